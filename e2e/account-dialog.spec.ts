@@ -4,7 +4,8 @@ import { type CompanyOf, openCompanyAtProvider } from './open-company.ts'
 import type { Product } from './open-product.ts'
 import { PROVIDER, takeTurn, type Variant } from './variants.ts'
 
-// A new name and the way out by the account dialog, with either provider of accounts (specification §4, §8).
+// Renaming and logging out in the account dialog, with either identity provider (specification §4,
+// §8).
 
 const WORDS = {
   ja: {
@@ -25,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => company?.close())
 
-/** The dialog of an account, open. */
+/** Opens the account dialog. */
 async function openDialog({ language, options }: Variant, who = company.admin, name = '山田 花子') {
   const visitor = await company.visit(`/${language}/dashboard`, { ...options, as: who })
   const { page } = visitor
@@ -70,7 +71,7 @@ test.each(takeTurn(0))(
     expect(await field.inputValue()).toBe('山田')
     await field.press('Enter')
     await page.getByText(words.renamed).waitFor()
-    // Of the names without a letter none was sent.
+    // Names without a letter were not sent.
     expect(saves).toEqual(['{"username":"山田"}'])
     await dialog.getByRole('cell', { name: '山田', exact: true }).waitFor()
     expect(await field.count()).toBe(0)
@@ -92,7 +93,7 @@ test.each(takeTurn(1))(
     const { language } = variant
     const who = await company.product.signIn(company.admin)
     const { page, words, dialog, close } = await openDialog(variant, who)
-    // Firebase’s own way out is in the browser alone, and cannot fail.
+    // Firebase signs out in the browser only, which cannot fail.
     if (PROVIDER === 'embedded') {
       await page.route('**/api/auth/sign-out/', (route) =>
         route.fulfill({ status: 503, body: '{}' }),

@@ -8,8 +8,8 @@ import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible } from './run-axe.ts'
 import { newEmail, takeTurn } from './variants.ts'
 
-// The account dialog and everything that opens in it, in both languages, wide and on a small window:
-// nothing keeps anybody from using it, and no hand ever leaves the keyboard.
+// The account dialog and its parts in both languages, wide and narrow: accessible and usable by
+// keyboard only.
 
 const WORDS = {
   ja: {
@@ -58,7 +58,7 @@ async function openAccountDialog(page: Page, words: Words): Promise<Locator> {
   return dialog
 }
 
-/** Picks from the menu of what one may do. */
+/** Picks an item of the actions menu. */
 const pick = (page: Page, words: Words, name: string) =>
   pickFrom(page, button(page, words.menu), name)
 
@@ -82,7 +82,7 @@ test.each(takeTurn(1))(
     await press(page, menu)
     await page.getByRole('menuitem').first().waitFor()
     await expectAccessible(page)
-    // Escape takes away what is on top, and no more.
+    // Escape closes only the topmost.
     await page.keyboard.press('Escape')
     await page.getByRole('menu').waitFor({ state: 'detached' })
     await dialog.waitFor()

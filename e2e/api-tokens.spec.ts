@@ -7,7 +7,7 @@ import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible } from './run-axe.ts'
 import { newEmail, takeTurn, wordsOf } from './variants.ts'
 
-// Tokens for programs: one's own among the settings, the company's on its administrator's page.
+// API tokens: one's own in the settings, the company's on its administration page.
 
 let company: Company
 
@@ -40,7 +40,7 @@ test.each(takeTurn(0))(
     const shown = page.getByRole('dialog', { name: t.shown_title })
     const value = await shown.getByLabel(t.value).inputValue()
     await expectAccessible(page)
-    // It is shown this once: neither Escape nor a click beside it loses it.
+    // Shown only once, so neither Escape nor a click outside closes it.
     await page.keyboard.press('Escape')
     await shown.getByRole('button', { name: t.close }).click()
     await page.getByText(`…${value.slice(-4)}`).waitFor()

@@ -10,7 +10,7 @@ import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible } from './run-axe.ts'
 import { newEmail, takeTurn, wordsOf } from './variants.ts'
 
-// What happened in the company, for its administrator: found, filtered, kept as a file.
+// The company's audit log for its administrators: search, filters, export.
 
 let company: Company
 
@@ -50,7 +50,7 @@ test.each(takeTurn(1))(
     expect(await rows.first().innerText()).toContain(t.hidden_script)
     await expectAccessible(page)
 
-    // By one person, of one kind: the address says so, and a reload keeps it.
+    // The filters by person and kind are in the address and survive a reload.
     await change.getByRole('button', { name, exact: true }).click()
     await page.getByRole('button', { name: t.anybody }).waitFor()
     await page.getByRole('combobox', { name: t.about }).click()
@@ -66,7 +66,7 @@ test.each(takeTurn(1))(
     expect(file.split('\r\n')).toHaveLength(5)
     expect(file).toContain(title)
 
-    // What the person did not do is none of it; from there everything is shown again.
+    // Entries of other people are excluded; without the filter all are shown again.
     await page.getByRole('combobox', { name: t.about }).click()
     await page.getByRole('option', { name: SUBJECT_NAMES.folder[language], exact: true }).click()
     await page.getByText(t.none, { exact: true }).waitFor()

@@ -1,4 +1,4 @@
-// Long because every way in is walked in both languages, wide and narrow.
+// Long because every way to log in is tested in both languages, wide and narrow.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillText } from '#web/language/texts.ts'
@@ -9,7 +9,7 @@ import { openProduct, type Product } from './open-product.ts'
 import { expectAccessible } from './run-axe.ts'
 import { EVERY_VARIANT, newEmail, takeTurn } from './variants.ts'
 
-// Getting in: the first start's link, the mails, a forgotten password, mistakes that cost nothing.
+// Logging in: the setup link, emails, a forgotten password, and mistakes without consequences.
 
 const PASSWORD = 'correct horse 台本 battery'
 const NEXT = 'staple 電池 another horse'
@@ -51,7 +51,7 @@ test('the first empty field has the focus at a desk; in a hand none, so that no 
   }
 })
 
-/** How often something was sent. */
+/** Number of POST requests to a path. */
 function countPosts(page: Page, path: string): () => number {
   let count = 0
   page.on('request', (request) => {
@@ -65,7 +65,7 @@ test.each(VARIANTS)(
   async ({ language, options }) => {
     const words = WORDS[language]
     const { sign_up, form, verify } = words
-    // A first start of its own: its link works once.
+    // Its own server, whose setup link works once.
     const first = await openProduct()
     const visitor = await openVisitor(browser, first.url, options)
     const { page, complaints, close } = visitor
@@ -88,13 +88,13 @@ test.each(VARIANTS)(
     await page.getByText(verify.not_yet).waitFor()
 
     const mail = await findMailLink(visitor, hanako.email, 'verify-email')
-    // A scanner that opens every link of a mail uses nothing up.
+    // A mail scanner that opens every link consumes nothing.
     expect((await fetch(mail.url)).status).toBe(200)
     const tab = await mail.open()
     await tab.waitForURL(`**/${language}/dashboard`)
     expect(tab.url()).not.toContain('#')
     await tab.getByRole('heading', { level: 1 }).waitFor()
-    // The page that was waiting has seen it too.
+    // The waiting page notices the verification too.
     await page.waitForURL(`**/${language}/dashboard`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(complaints).toEqual([])
@@ -129,7 +129,7 @@ test.each(VARIANTS)(
     await page.keyboard.press('Enter')
     await page.getByRole('alert').getByText(words.refusal('wrong_credentials')).waitFor()
     await expectAccessible(page)
-    // Not even the other language loses it.
+    // Switching the language keeps it.
     const other = WORDS[language === 'ja' ? 'en' : 'ja']
     await page.getByRole('button', { name: words.header.switch_language }).click()
     await page.getByRole('alert').getByText(other.refusal('wrong_credentials')).waitFor()
@@ -137,7 +137,7 @@ test.each(VARIANTS)(
     const password = page.getByLabel(other.form.password, { exact: true })
     expect(await password.inputValue()).toBe('not the password')
 
-    // What is not set up says so, and once more when it is pressed.
+    // An unavailable method says so, again after a press.
     const google = button(page, other.form.google)
     const hint = page.locator(`[id="${await google.getAttribute('aria-describedby')}"]`)
     expect(await hint.innerText()).toBe(other.form.google_hint)
@@ -147,7 +147,7 @@ test.each(VARIANTS)(
     await password.fill(PASSWORD)
     const sent = countPosts(page, '/api/auth/sign-in/')
     await button(page, other.form.login).dblclick()
-    // The account's own language goes before the page's.
+    // The account's language takes precedence over the page's.
     await page.waitForURL('**/ja/script/new?from=blank')
     expect(sent()).toBe(1)
     await close()
@@ -169,7 +169,7 @@ test.each(VARIANTS)(
     await page.getByText(fillText(strength.too_short, { min: 8 })).waitFor()
     await fillSignUpForm(page, words, { email, password: 'password' })
     await button(page, sign_up.submit).click()
-    // What only the server knows is told at the field as well.
+    // Problems that only the server detects are shown at the field too.
     await page.getByText(words.refusal('weak_password')).waitFor()
     expect(await page.getByLabel(form.username).inputValue()).toBe('Tom')
     await expectAccessible(page)
@@ -192,7 +192,7 @@ test.each(VARIANTS)(
     expect(tab.url()).toBe(`${product.url}/${language}/login`)
     await expectAccessible(tab)
     await page.waitForURL(`**/${language}/dashboard`)
-    // Opened anew, the link has nothing left to give.
+    // A used link works no more.
     await tab.goto('about:blank')
     await tab.goto(mail.url)
     await tab.getByText(words.refusal('used_link')).waitFor()
@@ -222,7 +222,7 @@ test.each(EVERY_VARIANT.slice(0, 2))(
     await expectAccessible(page)
     await button(place, standing.log_out).click()
     await page.waitForURL(`**/${language}/login`)
-    // What was parked in this browser is gone, and with it the name.
+    // The pending sign-in of this browser is deleted, with its name.
     await page.goto(`/${language}/waiting-approval`)
     await page.getByRole('heading', { name: standing.none_title }).waitFor()
     expect(await page.getByText(email).count()).toBe(0)
@@ -237,7 +237,7 @@ test.each(EVERY_VARIANT.slice(0, 2))(
     const words = WORDS[language]
     const { header, sign_up, standing, verify } = words
     const { page, close } = await visit(options)
-    /** Holds back what is fetched until it is let go; says whether it was asked for. */
+    /** Delays requests until released; reports if one was made. */
     const hold = async (pattern: string) => {
       const gate = Promise.withResolvers<void>()
       let isAsked = false
@@ -274,7 +274,7 @@ test.each(EVERY_VARIANT.slice(0, 2))(
     await page.getByRole('heading', { name: verify.title }).waitFor()
     await close()
 
-    // Where nobody waits, both are offered as soon as that is known.
+    // Without a pending sign-in, both are offered as soon as that is known.
     const stranger = await visit(options)
     await stranger.page.goto(`/${language}/waiting-approval`)
     await stranger.page.getByRole('heading', { name: standing.none_title }).waitFor()

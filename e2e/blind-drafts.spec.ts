@@ -9,7 +9,7 @@ import { type CanvasFixture, findComplaints, openCanvasFixture } from './canvas-
 import { expectAccessible, measureOverflow } from './run-axe.ts'
 import { EVERY_VARIANT, JA_WIDE, wordsOf } from './variants.ts'
 
-// A blind draft by two people, one at a desk in Japanese, one with a phone in English.
+// A blind draft by two people: one at a desktop in Japanese, one on a phone in English.
 
 let fixture: CanvasFixture
 let colleague: Account
@@ -23,7 +23,7 @@ const ja = wordsOf(BLIND_TEXTS, 'ja')
 const en = wordsOf(BLIND_TEXTS, 'en')
 
 const linesOf = (page: Page, box: BoxKey) => page.locator(`[data-box="${box}"] textarea`)
-/** Writes into the line for the next note of a box. */
+/** Types into the empty line of a box. */
 async function write(page: Page, box: BoxKey, text: string) {
   await linesOf(page, box).last().click()
   await page.keyboard.type(text)
@@ -40,7 +40,7 @@ test('two people write blind, see all at the moment, agree on two, keep one as a
   const read = async () => (await canvas()).notes.map(({ text }) => text).sort()
   const [, phone] = EVERY_VARIANT
 
-  // There is no canvas yet: its page leads there all the same.
+  // The canvas page works before the canvas exists.
   const lead = await fixture.visit(id, 'ja', JA_WIDE.options)
   const { page } = lead
   await page.getByRole('link', { name: ja.title }).click()
@@ -57,7 +57,7 @@ test('two people write blind, see all at the moment, agree on two, keep one as a
   })
   const theirs = other.page
   await write(theirs, 'problem', '棚卸しに3日もかかる')
-  // Enter of an input method is its own; the next one goes on to the next line.
+  // Enter of an input method only confirms; the next Enter starts a new line.
   const field = linesOf(theirs, 'problem').first()
   await field.dispatchEvent('keydown', { key: 'Enter', keyCode: 229, isComposing: true })
   expect(await field.evaluate((line) => line === document.activeElement)).toBe(true)
@@ -66,7 +66,7 @@ test('two people write blind, see all at the moment, agree on two, keep one as a
   await theirs.locator('.save-status[data-state="saved"]').waitFor()
   await expectAccessible(theirs)
   expect(await measureOverflow(theirs)).toBe(0)
-  // Written without a network: said so, there again after the page was closed, sent when it is back.
+  // Offline notes are shown as such, survive closing the page, and are sent later.
   await theirs.route('**/blind-drafts/**', (call) => call.abort())
   await write(theirs, 'channels', '展示会')
   await theirs.locator('.save-status[data-state="offline"]').waitFor()
@@ -96,7 +96,7 @@ test('two people write blind, see all at the moment, agree on two, keep one as a
   await page.getByRole('dialog').getByRole('button', { name: ja.reveal }).click()
   const groups = page.locator('.blind-group')
   await expect.poll(() => groups.count()).toBe(3)
-  // The phone hears of it by itself.
+  // The phone is updated without a reload.
   await theirs.getByText('棚卸しに3日かかる', { exact: true }).waitFor()
   const group = (text: string) => groups.filter({ hasText: text })
   await group('3日もかかる').getByRole('checkbox', { name: ja.agree }).check()
@@ -122,7 +122,7 @@ test('two people write blind, see all at the moment, agree on two, keep one as a
   expect(await measureOverflow(theirs)).toBe(0)
   await page.getByRole('link', { name: ja.to_canvas }).click()
   await page.locator('.note', { has: page.locator('[data-text^="展示会"]') }).waitFor()
-  // Chromium notes each call that this test cut off.
+  // Chromium logs each request that this test aborted.
   const complaints = [...findComplaints(lead), ...findComplaints(other)]
   expect(complaints.filter((line) => !line.includes('net::ERR_FAILED'))).toEqual([])
   await lead.close()

@@ -4,7 +4,7 @@ import { PHONE } from './browser.ts'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { runAxe } from './run-axe.ts'
 
-// A script behind a company's proxy that lets no WebSocket through: the same editor, carried by calls.
+// A script behind a company proxy that blocks WebSockets: the editor works over HTTP.
 
 let room: EditorFixture
 beforeAll(async () => {

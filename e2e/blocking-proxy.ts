@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import type { BrowserContextOptions } from 'playwright-core'
 
 /**
- * A company's proxy that lets no WebSocket through: browsers ask it for a tunnel, which it refuses.
- * `holdsBack`: it reads each answer to its end before it hands it on, as virus scanners do.
+ * A company proxy that blocks WebSockets by refusing CONNECT. `holdsBack`: it buffers each
+ * response, as virus scanners do.
  */
 export async function openBlockingProxy(options: { holdsBack: boolean }) {
   const refused: string[] = []
@@ -15,11 +15,11 @@ export async function openBlockingProxy(options: { holdsBack: boolean }) {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  // Browsers go past a proxy to their own machine unless they are told not to.
+  // Browsers bypass a proxy for localhost by default.
   const proxy = { server: `http://127.0.0.1:${port}`, bypass: '<-loopback>' }
   return {
     options: { proxy } satisfies BrowserContextOptions,
-    /** Tunnels that were asked for. */
+    /** Requested tunnels. */
     refused,
     async close() {
       server.closeAllConnections()

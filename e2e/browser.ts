@@ -27,20 +27,20 @@ export const PHONE = { width: 390, height: 844 }
 
 export type Visitor = {
   page: Page
-  /** What the console complained about: errors, warnings, breaches of the content security policy. */
+  /** Console output: errors, warnings, violations of the content security policy. */
   complaints: string[]
   close(): Promise<void>
 }
 
-/** All open pages of visitors, for a picture of each where a test fails. */
+/** All open pages, for screenshots of failed tests. */
 export const openPages = new Set<Page>()
-/** The browsers of this worker, by their program. */
+/** Browsers of this worker by executable. */
 const running = new Map<string, Promise<Browser>>()
 
 async function launch(executablePath: string): Promise<Browser> {
   const before = await running.get(executablePath)?.catch(() => null)
   if (before?.isConnected()) return before
-  // Without a locale of its own Chromium takes no Japanese file name, of a download or a drop.
+  // Without a locale, Chromium rejects Japanese file names in downloads and drops.
   const env = { ...process.env, LC_ALL: 'C.UTF-8' }
   const browser = chromium.launch({ executablePath, args: QUIET, env })
   running.set(executablePath, browser)
@@ -48,8 +48,8 @@ async function launch(executablePath: string): Promise<Browser> {
 }
 
 /**
- * Debian's headless shell, for a test file; each person in it gets a context of their own, one with a microphone in the
- * whole Chromium. One process serves all files of a worker and ends with it: `close()` ends the file's contexts.
+ * Debian's headless shell for a test file, with one context per person; the full Chromium for a
+ * microphone. One process serves all files of a worker; `close()` closes the file's contexts.
  */
 export async function launchBrowser(): Promise<Browser> {
   const contexts: BrowserContext[] = []
@@ -68,8 +68,8 @@ export async function launchBrowser(): Promise<Browser> {
 }
 
 /**
- * A person at a browser of their own: nobody's cookies, a Japanese locale unless said otherwise. They want
- * no animations, which a test would only wait for.
+ * Opens a browser context for a person: no cookies, a Japanese locale by default, and reduced
+ * motion, which shortens tests.
  */
 export async function openVisitor(
   browser: Browser,
@@ -88,7 +88,7 @@ export async function openVisitor(
   const page = await context.newPage()
   openPages.add(page)
   page.on('close', () => openPages.delete(page))
-  // Breaches that a script swallows are in no console by themselves.
+  // Violations that a script catches are not logged otherwise.
   await context.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', (breach) =>
       console.error(`Security policy: ${breach.effectiveDirective} ${breach.blockedURI}`),
@@ -107,13 +107,13 @@ export async function openVisitor(
   return { page, complaints, close: () => context.close() }
 }
 
-/** Puts an account's session into the visitor's browser, as its log-in would have. */
+/** Copies an account's session cookies into the visitor's browser. */
 export async function bringIn(visitor: Visitor, account: Account): Promise<void> {
   const cookies = [...account.cookies].map(([name, value]) => ({ name, value, url: account.url }))
   await visitor.page.context().addCookies(cookies)
 }
 
-/** Picks an option of the field with this name. */
+/** Picks an option of a labelled field. */
 export async function pickOption(
   within: Page | Locator,
   field: string,
@@ -126,7 +126,7 @@ export async function pickOption(
   await choice.waitFor({ state: 'hidden' })
 }
 
-/** Pastes into what has the focus a page as Word or Docs puts it on the clipboard. */
+/** Pastes HTML as copied from Word or Docs into the focused element. */
 export const pasteHtml = (page: Page, html: string, text: string): Promise<void> =>
   page.evaluate(
     ([rich, plain]) => {
@@ -142,7 +142,7 @@ export const pasteHtml = (page: Page, html: string, text: string): Promise<void>
 
 type GivenFile = { name: string; bytes: Buffer }
 
-/** What a drop or a paste of files brings; the browser gives no other way than to make them in the page. */
+/** Files for a drop or paste, which can only be created in the page. */
 const carryFiles = (page: Page, files: readonly GivenFile[]): Promise<JSHandle<DataTransfer>> =>
   page.evaluateHandle(
     (all) => {
@@ -154,7 +154,7 @@ const carryFiles = (page: Page, files: readonly GivenFile[]): Promise<JSHandle<D
     files.map(({ name, bytes }) => ({ name, bytes: bytes.toString('base64') })),
   )
 
-/** Drops files in the middle of the page. */
+/** Drops files at the centre of the page. */
 export async function dropFiles(page: Page, files: readonly GivenFile[]): Promise<void> {
   const dataTransfer = await carryFiles(page, files)
   const main = page.locator('main')
@@ -163,7 +163,7 @@ export async function dropFiles(page: Page, files: readonly GivenFile[]): Promis
   await main.dispatchEvent('drop', { dataTransfer })
 }
 
-/** Pastes files into what has the focus; answers whether the page took them. */
+/** Pastes files into the focused element; returns if the page accepted them. */
 export async function pasteFiles(page: Page, files: readonly GivenFile[]): Promise<boolean> {
   const carried = await carryFiles(page, files)
   return carried.evaluate(

@@ -5,9 +5,9 @@ import { type CompanyOf, openCompanyAtProvider } from './open-company.ts'
 import type { Product } from './open-product.ts'
 import { PROVIDER } from './variants.ts'
 
-// The calls a browser really makes, and what it does when they are refused, fail or get no answer.
+// A browser's requests, and the page after refused, failed and unanswered ones.
 
-/** Where tokens come from: here, or Firebase. */
+/** Path of token requests: here or at Firebase. */
 const TOKEN_PATH = PROVIDER === 'embedded' ? '/api/auth/token/' : '/v1/token'
 const PROFILE = '**/api/users/profiles/fuid/'
 const RENAME = '**/api/users/*-*/'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => company?.close())
 
-/** Opens the account dialog and saves a name; the test says what comes of it. */
+/** Opens the account dialog and saves a name. */
 async function rename(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /のアカウント$/ }).click()
   await page.getByRole('button', { name: 'アカウントの操作' }).click()
@@ -27,7 +27,7 @@ async function rename(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: '保存', exact: true }).click()
 }
 
-/** Every call of a kind that leaves the page. */
+/** Requests to a path that leave the page. */
 function watch(page: Page, path: RegExp): Request[] {
   const seen: Request[] = []
   page.on('request', (request) => {
@@ -66,7 +66,7 @@ test('a call that is answered 401 gets one fresh token and goes out once more', 
   await page.route(RENAME, async (route) => {
     refusals += 1
     if (refusals > 1) return route.continue()
-    // Tokens of the same second are the same: the next one shall be told from this one.
+    // Tokens of the same second are identical; wait, so that the next one differs.
     const [, facts = ''] = (await tokenOf(route.request()))?.split('.') ?? []
     const { iat } = JSON.parse(Buffer.from(facts, 'base64url').toString())
     await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(iat)
@@ -78,10 +78,10 @@ test('a call that is answered 401 gets one fresh token and goes out once more', 
   const [first, second] = await Promise.all(calls.map(tokenOf))
   expect(second).toMatch(/^Bearer /)
   expect(second).not.toBe(first)
-  // One for the call that was refused, one for the check after the renaming.
+  // One for the refused request, one for the check after renaming.
   expect(tokens).toHaveLength(2)
 
-  // Refused twice is refused.
+  // A second refusal is final.
   await page.unroute(RENAME)
   await page.route(RENAME, (route) => route.fulfill({ status: 401, body: '{}' }))
   calls.length = 0
@@ -94,7 +94,7 @@ test('a call that is answered 401 gets one fresh token and goes out once more', 
 })
 
 test('logging out carries the bearer token, and is tried once more with a fresh one', async () => {
-  // An account of its own: logging out at Firebase voids every token of the account.
+  // A separate account, because logging out at Firebase revokes all its tokens.
   const who = await company.addMember('退出 太郎')
   const { page, close } = await company.visit('/ja/dashboard', { as: who })
   await page.getByRole('button', { name: /のアカウント$/ }).click()
@@ -227,7 +227,7 @@ test.each([
     if (signedOut) expect((await signedOut).status()).toBe(200)
     await page.waitForURL(`**/${language}/${page_name}`)
     expect(await page.locator('.header-account').count()).toBe(0)
-    // Not of the page alone: whoever keeps the accounts says that nobody is signed in.
+    // The identity provider too reports no user.
     await page.unrouteAll()
     await page.goto(`/${language}/dashboard`)
     await page.waitForURL(`**/${language}/login`)

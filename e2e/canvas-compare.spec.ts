@@ -17,7 +17,7 @@ import {
 import { expectAccessible } from './run-axe.ts'
 import { takeTurn, wordsOf } from './variants.ts'
 
-// Two versions of a canvas, and two canvases, side by side: read, stepped through, restored from, linked to.
+// Two versions of a canvas, and two canvases, side by side: navigation, restoring and links.
 
 let fixture: CanvasFixture
 beforeAll(async () => {
@@ -27,7 +27,7 @@ afterAll(() => fixture?.close())
 
 const TEXT = '# 課題\n棚卸しに三日かかります。'
 
-/** A canvas of three notes, kept under a name, of which since then one says something else, one is gone, one has come. */
+/** A canvas with a named version of three notes; since then one was changed, one deleted, one added. */
 async function writeTwoVersions(title: string) {
   const { author } = fixture
   const { id, canvas } = await fixture.chart(
@@ -51,7 +51,7 @@ async function writeTwoVersions(title: string) {
   return { id, canvas, version_id: kept.id }
 }
 
-/** The rows of the comparison: what stands left, right, and which words are marked. */
+/** Rows of the comparison: left, right, and the marked words. */
 const readRows = (page: Page) =>
   page.locator('.side-row').evaluateAll((rows) =>
     rows.map((row) => {
@@ -88,7 +88,7 @@ test.each(takeTurn(0))(
       'only: – | 展示会',
     ]
     expect(await readRows(page)).toEqual(rows)
-    // In words as well: on which side, what else of it differs.
+    // The side and the other differences are stated in words too.
     await view.getByText(c.only_left, { exact: true }).waitFor()
     await view.getByText(c.only_right, { exact: true }).waitFor()
     expect(await view.locator('.side-row[data-row="changed"]').innerText()).toContain(
@@ -96,7 +96,7 @@ test.each(takeTurn(0))(
     )
     await expectAccessible(page)
 
-    // The ways from difference to difference, the differences alone; the address keeps what is compared.
+    // Navigation between differences, and a filter; the address contains the compared versions.
     await view.getByRole('button', { name: h.next }).click()
     await page.keyboard.press('Alt+ArrowDown')
     await view.locator('[data-current]', { hasText: '写真で数える' }).waitFor()
@@ -109,7 +109,7 @@ test.each(takeTurn(0))(
     await expect.poll(() => readRows(page)).toContain('only: – | 写真で数える')
     await page.goto(address)
 
-    // One note comes back; then all of it, which is taken back.
+    // Restores one note, then all, and undoes that.
     const note = page.locator('.side-row', { hasText: '写真で数える' })
     await note.getByRole('button', { name: h.restore_note }).click()
     await page.getByRole('button', { name: h.restore_do, exact: true }).click()
@@ -122,7 +122,7 @@ test.each(takeTurn(0))(
       .poll(() => readRows(page))
       .toEqual(expect.arrayContaining([rows[0], 'only: – | 展示会']))
 
-    // On paper: what is compared, without what only a screen needs.
+    // The print has the comparison without controls.
     await page.emulateMedia({ media: 'print' })
     expect(await page.locator('.comparison-names').innerText()).toContain('訪問の前')
     expect(await view.getByRole('checkbox').isVisible()).toBe(false)
@@ -160,13 +160,13 @@ test('the canvas of another talk script is searched for and read beside; what on
       'only: – | 夜に数える',
       'only: – | 展示会',
     ])
-  // Nothing of another canvas is restored into this one.
+  // Another canvas offers no restoring.
   expect(await page.getByRole('button', { name: HISTORY_TEXTS.restore_note.ja }).count()).toBe(0)
   await expectAccessible(page)
   expect(findComplaints(visitor)).toEqual([])
   await visitor.close()
 
-  // A colleague who sees the one and not the other.
+  // A colleague who sees only one of them.
   const colleague = await fixture.addColleague('鈴木 太郎')
   const his = await fixture.company.visit(compared(id, 'ja', `canvas-${other.id}`), {
     as: colleague,

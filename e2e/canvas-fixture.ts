@@ -16,7 +16,7 @@ import { openDocument } from '#testing/open-document.ts'
 import type { Visitor } from './browser.ts'
 import { openCompany } from './open-company.ts'
 
-/** A talk script as a person would paste it. */
+/** A realistic talk script to paste. */
 export const readSample = (language: Language) =>
   readFileSync(join(import.meta.dirname, `samples/canvas-${language}.txt`), 'utf8')
 
@@ -27,7 +27,7 @@ type Talk = {
   visibility?: 'private' | 'team_view' | 'team_edit'
 }
 
-/** A company whose author writes talk scripts: what every test of the canvas begins with. `env`: as with `openCompany`. */
+/** A company whose author has talk scripts, for tests of the canvas. `env` as for `openCompany`. */
 export async function openCanvasFixture(env?: Record<string, string>) {
   const person = { email: 'misaki@example.jp', username: '高橋 美咲' }
   const company = await openCompany('株式会社こよみ', person, env)
@@ -41,9 +41,9 @@ export async function openCanvasFixture(env?: Record<string, string>) {
   return {
     ...{ company, url: company.url, author },
     ...{ addColleague: company.addMember, close: company.close },
-    /** A talk script of the author with this text; its id. */
+    /** Creates a talk script of the author with this text; returns its id. */
     writeTalk,
-    /** The same with a canvas that says this. */
+    /** Creates a talk script with a canvas of these notes; returns its id. */
     async chart(talk: Talk, notes: Partial<Record<BoxKey, string[]>>) {
       const id = await writeTalk(talk)
       const made = await author.call(leanCanvasRoutes.createCanvas, {
@@ -56,21 +56,21 @@ export async function openCanvasFixture(env?: Record<string, string>) {
       const canvas = await author.call(leanCanvasRoutes.updateCanvas, { params, body: { add } })
       return { id, canvas }
     },
-    /** Rewords a talk script, as a colleague in the editor would. */
+    /** Edits a talk script as a colleague in the editor would. */
     async reword(id: string, from: string, to: string) {
       const { doc, provider, saved } = await openDocument(author, id)
       if (!rewordIn(doc.getXmlFragment(FRAGMENT_NAME), from, to)) throw new Error(`No “${from}”.`)
       await saved()
       provider.destroy()
     },
-    /** Fills the canvas of a talk script; the canvas as it is then. */
+    /** Generates the canvas of a talk script; returns it. */
     async generate(talk_script_id: string) {
       const body = { talk_script_id, wait_for_completion: true }
       const { canvas } = await author.call(leanCanvasRoutes.generateCanvas, { body })
       if (!canvas) throw new Error('The generation did not end in time.')
       return canvas
     },
-    /** Somebody (the author) at the canvas of a talk script. */
+    /** Opens the canvas of a talk script as a user (by default the author). */
     visit: (
       talk_script_id: string,
       language: Language,
@@ -79,7 +79,7 @@ export async function openCanvasFixture(env?: Record<string, string>) {
   }
 }
 
-/** The same beside a language model that refuses every call. */
+/** The same with a language model that refuses every request. */
 export async function openCanvasFixtureWithDeafModel(): Promise<CanvasFixture> {
   const llm = await openLlmServer()
   llm.will({ status: 401 })
@@ -106,26 +106,26 @@ function rewordIn(part: Y.XmlFragment, from: string, to: string): boolean {
 
 export type CanvasFixture = Awaited<ReturnType<typeof openCanvasFixture>>
 
-/** What the console should not have said. A canvas that is not there yet is a 404, and chromium notes it. */
+/** Unexpected console output. A missing canvas gives a 404, which Chromium logs. */
 export const findComplaints = ({ complaints }: Visitor) =>
   complaints.filter((line) => !/status of 404/.test(line))
 
 export const boxOf = (page: Page, box: BoxKey) => page.locator(`[data-box="${box}"]`)
 export const notesOf = (page: Page, box: BoxKey) => boxOf(page, box).locator('.note')
-/** The note with that text, wherever it stands now. */
+/** The note with this text, in any box. */
 export const noteOf = (page: Page, text: string): Locator =>
   page.locator('.note').filter({ has: page.locator(`[data-text^="${text}"]`) })
-/** The texts of a box's notes from top to bottom. */
+/** Texts of a box's notes from top to bottom. */
 export const readNotes = (page: Page, box: BoxKey) =>
   boxOf(page, box)
     .locator('.note textarea')
     .evaluateAll((fields) => fields.map((field) => (field as HTMLTextAreaElement).value))
 
-/** Waits until no toast covers the tools any more; one under the pointer would stay. */
+/** Waits until no toast covers the tools; a hovered toast would stay. */
 export async function untilToastsGone(page: Page) {
   await page.mouse.move(4, 400)
   await expect.poll(() => page.locator('.toast').count()).toBe(0)
 }
 
-/** Waits until everything is confirmed. */
+/** Waits until all edits are confirmed. */
 export const untilSaved = (page: Page) => page.locator('.save-status[data-state="saved"]').waitFor()

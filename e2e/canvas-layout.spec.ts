@@ -5,7 +5,7 @@ import { sharingRoutes } from '#contract/sharing.ts'
 import { PHONE, WIDE } from './browser.ts'
 import { type CanvasFixture, openCanvasFixture } from './canvas-fixture.ts'
 
-// The layout of a shared canvas on paper.
+// Layout of a printed, shared canvas.
 
 const NOTE = '見積書を一件つくるのに平均で四時間かかる'
 let fixture: CanvasFixture
@@ -28,10 +28,10 @@ test.each([1, 6])('a shared canvas with %s notes a box prints on one sheet', asy
     await page.locator('.share-notes').first().waitFor()
     const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
     expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
-    // A4, landscape, in points.
+    // A4 landscape in points.
     const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(paper) ?? []
     expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([842, 595])
-    // Nothing is labelled that its members do not see labelled.
+    // No labels that members do not see.
     expect(await page.locator('.share-evidence').count()).toBe(0)
     await close()
   }

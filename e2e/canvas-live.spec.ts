@@ -15,8 +15,8 @@ import {
 } from './canvas-fixture.ts'
 import { runAxe } from './run-axe.ts'
 
-// The lean canvas with others: a colleague beside one, a program that changes it, somebody who may only
-// read; and a generation that is cancelled, refused, or finds nobody at the other end.
+// The lean canvas with others: a colleague, a program, a reader; and generations that are
+// cancelled, refused or unanswered.
 
 let fixture: CanvasFixture
 
@@ -48,7 +48,7 @@ test('two people and a program change one canvas, live', async () => {
   })
   await noteOf(there, '月額19,800円').waitFor()
 
-  // Both write in one note; each sees the other there.
+  // Both edit one note and see each other's cursor.
   const hereField = notesOf(here, 'revenue_streams').first().getByRole('textbox')
   const thereField = notesOf(there, 'revenue_streams').first().getByRole('textbox')
   await thereField.focus()
@@ -64,7 +64,7 @@ test('two people and a program change one canvas, live', async () => {
     await expect.poll(() => field.inputValue()).toMatch(/^基本は月額19,800円.*（税別）$/)
   }
 
-  // Moved here, deleted there, and what one took back is not what the other did.
+  // A move and a deletion by different users; each undo affects only one's own change.
   const [moved = ''] = await readNotes(here, 'channels')
   await notesOf(here, 'channels').first().getByRole('textbox').press('Alt+ArrowRight')
   await expect.poll(() => readNotes(there, 'revenue_streams')).toContain(moved)
@@ -83,7 +83,7 @@ test('two people and a program change one canvas, live', async () => {
   for (const page of [here, there]) {
     await expect.poll(() => readNotes(page, 'unfair_advantage')).toEqual(['建材メーカーとの提携'])
   }
-  // And what was typed is what a program reads, at once.
+  // A program reads the typed text immediately.
   await Promise.all([untilSaved(here), untilSaved(there)])
   const read = await fixture.author.call(leanCanvasRoutes.readCanvasOfTalkScript, {
     query: { talk_script_id: id },
@@ -129,7 +129,7 @@ test('whoever may only read sees notes and sources, and no controls; the right c
   await page.getByRole('link', { name: 'ダッシュボードへ' }).click()
   await page.waitForURL('**/ja/dashboard')
 
-  // Whose script was put into the trash meanwhile is led to where it is taken out again.
+  // A script trashed by its owner shows how to restore it.
   const own = await fixture.visit(id, 'ja')
   await noteOf(own.page, '月額19,800円').waitFor()
   await fixture.author.call(scriptRoutes.trashScript, { params: { id } })
@@ -165,7 +165,7 @@ test('a note says so when the script no longer says its sentence', async () => {
 })
 
 test('a generation is cancelled while it waits; one that is refused says why and can be tried again', async () => {
-  // The queue has something to do first, so that ours still waits when it is cancelled.
+  // Keeps the queue busy, so that this generation is still waiting when cancelled.
   const long = readSample('ja').repeat(100)
   const others = await Promise.all(
     [1, 2, 3].map((n) => fixture.writeTalk({ language: 'ja', title: `長い台本${n}`, text: long })),

@@ -18,8 +18,8 @@ import {
 } from './canvas-fixture.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 
-// The lean canvas filled by a language model: seen box by box while it answers, honest about what was
-// left out and about failing, and never used where the company's admin has switched it off.
+// Generation by a language model: progress by box, reports of omissions and failures, and switched
+// off by the admin.
 
 let llm: LlmServer
 let fixture: CanvasFixture
@@ -43,7 +43,7 @@ const SAID: Partial<Record<BoxKey, { text: string; sentences: number[] }[]>> = {
     { text: '初期費用なし', sentences: [99] },
   ],
 }
-/** What the model answers: notes that hold, one with a number nobody said, one that quotes nothing. */
+/** The model's answer: supported notes, one with an invented number, one without a quote. */
 const ANSWER = JSON.stringify(
   Object.fromEntries(
     BOX_KEYS.map((box) => [
@@ -71,7 +71,7 @@ test('boxes light up as the model fills them, over a reload; a generation can be
   expect(
     await lit.evaluateAll((boxes) => boxes.map((box) => box.getAttribute('data-box')).sort()),
   ).toEqual(['existing_alternatives', 'problem'])
-  // Told by the server as it happens: nobody has to ask again and again.
+  // Progress uses server-sent events instead of polling.
   expect(asked).toEqual(['/events/'])
   expect(await runAxe(page)).toEqual([])
 
@@ -81,7 +81,7 @@ test('boxes light up as the model fills them, over a reload; a generation can be
   await page.getByText('生成を中止しました').waitFor()
   expect(await page.locator('.note').count()).toBe(0)
 
-  // Where something on the way does not let events through, the page asks.
+  // If a proxy blocks events, the page polls.
   await page.route('**/events/**', (route) => route.abort())
   llm.will({ says: ANSWER })
   await page.getByRole('button', { name: '生成する', exact: true }).click()
@@ -131,7 +131,7 @@ test('a model that fails is told, and the built-in engine offered, not put in it
   await page.getByText('Canvas generated').waitFor()
   await noteOf(page, 'A clinic pays 89 euros').waitFor()
 
-  // Afterwards the person chooses: the menu names both.
+  // Afterwards the menu offers both engines.
   await untilToastsGone(page)
   await page.getByRole('button', { name: 'Generation menu' }).tap()
   const menu = page.getByRole('dialog', { name: 'Generation menu' })
@@ -158,7 +158,7 @@ test('colleagues see a generation begin, go on and end; why one failed stays tol
   const generate = here.getByRole('button', { name: '生成する', exact: true })
   await generate.waitFor()
   await there.getByText('View only').waitFor()
-  // Nobody turns to this window: it is told.
+  // A window in the background is updated too.
   await generate.click()
   await there.getByText('AI is reading the script (2 of 12)').waitFor()
   await there.getByText('Started by 高橋 美咲').waitFor()
@@ -168,7 +168,7 @@ test('colleagues see a generation begin, go on and end; why one failed stays tol
   await here.getByText('AI が台本を読み取っています（2/12）').waitFor()
   expect(await here.getByText('さんが開始しました').count()).toBe(0)
 
-  // With the right to edit it is anybody's to stop.
+  // Anyone with edit rights can cancel it.
   await allow('team_edit')
   await there.getByRole('button', { name: 'Cancel' }).click()
   await here.getByText('生成が中止されました').waitFor()
@@ -202,7 +202,7 @@ test('colleagues see a generation begin, go on and end; why one failed stays tol
 })
 
 test('the company’s admin switches it off: no script leaves, the built-in engine generates', async () => {
-  // Another try finds it switched off.
+  // A retry of the test finds it switched off.
   await fixture.author.call(companyRoutes.updateCompanySettings, { body: { llm_generation: true } })
   const before = llm.requests.length
   const visitor = await fixture.visit(await writeTalk(), 'ja')

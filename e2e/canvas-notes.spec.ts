@@ -12,8 +12,8 @@ import {
   untilToastsGone,
 } from './canvas-fixture.ts'
 
-// What one person does with notes on the lean canvas: writes, changes, moves, marks and deletes them, by
-// keyboard and by pointer, takes back, generates again, and finds it all there after a reload.
+// Notes of one user on the lean canvas: writing, editing, moving, marking and deleting by keyboard
+// and pointer; undo, generating again, reload.
 
 let fixture: CanvasFixture
 
@@ -25,7 +25,7 @@ afterAll(() => fixture?.close())
 const addLine = (page: Page, box: string) =>
   page.getByRole('textbox', { name: `「${box}」に付箋を追加` })
 
-/** An opened canvas that says nothing yet. */
+/** Opens an empty canvas. */
 async function openEmpty(text = '# 課題\n見積書を1件つくるのに4時間かかっています。') {
   const id = await fixture.writeTalk({ language: 'ja', title: '初回商談', text })
   await fixture.author.call(leanCanvasRoutes.createCanvas, { body: { talk_script_id: id } })
@@ -44,7 +44,7 @@ test('notes are written one after the other, changed, and are there after a relo
   await expect
     .poll(() => readNotes(page, 'problem'))
     .toEqual(['見積もりに4時間', '提出が1週間遅れる'])
-  // Leaving the line keeps what stands in it.
+  // Leaving the line saves its text.
   await line.fill('夜に数量を拾う')
   await addLine(page, 'ソリューション').focus()
   await expect.poll(async () => (await readNotes(page, 'problem')).length).toBe(3)
@@ -61,7 +61,7 @@ test('notes are written one after the other, changed, and are there after a relo
   await expect
     .poll(() => readNotes(page, 'problem'))
     .toEqual(['見積もりに平均4時間', '提出が1週間遅れる', '夜に数量を拾う'])
-  // A copied list is a note for each of its lines; what is being written when the page goes is kept.
+  // A pasted list becomes one note per line; unfinished text is saved when the page closes.
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.evaluate(() =>
     navigator.clipboard.writeText('・月間の見積件数\r\n・契約率\r\n- 10.5%'),
@@ -83,7 +83,7 @@ test('generating again keeps what was written and changed, and brings nothing de
   const { id, visitor, page } = await openEmpty(readSample('ja'))
   await addLine(page, '圧倒的な優位性').fill('建材メーカーとの提携')
   await addLine(page, '圧倒的な優位性').press('Enter')
-  // Notes of one's own are not touched: there is nothing to ask first.
+  // The user's own notes are not affected, so there is no question.
   await page.getByRole('button', { name: '生成し直す' }).click()
   await page.getByText('キャンバスを生成しました').waitFor()
   await expect.poll(() => readNotes(page, 'unfair_advantage')).toContain('建材メーカーとの提携')

@@ -17,8 +17,8 @@ import {
 import { measureOverflow, runAxe } from './run-axe.ts'
 import { SAMPLES } from './sample-talks.ts'
 
-// A second generation of the lean canvas: what it would change is ticked before anything changes, and can
-// be taken back; what the first one was not sure of, and what it used nowhere, is placed by hand.
+// A second generation of the lean canvas: proposed changes are reviewed, applied and undone;
+// uncertain candidates and unused sentences are placed by hand.
 
 let fixture: CanvasFixture
 
@@ -32,7 +32,7 @@ const OLD_PRICE = '月額19,800円で、見積もりの件数に制限はあり�
 const NEW_PRICE = '月額24,800円で、見積もりの件数に制限はありません'
 const CHURN = '解約率は毎月1%未満を目標にしています'
 
-/** The lines of a review as they stand, each with its tick. */
+/** Lines of the review with their ticks. */
 const readLines = (page: Page) =>
   page
     .locator('.review-line')
@@ -69,7 +69,7 @@ test('a second generation is ticked line by line; nothing changes before, all ca
   expect(await apply.innerText()).toBe('反映する（追加 1・変更 1）')
   expect(await runAxe(page)).toEqual([])
 
-  // By keyboard: arrows walk the lines, the space bar ticks; a whole kind is ticked as one.
+  // By keyboard: arrows move, space ticks; the tick of a kind applies to all its lines.
   await review.getByRole('checkbox', { name: /^削除 多くの工務店/ }).focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowDown')
@@ -79,7 +79,7 @@ test('a second generation is ticked line by line; nothing changes before, all ca
   await review.getByRole('checkbox', { name: '追加 1/1' }).uncheck()
   expect(await apply.innerText()).toBe('反映する（変更 1・削除 1）')
 
-  // Left for later, nothing has changed; a reload finds it again.
+  // Closing the review changes nothing; a reload offers it again.
   await page.keyboard.press('Escape')
   await review.waitFor({ state: 'detached' })
   expect(await page.locator('.note').count()).toBe(before)
@@ -102,7 +102,7 @@ test('a second generation is ticked line by line; nothing changes before, all ca
   await expect.poll(() => readNotes(page, 'key_metrics')).toEqual([])
   await expect.poll(() => page.locator('.note').count()).toBe(before)
 
-  // What is not wanted at all is put away.
+  // An unwanted proposal is dismissed.
   await untilToastsGone(page)
   await page.getByRole('button', { name: '生成し直す' }).click()
   await review.getByRole('button', { name: 'あとで決める' }).last().click()
@@ -134,7 +134,7 @@ test('candidates and unplaced sentences are put into boxes, each with its senten
     .getAttribute('data-box')
   const candidates = page.getByRole('dialog', { name: /の候補$/ }).getByRole('button')
   const [shown = ''] = await candidates.first().locator('> span').allInnerTexts()
-  // The note as it would be, and under it the sentence, where the note is shorter.
+  // The proposed note, followed by its sentence if the note is shorter.
   const read = (text: string) =>
     text
       .replace(/^付箋にする：\s*/, '')
@@ -150,7 +150,7 @@ test('candidates and unplaced sentences are put into boxes, each with its senten
   await page.getByRole('dialog', { name: 'もとになった文' }).getByText(quoted).waitFor()
   await page.keyboard.press('Escape')
 
-  // Taken over, its sentence is offered for no other box; nor is one that somebody else writes.
+  // Once a sentence is used, no other box offers it, nor one that another user typed.
   await expect.poll(offered).toBeLessThan(first)
   const left = await offered()
   await chip.click()
@@ -182,7 +182,7 @@ test('candidates and unplaced sentences are put into boxes, each with its senten
   await drawer.waitFor({ state: 'detached' })
   await untilSaved(page)
 
-  // Placed by hand, it is a person's: it stays, and quotes its sentence like any other.
+  // Placed by hand, the note belongs to the user and quotes its sentence.
   await notesOf(page, 'unfair_advantage')
     .getByRole('button', { name: 'もとになった文を表示' })
     .click()
@@ -211,7 +211,7 @@ test('in English on a phone: a sheet to tick by touch, taken back from the menu 
     }
     return [x, width, Math.round(y + height)]
   }
-  // Once it has come up.
+  // After the opening animation.
   await expect.poll(place).toEqual([0, PHONE.width, PHONE.height])
   expect(await measureOverflow(page)).toBe(0)
   expect(await runAxe(page)).toEqual([])
@@ -233,7 +233,7 @@ test('in English on a phone: a sheet to tick by touch, taken back from the menu 
   await page.getByRole('button', { name: 'Generation menu' }).tap()
   await menu.getByRole('button', { name: /^Unused sentences/ }).tap()
   const drawer = page.getByRole('dialog', { name: /^Unused sentences/ })
-  // Greetings are not listed, and all else is used.
+  // Greetings are not listed, and all other sentences are used.
   await drawer.getByText('Every sentence is used on the canvas.').waitFor()
   expect(await measureOverflow(page)).toBe(0)
   expect(await runAxe(page)).toEqual([])

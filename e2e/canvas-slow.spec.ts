@@ -15,7 +15,8 @@ import {
 } from './canvas-fixture.ts'
 import { runAxe } from './run-axe.ts'
 
-// The lean canvas in a network that lets no WebSocket through: frames go by calls, a generation is waited for.
+// The lean canvas in a network that blocks WebSockets: frames over HTTP, and waiting for a
+// generation.
 
 let fixture: CanvasFixture
 
@@ -31,7 +32,7 @@ async function writeCanvas(visibility: 'private' | 'team_view' | 'team_edit') {
   await fixture.author.call(scriptRoutes.setVisibility, { params: { id }, body: { visibility } })
   return id
 }
-/** Cuts every WebSocket of a page from now on, as a proxy does that knows none. */
+/** Cuts all WebSockets of a page, as a proxy without support does. */
 async function cutSockets(page: Page) {
   await page.routeWebSocket('**/api/realtime', (socket) => void socket.close())
   await page.reload()

@@ -16,8 +16,7 @@ import {
 } from './canvas-fixture.ts'
 import { expectAccessible } from './run-axe.ts'
 
-// What a team does with a canvas beyond writing it: marks how sure it is, says what belongs together and
-// whose it is, looks at a part of it.
+// Organising a canvas in a team: confidence, groups, owners, filters.
 
 let fixture: CanvasFixture
 beforeAll(async () => {
@@ -25,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture?.close())
 
-/** An opened canvas that says this. */
+/** Opens a canvas with these notes. */
 async function openCanvas(notes: Partial<Record<BoxKey, string[]>>, text = '# 課題\n遅いです。') {
   const talk = { language: 'ja', title: `商談 ${randomUUID()}`, text } as const
   const { id, canvas } = await fixture.chart(talk, notes)
@@ -52,7 +51,7 @@ test('notes are marked, linked, looked after, selected and filtered', async () =
   await page.keyboard.press('Escape')
   await noteOf(page, '見積もりが遅い').getByRole('img', { name: 'つながり' }).waitFor()
 
-  // Selected by key and by pointer; what is done is one step, and offered back.
+  // Selection by key and pointer; a bulk change is one step with undo.
   await grip('見積もりが遅い').press('x')
   await noteOf(page, '失注する')
     .getByRole('textbox')
@@ -71,7 +70,7 @@ test('notes are marked, linked, looked after, selected and filtered', async () =
   await expect.poll(async () => (await readNotes(page, 'problem')).length).toBe(3)
   await noteOf(page, '自動で拾う').getByRole('img', { name: 'つながり' }).waitFor()
 
-  // Two go to another box by key, and come back by undo.
+  // Two notes move to another box by key, and back by undo.
   await grip('夜に拾い直す').press('x')
   await grip('失注する').press('x')
   await grip('失注する').press('Alt+ArrowRight')
@@ -80,7 +79,7 @@ test('notes are marked, linked, looked after, selected and filtered', async () =
   await page.keyboard.press('Control+z')
   await expect.poll(() => readNotes(page, 'problem')).toHaveLength(3)
 
-  // The filter stands in the address, so that it is there after a reload.
+  // The filter is in the address and survives a reload.
   await page.getByRole('button', { name: '表示', exact: true }).click()
   await page.getByRole('dialog', { name: '表示' }).getByText('仮説', { exact: true }).click()
   await page.keyboard.press('Escape')
@@ -119,7 +118,7 @@ test('the canvas is read as a list, in words and box by box; what is worth a sec
   await expect.poll(() => page.url()).toContain('view=list')
   const { x } = (await boxOf(page, 'solution').boundingBox()) ?? { x: 0 }
   await expect.poll(async () => (await boxOf(page, 'problem').boundingBox())?.x).toBe(x)
-  // A note takes the width of its box, so that its words stand in one line.
+  // A note is as wide as its box, so that its words fit in one line.
   const note = await page.locator('.note').first().boundingBox()
   expect(note?.width).toBeGreaterThan(300)
   await page.keyboard.press('Escape')
@@ -159,7 +158,7 @@ test('notes are weighed, tested and learnt from on a board', async () => {
   const card = board.getByRole('button', { name: '課題 見積もりが遅い' })
   await cell('未定', '仮説').getByRole('button').nth(1).waitFor()
 
-  // Where notes begin is the first row. By key to the next, by pointer to what was heard.
+  // The first row contains unassigned notes. By key to the next row, by pointer to another.
   const undecided = await cell('未定', '仮説').boundingBox()
   const high = await cell('高', '仮説').boundingBox()
   expect(undecided?.y).toBeLessThan(high?.y ?? 0)
@@ -259,7 +258,7 @@ test('an answer of a call is put onto the canvas by PATCH while that is open els
   const add = stage.getByRole('button', { name: 'キャンバスに追加：半日かかる' })
   await add.waitFor()
   await expectAccessible(talk.page)
-  // A colleague's words of the same moment stay: both go through one document.
+  // A colleague's simultaneous words are kept, because both edit one document.
   await noteOf(page, '見積もりが遅い').getByRole('textbox').click()
   await page.keyboard.press('End')
   await page.keyboard.insertText('という声')
@@ -285,7 +284,7 @@ test('an answer of a call is put onto the canvas by PATCH while that is open els
   await add.waitFor()
   await untilSaved(page)
   expect((await read()).notes.map(({ text }) => text)).toEqual(['見積もりが遅いという声'])
-  // The reloaded page does not know that the answer is there; it is not added a second time.
+  // The reloaded page does not know of the answer, yet does not add it twice.
   await add.click()
   await noteOf(page, '半日かかる').waitFor()
   await talk.page.reload()

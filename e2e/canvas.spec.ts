@@ -16,8 +16,8 @@ import {
 } from './canvas-fixture.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 
-// The lean canvas from nothing: created and generated from a pasted talk script, each note led back to
-// its sentence, each gap to a question in the script; in Japanese and English, wide, on a phone, on paper.
+// The lean canvas from the start: generated from a pasted talk script, with each note linked to its
+// sentence and each gap to a question; in Japanese and English, wide, on a phone, printed.
 
 let fixture: CanvasFixture
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture?.close())
 
-/** Where a box is drawn, rounded to the pixel. */
+/** Position of a box in whole pixels. */
 async function place(page: Page, box: BoxKey) {
   const rect = await boxOf(page, box).boundingBox()
   if (!rect) throw new Error(`${box} is not drawn.`)
@@ -45,7 +45,7 @@ test('a talk script becomes a canvas, and every note leads back to its sentence'
   await page.getByRole('heading', { name: '話す言葉から、事業の全体像を' }).waitFor()
   expect(await runAxe(page)).toEqual([])
 
-  // A double click asks once.
+  // A double click sends one request.
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') asked.push(new URL(request.url()).pathname)
@@ -56,7 +56,7 @@ test('a talk script becomes a canvas, and every note leads back to its sentence'
   expect(asked.filter((path) => path === '/api/lean_canvas/')).toHaveLength(1)
   expect(asked.filter((path) => path === '/api/lean_canvas/generate/')).toHaveLength(1)
 
-  // The canonical layout, all twelve boxes within the window's width.
+  // The specified layout, with all twelve boxes within the window's width.
   expect(await page.locator('.canvas-box').count()).toBe(12)
   expect(await measureOverflow(page)).toBe(0)
   const at = Object.fromEntries(
@@ -92,7 +92,7 @@ test('a talk script becomes a canvas, and every note leads back to its sentence'
   expect(await runAxe(page)).toEqual([])
   await source.getByRole('link', { name: '台本で見る' }).click()
   await page.waitForURL(`**/ja/talk_script/${id}#block=*`)
-  // The very words are marked, in the block they stand in.
+  // The quoted words are marked in their block.
   await page.locator('.is-shown', { hasText: sentence }).waitFor()
   expect(await page.locator('.is-quoted').allInnerTexts()).toEqual([sentence])
   expect(findComplaints(visitor)).toEqual([])
@@ -113,14 +113,14 @@ test('an empty box asks; its question goes into the script and is not asked twic
   await segments.getByText('Already in the script').waitFor()
   expect(await segments.getByRole('button', { name: /question/ }).count()).toBe(0)
   expect(await runAxe(page)).toEqual([])
-  // What was told lies over the box at the edge until it goes.
+  // The toast covers the box at the edge until it is closed.
   await page.getByRole('button', { name: 'Close', exact: true }).click()
   await segments.getByRole('link', { name: 'Show in script' }).click()
   await page.locator('.is-shown', { hasText: question }).waitFor()
   const script = await fixture.author.call(scriptRoutes.readScriptText, { params: { id } })
   expect(script.text.split(question)).toHaveLength(2)
 
-  // What the script asks already, the canvas knows when it is opened again.
+  // After a reload the canvas knows the question that the script contains.
   await page.goBack()
   await segments.getByText('Already in the script').waitFor()
   expect(findComplaints(visitor)).toEqual([])
@@ -134,7 +134,7 @@ test('in English on a phone: one list in filling order, made by touch, readable'
   await page.getByRole('button', { name: 'Generate from the script' }).tap()
   await page.getByText('Canvas generated').waitFor()
   await notesOf(page, 'revenue_streams').first().waitFor()
-  // Who sees it end is not told of it as of something new.
+  // A user who watches it end gets no notification.
   await expect
     .poll(async () => {
       const told = await fixture.author.call(notificationRoutes.listNotifications, { query: {} })
@@ -187,7 +187,7 @@ test('on paper it is one sheet, A4 landscape, without controls', async () => {
   expect(await page.getByRole('button').count()).toBe(0)
   expect(await page.getByRole('textbox').count()).toBe(0)
   await noteOf(page, '月額19,800円').waitFor()
-  // Paper is white: what is light on a dark screen would not be seen on it.
+  // Print is white, so colours of the dark mode would be invisible.
   const readInk = () =>
     page.locator('h1').evaluate((title) => {
       const { color, colorScheme } = getComputedStyle(title)

@@ -13,10 +13,10 @@ import { openEditorFixture } from './editor-fixture.ts'
 import { expectAccessible } from './run-axe.ts'
 import { takeTurn, wordsOf } from './variants.ts'
 
-// Checks while writing: what is found is underlined and explained, dismissed for everybody who writes,
-// and the company decides what is not looked for at all.
+// Checks while writing: findings are underlined and explained, can be dismissed for everyone, and
+// rules can be switched off by the company.
 
-/** What is typed, and what is found in it: in the order of the text, and the rule of each. */
+/** Typed texts with their findings and rules, in order of the text. */
 const MESSY: Record<Language, { text: string; found: [CheckRule, string][] }> = {
   ja: {
     text: '在庫の数はいつでも見れます。えーと、必ず成果が出ます。',
@@ -39,7 +39,7 @@ const MESSY: Record<Language, { text: string; found: [CheckRule, string][] }> = 
 const underlined = (page: Page) => page.locator('.script-editor-text .check-mark').allTextContents()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Opens the list from where the window offers it. */
+/** Opens the list of findings. */
 async function openList(page: Page, language: Language, isWide: boolean): Promise<void> {
   if (isWide) return page.locator('.checks-button').click()
   await button(page, EDITOR_TEXTS.more[language]).tap()
@@ -73,7 +73,7 @@ test.each(takeTurn(0))(
     }
     await expectAccessible(page)
 
-    // It leads to its place: on a phone the list makes room for the text.
+    // A finding links to its place; on a phone the list closes.
     await button(page, fillText(t.show, { words: first })).click()
     await page.locator('.check-mark.is-active').filter({ hasText: first }).waitFor()
     if (isWide) {
@@ -113,7 +113,7 @@ test.each(takeTurn(0))(
     await control.click()
     await expect.poll(() => control.isChecked()).toBe(false)
     await expectAccessible(page)
-    // Whoever comes back to their page looks again.
+    // Other users see it after a reload.
     await his.page.reload()
     await his.page
       .locator(`.checks-button[aria-label="${CHECK_MARK_TEXTS.none[language]}"]`)

@@ -12,7 +12,8 @@ import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { expectAccessible } from './run-axe.ts'
 import { wordsOf } from './variants.ts'
 
-// Comments on the notes of a canvas: begun in a note's menu, told to a colleague who may only read.
+// Comments on canvas notes: started from a note's menu, with a notification to a colleague who may
+// only read.
 
 let room: EditorFixture
 beforeAll(async () => {
@@ -51,13 +52,13 @@ test('a note is commented on from its menu, answered by a reader on a phone, and
   await expectAccessible(hers.page)
   await hers.page.keyboard.press('Control+Enter')
   await window.getByRole('article').getByText('数字の出どころは？').waitFor()
-  // Escape leads back to the note.
+  // Escape returns to the note.
   await hers.page.keyboard.press('Escape')
   await window.waitFor({ state: 'detached' })
   const mark = hers.page.locator('.note').getByRole('button', { name: countOf('ja') })
   await mark.waitFor()
 
-  // He may only read the canvas, and comments all the same.
+  // A reader can comment too.
   await his.page
     .locator('.note')
     .getByRole('button', { name: countOf('en') })
@@ -70,7 +71,7 @@ test('a note is commented on from its menu, answered by a reader on a phone, and
   await mark.click()
   await window.getByText('From the shop’s own log.').waitFor()
 
-  // The way from a mail or from the bell: its thread is open.
+  // A link in an email or notification opens its thread.
   const known = await room.hanako.call(commentRoutes.listCanvasThreads, {
     ...{ params: { id: made.id }, query: {} },
   })
@@ -81,7 +82,7 @@ test('a note is commented on from its menu, answered by a reader on a phone, and
     .locator('.comment-thread[data-active]')
   await told.getByText('From the shop’s own log.').waitFor()
 
-  // What is about a note that is gone is still in the list of all, and says so.
+  // Threads of a deleted note stay in the list, marked as such.
   await hers.page.keyboard.press('Escape')
   await hers.page.locator('.canvas-comments-tool').click()
   const drawer = hers.page.getByRole('dialog', { name: ja.title })

@@ -7,7 +7,7 @@ import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { expectAccessible } from './run-axe.ts'
 import { wordsOf } from './variants.ts'
 
-// Other words for a passage: proposed by who may only read, taken or left by who may edit.
+// Proposed wordings: made by readers, accepted or rejected by editors.
 
 const ja = wordsOf(COMMENT_TEXTS, 'ja')
 const en = wordsOf(COMMENT_TEXTS, 'en')
@@ -36,7 +36,7 @@ test('words proposed for a selection are taken on a phone, as one step of undo',
   await expect.poll(() => field.evaluate((box) => box === document.activeElement)).toBe(true)
   await his.page.keyboard.type('月額は二万八千円です。')
   await expectAccessible(his.page)
-  // What was written outlives a reload.
+  // Drafts survive a reload.
   await his.page.reload()
   await expect.poll(() => field.inputValue()).toBe('月額は二万八千円です。')
   await his.page.getByRole('textbox', { name: ja.new_label, exact: true }).fill('改定後の額です')
@@ -69,7 +69,7 @@ test('words that have changed since are not replaced, and said; what is proposed
   await his.words(1).click({ clickCount: 3 })
   await his.page.keyboard.press('Control+Alt+KeyM')
   await his.page.getByRole('checkbox', { name: ja.propose }).press('Space')
-  // To leave them out is a proposal as well.
+  // An empty proposal deletes the words.
   await his.page.getByRole('textbox', { name: ja.proposal_label }).fill('')
   await his.page.getByRole('button', { name: ja.send, exact: true }).click()
   const thread = his.page.locator('.comments-list .comment-thread')

@@ -12,8 +12,8 @@ import { composeIn, type EditorFixture, openEditorFixture } from './editor-fixtu
 import { expectAccessible } from './run-axe.ts'
 import { wordsOf } from './variants.ts'
 
-// Comments on a script: two people write, name each other, answer and resolve, each in their own language
-// and window; what comments are about moves with its text, and is told when it is gone.
+// Comments on a script by two people: mentions, replies, resolving, in both languages and window
+// sizes. Their marks follow the text, and report its deletion.
 
 const ja = wordsOf(COMMENT_TEXTS, 'ja')
 const en = wordsOf(COMMENT_TEXTS, 'en')
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => room?.close())
 
-/** The words of each comment's mark; a colleague's cursor may cut one in two. */
+/** The words of each comment's mark, which a colleague's cursor may split. */
 const marked = (page: Page) =>
   page.locator('.script-editor-text .comment-mark').evaluateAll((marks) => {
     const words = new Map<string, string>()
@@ -38,7 +38,7 @@ const field = (page: Page, label: string) => page.getByRole('textbox', { name: l
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const threads = (page: Page) => page.locator('.comments-list .comment-thread')
 
-/** Selects so many signs of a block by key, from the nth. */
+/** Selects characters of a block by keyboard, from an offset. */
 async function select(page: Page, block: number, from: number, length: number): Promise<void> {
   await page
     .locator('.block .block-text')
@@ -70,7 +70,7 @@ test('two people comment, mention, answer and resolve: Japanese in a wide window
   await field(hers.page, ja.new_label).waitFor()
   await hers.page.keyboard.type('@')
   await hers.page.getByRole('option', { name: /^鈴木 太郎/ }).waitFor()
-  // A key that comes before the answer takes nobody of the list of before.
+  // Enter before the new answer arrives picks no one from the previous list.
   await hers.page.keyboard.type('該当者なし')
   await hers.page.keyboard.press('Enter')
   await hers.page.getByText(ja.nobody).waitFor()
@@ -92,7 +92,7 @@ test('two people comment, mention, answer and resolve: Japanese in a wide window
   expect(await marked(hers.page)).toEqual(['月額9,800円'])
   await expectAccessible(hers.page)
 
-  // It reaches him without his asking, beside the text and in it.
+  // He is notified, beside the text and in it.
   await expect.poll(() => marked(his.page)).toEqual(['月額9,800円'])
   await his.page.locator('.gutter-mark').tap()
   const sheet = his.page.getByRole('dialog', { name: en.title })
@@ -109,7 +109,7 @@ test('two people comment, mention, answer and resolve: Japanese in a wide window
   await expect.poll(() => marked(his.page)).toEqual([])
   await button(his.page, en.resolved).tap()
   await sheet.getByText(fillText(en.resolved_by, { name: '山田 花子' })).waitFor()
-  // About him, whoever wrote it and wherever it stands.
+  // Filters threads that mention him, by anyone and anywhere.
   await button(his.page, en.mine).tap()
   expect(await threads(his.page).count()).toBe(1)
   await button(his.page, en.reopen).tap()
@@ -135,7 +135,7 @@ test('what a comment is about moves with its text, also with what is typed witho
   await his.page.context().setOffline(false)
   await expect.poll(hers.readRows).toContain('自分：当社の料金は月額9,800円です。')
   await expect.poll(() => marked(hers.page)).toEqual(['月額9,800円'])
-  // What is typed beside the words is not what was commented on, in them it is.
+  // Text typed beside the commented words is not part of the mark; text typed within them is.
   await select(his.page, 0, 6, 2)
   await his.page.keyboard.press('ArrowRight')
   await his.page.keyboard.type('一律')
@@ -176,7 +176,7 @@ test('who may only read comments all the same; a draft outlives a reload, a refu
   await page.keyboard.type('@佐藤')
   const option = page.getByRole('option', { name: /^佐藤 次郎/ })
   await option.waitFor()
-  // The Enter of an input method is its own.
+  // The input method's Enter only confirms.
   const { compose, confirm } = await composeIn(page)
   await option.click()
   await compose('みて', '見て')
@@ -200,7 +200,7 @@ test('who may only read comments all the same; a draft outlives a reload, a refu
   const thread = threads(page).filter({ hasText: 'だれか見てください' })
   await thread.waitFor()
 
-  // Changed, deleted, brought back.
+  // Editing, deleting and restoring.
   await thread.getByRole('button', { name: ja.edit, exact: true }).click()
   await field(page, ja.edit_label).fill('皆さん、見てください')
   await page.keyboard.press('Control+Enter')
@@ -211,7 +211,7 @@ test('who may only read comments all the same; a draft outlives a reload, a refu
   await expectAccessible(page)
   await button(page, ja.undo).click()
   await edited.waitFor()
-  // From the words to the thread, and back.
+  // From the words to the thread and back.
   await button(page, ja.close).click()
   await page.locator('.comment-mark').click()
   await page.locator('.comment-thread[data-active]').waitFor()
@@ -244,7 +244,7 @@ test('who cannot see a private script is offered to be let in when named, and ma
   await his.page.keyboard.type('良いと思います')
   await his.page.keyboard.press('Control+Enter')
   await thread.getByText('良いと思います').waitFor()
-  // A thread that somebody else began is not theirs to resolve.
+  // Readers cannot resolve threads of others.
   expect(await button(his.page, ja.resolve).count()).toBe(0)
   expect([...hers.complaints, ...his.complaints]).toEqual([])
   await Promise.all([hers.close(), his.close()])
@@ -271,7 +271,7 @@ test('a company asks for edit right of whoever comments: set on a page, told whe
 
   await field(his.page, en.new_label).press('Control+Enter')
   await his.page.getByRole('alert').getByText(PROBLEMS.comment_needs_edit.text.en).waitFor()
-  // The page knows it from then on: what was written is kept, and nothing more is offered.
+  // The page detects it, keeps the draft and offers no further comments.
   await his.page.locator('.comments-need-edit').getByText(en.needs_edit).waitFor()
   await expectAccessible(his.page)
   await his.page.reload()

@@ -21,8 +21,8 @@ import { openProduct, type ProductProcess } from './open-product.ts'
 import { expectAccessible } from './run-axe.ts'
 import { newEmail, takeTurn, wordsOf } from './variants.ts'
 
-// The admin sets up the company's own sign-in, played by a provider that speaks as Entra ID does; somebody new
-// comes by it, and goes out again at both ends.
+// Company sign-in: the admin sets up a provider that behaves like Entra ID; a new user logs in with
+// it, and is logged out at both ends.
 
 let entra: Google
 let product: ProductProcess
@@ -44,7 +44,7 @@ afterAll(async () => {
   await entra?.close()
 })
 
-/** As if the company's postmaster had answered. */
+/** Marks the domain as confirmed by the company's postmaster. */
 const proveDomain = (database: Database) =>
   database.raw.query(
     `insert into company_domains (company_id, domain, dns_value, proved_at)
@@ -64,7 +64,7 @@ async function setUp(page: Page, t: Record<keyof typeof PROVIDER_TEXTS, string>)
   await page.getByText(t.saved).waitFor()
 }
 
-/** Whoever has a password and an address of the company's domain may put the company's account in its place. */
+/** An account with a password and an address of the company's domain can switch to the company's sign-in. */
 async function seeOffer(language: Language, options: BrowserContextOptions): Promise<void> {
   const link = wordsOf(COMPANY_LINK_TEXTS, language)
   const { company } = await admin.call(accountRoutes.readProfile, {
@@ -130,7 +130,7 @@ test.each(takeTurn(0))(
     await page.waitForURL(`${entra.env.GOOGLE_ISSUER}/session/end*`)
     await page.getByRole('button', { name: 'Yes, sign me out' }).click()
     await page.waitForURL(`**/${language}/login`)
-    // An address without a company, and a font that the provider's own pages ask for.
+    // An address without a company, and a font of the provider's own pages.
     expect(complaints.filter((text) => !/404|NAME_NOT_RESOLVED/.test(text))).toEqual([])
     await close()
   },

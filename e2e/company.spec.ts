@@ -18,7 +18,7 @@ import { openCompany } from './open-company.ts'
 import { expectAccessible, measureOverflow } from './run-axe.ts'
 import { newEmail, takeTurn, wordsOf } from './variants.ts'
 
-// What is decided for the whole company, and who decides it.
+// Company settings, and the people who may change them.
 
 test.each(takeTurn(1))(
   'the admin finds the settings, has a deputy, and hands the role over: $language, $width',
@@ -51,7 +51,7 @@ test.each(takeTurn(1))(
     }
     await page.waitForURL(`**/${language}${companyPath('people')}`)
 
-    // A deputy is appointed, and is shown as one.
+    // A deputy is appointed and shown as such.
     const people = page.getByRole('region', { name: t.title, exact: true })
     await people.getByLabel(t.new_deputy).selectOption(rina.user_id)
     await people.getByRole('button', { name: t.appoint }).click()
@@ -66,7 +66,7 @@ test.each(takeTurn(1))(
     const isThere = () => deputy.page.evaluate(() => document.activeElement?.id)
     await expect.poll(isThere).toBe('roles-title')
     expect(await deputy.page.getByRole('button', { name: t.hand_over }).count()).toBe(0)
-    // A deputy reads what could shut other deputies out, and changes nothing of it.
+    // A deputy can read, but not change, settings that could lock out other deputies.
     await deputy.page.goto(`/${language}${companyPath('safety')}`)
     for (const texts of [PROVIDER_TEXTS, PROVISIONING_TEXTS])
       await deputy.page.getByText(texts.admin_only[language]).waitFor()
@@ -77,7 +77,7 @@ test.each(takeTurn(1))(
     await deputy.page.getByText(COMPANY_TEXTS.deputy[language], { exact: true }).waitFor()
     await deputy.close()
 
-    // The role is offered with the password, which is looked at.
+    // Offering the role requires the password.
     await people.getByRole('button', { name: t.hand_over }).click()
     const dialog = page.getByRole('dialog', { name: t.offer_title })
     await expectAccessible(page)
@@ -94,7 +94,7 @@ test.each(takeTurn(1))(
     await people.getByRole('button', { name: t.withdraw }).waitFor()
     await expectAccessible(page)
 
-    // The other accepts, and is the admin.
+    // The other user accepts and becomes the admin.
     const heir = await office.visit(`/${language}${PAGES.settings}`, { ...options, as: sora })
     await heir.page.getByRole('heading', { name: t.offer_section }).waitFor()
     await expectAccessible(heir.page)
@@ -106,7 +106,7 @@ test.each(takeTurn(1))(
     await page.getByText(say.not_admin).waitFor()
     const listed = office.admin.call(companyRoutes.listMembers, { query: {} })
     await expect(listed).rejects.toMatchObject({ status: 403 })
-    // The wrong password's, and the settings asked for by who is the admin no more.
+    // The wrong password's, and settings requests of the former admin.
     expect(chief.complaints.filter((text) => !text.includes('403'))).toEqual([])
     await chief.close()
   },
@@ -154,7 +154,7 @@ test.each(takeTurn(0))(
 
     const scim = page.getByRole('region', { name: directory.title })
     await scim.getByRole('button', { name: directory.make }).click()
-    // One that the directory keeps is looked at here and changed there.
+    // A group managed by the directory is read-only here.
     const called = language === 'ja' ? '開発部' : 'Engineering'
     const value = await scim.getByLabel(directory.value).inputValue()
     const made = await fetch(`${office.url}/scim/v2/Groups`, {

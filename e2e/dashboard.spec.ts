@@ -10,7 +10,7 @@ import { type Company, openCompany } from './open-company.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 import { newEmail } from './variants.ts'
 
-// The dashboard: from the first look to a trash that gives back what it took.
+// The dashboard, from the first visit to restoring from the trash.
 
 let company: Company
 beforeEach(async () => {
@@ -67,7 +67,7 @@ test('the search finds Japanese inside words, waits for the input method, and an
       ...{ text, selectionStart: text.length, selectionEnd: text.length },
     })
   for (const text of ['り', 'りん', 'りんぎしょ']) await compose(text)
-  // Longer than the search waits after a key: with nothing asked, the input method was waited for.
+  // Longer than the search's debounce: no request means that the input method was respected.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 600)))
   expect(asked).toEqual([])
   await devtools.send('Input.insertText', { text: '稟議書' })
@@ -75,7 +75,7 @@ test('the search finds Japanese inside words, waits for the input method, and an
   await expect.poll(() => cards(page).count()).toBe(1)
   expect(await cards(page).innerText()).toContain('値引き交渉の練習')
   expect(asked).toEqual(['稟議書'])
-  // The words stand marked in the sentence they were found in, and nothing else asks for a look.
+  // The matched words are marked in their sentence, and nothing else is emphasised.
   expect(await cards(page).locator('.script-card-found').innerText()).toBe(
     '御稟議書の期限は月末です。',
   )
@@ -93,7 +93,7 @@ test('the search finds Japanese inside words, waits for the input method, and an
   await field.press('Escape')
   await page.getByRole('link', { name: 'Product demo' }).waitFor()
   expect(await field.inputValue()).toBe('')
-  // Opened, a result shows the place it was found at.
+  // Opening a result shows the matched place.
   await field.fill('稟議書')
   await expect.poll(() => page.locator('mark').allInnerTexts()).toEqual(['稟議書'])
   await page.getByRole('link', { name: '値引き交渉の練習' }).click()
@@ -124,7 +124,7 @@ test('one’s own work comes before the templates, and the header names the comp
   expect(await member.page.locator('.header').getByRole('link', { name: 'メンバー' }).count()).toBe(
     0,
   )
-  // Nothing written yet: how to begin stands first, with the guide.
+  // Without scripts, the first steps are shown first, with the guide.
   await member.page.getByRole('link', { name: 'はじめてのガイドを見る' }).click()
   await member.page.waitForURL('**/ja/onboarding-guide')
   await member.close()
@@ -171,7 +171,7 @@ test('a script is renamed, goes to the trash, and comes back twice: by undo and 
 
 test('what a colleague shares by name stands in a tab of its own, and says so', async () => {
   const member = await company.addMember('佐藤 健')
-  // Who has nothing yet is taught instead.
+  // A user without scripts sees the first steps instead.
   await member.call(scriptRoutes.createScript, { body: newScript({ title: '佐藤さんの台本' }) })
   const { page, complaints, close } = await company.visit('/ja/dashboard?tab=shared', {
     ...{ as: member, viewport: PHONE },
@@ -184,9 +184,9 @@ test('what a colleague shares by name stands in a tab of its own, and says so', 
   await page.reload()
   await page.getByRole('link', { name: '佐藤さんだけに見せる台本' }).waitFor()
   expect(await cards(page).innerText()).toContain('あなたに共有')
-  // The counts come beside the list.
+  // The counts load after the list.
   await expect.poll(() => page.getByRole('tab', { name: '共有' }).innerText()).toContain('1')
-  // To view alone: a favourite and a copy of one's own, nothing to rename, share or throw away.
+  // With view rights only: favourite and duplicate, but no rename, share or delete.
   await page.getByRole('button', { name: '「佐藤さんだけに見せる台本」の操作' }).click()
   expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['複製'])
   await page.keyboard.press('Escape')
@@ -214,7 +214,7 @@ test('a refused move is taken back and told', async () => {
 
 test('an admin sees who waits; a long list goes on as it is read; both languages, on a phone too', async () => {
   for (let number = 1; number <= 45; number++) await write(`台本 ${number}`)
-  // The applicant is not let in: signing up is refused, which the helper takes for a failure.
+  // The helper rejects, because the applicant has no access yet.
   await signUp(company.url, {
     email: newEmail('newcomer'),
     username: '佐藤',
@@ -235,7 +235,7 @@ test('an admin sees who waits; a long list goes on as it is read; both languages
     expect(await runAxe(page)).toEqual([])
     await page.getByRole('button', { name: more }).scrollIntoViewIfNeeded()
     await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(40)
-    // Read on to the oldest of them.
+    // Scroll on to the oldest.
     await expect
       .poll(async () => {
         await cards(page).last().scrollIntoViewIfNeeded()

@@ -48,7 +48,7 @@ test.each(takeTurn(0))(
     await page.getByRole('button', { name: t.return }).click()
     await page.getByText(t.returned).waitFor()
     await page.getByRole('button', { name: t.open_named }).waitFor()
-    // The wrong password’s, and what was asked for while the account was leaving.
+    // The wrong password's, and requests made while the account was being deleted.
     expect(complaints.filter((text) => !/401|403/.test(text))).toEqual([])
     await close()
   },

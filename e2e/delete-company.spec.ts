@@ -14,7 +14,7 @@ import { newEmail, takeTurn, type Variant, wordsOf } from './variants.ts'
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof openCompany>>['visit']>>['page']
 
-/** Asks for it on the company's page, as its admin, and waits for the one page that is left. */
+/** Requests the deletion on the company's page as its admin, and waits for the remaining page. */
 async function ask(page: Page, { language }: Variant, name: string, password: string) {
   const t = wordsOf(COMPANY_DELETION_TEXTS, language)
   await page.goto(`/${language}${companyPath('company')}`)
@@ -57,7 +57,7 @@ test.each(takeTurn(1))(
     await ask(page, variant, name, admin.password)
     await expectAccessible(page)
 
-    // Whoever has a page open, and whoever comes anew.
+    // Users with an open page, and users who log in later.
     const other = await office.visitAsStranger(`/${language}/login`, options)
     await logIn(other.page, WORDS[language], sora)
     await other.page.getByRole('alert').getByText(PROBLEMS.dormant.text[language]).waitFor()
@@ -73,7 +73,7 @@ test.each(takeTurn(1))(
     const back = await office.visit(`/${language}${PAGES.dashboard}`, { ...options, as: sora })
     await back.page.getByRole('heading', { level: 1 }).waitFor()
     await back.close()
-    // The wrong password’s, and what was asked for while the company was closing.
+    // The wrong password's, and requests made while the company was being deleted.
     expect(chief.complaints.filter((text) => !/403/.test(text))).toEqual([])
     await chief.close()
   },
@@ -84,7 +84,7 @@ test.each(takeTurn(1))(
   async (variant) => {
     const { language, options } = variant
     const name = '一月商会'
-    // On a server of its own, whose days can be turned back.
+    // A separate server, whose clock can be moved.
     const office = await openCompany(undefined, undefined, {})
     onTestFinished(() => office.close())
     const { operator, product } = office
@@ -112,7 +112,7 @@ test.each(takeTurn(1))(
         "update companies set deleted_at = now() - interval '31 days' where id = $1",
         [id],
       )
-      // The next start sweeps again, though the hour is not over.
+      // The next start cleans up again before the hour is over.
       await database.raw.query("delete from jobs.job where name = 'cleanup'")
     })
     await expect

@@ -5,7 +5,8 @@ import { openEditorFixture } from './editor-fixture.ts'
 import { runAxe } from './run-axe.ts'
 import { takeOne } from './variants.ts'
 
-// From a script to a talk script, to the lines whose sentence has changed since, to a cut of three minutes.
+// From a script to a derived talk script, an update of changed lines, and a shortened copy of three
+// minutes.
 
 const TOLD = [
   {
@@ -99,7 +100,7 @@ test.each(takeOne(0, TOLD))(
       expect(await preview.getByText(told.as_written, { exact: true }).count()).toBe(1)
       expect(await runAxe(page)).toEqual([])
 
-      // A line is worded anew; Escape keeps it as it was, and the dialog open; what was changed is taken back.
+      // Editing a line: Escape discards the edit but keeps the dialog open; changes can be undone.
       const reword = async (at: number, words: string, key: 'Enter' | 'Escape') => {
         await shown.nth(at).click()
         await preview.getByRole('textbox').fill(words)
@@ -121,7 +122,7 @@ test.each(takeOne(0, TOLD))(
       await expect.poll(rows).toEqual(expect.arrayContaining([...lines]))
       await button(told.written_mark).waitFor()
 
-      // The source is reworded.
+      // Edits the source.
       await page.goto(`/${language}/script/${id}`)
       await visitor.sheet.waitFor()
       const paragraph = await words(0).innerText()
@@ -151,7 +152,7 @@ test.each(takeOne(0, TOLD))(
       await button(told.written_mark).waitFor()
       expect(await button(told.changed_mark).count()).toBe(0)
 
-      // A shorter one of it, without what is said as written.
+      // A shortened copy without the line that was used as written.
       await button(told.menu).click()
       await page.getByRole('menuitem', { name: told.cut }).click()
       await page.getByRole('radio', { name: told.minutes }).check()
@@ -185,7 +186,7 @@ test('a language model drafts lines: marked where they are made, kept only as fa
     const lines = page.locator('.derive-line')
     await button('トークスクリプトを作る').click()
 
-    // Stopped, it is not waited for; asked again it comes.
+    // A cancelled request is aborted; a second one succeeds.
     llm.will({ says: '{}', hang_after: 1 })
     await button('AI で下書きする').click()
     await llm.untilRequested(1)
@@ -205,7 +206,7 @@ test('a language model drafts lines: marked where they are made, kept only as fa
     expect(await lines.nth(2).innerText()).toBe('数は合いません。')
     expect(await runAxe(page)).toEqual([])
 
-    // What a person corrects is no draft any more.
+    // A line edited by hand is no longer a draft.
     await lines.nth(3).click()
     await page.locator('.derive-field textarea').fill('在庫を見て発注します。')
     await page.keyboard.press('Enter')

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** A talk script to drag parts of, as it is typed. */
+/** A talk script for drag tests, as plain text. */
 export const TALK = '# 挨拶\n一番目の話。\n二番目の話。\n# 課題\n三番目の話。\n# 料金\n四番目の話。'
-/** The rows that the editor shows of it. */
+/** Rows of this script in the editor. */
 export const START = [
   '# 挨拶',
   '自分：一番目の話。',
@@ -13,7 +13,7 @@ export const START = [
   '自分：四番目の話。',
 ]
 
-/** Drags an element to a point by mouse; `look` runs before the drop. */
+/** Drags an element to a point by mouse; runs `look` before the drop. */
 export async function carry(
   page: Page,
   what: Locator,
@@ -30,7 +30,7 @@ export async function carry(
   await page.locator('.drag-line').waitFor({ state: 'detached' })
 }
 
-/** The point at the middle of an element's lower edge. */
+/** The middle of an element's lower edge. */
 export async function below(where: Locator) {
   const box = await where.boundingBox()
   if (!box) throw new Error('It is not on the page.')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { below, carry, START, TALK } from './drag.ts'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 
-// Dragging, as a colleague sees it.
+// Dragging, seen by a colleague.
 
 let room: EditorFixture
 
@@ -45,7 +45,7 @@ test('a block is carried by its handle, a colleague sees it, and one undo takes 
   await page.keyboard.press('Control+Shift+z')
   await expect.poll(readRows).toEqual(moved)
 
-  // A press alone is no carrying: it opens the menu. Escape lets go of what is carried.
+  // A press without movement opens the menu. Escape cancels a drag.
   await words(0).hover()
   await page.locator('.script-editor-text .block').first().locator('.block-handle').click()
   await page.getByRole('menu').waitFor()

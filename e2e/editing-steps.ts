@@ -1,9 +1,15 @@
 import type { ScriptKind } from '#contract/scripts.ts'
 
-/** A script as a sketch of `write-state.ts` (without a title: under `# A`), steps on a keyboard, and the sketch they lead to. */
+/**
+ * A script as a sketch of `write-state.ts` (without a title: under `# A`), steps on a keyboard, and
+ * the resulting sketch.
+ */
 type Editing = readonly [before: string, steps: string, after: string]
 
-/** What editing means, on every keyboard. Steps: keys, typed words, `~` words being composed, `=` words confirmed. */
+/**
+ * Results of editing steps on every keyboard. Steps: keys, typed words, `~` composed words, `=`
+ * confirmed words.
+ */
 export const EDITING: readonly { about: string; kind: ScriptKind; rows: readonly Editing[] }[] = [
   {
     about: 'Enter',

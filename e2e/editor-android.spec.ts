@@ -7,7 +7,7 @@ import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { KEYBOARDS, write } from './keyboards.ts'
 import { wordsOf } from './variants.ts'
 
-// Writing on an Android phone, on the real page: what stands there is there after a reload.
+// Writing on an Android phone: the shown text survives a reload.
 
 const android = KEYBOARDS.android
 let room: EditorFixture
@@ -31,7 +31,7 @@ test('what an Android keyboard writes and deletes in a script is there after a r
   await write(page, android, ['Enter', '~ほん', '~本じつ', '=本日は', 'Enter', 'さて、'])
   await page.locator('.question-field').tap()
   await write(page, android, ['人数', 'Enter'])
-  // The last two lines become one, and a selection over two blocks another word.
+  // Joins the last two lines, and replaces a selection across two blocks.
   await words(5).tap()
   await page.keyboard.press('Home')
   await write(page, android, ['Backspace'])

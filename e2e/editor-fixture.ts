@@ -7,12 +7,12 @@ import type { Visitor } from './browser.ts'
 import { type Company, openCompany } from './open-company.ts'
 import { newEmail } from './variants.ts'
 
-/** A company of two, 花子 (its admin) and 太郎, with a server and a browser: for tests of the editor. */
+/** A company with 花子 (its admin) and 太郎, a server and a browser, for tests of the editor. */
 export type EditorFixture = {
   company: Company
   hanako: Account
   taro: Account
-  /** Makes a script of Hanako's from a text (none: a blank one) and answers its id. */
+  /** Creates a script of Hanako's from a text (none: blank); returns its id. */
   write(options?: {
     text?: string
     title?: string
@@ -20,32 +20,32 @@ export type EditorFixture = {
     language?: Language
     visibility?: Script['visibility']
   }): Promise<string>
-  /** Opens a script in a browser of that person's own and waits for its sheet. */
+  /** Opens a script in a new browser context as a person, and waits for the editor. */
   open(
     who: Account,
     id: string,
     options?: BrowserContextOptions & { language?: Language; kind?: Script['kind']; hash?: string },
   ): Promise<Visitor & EditorPage>
-  /** The same for any page: nothing is waited for. */
+  /** The same for any page, without waiting. */
   visit(who: Account, path: string, options?: BrowserContextOptions): Promise<Visitor & EditorPage>
-  /** The script's text as the server last wrote it down. */
+  /** The script's text as last stored by the server. */
   readText(id: string): Promise<string>
   close(): Promise<void>
 }
 
-/** What is on an editor's page, by what people call it. */
+/** Elements of an editor's page. */
 export type EditorPage = {
   sheet: Locator
-  /** The words of the nth block (from 0). */
+  /** Words of the nth block (from 0). */
   words(index: number): Locator
-  /** What stands on the sheet, a row for each title and block: 「自分：文」. Colleagues' cursors are left out. */
+  /** A row for each title and block: 「自分：文」, without remote cursors. */
   readRows(): Promise<string[]>
   saveState(): Promise<string | null>
-  /** Waits until everything is called saved. */
+  /** Waits until all edits are shown as saved. */
   saved(): Promise<void>
 }
 
-/** `env`: settings; named, they get a server of their own. */
+/** `env`: settings, which imply a separate server. */
 export async function openEditorFixture(env?: Record<string, string>): Promise<EditorFixture> {
   const company = await openCompany(undefined, undefined, env)
   const hanako = company.admin
@@ -108,7 +108,7 @@ export function describeEditor(page: Page): EditorPage {
   }
 }
 
-/** What was copied last, as text and as rich text; the visitor's browser must allow it. */
+/** The clipboard's plain and rich text; requires permission. */
 export const readClipboard = (page: Page) =>
   page.evaluate(async () => {
     const [item] = await navigator.clipboard.read()
@@ -116,7 +116,7 @@ export const readClipboard = (page: Page) =>
     return { plain: await read('text/plain'), rich: await read('text/html') }
   })
 
-/** Composes as an input method does: each text replaces the one before, underlined and unconfirmed. */
+/** Composes text like an input method: each text replaces the previous one, underlined and unconfirmed. */
 export async function composeIn(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   return {
@@ -130,7 +130,7 @@ export async function composeIn(page: Page) {
         })
       }
     },
-    /** Confirms with Enter: the key the page sees is the input method's, then the text is committed. */
+    /** Confirms with Enter: the page sees the input method's key, then the committed text. */
     async confirm(text: string) {
       const key = { key: 'Process', code: 'Enter', windowsVirtualKeyCode: 229 }
       await devtools.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key })
@@ -140,7 +140,7 @@ export async function composeIn(page: Page) {
   }
 }
 
-/** The blocks in the editor, each as its kind and words. */
+/** Kind and words of each block in the editor. */
 export const readBlocks = (page: Page) =>
   page.locator('.script-editor-text .block').evaluateAll((blocks) =>
     blocks.map((block) => {

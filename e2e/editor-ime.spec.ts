@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { composeIn, type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 
-// Japanese is typed through an input method: nothing on the page may take its keys or break its words.
+// Japanese input methods: the page must not handle their keys or break their words.
 
 let room: EditorFixture
 
@@ -19,7 +19,7 @@ test('a colleague’s words arrive around a word being composed, and do not brea
   const ime = await composeIn(hers.page)
   await hers.words(0).click({ position: { x: 2, y: 10 } })
   await ime.compose('ほ', 'ほん')
-  // In the line before, in another block, and in the very line.
+  // In the previous line, in another block, and in the same line.
   await his.words(1).click({ position: { x: 2, y: 10 } })
   await his.page.keyboard.type('いやあ、')
   await his.words(0).click()

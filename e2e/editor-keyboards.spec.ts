@@ -6,19 +6,20 @@ import { EDITING } from './editing-steps.ts'
 import { bundleEditorPage } from './editor-page.ts'
 import { KEYBOARDS, type Keyboard, nameMaker, write } from './keyboards.ts'
 
-// The editor alone under the keyboards of several devices: all mean the same, and what is shown is what is stored.
+// The editor alone with keyboards of several devices: all have the same result, and the shown text
+// equals the stored one.
 
 declare global {
   interface Window {
     keyboardPage?: {
       open(kind: ScriptKind, sketch: string): Promise<void>
-      /** The stored script with the cursor, and its words, a row for each title and block, as stored and as shown. */
+      /** The stored script with the cursor, and the words of each title and block as stored and as shown. */
       read(): { sketch: string; words: string[]; shown: string[] }
     }
   }
 }
 
-/** Longer than ProseMirror waits for a keyboard's second thoughts: 200 ms after Enter on an iPhone. */
+/** Longer than ProseMirror waits for a correction: 200 ms after Enter on an iPhone. */
 const SETTLED_MS = 1_000
 
 let browser: Browser
@@ -29,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-/** Opens the page on a device, with a clock that the test can put forward. */
+/** Opens the page on a device, with a controllable clock. */
 async function take(keyboard: Keyboard) {
   const visitor = await open(browser, keyboard.options)
   await nameMaker(visitor.page, keyboard)
@@ -49,7 +50,7 @@ async function read(page: Page) {
 
 const untitled = (sketch: string) => (sketch.startsWith('#') ? sketch : `# A\n${sketch}`)
 
-/** Deleting by selection differs in what Backspace does. A pause has no text to select. */
+/** Only Backspace differs for keyboards that delete by selection. A pause has no text to select. */
 const concerns = (name: string, before: string, steps: string) =>
   name !== 'android by selection' || (steps.includes('Backspace') && !before.includes('pause'))
 

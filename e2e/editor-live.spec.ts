@@ -6,7 +6,7 @@ import { pickOption } from './browser.ts'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { runAxe } from './run-axe.ts'
 
-// Two people at one script: each other's words and cursors, undo of one's own only, rights that change.
+// Two people in a script: live edits and cursors, undo of one's own changes only, changing rights.
 
 const TEXT = '# 挨拶\n営業：お世話になっております。\nお客様：はい、どうも。'
 let room: EditorFixture
@@ -37,7 +37,7 @@ test('two people see each other’s words, cursors and names; undo takes back on
   await his.page.keyboard.type('ああ、')
   await expect.poll(hers.readRows).toContain('お客様：ああ、はい、どうも。')
 
-  // Each takes back only what they did themselves; what the other wrote stays.
+  // Each undo affects only one's own changes.
   await hers.page.getByRole('button', { name: '元に戻す' }).click()
   await expect
     .poll(hers.readRows)
@@ -49,7 +49,7 @@ test('two people see each other’s words, cursors and names; undo takes back on
     .poll(hers.readRows)
     .toEqual(['# 挨拶', '自分：本日もお世話になっております。', 'お客様：はい、どうも。'])
   await Promise.all([hers.saved(), his.saved()])
-  // What stands above the text is as live as the text.
+  // The fields above the text are live too.
   await his.page.getByRole('textbox', { name: 'Title' }).fill('青葉製作所さま')
   await his.page.getByRole('textbox', { name: 'Title' }).press('Enter')
   await hers.page.getByRole('heading', { level: 1, name: '青葉製作所さま' }).waitFor()
@@ -92,7 +92,7 @@ test('both type at once in one line and move blocks about; both end with the sam
   expect(letters.join('').replace(/\d/g, '')).toBe(
     '自分：あいうえおかきくけこお世話になっております。',
   )
-  // A moved block is moved for both, and her cursor in the other one stays where it is.
+  // A moved block moves for both, and her cursor in another block is unaffected.
   await hers.words(1).click({ position: { x: 2, y: 10 } })
   await his.page.keyboard.press('Alt+ArrowDown')
   await expect.poll(async () => (await hers.readRows())[1]).toBe('お客様：はい、どうも。')
@@ -123,7 +123,7 @@ test('the line one is at stays where it is while a colleague writes above it', a
     await his.page.keyboard.type(words)
   }
   await expect.poll(hers.readRows).toContain('自分：三行')
-  // Browsers scroll by whole pixels, lines are not of whole pixels.
+  // Browsers scroll by whole pixels, while lines have fractional heights.
   expect(Math.abs((await findTop()) - before)).toBeLessThan(3)
   await Promise.all([hers.saved(), his.saved()])
   await hers.close()
@@ -154,7 +154,7 @@ test('who may only read has no controls, follows the writing, and gets them with
   expect(await his.saveState()).toBe('read_only')
   expect(await runAxe(page)).toEqual([])
 
-  // The right comes while the page is open, and goes again.
+  // The edit right is granted and revoked while the page is open.
   await pickOption(hers.page, '公開範囲', 'チームが編集')
   await expect.poll(() => his.sheet.getAttribute('contenteditable')).toBe('true')
   await his.saved()
@@ -164,11 +164,11 @@ test('who may only read has no controls, follows the writing, and gets them with
   await pickOption(hers.page, '公開範囲', 'チームが閲覧')
   await expect.poll(() => his.sheet.getAttribute('contenteditable')).toBe('false')
   await page.locator('.save-status', { hasText: '閲覧のみ' }).waitFor()
-  // What stands above the sheet follows: who sees it, and what may be done with it.
+  // The line above the text shows the new visibility and actions.
   await page.locator('.script-facts').getByText('チームが閲覧').waitFor()
   expect(await page.getByRole('button', { name: '共有', exact: true }).count()).toBe(0)
 
-  // Nothing of it is left on the screen of somebody it was taken from; the way on is.
+  // After losing access, nothing of the script stays on the screen, only a way out.
   await pickOption(hers.page, '公開範囲', '自分だけ')
   await page.getByText('台本を開けませんでした').waitFor()
   await expect.poll(() => page.getByText('初回商談').count()).toBe(0)
@@ -183,7 +183,7 @@ test('a script in the trash says so, and is taken out again', async () => {
   const id = await room.write({ text: TEXT })
   const { page, complaints, sheet, words, saved, close } = await room.open(room.hanako, id)
   await saved()
-  // Put there somewhere else while it is open here.
+  // Trashed elsewhere while open here.
   await room.hanako.call(scriptRoutes.trashScript, { params: { id } })
   await page.getByText('この台本はゴミ箱にあります').waitFor()
   await page.reload()
@@ -194,7 +194,7 @@ test('a script in the trash says so, and is taken out again', async () => {
   await sheet.waitFor()
   await saved()
   expect(await words(0).innerText()).toBe('お世話になっております。')
-  // What was being asked for when it went was refused, and chromium notes that.
+  // Requests under way at that time were refused, which Chromium logs.
   expect(complaints.filter((line) => !/status of 409/.test(line))).toEqual([])
   await close()
 })

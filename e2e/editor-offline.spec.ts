@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 
-// Nothing that was called saved is lost, and nothing is called saved that is not: reloads, dead
-// networks, a server that is killed, a slow line.
+// Saved edits are never lost and unsaved ones never shown as saved: reloads, lost connections, a
+// killed server, slow networks.
 
 const TEXT = '# 挨拶\n営業：お世話になっております。'
 let room: EditorFixture
@@ -15,7 +15,7 @@ afterAll(() => room?.close())
 
 type Writer = Awaited<ReturnType<EditorFixture['open']>>
 
-/** Types a line of its own at the script's end. */
+/** Types a new line at the script's end. */
 async function addLine({ page, sheet, readRows }: Writer, text: string): Promise<void> {
   await sheet.focus()
   await page.keyboard.press('Control+End')
@@ -24,7 +24,7 @@ async function addLine({ page, sheet, readRows }: Writer, text: string): Promise
   await expect.poll(readRows).toContain(`自分：${text}`)
 }
 
-/** Presses Ctrl+S; returns the words of the toast that it shows. */
+/** Presses Ctrl+S; returns the text of the toast. */
 async function pressSave(page: Page, status: string): Promise<string> {
   await page.evaluate(() => {
     const report = (event: KeyboardEvent) =>
@@ -47,13 +47,13 @@ test('a reload right after “saved” loses nothing; what is not sent yet is no
   await expect.poll(readRows).toContain('自分：一行目です。')
   expect(await room.readText(id)).toContain('一行目です。')
 
-  // From the first letter on it is not called saved, until it is.
+  // Shown as unsaved from the first letter until confirmed.
   await saved()
   await writer.words(1).click()
   await page.keyboard.type('あ')
   expect(await saveState()).toBe('saving')
   await saved()
-  // The browser saves no page: the keys show that the script is saved.
+  // Ctrl+S shows the save state instead of the browser's dialog.
   expect(await pressSave(page, 'success')).toContain('保存済み')
   expect(await room.readText(id)).toContain('あ')
   await close()
@@ -84,7 +84,7 @@ test('typed while offline: said so, kept through a reload of the page, sent when
   await expect.poll(readRows).toEqual(both)
   await expect.poll(colleague.readRows).toEqual(both)
 
-  // What carries edits is cut and the tab is closed: the next visit sends what this browser kept.
+  // The connection is cut and the tab closed; the next visit sends the locally stored edits.
   await page.routeWebSocket('**/api/realtime', (socket) => void socket.close())
   await page.route('**/api/realtime/**', (call) => call.abort())
   await page.reload()
@@ -116,7 +116,7 @@ test('a server killed while somebody types keeps all it called saved, and gets t
   expect(rows.slice(-2)).toEqual(['自分：保存された行です。', '自分：殺される間も書き続けます。'])
 
   await room.company.product.restart()
-  // Whoever opens it now sees at least what was called saved.
+  // The server has at least the edits shown as saved.
   expect(await room.readText(id)).toContain('保存された行です。')
   await saved()
   await expect.poll(() => room.readText(id)).toContain('殺される間も書き続けます。')
@@ -129,7 +129,7 @@ test('a server killed while somebody types keeps all it called saved, and gets t
 test('nothing moves when the text comes after its frame', async () => {
   const id = await room.write({ text: '# 挨拶\n営業：お時間をいただきありがとうございます。' })
   const { page, sheet, saved, close } = await room.visit(room.hanako, '/ja/dashboard')
-  // A slow line: the frame stands for a while before the text is there.
+  // A slow network: the frame appears well before the text.
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')
   const speed = { downloadThroughput: 400_000, uploadThroughput: 400_000 }

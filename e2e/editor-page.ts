@@ -7,7 +7,10 @@ const ORIGIN = 'http://editor.test'
 const PAGE =
   '<!doctype html><html lang="ja"><link rel="stylesheet" href="/page.css"><div id="root"></div><script type="module" src="/page.js"></script></html>'
 
-/** Bundles a page of `web/editor/testing`: the editor alone, without a server. Returns a function that opens it. */
+/**
+ * Bundles a page of `web/editor/testing`: the editor alone, without a server. Returns a function
+ * that opens it.
+ */
 export async function bundleEditorPage(
   name: string,
 ): Promise<(browser: Browser, options?: BrowserContextOptions) => Promise<Visitor>> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { bundleEditorPage } from './editor-page.ts'
 
-// The editor alone, without the product around it: what a feature can add, slot by slot.
+// The editor alone with one addition in every slot.
 
 let browser: Browser
 let open: Awaited<ReturnType<typeof bundleEditorPage>>
@@ -23,7 +23,7 @@ test('a feature fills the slots: keys, marks, gutter, selection bar, menus, head
   await page.getByRole('button', { name: 'leave' }).click()
   await page.locator('main[data-left="true"]').waitFor()
 
-  // Its key turns its marks on: in the words and beside the block, and nowhere else.
+  // The addition's key shows its marks in the words and beside the block, nowhere else.
   await words.click()
   const mark = page.locator('.probe-mark')
   expect(await mark.count()).toBe(0)
@@ -41,7 +41,7 @@ test('a feature fills the slots: keys, marks, gutter, selection bar, menus, head
   const bar = page.getByRole('toolbar')
   await bar.getByRole('button', { name: 'remove' }).click()
   expect(await words.innerText()).toBe('では、')
-  // In the menu of a block, as long as it is offered.
+  // Listed in a block's menu while offered.
   const block = page.locator('.block[data-id="b2"]')
   await block.hover()
   await block.locator('.block-handle').click()

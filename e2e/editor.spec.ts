@@ -4,7 +4,7 @@ import { pickOption } from './browser.ts'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { runAxe } from './run-axe.ts'
 
-// One person at a script: head, sheet, menus, keyboard; Japanese and English, wide and on a phone.
+// One user in a script: head, text, menus, keyboard; Japanese and English, wide and on a phone.
 
 let room: EditorFixture
 

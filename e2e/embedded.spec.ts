@@ -18,14 +18,13 @@ import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible } from './run-axe.ts'
 import { newEmail, takeTurn, VARIANTS } from './variants.ts'
 
-// Getting in, and changing what one gets in with, where the product keeps the accounts itself: the
-// same walk as with Firebase.
+// Logging in and changing credentials with the embedded identity, the same walk as with Firebase.
 
 const PASSWORD = 'correct horse 台本 battery'
 const NEXT = 'staple 電池 another horse'
 const MINUTE_MS = 60_000
 let company: Company
-/** One whose clock the test sets. */
+/** A product whose clock the test controls. */
 let app: TestApp
 let url: string
 let browser: Browser
@@ -41,7 +40,10 @@ afterAll(async () => {
   await company?.close()
 })
 
-/** Follows the newest mail's link in a tab of its own, which is closed again: behind it the page would doze. */
+/**
+ * Follows the newest email's link in a new tab and closes it, because a background page would be
+ * throttled.
+ */
 async function follow(
   visitor: Visitor,
   to: string,
@@ -74,7 +76,7 @@ test.each(VARIANTS)(
     await expectAccessible(page)
     await button(page, verify.check).click()
     await page.getByText(verify.not_yet).waitFor()
-    // The mail went out a moment ago: another one must wait.
+    // The email was just sent, so the next one has to wait.
     expect(await findResendLater(page, words).isDisabled()).toBe(true)
     expect(complaints).toEqual([])
 
@@ -84,7 +86,7 @@ test.each(VARIANTS)(
     await page.getByLabel(form.password, { exact: true }).fill(PASSWORD)
     await button(page, verify.change_submit).click()
     await page.getByText(fillText(verify.change_sent, { email })).waitFor()
-    // Not verified yet, whoever is signed in by now: the page stands in for the dashboard.
+    // Not verified yet: the page replaces the dashboard even when logged in.
     await page.waitForURL(`**/${language}/dashboard`)
     await page.getByRole('heading', { name: verify.title }).waitFor()
     await follow(visitor, email, 'change-email')
@@ -101,7 +103,7 @@ test.each(VARIANTS)(
     }
     await logIn(page, words, { email, password: PASSWORD })
     await page.waitForURL(`**/${language}/dashboard`)
-    // What is only for Firebase was never fetched, and nothing came from anywhere else.
+    // Firebase's code was never loaded, and no request left this server.
     expect(
       loaded.filter((url) => !url.startsWith(company.url) || url.includes('firebase-')),
     ).toEqual([])
@@ -140,7 +142,7 @@ test.each(takeTurn(0))(
     await findResendLater(page, words).waitFor()
     const first = await findMailLink(visitor, email, 'verify-email')
     await first.close()
-    // A minute passes, here and there.
+    // A minute passes on the server and in the browser.
     app.pass(MINUTE_MS)
     await page.clock.fastForward(MINUTE_MS)
     await button(page, verify.resend).click()

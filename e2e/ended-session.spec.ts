@@ -10,8 +10,8 @@ import { logIn, WORDS } from './flow.ts'
 import { expectAccessible } from './run-axe.ts'
 import { takeTurn } from './variants.ts'
 
-// A session that is ended from elsewhere while a script is open in it, or with its account's suspension: the
-// page says why, and what was not sent yet is there again after the next log-in.
+// A session ended from elsewhere, or by a suspension, while a script is open: the page explains
+// why, and unsent edits are restored after the next login.
 
 const NEW_PASSWORD = 'もっと長い合言葉にしました'
 let room: EditorFixture
@@ -40,7 +40,7 @@ test.each(takeTurn(1))(
     await reason(page, language).waitFor()
     await page.getByRole('heading', { level: 1 }).waitFor()
     await expectAccessible(page)
-    // It waits for whoever comes back to the screen, and goes with the next log-in.
+    // The message stays until the next login.
     await logIn(page, WORDS[language], who)
     await page.waitForURL(`**/${language}/talk_script/${id}`)
     await reason(page, language).waitFor({ state: 'detached' })
@@ -73,7 +73,7 @@ test.each(takeTurn(0))(
     await expect
       .poll(async () => (await readRows()).join('\n'))
       .toContain('こんにちは。またお願いします。')
-    // The copy of this browser may come after the server's text: what it adds is on its way a moment later.
+    // The browser's copy may load after the server's text, so its edits are sent a moment later.
     await expect.poll(() => room.readText(id)).toContain('またお願いします。')
     await saved()
     await close()
@@ -114,7 +114,7 @@ test('the account dialog of a suspended person shows that reason, once, and no t
   await account.waitFor()
   const suspend = { params: { id: who.user_id }, body: {} }
   await room.hanako.call(companyRoutes.suspendMember, suspend)
-  // The session ends a moment after the decision; the profile call then comes with a void token.
+  // The session ends a moment after the decision; the profile request then has an invalid token.
   const isOver = () => who.call(authRoutes.listSessions, {}).then(String, String)
   await expect.poll(isOver).toMatch(/"suspended"/)
   await account.click()

@@ -20,8 +20,8 @@ import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible, findTightTargets } from './run-axe.ts'
 import { VARIANTS } from './variants.ts'
 
-// Every address of the product, in both languages, wide and on a phone: it says what it is in the
-// reader's language, nothing keeps anybody from using it, and it is no wider than its window.
+// Every page in both languages, wide and on a phone: titled in the reader's language, accessible,
+// and no wider than its window.
 
 let company: Company
 const ids = { script: randomUUID(), talk_script: randomUUID() }
@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => company?.close())
 
-/** The page is all there, and its head names it in the language of its address. */
+/** The page is complete and has a title in the address's language. */
 async function expectPage(page: Page, language: Language, path: string): Promise<void> {
   await page.goto(pageUrl(language, path))
   await page.getByRole('heading', { level: 1 }).first().waitFor()

@@ -29,10 +29,10 @@ import { newEmail } from './variants.ts'
 
 const TEXTS = { ...EDITOR_TEXTS, ...MENU_TEXTS }
 
-// Every dialog, menu, popover and drawer outside the account dialog, opened in both languages and looked
-// at in a wide and in a small window: nothing keeps anybody from using it, and it stays within its window.
+// Every dialog, menu, popover and drawer outside the account dialog, in both languages, wide and
+// narrow: accessible, and within its window.
 
-/** The parts of web/ that draw something over the page, and where it is opened. */
+/** Sources in web/ that open something over the page, and where this test opens it. */
 const OPENED_IN: Record<
   string,
   | 'here'
@@ -173,15 +173,15 @@ const speak =
 type Say = ReturnType<typeof speak>
 
 /**
- * The window is open, sound and within the page, at these sizes; the page is wide again afterwards. The
- * page behind it is looked at once: every-page.spec.ts does so at the other size.
+ * Checks that the window is open, accessible and within the page at these sizes; ends at the wide
+ * size. The page behind it is checked once, because every-page.spec.ts checks the other size.
  */
 async function variant(page: Page, opened: Locator, sizes = [WIDE, PHONE]): Promise<void> {
   for (const [index, size] of sizes.entries()) {
     if (page.viewportSize()?.width !== size.width) await page.setViewportSize(size)
     await opened.first().evaluate((window) => window.setAttribute('data-window', ''))
     await expectAccessible(page, index === 0 ? undefined : '[data-window]')
-    // A card becomes a sheet a frame after the page has become narrow.
+    // A card becomes a sheet one frame after the page has narrowed.
     const isWithin = async () => {
       const { x, width } = (await opened.first().boundingBox()) ?? { x: -1, width: 0 }
       return x >= 0 && x + width <= size.width
@@ -197,7 +197,7 @@ test('no part of the product draws over the page without being looked at', () =>
     /<(?:Modal|Menu|Popover|Drawer|HoverCard|dialog|Dialog|MantinePopover|ConfirmDialog|FloatingCard|ChoiceMenu|TimeCard)\b|\srole="dialog"|= useConfirmed\(/
   const found = readdirSync(web, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.tsx') && drawing.test(readFileSync(join(web, path), 'utf8')))
-    // It opens the card that is named above.
+    // It opens the card listed above.
     .filter((path) => !path.endsWith('header/speaking-time.tsx'))
   expect(found.sort()).toEqual(Object.keys(OPENED_IN).sort())
 })
@@ -205,7 +205,7 @@ test('no part of the product draws over the page without being looked at', () =>
 test.each(['ja', 'en'] as const)('what opens over the product’s pages: %s', async (language) => {
   const say = speak(language)
   const { change, text } = SAMPLES[language]
-  // Another try finds the script of the first.
+  // A retry finds the script of the first attempt.
   const title = `${language} ${randomUUID()}`
   const id = await fixture.writeTalk({ language, title, text })
   const visitor = await fixture.company.visit(pageUrl(language, PAGES.dashboard), {
@@ -218,7 +218,7 @@ test.each(['ja', 'en'] as const)('what opens over the product’s pages: %s', as
   await page.goto(pageUrl(language, canvasPath(id)))
   await onCanvas(page, say, () => fixture.reword(id, change[0], change[1]))
   await inSharing(page, say)
-  // A canvas that is not there yet is a 404, and chromium notes it.
+  // A missing canvas gives a 404, which Chromium logs.
   expect(complaints.filter((line) => !/status of 404/.test(line))).toEqual([])
   await close()
   await atTheDoor(say, language)
@@ -304,7 +304,7 @@ async function onCanvas(page: Page, say: Say, reword: () => Promise<void>) {
   await variant(page, failed)
   await button(failed, g('use_embedded')).click()
   await page.getByText(say(GENERATION_TEXTS.generated_title)).waitFor()
-  // Not with the pointer: a message may lie over it.
+  // By keyboard, because a message may cover the button.
   const open = async (opener: Locator) => {
     await opener.focus()
     await keyboard.press('Enter')
@@ -360,7 +360,7 @@ async function inSharing(page: Page, say: Say) {
   await variant(page, dialog, [PHONE])
 }
 
-/** Somebody who waits thinks better of it. */
+/** An applicant withdraws the application. */
 async function atTheDoor(say: Say, language: Language) {
   const path = pageUrl(language, signUpPath(fixture.company.id))
   const { page, close } = await fixture.company.visitAsStranger(path)

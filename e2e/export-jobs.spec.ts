@@ -12,7 +12,7 @@ import { openCompany } from './open-company.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 import { takeOne, wordsOf } from './variants.ts'
 
-// Many long scripts as a zip: made in the background while its reader goes on, told when it is ready.
+// Many long scripts as a zip: created in the background, with a notification when ready.
 
 const TOLD = [
   { language: 'ja', options: { viewport: WIDE }, zip: '台本.zip' },
@@ -66,7 +66,7 @@ test.each(takeOne(1, TOLD))(
         files.getByRole('progressbar').evaluate((bar) => (bar as HTMLProgressElement).value)
       await expect.poll(percent, { timeout: 60_000 }).toBeGreaterThan(0)
 
-      // It goes on while the dialog is closed and the page is loaded anew; then its end is told.
+      // It continues while the dialog is closed and the page reloads; the end is reported.
       await page.keyboard.press('Escape')
       await dialog.waitFor({ state: 'detached' })
       await page.reload()
@@ -81,7 +81,7 @@ test.each(takeOne(1, TOLD))(
       const written = Object.keys(unzipSync(readFileSync(await told.path())))
       expect(written.sort()).toEqual(TITLES.map((title) => `${title}.pdf`))
 
-      // It is still there; another is stopped, and both are put away.
+      // It can still be downloaded; another is cancelled, and both are removed.
       await select()
       await dialog.getByRole('button', { name: fillText(j.files_count, { count: 1 }) }).click()
       await files.getByText(j.download, { exact: true }).waitFor()

@@ -13,7 +13,7 @@ import { type CanvasFixture, openCanvasFixture, readSample } from './canvas-fixt
 import { expectAccessible } from './run-axe.ts'
 import { EVERY_VARIANT, takeTurn, wordsOf } from './variants.ts'
 
-// Downloads by the export dialog. The bytes of each format are tested beside their writers.
+// Downloads from the export dialog. The formats' content is tested beside their writers.
 
 let fixture: CanvasFixture
 beforeAll(async () => {
@@ -52,20 +52,20 @@ test.each(takeTurn(0))(
     await expectAccessible(page)
     const { x, width } = (await dialog.boundingBox()) ?? { x: -1, width: 0 }
     expect([x >= 0, x + width <= options.viewport.width]).toEqual([true, true])
-    // Without a network it says so, and stays open to try again.
+    // Offline, the dialog shows an error and stays open for a retry.
     await page.context().setOffline(true)
     await submit(page, t.title)
     await expect.poll(() => dialog.getByRole('alert').textContent()).toContain(t.failed)
     await page.context().setOffline(false)
     await download('docx')
-    // The last choice is offered again.
+    // The last choice is preselected.
     await openFromScript()
     const chosen = dialog.getByRole('radio', {
       name: FORMAT_NAMES.docx.name[language],
       exact: true,
     })
     expect(await chosen.isChecked()).toBe(true)
-    // Paper lies, and is cut into cards, which have no columns.
+    // The PDF is landscape and can be cut into cards, which have no columns.
     await dialog.getByRole('radio', { name: FORMAT_NAMES.pdf.name[language], exact: true }).check()
     const columns = dialog.getByRole('combobox', { name: t.columns })
     await columns.waitFor()
@@ -73,7 +73,7 @@ test.each(takeTurn(0))(
     await pickOption(dialog, t.layout, t.cards)
     await columns.waitFor({ state: 'detached' })
     await expectAccessible(page)
-    // A text whose every sign can be drawn is told nothing of it.
+    // No warning for texts without undrawable characters.
     expect(await dialog.getByText('〓').count()).toBe(0)
     const [cards] = await Promise.all([page.waitForEvent('download'), submit(page, t.title)])
     const sheet = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(

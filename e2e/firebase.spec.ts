@@ -28,8 +28,8 @@ import {
 import { expectAccessible } from './run-axe.ts'
 import { newEmail, takeTurn, VARIANTS } from './variants.ts'
 
-// Getting in, and changing what one gets in with, where Firebase keeps the accounts: the official SDK
-// in the browser, the official emulator behind it.
+// Logging in and changing credentials with Firebase: its official SDK in the browser and its
+// emulator.
 
 const PASSWORD = 'correct horse 台本 battery'
 const NEXT = 'staple 電池 another horse'
@@ -73,11 +73,11 @@ test.each(VARIANTS)(
     await page.goto(`/${language}/signup`)
     await fillSignUp(page, words, person)
     await button(page, words.sign_up.submit).click()
-    // Nobody is verified yet: the page stands in for the dashboard.
+    // Not verified yet: the page replaces the dashboard.
     await page.waitForURL(`**/${language}/dashboard`)
     await page.getByRole('main').getByText(old).waitFor()
     await expectAccessible(page)
-    // A page that nobody sees does not refresh by itself; from here on only the button does.
+    // A hidden page does not poll, so from here on only the button refreshes.
     await page.evaluate(() =>
       Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }),
     )
@@ -109,7 +109,7 @@ test.each(VARIANTS)(
     await page.getByText(toasts.logout_done).waitFor()
     await page.waitForURL(`**/${language}/login`)
 
-    // Signing up once more with the same address tells so, and makes nothing.
+    // Signing up again with the same address shows an error and creates nothing.
     await page.goto(`/${language}/signup`)
     await fillSignUp(page, words, { ...person, email, name: '偽太郎' })
     await button(page, words.sign_up.submit).click()
@@ -123,7 +123,7 @@ test.each(VARIANTS)(
     }
     await logIn(page, words, { email, password: PASSWORD })
     await page.waitForURL(`**/${language}/dashboard`)
-    // Firebase's refusals are 400s, which the browser writes down by itself.
+    // Firebase refuses with 400, which the browser logs.
     expect(complaints.filter((text) => !text.includes('status of 400'))).toEqual([])
     await close()
   },
@@ -138,7 +138,7 @@ test.each(takeTurn(3))(
     const { page, close } = await visit(options)
     const { emulator } = product
     await signUp(page, language, jiro, () => emulator.follow(email, 'VERIFY_EMAIL'))
-    // Firebase itself signs out whoever was in with the old address; the emulator does not.
+    // Firebase signs out sessions of the old address; the emulator does not.
     await changeAccount(page, language, jiro, next, () =>
       emulator.follow(email, 'VERIFY_AND_CHANGE_EMAIL'),
     )
@@ -209,7 +209,7 @@ test.each(takeTurn(3))(
   },
 )
 
-/** Presses the button of Google's; answers the window that opens. */
+/** Presses the Google button; returns the opened window. */
 async function openGoogle(page: Page, name: string): Promise<Page> {
   const opened = page.waitForEvent('popup')
   await button(page, name).click()
@@ -258,7 +258,7 @@ test.each(takeTurn(2))(
     await google.getByRole('button', { name: person.name }).click()
     await page.getByText(SESSION_TEXTS.no_email[language]).waitFor()
     await expectAccessible(page)
-    // It is told once, not at every visit.
+    // Shown once, not at every visit.
     await page.reload()
     await button(page, form.google).waitFor()
     expect(await page.locator('.message-banner').count()).toBe(0)
@@ -309,7 +309,7 @@ test.each(takeTurn(2))(
     await button(page, sign_up.submit_join).click()
     await page.getByRole('alert').getByText(CLIENT_PROBLEMS.offline[language]).waitFor()
     await page.unrouteAll()
-    // What broke off keeps its company for the next sign-in.
+    // An interrupted sign-up keeps its company for the next login.
     await page.goto(`/${language}/login`)
     await logIn(page, words, saki)
     await waits()
@@ -317,19 +317,20 @@ test.each(takeTurn(2))(
     await page.getByRole('main').getByText(saki.email).waitFor()
     await expectAccessible(page)
 
-    // Taken back, and asked anew: Firebase knows the address still.
+    // After withdrawing the application, applying again works, because Firebase still has the
+    // address.
     await button(page, standing.withdraw).click()
     await expectAccessible(page)
     await button(page.getByRole('dialog'), standing.withdraw).click()
     await page.waitForURL(`**/${language}/login`)
     await logIn(page, words, saki)
-    // What the server says to a failed profile check is shown in its Japanese, as specified.
+    // The server's text for a failed profile check is shown in Japanese, as specified.
     await page.getByText(PROBLEMS.no_account.text.ja).waitFor()
     await page.goto(`/${language}/signup/${company}`)
     await fillSignUp(page, words, saki)
     await button(page, sign_up.submit_join).click()
     await waits()
-    // Signing in meanwhile leads back here.
+    // Logging in meanwhile leads back here.
     await product.emulator.follow(saki.email, 'VERIFY_EMAIL')
     await page.goto(`/${language}/login`)
     await logIn(page, words, saki)

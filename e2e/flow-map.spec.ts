@@ -7,7 +7,7 @@ import { expectAccessible } from './run-axe.ts'
 import { FLOW_TEXT, FLOW_TITLE } from './sample-talks.ts'
 import { JA_WIDE, wordsOf } from './variants.ts'
 
-// A script as a map: walked over and changed by keys alone on a desk, as nested lists in a hand.
+// A script as a flow map: by keyboard on a desktop, as nested lists on a phone.
 
 test('the map is walked over and changed by keys alone, and colleagues see it', async () => {
   const { language, options } = JA_WIDE
@@ -26,7 +26,7 @@ test('the map is walked over and changed by keys alone, and colleagues see it', 
   expect(new URL(page.url()).searchParams.get('view')).toBe('flow')
   await expectAccessible(page)
 
-  // Along the talk and back; then both answers get a section to lead to.
+  // Along the talk and back; then both answers get a target section.
   await page.keyboard.press('ArrowDown')
   await isFocused(/^はい、覚えています → 2\. 現状/)
   await page.keyboard.press('ArrowRight')
@@ -40,11 +40,11 @@ test('the map is walked over and changed by keys alone, and colleagues see it', 
     await isFocused(new RegExp(`^${answer} → 3\\. 締め`))
     await page.keyboard.press('ArrowLeft')
   }
-  // What nobody comes to any more is said in words.
+  // Unreachable sections are labelled.
   await item(new RegExp(`^2\\. 現状 .*${t.unreached}`)).waitFor()
   await his.sheet.getByText('→ 締め').nth(1).waitFor()
 
-  // A branch is added, undone and done again; one is removed; a section moves up.
+  // Adds a branch, undoes and redoes; removes one; moves a section up.
   await page.keyboard.press('Home')
   await page.keyboard.press('ArrowRight')
   await isFocused(/^2\. 現状/)
@@ -71,7 +71,7 @@ test('the map is walked over and changed by keys alone, and colleagues see it', 
     '# 締め',
   ])
 
-  // The longest way in words; a picture; paper.
+  // The longest path in words; a picture; print.
   await item(/^最長/).click()
   await map.getByText('1. 現状 → 2. 挨拶 → 3. 締め').waitFor()
   const [file] = await Promise.all([page.waitForEvent('download'), item(t.picture).click()])
@@ -80,7 +80,7 @@ test('the map is walked over and changed by keys alone, and colleagues see it', 
   const printed = (await page.pdf({ format: 'A4' })).toString('latin1')
   expect(printed.match(/\/Type \/Page\b/g)?.length).toBe(1)
 
-  // Whoever may only read walks over it, and changes nothing.
+  // Readers can navigate the map, but not change it.
   await his.page.keyboard.press('Control+Alt+f')
   const read = his.page.getByRole('dialog', { name: fillText(t.title, { title: FLOW_TITLE }) })
   await read.getByRole('button', { name: /^1\. 現状/ }).waitFor()
@@ -90,7 +90,7 @@ test('the map is walked over and changed by keys alone, and colleagues see it', 
   await his.page.keyboard.press('Escape')
   await read.waitFor({ state: 'detached' })
 
-  // Into the editor, where the map was.
+  // Back to the editor, at the map's position.
   await item(/^3\. 締め/).click()
   await page.keyboard.press('e')
   await map.waitFor({ state: 'detached' })

@@ -18,8 +18,8 @@ import { PHONE } from './browser.ts'
 import { expectAccessible } from './run-axe.ts'
 import { wordsOf } from './variants.ts'
 
-// The way in and the account dialog, the same whoever keeps the accounts. What people read there is
-// taken from the product; that it says what the specification says is shown by other tests.
+// Logging in and the account dialog, the same for both identity providers. Texts are taken from the
+// product; other tests compare them with the specification.
 
 const readWords = (language: Language) => ({
   header: wordsOf(HEADER_TEXTS, language),
@@ -39,7 +39,7 @@ const readWords = (language: Language) => ({
   second_factor: wordsOf(SECOND_FACTOR_TEXTS, language),
   passkeys: wordsOf(PASSKEY_TEXTS, language),
   fields: wordsOf(FIELD_PROBLEMS, language),
-  /** What the server says to a refusal. */
+  /** The server's text for a refusal. */
   refusal: (code: keyof typeof PROBLEMS) => PROBLEMS[code].text[language],
 })
 export const WORDS = { ja: readWords('ja'), en: readWords('en') }
@@ -48,7 +48,7 @@ export type Words = (typeof WORDS)[Language]
 export const button = (page: Page | Locator, name: string) =>
   page.getByRole('button', { name, exact: true })
 
-/** The button that sends the verification mail again, while it counts the seconds down. */
+/** The resend button during its countdown. */
 export const findResendLater = (page: Page, { verify, standing }: Words) => {
   const [before = '', after = ''] = `${verify.resend}${standing.wait_seconds}`.split('{count}')
   const quote = (text: string) => text.replace(/[()]/g, '\\$&')
@@ -57,7 +57,7 @@ export const findResendLater = (page: Page, { verify, standing }: Words) => {
 
 type Person = { email: string; name: string; password: string }
 
-/** The two fields of every sign-in form. */
+/** Fills the two fields of every sign-in form. */
 export async function fillSignUpForm(
   page: Page,
   { form }: Words,
@@ -72,7 +72,7 @@ export async function fillSignUp(page: Page, words: Words, person: Person): Prom
   await fillSignUpForm(page, words, person)
 }
 
-/** Signs up alone and verifies; leaves the page on the dashboard. */
+/** Signs up without a company and verifies; ends on the dashboard. */
 export async function signUp(
   page: Page,
   language: Language,
@@ -86,7 +86,7 @@ export async function signUp(
   const title = page.getByRole('heading', { name: words.verify.title })
   await title.waitFor()
   await verify()
-  // Seen by itself, without another click.
+  // Detected without another click.
   await title.waitFor({ state: 'detached' })
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
@@ -100,7 +100,7 @@ export async function logIn(
   await button(page, words.form.login).click()
 }
 
-/** From the page of forgotten passwords: asks for the mail. The answer is the same for an address nobody has. */
+/** Requests a reset email from the login page. The answer does not reveal if the address is registered. */
 export async function askForReset(
   page: Page,
   { form, reset }: Words,
@@ -115,7 +115,7 @@ export async function askForReset(
   }
 }
 
-/** Opens the account dialog, from the drawer where the window is narrow; `start` picks from its menu. */
+/** Opens the account dialog, from the drawer of a narrow window; `start` picks an item of its menu. */
 export async function openAccountDialog(page: Page, { account, header }: Words, name: string) {
   if (page.viewportSize()?.width === PHONE.width) {
     await button(page, header.menu).click()
@@ -131,8 +131,8 @@ export async function openAccountDialog(page: Page, { account, header }: Words, 
 }
 
 /**
- * From the dashboard: a new name, a new password and a new address, the latter two after the current
- * password, then out, and in with them. `confirm` opens the link that moves to the new address.
+ * From the dashboard: a new name, then a new password and address, both with the current password,
+ * then logs out and in with them. `confirm` opens the link that confirms the new address.
  */
 export async function changeAccount(
   page: Page,

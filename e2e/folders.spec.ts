@@ -15,7 +15,7 @@ import { openCompany } from './open-company.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 import { takeTurn, wordsOf } from './variants.ts'
 
-// Folders: made within each other, filled by dragging, from a menu and many at once, and taken back. Many as files.
+// Folders: nested, filled by dragging, by menu and in bulk, with undo; and exported.
 
 const NAMES = {
   ja: {
@@ -34,7 +34,7 @@ const NAMES = {
   },
 } as const
 
-/** Carries a card onto a folder, as a hand does. */
+/** Drags a card onto a folder by mouse. */
 async function drag(page: Page, from: Locator, to: Locator) {
   const [one, other] = [await from.boundingBox(), await to.boundingBox()]
   if (!one || !other) throw new Error('There is nothing to drag.')
@@ -81,7 +81,7 @@ test.each(takeTurn(0))(
     }
     await expect.poll(shown).toEqual([...names.scripts].sort())
 
-    // Of the company, one in the other; and one of one’s own.
+    // Two nested company folders, and a personal one.
     await showTree()
     await make(f.add_company, names.top)
     await showTree()
@@ -96,19 +96,19 @@ test.each(takeTurn(0))(
     expect(folders.find(({ name }) => name === names.inside)?.parent_id).toBe(ids.get(names.top))
     expect(await measureOverflow(page)).toBe(0)
 
-    // All go into the company’s: selected, told who will see them, and back at one press.
+    // All move into the company folder: selected, with a notice about visibility, and undone.
     await page.goto(`/${language}/dashboard`)
     await expect.poll(shown).toEqual([...names.scripts].sort())
     const bar = page.getByRole('toolbar', { name: l.tools })
     await page.getByRole('button', { name: l.select, exact: true }).click()
     await bar.getByRole('button', { name: l.select_all }).click()
-    // As files in one zip, in the format that is chosen.
+    // Exported as a zip in a chosen format.
     await bar.getByRole('button', { name: l.export }).click()
     const files = dialog(x.title)
     await files.getByText(fillText(x.as_zip, { count: 3 })).waitFor()
     await files.getByRole('radio', { name: FORMAT_NAMES.md.name[language], exact: true }).check()
     await files.getByRole('button', { name: x.title, exact: true }).click()
-    // Many are made in the background, and are there to be taken once they are.
+    // Many are exported in the background and can be downloaded when ready.
     const [zip] = await Promise.all([
       page.waitForEvent('download'),
       files.getByText(JOB_TEXTS.download[language], { exact: true }).click(),
@@ -136,7 +136,7 @@ test.each(takeTurn(0))(
     expect(await visibilities()).toEqual(names.scripts.map(() => ['private', null]))
     await bar.getByRole('button', { name: l.done }).click()
 
-    // One by the mouse, or from its menu; who will see it is asked where it changes.
+    // One by mouse, one by menu; confirmation is required if the visibility changes.
     const [first, second] = names.scripts
     const card = (title: string) => page.locator('[data-script]').filter({ hasText: title })
     if (isWide) {
@@ -147,7 +147,7 @@ test.each(takeTurn(0))(
       await dialog(f.move_title).getByLabel(f.keep).check()
       await dialog(f.move_title).getByRole('button', { name: f.move_here }).click()
       await page.getByText(fillText(toasts.moved, { count: 1 })).waitFor()
-      // Into one’s own, which is private like the script, it goes at once.
+      // Into a personal folder, private like the script, without confirmation.
       await drag(page, card(second), tree.locator(`[data-folder="${ids.get(names.own)}"]`))
       await expect
         .poll(visibilities)
@@ -177,7 +177,7 @@ test.each(takeTurn(0))(
       ]),
     )
 
-    // The folder is an address; what is made in it stands in it.
+    // A folder has an address; scripts created there belong to it.
     await page.goto(`/${language}/dashboard?folder=${ids.get(names.top)}`)
     await expect.poll(shown).toEqual([first])
     await page.getByRole('link', { name: d.new_script, exact: true }).first().click()
@@ -192,7 +192,7 @@ test.each(takeTurn(0))(
       expect.arrayContaining([['team_view', ids.get(names.top)]]),
     )
 
-    // Deleted, it holds nothing back; and it comes back with what it held.
+    // Deleting a folder keeps its scripts; restoring returns them.
     await page.goto(`/${language}/dashboard?folder=${ids.get(names.top)}`)
     await showTree()
     await tree.getByRole('button', { name: fillText(f.menu_of, { name: names.top }) }).click()
@@ -203,7 +203,7 @@ test.each(takeTurn(0))(
     const after = (await company.admin.call(folderRoutes.listFolders, {})).folders
     expect(after.find(({ name }) => name === names.top)?.count).toBe(2)
 
-    // The palette leads to it by a part of its name.
+    // The palette finds it by part of its name.
     await page.goto(`/${language}/settings`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.locator('main').focus()

@@ -11,8 +11,8 @@ import { openProduct, type Product } from './open-product.ts'
 import { expectAccessible } from './run-axe.ts'
 import { newEmail, takeTurn } from './variants.ts'
 
-// Signing in and up with Google, played by a real OpenID provider on this machine. And where one is
-// signed in then.
+// Login and sign-up with Google, doubled by a real OpenID provider on this machine; and the list of
+// sessions.
 
 const VARIANTS = takeTurn(2)
 let google: Google
@@ -42,14 +42,14 @@ afterAll(async () => {
 
 const visit = (options: BrowserContextOptions = {}) => openVisitor(browser, product.url, options)
 
-/** Somebody Google knows, whom no other test knows. */
+/** Adds a Google account that no other test uses. */
 function addPerson(name: string, more: Partial<GoogleAccount> = {}): GoogleAccount {
   const email = newEmail(name)
   const person = { sub: email, email, name, ...more }
   google.accounts.push(person)
   return person
 }
-/** The provider's own pages: who, and whether Daihon may know. */
+/** The provider's own pages: choosing an account, and consent. */
 const choose = (page: Page, { email }: { email: string }) =>
   page.getByRole('button', { name: email }).click()
 const allow = (page: Page) => button(page, 'Allow').click()
@@ -64,7 +64,7 @@ test.each(VARIANTS)(
     const openSessions = async () => {
       const { start } = await openAccountDialog(page, words, hanako.name)
       await button(page, account.actions).click()
-      // Neither a password nor an address of ours to change.
+      // Accounts with Google have neither password nor address to change.
       expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
         ...[account.edit_username, account.sessions],
       ])
@@ -92,12 +92,12 @@ test.each(VARIANTS)(
     await button(page, account.logout).click()
     await page.waitForURL(`**/${language}/login`)
 
-    // Known by now at both ends: one choice, and in.
+    // Known at both ends: one choice logs in.
     await button(page, form.google).click()
     await choose(page, hanako)
     await page.waitForURL(`**/${language}/dashboard`)
 
-    // Forgotten somewhere else: ended from here.
+    // A session left open elsewhere is ended from here.
     const there = await visit()
     await there.page.goto('/ja/login')
     await button(there.page, WORDS.ja.form.google).click()
@@ -111,7 +111,7 @@ test.each(VARIANTS)(
     await dialog.getByRole('button', { name: end }).first().click()
     await page.getByText(sessions.ended).waitFor()
     await expect.poll(() => dialog.getByRole('listitem').count()).toBe(1)
-    // There it is over at once, and here it goes on.
+    // The other session ends immediately, this one continues.
     await there.page.reload()
     await there.page.waitForURL('**/login*')
     await there.close()
@@ -140,7 +140,7 @@ test.each(VARIANTS)(
     await page.getByText(words.google.cancelled).waitFor()
     await expectAccessible(page)
 
-    // Back by the browser's own button: nothing hangs. And Google, away, can be tried again.
+    // Going back in the browser leaves no pending state. A failure of Google can be retried.
     await press()
     await button(page, 'Cancel').waitFor()
     await page.goBack()
@@ -155,7 +155,7 @@ test.each(VARIANTS)(
     await told(words.google.unverified).waitFor()
     await expectAccessible(page)
 
-    // The address of somebody with a password: told to use that, and still led where they were going.
+    // An address with a password: shows to use that, and keeps the redirect.
     await press()
     await choose(page, member)
     await allow(page)
@@ -164,7 +164,7 @@ test.each(VARIANTS)(
     await logIn(page, words, member)
     await page.waitForURL('**/script/new')
 
-    // A way back that nobody began changes nothing for who is in.
+    // A callback without a started sign-in changes nothing for the current user.
     await page.goto('/api/auth/google/callback?state=x&code=y')
     await page.waitForURL('**/dashboard')
     expect(complaints).toEqual([])
@@ -184,7 +184,7 @@ test.each(VARIANTS)(
     await button(page, form.google_sign_up).click()
     await choose(page, ken)
     await button(page, 'Cancel').click()
-    // The company's link is not lost by changing one's mind.
+    // Cancelling keeps the company's link.
     await page.waitForURL(`**/${language}/signup/${company_id}?google=cancelled`)
     await page.getByText(words.google.cancelled).waitFor()
     await expectAccessible(page)

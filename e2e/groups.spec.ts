@@ -15,7 +15,7 @@ import { openCompany } from './open-company.ts'
 import { expectAccessible, measureOverflow } from './run-axe.ts'
 import { newEmail, takeTurn, wordsOf } from './variants.ts'
 
-// A script shown to one's own group: its people meet it everywhere, nobody else of the company anywhere.
+// A script shown to a group: its members find it everywhere, other colleagues nowhere.
 
 const WORDS = {
   ja: {
@@ -54,7 +54,7 @@ test.each(takeTurn(1))(
     })
     const home = pageUrl(language, scriptPath(script))
 
-    // Its owner shows it to their group, and to no other they could name.
+    // The owner shows it to their group; other groups are not offered.
     const hers = await company.visit(home, { ...options, as: owner })
     await hers.page.getByRole('button', { name: words.dialog_title, exact: true }).click()
     const dialog = hers.page.getByRole('dialog', { name: words.dialog_title })
@@ -64,7 +64,7 @@ test.each(takeTurn(1))(
     await expectAccessible(hers.page)
     expect(await measureOverflow(hers.page)).toBe(0)
 
-    // The group's folder gives it on to what is put into it.
+    // Scripts put into the group's folder get its visibility.
     const folder = await owner.call(folderRoutes.createFolder, {
       body: {
         ...{ id: randomUUID(), name: names.group, parent_id: null, is_own: false },
@@ -90,7 +90,7 @@ test.each(takeTurn(1))(
       if (found.length > 0) await path.waitFor()
       else await page.getByRole('heading', { level: 1 }).waitFor()
       await expect.poll(() => titles(page)).toEqual(found.filter((title) => title === names.inside))
-      // By what is said in it, which the search reads.
+      // By words of its text, as the search does.
       await page.goto(`/${language}/dashboard?q=${encodeURIComponent(names.said)}`)
       if (found.length === 0) await page.getByRole('heading', { name: d.nothing_found }).waitFor()
       await expect.poll(() => titles(page)).toEqual(found)
@@ -114,7 +114,7 @@ test.each(takeTurn(1))(
     expect(await stranger.page.getByText(names.title).count()).toBe(0)
     await stranger.close()
 
-    // Taken out while it is open.
+    // Removed from the group while the script is open.
     const his = await company.visit(home, { ...options, as: colleague })
     const text = his.page.locator('.script-editor-text')
     await text.getByText(names.said).waitFor()

@@ -1,4 +1,4 @@
-// Long because a week of a script, its canvas and its comments are each read as people read them.
+// Long because a week of changes to a script, its canvas and comments is read as users see it.
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -19,7 +19,8 @@ import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { runAxe } from './run-axe.ts'
 import { takeTurn, wordsOf } from './variants.ts'
 
-// What a script and a canvas were: a week of it read, compared, restored in part while a colleague types.
+// History of a script and a canvas: a week is read, compared, and partly restored while a colleague
+// types.
 
 const DAY_MS = 86_400_000
 const TEXT = [
@@ -37,7 +38,7 @@ afterAll(() => room?.close())
 const nameVersion = (who: Account, id: string, label: string) =>
   who.call(versionRoutes.createScriptVersion, { params: { id }, body: { label } })
 
-/** A change of a script, as its editor makes it. */
+/** Edits a script as the editor does. */
 async function edit(who: Account, id: string, change: (script: Y.XmlFragment) => void) {
   const { doc, provider, saved } = await openDocument(who, id)
   doc.transact(() => change(doc.getXmlFragment(FRAGMENT_NAME)))
@@ -57,7 +58,7 @@ function deleteAt(script: Y.XmlFragment, section: number, block: number): void {
   if (found instanceof Y.XmlElement) found.delete(block, 1)
 }
 
-/** A script with three named versions; its id. */
+/** Creates a script with three named versions; returns its id. */
 async function writeWeek(): Promise<string> {
   const id = await room.write({ text: TEXT, visibility: 'team_edit' })
   await nameVersion(room.hanako, id, '初稿')
@@ -76,7 +77,7 @@ async function writeWeek(): Promise<string> {
   return id
 }
 
-/** Puts versions back in time, as if a week had gone by: the first six days ago, the second yesterday. */
+/** Backdates versions: the first by six days, the second to yesterday. */
 function age(ids: readonly string[]) {
   return room.company.product.pauseFor(async (database) => {
     for (const id of ids)
@@ -124,7 +125,7 @@ test.each(takeTurn(0))(
     expect(await version(page, '料金を書き足した版').innerText()).toContain('鈴木 太郎')
     expect(await runAxe(page)).toEqual([])
 
-    // What it changed, word by word, and the ways from change to change.
+    // Changes word by word, and navigation between them.
     await version(page, '初回提案の前').click()
     const view = page.getByRole('article', { name: '初回提案の前' })
     await view.waitFor()
@@ -139,7 +140,7 @@ test.each(takeTurn(0))(
     await expect.poll(() => marks(page)).toEqual(['+半年後に見直します。'])
     if (width === 'wide') expect(await hers.sheet.isVisible()).toBe(false)
 
-    // The first version's section comes back alone, while a colleague types elsewhere.
+    // Restores one section of the first version while a colleague types elsewhere.
     await page.keyboard.press('Escape')
     await view.waitFor({ state: 'detached' })
     await version(page, '初稿').click()
@@ -160,7 +161,7 @@ test.each(takeTurn(0))(
     expect(await text()).toContain('半年後に見直します。')
     expect(await text()).toContain(restored[1])
 
-    // Taken back: that section alone; what the colleague typed stays.
+    // Undo affects only that section; the colleague's words stay.
     await page.getByRole('button', { name: words.undo }).click()
     await page.getByText(words.undone).waitFor()
     await his.page.getByText(restored[1] ?? '').waitFor({ state: 'detached' })
@@ -178,7 +179,7 @@ test.each(takeTurn(0))(
   },
 )
 
-/** A thread about words of a block, as its page begins it. */
+/** Starts a thread about words of a block, as the page does. */
 function comment(who: Account, id: string, block_id: string, quote: string, body: string) {
   const anchor = { part: 'block', id: block_id, start: 'AAA=', end: 'AAE=' } as const
   const ids = { id: randomUUID(), comment_id: randomUUID() }
@@ -215,7 +216,7 @@ test('a version shows the comments of its time, to be read, and what became of t
   await threads.getByText('「管理」は広すぎませんか？').waitFor()
   expect(await threads.getByRole('article').count()).toBe(1)
   expect(await runAxe(page)).toEqual([])
-  // From the block to what was said, and back; nothing is written into what was.
+  // From the block to its comments and back; versions are read-only.
   await view.getByRole('button', { name: /^コメント/ }).click()
   await threads.locator('.comment-thread:focus').waitFor()
   await threads.getByTitle(words.show_version).click()

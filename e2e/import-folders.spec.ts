@@ -6,7 +6,7 @@ import { dropFiles, PHONE, WIDE } from './browser.ts'
 import { type Company, openCompany } from './open-company.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 
-// Scripts of a zip keep its folders, and survive a reload of the page while they are created.
+// Scripts of a zip keep its folders; the import survives a reload.
 
 let company: Company
 beforeAll(async () => {
@@ -53,7 +53,7 @@ test.each([
     await dropFiles(page, [{ name: 'all.zip', bytes }])
     await page.getByRole('checkbox', { name: folders }).waitFor()
     expect(await runAxe(page)).toEqual([])
-    // The first script is made, the others do not reach the server before the page is loaded again.
+    // The first script is created; the others fail until the page is reloaded.
     let count = 0
     await page.route('**/api/scripts/', (route) => {
       if (route.request().method() === 'POST') count += 1

@@ -12,7 +12,7 @@ import { dropFiles, PHONE, pasteFiles, WIDE } from './browser.ts'
 import { type Company, openCompany } from './open-company.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 
-// Files become scripts: dropped on the dashboard or chosen, read, put right, made; a file that cannot be read says why.
+// Importing files: dropped or chosen, parsed, corrected, created; unreadable files show why.
 
 let company: Company
 beforeAll(async () => {
@@ -92,10 +92,10 @@ test.each(TELLINGS)(
     const list = page.getByRole('region', { name: texts.heading })
     await list.getByText(texts.refused).waitFor()
     await list.getByText(texts.blank).waitFor()
-    // The same bytes would be refused again.
+    // The same bytes would be refused again, so there is no retry.
     expect(await list.getByRole('button').count()).toBe(0)
 
-    // The words are put right, and the table is told what its columns hold.
+    // Words are corrected, and the table's columns are assigned.
     const items = page.getByRole('article')
     await expect.poll(() => items.count()).toBe(2)
     await items.first().locator('summary').click()
@@ -118,7 +118,7 @@ test.each(TELLINGS)(
     await page.waitForURL(/talk_script\//)
     const memo = page.locator('.script-editor-text [data-type="memo"], .script-editor-text .memo')
     await memo.first().waitFor()
-    // The browser itself tells of the file that was refused.
+    // The browser logs the refused file.
     expect(complaints.filter((one) => !one.includes('422'))).toEqual([])
     await close()
   },
@@ -169,7 +169,7 @@ test.each([
     const bytes = TELLINGS.find((one) => one.language === language)?.word ?? Buffer.alloc(0)
     const file = { name: 'talk.docx', bytes }
     const isRead = () => page.getByText(heading).waitFor()
-    // Whatever the page shows: what a script begins with, or the field for a text.
+    // Waits for the page: templates, or the text field.
     await page.getByRole('radio').first().waitFor()
     await dropFiles(page, [file])
     await isRead()
@@ -215,7 +215,7 @@ test('a folder dropped on the dashboard is read as a zip is: its files by their 
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content)
   const { page, close } = await company.visit('/ja/dashboard', { viewport: WIDE })
   await page.getByRole('heading', { level: 1 }).waitFor()
-  // Only the browser itself can hand over a folder.
+  // Only the browser can provide a folder.
   const client = await page.context().newCDPSession(page)
   const data = { items: [], files: [folder], dragOperationsMask: 1 }
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const)

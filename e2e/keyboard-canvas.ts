@@ -20,7 +20,7 @@ import {
 } from './keyboard.ts'
 import type { KeyboardFixture } from './keyboard-fixture.ts'
 
-// A lean canvas and the links to it, by keys.
+// A lean canvas and its share links, by keyboard.
 
 /** The canvas of another script: generated, changed, reviewed. */
 export async function chart({ page, language, say, fixture, sample }: KeyboardFixture) {
@@ -35,7 +35,7 @@ export async function chart({ page, language, say, fixture, sample }: KeyboardFi
   await button(page, c('create_and_generate')).waitFor()
   await expectFocus(page)
   await press(page, button(page, c('create_and_generate')))
-  // The language model is away; the built-in engine is offered.
+  // Without the language model, the built-in engine is offered.
   const engine = button(page.getByRole('alert'), g('use_embedded'))
   await engine.waitFor()
   await expectFocus(page)
@@ -91,13 +91,13 @@ export async function chart({ page, language, say, fixture, sample }: KeyboardFi
   }
   await noteOf(page, 'Second').waitFor({ state: 'detached' })
 
-  // An empty box asks; its question goes into the script.
+  // An empty box proposes a question, which is added to the script.
   const question = button(page, c('add_question')).first()
   await press(page, question)
   await page.getByText(c('question_stands')).first().waitFor()
   await expectFocus(page)
 
-  // Sentences that were not used, one by one.
+  // Unused sentences, one by one.
   await press(page, page.locator('.candidate-chip').first())
   await expectFocus(page)
   await keyboard.press('Tab')
@@ -150,7 +150,7 @@ async function pick2(page: Page, opener: Locator, entry: Locator) {
   await press(page, entry)
 }
 
-/** A link for somebody outside: made, copied, named, ended. */
+/** A share link: created, copied, named, revoked. */
 export async function share({ page, say }: KeyboardFixture) {
   const s = (key: keyof typeof SHARE_DIALOG_TEXTS) => say(SHARE_DIALOG_TEXTS[key])
   const opener = button(page, say(CANVAS_TEXTS.share))
@@ -174,7 +174,7 @@ export async function share({ page, say }: KeyboardFixture) {
   await page.keyboard.press('Enter')
   await dialog.getByText(s('copied')).waitFor()
   await press(page, named('rename_this', name))
-  // Escape leaves the field and nothing else.
+  // Escape leaves only the field.
   await page.keyboard.press('Escape')
   await expect.poll(() => isFocused(named('rename_this', name))).toBe(true)
   await page.keyboard.press('Enter')
@@ -195,7 +195,7 @@ export async function share({ page, say }: KeyboardFixture) {
   await expect.poll(() => isFocused(opener)).toBe(true)
 }
 
-/** From the note's quote to the sentence in the script. */
+/** From a note's quote to its sentence in the script. */
 export async function jump({ page, say }: KeyboardFixture) {
   const mark = page.locator('.note-source-mark').first()
   await press(page, mark)

@@ -20,9 +20,9 @@ import type { KeyboardFixture } from './keyboard-fixture.ts'
 
 const TEXTS = { ...EDITOR_TEXTS, ...MENU_TEXTS }
 
-// A script from nothing to its last block, by keys.
+// A script from its creation to the last block, by keyboard.
 
-/** A new script: from a template, from a text, at last from nothing. */
+/** A new script: from a template, from a text, and blank. */
 export async function beginScript({ page, language, say }: KeyboardFixture) {
   await press(page, page.getByRole('link', { name: say(DASHBOARD_TEXTS.new_script), exact: true }))
   await page.getByRole('heading', { level: 1, name: say(NEW_SCRIPT_TEXTS.title) }).waitFor()
@@ -35,7 +35,7 @@ export async function beginScript({ page, language, say }: KeyboardFixture) {
   await press(page, button(page, say(NEW_SCRIPT_TEXTS.other_ways)))
   await press(page, button(page, new RegExp(`^${say(NEW_SCRIPT_TEXTS.blank)}`)))
   await page.waitForURL(/talk_script\/[0-9a-f-]{36}$/)
-  // The title is the first thing to write, and what stands there is replaced.
+  // The title has the focus, and typing replaces it.
   const title = page.getByRole('textbox', { name: say(TEXTS.title), exact: true })
   await expect.poll(() => isFocused(title)).toBe(true)
   await page.keyboard.insertText(language === 'ja' ? '初めての台本' : 'A first script')
@@ -44,7 +44,7 @@ export async function beginScript({ page, language, say }: KeyboardFixture) {
   await expectFocus(page)
 }
 
-/** Everything the editor can do. */
+/** Exercises all functions of the editor. */
 export async function write({ page, isNarrow, say }: KeyboardFixture) {
   const { keyboard } = page
   const sheet = page.locator('.script-editor-text')
@@ -54,7 +54,7 @@ export async function write({ page, isNarrow, say }: KeyboardFixture) {
   await type(page, page.getByRole('textbox', { name: e('title'), exact: true }), 'Daihon')
   await keyboard.press('Enter')
   await expectFocus(page)
-  // The status opens the review; Escape leads back to it.
+  // The status opens the review; Escape returns to it.
   const status = page.locator('.script-status')
   await press(page, status)
   await page.getByRole('heading', { name: say(REVIEW_TEXTS.title) }).waitFor()
@@ -65,7 +65,7 @@ export async function write({ page, isNarrow, say }: KeyboardFixture) {
   const target = page.locator('.time-target').getByRole('button')
   await press(page, target)
   await keyboard.type('90')
-  // Past the end of the card, which leaves it.
+  // Tab past the end closes the card.
   await keyboard.press('Tab')
   await keyboard.press('Tab')
   await expect.poll(() => isFocused(target)).toBe(true)
@@ -89,7 +89,7 @@ export async function write({ page, isNarrow, say }: KeyboardFixture) {
   await expect.poll(() => page.locator('#slash-option-1').count()).toBe(0)
   await keyboard.press('Enter')
   await keyboard.type('yes')
-  // Its target, by Tab, from a menu.
+  // The branch's target, by Tab and a menu.
   await keyboard.press('Tab')
   await keyboard.press('Enter')
   await menu(e('branch_target')).waitFor()
@@ -104,7 +104,7 @@ export async function write({ page, isNarrow, say }: KeyboardFixture) {
   await keyboard.type('x')
   await expect.poll(() => page.locator('.block-text').last().innerText()).toBe('{yes|x}')
 
-  // A block moves, opens its menu, is deleted and brought back; Escape and Enter lead there as well.
+  // A block is moved, deleted and restored from its menu, reached by Escape and Enter.
   await keyboard.press('Alt+ArrowUp')
   await keyboard.press('Escape')
   await expect.poll(() => isFocused(page.locator('.block-handle').first())).toBe(true)
@@ -125,7 +125,7 @@ export async function write({ page, isNarrow, say }: KeyboardFixture) {
   await expect.poll(() => page.locator('.block').count()).toBe(2)
   await expect.poll(() => isFocused(sheet)).toBe(true)
 
-  // From a section's title: its menu, its kind, its target time.
+  // From a section's title: its menu, kind and target time.
   await keyboard.press('Control+Home')
   await keyboard.press('Control+/')
   await menu(e('section_menu')).waitFor()

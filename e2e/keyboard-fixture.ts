@@ -28,16 +28,16 @@ import {
   type,
 } from './keyboard.ts'
 
-// Getting in and out, the scripts and the members of a company, by keys.
+// Logging in and out, scripts, and members of a company, by keyboard.
 
-/** Where the person is, and how they read. */
+/** Context of a keyboard walk. */
 export type KeyboardFixture = {
   page: Page
   language: Language
   isNarrow: boolean
   say(text: Pair, values?: TextValues): string
   fixture: CanvasFixture
-  /** A talk script, and the rewording that a second generation of its canvas finds. */
+  /** A talk script, and a rewording for the second generation of its canvas. */
   sample: { id: string; title: string; change: readonly [string, string] }
 }
 
@@ -55,7 +55,7 @@ export async function logIn({ page, language, say, fixture }: KeyboardFixture) {
   await page.waitForURL('**/dashboard')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expectFocus(page)
-  // The account keeps the language it had.
+  // The account's language stays.
   if (page.url().includes(`/${other}/`)) {
     await press(page, button(page, HEADER_TEXTS.switch_language[other]))
     await page.waitForURL(`**/${language}/dashboard`)
@@ -63,7 +63,7 @@ export async function logIn({ page, language, say, fixture }: KeyboardFixture) {
   }
 }
 
-/** Cards: found, renamed, shown to the team, put away and brought back. */
+/** Cards: search, rename, share with the team, trash and restore. */
 export async function tidyUp({ page, language, say }: KeyboardFixture) {
   const { keyboard } = page
   const d = (key: keyof typeof DASHBOARD_TEXTS, values?: TextValues) =>
@@ -124,7 +124,7 @@ export async function tidyUp({ page, language, say }: KeyboardFixture) {
   await expectFocus(page)
 }
 
-/** Who may join, and what the language model may read. */
+/** Approving an applicant, and settings of the language model. */
 export async function decide({ page, language, say }: KeyboardFixture) {
   const { keyboard } = page
   const c = (key: keyof typeof COMPANY_TEXTS, values?: TextValues) =>

@@ -14,15 +14,14 @@ import { decide, type KeyboardFixture, logIn, logOut, tidyUp } from './keyboard-
 import { SAMPLES } from './sample-talks.ts'
 import { IN_EVERY_VARIANT } from './variants.ts'
 
-// One person with a keyboard and nothing else, from the log-in to the log-out: whatever is on a page is
-// on the way of the Tab key, the focus is always somewhere and always seen. The account dialog has a
-// test file of its own.
+// A walk by keyboard only, from login to logout: every control is reached by Tab, and the focus is
+// always visible. The account dialog has its own file.
 
 const WALKS = [
   { language: 'en', width: 'narrow', options: { viewport: PHONE, locale: 'en-US' } },
   { language: 'ja', width: 'wide', options: { viewport: WIDE, locale: 'ja-JP' } },
 ] as const
-/** It is a long walk: a run in few variants takes it once. */
+/** A long walk, so runs with few variants take it once. */
 const VARIANTS = IN_EVERY_VARIANT ? WALKS : WALKS.slice(0, 1)
 
 let fixture: CanvasFixture
@@ -54,7 +53,7 @@ test.each(VARIANTS)(
     await decide(visit)
     await logOut(visit)
     await close()
-    // A canvas that is not there yet is a 404, and chromium notes it.
+    // A missing canvas gives a 404, which Chromium logs.
     expect(complaints.filter((line) => !/status of 404/.test(line))).toEqual([])
   },
 )
@@ -94,7 +93,7 @@ test('the key that opens a menu leads into it: the next one is the menu’s, how
   const id = await fixture.writeTalk({ language: 'ja', title, text })
   const { page, close } = await fixture.company.visit(`/ja/talk_script/${id}`)
   await page.locator('.block-text').first().click()
-  // Within the page, where no other work comes between one key and the next.
+  // Runs within the page, so that no other work delays the keys.
   const roles = await page.evaluate(async () => {
     const press = async (init: KeyboardEventInit) => {
       const key = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init })
@@ -114,7 +113,7 @@ test('the key that opens a menu leads into it: the next one is the menu’s, how
 
 async function apply(username: string) {
   const email = `${username.replace(' ', '-')}@example.jp`
-  // Who applies is not let in: signing up ends at the door.
+  // An applicant has no access yet, so signing up rejects.
   await signUp(fixture.url, { email, username, join: { company_id: fixture.company.id } }).catch(
     () => null,
   )

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-// A person who has a keyboard and nothing else.
+// Helpers for a user with only a keyboard.
 
 const MOST_STOPS = 250
 
@@ -11,7 +11,7 @@ export const button = (page: Page | Locator, name: string | RegExp) =>
 export const isFocused = (target: Locator) =>
   target.evaluate((element) => element === document.activeElement)
 
-/** Presses Tab (or the keys given) until something has the focus. */
+/** Presses Tab (or the given keys) until the target has the focus. */
 export async function tabTo(page: Page, target: Locator, keys = 'Tab'): Promise<void> {
   await target.waitFor()
   for (let presses = 0; presses < MOST_STOPS; presses += 1) {
@@ -21,20 +21,20 @@ export async function tabTo(page: Page, target: Locator, keys = 'Tab'): Promise<
   throw new Error(`${keys} never reaches ${target}`)
 }
 
-/** Tabs to something and presses Enter. */
+/** Focuses an element by Tab and presses Enter. */
 export async function press(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press('Enter')
 }
 
-/** Tabs to a field and types. */
+/** Focuses a field by Tab and types. */
 export async function type(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field)
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText(text)
 }
 
-/** Walks to something by arrow keys, within what goes round by them: a menu, tabs, radio buttons. */
+/** Moves by arrow keys within a menu, tabs or radio buttons. */
 export async function stepTo(page: Page, target: Locator, key = 'ArrowDown'): Promise<void> {
   await target.waitFor()
   for (let presses = 0; presses < 40; presses += 1) {
@@ -44,13 +44,13 @@ export async function stepTo(page: Page, target: Locator, key = 'ArrowDown'): Pr
   throw new Error(`${key} never reaches ${target}`)
 }
 
-/** Picks from the menu that a button opens: its arrow keys go round. */
+/** Picks an item of a button's menu by arrow keys. */
 export async function pick(page: Page, opener: Locator, name: string | RegExp): Promise<void> {
   await press(page, opener)
   await choose(page, name)
 }
 
-/** Picks from the menu that is open. */
+/** Picks an item of the open menu. */
 export async function choose(page: Page, name: string | RegExp): Promise<void> {
   const item = page
     .getByRole('menuitem', { name })
@@ -60,12 +60,12 @@ export async function choose(page: Page, name: string | RegExp): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Picks another option of a field: the one that `key` leads to from the one it shows. */
+/** Picks the neighbouring option of a field, in the direction of `key`. */
 export async function pickBeside(page: Page, field: string, key = 'ArrowDown'): Promise<void> {
   await press(page, page.getByRole('combobox', { name: field }))
   const option = page.getByRole('option', { selected: true })
   await option.waitFor()
-  // The list counts from this option a turn after it was drawn: a timer set now runs after its own.
+  // The list applies the option in a timer after rendering; a timer set now runs after it.
   await page.evaluate(() => new Promise((done) => setTimeout(done)))
   await page.keyboard.press(key)
   await page.keyboard.press('Enter')
@@ -73,9 +73,9 @@ export async function pickBeside(page: Page, field: string, key = 'ArrowDown'): 
 }
 
 /**
- * What has the focus: '' where nothing has, marked where nothing shows it. A ring may be drawn by the
- * frame of a field or by the card of a link; a text has its cursor, what only scripts can focus (a
- * dialog, a heading, the page) has its place.
+ * Describes the focused element: '' for none, marked if its focus is invisible. The ring may be
+ * drawn by a field's frame or a link's card; a text has its cursor; elements focused by script (a
+ * dialog, a heading, the page) need no ring.
  */
 export const readFocus = (page: Page): Promise<string> =>
   page.evaluate(() => {
@@ -95,7 +95,7 @@ export const readFocus = (page: Page): Promise<string> =>
     const around = [focused, focused.parentElement, focused.parentElement?.parentElement]
     const frames = [...around, focused.closest('article, label, li')]
     const box = focused.getBoundingClientRect()
-    // Some point of it lies open: within the window, under nothing but itself or a passing message.
+    // Some point of it is visible: within the window, and covered only by itself or a toast.
     const owner = focused.closest('label') ?? focused
     const isOpen = [0.5, 0.1, 0.9].some((part) => {
       const hit = document.elementFromPoint(box.x + box.width * part, box.y + box.height * part)
@@ -110,21 +110,21 @@ export const readFocus = (page: Page): Promise<string> =>
     return `${name}${shows ? '' : ' (no ring)'}${isOpen || isPlace || isText ? '' : ' (out of sight)'}`
   })
 
-/** The focus is somewhere, and to be seen. */
+/** Checks that the focus exists and is visible. */
 export async function expectFocus(page: Page): Promise<void> {
   await expect.poll(() => readFocus(page)).toMatch(/^(?!.*\((no ring|out of sight)\))./)
 }
 
 /**
- * Tab alone goes over the whole page and out at its end; every control that is to be seen is on the
- * way, or belongs to a group of which one is: tabs and radio buttons, which the arrows walk. Controls of
- * the script's sheet belong to its text, which has keys for them.
+ * Checks that Tab walks the whole page and leaves it at the end, and that each visible control is
+ * reached, or belongs to a group with arrow keys (tabs, radio buttons). Controls within a script's
+ * text have keys of their own.
  */
 export async function expectEveryStop(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const each of document.querySelectorAll('[data-tabbed]'))
       each.removeAttribute('data-tabbed')
-    // Within a dialog it goes round from where it is; else it begins at the top.
+    // In a dialog Tab wraps around from the current element; otherwise start at the top.
     if (document.querySelector('dialog:modal, [aria-modal="true"]')) return
     window.scrollTo(0, 0)
     const first = document.querySelector<HTMLElement>('.skip-link')
@@ -158,7 +158,7 @@ export async function expectEveryStop(page: Page): Promise<void> {
       const group = each.closest('[role="tablist"]')
       return group?.querySelector('[data-tabbed]') != null
     }
-    // What a dialog covers is out of reach on purpose.
+    // Controls behind a dialog are unreachable by design.
     const modal = document.querySelector('dialog:modal, [aria-modal="true"]')
     return [...(modal ?? document).querySelectorAll<HTMLElement>(controls)]
       .filter((each) => each.checkVisibility({ visibilityProperty: true }))

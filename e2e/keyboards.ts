@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { PHONE } from './browser.ts'
 
-/** Keys that every keyboard has, by what they do. */
+/** Keys that every keyboard has, with their commands. */
 const KEYS = {
   Enter: { desk: 'Enter', command: 'InsertNewline' },
   'Line break': { desk: 'Shift+Enter', command: 'InsertLineBreak' },
@@ -12,18 +12,18 @@ const KEYS = {
 } as const
 type Key = keyof typeof KEYS
 
-/** What a person does on a keyboard: presses a key, composes (`~`) and confirms (`=`) words, or types. */
+/** A step: presses a key, composes (`~`) or confirms (`=`) words, or types. */
 export type Step = Key | `~${string}` | `=${string}` | (string & {})
 
 export type Keyboard = {
   options: BrowserContextOptions
-  /** Where the browser names its maker otherwise than Chromium. */
+  /** Browser vendor, if not Chromium's. */
   vendor?: string
   press(page: Page, key: Key): Promise<void>
   type(page: Page, text: string): Promise<void>
 }
 
-/** A touch keyboard's key has no code (229): the page sees only the edit. Enter alone is a key like any other. */
+/** Keys of touch keyboards have no code (229), so the page sees only the edit, except for Enter. */
 async function touch(page: Page, key: Key): Promise<void> {
   if (key === 'Enter') return page.keyboard.press('Enter')
   const devtools = await page.context().newCDPSession(page)
@@ -33,7 +33,10 @@ async function touch(page: Page, key: Key): Promise<void> {
   await devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', ...unknown })
 }
 
-/** Android's "delete surrounding text": selects one sign, announces the edit, and deletes whatever the page answers. */
+/**
+ * Android's "delete surrounding text": selects one character, announces the edit, and deletes even
+ * if the page cancels it.
+ */
 const deleteSelected = (page: Page) =>
   page.evaluate(() => {
     const selection = document.getSelection()
@@ -52,10 +55,10 @@ const ANDROID = onPhone(
 const IPHONE = onPhone(
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
 )
-/** Words of suggestions, swipes and dictation reach the page without keys. */
+/** Suggestions, swipes and dictation insert words without keys. */
 const insert = (page: Page, text: string) => page.keyboard.insertText(text)
 
-/** Chromium with the keys and the names of other devices: ProseMirror and the page treat it as them. */
+/** Chromium with the keys and user agents of other devices, to which ProseMirror and the page adapt. */
 export const KEYBOARDS = {
   desk: {
     options: {},
@@ -71,13 +74,13 @@ export const KEYBOARDS = {
   },
 } satisfies Record<string, Keyboard>
 
-/** Gives the browser the maker of the device; to be called before a page is opened. */
+/** Sets the browser's vendor; call before opening a page. */
 export async function nameMaker(page: Page, { vendor }: Keyboard): Promise<void> {
   if (vendor === undefined) return
   await page.addInitScript((value) => Object.defineProperty(navigator, 'vendor', { value }), vendor)
 }
 
-/** Takes the steps one after the other, as fast as the browser takes them. */
+/** Performs the steps as fast as the browser handles them. */
 export async function write(page: Page, { press, type }: Keyboard, steps: Step[]): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   for (const step of steps) {

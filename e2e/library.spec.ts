@@ -1,4 +1,4 @@
-// Long because the library is one place that people walk through at both widths.
+// Long because the whole library is tested at both widths.
 
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
@@ -20,7 +20,7 @@ import { type Company, openCompany } from './open-company.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 import { takeTurn, wordsOf } from './variants.ts'
 
-// The library: everything is found and done from one field, and many scripts are put in order at once.
+// The library: search and commands from one field, and bulk changes.
 
 let company: Company
 beforeEach(async () => {
@@ -31,7 +31,7 @@ afterEach(() => company?.close())
 const palette = (page: Page) => page.locator('.command-palette')
 const options = (page: Page) => palette(page).getByRole('option')
 
-/** Opens the palette as somebody at this width does. */
+/** Opens the palette by keyboard or button, depending on the width. */
 async function openPalette(page: Page, width: 'wide' | 'narrow', language: Language) {
   if (width === 'wide') await page.keyboard.press('Control+k')
   else {
@@ -76,7 +76,7 @@ test.each(takeTurn(1))(
     expect(await runAxe(page)).toEqual([])
     expect(await measureOverflow(page)).toBe(0)
 
-    // To a script by a word of its title; the arrows walk, Enter opens.
+    // Finds a script by a word of its title; arrows move, Enter opens.
     const field = palette(page).getByRole('combobox')
     await field.fill(words.inside)
     await expect.poll(() => options(page).allInnerTexts()).toEqual([words.title])
@@ -84,7 +84,7 @@ test.each(takeTurn(1))(
     await page.waitForURL(/\/talk_script\/[0-9a-f-]{36}$/)
     await page.locator('.ProseMirror').waitFor()
 
-    // A command of the page by its reading, one of the app by kana.
+    // Finds a command of the page by its reading, one of the app by kana.
     await openPalette(page, width, language)
     await field.fill(words.history[0])
     await expect.poll(() => options(page).first().innerText()).toContain(words.history[1])
@@ -98,7 +98,7 @@ test.each(takeTurn(1))(
       .poll(() => page.locator('html').getAttribute('data-mantine-color-scheme'))
       .toBe('dark')
 
-    // ? shows the keys, but not to whoever is writing.
+    // "?" shows the keys, except while typing.
     await page.goto(`/${language}/settings`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.locator('main').focus()
@@ -142,7 +142,7 @@ test.each(takeTurn(0))(
     }
     await expect.poll(async () => (await shown()).sort()).toEqual([mine, other, theirs])
 
-    // The arrows widen a selection and narrow it again.
+    // Shift with arrows extends and shrinks a selection.
     if (width === 'wide') {
       await page.locator('.script-card-title a').first().focus()
       for (const [key, count] of [
@@ -157,7 +157,7 @@ test.each(takeTurn(0))(
       await bar.waitFor({ state: 'hidden' })
     }
 
-    // Two of one's own get a tag, by the keyboard or by the finger.
+    // Two own scripts get a tag, by keyboard or touch.
     await select(mine, other)
     expect(await runAxe(page)).toEqual([])
     expect(await measureOverflow(page)).toBe(0)
@@ -173,14 +173,14 @@ test.each(takeTurn(0))(
     await page.getByText(fillText(toasts.tags, { count: 2 })).waitFor()
     await bar.getByRole('button', { name: l.done }).click()
 
-    // The tag on a card shows what else has it, and stands in the address.
+    // A card's tag filters by it and is in the address.
     await page.goto(`/${language}/dashboard`)
     const withTag = fillText(l.with_tag, { tag })
     await page.getByRole('button', { name: withTag }).first().click()
     await page.waitForURL(/[?&]tag=/)
     await expect.poll(async () => (await shown()).sort()).toEqual([mine, other])
 
-    // One's own favourite, and the list as rows.
+    // A favourite, and the list as rows.
     await page.getByRole('button', { name: fillText(l.favorite, { title: mine }) }).click()
     await page.getByRole('button', { name: l.favorites_only }).click()
     await expect.poll(shown).toEqual([mine])
@@ -189,7 +189,7 @@ test.each(takeTurn(0))(
     expect(await measureOverflow(page)).toBe(0)
     expect(await runAxe(page)).toEqual([])
 
-    // All into the trash: what is a colleague's stays, and that is said; one press takes it back.
+    // All into the trash: a colleague's script stays, with a notice; undo restores all.
     await page.goto(`/${language}/dashboard?q=${width}`)
     await expect.poll(async () => (await shown()).sort()).toEqual([mine, other, theirs])
     await select(mine)
@@ -265,7 +265,7 @@ test.each(takeTurn(1))(
     const marked = () => page.locator('.script-card-found').allInnerTexts()
     await expect.poll(async () => (await shown()).sort()).toEqual(['A', 'B'])
 
-    // A comment, highlighted in its words; it opens there.
+    // A comment is found and marked; the result opens it.
     await field.fill(said.in_comment)
     await expect.poll(marked).toEqual([expect.stringContaining(d.found_script_comment)])
     await page.waitForURL((url) => url.searchParams.get('q') === said.in_comment)
@@ -275,13 +275,13 @@ test.each(takeTurn(1))(
     await page.waitForURL((url) => url.hash === `#comment=${thread_id}`)
     await page.getByText(said.comment).first().waitFor()
 
-    // A note of the canvas.
+    // A note on the canvas.
     await page.goto(`/${language}/dashboard?q=${encodeURIComponent(said.in_note)}`)
     await expect.poll(marked).toEqual([expect.stringContaining(d.found_note)])
     await page.getByRole('link', { name: 'A', exact: true }).click()
     await page.locator('[data-note="n1"][data-linked]').waitFor()
 
-    // Filters as words, completed by the list; people by name too.
+    // Filters as words with completion, also by people's names.
     await page.goto(`/${language}/dashboard`)
     await field.fill(`${said.author}:渡`)
     await page.getByRole('option', { name: /^渡辺 直美/ }).waitFor()
@@ -299,7 +299,7 @@ test.each(takeTurn(1))(
     await page.getByText(d.nothing_found).waitFor()
     await field.fill('color:red')
     await page.getByText(fillText(d.search_unknown, { words: 'color:red' })).waitFor()
-    // The palette reads the same words.
+    // The palette accepts the same filters.
     await page.locator('main').focus()
     await openPalette(page, width, language)
     await palette(page).getByRole('combobox').fill(`${said.tag}:展示会`)

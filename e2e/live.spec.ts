@@ -15,8 +15,8 @@ import { openEditorFixture } from './editor-fixture.ts'
 import { expectAccessible, measureOverflow } from './run-axe.ts'
 import { takeTurn, wordsOf } from './variants.ts'
 
-// A call with a script: two jumps, an objection by key, what was answered, a dropped connection, an outcome, and the
-// author’s figures.
+// A call with a script: jumps, an objection by key, typed answers, a lost connection, an outcome,
+// and the figures.
 
 const TITLE = '在庫アプリのテレアポ'
 const line = (id: string, text: string) => ({ id, type: 'line', speaker: 'me', text })
@@ -65,7 +65,7 @@ test.each(takeTurn(0))(
     await room.hanako.call(scriptRoutes.createScript, {
       body: { id, kind: 'talk_script', title: TITLE, language: 'ja', document: DOCUMENT },
     })
-    // Five calls of before, with four customers.
+    // Five earlier calls with four customers.
     for (const [customer, text] of EARLIER)
       await room.hanako.call(runRoutes.createRun, {
         ...{ params: { id }, body: newCall({ customer, text, field: '回数' }) },
@@ -92,14 +92,14 @@ test.each(takeTurn(0))(
     await expectAccessible(page)
     expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
 
-    // An objection has its answer at one key, and what is said stays where it is.
+    // A key shows the answer to an objection, while the current words stay.
     await page.keyboard.press('1')
     await screen.getByText('30秒だけお願いします。').waitFor()
     await says('お世話になっております。')
     await page.keyboard.press('1')
     await screen.getByText('30秒だけお願いします。').waitFor({ state: 'detached' })
 
-    // What they answer is typed while they talk: digits are words there, and Enter goes on.
+    // The customer's answer is typed; digits are text there, and Enter continues.
     await press(t.next)
     await says('棚卸しは月に何回ですか。')
     await screen.getByRole('checkbox', { name: '相手の会社のサイトを開く' }).check()
@@ -108,7 +108,7 @@ test.each(takeTurn(0))(
     await field.pressSequentially('1回')
     expect(await screen.getByText('30秒だけお願いします。').count()).toBe(0)
     await expectAccessible(page)
-    // What is done in another tab is done here; what a colleague writes meanwhile moves nothing.
+    // Other tabs follow; a colleague's edits move nothing.
     const words = () => now.evaluate((element) => element.getBoundingClientRect().toJSON())
     const stood = await words()
     const tab = await page.context().newPage()
@@ -136,7 +136,7 @@ test.each(takeTurn(0))(
     await says('棚卸しは月に何回ですか。')
     expect(await field.inputValue()).toBe('1回')
 
-    // A page that is loaded anew, and a connection that drops, change nothing.
+    // A reload and a lost connection change nothing.
     await page.reload()
     await says('棚卸しは月に何回ですか。')
     await page.context().setOffline(true)
@@ -147,7 +147,7 @@ test.each(takeTurn(0))(
     await screen.getByRole('radio', { name: '再架電' }).check()
     await screen.getByRole('textbox', { name: t.next_action }).fill('資料を送る')
     await screen.getByLabel(t.next_on).fill('2030-04-10')
-    // Whoever looks once more at what was said finds what they have written down.
+    // Going back shows the typed answers.
     await press(t.go_back)
     await says('ありがとうございました。')
     await press(t.end)
@@ -183,7 +183,8 @@ test.each(takeTurn(0))(
       ],
     ])
 
-    // What it adds up to with the five before: where calls went and ended, and what was heard of how many.
+    // Figures with the five earlier calls: paths, outcomes, and objections with numbers of
+    // customers.
     await press(t.figures)
     const figures = page.getByRole('dialog', { name: fillText(c.title, { title: TITLE }) })
     await figures.getByText(fillText(c.count, { calls: 6, customers: 4 })).waitFor()
@@ -202,7 +203,7 @@ test.each(takeTurn(0))(
     expect(await part(c.objections).innerText()).toContain(share(1, 1, 'calls'))
     await expectAccessible(page)
     expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
-    // This version of the script beside what was before it.
+    // This version of the script beside the earlier ones.
     await figures.getByLabel(c.beside).selectOption(fillText(c.before_versions, { count: 5 }))
     await part(c.outcomes).getByRole('columnheader').nth(1).waitFor()
     expect(await part(c.outcomes).getByRole('row', { name: '再架電' }).innerText()).toContain(
@@ -210,7 +211,7 @@ test.each(takeTurn(0))(
     )
     await expectAccessible(page)
     expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
-    // A customer asks to be forgotten.
+    // Deletes the calls of a customer on request.
     await figures.getByText(c.forget, { exact: true }).click()
     await figures.getByRole('textbox', { name: c.forget_name }).fill('みどり 工務店')
     await figures.getByRole('button', { name: c.forget_ask }).click()
@@ -218,7 +219,7 @@ test.each(takeTurn(0))(
     await figures.getByText(fillText(c.forgotten, { count: 2 })).waitFor()
     await figures.getByText(fillText(c.count, { calls: 4, customers: 3 })).waitFor()
 
-    // It stands among the runs, and the next call begins anew.
+    // It is listed among the runs; the next call starts empty.
     await page.goto(`${page.url().split('?')[0]}?view=rehearse`)
     await page.getByRole('button', { name: REHEARSE_TEXTS.history[language] }).click()
     await page.locator('.run-list summary', { hasText: '再架電' }).click()

@@ -4,8 +4,8 @@ import type { Visitor } from './browser.ts'
 type Purpose = 'verify-email' | 'change-email' | 'reset' | 'invitation'
 
 /**
- * The link of the newest mail to an address, as the development mailbox shows it in a tab of the
- * visitor's. Waits until the mail has come; where one came before, until there is another link than `seen`.
+ * The link of the newest email to an address, read from the development mailbox in a new tab. Waits
+ * until it arrives, and is not `seen`.
  */
 export async function findMailLink(visitor: Visitor, to: string, purpose: Purpose, seen?: string) {
   const tab = await visitor.page.context().newPage()
@@ -22,7 +22,7 @@ export async function findMailLink(visitor: Visitor, to: string, purpose: Purpos
   const url = (await link.getAttribute('href')) ?? ''
   return {
     url,
-    /** Opens it in the mailbox's tab, as a click in a mail does; answers the tab. */
+    /** Opens the link by a click in the mailbox; returns the tab. */
     async open() {
       await link.click()
       return tab

@@ -20,8 +20,8 @@ import { SHARE_DIALOG_TEXTS } from '#web/features/sharing/dialog-texts.ts'
 import { SHARING_TEXTS } from '#web/features/sharing/texts.ts'
 import { launchBrowser, openVisitor, pickOption, type Visitor } from './browser.ts'
 
-// The whole main job on a new installation, by two people and a guest, in each language: get in, let a
-// colleague in, bring in a real talk script, write in it together, see its canvas, share it.
+// The main job on a new installation by two people and a guest, in each language: sign up, approve
+// a colleague, paste a talk script, write together, generate the canvas, share it.
 
 const PASSWORD = 'correct horse 台本 battery'
 const STORIES = [
@@ -67,7 +67,7 @@ async function endServer(): Promise<void> {
 }
 afterAll(endServer)
 
-/** What stands in the fields, top to bottom. */
+/** Texts of the fields from top to bottom. */
 const readTexts = (fields: Locator) =>
   fields.evaluateAll((all) => all.map((one) => (one as HTMLTextAreaElement).value))
 
@@ -84,7 +84,7 @@ test.each(STORIES)('the main job, in $language', async (story) => {
     openVisitor(browser, url, { locale, permissions: ['clipboard-read', 'clipboard-write'] })
   const email = (name: string) => `${name}.${language}@example.jp`
 
-  /** Fills the sign-up form and follows the mail's link to its end. */
+  /** Fills the sign-up form and follows the email's link. */
   async function signUp({ page }: Visitor, who: { email: string; name: string }, submit: Pair) {
     await page.getByLabel(t(FORM_TEXTS.username)).fill(who.name)
     await page.getByLabel(t(FORM_TEXTS.email)).fill(who.email)
@@ -95,7 +95,7 @@ test.each(STORIES)('the main job, in $language', async (story) => {
     await page.goto(`/${language}/login#verify-email=${code}`)
   }
 
-  // The first account, through the link that the first start printed.
+  // The first account, through the setup link.
   const hanako = await visit()
   const { page } = hanako
   await page.goto(`/${language}/signup?setup=${setup}`)
@@ -103,7 +103,7 @@ test.each(STORIES)('the main job, in $language', async (story) => {
   await signUp(hanako, { email: email('hanako'), name: story.admin }, SIGN_UP_TEXTS.submit)
   await page.waitForURL(`**/${language}/dashboard`)
 
-  // A colleague asks to join, waits, and is let in while watching.
+  // A colleague applies, waits, and is approved while watching.
   await page.goto(`/${language}/approve-user`)
   const invitation = page.getByLabel(t(INVITE_TEXTS.link))
   await expect.poll(() => invitation.inputValue()).toMatch(/\/signup\/[0-9a-f-]{36}$/)
@@ -120,7 +120,7 @@ test.each(STORIES)('the main job, in $language', async (story) => {
     .click()
   await taro.page.waitForURL(`**/${language}/dashboard`)
 
-  // A real talk script is pasted, for the team.
+  // Pastes a talk script and shows it to the team.
   await page.goto(`/${language}/script/new?from=text`)
   const text = readFileSync(join(import.meta.dirname, 'samples', story.sample), 'utf8')
   await page.getByLabel(t(NEW_SCRIPT_TEXTS.paste)).fill(text)
@@ -133,7 +133,7 @@ test.each(STORIES)('the main job, in $language', async (story) => {
   const sheet = page.getByLabel(t(SHEET_TEXTS.sheet))
   await sheet.getByText(story.from).waitFor()
 
-  // The colleague finds it on the dashboard, and both write in it.
+  // The colleague finds it on the dashboard, and both write.
   await taro.page.goto(`/${language}/dashboard`)
   await taro.page.getByRole('link', { name: story.title }).click()
   const hisSheet = taro.page.getByLabel(t(SHEET_TEXTS.sheet))
@@ -145,7 +145,7 @@ test.each(STORIES)('the main job, in $language', async (story) => {
   await sheet.getByText(story.typed).waitFor()
   await taro.page.locator('.save-status[data-state="saved"]').waitFor()
 
-  // Its canvas, each note with the sentence it came from.
+  // Its canvas, with each note's sentence.
   await page.getByRole('link', { name: t(EDITOR_TEXTS.canvas) }).click()
   await page.getByRole('button', { name: t(CANVAS_TEXTS.create_and_generate) }).click()
   await page.getByText(t(GENERATION_TEXTS.generated_title)).waitFor()
@@ -163,7 +163,7 @@ test.each(STORIES)('the main job, in $language', async (story) => {
   await page.waitForURL(`${scriptUrl}#block=*`)
   await sheet.locator('.is-quoted').getByText(story.from).waitFor()
 
-  // Edited by both, live.
+  // Both edit it live.
   await page.getByRole('link', { name: t(EDITOR_TEXTS.canvas) }).click()
   await taro.page.goto(`${scriptUrl}/lean-canvas`)
   await page.locator('[data-add="high_level_concept"]').fill(story.own)
@@ -171,7 +171,7 @@ test.each(STORIES)('the main job, in $language', async (story) => {
   const hisNotes = taro.page.locator('[data-box="high_level_concept"] .note textarea')
   await expect.poll(() => readTexts(hisNotes)).toEqual([story.own])
 
-  // Shared with somebody who has no account, and taken back.
+  // Shared with a guest, and revoked.
   await page.getByRole('button', { name: t(CANVAS_TEXTS.share) }).click()
   await page.getByRole('button', { name: t(SHARE_DIALOG_TEXTS.new_link) }).click()
   await page.getByRole('button', { name: t(SHARE_DIALOG_TEXTS.create) }).click()

@@ -12,7 +12,7 @@ import { type CanvasFixture, noteOf, openCanvasFixture, readNotes } from './canv
 import { expectAccessible, findTightTargets, measureOverflow } from './run-axe.ts'
 import { takeTurn, wordsOf } from './variants.ts'
 
-// What a model proposes over the Model Context Protocol: a person ticks it, or it stays a proposal.
+// Proposals of a model over the Model Context Protocol, which a person accepts or leaves.
 
 let fixture: CanvasFixture
 beforeAll(async () => {
@@ -65,7 +65,7 @@ test.each(takeTurn(1))(
     const transport = new StreamableHTTPClientTransport(new URL('/mcp', fixture.url), {
       requestInit,
     })
-    // Its class has optional fields that are also undefined, which its own interface has not.
+    // The class's optional fields may be undefined, unlike those of its interface.
     await client.connect(transport as Parameters<Client['connect']>[0])
     const use = async (name: string, given: Record<string, unknown>) => {
       const { isError, content } = await client.callTool({ name, arguments: given })
@@ -75,7 +75,7 @@ test.each(takeTurn(1))(
     const { sections } = document as { sections: { blocks: { id: string }[] }[] }
     const block_id = sections.flatMap(({ blocks }) => blocks)[0]?.id
 
-    // Other words are a comment that whoever may edit takes.
+    // A proposed wording is a comment that editors can accept.
     await use('propose_words', {
       ...{ script_id: id, block_id, quote: says.old, words: says.words },
     })
@@ -90,7 +90,7 @@ test.each(takeTurn(1))(
     expect(writer.complaints).toEqual([])
     await writer.close()
 
-    // Notes wait beside the canvas, which is open meanwhile.
+    // Proposed notes wait beside the open canvas.
     await author.call(leanCanvasRoutes.createCanvas, { body: { talk_script_id: id } })
     const { page, complaints, close } = await fixture.visit(id, language, options)
     await use('propose_notes', {

@@ -3,7 +3,7 @@ import { PHONE } from './browser.ts'
 import { type Company, openCompany } from './open-company.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 
-// A new script: at one click from a template or blank, from a text of one's own, and what is missing.
+// A new script: from a template, blank, or from a text; and invalid input.
 
 let company: Company
 beforeAll(async () => {

@@ -24,8 +24,8 @@ import {
 } from './newcomer.ts'
 import { openProduct, type ProductProcess } from './open-product.ts'
 
-// Four people who have never seen the product: each from the link that the first start prints to a full
-// canvas of words of their own, and a link to it that a stranger opens.
+// Four new users: each from the setup link to a full canvas in their own words, and a share link
+// opened by a stranger.
 
 const ON_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true }
 const FIXTURES = join(import.meta.dirname, '../document/reading/fixtures')
@@ -41,7 +41,7 @@ afterEach(async () => {
 })
 afterAll(() => browser?.close())
 
-/** Somebody at the sign-up page of a new installation. */
+/** A new user on the sign-up page of a new installation. */
 async function arrive(language: Language, options: BrowserContextOptions = {}): Promise<Newcomer> {
   product = await openProduct()
   return arriveAt(browser, product, language, options)
@@ -177,7 +177,7 @@ test('somebody impatient presses twice, reloads and goes back, and nothing is do
   await words.click()
   await page.keyboard.press('End')
   await page.keyboard.insertText('料金は月額9,800円です。')
-  // Before anything says that it is saved.
+  // Before it is shown as saved.
   await page.reload()
   await expect
     .poll(() => words.innerText())

@@ -4,7 +4,7 @@ import { PHONE } from './browser.ts'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { expectAccessible } from './run-axe.ts'
 
-// The server is upgraded while pages of the build before are open.
+// A server upgrade while pages of the previous build are open.
 
 const NEWER = 'Daihon の新しい版があります'
 let later: ReturnType<typeof makeLaterBuild>
@@ -29,7 +29,7 @@ const addLine = async ({ page, sheet }: Writer, text: string) => {
 }
 const readBuild = ({ page }: { page: Writer['page'] }) =>
   page.locator('meta[name="build"]').getAttribute('content')
-/** From now on nobody looks at the page, for as long as it takes. */
+/** Makes the page look idle and hidden. */
 const leaveAlone = async ({ page }: Pick<Writer, 'page'>) => {
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })
@@ -68,7 +68,7 @@ test('old pages are told, keep every word, and load the new version at a quiet m
   await expectAccessible(writer.page)
   await busy.page.getByText(NEWER).waitFor()
 
-  // What stands in a field is kept nowhere else: that page stays.
+  // Text in a field is not stored elsewhere, so the page does not reload.
   await busy.page.getByRole('textbox', { name: 'タイトル' }).fill('まだ決めていない題')
   await leaveAlone(busy)
   await leaveAlone(writer)
@@ -85,7 +85,7 @@ test('old pages are told, keep every word, and load the new version at a quiet m
   await busy.page.getByRole('button', { name: '再読み込み' }).click()
   await expect.poll(() => readBuild(busy).catch(() => null)).toBe(LATER)
 
-  // The code of a page it has not been to is no more: it comes with the new version.
+  // The code of an unvisited page was removed, so the page loads the new version.
   await phone.page.locator('a[href$="/en/script/new"]').first().click()
   await phone.page.waitForURL('**/en/script/new')
   await expect.poll(() => readBuild(phone).catch(() => null)).toBe(LATER)

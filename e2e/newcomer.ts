@@ -15,7 +15,7 @@ import { button as byName, fillSignUp, WORDS } from './flow.ts'
 import type { ProductProcess } from './open-product.ts'
 import { wordsOf } from './variants.ts'
 
-// The steps of somebody who has just installed the product, from the sign-up to a shared canvas.
+// Steps of a new user, from the sign-up to a shared canvas.
 
 const PASSWORD = 'correct horse 台本 battery'
 const WITH_CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] }
@@ -23,9 +23,9 @@ const WITH_CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] }
 export type Newcomer = Visitor & {
   language: Language
   url: string
-  /** How often something was pressed so far. */
+  /** Number of presses so far. */
   presses: number
-  /** Presses something once, by finger or mouse. */
+  /** Presses once, by touch or mouse. */
   press(target: Locator): Promise<void>
 }
 
@@ -39,7 +39,7 @@ export const readWords = (language: Language) => ({
   dialog: wordsOf(SHARE_DIALOG_TEXTS, language),
 })
 
-/** Somebody at the sign-up page, from the link that the first start printed. */
+/** A new user on the sign-up page, opened by the setup link. */
 export async function arriveAt(
   browser: Browser,
   { url, setup }: ProductProcess,
@@ -59,7 +59,7 @@ export async function arriveAt(
   return who
 }
 
-/** Signs up and follows the mail's link; `submit` sends the form. */
+/** Signs up and follows the email's link; `submit` sends the form. */
 export async function signUp(
   { page, language, url }: Newcomer,
   submit: (button: Locator) => Promise<void>,
@@ -89,7 +89,7 @@ export const readSheet = ({ page }: Pick<Newcomer, 'page'>) =>
 export const saved = ({ page }: Pick<Newcomer, 'page'>) =>
   page.locator('.save-status[data-state="saved"]').waitFor()
 
-/** Goes from the script to its canvas and has it generated. */
+/** Opens the script's canvas and generates it. */
 export async function generate({ page, language, press }: Newcomer): Promise<void> {
   const { editor, canvas, generation } = readWords(language)
   await press(page.getByRole('link', { name: editor.canvas }))
@@ -109,7 +109,7 @@ export const findEmptyBoxes = async (who: Newcomer) => {
   return BOX_KEYS.filter((box) => canvas[box].length === 0)
 }
 
-/** Writes into each box that the script says nothing about; what it wrote. */
+/** Fills the boxes that the script does not cover; returns the notes. */
 export async function fillRest(who: Newcomer): Promise<string[]> {
   const written: string[] = []
   for (const box of await findEmptyBoxes(who)) {
@@ -124,7 +124,7 @@ export async function fillRest(who: Newcomer): Promise<string[]> {
   return written
 }
 
-/** Makes a link to what the page shows; its address. `press`: how the buttons are pressed. */
+/** Creates a share link to the page; returns its address. `press`: presses a button. */
 export async function share(
   { page, language }: Newcomer,
   press: (target: Locator) => Promise<void>,
@@ -139,11 +139,11 @@ export async function share(
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
-/** Nothing but that a script has no canvas yet, which the browser writes down by itself. */
+/** Only the missing canvas is logged by the browser. */
 export const expectQuiet = ({ complaints }: Newcomer) =>
   expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([])
 
-/** Opens a link in a browser that knows nobody, and finds the words there. */
+/** Opens a link in a fresh browser and finds the words. */
 export async function openLink(
   browser: Browser,
   link: string,

@@ -18,7 +18,7 @@ import { bringIn, launchBrowser, openVisitor } from './browser.ts'
 import { expectAccessible, findTightTargets } from './run-axe.ts'
 import { takeTurn, wordsOf } from './variants.ts'
 
-// The mails of notifications, with a clock that the test sets: what comes, where it leads, how it is ended.
+// Notification emails with a controlled clock: content, links, unsubscribing.
 
 let app: TestApp
 let url: string
@@ -74,7 +74,7 @@ const isRead = async (words: string) => {
   return notifications.find(({ comment }) => comment?.excerpt === words)?.is_read
 }
 
-/** The newest mail that says this, five minutes later. */
+/** The newest email with these words, after five minutes. */
 async function receive(words: string) {
   await app.eventually(async () => {
     const { notifications } = await taro.call(notificationRoutes.listNotifications, { query: {} })
@@ -109,13 +109,13 @@ test.each(takeTurn(0))(
     const [toComment = '', toSettings = '', toEnd = ''] = links
     await page.goto(toComment)
     await page.locator('.comment-thread[data-active]').getByText(words).waitFor()
-    // Who follows the link has read it, and the address says no more of it.
+    // Following the link marks it as read, and the parameter is removed from the address.
     await expect.poll(() => isRead(words)).toBe(true)
     await expect.poll(() => new URL(page.url()).search).toBe('')
 
     await page.goto(toSettings)
     expect(new URL(page.url()).pathname).toBe(`/${language}${PAGES.settings}`)
-    // Muted where it is told, on again among the settings.
+    // Muted in the inbox, unmuted in the settings.
     await page.locator('.notifications-bell').click()
     const inbox = page.getByRole('dialog', { name: say.title })
     await inbox.getByRole('button', { name: fillText(say.mute, { title }) }).click()
@@ -135,7 +135,7 @@ test.each(takeTurn(0))(
     await expectAccessible(page)
     if (width === 'narrow') expect(await findTightTargets(page)).toEqual([])
 
-    // Whoever is not signed in ends the mails; looking ends nothing.
+    // Unsubscribing works without login, but needs a press.
     const stranger = await openVisitor(browser, url, options)
     await stranger.page.goto(toEnd)
     await expectAccessible(stranger.page)

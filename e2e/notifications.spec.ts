@@ -8,7 +8,7 @@ import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { expectAccessible } from './run-axe.ts'
 import { takeTurn, wordsOf } from './variants.ts'
 
-// The bell: what somebody is told of reaches the page that is open, leads to it, and is read everywhere.
+// Notifications: appear on open pages, link to their subject, and are read everywhere.
 
 let room: EditorFixture
 beforeAll(async () => {
@@ -41,7 +41,7 @@ test.each(takeTurn(1))(
     const one = await room.open(room.taro, id, { ...options, language })
     const other = await room.open(room.taro, id, { ...options, language })
     await one.page.getByRole('button', { name: new RegExp(`^${t.open}`) }).waitFor()
-    // Whatever was told before is read.
+    // All earlier notifications are read.
     if ((await bell(one.page, 0).count()) === 0) {
       await one.page.locator('.notifications-bell').click()
       await one.page.getByRole('button', { name: t.read_all }).click()

@@ -10,19 +10,19 @@ import { newEmail, PROVIDER } from './variants.ts'
 
 type VisitOptions = BrowserContextOptions & { as?: Account }
 
-/** A running product with one company, its admin, and a browser to see it with. */
+/** A product with one company, its admin, and a browser. */
 export type CompanyOf<P extends Product> = {
   id: string
   admin: Account
-  /** Who runs the installation: the admin, where the server is the company's own. */
+  /** The operator; the company's admin on a separate server. */
   operator: Account
   url: string
   product: P
-  /** A colleague who was let in. */
+  /** Adds an approved colleague. */
   addMember(username: string, email?: string): Promise<Account>
-  /** The admin (or `as` somebody else) at a page, in a browser of their own. */
+  /** Opens a page in a new context as the admin, or as another account. */
   visit(path: string, options?: VisitOptions): Promise<Visitor>
-  /** Somebody without an account at a page. */
+  /** Opens a page without an account. */
   visitAsStranger(path: string, options?: BrowserContextOptions): Promise<Visitor>
   close(): Promise<void>
 }
@@ -33,10 +33,10 @@ const SAKURA = '株式会社さくら商事'
 const HANAKO = { email: 'hanako@example.jp', username: '山田 花子' }
 
 /**
- * Opens it where the product keeps the accounts; `close()` it in `afterAll`. It stands on a server beside companies
- * of other files, so its admin's address is made its own: `hanako@…` is `hanako.1a2b3c4d@…`.
- * `env`: settings beside the defaults. Where they are named, even as none, the company has a server of its own,
- * and its admin is the operator: for what restarts the server, or is about the installation.
+ * Opens a company with the embedded identity; `close()` it in `afterAll`. It shares a server with
+ * other files, so its admin's address is made unique: `hanako@…` becomes `hanako.1a2b3c4d@…`.
+ * `env`: additional settings. If given, even empty, the company has a separate server and its admin
+ * is the operator, for tests that restart the server or change the installation.
  */
 export async function openCompany(
   name = SAKURA,
@@ -49,7 +49,7 @@ export async function openCompany(
   return found({ product, end: leave, operator }, () => open(name, { ...person, email }))
 }
 
-/** Opens it at whoever keeps the accounts in this run. */
+/** Opens a company with the identity provider of this run. */
 export async function openCompanyAtProvider(
   env?: Record<string, string>,
 ): Promise<CompanyOf<Product>> {
@@ -58,11 +58,11 @@ export async function openCompanyAtProvider(
   return foundAlone(product, SAKURA, HANAKO, product.connect)
 }
 
-/** Where a company stands. */
+/** The server of a company. */
 type Site<P extends Product> = {
   product: P
   end(): Promise<void>
-  /** Nobody but the admin, where none is named. */
+  /** By default the admin. */
   operator?: Account
   prepare?: (visitor: Visitor) => Promise<void>
 }

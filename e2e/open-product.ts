@@ -9,35 +9,35 @@ import { type Account, type Newcomer, signIn, signUp } from '#testing/accounts.t
 import { findFreePort, type ServerProcess, startServer } from '#testing/server-process.ts'
 import { bringIn, type Visitor } from './browser.ts'
 
-/** The product, running for a test, and the ways into it of whoever keeps its accounts. */
+/** The product, running for a test, with functions to sign up and log in. */
 export type Product = {
   url: string
-  /** The token of the first start's link. */
+  /** The token of the setup link. */
   setup: string
   /** A new account with a verified address. */
   signUp(person: Newcomer): Promise<Account>
   signIn(who: { email: string; password: string }): Promise<Account>
-  /** Lets a browser into an account, as its log-in would have. */
+  /** Logs a browser into an account by its cookies. */
   bringIn(visitor: Visitor, account: Account): Promise<void>
   stop(): Promise<void>
 }
 
-/** The same in a process and with a folder of its own. */
+/** The same in a separate process and folder. */
 export type ProductProcess = Product & {
   readonly server: ServerProcess
-  /** Ends the server as a power cut would. */
+  /** Kills the server, like a power failure. */
   kill(): Promise<void>
-  /** Starts it again where it was; `program`: of another build. */
+  /** Starts it again with the same data; `program`: another build. */
   restart(program?: string): Promise<void>
-  /** Ends the server, lets `work` have its database alone, starts it again at the same address. */
+  /** Stops the server, lets `work` use its database exclusively, and starts it at the same address. */
   pauseFor(work: (database: Database) => Promise<unknown>): Promise<void>
 }
 
-/** Servers that still run: the shared one, and that of a file which did not come to its end. */
+/** Running servers: the shared one, and those of files that did not finish. */
 const running = new Map<string, () => ServerProcess>()
 process.on('exit', () => {
   for (const read of running.values()) read().child.kill('SIGKILL')
-  // A worker has half a second for its end: their folders are removed behind it.
+  // A worker has half a second to exit, so a detached process removes the folders.
   if (running.size > 0)
     spawn('rm', ['-rf', ...running.keys()], { detached: true, stdio: 'ignore' }).unref()
 })
@@ -45,9 +45,9 @@ process.on('exit', () => {
 process.once('SIGTERM', () => process.exit())
 
 /**
- * Starts what was built, as `npm start` does: it keeps the accounts itself. `env`: settings beside the defaults;
- * `port`: where others must know it beforehand; `engine`: what keeps the data. The embedded one takes five times the
- * processor time to start.
+ * Starts the built product like `npm start`, with the embedded identity. `env`: additional
+ * settings; `port`: fixed port; `engine`: database. The embedded one needs five times the processor
+ * time to start.
  */
 export async function openProduct(
   env: Record<string, string> = {},
@@ -83,7 +83,7 @@ export async function openProduct(
       server = await startServer(start)
     },
     async stop() {
-      // Nothing is kept: an end in good order would only take its time.
+      // A clean shutdown would only take time, because nothing is kept.
       await server.kill()
       running.delete(dataDir)
       await made?.drop()

@@ -13,7 +13,7 @@ import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible } from './run-axe.ts'
 import { newEmail, takeTurn, wordsOf } from './variants.ts'
 
-// The operator's desk: entered with the password, companies and people looked after, and not there for others.
+// The operator's desk: opened by password; companies and people; hidden from others.
 
 let company: Company
 
@@ -24,7 +24,7 @@ afterAll(() => company?.close())
 
 type Heir = { name: string; company: string }
 
-/** Somebody else becomes the admin, once that was asked. */
+/** Appoints another admin after confirmation. */
 async function appoint(page: Page, language: Language, { name, company }: Heir) {
   const words = wordsOf(PEOPLE_TEXTS, language)
   await page.getByRole('button', { name: fillText(words.manage_named, { name }) }).click()
@@ -49,7 +49,7 @@ test.each(takeTurn(1))(
     const admin_email = newEmail('himawari')
     await operator.call(accountRoutes.updateLanguage, { body: { language } })
     const path = `/${language}${PAGES.operator}`
-    // In a session of its own, in which the desk is not open yet.
+    // In a new session, where the desk is closed.
     const as = await product.signIn(operator)
     const { page, complaints, close } = await company.visit(path, { as, ...options })
     await page.getByRole('heading', { name: t.entry_title }).waitFor()
@@ -107,7 +107,7 @@ test.each(takeTurn(1))(
     await row.getByText(words.dormant, { exact: true }).waitFor({ state: 'detached' })
     await expect.poll(isIn).toBe(true)
 
-    // From there to its people.
+    // From the company to its people.
     const heir = { email: newEmail('mori'), username: '森 里美', join: { company_id } }
     const { user_id: id } = await product.signUp(heir)
     const chief = await product.signIn(admin)
@@ -119,7 +119,7 @@ test.each(takeTurn(1))(
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await appoint(page, language, { name: '森 里美', company: name })
-    // By keyboard: what was announced lies over the button as long as the mouse rests there.
+    // By keyboard, because the announcement covers the button while hovered.
     await page.getByRole('button', { name: t.leave }).press('Enter')
     await page.getByRole('heading', { name: t.entry_title }).waitFor()
     expect(complaints).toEqual([])

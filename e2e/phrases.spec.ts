@@ -6,8 +6,8 @@ import { openEditorFixture } from './editor-fixture.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 import { takeOne, wordsOf } from './variants.ts'
 
-// A company's standard phrase: added in the settings, said by way of the slash menu, changed, and its old words
-// replaced place by place.
+// A standard phrase of the company: added in the settings, inserted from the slash menu, changed,
+// and its old text replaced place by place.
 
 const TOLD = [
   {
@@ -48,12 +48,12 @@ test.each(takeOne(1, TOLD))(
       await asked.getByLabel(t.text).fill(old)
       await page.keyboard.press('Enter')
       await asked.waitFor({ state: 'detached' })
-      // The script that says it already is counted.
+      // Counts the script that already contains it.
       await section.getByText(fillText(t.used, { count: 1 })).waitFor()
       expect(await runAxe(page)).toEqual([])
       expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
 
-      // A colleague says it by way of the slash menu.
+      // A colleague inserts it from the slash menu.
       const writer = await room.open(room.taro, await own(room, language), { language })
       await writer.words(0).click()
       await writer.page.keyboard.press('End')
@@ -69,7 +69,7 @@ test.each(takeOne(1, TOLD))(
       expect((await writer.readRows()).join()).not.toContain('/')
       await writer.saved()
 
-      // Changed, its old words are offered place by place: none is ticked by itself.
+      // After a change, the places with its old text are listed, none ticked.
       await section.getByRole('button', { name: fillText(t.edit_of, { text: old }) }).click()
       const edit = page.getByRole('dialog', { name: t.edit_title })
       await edit.getByLabel(t.text).fill(now)
@@ -89,7 +89,7 @@ test.each(takeOne(1, TOLD))(
       await section.getByRole('button', { name: fillText(t.remove_of, { text: now }) }).click()
       await page.getByRole('button', { name: t.remove, exact: true }).last().click()
       await section.getByText(t.none).waitFor()
-      // What was written stays.
+      // The written text stays.
       expect(await room.readText(id)).toContain(now)
       expect([...complaints, ...writer.complaints]).toEqual([])
     } finally {
@@ -98,7 +98,7 @@ test.each(takeOne(1, TOLD))(
   },
 )
 
-/** A script that the team writes together. */
+/** Creates a script that the team edits. */
 const own = (room: Awaited<ReturnType<typeof openEditorFixture>>, language: 'ja' | 'en') =>
   room.write({
     ...{ language, title: language === 'ja' ? '共同の台本' : 'Ours', visibility: 'team_edit' },

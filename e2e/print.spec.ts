@@ -9,7 +9,7 @@ import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible } from './run-axe.ts'
 import { takeTurn, wordsOf } from './variants.ts'
 
-// What goes onto paper: what was written, from the editor as from a shared page.
+// Printing: the content of the editor and of a shared page.
 
 let company: Company
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => company?.close())
 
-/** The titles that a printed page shows; a section without one is called the same everywhere. */
+/** Titles on the printed page; the name of a section without a title is the same everywhere. */
 async function readPrinted(page: Page): Promise<string[]> {
   await page.emulateMedia({ media: 'print' })
   const titles = await page.locator('.script-section .section-title').all()
@@ -36,7 +36,7 @@ test('a section in which nothing stands is not printed; one with a title of its 
   const { page, complaints, close } = await company.visit(`/ja/talk_script/${id}`)
   await page.getByText('棚卸しに3日かかっていませんか。').waitFor()
   expect(await readPrinted(page)).toEqual(['課題', '付録A'])
-  // One that is begun now is neither printed before its first word.
+  // A new section is not printed before its first word.
   await page
     .getByRole('button', { name: /セクションを追加/ })
     .first()
@@ -71,7 +71,7 @@ const countPages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\
 
 test('what the browser prints is counted: one section is not torn, a long script takes its pages', async () => {
   const id = randomUUID()
-  // Each section takes more than half a page: two would fit on one only in parts.
+  // Each section needs more than half a page, so two would share one only in parts.
   const text = chapters(6, 24)
   await company.admin.call(scriptRoutes.createScript, {
     body: { id, kind: 'talk_script', language: 'ja', title: '六章', text },
@@ -124,7 +124,7 @@ test.each(takeTurn(0))(
     const small = await make({ [t.paper]: t.a5, [t.orientation]: t.landscape, [t.columns]: t.two })
     expect(new Set(small)).toEqual(new Set(['595×420']))
     expect(small.length).toBeGreaterThan(1)
-    // Nine cards are one more than a sheet has.
+    // Nine cards are one more than fit on a page.
     expect(
       await make({ [t.paper]: t.a4, [t.orientation]: t.portrait, [t.layout]: t.cards }),
     ).toEqual(['595×842', '595×842'])

@@ -14,8 +14,8 @@ import { openVisitor } from './browser.ts'
 import { button, fillSignUp, WORDS } from './flow.ts'
 import { readSheet, readWords, saved } from './newcomer.ts'
 
-// The README's lines for production and deploy/nginx.conf, followed as they stand: two nodes over PostgreSQL and
-// Redis behind nginx, with a certificate of an authority of this machine.
+// Follows the README's commands for production and deploy/nginx.conf literally: two nodes with
+// PostgreSQL and Redis behind nginx, with a certificate by a local authority.
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '..')
@@ -27,7 +27,7 @@ const PERSON = {
 }
 
 const opened: (() => unknown)[] = []
-/** Undone after the test, the last one first. */
+/** Closed after the test, last opened first. */
 const keep = <T>(thing: T, close: (thing: T) => unknown): T => {
   opened.unshift(() => close(thing))
   return thing
@@ -36,14 +36,14 @@ afterEach(async () => {
   for (const close of opened.splice(0)) await close()
 })
 
-/** A text in which each of the words stands once at least, with something else in their place. */
+/** Replaces words of a text, each of which must occur. */
 const replaceAll = (text: string, places: Record<string, string>) =>
   Object.entries(places).reduce((before, [word, place]) => {
     expect(before).toContain(word)
     return before.replaceAll(word, () => place)
   }, text)
 
-/** The README's lines for whoever runs it in production. */
+/** The README's commands for production. */
 async function readLines(): Promise<string> {
   const readme = await readFile(join(root, 'README.md'), 'utf8')
   const lines = /## Production[\s\S]*?```sh\n([\s\S]*?)```/.exec(readme)?.[1]
@@ -51,7 +51,7 @@ async function readLines(): Promise<string> {
   return lines
 }
 
-/** Runs shell lines as the leader of a group, which ends as a power cut would end it. */
+/** Runs shell commands in a process group, which is killed like in a power failure. */
 function runLines(lines: string, env: Record<string, string>) {
   const child = spawn('/bin/sh', ['-ec', lines], {
     ...{ cwd: root, detached: true, stdio: ['ignore', 'pipe', 'pipe'] },
@@ -71,7 +71,7 @@ function runLines(lines: string, env: Record<string, string>) {
   return { output: () => printed, kill }
 }
 
-/** An authority, and a certificate by it for the host. */
+/** Creates an authority, and a certificate for the host. */
 async function makeCertificate(folder: string) {
   const at = (name: string) => join(folder, name)
   const openssl = (...args: string[]) => run('openssl', args)
@@ -95,7 +95,7 @@ async function makeCertificate(folder: string) {
   return readFile(at('ca.pem'))
 }
 
-/** nginx with the project's example; `nodes`: their ports. */
+/** Starts nginx with the project's example; `nodes`: their ports. */
 async function startNginx(folder: string, ports: { https: number; http: number; nodes: number[] }) {
   const example = await readFile(join(root, 'deploy/nginx.conf'), 'utf8')
   const [first, ...others] = ports.nodes.map(
@@ -120,7 +120,10 @@ async function startNginx(folder: string, ports: { https: number; http: number; 
   return runLines(`exec /usr/sbin/nginx -c ${folder}/nginx.conf${as}`, {})
 }
 
-/** Asks the product at its name, over TLS that the authority answers for; the status, or null where nobody answers. */
+/**
+ * Requests a path by host name over TLS, trusting the authority; returns the status, or null
+ * without an answer.
+ */
 const ask = (path: string, port: number, ca: Buffer): Promise<number | null> =>
   new Promise((resolve) => {
     const agent = new Agent({ ca, servername: HOST })
@@ -144,12 +147,12 @@ test('the README’s lines for production lead to a product that loses a node an
 
   const { stdout } = await run('openssl', ['rand', '-base64', '48'])
   const lines = replaceAll(await readLines(), {
-    // What is tested is built.
+    // The product is already built.
     'npm ci && npm run build\n': '',
     '10.0.0.0/8': '127.0.0.1',
     'postgres://daihon:…@db:5432/daihon': `postgres://daihon@localhost/daihon?host=${encodeURIComponent(socket)}`,
     'redis://redis:6379': redis.url,
-    // Every node has the same one.
+    // Same value for all nodes.
     '$(openssl rand -base64 48)': stdout.trim(),
     'smtp://user:…@mail.example.co.jp:587': smtp.url,
   })
@@ -174,7 +177,7 @@ test('the README’s lines for production lead to a product that loses a node an
   })
   expect(moved.status).toBe(301)
 
-  // A browser for which the name is this machine; that the certificate is good, `ask` has seen.
+  // A browser that resolves the host name to this machine; `ask` has verified the certificate.
   const browser: Browser = keep(
     await chromium.launch({
       executablePath: HEADLESS_SHELL,
@@ -212,14 +215,14 @@ test('the README’s lines for production lead to a product that loses a node an
   await page.locator('.block .block-text').last().click()
   await page.keyboard.press('End')
   await type('二台で動かしています。')
-  // Each node goes once; what is typed meanwhile is saved by the other.
+  // Each node is killed once; the other saves what is typed meanwhile.
   await first.kill()
   await type('一台目が落ちました。')
   start(nodes[0])
   await expect.poll(() => isReady(nodes[0])).toBe(200)
   await second.kill()
   await type('二台目も落ちました。')
-  // The proxy leaves a node alone for a second that did not answer.
+  // The proxy avoids a failed node for a second.
   await expect.poll(async () => (await page.reload())?.status()).toBe(200)
   await page.locator('.script-editor-text .block').first().waitFor()
   const rows = await readSheet({ page })

@@ -10,7 +10,7 @@ import { openProduct, type Product } from './open-product.ts'
 import { expectAccessible, findTightTargets } from './run-axe.ts'
 import { EVERY_VARIANT, wordsOf } from './variants.ts'
 
-// What the installation says of itself: without settings only what is true, with them the operator's words.
+// The public pages of an installation: true defaults, or the operator's texts.
 
 let browser: Browser
 let bare: Product
@@ -51,7 +51,7 @@ test.each(EVERY_VARIANT)(
       expect(await findTightTargets(page)).toEqual([])
     }
     await page.getByText(DEFAULT_TEXTS.kept_password[language]).waitFor()
-    // The other language is one press away, and so is the guide.
+    // The other language and the guide are one press away.
     const other = language === 'ja' ? 'en' : 'ja'
     await page.getByRole('button', { name: other.toUpperCase() }).click()
     await page.waitForURL(`**/${other}/public/privacy`)
@@ -90,7 +90,7 @@ test('the operator’s name, address and text stand there as they wrote them, an
   const mail = page.getByRole('link', { name: 'help@example.co.jp' })
   expect(await mail.getAttribute('href')).toBe('mailto:help@example.co.jp')
   expect(await page.getByText(PUBLIC_TEXTS.operator_hint.ja).count()).toBe(0)
-  // The Japanese text stands in where there is no English one.
+  // Without an English text, the Japanese one is shown.
   for (const language of ['ja', 'en']) {
     await page.goto(`/${language}/public/terms`)
     await page.getByRole('heading', { level: 2, name: '第1条' }).waitFor()

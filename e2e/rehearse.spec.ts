@@ -12,7 +12,7 @@ import { openEditorFixture } from './editor-fixture.ts'
 import { expectAccessible, measureOverflow } from './run-axe.ts'
 import { takeTurn, wordsOf } from './variants.ts'
 
-// A script on the stage: from the first word to what it took, by time, by hand and by voice.
+// Rehearsing a script, from the first word to the duration: by time, by hand and by voice.
 
 const TITLE = '展示会の1分トーク'
 const TEXT = [
@@ -30,7 +30,7 @@ const TEXT = [
   '自分：来週もう一度<mark>お時間をいただけますか</mark>。',
 ].join('\n')
 
-/** Stands in for the browser's recogniser, which asks its maker's servers: hears what the test says. */
+/** Doubles the browser's speech recognition, which uses its vendor's servers: it hears the test's words. */
 const standInForRecogniser = () => {
   class Recogniser extends EventTarget {
     start() {
@@ -83,7 +83,7 @@ test.each(takeTurn(1))(
     const remark = stage.locator('.stage-remark', { hasText: 'ここで相手の顔を見る' })
     await remark.waitFor()
     expect(await stage.locator('ruby').first().innerText()).toContain('おんしゃ')
-    // What must be said is marked, and counted.
+    // Phrases that must be said are marked and counted.
     const tally = (said: number) => stage.getByText(fillText(t.phrases, { said, count: 3 }))
     await tally(0).waitFor()
     const ticked = stage.locator('mark[data-said="true"]')
@@ -93,7 +93,7 @@ test.each(takeTurn(1))(
     const scrolled = () => text.evaluate((element) => element.scrollTop)
     const beginning = await scrolled()
 
-    // Looks are chosen once, and kept.
+    // Display settings are stored.
     await stage.getByRole('button', { name: t.settings }).click()
     await stage.getByRole('checkbox', { name: t.remarks }).uncheck()
     expect(await remark.count()).toBe(0)
@@ -102,7 +102,7 @@ test.each(takeTurn(1))(
     await expectAccessible(page)
     await stage.getByRole('button', { name: t.settings }).click()
 
-    // A phone of the same account leads it: speed, sections, on and off.
+    // A phone of the same account controls it: speed, sections, start and stop.
     await stage.getByRole('button', { name: m.remote }).click()
     await stage.getByRole('img', { name: m.remote_qr }).waitFor()
     await expectAccessible(page)
@@ -126,13 +126,13 @@ test.each(takeTurn(1))(
     await expectAccessible(hand.page)
     expect(await measureOverflow(hand.page)).toBeLessThanOrEqual(0)
     await stage.getByRole('button', { name: m.remote_on }).click()
-    // The voice is recorded, after it was said where that stays.
+    // Records the voice, after a notice where the recording stays.
     await stage.getByRole('button', { name: t.record }).click()
     await stage.getByText(t.record_ask).waitFor()
     await stage.getByRole('button', { name: t.record_allow, exact: true }).click()
     await stage.getByRole('button', { name: t.record_on }).waitFor()
 
-    // It moves with the time, faster by key, and stands when it is stopped.
+    // Scrolls with the time, faster by key, and stops.
     await lead(t.start)
     await remote.getByRole('button', { name: t.pause, exact: true }).waitFor()
     await hand.close()
@@ -144,7 +144,7 @@ test.each(takeTurn(1))(
     await page.keyboard.press(' ')
     await stage.getByRole('button', { name: t.go_on }).waitFor()
     const stood = await scrolled()
-    // By hand: to the next section, and on from a line.
+    // By hand: to the next section, and on from a clicked line.
     await page.keyboard.press('ArrowRight')
     await expect.poll(scrolled).toBeGreaterThan(stood)
     await stage.getByText('20社目').scrollIntoViewIfNeeded()
@@ -153,7 +153,7 @@ test.each(takeTurn(1))(
     const atLine = await scrolled()
     expect(atLine).toBeGreaterThan(stood)
 
-    // By voice, after it was said where the sound goes.
+    // By voice, after a notice where the sound is sent.
     await stage.getByRole('button', { name: t.voice }).click()
     await stage.getByText(/Daihon/).waitFor()
     await stage.getByRole('button', { name: t.voice_allow }).click()
@@ -165,11 +165,11 @@ test.each(takeTurn(1))(
       ),
     )
     await expect.poll(scrolled).toBeGreaterThan(atLine)
-    // What lies between was passed over: nobody said it.
+    // Lines in between count as skipped.
     await tally(2).waitFor()
     await stage.getByRole('button', { name: t.voice_on }).click()
 
-    // What it took stands beside the plan.
+    // Durations beside the planned ones.
     await stage.getByRole('button', { name: t.finish }).click()
     const table = stage.getByRole('table')
     await table.getByRole('rowheader', { name: '提案' }).waitFor()
@@ -179,9 +179,9 @@ test.each(takeTurn(1))(
       expect.stringMatching(/^図面の写真を送る\s*提案$/),
     ])
     await expectAccessible(page)
-    // It is kept, and its speaker is told who sees it.
+    // The run is stored, with a notice who can see it.
     await stage.getByText(r.seen_by_own).waitFor()
-    // What was recorded is played with the text going along, and deleted; nothing of it was sent.
+    // The recording plays with the text following, and is deleted; nothing of it was sent.
     const play = stage.getByRole('button', {
       name: fillText(t.play_recording, { time: '' }).slice(0, 5),
     })
@@ -196,28 +196,28 @@ test.each(takeTurn(1))(
     expect(sounds).toEqual([])
     await stage.getByRole('button', { name: t.again }).click()
     await stage.getByRole('button', { name: t.start }).waitFor()
-    // A place between two pixels is rounded either way.
+    // Fractions of a pixel are rounded either way.
     await expect.poll(async () => Math.abs((await scrolled()) - beginning)).toBeLessThan(2)
     expect(await remark.count()).toBe(0)
     await page.keyboard.press('Escape')
     await stage.waitFor({ state: 'detached' })
     expect(new URL(page.url()).searchParams.get('view')).toBeNull()
 
-    // A way in by its address, and a colleague's change, taken over when it suits.
+    // Opened by its address; a colleague's change is accepted when convenient.
     await page.goBack()
     await stage.waitFor()
     const his = await room.open(room.hanako, id)
     await his.saved()
     await his.words(0).click()
     await his.page.keyboard.press('End')
-    // At once: what is taken over before all letters are there lacks some.
+    // Inserted as a whole, because an earlier acceptance would lack letters.
     await his.page.keyboard.insertText('はい。')
     await stage.getByText(t.changed).waitFor()
     await stage.getByRole('button', { name: t.take_change }).click()
     await stage.getByText('ありがとうございます。はい。').waitFor()
     await his.close()
 
-    // Without a network a rehearsal waits on the device; with it, it is sent.
+    // An offline rehearsal waits on the device and is sent later.
     expect(complaints).toEqual([])
     await page.context().setOffline(true)
     await stage.getByRole('button', { name: t.start }).click()
@@ -226,7 +226,7 @@ test.each(takeTurn(1))(
     await page.context().setOffline(false)
     await stage.getByText(r.seen_by_own).waitFor()
 
-    // Both are in the history, opened section by section, and deleted one by one.
+    // Both are in the history, with details by section, and can be deleted.
     await stage.getByRole('button', { name: t.history }).click()
     const entries = stage.locator('.run-list > li')
     await expect.poll(() => entries.count()).toBe(2)
@@ -239,7 +239,7 @@ test.each(takeTurn(1))(
     await entries.last().getByRole('button', { name: r.delete_yes }).click()
     await expect.poll(() => entries.count()).toBe(1)
 
-    // A pace that was learnt is the person's own: shown, counted with, and forgotten.
+    // The learned pace is personal: shown, used for durations, and deleted.
     const run = newRun({ language: 'ja', paced_by: 'voice' })
     await room.hanako.call(runRoutes.createRun, {
       params: { id },

@@ -6,7 +6,7 @@ import { openEditorFixture } from './editor-fixture.ts'
 import { expectAccessible, findTightTargets, measureOverflow } from './run-axe.ts'
 import { takeTurn, wordsOf } from './variants.ts'
 
-// A device of somebody without an account leads a rehearsal, by a code that is typed or scanned.
+// A device without an account controls a rehearsal by a code, typed or scanned.
 
 const TITLE = '展示会の1分トーク'
 const TEXT = [
@@ -42,7 +42,7 @@ test.each(takeTurn(0))(
     await expectAccessible(page)
     expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
 
-    // The short address, a code that is none, then the one on the stage.
+    // The short address, an invalid code, then the one on the screen.
     const guest = await room.company.visitAsStranger(
       language === 'ja' ? '/remote' : '/en/remote',
       options,
@@ -69,12 +69,12 @@ test.each(takeTurn(0))(
     await lead(t.start)
     await lead(t.pause)
     await stage.getByRole('button', { name: new RegExp(`^(${t.go_on}|${t.start})$`) }).waitFor()
-    // It says where the stage is and how long it took, and nothing else of the script.
+    // It shows position and duration, and nothing else of the script.
     expect(await hand.locator('body').innerText()).not.toMatch(/社外秘|お時間|1分トーク/)
     await expectAccessible(hand)
     expect(await measureOverflow(hand)).toBeLessThanOrEqual(0)
     expect(await findTightTargets(hand)).toEqual([])
-    // Loaded anew it comes in again; and it is over as soon as the code is ended.
+    // A reload reconnects it; revoking the code disconnects it.
     await hand.reload()
     await hand.getByRole('button', { name: t.faster }).waitFor()
     await lead(m.leave)
@@ -85,14 +85,14 @@ test.each(takeTurn(0))(
     await hand.getByText(m.over).waitFor()
     await expectAccessible(hand)
 
-    // Another one, scanned: it ends with the stage.
+    // Another code, scanned: it ends with the rehearsal.
     const next = await openCode()
     expect(next).not.toBe(code)
     await hand.goto('about:blank')
     await hand.goto(new URL(`/${language}/remote#${next}`, page.url()).href)
     await hand.getByRole('button', { name: t.faster }).click()
     await stage.getByText('×1.1').waitFor()
-    // The code's panel closes first, then the stage.
+    // Escape closes the code's panel first, then the rehearsal.
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await hand.getByText(m.over).waitFor()

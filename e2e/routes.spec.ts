@@ -7,7 +7,7 @@ import { type CompanyOf, openCompanyAtProvider } from './open-company.ts'
 import type { Product } from './open-product.ts'
 import { newEmail, VARIANTS } from './variants.ts'
 
-// Addresses: their screens, redirects, and languages (specification §2).
+// Addresses: pages, redirects and languages (specification §2).
 
 let company: CompanyOf<Product>
 const scripts = { script: randomUUID(), talk_script: randomUUID() }
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => company?.close())
 
-// `resolve-redirect.test.ts` has every form of an address; here one of each kind is opened.
+// `resolve-redirect.test.ts` covers every form of an address; this test opens one of each kind.
 test('an address without a language leads a visitor to the login or to its page', async () => {
   const { page, complaints, close } = await company.visitAsStranger('/ja/login')
   const next = new URLSearchParams({ next: '/talk_script/t-1/lean-canvas' })
@@ -32,7 +32,7 @@ test('an address without a language leads a visitor to the login or to its page'
     ['/talk_script/t-1/lean-canvas', `/ja/login?${next}`],
     ['/forgot-password', '/ja/forgot-password'],
     ['/share/wrong-token', '/ja/share/wrong-token'],
-    // The language of the address becomes the current one.
+    // The address's language becomes the current one.
     ['/en', '/en/login'],
     ['/', '/en/login'],
   ] as const) {
@@ -180,7 +180,7 @@ test('the login page of the other language leads a member on in it, and it becom
     expect((await saved).request().postDataJSON()).toEqual({ language })
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)
   }
-  // Whoever only logs in there goes on in the language of their account.
+  // Logging in there continues in the account's language.
   await page.getByRole('button', { name: /のアカウント$/ }).click()
   await page.getByRole('button', { name: 'ログアウト' }).click()
   await page.waitForURL('**/ja/login')
@@ -219,7 +219,7 @@ test('a visitor is led to the login, in their language, and back to where they w
   await page.getByRole('button', { name: 'EN' }).click()
   await page.waitForURL('**/en/login?next=*')
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
-  // The choice is remembered where a path names no language.
+  // The choice applies to paths without a language.
   await page.goto('/forgot-password#x')
   await page.waitForURL('**/en/forgot-password#x')
   expect(complaints).toEqual([])

@@ -4,29 +4,29 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** The builder's own axe, the small form of it. */
+/** The builder's own copy of axe, minified. */
 const builder = createRequire(import.meta.url).resolve('@axe-core/playwright')
 const AXE = readFileSync(createRequire(builder).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What lies over the page and keeps it from being used. */
+/** A modal dialog over the page. */
 const MODAL = '[aria-modal="true"]'
 
 /**
- * What axe finds on the page (or in a part of it, by its selector) that keeps somebody from using it: one
- * line for each, with where it is. Where a modal dialog is open, it is that dialog: the page under it was
- * looked at before, and a look at both takes twice as long.
+ * Accessibility violations on the page (or in a part of it, by selector), one line each with its
+ * element. If a modal dialog is open, checks only the dialog, because the page below was checked
+ * before and both take twice as long.
  */
 export async function runAxe(page: Page, within?: string): Promise<string[]> {
-  // Animations are over, so that no half-shown colour is measured; but for those that never end.
+  // Finishes animations, so that no intermediate colour is measured; infinite ones excluded.
   await page.evaluate(() => {
     const ending = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
     return Promise.all(ending.map((each) => each.finished.catch(() => null)))
   })
-  // Who speaks to the machine says what stands on a button: its name must begin with, or hold, that.
+  // Voice control uses the visible label, which the accessible name must contain.
   const rules = { 'label-content-name-mismatch': { enabled: true } }
-  // Left to itself, the builder loads axe twice for each look, which takes as long as the look.
+  // By default the builder loads axe twice per check, which takes as long as the check itself.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const axe = new AxeBuilder({ page, axeSource: ';' })
     .options({ resultTypes: ['violations'], rules })
@@ -44,10 +44,10 @@ export function measureOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 }
 
-/** A finger needs this much, in CSS pixels both ways (WCAG 2.2, target size). */
+/** Minimum touch target, in CSS pixels both ways (WCAG 2.2, target size). */
 const FINGER = 24
 
-/** What can be pressed and is narrower than a finger; links within a text may be as it is. */
+/** Controls smaller than a touch target; links within text are exempt. */
 export function findTightTargets(page: Page): Promise<string[]> {
   return page.evaluate((finger) => {
     const controls = document.querySelectorAll<HTMLElement>('a[href], button, input, select')
@@ -73,7 +73,7 @@ export function findTightTargets(page: Page): Promise<string[]> {
   }, FINGER)
 }
 
-/** Nothing keeps anybody from using the page, and it is no wider than its window. */
+/** Checks that the page is accessible and no wider than its window. */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
   expect(await runAxe(page, within)).toEqual([])
   expect(await measureOverflow(page)).toBeLessThanOrEqual(0)

@@ -1,8 +1,8 @@
 import { readSample } from './canvas-fixture.ts'
 
 /**
- * Talk scripts with something for every window of a canvas: the rewording that a second generation
- * finds, and at the end more counts than a box takes as notes: the rest are offered as candidates.
+ * Talk scripts with content for every window of a canvas: a rewording for the second generation,
+ * and at the end more figures than a box takes as notes, so that the rest become candidates.
  */
 export const SAMPLES = {
   ja: {

@@ -5,14 +5,14 @@ import { openEditorFixture } from './editor-fixture.ts'
 import { expectAccessible, measureOverflow } from './run-axe.ts'
 import { takeTurn, wordsOf } from './variants.ts'
 
-// What a device refuses while somebody speaks, and a script with nothing to say.
+// Device features that are refused while speaking, and scripts without any words.
 
 const TEXT = [
   '# 挨拶',
   ...Array.from({ length: 40 }, (_, n) => `自分：${n + 1}件目の見積書を三日でお届けします。`),
 ].join('\n')
 
-/** A browser whose system allows neither. */
+/** A browser without permission for either. */
 const refuseScreen = () => {
   const refuse = () => Promise.reject(new DOMException('', 'NotAllowedError'))
   Object.defineProperty(navigator, 'wakeLock', { value: { request: refuse } })
@@ -58,7 +58,7 @@ test.each(takeTurn(0))(
     await expectAccessible(page)
     expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
 
-    // Nothing to say: each view says so.
+    // Without words, each view shows a notice.
     const silent = await room.write({ title: '空', text: '# 準備\n【メモ】資料を開く' })
     await view('rehearse', silent)
     await page.getByText(t.empty).waitFor()
@@ -93,7 +93,7 @@ test('ten minutes in which the device slept are nobody’s time, and still motio
     await page.clock.runFor(100)
     places.add(await text.evaluate((element) => element.scrollTop))
   }
-  // Four seconds are a line or two: evenly moved it would stand at forty places.
+  // Four seconds are a line or two: smooth scrolling shows about forty positions.
   expect(places.size).toBeLessThan(6)
   await page.clock.fastForward(600_000)
   await page.clock.runFor(500)

@@ -4,7 +4,7 @@ import { scriptRoutes } from '#contract/scripts.ts'
 import { sharingRoutes } from '#contract/sharing.ts'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 
-// Whom a script is for and what for: above the text, for those who may see the script.
+// Audience and purpose of a script, shown above its text.
 
 const AUDIENCE = '従業員50名ほどの製造業の工場長'
 const PURPOSE = '次回のデモの日程を決める'
@@ -22,7 +22,7 @@ test('colleagues who only read see both, outsiders neither', async () => {
   await reader.page.locator('.script-brief').getByText(AUDIENCE).waitFor()
   await reader.page.locator('.script-brief').getByText(PURPOSE).waitFor()
   expect(await reader.page.getByRole('textbox', { name: '話す相手' }).count()).toBe(0)
-  // A change by who may edit comes to them by itself.
+  // An editor's change appears without a reload.
   await room.hanako.call(scriptRoutes.updateScript, {
     params: { id },
     body: { audience: '購買部の部長' },

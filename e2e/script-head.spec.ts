@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 
-// What is typed above a script's text.
+// Fields above a script's text.
 
 let room: EditorFixture
 beforeAll(async () => {

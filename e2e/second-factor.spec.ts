@@ -10,12 +10,12 @@ import { expectAccessible } from './run-axe.ts'
 import { type Place, takePlace } from './take-place.ts'
 import { newEmail, takeTurn } from './variants.ts'
 
-// A code after the password, recovery codes, and passkeys: turned on in the account dialog, used at the login.
+// Second-factor codes, recovery codes and passkeys: set up in the account dialog, used at login.
 
 const VARIANTS = takeTurn(3)
 let place: Place
 let browser: Browser
-/** Passkeys are made for a name, never for a bare address. */
+/** Passkeys need a host name, never a bare IP address. */
 let url: string
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const codeOf = (secret: string, by = 0) => showCode(secret, Date.now(), by)
 const widen = (digits: string) =>
   digits.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0))
 
-/** From the account's menu, the dialog of that name. */
+/** Opens the dialog from the account's menu. */
 async function openDialog(page: Page, words: Words, name: string, item: string): Promise<Locator> {
   const { start } = await openAccountDialog(page, words, name)
   await start(item)
@@ -41,14 +41,14 @@ async function openDialog(page: Page, words: Words, name: string, item: string):
   return dialog
 }
 
-/** The recovery codes, once they are shown. */
+/** Recovery codes, once shown. */
 async function readCodes(dialog: Locator): Promise<string[]> {
   const items = dialog.getByRole('list').getByRole('listitem')
   await items.nth(9).waitFor()
   return items.allInnerTexts()
 }
 
-/** Somebody new, signed in at the dashboard. */
+/** A new user, logged in on the dashboard. */
 async function visitAs(name: string, email: string, language: Language, options: object) {
   const account = await place.product.signUp({ email, username: name })
   const visitor = await openVisitor(browser, url, options)
@@ -99,7 +99,7 @@ test.each(VARIANTS)(
     ])
     const text = readFileSync(await file.path(), 'utf8')
     for (const code of codes) expect(text).toContain(code)
-    // They cannot be shown again: neither a key nor a click beside them takes them away.
+    // They are shown only once, so neither a key nor a click outside closes the dialog.
     await page.keyboard.press('Escape')
     await button(page, second_factor.done).click()
     await dialog.getByText(fillText(second_factor.codes_left, { count: 10 })).waitFor()
@@ -115,7 +115,7 @@ test.each(VARIANTS)(
     const field = page.getByLabel(second_step.code)
     expect(await field.getAttribute('autocomplete')).toBe('one-time-code')
     await expectAccessible(page)
-    // Nobody is signed in yet, whatever page is asked for.
+    // Not logged in yet, on any page.
     const other = await page.context().newPage()
     await other.goto(`/${language}/dashboard`)
     await other.waitForURL(`**/${language}/login`)
@@ -123,12 +123,12 @@ test.each(VARIANTS)(
     await field.fill('12')
     await page.keyboard.press('Enter')
     await page.getByText(second_step.code_needed).waitFor()
-    // The code that turned it on is used up. Six digits are sent as soon as they are there.
+    // The code used for setup is consumed. Six digits are submitted immediately.
     await field.fill(used)
     await page.getByRole('alert').getByText(words.refusal('wrong_code')).waitFor()
     await expectAccessible(page)
 
-    // Typed with an input method, in full-width digits: sent when they are settled, not before.
+    // Full-width digits of an input method are submitted only after confirmation.
     const devtools = await page.context().newCDPSession(page)
     let sent = 0
     page.on('request', (request) => {
@@ -226,7 +226,7 @@ test.each(VARIANTS)(
     await expectAccessible(page)
     const password = dialog.getByLabel(passkeys.current_password)
     await password.fill(who.password)
-    // Whoever does not pass the device's own check gets none.
+    // Failing the device's own check registers no passkey.
     await verify(false)
     await button(page, passkeys.add).click()
     await dialog.getByText(passkeys.not_made).waitFor()
@@ -239,14 +239,14 @@ test.each(VARIANTS)(
     await page.keyboard.press('Enter')
     await dialog.getByText('家のノート').waitFor()
     await expectAccessible(page)
-    // The same device has one already.
+    // The device already has a passkey.
     await password.fill(who.password)
     await button(page, passkeys.add).click()
     await dialog.getByText(passkeys.already).waitFor()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
 
-    // From here on nothing is offered either before somebody passes the check.
+    // From here on nothing is offered before the device's check succeeds.
     await verify(false)
     await button(page, account.logout).click()
     await button(page, form.passkey).waitFor()
@@ -258,7 +258,7 @@ test.each(VARIANTS)(
     await button(page, form.passkey).click()
     await page.waitForURL('**/dashboard')
 
-    // Offered among what the browser fills in, from the first focus on.
+    // Offered by the browser's autofill from the first focus.
     await page.context().clearCookies()
     await page.goto(`/${language}/login`)
     await page.waitForFunction(() => {
@@ -275,7 +275,7 @@ test.each(VARIANTS)(
     await dialog.getByText(passkeys.none).waitFor()
     expect(complaints).toEqual([])
 
-    // What the device still holds of it opens nothing.
+    // The passkey left on the device no longer works.
     await page.context().clearCookies()
     await page.goto(`/${language}/login`)
     await button(page, form.passkey).click()

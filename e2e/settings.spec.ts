@@ -16,7 +16,7 @@ import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible, findTightTargets } from './run-axe.ts'
 import { newEmail, VARIANTS, wordsOf } from './variants.ts'
 
-// Everything one may set about oneself, found from the account dialog, on one page.
+// All personal settings, reached from the account dialog, on one page.
 
 let company: Company
 
@@ -51,7 +51,7 @@ test.each(VARIANTS)(
 
     const named = (what: string, action: string) =>
       button(page, t.named.replace('{what}', what).replace('{action}', action))
-    // The name is edited where it stands, and the focus stays there.
+    // The name is edited in place and keeps the focus.
     await named(words.account.username, t.change).click()
     await page.getByRole('textbox', { name: words.account.username }).fill('鈴木 次郎')
     await page.keyboard.press('Enter')
@@ -60,7 +60,7 @@ test.each(VARIANTS)(
     const hasFocus = () =>
       page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
     expect(await hasFocus()).toContain(words.account.username)
-    // So is how it is read, for colleagues to find it by.
+    // So is its phonetic reading, by which colleagues find it.
     await named(t.reading, t.change).click()
     await page.getByRole('textbox', { name: t.reading }).fill('すずき じろう')
     await page.keyboard.press('Enter')
@@ -68,7 +68,7 @@ test.each(VARIANTS)(
     expect(await hasFocus()).toContain(t.reading)
     expect(await as.call(accountRoutes.readNameReading, {})).toEqual({ reading: 'すずき じろう' })
 
-    // Each thing of the account's safety opens its window, and gives the focus back.
+    // Each security item opens its window, and closing returns the focus.
     for (const [action, { name }] of Object.entries(SECURITY_ROWS)) {
       const row = named(name[language], action === 'change_password' ? t.change : t.show)
       await row.focus()
@@ -84,7 +84,7 @@ test.each(VARIANTS)(
     await page.keyboard.press('ArrowRight')
     expect(await scheme()).toBe('dark')
     await expectAccessible(page)
-    // As the device has it, before anything of ours runs as well.
+    // Follows the device's setting, even before our scripts run.
     await page.keyboard.press('ArrowRight')
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme })

@@ -15,7 +15,8 @@ import { openCompany } from './open-company.ts'
 import { expectAccessible, measureOverflow } from './run-axe.ts'
 import { takeTurn, wordsOf } from './variants.ts'
 
-// Whoever holds a link that allows it comments on a block, is answered, and is told apart from the company's people.
+// A holder of a link that allows it comments on a block and gets a reply, distinct from the
+// company's people.
 
 const SPOKEN = 'いつもお世話になっております。'
 
@@ -92,7 +93,7 @@ test.each(takeTurn(1))(
     expect(guest.complaints).toEqual([])
     await guest.close()
 
-    // Among the company's comments it says by whom and by which link.
+    // The company sees the comment with its author and link.
     const comment = { thread_id, about: 'script' as const, excerpt: '' }
     const where = notificationPath({
       ...{ kind: 'comment', comment },
@@ -113,7 +114,7 @@ test.each(takeTurn(1))(
     await asked.getByRole('button', { name: t.delete, exact: true }).click()
     await thread.getByText('ありがとうございます。').waitFor({ state: 'detached' })
 
-    // Without a script it is a form at the end, by section; and the company may want none of it.
+    // Without JavaScript there is a form at the end, by section; the company can switch it off.
     const plain = await office.visitAsStranger(link, { ...options, javaScriptEnabled: false })
     await plain.page.getByLabel(say.about).selectOption({ label: '課題' })
     await plain.page.getByLabel(say.your_name).fill('鈴木')

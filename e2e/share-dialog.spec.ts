@@ -14,7 +14,7 @@ import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible, findTightTargets } from './run-axe.ts'
 import { JA_WIDE, newEmail, takeTurn, type Variant, wordsOf } from './variants.ts'
 
-// One dialog for a script and its canvas: the team, members by name, links for people outside.
+// One dialog for a script and its canvas: team, members by name, share links.
 
 let company: Company
 beforeEach(async () => {
@@ -39,7 +39,7 @@ async function openDialog(page: Page, words: ReturnType<typeof dialogWords>) {
 }
 const dialogWords = (language: Variant['language']) => wordsOf(SHARE_DIALOG_TEXTS, language)
 
-/** Types into the search as an input method does, and picks who is found. */
+/** Types into the search like an input method, and picks the person. */
 async function findPerson(dialog: Locator, label: string, typed: string, name: string) {
   await dialog.getByRole('combobox', { name: label }).pressSequentially(typed)
   await dialog.page().getByRole('option', { name }).click()
@@ -60,7 +60,7 @@ test.each(takeTurn(0))(
     await expectAccessible(page)
     const { x, y, width: wide, height } = (await dialog.boundingBox()) ?? {}
     if (width === 'narrow') {
-      // A sheet: from edge to edge, at the foot.
+      // A sheet at the foot, over the full width.
       expect([x, wide]).toEqual([0, 390])
       expect((y ?? 0) + (height ?? 0)).toBe(844)
     }
@@ -90,7 +90,7 @@ test.each(takeTurn(0))(
     await pickOption(row, fillText(words.access_of, { name }), words.edit)
     await dialog.getByText(fillText(words.changed, { name })).waitFor()
     await expect.poll(() => text.getAttribute('contenteditable')).toBe('true')
-    // Who edits makes links, and sees who decides about the rest.
+    // Editors can create links, and see who decides about the rest.
     const seen = await openDialog(theirs.page, words)
     await seen.getByText(fillText(words.managed_by, { name: '田中 かな' })).waitFor()
     await seen.getByRole('button', { name: words.new_link }).waitFor()
@@ -140,7 +140,7 @@ test.each(takeTurn(1))(
       .getByRole('button', { name: fillText(words.copy_this, { name: 'B社 御中' }) })
       .click()
     await dialog.getByText(words.copied).waitFor()
-    // Downloads are allowed after the link was made.
+    // Downloads are allowed after creating the link.
     const ofLink = { name: 'B社 御中' }
     const permits = dialog.getByRole('button', { name: fillText(words.set_permits_of, ofLink) })
     await permits.click()

@@ -13,10 +13,9 @@ import { openCompany } from './open-company.ts'
 import { expectAccessible } from './run-axe.ts'
 import { newEmail, takeTurn, wordsOf } from './variants.ts'
 
-// A link with a password for a named person, from the dialog that makes it to whoever reads it, and to the
-// administrator who ends it.
+// A link with a password for a named recipient: created, read, and revoked by the administrator.
 
-/** The code of the mail to an address, once it is in the mailbox. */
+/** The code from the newest email to an address, once it arrives. */
 async function findCode(url: string, address: string): Promise<string> {
   let code: string | undefined
   await expect

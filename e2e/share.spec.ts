@@ -1,4 +1,4 @@
-// Long because it follows links from the dialog that makes them to whoever opens them.
+// Long because it follows links from their creation to their readers.
 
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
@@ -17,7 +17,7 @@ import { PHONE, pickOption } from './browser.ts'
 import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible } from './run-axe.ts'
 
-// A link for somebody without an account: made, opened, printed, ended; and what it never shows.
+// A link for people without an account: created, opened, printed, revoked; and what it never shows.
 
 const LANGUAGES = ['ja', 'en'] as const
 const ON_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true }
@@ -58,7 +58,7 @@ async function openDialog(page: Page, language: Language) {
   return dialog
 }
 
-/** Makes a link in the dialog of the page and copies it; its address. */
+/** Creates a link in the page's dialog and copies it; returns its address. */
 async function makeLink(page: Page, language: Language, expiry: string): Promise<string> {
   const t = (key: keyof typeof TEXTS) => text(key, language)
   const dialog = await openDialog(page, language)
@@ -99,7 +99,7 @@ test('a link is made in the editor, copied again, and opens the script without i
     expect(await row.innerText()).toContain('田中 かな')
     expect(await row.innerText()).toMatch(language === 'ja' ? /\d+:\d\dまで/ : /until \w{3} \d/)
 
-    // The canvas that there is not cannot be shared; closed and opened again, the link is still there.
+    // A missing canvas cannot be shared; after reopening, the link is still listed.
     await page.getByRole('button', { name: text('new_link', language) }).click()
     expect(await page.getByRole('radio').last().isDisabled()).toBe(true)
     await page.getByRole('button', { name: text('cancel', language) }).click()
@@ -139,19 +139,19 @@ async function readAsStranger(link: string, language: Language): Promise<void> {
       expect(shown).not.toContain(hidden)
   }
 
-  // To read and no more: no header, nothing to type in, no way further into the product.
+  // Read-only: no header, no fields, no links into the product.
   expect(await page.locator('.header, input, textarea, [contenteditable]').count()).toBe(0)
   expect(await page.locator('a:not(.share-tool)').count()).toBe(0)
   await expectAccessible(page)
 
-  // In the other language the page speaks it, and the script stays as it was written.
+  // Switching the language changes the page, not the script.
   const other = language === 'ja' ? 'en' : 'ja'
   await page.getByRole('link', { name: other === 'en' ? 'EN: English' : 'JA: 日本語' }).click()
   await page.waitForURL(`**/${other}/share/*`)
   const print = page.getByRole('button', { name: text('print', other) })
   await print.waitFor()
   await page.getByText('何と比べてでしょうか。').waitFor()
-  // The browser's own dialog cannot be seen from here: that it is asked for is what can be told.
+  // The browser's print dialog is not observable, so the test checks the call.
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '')
   })
@@ -201,7 +201,7 @@ test('a link gets a password, which is asked of whoever opens it, and says how o
     await reader.page.getByRole('button', { name: t('open') }).click()
     await reader.page.getByRole('heading', { level: 1, name: `鍵付き ${language}` }).waitFor()
     await counted
-    // A wrong password is a 403 to the browser, which says so.
+    // The browser logs the wrong password's 403.
     expect(reader.complaints.filter((line) => !line.includes('403'))).toEqual([])
     await reader.close()
 
@@ -247,7 +247,8 @@ test('a link made on the canvas page opens the twelve boxes: wide, on a phone, o
       const places = await page
         .locator('[data-box="customer_segments"], [data-box="key_metrics"]')
         .evaluateAll((boxes) => boxes.map((box) => box.getBoundingClientRect().x))
-      // Wide, the segments stand right of the metrics; on a phone all boxes stand in one column.
+      // In a wide window the segments are right of the metrics; on a phone all boxes form one
+      // column.
       const [segments = 0, metrics = 0] = places
       expect(segments > metrics).toBe(options !== ON_PHONE)
       expect(await page.locator('input, textarea, [contenteditable]').count()).toBe(0)
@@ -274,7 +275,7 @@ test('wrong, expired and revoked variant the same', async () => {
   const rows = page.locator('.share-list li')
   await expect.poll(() => rows.count()).toBe(2)
 
-  // Newest first: the one for a day is the second. Asked, taken back, asked again, ended.
+  // Newest first: the one-day link is second. Revoking is confirmed: cancelled once, then done.
   const row = rows.last()
   const ask = row.getByRole('button', { name: '「台本のリンク」を無効にする' })
   await ask.click()
@@ -302,7 +303,7 @@ test('wrong, expired and revoked variant the same', async () => {
       const stranger = await company.visitAsStranger(path, language === 'ja' ? {} : ON_PHONE)
       await stranger.page.getByRole('heading', { level: 1 }).waitFor()
       const { status, headers } = await fetch(company.url + path)
-      // The page holds its own address, which is longer or shorter.
+      // The page contains its own address, whose length differs.
       const told = [...headers].filter(([name]) => !/^(date|content-length)$/.test(name))
       seen.push([status, told])
       seen.push([await stranger.page.title(), await stranger.page.locator('body').innerText()])

@@ -14,7 +14,7 @@ import { type CompanyOf, openCompanyAtProvider } from './open-company.ts'
 import type { Product } from './open-product.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 
-// What frames every page: its measures, the header, the pages nobody made.
+// The frame of every page: dimensions, header, unknown addresses.
 
 const VAST = { viewport: { width: 1920, height: 1080 } }
 let company: CompanyOf<Product>
@@ -109,7 +109,7 @@ test('the page of a wrong address says so in both languages and leads back', asy
   await close()
 })
 
-/** The external links of a page by their words: where to, and how. */
+/** Targets and attributes of a page's external links, by text. */
 const linksOf = (page: Page, selector: string) =>
   page
     .locator(`${selector} a[target=_blank]`)
@@ -205,7 +205,7 @@ test('EN and JA swap the language and keep the rest of the address', async () =>
   await page.waitForURL(`${company.url}/ja${rest}`)
   await page.getByRole('link', { name: 'ログイン' }).first().waitFor()
   expect(await page.locator('.header').getByText('EN', { exact: true }).count()).toBe(1)
-  // A path that names no language gets one.
+  // A path without a language is redirected to one with.
   await page.goto('/no/such-page?from=mail#top')
   await page.getByRole('button', { name: 'EN' }).click()
   await page.waitForURL(`${company.url}/en/no/such-page?from=mail#top`)

@@ -6,7 +6,7 @@ import { fillText } from '#web/language/texts.ts'
 import { openEditorFixture } from './editor-fixture.ts'
 import { type EVERY_VARIANT, takeTurn, wordsOf } from './variants.ts'
 
-// A stage led by a presenter remote, which sends single keys and touches nothing, and held in a turning hand.
+// A presenter remote, which sends only single keys, and a phone that is rotated.
 
 const TITLE = '展示会の1分トーク'
 const LINES = Array.from(
@@ -21,7 +21,7 @@ const TEXT = [
   '自分：来週またお電話します。',
 ].join('\n')
 
-/** Opens the stage at once, without a countdown; reloaded pages are counted. */
+/** Starts the rehearsal without a countdown; page loads are counted. */
 async function openStage(
   room: Awaited<ReturnType<typeof openEditorFixture>>,
   { language, options }: (typeof EVERY_VARIANT)[number],
@@ -54,7 +54,7 @@ test.each(takeTurn(0))(
     const isPaused = () => button(t.go_on).waitFor()
     const isRunning = () => button(t.pause).waitFor()
 
-    // "Next" starts. Black screen, by either sign, pauses and resumes. F5 resumes, and held does it once.
+    // "Next" starts. Both "black screen" keys pause and resume. F5 resumes, once even when held.
     await press('PageDown')
     const elapsed = stage.getByRole('definition').first()
     await expect.poll(() => elapsed.innerText()).toBe('0:03')
@@ -68,11 +68,11 @@ test.each(takeTurn(0))(
     await page.keyboard.down('F5')
     await isRunning()
     await page.keyboard.up('F5')
-    // Some remotes send F5 and Escape by turns from one button.
+    // Some remotes alternate F5 and Escape on one button.
     await press('Escape')
     await isPaused()
 
-    // Next and previous move by sections, also from a button that was clicked.
+    // Next and previous move by sections, also with the focus on a clicked button.
     await button(t.faster).click()
     for (let presses = 0; presses < 3; presses++) await press('PageUp')
     await expect.poll(scrolled).toBe(beginning)
@@ -83,22 +83,22 @@ test.each(takeTurn(0))(
     await expect.poll(scrolled).toBeGreaterThan(second)
     await press('PageUp')
     await expect.poll(scrolled).toBe(second)
-    // The space bar pauses, not the button that the pointer pressed.
+    // The space bar pauses instead of pressing the clicked button.
     await press(' ')
     await isRunning()
     await stage.getByText('×1.1').waitFor()
-    // With the focus on a button by keyboard as well.
+    // Also with the focus on a button by keyboard.
     await button(t.slower).focus()
     await press('b')
     await isPaused()
-    // And when what had it is gone.
+    // Also when the focused element is gone.
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())
     await press('b')
     await isRunning()
     await press('b')
     await isPaused()
 
-    // Escape closes what was opened last, and the stage when nothing else is open.
+    // Escape closes the newest panel, or the rehearsal if none is open.
     await button(t.history).click()
     await stage.getByText(r.none).waitFor()
     await press('F5')
@@ -113,12 +113,12 @@ test.each(takeTurn(0))(
     await stage.waitFor({ state: 'detached' })
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 
-    // The few seconds that were said are kept.
+    // The few rehearsed seconds are stored.
     await page.goBack()
     await button(t.history).click()
     await expect.poll(() => stage.locator('.run-list > li').count()).toBe(1)
     await stage.locator('summary').first().click()
-    // A section without a name is known by its first words.
+    // A section without a title is named by its first words.
     await stage.getByRole('rowheader', { name: 'もしもし、佐藤です。' }).waitFor()
     expect(complaints).toEqual([])
     await close()
@@ -126,7 +126,7 @@ test.each(takeTurn(0))(
   },
 )
 
-/** Two frames: what a new size changes is laid out, scrolled and observed in the first. */
+/** Two frames: the first lays out, scrolls and observes a new size. */
 const nextFrames = (page: Page) =>
   page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
@@ -150,7 +150,8 @@ test.each(takeTurn(2))(
       await page.setViewportSize(size)
       await stays()
     }
-    // Two changes in two frames: the browser reports its scrolling by the first after the second has moved the lines.
+    // Two changes within two frames: the browser reports the first one's scrolling after the second
+    // has moved the lines.
     await text.evaluate(async (element) => {
       for (const size of ['14px', '28px', '20px', '12px', '40px', '16px']) {
         element.style.setProperty('--stage-size', size)

@@ -2,26 +2,26 @@ import { operatorRoutes } from '#contract/operator.ts'
 import type { Account } from '#testing/accounts.ts'
 import { openProduct, type ProductProcess } from './open-product.ts'
 
-/** Companies on one server: what comes from one address is limited, and all of a worker does. */
+/** Limit of companies per server, because rate limits apply to the worker's single address. */
 const MOST_COMPANIES = 12
 
 type Serving = { product: ProductProcess; operator: Account; opened: number; open: number }
 
 let newest: Promise<Serving> | undefined
 
-/** A place on a server that the test files of a worker share. */
+/** A slot on a server shared by the test files of a worker. */
 export type Place = {
   product: ProductProcess
   operator: Account
   /** Opens a company and signs its admin up. */
   open(name: string, person: { email: string; username: string }): Promise<Account>
-  /** Gives the place back. */
+  /** Releases the slot. */
   leave(): Promise<void>
 }
 
 /**
- * A place for one company on the worker's server. The server ends with the worker, or when it has served many
- * companies and the last of them is closed.
+ * Acquires a slot for one company on the worker's server. The server ends with the worker, or after
+ * serving many companies once the last of them is closed.
  */
 export async function takePlace(): Promise<Place> {
   const before = await newest?.catch(() => null)
@@ -36,7 +36,7 @@ export async function takePlace(): Promise<Place> {
     operator,
     async open(name, person) {
       const body = { name, plan: 'team' as const }
-      // It stays open for half an hour, and a run may take longer.
+      // The desk closes after half an hour, and a run may take longer.
       const proof = { current_password: operator.password }
       await operator.call(operatorRoutes.openOperatorDesk, { body: proof })
       const { id } = await operator.call(operatorRoutes.createCompany, { body })

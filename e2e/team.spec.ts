@@ -1,4 +1,4 @@
-// Long because every way into a company, and out of it, is a story of its own.
+// Long because each way to join and leave a company is a scenario.
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -13,14 +13,14 @@ import { findMailLink } from './mailbox.ts'
 import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible } from './run-axe.ts'
 
-// Joining a team: the company's link, the wait, the administrator's decisions and their undoing.
+// Joining a team: the company's link, waiting, the administrator's decisions and their undo.
 
 const PASSWORD = 'correct horse 台本 battery'
 const ON_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true, locale: 'en-US' }
 let company: Company
 let admin: Account
 
-// One for each test: they count who waits and who is in.
+// A company per test, because the tests count applicants and members.
 beforeEach(async () => {
   company = await openCompany()
   admin = company.admin
@@ -31,7 +31,7 @@ const visit = (options = {}): Promise<Visitor> => company.visitAsStranger('about
 const visitAs = (as: Account, path: string, options = {}): Promise<Visitor> =>
   company.visit(path, { as, ...options })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-/** An address of this test's company. */
+/** An email address unique to this test's company. */
 const at = (name: string) => `${name}.${company.id.slice(0, 8)}@example.jp`
 const apply = (email: string, username: string) =>
   signUp(company.url, { email, username, join: { company_id: company.id } })
@@ -67,7 +67,7 @@ test('somebody asks to join, reaches nothing, is approved, and their page moves 
   await tab.getByText('Your email address is verified. Now you’re just waiting').waitFor()
   await tab.close()
 
-  // Neither a page nor a call nor a socket lets them any further.
+  // No page, request or socket gives access.
   for (const path of ['/en/dashboard', '/en/approve-user', '/en/script/new']) {
     await page.goto(path)
     await page.waitForURL('**/en/login**')
@@ -91,12 +91,12 @@ test('somebody asks to join, reaches nothing, is approved, and their page moves 
   await page.goto('/en/waiting-approval')
   await page.getByRole('heading', { name: 'Waiting for approval' }).waitFor()
 
-  // The administrator's page, still open, shows them without being asked.
+  // The administrator's open page shows them without a reload.
   await chief.page.getByText(at('taro')).waitFor()
   await expectAccessible(chief.page)
   await apply(at('next'), '次の人')
   await chief.page.getByRole('tab', { name: '承認待ち 2' }).waitFor()
-  // Newest first: the second click lands where the next person has moved up to, and decides nothing.
+  // Newest first: the second click hits the next person, who moved up, and must decide nothing.
   await button(chief.page, '次の人 さんを却下する').dblclick()
   await chief.page.getByRole('dialog', { name: '次の人 さんの申請を却下しますか？' }).waitFor()
   await expectAccessible(chief.page)
@@ -115,7 +115,7 @@ test('somebody asks to join, reaches nothing, is approved, and their page moves 
   await expectAccessible(chief.page)
   expect(chief.complaints).toEqual([])
 
-  // A member is no administrator.
+  // A member has no access to the page.
   await page.goto('/en/approve-user')
   await page.getByText('This page is for admins').waitFor()
   await expectAccessible(page)
@@ -129,7 +129,7 @@ test('a wrong click is undone; several are decided at once; a shut-out member is
   await apply(at('next'), '次の人')
   const chief = await visitAs(admin, '/en/approve-user', ON_PHONE)
   const { page } = chief
-  // The account's language is kept with the page's.
+  // The page's language becomes the account's.
   await page.getByRole('heading', { name: 'Members' }).waitFor()
   await page.getByRole('searchbox').fill('rina')
   await page.getByText(at('sora')).waitFor({ state: 'detached' })
@@ -161,7 +161,7 @@ test('a wrong click is undone; several are decided at once; a shut-out member is
   await guest.page.getByRole('heading', { name: '承認をお待ちください' }).waitFor()
 
   await page.getByRole('tab', { name: 'Pending 3' }).tap()
-  // The list comes anew: whoever was just sent back to it is chosen too.
+  // The reloaded list includes the person just sent back.
   await button(page, 'Approve 中村 里奈').waitFor()
   await page.getByLabel('Select all').check()
   await expectAccessible(page)
@@ -173,7 +173,7 @@ test('a wrong click is undone; several are decided at once; a shut-out member is
   await page.getByRole('tab', { name: 'Approved 4' }).tap()
   await page.getByText(admin.email).waitFor()
   expect(await page.getByRole('button', { name: /^Suspend 山田/ }).count()).toBe(0)
-  // Asked once: whoever is suspended is thrown out of their work.
+  // Requires confirmation, because a suspension ends the person's work.
   const dialog = page.getByRole('dialog', { name: 'Suspend 中村 里奈?' })
   await button(page, 'Suspend 中村 里奈').tap()
   await dialog.waitFor()

@@ -7,7 +7,8 @@ import { openEditorFixture } from './editor-fixture.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 import { takeOne } from './variants.ts'
 
-// A company's own template: made of a script, looked into and used by a colleague, edited, retired, brought back.
+// A company template: created from a script, previewed and used by a colleague, edited, retired,
+// restored.
 
 const TOLD = [
   {
@@ -61,7 +62,7 @@ test.each(takeOne(0, TOLD))(
       const asked = page.getByRole('dialog', { name: say('make') })
       await asked.waitFor()
       expect(await runAxe(page)).toEqual([])
-      // The name is selected: what is typed goes in its place.
+      // The name is selected, so typing replaces it.
       await page.keyboard.press('Control+a')
       await page.keyboard.press('Backspace')
       await page.keyboard.press('Enter')
@@ -72,7 +73,7 @@ test.each(takeOne(0, TOLD))(
       await asked.waitFor({ state: 'detached' })
       await button(say('open')).click()
 
-      // The same editor, which says what it edits and leaves out what is of scripts alone.
+      // The same editor, which shows that it is a template and hides features of scripts.
       await page.getByRole('note').getByText(say('is_template')).waitFor()
       expect(await runAxe(page)).toEqual([])
       expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
@@ -92,7 +93,7 @@ test.each(takeOne(0, TOLD))(
       await button(lookOf, list).click()
       const preview = list.getByRole('dialog', { name })
       await expect.poll(() => preview.locator('.script-view').innerText()).toContain(told.added)
-      // A blank reads as its name.
+      // A blank is shown by its name.
       expect(await preview.locator('.script-view').innerText()).toContain(told.blank)
       expect(await runAxe(list)).toEqual([])
       expect(await preview.getByRole('link', { name: say('edit') }).count()).toBe(0)
@@ -121,7 +122,7 @@ test.each(takeOne(0, TOLD))(
       await button(say('bring_back')).last().click()
       await own.waitFor({ state: 'detached' })
       await retired.waitFor({ state: 'detached' })
-      // Put away for good, it lies in the trash with everything else.
+      // Deleted, it is in the trash.
       await look.click()
       await button(say('retire')).click()
       await own.waitFor({ state: 'detached' })
@@ -145,7 +146,7 @@ test('a ready-made template is read before it is chosen, and a card makes a temp
     await room.write({ title: '週次の報告', text: '営業：報告します。' })
     const { page, complaints } = await room.visit(room.hanako, '/ja/script/new')
     const look = page.getByRole('button', { name: '「テレアポ」の中身を見る' })
-    // Found by words, however they are typed.
+    // Found by words in any kana, width and case.
     const cards = page.locator('.template-choice').getByRole('button', { name: /の中身を見る$/u })
     await look.waitFor()
     const all = await cards.count()
@@ -159,7 +160,7 @@ test('a ready-made template is read before it is chosen, and a card makes a temp
     await preview.locator('.script-view').getByText('受付').first().waitFor()
     await page.keyboard.press('Escape')
     await preview.waitFor({ state: 'detached' })
-    // What cannot be loaded says so, and the rest of the page stays.
+    // A failed load shows an error, and the rest of the page works.
     await page.route('**/api/templates/', (route) => route.abort())
     await page.goto('/ja/script/new')
     await page.getByText('テンプレートを読み込めませんでした。').waitFor({ timeout: 60_000 })
@@ -173,7 +174,7 @@ test('a ready-made template is read before it is chosen, and a card makes a temp
     const asked = page.getByRole('dialog', { name: 'テンプレートにする' })
     await asked.getByRole('button', { name: 'テンプレートを作成' }).click()
     await asked.waitFor({ state: 'detached' })
-    // It is offered at once, and is no second script.
+    // Offered immediately, and not listed as a script.
     const row = page.getByRole('region', { name: 'テンプレートから始める' })
     await row.getByRole('button', { name: /^週次の報告/ }).waitFor()
     expect(await page.locator('.script-card').count()).toBe(1)

@@ -14,7 +14,7 @@ import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { expectAccessible, measureOverflow } from './run-axe.ts'
 import { takeTurn, wordsOf } from './variants.ts'
 
-// The blanks of a template: told, filled by keyboard, and their values wherever the script is read.
+// The blanks of a template: listed, filled by keyboard, and their values in every view.
 
 let room: EditorFixture
 beforeAll(async () => {
@@ -81,7 +81,7 @@ test.each(takeTurn(1))(
       await page.keyboard.insertText(values[name] ?? `${name}?`)
       await page.keyboard.press('Enter')
     }
-    // Nothing is left: the last Enter led back to the text, and the line above it is gone.
+    // None is left: the last Enter returned to the text, and the line above it is gone.
     await expect.poll(() => hers.sheet.evaluate((one) => one === document.activeElement)).toBe(true)
     await notice.waitFor({ state: 'detached' })
     const [customer = '', product = ''] = [
@@ -97,7 +97,7 @@ test.each(takeTurn(1))(
       params: { script_id: id },
       body: { shows: 'script', days: 1 },
     })
-    // What is shared is written a moment after the text is.
+    // The shared page is updated a moment after the text.
     const read = async () => (await fetch(`${room.company.url}/api/share/${token}/`)).text()
     await expect.poll(read).toContain(customer)
     const shared = await room.company.visitAsStranger(`/${language}/share/${token}`, options)
@@ -118,7 +118,7 @@ test.each(takeTurn(1))(
     expect(notes.filter((note) => note.includes('{{'))).toEqual([])
     await canvas.close()
 
-    // Back by one step: the last field's value is a blank again, everywhere and for everybody.
+    // One undo makes the last value a blank again, for everyone.
     const last = names.at(-1) ?? ''
     await page.keyboard.press('Control+Z')
     await page.locator(`.variable:not(.is-filled)[data-variable="${last}"]`).first().waitFor()

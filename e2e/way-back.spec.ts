@@ -5,7 +5,7 @@ import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 
-// Going back leads to where one was: as far down the page, and in the editor with the caret where it stood.
+// Going back restores the scroll position, and the editor's caret.
 
 const TEXT = Array.from({ length: 120 }, (_, at) => `営業：${at}番目の話です。`).join('\n')
 const LINE_PX = 40
@@ -18,7 +18,7 @@ afterAll(() => room?.close())
 
 const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
-/** Notes what stands where the script is written; gives all of it, each once. */
+/** Records what the script's area shows; returns each state once. */
 async function followSheet(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const shown: string[] = []
@@ -46,7 +46,7 @@ test('back from the canvas the script is where it was, and is written on at the 
   await expect.poll(() => scrollOf(page)).toBeGreaterThan(500)
   const topOf = async () => (await words(80).boundingBox())?.y ?? 0
   const before = await topOf()
-  // Heights of what is out of sight are estimated until it is drawn.
+  // Heights out of view are estimates until rendered.
   const isBack = async () => Math.abs((await topOf()) - before) < LINE_PX
 
   await page
@@ -60,7 +60,7 @@ test('back from the canvas the script is where it was, and is written on at the 
   const shown = await followSheet(page)
   await page.goBack()
   await words(80).waitFor()
-  // The text is there before its editor is.
+  // The text is shown before its editor.
   await expect.poll(shown).toEqual(['text', 'editor'])
   await expect.poll(isBack).toBe(true)
   await page.keyboard.type('続き')

@@ -13,7 +13,7 @@ import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible } from './run-axe.ts'
 import { takeTurn, wordsOf } from './variants.ts'
 
-// The admin adds an address, tries it, reads what it answered, sends again, and takes it away.
+// The admin adds a webhook, tests it, reads its answer, sends again, and deletes it.
 
 let company: Company
 let receiver: Awaited<ReturnType<typeof openReceiver>>

@@ -14,17 +14,17 @@ import { type Emulator, startEmulator } from './start-emulator.ts'
 const PASSWORD = 'correct horse 台本 battery'
 const GOOGLE: GooglePerson = { sub: '1001', email: 'hana@gmail.com', name: '花 Hana' }
 
-/** The product where Firebase keeps the accounts. */
+/** The product with Firebase as its identity provider. */
 export type ProductAtFirebase = Product & {
   app: TestApp
   emulator: Emulator
-  /** Leads what a browser sends to Firebase to the emulator; `person` is who Google's window offers. */
+  /** Redirects the browser's Firebase requests to the emulator; `person` is offered by Google's window. */
   connect(visitor: Visitor, person?: GooglePerson): Promise<void>
 }
 
 /**
- * Opens it with the official emulator behind, in this process: the door for the emulator's tokens is
- * one that no setting opens. `env`: settings beside the defaults.
+ * Opens the product in this process with the official emulator, whose tokens no setting can enable.
+ * `env`: additional settings.
  */
 export async function openProductAtFirebase(
   env: Record<string, string> = {},
@@ -78,7 +78,7 @@ async function openAccountDialog(
   return Object.assign(client, { ...who, user_id: id })
 }
 
-/** A call of Firebase's own API, with an administrator's rights. */
+/** Calls Firebase's admin API. */
 async function ask(
   { url }: Emulator,
   path: string,

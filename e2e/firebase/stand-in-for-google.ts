@@ -1,9 +1,9 @@
 import type { BrowserContext } from 'playwright-core'
 
-/** Somebody as Google knows them; an account may have no address. */
+/** A Google account; it may have no address. */
 export type GooglePerson = { sub: string; email?: string; name: string }
 
-/** What Firebase answers for a project that asks nothing of passwords beyond its default. */
+/** Firebase's answer for a project without its own password policy. */
 export const NO_POLICY = {
   customStrengthOptions: { minPasswordLength: 6, maxPasswordLength: 4096 },
   allowedNonAlphanumericCharacters: ['!', '$', '-', '_'],
@@ -12,10 +12,9 @@ export const NO_POLICY = {
 }
 
 /**
- * Leads what the browser sends to Firebase to the emulator, and plays the parts the emulator has
- * no offline answer for: Google's loader with the project's hidden frame, the sign-in window, and
- * what the project asks of passwords. The
- * product's own code runs as it is built, under its own security policy.
+ * Redirects the browser's Firebase requests to the emulator, and doubles what the emulator lacks
+ * offline: Google's loader with the project's hidden frame, the sign-in window, and the password
+ * policy. The product's own code runs as built, under its own security policy.
  */
 export async function standInForGoogle(
   context: BrowserContext,
@@ -34,14 +33,14 @@ export async function standInForGoogle(
       }
     },
   )
-  // The emulator's project allows localhost alone; ours has our address among its own.
+  // The emulator's project allows only localhost; add this server's address.
   await context.route('https://identitytoolkit.googleapis.com/v1/projects?*', (route) =>
     route.fulfill({ json: { projectId: '1', authorizedDomains: ['127.0.0.1'] } }),
   )
   await context.route('https://identitytoolkit.googleapis.com/v2/passwordPolicy?*', (route) =>
     route.fulfill({ json: NO_POLICY }),
   )
-  // What a window-less sign-in came to, for the page that is come back to.
+  // Result of a sign-in by redirect, for the page after the return.
   let brought: unknown = null
   await context.route('https://apis.google.com/js/api.js?*', (route) => {
     const event = JSON.stringify(brought)
@@ -78,7 +77,7 @@ const LOADER = `
     return ready({
       restyle: async () => {},
       ping: async (done) => done(),
-      // The SDK throws behind a good answer too; the real loader swallows that.
+      // The SDK throws even after a successful answer; the real loader ignores that.
       send: async (type, message, done) => {
         try {
           await null
@@ -98,7 +97,7 @@ const LOADER = `
   window[new URL(document.currentScript.src).searchParams.get('onload')]()
 `
 
-/** What Google's page answers with: what the emulator takes for Google's word on the one account there. */
+/** The answer of Google's page, with an ID token that the emulator accepts for the account. */
 function describeEvent(person: GooglePerson, type: string, eventId: string) {
   const id_token = JSON.stringify({ ...person, email_verified: person.email !== undefined })
   const answer = new URLSearchParams({ providerId: 'google.com', id_token })
@@ -109,5 +108,5 @@ function describeEvent(person: GooglePerson, type: string, eventId: string) {
   return { type: 'authEvent', authEvent }
 }
 
-/** A value inside a page's script. */
+/** Embeds a value in a page's script. */
 const write = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')

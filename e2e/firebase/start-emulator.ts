@@ -16,14 +16,14 @@ type Purpose = 'VERIFY_EMAIL' | 'PASSWORD_RESET' | 'VERIFY_AND_CHANGE_EMAIL'
 /** The official emulator of Firebase Authentication, on this machine. */
 export type Emulator = {
   url: string
-  /** The link of the newest mail to an address. Waits until the mail has gone out. */
+  /** Link of the newest email to an address; waits until it was sent. */
   findLink(email: string, purpose: Purpose): Promise<string>
-  /** Opens that link, as Firebase's own page does; `password` where it asks for a new one. */
+  /** Opens that link like Firebase's own page; `password` for a reset. */
   follow(email: string, purpose: Purpose, password?: string): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts it for a demo project: it needs no account and no network. */
+/** Starts it for a demo project, which needs neither account nor network. */
 export async function startEmulator(): Promise<Emulator> {
   const folder = mkdtempSync(join(tmpdir(), 'daihon-firebase-'))
   const [port, hub, logging] = [await findFreePort(), await findFreePort(), await findFreePort()]
@@ -37,7 +37,7 @@ export async function startEmulator(): Promise<Emulator> {
   const child = spawn(
     process.execPath,
     [PROGRAM, 'emulators:start', '--only', 'auth', '--project', PROJECT_ID],
-    // Its settings and log files go into the folder too.
+    // Its settings and log files are written there too.
     {
       cwd: folder,
       env: { PATH: process.env.PATH, HOME: folder, XDG_CONFIG_HOME: folder, CI: '1' },
@@ -90,7 +90,7 @@ const answers = (url: string) =>
     () => false,
   )
 
-/** As every new Firebase project has it: answers do not tell whether an address is known. */
+/** Like every new Firebase project: answers do not reveal if an address is registered. */
 async function protectAddresses(url: string): Promise<void> {
   const path = `identitytoolkit.googleapis.com/v2/projects/${PROJECT_ID}/config`
   const answer = await fetch(`${url}/${path}?updateMask=emailPrivacyConfig`, {

@@ -9,7 +9,7 @@ import { measureOverflow, runAxe } from '../run-axe.ts'
 import { JA_WIDE, takeTurn, VARIANTS, type Variant } from '../variants.ts'
 import { preparePages } from './page-fixture.ts'
 
-// The account dialog: its table, menu, links and focus (specification §2, §6).
+// The account dialog: table, menu, links and focus (specification §2, §6).
 
 const WORDS = {
   ja: {
@@ -63,7 +63,7 @@ type Words = (typeof WORDS)[Variant['language']]
 
 const pages = preparePages()
 
-/** The dialog of the person's account, open. */
+/** Opens the account dialog. */
 async function openDialog({ language, options }: Variant, keep = true) {
   const visitor = await pages.visit(`/${language}/dashboard`, { ...options, keep })
   const { username, email } = pages.person
@@ -72,10 +72,10 @@ async function openDialog({ language, options }: Variant, keep = true) {
   return { ...visitor, words: WORDS[language], dialog, choose: start }
 }
 
-/** Entries of the menu beside the specification’s: where the installation keeps the accounts. */
+/** Additional menu items with the embedded identity. */
 const listOwn = ({ security, sessions }: Words) => [...security, sessions]
 
-/** Makes the person one without a company, on the free plan. */
+/** Moves the person to the free company. */
 function leaveCompany() {
   const { person } = pages
   const company = { id: FREE_COMPANY_ID, name: 'Free', plan: 'free' as const }
@@ -194,7 +194,7 @@ test.each(VARIANTS)(
         .poll(() => inner.evaluate((element) => element.contains(document.activeElement)))
         .toBe(true)
       expect(await runAxe(page)).toEqual([])
-      // One of them closes, the account stays, and the other never opened.
+      // One closes; the account stays; the other was never opened.
       expect(await dialogs.count()).toBe(2)
       await page.keyboard.press('Escape')
       await inner.waitFor({ state: 'detached' })
@@ -214,7 +214,7 @@ test.each(VARIANTS)(
     await expect
       .poll(() => focusOf(page))
       .toBe(variant.width === 'wide' ? words.open : words.drawer)
-    // In the hand it is the drawer’s button, which opens the drawer.
+    // On a phone it is the drawer's button.
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').first().waitFor()
   },
@@ -232,11 +232,11 @@ test.each(takeTurn(1))(
     expect([await scheme(), await ground()]).toEqual(['dark', 'rgb(29, 26, 23)'])
     expect(await runAxe(page)).toEqual([])
     expect(await measureOverflow(page)).toBe(0)
-    // Nothing of the app runs, yet the first paint is dark already.
+    // Without the app's scripts, the first paint is already dark.
     await page.route('**/assets/*.js', () => {})
     await page.reload({ waitUntil: 'commit' })
     await page.locator('.first-paint').waitFor()
-    // Without a script of ours: the style sheet, before which nothing is painted, may still be on its way.
+    // Without our scripts, the style sheet may still be loading, before which nothing is painted.
     await expect
       .poll(async () => [await scheme(), await ground()])
       .toEqual(['dark', 'rgb(29, 26, 23)'])

@@ -17,7 +17,7 @@ const NOTES = [
 ]
 const pages = preparePages()
 
-/** A talk script whose canvas has so many notes in every box, each with the sentence it quotes. */
+/** A talk script whose canvas has this many notes in every box, each with its quoted sentence. */
 function fill(perBox: number, times = 1): string {
   const words = NOTES.map((note) => Array(times).fill(note).join('、'))
   const { id } = pages.scripts.create({ text: `# 課題\n${words.join('。\n')}。` })
@@ -38,7 +38,7 @@ function fill(perBox: number, times = 1): string {
   return id
 }
 
-/** The page's height, and the number of boxes and notes that overlap or leave what holds them. */
+/** The page's height, and the number of boxes and notes that overlap or overflow. */
 const measure = (page: Page) =>
   page.evaluate(() => {
     const rectOf = (element: Element) => element.getBoundingClientRect()
@@ -92,7 +92,7 @@ test('a toast covers no note, nor the tools it is about', async () => {
       const parts = document.querySelectorAll('.canvas-tools > *, .note')
       return [...parts].filter((part) => {
         const rect = part.getBoundingClientRect()
-        // The header covers parts that have scrolled beneath it.
+        // The header covers parts that scrolled below it.
         const from = Math.max(rect.top, bar)
         return (
           rect.bottom > from &&

@@ -6,14 +6,14 @@ import { boxOf, noteOf, notesOf, readNotes, untilSaved } from '../canvas-fixture
 import { runAxe } from '../run-axe.ts'
 import { preparePages } from './page-fixture.ts'
 
-// Notes of the lean canvas by keyboard and pointer: written, moved, marked, deleted, undone.
+// Notes of the lean canvas by keyboard and pointer: writing, moving, marking, deleting, undo.
 
 const pages = preparePages()
 
 const addLine = (page: Page, box: string) =>
   page.getByRole('textbox', { name: `「${box}」に付箋を追加` })
 
-/** An opened canvas that says nothing yet. */
+/** Opens an empty canvas. */
 async function openEmpty() {
   const { id } = pages.scripts.create({
     text: '# 課題\n見積書を1件つくるのに4時間かかっています。',
@@ -24,7 +24,7 @@ async function openEmpty() {
   return { id, page }
 }
 
-/** Carries a note by its grip to the middle of a place, as a hand would. */
+/** Drags a note by its grip to the middle of a place. */
 async function carry(page: Page, note: Locator, to: Locator) {
   await note.hover()
   const from = await note.locator('.note-grip').boundingBox()

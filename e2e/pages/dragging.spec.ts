@@ -5,7 +5,8 @@ import { boxOf, notesOf, readNotes } from '../canvas-fixture.ts'
 import { below, carry, START, TALK } from '../drag.ts'
 import { preparePages } from './page-fixture.ts'
 
-// Dragging: blocks by their handle, sections in the outline, notes by their words; by mouse, and by a finger that rests first.
+// Dragging: blocks by handle, sections in the outline, notes by their words; by mouse, and by touch
+// after a hold.
 
 const pages = preparePages()
 
@@ -72,7 +73,7 @@ async function centerOf(what: Locator) {
 
 type Point = { x: number; y: number }
 
-/** One finger on the glass of a page: down on something, over some points, up again. */
+/** Touches an element, moves over some points, lifts. */
 async function fingerOn(page: Page, what: Locator) {
   const cdp = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: Point) =>
@@ -86,7 +87,7 @@ async function fingerOn(page: Page, what: Locator) {
   }
 }
 
-/** Lets a finger rest on something until it is carried, moves it to a point, and lifts it there. */
+/** Holds an element until it is carried, moves it to a point, and lifts. */
 async function carryByFinger(page: Page, what: Locator, to: Point) {
   const { from, down, move, up } = await fingerOn(page, what)
   await down()
@@ -98,22 +99,22 @@ async function carryByFinger(page: Page, what: Locator, to: Point) {
   await page.locator('.drag-picture').waitFor({ state: 'detached' })
 }
 
-/** Scrolls down with a finger that begins on something and moves immediately. */
+/** Scrolls down by touch, starting on an element without a hold. */
 async function swipeFrom(page: Page, what: Locator) {
   const { from, down, move, up } = await fingerOn(page, what)
   const before = await page.evaluate(() => scrollY)
-  // Sent together: on a busy machine a pause between them would be a rest.
+  // Sent together, because a pause on a busy machine would count as a hold.
   const ways = [20, 60, 110, 160].map((way) => () => move({ x: from.x, y: from.y - way }))
   await Promise.all([down, ...ways].map((step) => step()))
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before)
-  // Lifted at rest, a few frames after the last move: thrown, the page would go on for a moment, and the
-  // next touch would only stop it.
+  // Lifted at rest, a few frames after the last move: otherwise the page would scroll on by
+  // momentum, and the next touch would only stop it.
   await page.evaluate(async () => {
     for (let frame = 0; frame < 12; frame++) await new Promise(requestAnimationFrame)
   })
   await up()
   expect(await page.locator('.drag-picture').count()).toBe(0)
-  // Back, and still, before anything else is measured.
+  // Scrolled back and at rest, before anything else is measured.
   const goBack = (top: number) => page.evaluate((y) => window.scrollTo(0, y), top)
   await expect
     .poll(async () => {
@@ -135,7 +136,7 @@ test('a finger that rests on a handle carries the block; one that moves on scrol
   expect(await readStart()).toEqual(START)
   await carryByFinger(page, handle, await below(words(1)))
   await expect.poll(readStart).toEqual([START[0], START[2], START[1], ...START.slice(3)])
-  // Its tap opens the menu as before.
+  // A tap still opens the menu.
   await page.locator('.script-editor-text .block.is-current .block-handle').tap()
   await page.getByRole('menu').waitFor()
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { composeIn } from '../editor-fixture.ts'
 import { preparePages } from './page-fixture.ts'
 
-// Japanese is typed through an input method: nothing on the page may take its keys or break its words.
+// Japanese input methods: the page must not handle their keys or break their words.
 
 const pages = preparePages()
 
@@ -131,7 +131,7 @@ test('words that come without keys stand where the last key put the cursor, howe
   const { id } = pages.scripts.create({ text: '# 挨拶\n営業：こんにちは。' })
   const { page, sheet, readRows } = await pages.open(id)
   await sheet.focus()
-  // Dictation and emoji pickers insert so. The browser reports a moved cursor a moment later.
+  // Dictation and emoji pickers insert this way. The browser reports the cursor a moment later.
   for (const word of ['また', 'お願い', 'します', '。', '🙇']) {
     await page.keyboard.press('Control+Home')
     await page.keyboard.press('Control+End')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { preparePages } from './page-fixture.ts'
 
-// A script as long as a script may be: 3,000 blocks.
+// A script of maximum length: 3,000 blocks.
 
 const TEXT = Array.from({ length: 30 }, (_, section) =>
   [
@@ -11,7 +11,7 @@ const TEXT = Array.from({ length: 30 }, (_, section) =>
     ),
   ].join('\n'),
 ).join('\n')
-/** Far above what it takes on a quiet machine (a few ms): a key must not cost with the script's length. */
+/** Far above the time on a quiet machine (a few ms): a key's cost must not grow with the script. */
 const MOST_MS = 150
 
 const pages = preparePages()
@@ -26,7 +26,7 @@ test('a script of 3,000 blocks opens, is written in, and takes no more than that
   await expect
     .poll(() => outline.getByRole('button', { name: /^場面30/ }).getAttribute('aria-current'))
     .toBe('location')
-  // It begins where it can be read, below the tools, however much lies between.
+  // It starts below the tools, at any distance.
   const last = page.locator('.script-section').last()
   const top = () => last.evaluate((section) => section.getBoundingClientRect().top)
   await expect.poll(top).toBeLessThan(400)
@@ -45,7 +45,7 @@ test('a script of 3,000 blocks opens, is written in, and takes no more than that
   expect(took).toHaveLength(26)
   expect(took.sort((a, b) => a - b)[13]).toBeLessThan(MOST_MS)
   expect(await words(2_950).innerText()).toContain('abcdefghijklmnopqrstuvwxyz')
-  // It is full: Enter makes no further block.
+  // The script is full, so Enter adds no block.
   await page.keyboard.press('Enter')
   expect(await page.locator('.block').count()).toBe(3_000)
   await saved()

@@ -5,7 +5,7 @@ import { readClipboard } from '../editor-fixture.ts'
 import { measureOverflow, runAxe } from '../run-axe.ts'
 import { preparePages } from './page-fixture.ts'
 
-// One person at a script: head, sheet, menus, keyboard; Japanese and English, wide and on a phone.
+// One user in a script: head, text, menus, keyboard; Japanese and English, wide and on a phone.
 
 const ON_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true, locale: 'en-US' }
 
@@ -19,7 +19,7 @@ test('a script is written with the keyboard alone', async () => {
   await page.getByRole('button', { name: 'ここから書き始める' }).click()
   await keyboard.type('お世話になっております。')
   await keyboard.press('Enter')
-  // Tab: the customer speaks.
+  // Tab switches to the customer.
   await keyboard.press('Tab')
   await keyboard.type('はい、どうも。')
   await keyboard.press('Enter')
@@ -61,7 +61,7 @@ test('a script is written with the keyboard alone', async () => {
   ])
   expect(await page.getByRole('textbox', { name: '記録名' }).inputValue()).toBe('人数')
 
-  // Moving, copying, turning into another kind, deleting and taking it back.
+  // Moving, copying, converting, deleting and undo.
   await keyboard.press('ArrowUp')
   await keyboard.press('Alt+ArrowUp')
   await keyboard.press('Control+Shift+D')
@@ -146,10 +146,10 @@ test('lines that are pasted become blocks; what is too much is refused and said'
   await page.keyboard.press('Control+Shift+Z')
   await expect.poll(readRows).toHaveLength(3)
   await page.keyboard.press('Control+End')
-  // The halves of an objection are one paragraph each.
+  // Each half of an objection is one paragraph.
   await paste('\n一行目\n二行目\n')
   expect((await readRows()).at(-1)).toBe('切り返し：高いですね → 何と比べてですか。一行目二行目')
-  // Other programs get who speaks, as text and as rich text; pasted back it is what it was.
+  // Other programs get the speakers, as plain and rich text; pasted back, the blocks are restored.
   await page.keyboard.press('Control+A')
   await page.keyboard.press('Control+C')
   const copied = await readClipboard(page)
@@ -201,7 +201,7 @@ test('in English on a phone', async () => {
   expect(await runAxe(page)).toEqual([])
   await drawer.getByRole('button', { name: /^Price/ }).tap()
   await drawer.waitFor({ state: 'detached' })
-  // The focus is in the section's title; its line is the next one down, its end where nothing follows.
+  // The focus is in the section's title; its line is the next one, its end the script's end.
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Control+End')
   await expect.poll(() => page.evaluate(() => getSelection()?.anchorOffset)).toBe(26)
@@ -214,7 +214,7 @@ test('in English on a phone', async () => {
   expect((await readRows()).at(-1)).toBe('Objection：Too much → Compared with what?')
   expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
   expect(await runAxe(page)).toEqual([])
-  // Fingers need room, and hints of keys are of no use to them.
+  // Touch needs larger targets and no keyboard hints.
   await page.locator('.block.is-current .block-handle').tap()
   const item = page.getByRole('menu', { name: 'Block menu' }).getByRole('menuitem').first()
   expect((await item.boundingBox())?.height).toBeGreaterThanOrEqual(40)

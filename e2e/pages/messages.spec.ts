@@ -8,12 +8,13 @@ import { runAxe } from '../run-axe.ts'
 import { JA_WIDE, takeTurn, VARIANTS, type Variant } from '../variants.ts'
 import { preparePages } from './page-fixture.ts'
 
-// Messages and toasts, and for how long; the overlay over a page at work, and the spinner of one that loads. The test sets the time.
+// Messages and toasts with their durations; the overlay and the spinner. The test controls the
+// clock.
 
 const NOON = new Date('2026-04-01T12:00:00+09:00')
 const pages = preparePages()
 
-/** A page whose clock is stopped once it is ready, until `pass` moves it on. */
+/** Opens a page whose clock stops when it is ready; `pass` advances it. */
 async function visitInStoppedTime(
   { language, options }: Variant,
   path: string,
@@ -62,7 +63,7 @@ test.each(VARIANTS)(
   'a message stands under the header and clears after four seconds: $language, $width',
   async (variant) => {
     const { page, speak, banner, pass } = await visitLogin(variant)
-    // Its place is a live region beforehand.
+    // The place is a live region beforehand.
     expect(await page.locator('.message-place').getAttribute('aria-live')).toBe('polite')
     await speak()
     await banner.waitFor()
@@ -95,12 +96,12 @@ test('a message stays while it is pointed at or focused, then has its time anew'
   await banner.hover()
   await pass(60_000)
   expect(await banner.count()).toBe(1)
-  // The pointer goes, the focus has come meanwhile: still held.
+  // The pointer leaves, but the focus is there: still shown.
   await shut.focus()
   await page.mouse.move(600, 700)
   await pass(60_000)
   expect(await banner.count()).toBe(1)
-  // The focus goes while the pointer is there: held as well.
+  // The focus leaves, but the pointer is there: still shown.
   await banner.hover()
   await page.getByLabel('メールアドレス').focus()
   await pass(60_000)
@@ -137,7 +138,7 @@ const ACCOUNT = {
   },
 }
 
-/** The username being edited, time standing still; `save` is all that is left to press. */
+/** Edits the username with a stopped clock; `save` submits it. */
 async function editUsername(variant: Variant) {
   const { language } = variant
   const words = ACCOUNT[language]
@@ -188,7 +189,7 @@ test.each(takeTurn(1))(
     const { language, width } = variant
     const { page, words, toast, save, shut, pass } = await editUsername(variant)
     const main = page.getByRole('link', { name: DASHBOARD_TEXTS.new_script[language], exact: true })
-    /** A point of the main button that the toast covers, beside the toast's own controls. */
+    /** A point of the main button that the toast covers, outside the toast's own controls. */
     const findCovered = async () => {
       const box = await main.boundingBox()
       const [x, y] = [(box?.x ?? 0) + 8, (box?.y ?? 0) + (box?.height ?? 0) / 2]
@@ -254,7 +255,7 @@ test('the overlay covers the page while something is under way, and goes off aft
     await shut.click()
     await pass(100)
   }
-  // The browser reports each of these failures.
+  // The browser logs each of these failures.
   complaints.length = 0
 })
 
@@ -279,7 +280,7 @@ test('a page that loads shows a spinner in the middle, for 120 seconds, then a w
   isHeld = false
   await page.getByRole('button', { name: 'もう一度試す' }).click()
   await page.getByRole('heading', { name: 'パスワードの再設定' }).waitFor()
-  // The page reports the load that took too long.
+  // The page logs the slow load.
   expect(complaints[0]).toContain('LoadTimeout')
   complaints.length = 0
 })

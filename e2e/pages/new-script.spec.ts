@@ -6,7 +6,7 @@ import { dropFiles, PHONE, pasteHtml } from '../browser.ts'
 import { measureOverflow, runAxe } from '../run-axe.ts'
 import { preparePages } from './page-fixture.ts'
 
-// A new script: at one click from a template or blank, from a text of one's own, and what is missing.
+// A new script: from a template, blank, or from a text; and invalid input.
 
 const pages = preparePages()
 
@@ -50,7 +50,7 @@ test('a title is proposed where nobody types one, and never under who types', as
   const title = page.getByLabel('タイトル', { exact: true })
   const list = page.getByRole('region', { name: '読み取り結果' })
   await title.focus()
-  // Pasted text is read while the next field is entered already: here it arrives as late as it can.
+  // Pasted text is parsed after the next field has the focus: here as late as possible.
   await page.getByLabel('台本を貼り付ける').evaluate((field) => {
     const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {}
     set?.call(field, '春の展示会\n\n営業：はじめまして。')
@@ -96,7 +96,7 @@ test('a page of Word is read by its headings and speakers, here and in the edito
   await list.getByText('課題の確認').waitFor()
   const headings = list.locator('li[data-role="heading"] span')
   expect(await headings.allInnerTexts()).toEqual(['ご挨拶', '課題の確認', '料金'])
-  // Bold stays bold in the preview, in the script made of it, and in the editor.
+  // Bold stays bold in the preview, in the created script, and in the editor.
   const price = page.locator('strong').getByText('9,800円', { exact: true })
   await price.waitFor()
   await page.getByRole('button', { name: '作成して書き始める' }).click()
@@ -148,7 +148,7 @@ test('a text outlives leaving and a dead network', async () => {
   await page.getByText('詳しい設定（任意）').click()
   await page.getByLabel('目的（任意）').fill('訪問の約束をいただく')
 
-  // Left immediately, by a link of the page and by a reload.
+  // Left immediately, by a link and by a reload.
   await page.locator('.header-logo').click()
   await page.waitForURL('**/ja/dashboard')
   await page.goto('/ja/script/new?from=text')
@@ -166,7 +166,7 @@ test('a text outlives leaving and a dead network', async () => {
   await page.waitForURL(/\/ja\/talk_script\//)
   await page.goto('/ja/script/new?from=text')
   expect(await page.getByLabel('台本を貼り付ける').inputValue()).toBe('')
-  // The browser reports the call without a network.
+  // The browser logs the offline request.
   complaints.length = 0
 })
 
@@ -189,7 +189,7 @@ test('a file saved on Windows is read by dropping it; what is no text is refused
 test('a text is sent whole, however soon after its last letter', async () => {
   const { page } = await pages.visit('/en/script/new?from=text')
   await page.getByRole('button', { name: 'Create and start writing' }).waitFor()
-  // Within the page, where no other work comes between the last letter and Enter.
+  // Runs within the page, so that nothing delays Enter after the last letter.
   await page.evaluate(async () => {
     const field = document.querySelector('textarea')
     if (!field) throw new Error('There is no field.')
@@ -208,7 +208,7 @@ test('what is missing is said and led to', async () => {
   await create.click()
   await page.getByText('Paste your text.').waitFor()
   await page.getByLabel('Paste your text').fill('Hello there, this is a talk.')
-  // A moment later the page proposes a title; it is taken out again.
+  // The page proposes a title, which the test deletes.
   await expect.poll(() => page.getByLabel('Title').inputValue()).not.toBe('')
   await page.getByLabel('Title').fill('')
   await create.click()

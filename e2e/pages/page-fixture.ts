@@ -16,18 +16,18 @@ import { describeEditor, type EditorPage } from '../editor-fixture.ts'
 import { releasePages, takePage } from './warm-pages.ts'
 
 type VisitOptions = BrowserContextOptions & {
-  /** False: the test changes what outlives a document (see `takePage`). */
+  /** False if the test changes state that outlives a document (see `acquirePage`). */
   keep?: boolean
 }
 type OpenPage = Omit<Visitor, 'close'> & EditorPage
 
-/** The product's pages before a double of the API: one person, 花子, and what she has written. */
+/** The product's pages with a double of the API, for one person, 花子, and her scripts. */
 export type Pages = {
   person: Person
   scripts: Scripts
   canvases: Canvases
   documents: Documents
-  /** Answers more calls, or others in place of those before. */
+  /** Adds or replaces answers of the double. */
   answer(more: Answers): void
   visit(path: string, options?: VisitOptions): Promise<OpenPage>
   /** Opens a script in the editor. */
@@ -37,15 +37,16 @@ export type Pages = {
   ): Promise<OpenPage>
   /** Opens the canvas of a talk script. */
   openCanvas(talk_script_id: string, options?: VisitOptions): Promise<OpenPage>
-  /** Changes a script as a colleague would. */
+  /** Edits a script as a colleague would. */
   editScript(id: string, change: (doc: Y.Doc) => void): Promise<void>
 }
 
 let server: Promise<PageServer> | undefined
 
 /**
- * Starts every test of the file with an empty double. A test also fails if a page makes a call without an answer or one
- * that breaks the contract, or complains in the console; empty `complaints` where that is expected.
+ * Starts each test of the file with an empty double. A test fails if a page makes a request without
+ * an answer or against the contract, or logs to the console; clear `complaints` where that is
+ * expected.
  */
 export function preparePages(): Pages {
   const pages = {} as Pages
@@ -54,7 +55,7 @@ export function preparePages(): Pages {
 
   beforeEach(async () => {
     server ??= servePages()
-    // Not sooner: a test that failed is photographed after it.
+    // Not earlier, because failed tests are photographed afterwards.
     await releasePages()
     const { url, documents, answer, ...served } = await server
     const person = newPerson('山田 花子', 'ja')

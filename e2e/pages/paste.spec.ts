@@ -5,14 +5,14 @@ import { expect, test } from 'vitest'
 import { pasteHtml } from '../browser.ts'
 import { preparePages } from './page-fixture.ts'
 
-// The code that reads pasted text is loaded when writing begins: an earlier paste is not lost.
+// The paste parser loads when writing starts; an earlier paste is not lost.
 
 const TEXT = '営業：こんにちは。\nお客様：はい。'
 const READER = '**/assets/read-paste-*.js'
 
 const pages = preparePages()
 
-/** A new script, opened where `meet` decides what becomes of the reader's code, with the cursor in its first line. */
+/** Opens a new script with the cursor in its first line; `meet` handles the parser's request. */
 async function openWith(meet: (route: Route) => Promise<void> | void) {
   const { id } = pages.scripts.create({ text: '# 挨拶\n営業：お世話になっております。' })
   const visitor = await pages.visit('/ja/dashboard', { keep: false })
@@ -47,7 +47,7 @@ test('what is pasted before the reader has come goes where it was pasted, as one
   await expect.poll(readRows).toEqual(written)
   await page.keyboard.press('Control+Shift+Z')
   await expect.poll(readRows).toEqual([...written, ...READ])
-  // From now on nothing is waited for.
+  // From now on pastes need no wait.
   await paste(page)
   expect(await readRows()).toEqual([...written, ...READ, ...READ])
   await saved()
@@ -63,7 +63,7 @@ test('where the reader cannot come the text goes in line by line, and nothing wr
   await page.keyboard.press('Control+Shift+Z')
   await expect.poll(readRows).toEqual([...BEFORE, ...PLAIN])
   await saved()
-  // The browser reports the file that did not come.
+  // The browser logs the missing file.
   complaints.length = 0
 })
 
@@ -79,9 +79,9 @@ test('who leaves while the reader is on its way has pasted', async () => {
   expect(await readRows()).toEqual([...BEFORE, ...PLAIN])
 })
 
-/** Clipboards of other programs (`document/reading/fixtures`), and the script each becomes. */
+/** Clipboards of other programs (`document/reading/fixtures`), and the resulting scripts. */
 const CLIPBOARDS: Record<string, string[]> = {
-  // Another editor of the same make, whose HTML has the same marks.
+  // Another ProseMirror editor, whose HTML has the same marks.
   'prosemirror-ja': [
     '# 挨拶',
     '自分：お世話になっております。',

@@ -26,21 +26,21 @@ test.each(takeTurn(1))(
     await expect
       .poll(() => audience.evaluate((field) => field === document.activeElement))
       .toBe(true)
-    // The input method's own Enter saves nothing.
+    // The input method's Enter does not save.
     const { compose, confirm } = await composeIn(page)
     await compose('こうじ', '工場')
     await confirm('工場')
     expect(pages.scripts.find(id).audience).toBe('')
     await page.keyboard.press('Enter')
     await expect.poll(() => pages.scripts.find(id).audience).toBe('工場')
-    // Escape takes back what is not saved yet.
+    // Escape discards an unsaved edit.
     await audience.fill('だれか')
     await page.keyboard.press('Escape')
     expect(await audience.inputValue()).toBe('工場')
     await audience.fill(AUDIENCE)
     await page.getByRole('button', { name: `＋ ${t.purpose}`, exact: true }).click()
     await expect.poll(() => pages.scripts.find(id).audience).toBe(AUDIENCE)
-    // One that is left empty goes back to being offered.
+    // An empty one is offered as a button again.
     await page.keyboard.press('Tab')
     await page.getByRole('button', { name: `＋ ${t.purpose}`, exact: true }).click()
     await page.keyboard.insertText(PURPOSE)
@@ -74,6 +74,6 @@ test('what the server does not take stays, is said, and can be saved again', asy
   await page.getByRole('button', { name: 'もう一度保存' }).click()
   await expect.poll(() => pages.scripts.find(id).purpose).toBe(PURPOSE)
   await page.getByText('保存できませんでした').waitFor({ state: 'detached' })
-  // The browser reports the call that was cut.
+  // The browser logs the aborted request.
   complaints.length = 0
 })

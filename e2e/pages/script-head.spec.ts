@@ -8,7 +8,7 @@ import { PHONE } from '../browser.ts'
 import { measureOverflow } from '../run-axe.ts'
 import { preparePages } from './page-fixture.ts'
 
-// The head above a script's text: its height, the part that stays in view, how it is read.
+// The head above a script's text: height, sticky part, reading order.
 
 const ON_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true }
 const SECTIONS = 200
@@ -39,7 +39,7 @@ test('speaking time, save state and the way to the canvas stay in view below two
   const header = await boxOf(page, '.header')
   const tools = await boxOf(page, '.script-editor-tools')
   const text = await boxOf(page, '.script-editor')
-  // Two rows: that of the title, with a note below it, and that of the tools.
+  // Two rows: the title with its notice, and the tools.
   expect(tools.y - header.bottom).toBeLessThan(115)
   expect(text.y - tools.bottom).toBeLessThan(10)
   await page.mouse.move(700, 500)
@@ -97,7 +97,7 @@ test('the status is a pill whose colour says how far the script is, readable in 
     for (const status of SCRIPT_STATUSES) {
       pages.scripts.change(id, { status })
       await page.reload()
-      // A ready script is only read, and has no save state.
+      // A ready script is read-only and has no save state.
       await sheet.waitFor()
       const pill = page.getByRole('button', { name: EDITOR_TEXTS[status].ja, exact: true })
       const { color, ground } = await pill.evaluate((field) => {
@@ -143,7 +143,7 @@ test('on a phone steps are taken back and done again in the row of tools, which 
   await words(0).tap()
   await page.keyboard.press('End')
   await page.keyboard.type('はい')
-  // The keyboard is put away: the bar above it is gone.
+  // Without the on-screen keyboard, the bar is hidden.
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
   await page.locator('.touch-bar').waitFor({ state: 'detached' })
   await tool('undo').tap()
@@ -184,11 +184,11 @@ test.each([
     const { page, saved } = await pages.open(id, options)
     await saved()
     const guessed = await page.evaluate(() => document.documentElement.scrollHeight)
-    // From the end upwards nothing was drawn before: what is guessed wrong would show.
+    // Scrolling up from the end renders new sections: wrong estimates would show.
     const jumps = await page.evaluate(async () => {
       const frame = () => new Promise((done) => requestAnimationFrame(done))
       const { documentElement } = document
-      /** Sections near the window are drawn a few frames later: until then the height changes. */
+      /** Sections near the window render a few frames later, which changes the height. */
       const settle = async () => {
         for (let [still, height] = [0, 0]; still < 6; still += 1) {
           await frame()
@@ -214,13 +214,13 @@ test.each([
     })
     expect(jumps.length).toBeGreaterThan(20)
     expect(jumps.filter((jump) => Math.abs(jump) > 1)).toEqual([])
-    // The scroll bar hardly moves: the page is about as high as guessed.
+    // The scroll bar hardly moves, because the page's height was estimated well.
     const measured = await page.evaluate(() => document.documentElement.scrollHeight)
     expect(Math.abs(measured - guessed) / measured).toBeLessThan(0.1)
   },
 )
 
-/** The contrast of two colours as CSS computes them (WCAG 2.2). */
+/** Contrast of two CSS colours (WCAG 2.2). */
 function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [one, other].map(luminance).sort((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)

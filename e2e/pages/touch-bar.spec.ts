@@ -59,7 +59,7 @@ test.each(takeOne(0, ['ja', 'en'] as const))(
     expect(await words(1).innerText()).toBe('ABC')
     expect(await kinds()).toEqual(['line me', 'question', 'line me'])
 
-    // Into another kind, then the speaker, one place up, and all of it back.
+    // Converts, changes the speaker, moves up, and undoes all.
     await bar.getByRole('button', { name: nameOf('question') }).tap()
     await page
       .getByRole('group', { name: t.turn_into })
@@ -69,7 +69,7 @@ test.each(takeOne(0, ['ja', 'en'] as const))(
     expect(await kinds()).toEqual(['line me', 'line customer', 'line me'])
     await tool(t.move_up).tap()
     expect(await kinds()).toEqual(['line customer', 'line me', 'line me'])
-    // At the top there is no way up: the press does nothing, and the text keeps the focus.
+    // Nothing is above: the press does nothing, and the text keeps the focus.
     expect(await tool(t.move_up).getAttribute('aria-disabled')).toBe('true')
     await tool(t.move_up).tap({ force: true })
     expect(await hasFocus(page)).toBe(true)
@@ -80,7 +80,7 @@ test.each(takeOne(0, ['ja', 'en'] as const))(
     expect(await kinds()).toEqual(['line me', 'line customer', 'line me'])
     expect(await hasFocus(page)).toBe(true)
 
-    // From a section's title its first block, and a section after it.
+    // From a section's title: its first block, and a section after it.
     await page.locator('.section-title').first().tap()
     await tool(t.add_block).tap()
     await palette.getByRole('button', { name: nameOf('memo'), exact: true }).tap()
@@ -90,7 +90,7 @@ test.each(takeOne(0, ['ja', 'en'] as const))(
     expect(await page.locator('.script-section').count()).toBe(2)
     expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
 
-    // Without the focus in the text there is no bar.
+    // Without focus in the text, the bar is hidden.
     await page.locator('textarea.script-title').tap()
     await bar.waitFor({ state: 'detached' })
     await saved()

@@ -29,7 +29,7 @@ test('a chip opens its field by a click and by Enter in it; Escape and undo lead
   await expect.poll(() => hasFocus(name)).toBe(true)
   const { compose, confirm } = await composeIn(page)
   await compose('あおぞら')
-  // A composition changes no value yet, and its Enter goes nowhere.
+  // A composition changes no value yet, and its Enter only confirms.
   expect(await chips(page, 'あおぞら').count()).toBe(0)
   await confirm('青空')
   await expect.poll(() => hasFocus(name)).toBe(true)
@@ -38,7 +38,8 @@ test('a chip opens its field by a click and by Enter in it; Escape and undo lead
   await expect.poll(() => hasFocus(sheet)).toBe(true)
   await page.getByRole('navigation', { name: '目次' }).getByText('青空様').waitFor()
 
-  // With the cursor in it a variable shows its name; Enter there opens its field, and cuts nothing.
+  // With the cursor in it a variable shows its name; Enter there opens its field and splits
+  // nothing.
   await page.keyboard.press('Control+End')
   for (let n = 0; n < 4; n += 1) await page.keyboard.press('ArrowLeft')
   expect(await words(0).innerText()).toBe('青空様、{{自分}}です。')

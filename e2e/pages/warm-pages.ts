@@ -5,13 +5,13 @@ import { launchBrowser, openVisitor, type Visitor, WIDE } from '../browser.ts'
 type WarmPage = { key: string; visitor: Visitor; devtools: CDPSession; isInUse: boolean }
 
 const STORAGE = 'local_storage,indexeddb,cache_storage'
-/** Pages of this worker, for one test after another: a new process costs 0.45 s, as it compiles the product again. */
+/** Reused pages of this worker: a new browser process costs 0.45 s, because it compiles the product again. */
 const pages: WarmPage[] = []
 
 /**
- * A page that nothing is stored in and nothing has happened on, empty, of an origin. A page of a test before with
- * the same options is used again. `keep: false`: a page of its own, for a test that changes what outlives a document (a clock,
- * routes, listeners, scripts for every document).
+ * An empty page of an origin without stored data or history. Reuses a page of an earlier test with
+ * the same options. `keep: false`: a separate page, for a test that changes what outlives a
+ * document (a clock, routes, listeners, scripts for every document).
  */
 export async function takePage(
   origin: string,
@@ -51,12 +51,12 @@ async function clear(
   complaints.length = 0
 }
 
-/** Gives back the pages of a test that is over. */
+/** Releases the pages of a finished test. */
 export async function releasePages(): Promise<void> {
   for (const page of pages) {
     const { key, visitor } = page
     page.isInUse = false
-    // Its unsaved words would ask whether to leave them.
+    // Avoids the browser's question about unsaved changes.
     if (key.startsWith('{')) await visitor.page.goto(EMPTY_PAGE)
     else {
       await visitor.close()
