@@ -9,6 +9,7 @@ test.each([
   ['const a = 1 // somebody waits', ['somebody']],
   ['/* Closes at once. */', ['at once']],
   ["const url = 'https://example.com/told'", []],
+  ["route('**/api/**', told, '**/*')", []],
   ['/** Opens the door for the person who waits. */', []],
 ])('finds unclear words and openings in comments: %j', (text, words) => {
   expect(wordsOf('server/app.ts', text)).toEqual(words)

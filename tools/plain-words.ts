@@ -13,7 +13,8 @@ const SCREEN_WORDS =
 /** First words that make a clause the subject of a comment. */
 const OPENING = /^(?:What|Who|Whoever|Whom|Whose|Whether|Where|How|Of|As|That|Is)\b/
 
-const BLOCK_COMMENT = /\/\*[\s\S]*?\*\//g
+// Not within a glob: a comment follows white space or an opening bracket.
+const BLOCK_COMMENT = /(?<=^|[\s;,({[])\/\*[\s\S]*?\*\//gm
 const LINE_COMMENT = /(?<=^|[\s;,({[])\/\/.*$/gm
 const SQL_COMMENT = /--.*$/gm
 const ENGLISH_TEXT = /(?:\ben:|\bevent\(\s*'[^']*',)\s*(['"`])((?:\\[\s\S]|(?!\1)[^\\])*)\1/g
