@@ -35,8 +35,8 @@ const BEFORE_NUMBER = new Set([
 ])
 
 /**
- * Does the full stop after `before` belong to an abbreviation, an initial or a list number?
- * `before` is the text up to the stop, `rest` what follows it.
+ * True if the full stop after `before` belongs to an abbreviation, an initial or a list number.
+ * `before` is the text up to the stop, `rest` the text after it.
  */
 export function isAbbreviation(before: string, rest: string): boolean {
   const word = /([\p{L}\p{N}.]+)$/u.exec(before)?.[1]?.toLowerCase()
@@ -45,7 +45,7 @@ export function isAbbreviation(before: string, rest: string): boolean {
   if (ALWAYS.has(word)) return true
   if (SOMETIMES.has(word)) return !OPENERS.test(rest)
   if (BEFORE_NUMBER.has(word)) return /^\s*[0-9]/.test(rest)
-  // J. Smith, but not "plan B. We": an initial stands alone or after another initial or a name.
+  // J. Smith, but not "plan B. We": an initial is alone or follows another initial or a name.
   if (/^\p{L}$/u.test(word) && word !== 'i') {
     return (
       !OPENERS.test(rest) &&

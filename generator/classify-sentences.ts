@@ -7,7 +7,7 @@ const CUE = 3.4
 const TOPIC = 0.6
 const SILENCE = 0.7
 
-/** What a customer's own words are about: pain and what they do today, hardly ever our plans. */
+/** Topics of a customer's own words: pain and present practice, hardly ever our plans. */
 const CUSTOMER: LabelWeights = {
   problem: 1.1,
   existing_alternatives: 1.1,
@@ -22,10 +22,10 @@ const CUSTOMER: LabelWeights = {
   customer_segments: -0.5,
   none: 0.3,
 }
-/** In a dialogue we seldom speak of how they manage today: they do. */
+/** In a dialogue we seldom describe how customers manage today; they do. */
 const ME: LabelWeights = { existing_alternatives: -0.9, problem: -0.6, solution: 0.5 }
 
-/** Told by ourselves, a sentence about "us" is about what we do and have, not about their pain. */
+/** In our own words, a sentence about "us" is about what we do and have, not about their pain. */
 const OURS: LabelWeights = {
   problem: -0.8,
   existing_alternatives: -1,
@@ -37,7 +37,7 @@ const OURS: LabelWeights = {
   channels: 0.2,
   early_adopters: 0.2,
 }
-/** English names its subject: without "we" it speaks of them. */
+/** English names its subject: a sentence without "we" is about the customer. */
 const THEIRS: LabelWeights = {
   problem: 0.4,
   existing_alternatives: 0.4,
@@ -47,8 +47,8 @@ const THEIRS: LabelWeights = {
 }
 
 /**
- * How well each label fits one sentence taken by itself (log units, any range).
- * A trained model may take this function's place: same input, same output.
+ * Scores each label for one sentence without its context (log units, any range). A trained model
+ * can replace this function: same input, same output.
  */
 export function scoreSentence(sentence: Sentence): Float64Array {
   const scores = emptyScores()
@@ -67,7 +67,7 @@ export function scoreSentence(sentence: Sentence): Float64Array {
   return scores
 }
 
-/** What a sentence is likely about by who says it, and of whom it speaks. */
+/** Adds scores for the speaker, and for the person a sentence is about. */
 function addSpeaker(scores: Float64Array, sentence: Sentence): void {
   if (sentence.speaker === 'customer') {
     addAll(scores, CUSTOMER, 1)
@@ -79,7 +79,7 @@ function addSpeaker(scores: Float64Array, sentence: Sentence): void {
   else if (isEnglish(sentence) && !sentence.bullet) addAll(scores, THEIRS, 1)
 }
 
-/** A scrap: too short to say something about a business unless its words are telling. */
+/** True for a fragment too short for a statement about a business, unless its words are distinctive. */
 function isShort(sentence: Sentence): boolean {
   if (sentence.bullet || sentence.cue !== null) return false
   return sentence.length < (isEnglish(sentence) ? 4 : 9)
@@ -99,7 +99,7 @@ function addAll(scores: Float64Array, weights: LabelWeights, factor: number): vo
   }
 }
 
-/** Scores of a sentence that must go nowhere. */
+/** Scores of a sentence that must not be placed. */
 export function barredScores(): Float64Array {
   const scores = emptyScores().fill(-40)
   scores[NONE] = 0

@@ -74,7 +74,7 @@ function run(): void {
 try {
   run()
 } catch (error) {
-  // Wrong arguments (parseArgs throws TypeError) are the caller's to mend: say how, exit 2.
+  // Wrong arguments (parseArgs throws TypeError) are the caller's error: print the usage, exit 2.
   const mine = error instanceof UsageError || error instanceof TypeError
   process.stderr.write(
     `${error instanceof Error ? error.message : error}\n${mine ? `${USAGE}\n` : ''}`,

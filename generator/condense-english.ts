@@ -8,7 +8,7 @@ const SHORTEST = 12
 export const countWords = (text: string): number =>
   text.split(/\s+/).filter((word) => /\w/.test(word)).length
 
-/** Numbers, money and names stay on the note, and what limits the statement before. */
+/** Numbers, money, names, and words that limit the statement before them, are kept. */
 const NUMBER =
   /[0-9$€£¥%]|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|dozen|half|third|quarter|twice|double|zero|free)\b/i
 const NAME =
@@ -23,7 +23,7 @@ const VERB =
 const OPEN =
   /^(?:if|when|whenever|while|since|because|as|after|before|once|unless|until|although|what|where|whoever|that)\b|(?:\b(?:and|or|the|a|an|of|to|with|for|is|are|was|were|by|in|on|at|from|which|who|that|mostly|just|so|as|than|their|our|my|your|his|her|it's|he's|she's|they're|we're)|,)$/i
 
-/** True if the words say something without what was cut off. */
+/** True if the words are a statement without the removed part. */
 const isWhole = (text: string): boolean =>
   countWords(text) >= FEWEST && VERB.test(text) && !OPEN.test(text)
 
@@ -137,8 +137,8 @@ const BACK =
   /^(?:which|who|while|where|whereas|including|such|during|with|along|as|that|than|in|on|at|for|by|of|from|to|within|across|under|over|used|then|once|rather|you (?:see|know)|not|\w{3,}ing)\b/i
 
 /**
- * A statement of more than twelve words without frames and clauses that hold no number and no name; where that is not
- * enough, those of its clauses that say most.
+ * Shortens a statement of more than twelve words: removes frames and clauses without a number or
+ * name, and if that is not enough, keeps the clauses with most content.
  */
 export function condenseEnglish(text: string): string {
   const isLong = (now: string): boolean => countWords(now) > MOST_WORDS

@@ -161,8 +161,8 @@ const endsStatement = (clause: string): boolean =>
   )
 
 /**
- * A statement of more than thirty characters without asides and clauses that hold no number and no name; where that is
- * not enough, those of its clauses that say most.
+ * Shortens a statement of more than thirty characters: removes asides and clauses without a number
+ * or name, and if that is not enough, keeps the clauses with most content.
  */
 export function condenseJapanese(text: string): string {
   const isLong = (now: string): boolean => now.length > MOST_CHARACTERS

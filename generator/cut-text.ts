@@ -1,7 +1,7 @@
 /** One way to shorten a text: the shorter piece, or null where it does not apply. */
 export type Cut = (text: string) => string | null
 
-/** Cuts a text again and again, each time by the first way that applies, as long as it is asked to. */
+/** Shortens a text repeatedly, each time by the first applicable cut, while the condition holds. */
 export function cutWhile(
   text: string,
   cuts: readonly Cut[],

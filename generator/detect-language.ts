@@ -1,9 +1,9 @@
 const SAMPLE = 20_000
 
 /**
- * Guesses the language of a script from its letters: 'ja' as soon as kana and kanji make up a
- * tenth of them (a Japanese script may be full of Latin product names). Looks at the first
- * 20,000 code units only. Text without letters counts as Japanese, the product's first language.
+ * Guesses a script's language from its letters: 'ja' if kana and kanji are a tenth of them
+ * (Japanese scripts may contain many Latin product names). Reads the first 20,000 code units. Text
+ * without letters counts as Japanese, the product's first language.
  */
 export function detectLanguage(text: string): 'ja' | 'en' {
   const sample = text.slice(0, SAMPLE)

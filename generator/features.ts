@@ -22,7 +22,7 @@ import { settleSpeakers } from './settle-speakers.ts'
 import { type Span, splitSentences } from './split-sentences.ts'
 import { barWithdrawn } from './withdrawn.ts'
 
-/** One sentence and all that is known of it before it is given a box. */
+/** A sentence and everything known about it before it is placed in a box. */
 export type Sentence = {
   start: number
   end: number
@@ -36,26 +36,26 @@ export type Sentence = {
   cue: LabelWeights | null
   /** Topics of the heading above, one score per label; null without any. */
   heading: Float64Array | null
-  /** The heading's words, normalised; empty without any. */
+  /** The heading's words, normalised; empty without a heading. */
   heading_words: string
-  /** It is an objection, or answers one that stands over it. */
+  /** An objection, or the answer to one. */
   objection: boolean
   group: number
   bullet: boolean
   question: boolean
-  /** The speaker's own side stands in it: we, our, 当社. */
+  /** Mentions the speaker's own side: we, our, 当社. */
   ours: boolean
-  /** Somebody else's offer stands in it: 他社, "wanted £400". */
+  /** Mentions another's offer: 他社, "wanted £400". */
   rival: boolean
   /** It names a price plainly: 月額9,800円, "$9 a month". */
   price: boolean
-  /** Must not become a note, whatever its words are. */
+  /** Must not become a note, regardless of its words. */
   barred: boolean
-  /** What the question was about that it answers; null where it answers none. */
+  /** Topics of the question that the sentence answers; null if none. */
   topic: Float64Array | null
-  /** The row of figures that it is; null for a sentence. */
+  /** Its row of figures; null for a sentence. */
   row: FigureRow | null
-  /** The words of that question, normalised; empty without any. */
+  /** The question's words, normalised; empty without one. */
   question_words: string
 }
 
@@ -64,9 +64,9 @@ const INDEX = {
   en: buildPhraseIndex(LEXICON_EN, 'en'),
 } as const
 
-/** A note is something to read at a glance: longer "sentences" are never quoted. */
+/** Longer sentences are never quoted, because a note is read at a glance. */
 const LONGEST_NOTE = 400
-/** How many sentences of an answer stand in the light of its question. */
+/** Number of an answer's sentences that are interpreted by its question. */
 const ANSWER_LENGTH = 3
 
 /** Cuts passages into sentences and describes each. Linear in the length of the text. */
@@ -136,7 +136,7 @@ function describeSentence(
   }
 }
 
-/** Longer than this a heading is prose that its text need not be read by. */
+/** A longer heading is prose, and does not affect its text. */
 const LONGEST_HEADING = 80
 
 function normalizeHeading(heading: string | null, language: 'ja' | 'en'): string {
@@ -147,7 +147,7 @@ function normalizeHeading(heading: string | null, language: 'ja' | 'en'): string
 type Answered = Pick<Sentence, 'topic' | 'question_words'>
 const NOTHING_ASKED: Answered = { topic: null, question_words: '' }
 
-/** Tells of each sentence in turn what the question was that it may answer. */
+/** Tracks the question that each sentence may answer. */
 function createTopics(language: 'ja' | 'en') {
   let asked = NOTHING_ASKED
   let asker: string | null = null
@@ -169,7 +169,7 @@ function createTopics(language: 'ja' | 'en') {
   }
 }
 
-/** No NUL and no half of a surrogate pair: neither can be kept in a database. */
+/** Databases store neither NUL nor half of a surrogate pair. */
 function isStorable(raw: string): boolean {
   return raw.isWellFormed() && !raw.includes('\0')
 }

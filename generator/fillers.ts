@@ -17,7 +17,7 @@ const STUTTER =
 const JAPANESE_SPACE =
   /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー])[ \u3000]+(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}0-9])|(?<=[0-9])[ \u3000]+(?=[\p{Script=Han}\p{Script=Hiragana}%])/gu
 
-/** The span without fillers at its beginning; null when nothing else is in it. */
+/** The span without fillers at its start; null if nothing else remains. */
 export function trimFillers(text: string, [start, end]: Span, language: 'ja' | 'en'): Span | null {
   const head = FILLER[language].exec(text.slice(start, Math.min(end, start + LONGEST_FILLER)))
   const from = start + (head?.[0].length ?? 0)

@@ -1,11 +1,11 @@
 import type { Sentence } from './features.ts'
 
-/** Share of the shorter one's content that two sentences have in common when they say the same. */
+/** Share of the shorter sentence's content from which two sentences count as equal in meaning. */
 const SAME = 0.72
-/** Fewer pieces of content say too little to be compared. */
+/** Fewer pieces are not comparable. */
 const FEWEST = 3
 
-/** What a sentence is about: pairs of characters of its content words (ja) or stems of words (en). */
+/** Content of a sentence: pairs of characters of its content words (ja), or stems of words (en). */
 export type Gist = { pieces: ReadonlySet<string>; numbers: string; words: string }
 
 const SMALL_WORDS = new Set(
@@ -15,14 +15,14 @@ const SMALL_WORDS = new Set(
   ),
 )
 
-/** Takes the gist of a sentence; `raw` as written. */
+/** Extracts the gist of a sentence; `raw` as written. */
 export function gistOf({ normalized }: Sentence, raw: string): Gist {
   const numbers = (raw.normalize('NFKC').match(/[0-9][0-9,.]*/g) ?? []).join(' ')
   const pieces = normalized.startsWith(' ') ? readWords(normalized) : pairs(normalized)
   return { pieces, numbers, words: raw.trim() }
 }
 
-/** Do two sentences say the same? Other numbers, or a "not" that only one has, say something else. */
+/** True if two sentences say the same. Different numbers, or a "not" in only one, make a difference. */
 export function isSameGist(a: Gist, b: Gist): boolean {
   if (a.words === b.words) return true
   const [small, large] = a.pieces.size <= b.pieces.size ? [a, b] : [b, a]

@@ -2,16 +2,16 @@ import type { Passage } from './passages.ts'
 import { readHeading } from './read-heading.ts'
 import type { Line } from './read-line.ts'
 
-/** A line without end mark of so many characters may be a heading by where it stands. */
+/** Maximum length of an unpunctuated line that its position can make a heading. */
 const LONGEST_BARE = { ja: 24, latin: 48 } as const
 const LONGEST_HEADING_LINE = 90
 
-/** What headings are found by beside their own line: the lines around it and who speaks. */
+/** Context for finding headings: the neighbouring lines and the speakers. */
 export type Surroundings = {
   text: string
   lines: readonly Line[]
   speakers: ReadonlyMap<string, unknown>
-  /** Its sections stand under short lines without any mark. */
+  /** Short unmarked lines title its sections. */
   titled: boolean
 }
 
@@ -42,17 +42,17 @@ function bareHeading(around: Surroundings, line: Line, index: number): string | 
   return around.titled && standsOverProse(around.text, around.lines, index) ? bare : null
 }
 
-/** So many short lines over whole sentences are no chance. */
+/** From this number on, short lines above whole sentences are not a coincidence. */
 const FEWEST_TITLES = 3
 
-/** Do short lines without full stop stand over whole sentences, again and again? */
+/** True if short lines without a full stop repeatedly precede whole sentences. */
 export function hasBareTitles(text: string, lines: readonly Line[]): boolean {
   const written = lines.filter(({ kind }) => kind !== 'blank' && kind !== 'rule').length
   const titles = lines.filter((_, index) => standsOverProse(text, lines, index)).length
   return titles >= FEWEST_TITLES && titles <= written / 2
 }
 
-/** A short line without full stop, after a whole sentence or at the beginning, and a longer sentence under it. */
+/** A short line without a full stop, at the start or after a whole sentence, with a longer sentence below. */
 function standsOverProse(text: string, lines: readonly Line[], index: number): boolean {
   const [before, line, next] = [lines[index - 1], lines[index], lines[index + 1]]
   if (line?.kind !== 'text' || next?.kind !== 'text') return false
@@ -83,11 +83,11 @@ const isCapitals = (bare: string): boolean =>
 /** An objection that the lines under it answer: "we have a guy", 「間に合ってます」. */
 const isQuoted = (bare: string): boolean => /^["“「『][^"”」』]{2,40}["”」』]$/.test(bare)
 
-/** Is it followed by what stands one step deeper: bullets under words, 2-1 under 2, prose under 3.? */
+/** True if deeper lines follow: bullets under words, 2-1 under 2, prose under 3. */
 function opensList({ lines }: Surroundings, line: Line, index: number): boolean {
   const next = lines[index + 1]
   if (next === undefined || next.kind !== 'text') return false
-  // The next number of a list above ends a bullet's list.
+  // The next number of an outer list ends a list of bullets.
   if (line.bullet && !line.numbered && next.numbered) return false
   if (next.depth > line.depth && next.end - next.body > 1) return line.bullet || next.bullet
   if (next.bullet) return !line.bullet && next.label === null
@@ -97,18 +97,18 @@ function opensList({ lines }: Surroundings, line: Line, index: number): boolean 
 
 const QUOTED_LINES = /^[^\p{L}\n]*["“「『][^"”」』\n]{2,40}["”」』][ \t]*$/gmu
 
-/** Does a text answer quoted objections one after another? One quoted line alone is a title. */
+/** True if a text answers several quoted objections; a single quoted line is a title. */
 export function answersObjections(text: string): boolean {
   return (text.match(QUOTED_LINES)?.length ?? 0) >= 2
 }
 
-/** An objection of the listener stands over this section; what is in it answers. */
+/** True for a section under a listener's objection, whose content answers it. */
 export function isObjection(heading: string, answersQuotes: boolean): boolean {
   if (answersQuotes && isQuoted(heading)) return true
   return /反論|断り|断られ|切り返し|想定|objection|pushback|if they say/i.test(heading)
 }
 
-/** Is this line the rest of a sentence that the line before left open? */
+/** True if a line continues a sentence that the previous line left open. */
 export function continuesSentence(
   text: string,
   last: Passage,
@@ -121,7 +121,7 @@ export function continuesSentence(
   if (/[。！？!?.:：]["」』”)）]*$/.test(tail)) return false
   const width = before.end - before.start
   if (/[A-Za-z,;]$/.test(tail)) {
-    // Where lines begin in lower case anyway, a small letter continues nothing.
+    // In text without capitals, a lower-case start proves no continuation.
     const opens = /[^a-z]/.test(text.charAt(last.start))
     return width > 40 && opens && /[a-z]/.test(text.charAt(line.body))
   }

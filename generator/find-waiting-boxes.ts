@@ -3,17 +3,17 @@ import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
 import type { GeneratedNote, GeneratorInput, WaitingBox } from './generator-types.ts'
 import { BLANK, findBlanks } from './sentence-forms.ts'
 
-/** The chance from which a box is said to wait for a sentence; its value makes it surer than its name. */
+/** The probability from which a box waits for a sentence; the value makes it more probable than the name. */
 const LIKELY = 0.25
-/** A reader fills the first few names; a page of them says no more. */
+/** More names would not help the reader. */
 const MOST_NAMES = 20
 
 type Chosen = Record<'boxes' | 'candidates', Record<BoxKey, readonly GeneratedNote[]>>
 
 /**
- * The boxes for which a script has sentences that still hold blanks, and the names of those: a
- * sentence with a blank becomes no note. `choose` is what chooses notes; it reads the script once
- * more with each name in the place of its blank, as if that was what is said.
+ * Boxes for which a script has sentences with unfilled blanks, and the blanks' names: such
+ * sentences become no notes. `choose` selects notes; it reads the script again with each name in
+ * place of its blank.
  */
 export function findWaitingBoxes(
   input: GeneratorInput,
@@ -21,7 +21,7 @@ export function findWaitingBoxes(
 ): WaitingBox[] {
   const blanks = findBlanks(input.text)
   if (blanks.length === 0) return []
-  // As long as it was, so that places stay places.
+  // Same length, so that offsets stay valid.
   const text = input.text.replace(BLANK, (_, name: string) => `  ${name}  `)
   const { boxes, candidates } = choose({ ...input, text })
   return BOX_KEYS.flatMap((box) => {

@@ -25,8 +25,8 @@ export type {
 
 /**
  * Sorts the sentences of a script into the twelve boxes of a lean canvas. It only quotes: every
- * note is a piece of one sentence. Pure and deterministic; takes time linear in the text; never
- * throws on any text. `onBox` hears of each box when its notes are chosen.
+ * note is a piece of one sentence. Pure and deterministic; linear in the text; never throws. Calls
+ * `onBox` for each box with its notes.
  */
 export function generateCanvas(
   input: GeneratorInput,
@@ -45,9 +45,9 @@ export function generateCanvas(
   return { language, ...chosen, unplaced, asks, blanks: listWaitingBoxes(input) }
 }
 
-/** From this share of questions on, a text addresses a listener. */
+/** Share of questions from which a text addresses a listener. */
 const ASKING = 0.12
-/** Tags on a sheet of questions put to us: no customer speaks there. */
+/** Labels of a sheet with questions to us, where no customer speaks. */
 const SHEET = /^[QAＱＡ問答]$/
 
 /** True if a customer speaks or is asked; a pitch, a memo and minutes have only an author. */
@@ -80,11 +80,11 @@ function chooseNotes(input: GeneratorInput, onBox?: (box: BoxKey) => void) {
   return { language, sentences, chances, ...found }
 }
 
-/** From this probability of belonging nowhere on, a sentence is a greeting or small talk. */
+/** Probability of belonging to no box from which a sentence is a greeting or small talk. */
 const SMALL_TALK = 0.8
 /** Fewer sentences may be a note on one matter. */
 const FEWEST_SENTENCES = 10
-/** So few notes are chance hits if none is about money, a market or figures. */
+/** This few notes are coincidences if none is about money, a market or figures. */
 const MOST_NOTES = 4
 const OF_BUSINESS: readonly BoxKey[] = [
   'key_metrics',
@@ -95,7 +95,7 @@ const OF_BUSINESS: readonly BoxKey[] = [
   'revenue_streams',
 ]
 
-/** True if next to nothing in a text of some length belongs to a box, and no heading names one. */
+/** True if almost nothing in a longer text belongs to a box, and no heading names one. */
 function isHardlyBusiness(
   sentences: readonly Sentence[],
   boxes: Readonly<Record<BoxKey, readonly GeneratedNote[]>>,

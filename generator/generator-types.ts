@@ -1,19 +1,19 @@
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 
-/** One text of a script and where it stands in `text` (UTF-16 offsets). */
+/** A text of a script and its range in `text` (UTF-16 offsets). */
 export type StructureSpan = {
   start: number
   end: number
   section_kind: string | null
-  /** How it is spoken: only what is said becomes a note. */
+  /** Manner of speech: only `said` becomes a note. */
   speech: 'title' | 'said' | 'asked' | 'unspoken'
   speaker: 'me' | 'customer' | 'other' | null
   field: string | null
-  /** It is what somebody objects to our offer, or our answer to that. */
+  /** An objection to our offer, or our answer to it. */
   objects?: boolean
 }
 
-/** `language: null` = find out; `structure: null` = read headings, labels, speakers from the text. */
+/** `language: null`: detect; `structure: null`: parse headings, labels and speakers from the text. */
 export type GeneratorInput = {
   language: 'ja' | 'en' | null
   title: string
@@ -21,7 +21,10 @@ export type GeneratorInput = {
   structure: StructureSpan[] | null
 }
 
-/** A note, the places in `text` it quotes (the first is where its words stand) (UTF-16, end exclusive) and how sure we are (0 to 1). */
+/**
+ * A note, the ranges in `text` it quotes (first: that of its words; UTF-16, end exclusive), and its
+ * confidence (0 to 1).
+ */
 export type GeneratedNote = { text: string; sources: [number, number][]; confidence: number }
 
 /** A box for which a script has sentences that wait for these blanks to be filled. */
@@ -29,14 +32,14 @@ export type WaitingBox = { box: BoxKey; names: string[] }
 
 export type GeneratorResult = {
   language: 'ja' | 'en'
-  /** At most five notes a box, the weightiest first. */
+  /** Up to five notes per box, most important first. */
   boxes: Record<BoxKey, GeneratedNote[]>
-  /** What might belong to a box as well; for a person to choose from. */
+  /** Further possible notes of a box, for a person to choose from. */
   candidates: Record<BoxKey, GeneratedNote[]>
   /** Sentences that no note quotes. */
   unplaced: [number, number][]
   /** Addressee of questions for empty boxes: the customer in a talk with one, else the author. */
   asks: 'customer' | 'author'
-  /** What would stand on the canvas as well if the script's blanks were filled. */
+  /** Additional notes if the script's blanks were filled. */
   blanks: WaitingBox[]
 }

@@ -1,8 +1,8 @@
 import type { Label } from './labels.ts'
 
 /**
- * Words that stand in headings, inline labels and the names of hearing fields, by what is written
- * under them. Separated by `/`; matched inside the folded heading, the longest word wins.
+ * Words of headings, inline labels and field names, by the topic of the text below them. Separated
+ * by `/`; matched within the folded heading; the longest match wins.
  */
 export const HEADING_WORDS: Readonly<Record<Label, string>> = {
   problem: `

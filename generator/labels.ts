@@ -1,6 +1,6 @@
 import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
 
-/** Where a sentence may go: one of the boxes, or nowhere. */
+/** Destination of a sentence: a box, or none. */
 export type Label = BoxKey | 'none'
 
 /** All labels; a score vector has one number per entry, in this order. */
@@ -14,7 +14,7 @@ export function labelIndex(label: Label): number {
   return LABELS.indexOf(label)
 }
 
-/** Scores by label; labels left out count as zero. */
+/** Scores by label; omitted labels count as zero. */
 export type LabelWeights = Partial<Record<Label, number>>
 
 /** A vector of zeros, one per label. */

@@ -13,9 +13,9 @@ const CURRENCIES = new Set(
 )
 
 /**
- * The form of a sentence in which phrases are looked up: compatibility forms folded, lower case,
- * every number written `#` (and money in English `# ¤`), `^` before it and `$` after it.
- * Japanese loses its spaces; English words and the marks `, ? %` stand between single spaces.
+ * Normal form of a sentence for phrase lookup: compatibility forms folded, lower case, numbers as
+ * `#` (English money as `# ¤`), `^` at the start and `$` at the end. Japanese has no spaces;
+ * English words and the marks `, ? %` are separated by single spaces.
  */
 export function normalizeSentence(sentence: string, language: 'ja' | 'en'): string {
   const folded = sentence.normalize('NFKC').toLowerCase()
@@ -53,11 +53,11 @@ function addEnglishToken(words: string[], token: string): void {
   } else words.push(token)
 }
 
-/** Numbers that follow one another, or stand round "and", are one `#`. */
+/** Adjacent numbers, also around "and", are one `#`. */
 function addNumber(words: string[], token: string): void {
   const last = words.at(-1)
   if (last === '¤') {
-    // "$12": the sign goes behind its number.
+    // "$12": the sign follows its number.
     words.pop()
     if (words.at(-1) !== '#') words.push('#')
     words.push('¤')

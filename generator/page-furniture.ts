@@ -9,11 +9,11 @@ const FURNITURE = [
 ]
 /** Longer lines are text. UTF-16 units. */
 const LONGEST = 120
-/** So often the same line is a header or footer of pages. */
+/** Number of occurrences from which a line is a page header or footer. */
 const REPEATED = 3
 const SHORTEST_REPEATED = 8
 
-/** Answers for each line of a text if it belongs to its pages or its app and not to its words. Linear in the text. */
+/** Returns a test for lines that belong to the page or app rather than the text. Linear in the text. */
 export function createFurnitureTest(texts: readonly string[]): (line: string) => boolean {
   const counts = new Map<string, number>()
   const keyOf = (line: string): string => line.trim().replace(/[0-9０-９]+/g, '#')

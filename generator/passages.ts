@@ -10,17 +10,17 @@ export type Passage = {
   /** The speaker's tag as written, when the script is a dialogue. */
   speaker_label: string | null
   speaker: Speaker | null
-  /** What the heading, inline label or section kind says about the boxes; null without any. */
+  /** Weights of boxes by heading, inline label or section kind; null without any. */
   cue: LabelWeights | null
   /** The words of the nearest heading, row or column name; null without any. */
   heading: string | null
-  /** It is an objection, or answers one that stands over it. */
+  /** An objection, or the answer to one. */
   objection: boolean
   /** Passages under one heading share a number. */
   group: number
   bullet: boolean
-  /** Asked of the customer: never a note, but it tells what the answer is about. */
+  /** Asked of the customer: never a note, but sets the topic of the answer. */
   asked: boolean
-  /** Set where it is a whole row of figures, never cut into sentences. */
+  /** A whole row of figures, never cut into sentences. */
   row?: FigureRow | null
 }

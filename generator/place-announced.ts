@@ -1,10 +1,10 @@
 import type { Sentence } from './features.ts'
 import { type Label, labelIndex } from './labels.ts'
 
-/** How much likelier a sentence is in the box that it begins by naming. */
+/** Factor for the box that a sentence names at its start. */
 const SURER = 8
 
-/** Words that a sentence begins with that say what it is: 「KPIは…」, "Our moat is …". */
+/** Opening words that state the topic: 「KPIは…」, "Our moat is …". */
 const ANNOUNCED: readonly (readonly [Label, RegExp])[] = [
   [
     'high_level_concept',
@@ -48,10 +48,10 @@ const ANNOUNCED: readonly (readonly [Label, RegExp])[] = [
     /^ \^ (?:our |the )?first (?:customers?|users?|clients?|adopters?) (?:is|are|will be|to) |^\^最初の(?:お客様|顧客|利用者|導入先)は|^\^(?:最初|初め|はじめ|手始め)は[^。]{2,24}[\p{Script=Han}\p{Script=Katakana}]\$$/u,
   ],
 ]
-/** Longer sentences say more than what they begin with. */
+/** Longer sentences say more than their opening. */
 const LONGEST = { ja: 44, en: 20 } as const
 
-/** The chances with what a sentence announces made likelier, whatever section it stands in. */
+/** Raises the probability of the box that a sentence announces, in any section. */
 export function placeAnnounced(
   sentences: readonly Sentence[],
   chances: readonly Float64Array[],

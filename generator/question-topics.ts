@@ -77,7 +77,7 @@ const QUESTIONS_EN: Readonly<Record<Label, BoxLexicon>> = {
   ),
 }
 
-/** What a question asks about, so that the answer is read in its light. */
+/** Topics of questions, for interpreting the answers. */
 export const QUESTION_TOPICS: Readonly<Record<'ja' | 'en', PhraseIndex>> = {
   ja: buildPhraseIndex(QUESTIONS_JA, 'ja'),
   en: buildPhraseIndex(QUESTIONS_EN, 'en'),

@@ -18,9 +18,8 @@ const WORDS: readonly { label: Label; word: string; latin: boolean }[] = Object.
 const LONGEST_HEADING = 60
 
 /**
- * What a heading, label or field name says about the text under it: a weight from 0 to 1 by label,
- * or null when it names nothing known. "課題と代替手段" names two boxes; "現状の課题" one, for a
- * longer word covers the shorter ones inside it.
+ * Weights (0 to 1) of boxes by a heading, label or field name; null if unknown. "課題と代替手段" names two
+ * boxes; "現状の課題" one, because a longer word covers shorter ones inside it.
  */
 export function readHeading(heading: string): LabelWeights | null {
   if (heading.length > LONGEST_HEADING) return null
@@ -58,7 +57,7 @@ function findWords(folded: string): { label: Label; length: number }[] {
   })
 }
 
-/** Small words mean something only when little else stands there: "For", 「今」. */
+/** Small words count only if they are most of the heading: "For", 「今」. */
 function isTooSmall(word: string, latin: boolean, folded: string): boolean {
   const share = word.length / folded.trim().length
   return word.length <= (latin ? 5 : 1) && share < (latin ? 0.25 : 0.5)

@@ -1,7 +1,7 @@
 import { createFurnitureTest } from './page-furniture.ts'
 import { NO_NUMBERING, type Numbering, readNumbering } from './read-numbering.ts'
 
-/** One line of a plain script before its speaker is known. Offsets are absolute. */
+/** A line of a plain script before its speaker is known. Offsets are absolute. */
 export type Line = {
   start: number
   end: number
@@ -13,13 +13,13 @@ export type Line = {
   numbered: boolean
   /** White space before the first mark, and 2 more for each further part of a number (2.1.3). */
   depth: number
-  /** `料金：`, `Customer:`, 「【課題】」, 女将「 at the line's beginning, without its mark; null without any. */
+  /** `料金：`, `Customer:`, 「【課題】」, 女将「 at the line's start, without its mark; null without any. */
   label: string | null
-  /** The mark behind the label is that of a speaker: 女将「, `SDR >`, 田所→. */
+  /** The label's mark is that of a speaker: 女将「, `SDR >`, 田所→. */
   spoken: boolean
-  /** It names who speaks as transcripts and chats do: with a time, a dash, alone on its line. */
+  /** Names the speaker like a transcript or chat: with a time, a dash, alone on its line. */
   turn: boolean
-  /** Where the text behind bullet and label begins. */
+  /** Start of the text after bullet and label. */
   body: number
 }
 
@@ -63,7 +63,7 @@ const SENTENCE_END = /[。！!]$|(?:です|ます|ました|ません|ない|し
 const HEAD = 160
 const LONGEST_MARKED_HEADING = 80
 
-/** Reads the marks of the line text[start, end). Never looks at more than its first 160 units. */
+/** Parses the marks of the line text[start, end). Reads only its first 160 units. */
 export function readLine(
   text: string,
   start: number,
@@ -133,7 +133,7 @@ function readMarkedHeading(line: Line, head: string): Line | null {
   return { ...line, kind: 'heading', level: 2, body: line.body + (framed[1]?.length ?? 0) }
 }
 
-/** ■ may also open a sentence of its own; behind a slide's number stands its title. */
+/** ■ may also open a sentence; a slide's number is followed by its title. */
 function isTitle(rest: string, isSlide: boolean): boolean {
   if (/^[「『"“][^」』"”]*[」』"”]$/.test(rest)) return true
   return isSlide ? !/[。！!]$/.test(rest) : !SENTENCE_END.test(rest)
@@ -156,7 +156,7 @@ function findLabel(line: Line, head: string): Line {
   }
 }
 
-/** Cuts text[start, end) at line ends (LF, CR, CRLF, and the Unicode line separators). */
+/** Splits text[start, end) at line ends (LF, CR, CRLF, and the Unicode line separators). */
 export function readLines(
   text: string,
   start: number,

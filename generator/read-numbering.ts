@@ -1,6 +1,6 @@
 /**
- * Which ways of counting a text uses where a mark alone could as well be a quantity ("1.5 hours").
- * `people`: "P3:" is who speaks (participant 3), not page 3.
+ * Numbering schemes of a text, for marks that could be quantities ("1.5 hours"). `people`: "P3:" is
+ * a speaker (participant 3), not page 3.
  */
 export type Numbering = { dotted: boolean; bare: boolean; letters: boolean; people: boolean }
 
@@ -14,7 +14,7 @@ const LETTER = /^(?:[IVX]{1,5}|[A-Ha-h])[.)）]\s+(?=\S)/
 const PLAIN =
   /^(?:[(（]?[0-9０-９]{1,2}[.)．）](?=\D)|[(（][a-z一二三四五六七八九十][)）]|[①-⑳]|[Ⅰ-Ⅻ][\s.．　]|[一二三四五六七八九十]{1,2}[、.．])\s*/
 
-/** Finds out how text[start, end) counts: a scheme shows by its first number and by being kept up. */
+/** Detects the numbering of text[start, end): a scheme starts with its first number and continues. */
 export function findNumbering(text: string, start: number, end: number): Numbering {
   const stretch = text.slice(start, end)
   const dotted = [
@@ -40,7 +40,7 @@ function countsUp(numbers: readonly number[]): boolean {
   return next > 3
 }
 
-/** The number that a line begins with and of how many parts it is (2.1 has two); null without any. */
+/** The number at a line's start and its number of parts (2.1 has two); null without any. */
 export function readNumbering(
   head: string,
   { dotted, bare, letters }: Numbering,

@@ -14,18 +14,18 @@ import { findNumbering } from './read-numbering.ts'
 import { createTableReader } from './read-table.ts'
 import { isNoSpeaker, isSpeakerWord, isSureSpeaker, readSpeakerRoles } from './speaker-roles.ts'
 
-/** How much a heading tells of each line under it, and a label of the one line it opens. */
+/** Weight of a heading for each line below it, and of a label for its own line. */
 const HEADING_FORCE = 1
 const LABEL_FORCE = 1.6
 const INHERITED_FORCE = 0.6
-/** The depth of a heading that has no mark of one. */
+/** Depth of an unmarked heading. */
 const PLAIN_LEVEL = 2
 
 /** A heading over questions that the listener asks us. */
 const ANSWERED =
   /よくある(?:ご)?質問|想定問答|質疑|投資家|市場規模|参入障壁|資金使途|ユニットエコノミクス|FAQ|frequently asked|investors?\b|\bmoat\b|unit economics|\bchurn\b|\brunway\b/i
 
-/** What the headings above say, the depth of the one that said it, and the last one's words. */
+/** Combined weights of the headings above, the depth of their source, and the last one's words. */
 type Under = {
   cue: LabelWeights | null
   level: number
@@ -41,15 +41,15 @@ type Reading = {
   under: Under
   group: number
   speaker: string | null
-  /** It answers quoted objections one after another. */
+  /** The text answers several quoted objections. */
   quotes: boolean
   titled: boolean
   readTable: ReturnType<typeof createTableReader>
 }
 
 /**
- * Reads the structure out of text[start, end): headings, inline labels, speakers, bullets, rows of
- * tables, lines that an editor wrapped. What it returns is prose only.
+ * Parses the structure of text[start, end): headings, inline labels, speakers, bullets, table rows,
+ * wrapped lines. Returns only prose.
  */
 export function readPlainText(
   text: string,
@@ -69,7 +69,7 @@ export function readPlainText(
   return openCosts(reading.passages)
 }
 
-/** Customers mean our price by 「費用」, unless a text has prices elsewhere. */
+/** A customer's 「費用」 means our price, unless the text has prices elsewhere. */
 function openCosts(passages: Passage[]): Passage[] {
   if (passages.some(({ cue }) => (cue?.revenue_streams ?? 0) > 0)) return passages
   return passages.map((passage) => {
@@ -80,7 +80,7 @@ function openCosts(passages: Passage[]): Passage[] {
   })
 }
 
-/** Reads the line at `index`, or the table that begins there; answers where to go on. */
+/** Parses the line at `index`, or the table that starts there; returns the next index. */
 function readOne(reading: Reading, index: number): number {
   const { lines, passages } = reading
   const line = lines[index]
@@ -122,10 +122,7 @@ function addLine(reading: Reading, line: Line, before: Line | undefined): void {
 
 const LONGEST_INSTRUCTION = 120
 
-/**
- * 「→ 相づちを打って確認する」 between what is said, 「※断られたら→送付先を聞く」: what the speaker is to do,
- * not what is said.
- */
+/** 「→ 相づちを打って確認する」 between spoken lines, 「※断られたら→送付先を聞く」: instructions to the speaker, not speech. */
 function isInstruction({ text, speakers }: Reading, line: Line): boolean {
   if (line.label !== null && speakers.has(line.label)) return false
   if (line.end - line.start > LONGEST_INSTRUCTION) return false
@@ -136,7 +133,7 @@ function isInstruction({ text, speakers }: Reading, line: Line): boolean {
   return /^\s*[→⇒][^。]*(?<!で|ま)[うくすつむぶる]$/.test(written)
 }
 
-/** 「Q. 今は何名で…」 on a sheet of questions that nobody answers on paper. */
+/** 「Q. 今は何名で…」 on a sheet of questions without answers. */
 const isAsked = ({ label }: Line, speakers: ReadonlyMap<string, unknown>): boolean =>
   label !== null && /^[qQＱ]$/.test(label) && !speakers.has(label)
 
@@ -163,7 +160,7 @@ function unquote(
   return isSaid ? { start: body + 1, end: body + said.length - 1 } : { start: body, end: line.end }
 }
 
-/** A heading that says nothing ends what one of its depth said, and weakens what one above it said. */
+/** An unknown heading ends the effect of one at its depth, and weakens that of one above. */
 function goUnder({ under, quotes }: Reading, heading: string, level: number): Under {
   const words = heading.replace(/^(?:slide|title|タイトル|見出し)\s*[:：]\s*/i, '')
   const told = { heading: words, objection: isObjection(words, quotes) }
@@ -174,7 +171,7 @@ function goUnder({ under, quotes }: Reading, heading: string, level: number): Un
   return { ...under, ...told, cue: under.cue && scaleCue(under.cue, INHERITED_FORCE) }
 }
 
-/** What a line's label says of it, and where its words begin: an unknown label belongs to them. */
+/** Weights of a line's label, and the start of its words, which include an unknown label. */
 function readLabel(
   text: string,
   line: Line,
@@ -211,7 +208,7 @@ function isChat(text: string, lines: readonly Line[], heads: ReadonlySet<string>
 /** The hour from which people chat, and longer than a recording. */
 const EARLIEST = 6
 
-/** Tags that name a speaker, when the text is a dialogue, and who they mean by their word. */
+/** Labels of speakers in a dialogue, with their role if the word reveals it. */
 function findSpeakers(text: string, lines: readonly Line[]): Map<string, Speaker | null> {
   const turns = new Map<string, number>()
   for (const line of lines) {
@@ -222,7 +219,7 @@ function findSpeakers(text: string, lines: readonly Line[]): Map<string, Speaker
   const isTalk = [...turns.keys()].some((label) => isSpeakerWord(label) && isOften(label))
   const heads = new Set(lines.flatMap((line) => (line.turn && line.label) || []))
   const isTranscript = [...heads].some(isOften)
-  // 「顧客：」 once is the name of a box, but in a dialogue, or twice, somebody who speaks.
+  // A single 「顧客：」 is the name of a box; in a dialogue, or repeated, it is a speaker.
   const tags = [...turns.keys()].filter((label) => {
     if (isTranscript && heads.has(label)) return true
     const isBox = readHeading(label) !== null

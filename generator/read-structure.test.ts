@@ -177,7 +177,7 @@ test.each([
       ...objections,
     ])
     expect(priced('revenue_streams')).toEqual([price])
-    // Where no line names the price, the answer is all that is told of it.
+    // If no line names the price, the answer is its only source.
     const alone = quotesOfScript(language, [...SPOKEN[language], ...objections])
     expect(alone('revenue_streams')).not.toEqual([])
   },

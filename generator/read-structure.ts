@@ -7,10 +7,10 @@ import { readPlainText } from './read-plain-text.ts'
 import { SECTION_CUES } from './section-cues.ts'
 
 /**
- * Passages of one of our own documents, whose sections, blocks and speakers are known. A block may
- * still be a pasted page: headings and labels inside it are read as well and win over the section.
- * Titles, what is asked and what is not spoken never become notes, but for what is told above all that is said under
- * labels that name boxes (`today: they count on paper`). Spans outside the text are cut to it.
+ * Passages of one of our own documents with known sections, blocks and speakers. A block may still
+ * be a pasted page: its headings and labels are parsed too, and prevail over the section. Titles,
+ * questions and unspoken text never become notes, except memos above all speech with labels of
+ * boxes (`today: they count on paper`). Spans are limited to the text.
  */
 export function readStructure(text: string, spans: readonly StructureSpan[]): Passage[] {
   const passages: Passage[] = []
@@ -72,7 +72,7 @@ function joinRows(text: string, spans: readonly StructureSpan[]): StructureSpan[
 const isRow = (text: string, { start, end, speech }: StructureSpan): boolean =>
   speech === 'said' && /\t| \| /.test(text.slice(start, end))
 
-/** What unspoken lines above all that is said tell, by their spans. */
+/** Content of unspoken lines above all speech, by their spans. */
 function readAbove(
   text: string,
   spans: readonly StructureSpan[],
@@ -89,13 +89,16 @@ function readAbove(
   return above
 }
 
-/** Labels that name boxes over a text, and the talk itself above one: its goal, course, day. */
+/** Labels that concern the talk itself, such as its goal, course or date, rather than a box. */
 const OF_THE_TALK =
   /目標|ゴール|時間|流れ|手順|段取り|進行|場所|日|^(?:goals?|targets? (?:time|length)|time|date|plan|steps|status|next|first|like|line)$/iu
-/** A label says so much of its line where it names a box and little else. */
+/** Weight of a label that names a box and little else. */
 const NAMES = 1
 
-/** What a line under a label that names a box tells; nothing where it tells of the talk itself or has no such label. */
+/**
+ * Content of a line with a label of a box; none without such a label, or if the line is about the
+ * talk itself.
+ */
 function readTold(text: string, { start, end }: StructureSpan): Passage[] {
   const { label } = readLine(text, start, end)
   if (label === null || OF_THE_TALK.test(label)) return []
@@ -104,20 +107,20 @@ function readTold(text: string, { start, end }: StructureSpan): Passage[] {
   )
 }
 
-/** From so much of how it is done today in its title on, a section tells that: 「現状」, 「現状の確認」; not 「現状ヒアリング」. */
+/** Minimum weight of present practice in a section's title: 「現状」, 「現状の確認」; not 「現状ヒアリング」. */
 const OF_TODAY = 0.65
 
-/** What the field, the kind or the title of its section says of a span. */
+/** Weights of a span by its field, its section's kind or title. */
 function cueOf(span: StructureSpan, titleCue: LabelWeights | null): LabelWeights | null {
   const field = span.field === null ? null : readHeading(span.field.replaceAll('_', ' '))
   const known = SECTION_CUES[span.section_kind ?? 'free'] ?? {}
-  // 「現状」: of a section about who the customer is the title may say that it tells how it is done today.
+  // 「現状」: the title of a customer profile section may announce present practice.
   const isOfToday =
     span.section_kind === 'profile' && (titleCue?.existing_alternatives ?? 0) >= OF_TODAY
   return field ?? (Object.keys(known).length > 0 && !isOfToday ? known : titleCue)
 }
 
-/** A passage with what is known of its span, where it says nothing of its own. */
+/** Adds the span's known facts to a passage without its own. */
 function addFacts(
   passage: Passage,
   span: StructureSpan,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readPlainText } from './read-plain-text.ts'
 
-/** The cells that are read: words, the name they stand under, and the likeliest box that name tells of. */
+/** The parsed cells: words, their column or row name, and the name's most probable box. */
 const read = (rows: string[]): [string, string | null, string | null][] => {
   const text = rows.map((row) => row.replaceAll(' | ', '\t')).join('\n')
   return readPlainText(text).map(({ start, end, cue, heading }) => {

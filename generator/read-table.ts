@@ -3,7 +3,7 @@ import type { LabelWeights } from './labels.ts'
 import { readHeading } from './read-heading.ts'
 import type { Line } from './read-line.ts'
 
-/** One cell of a pasted table that says something, and what its row or column is called. */
+/** A table cell with content, and the name of its row or column. */
 export type Cell = {
   start: number
   end: number
@@ -24,13 +24,13 @@ const OURS = /^(?:us|ours|we|our (?:product|service)|当社|弊社|私たち|う
 /** Columns of a table that has a rival in each row. */
 const RIVALS = /^(?:rivals?|competitors?|競合|競合他社|他社)$/i
 const AGAINST_US = /^(?:(?:vs\.?|versus|against) us|当社(?:は|なら|との違い))$/i
-/** A column of statements about anything: its name says nothing of a box. */
+/** A column of arbitrary statements, whose name indicates no box. */
 const STATED =
   /^(?:(?:the |our |my )?(?:answers?|lines?|words|text|draft|script|say|said|card|back|proof|evidence)|(?:we|i|i'll|what we|what we'd|what we'll|what i|what i'll) say|if asked|what happened|happened|comments?|内容|答え|回答|本文|文面|言うこと|言う言葉|話すこと|話|口上|台詞|セリフ|こちらの話|持っていく話|聞いたこと|書いたこと|刺さる一言|中身|説明)$/i
-/** The column that says what its row is about. */
+/** The column that names its row's topic. */
 const TOPIC =
   /^(?:title|topic|heading|slide title|bit|item|thing|part|section|category|項目|分類|区分|種別|ブロック|題|題名|見出し|論点|テーマ)$/i
-/** A row of a table by columns that stands beside them. */
+/** A row beside the columns of a table. */
 const BESIDE = /^(?:備考|その他|メモ|補足|手札|notes?|misc|other)[0-9０-９]*$/i
 const ASIDE =
   /(?:名|name)$|^(?:備考|会社|先|担当|担当者|優先|優先度|出典|情報源|メモ|次|対応者|no|#|id|日付|日時|金額|予算感|owner|source|notes?|date|who|priority|quote|status|next)$/i
@@ -39,9 +39,9 @@ const ASIDE =
 type Run = { from: number; rows: Piece[][]; named: number[]; fewest: number[] }
 
 /**
- * Reads the rows of a table pasted from a spreadsheet (tabs, bars, commas) that begins at a line: its cells under the
- * names of their columns or rows, and the first line behind it. Null when there is no table. Lines are asked in their
- * order: each is cut once, however many tables might begin before it.
+ * Returns a parser for tables pasted from a spreadsheet (tabs, bars, commas) that start at a line:
+ * cells with the names of their columns or rows, and the first line after the table. Null without a
+ * table. Call for lines in order: each is split once, however many tables might start before it.
  */
 export function createTableReader(text: string, lines: readonly Line[]) {
   const runs = new Map<string, Run>()
@@ -139,8 +139,8 @@ function readRows(rows: readonly Piece[][]): Cell[] {
 }
 
 /**
- * Each column has a name: 困りごと, 今の手段, 提案. Where its name is unknown only what is told counts. A row that begins
- * with a name of its own goes by that.
+ * Cells by named columns: 困りごと, 今の手段, 提案. Below an unknown name only statements count. A row with a
+ * name of its own uses that.
  */
 function byColumn(head: readonly Piece[], body: readonly Piece[][]): Cell[] {
   const cues = head.map((name) => (ASIDE.test(name.word) ? null : cueOf(name)))
@@ -162,14 +162,14 @@ function byColumn(head: readonly Piece[], body: readonly Piece[][]): Cell[] {
 }
 
 /**
- * Each row begins with its name, known or not; a row without one goes on with the name above it. Where no row has a
- * known name and no column says that it holds them, the first column is told like the others.
+ * Cells by named rows; a row without a name continues the one above. If no row has a known name and
+ * no column is titled as names, the first column counts as content.
  */
 function byRow(rows: readonly Piece[][]): Cell[] {
   const head = rows[0] ?? []
   const isNamed = rows.slice(1).some((row) => row.slice(0, 2).some(isName))
   const topics = findTopics(rows)
-  // In a list of contacts the notes are what is told.
+  // In a list of contacts, the notes are the content.
   const isProse = head.map((_, column) => !isNamed && isLong(rows.slice(1), column))
   let cue: LabelWeights | null = null
   let heading: string | null = null
@@ -201,7 +201,7 @@ function findTopics([head = [], ...body]: readonly Piece[][]): number {
   return named >= 2 && isShort ? 0 : -1
 }
 
-/** What a column of statements is wide on average, in Latin letters: marks, dates and names are shorter. */
+/** Minimum average width of a column of statements, in Latin letters: marks, dates and names are shorter. */
 const PROSE = 14
 
 function isLong(rows: readonly Piece[][], column: number): boolean {
@@ -212,7 +212,7 @@ function isLong(rows: readonly Piece[][], column: number): boolean {
 /** A Japanese character is as wide as two Latin letters. */
 const widthOf = (word: string): number => word.length + (word.match(/[^ -~]/g)?.length ?? 0)
 
-/** A comparison: our column says what the row is called, the others what people use otherwise. */
+/** A comparison: our column has the row's topic, the others are alternatives. */
 function compare(head: readonly Piece[], body: readonly Piece[][]): Cell[] {
   const [first, second] = [head.length, body[0]?.length ?? 0]
   const shift = second - first === 1 ? 1 : 0
@@ -229,7 +229,7 @@ function compare(head: readonly Piece[], body: readonly Piece[][]): Cell[] {
   })
 }
 
-/** A row goes by its own name, else by the columns of its figures. */
+/** A figure row uses its own name, else the columns of its figures. */
 function toFigureCell({
   row,
   columns,

@@ -1,6 +1,6 @@
 import type { LabelWeights } from './labels.ts'
 
-/** What the kind of a section of our own documents says about the text in it (0 to 1 by label). */
+/** Weights (0 to 1 by label) of the section kinds of our own documents. */
 export const SECTION_CUES: Readonly<Record<string, LabelWeights>> = {
   opening: { none: 1 },
   gatekeeper: { none: 1 },

@@ -10,15 +10,16 @@ const NOTES_PER_BOX = 5
 const CANDIDATES_PER_BOX = 10
 const CANDIDATE = 0.1
 const NAMED = 0.6
-/** Under a heading that names the box so much of the usual chance is enough. */
+/** Share of the usual probability that suffices below a heading that names the box. */
 const MEANT = 0.5
 
-/** The chance from which a sentence is placed, and the one a box needs once to be filled at all. */
+/** Probability from which a sentence is placed, and the one that a box needs once to be filled. */
 export type Thresholds = { place: number; fill: number }
 
 /**
- * A sentence that may go to a box. `first`: no other box is likelier; a sentence is placed once,
- * elsewhere it is a candidate. `same`: others that say nearly the same; one note quotes them all.
+ * A candidate sentence for a box. `first`: no other box is more probable; a sentence is placed
+ * once, elsewhere it is a candidate. `same`: sentences with nearly the same content, which the note
+ * quotes too.
  */
 type Choice = { sentence: Sentence; chance: number; first: boolean; gist: Gist; same: Sentence[] }
 
@@ -29,8 +30,9 @@ type NoteWriter = (text: string, sentence: Sentence) => string
 const REPEATED = 0.05
 
 /**
- * Chooses the notes of each box: at most five, the weightiest first, each sentence in one box, what
- * is said twice in one note, in the box that is surest of it. What did not reach a box but might belong there is a candidate.
+ * Chooses the notes of each box: at most five, most important first, each sentence in one box.
+ * Repeated statements share a note, in their most probable box. Other plausible sentences are
+ * candidates.
  */
 export function selectNotes(
   text: string,
@@ -69,7 +71,7 @@ export function selectNotes(
   return { boxes, candidates }
 }
 
-/** The choices that go on a box; none unless one is sure enough to fill it. */
+/** The choices that enter a box; none unless one is probable enough to fill it. */
 function findStrong(
   choices: readonly Choice[],
   box: BoxKey,
@@ -83,7 +85,7 @@ function findStrong(
   return isFilled ? strong : []
 }
 
-/** Choices whose statement a surer choice of another box makes as well. */
+/** Choices whose statement is more probable in another box. */
 function leaveDuplicates(strong: ReadonlyMap<BoxKey, readonly Choice[]>): ReadonlySet<Choice> {
   const all = [...strong].flatMap(([box, choices]) => choices.map((choice) => ({ box, choice })))
   const left = new Set<Choice>()
@@ -97,12 +99,12 @@ function leaveDuplicates(strong: ReadonlyMap<BoxKey, readonly Choice[]>): Readon
   return left
 }
 
-/** In a text of so few sentences none strays into a box by its number alone. */
+/** In a text with fewer sentences, a probability alone does not suffice. */
 const FEW = 16
-/** From this share of sentences under headings that name boxes on, a text is filed by its writer. */
+/** Share of sentences below headings of boxes from which the author has sorted the text. */
 const FILED = 0.5
 
-/** Where the writer filed the sentences, or there are few, a box needs no surer one to be filled. */
+/** Thresholds for texts that are short or sorted by their author, where no choice needs the higher one. */
 function chooseThresholds(sentences: readonly Sentence[], { place, fill }: Thresholds): Thresholds {
   return { place, fill: isFiled(sentences) || sentences.length <= FEW ? place : fill }
 }
@@ -110,14 +112,14 @@ function chooseThresholds(sentences: readonly Sentence[], { place, fill }: Thres
 const isFiled = (sentences: readonly Sentence[]): boolean =>
   sentences.filter(({ cue }) => cue !== null).length >= FILED * sentences.length
 
-/** The heading or label over it names the box, so text under it is meant. */
+/** True if the heading or label above names the box. */
 const isNamed = ({ cue }: Sentence, box: BoxKey): boolean => (cue?.[box] ?? 0) >= NAMED
 
 const mayBeNote = ({ barred, question }: Sentence): boolean => !barred && !question
 
 /**
- * A box that a heading names and that would stay empty takes the likeliest sentence under that heading, also where
- * another box is likelier for it: who wrote the heading meant something under it.
+ * An empty box named by a heading gets the most probable sentence below it, even if another box is
+ * more probable, because the author meant the heading.
  */
 function fillNamed(
   sentences: readonly Sentence[],
@@ -143,7 +145,7 @@ function fillNamed(
   return met
 }
 
-/** The chance of the likeliest box. */
+/** Probability of the most probable box. */
 const likeliest = (row: Float64Array | undefined): number =>
   Math.max(0, ...(row?.subarray(0, NONE) ?? []))
 
@@ -152,7 +154,7 @@ const isLeft = (choice: Choice, placed: readonly Choice[]): boolean =>
     ({ sentence, same }) => sentence === choice.sentence || same.includes(choice.sentence),
   )
 
-/** One choice for all that say the same; the surest of them is the note's own. */
+/** Groups equal statements; the most probable one provides the note's words. */
 function gather(choices: readonly Choice[]): Choice[] {
   const gathered: Choice[] = []
   for (const choice of choices) {

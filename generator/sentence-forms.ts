@@ -3,7 +3,7 @@ const PROMPT_EN =
 const PROMPT_JA =
   /(?:教えて|聞かせて|お聞かせ|話して|お話し|説明して|挙げて)(?:ください|いただけ|下さい|もらえ|くれ)[^。]{0,8}\$$/
 
-/** Is the sentence a question? `raw` as written, `normalized` as of normalize-sentence.ts. */
+/** True for a question. `raw` as written, `normalized` by normalize-sentence.ts. */
 export function detectQuestion(raw: string, normalized: string, language: 'ja' | 'en'): boolean {
   if (/[?？][」』）)"”\s]*$/.test(raw.slice(-12))) return true
   // "Tell me about…", 「…を教えてください」 ask as well.
@@ -15,8 +15,8 @@ export function detectQuestion(raw: string, normalized: string, language: 'ja' |
 }
 
 /**
- * A question that states the listener's pain instead of asking for it
- * (「…でお困りではございませんか」, "Tired of …?"): its content is the speaker's claim.
+ * True for a question that states the listener's pain (「…でお困りではございませんか」, "Tired of …?"), whose
+ * content is the speaker's claim.
  */
 export function isPainQuestion(normalized: string, language: 'ja' | 'en'): boolean {
   if (normalized.length > 260) return false
@@ -34,7 +34,7 @@ export function isPainQuestion(normalized: string, language: 'ja' | 'en'): boole
   )
 }
 
-/** Does the speaker's own side stand in the sentence? (Japanese mostly leaves it out.) */
+/** True if a sentence mentions the speaker's own side. (Japanese mostly omits it.) */
 export function mentionsOurselves(normalized: string, language: 'ja' | 'en'): boolean {
   return language === 'ja'
     ? /弊社|当社|私たち|私ども|わたしたち|僕ら|僕たち|我々|われわれ|我が社|当院|当店|うちは|うちの|うちで|うちが|こちらで/.test(
@@ -48,10 +48,10 @@ const RIVAL_JA =
 const RIVAL_EN =
   / (?:competitors?|rivals?|incumbent|other (?:apps?|tools?|vendors?)|quoted|(?<!i |we |you )(?:wanted|wants)|charges|charged|costs about) /
 
-/** Does somebody else's offer, or what one could take instead, stand in the sentence? */
+/** True if a sentence mentions another's offer or an alternative. */
 export function mentionsRival(raw: string, normalized: string, language: 'ja' | 'en'): boolean {
   if (language === 'ja') return RIVAL_JA.test(raw)
-  // A product's name that is written as one word: LoadKing, TagPro.
+  // A product name written as one word: LoadKing, TagPro.
   return RIVAL_EN.test(normalized) || /[a-z][A-Z][a-z]/.test(raw)
 }
 
@@ -60,7 +60,7 @@ const RIVAL_FIRST_JA =
 const RIVAL_FIRST_EN =
   /^ \^ (?:but |and )?(?:the |a |an |their |other |most |big )*(?!(?:we|i|you|our|my) )[^ ]+ (?:(?!(?:we|i|you|our|my) )[^ ]+ ){0,3}?(?:quoted|wanted|wants|charges|charged|charge) | \^ (?:the |our |other )?(?:competitors?|rivals?|incumbents?|others?) /
 
-/** Is it the rival whom the sentence speaks of first, though we may come after? 「他社は1台12万円、うちは…」 */
+/** True if the sentence starts with the rival, even if we follow: 「他社は1台12万円、うちは…」 */
 export function beginsWithRival(normalized: string, language: 'ja' | 'en'): boolean {
   return (language === 'ja' ? RIVAL_FIRST_JA : RIVAL_FIRST_EN).test(normalized)
 }
@@ -76,14 +76,14 @@ const RATE_JA =
 const RATE_EN =
   / (?:\^|it's|that's|for|at|costs|is|flat) # (?:a|per) (?:month|year|seat|user|head|person) /
 
-/** Does the sentence name a price plainly? Whose it is, speaker and neighbours tell. */
+/** True if a sentence names a price plainly; speaker and neighbours determine its owner. */
 export function namesPrice(raw: string, normalized: string, language: 'ja' | 'en'): boolean {
   return language === 'ja'
     ? PRICE_JA.test(normalized) || RATE_JA.test(raw)
     : PRICE_EN.test(normalized) || RATE_EN.test(normalized)
 }
 
-/** How a Japanese sentence ends: with a noun (体言止め), plainly (である, した), politely, otherwise. */
+/** Form of a Japanese sentence's end: noun (体言止め), plain (である, した), polite, other. */
 export function endingOf(normalized: string): number {
   const end = normalized.slice(-8)
   if (/(?:です|ます|ました|ません|でした|ください|でしょう)(?:か|ね|よ|が)*\$$/.test(end)) return 1
@@ -98,13 +98,12 @@ const MACHINE_TALK_JA =
   /(?:これまで|以前|上記|前|先|今まで|すべて|全て|全部|あらゆる)[^。]{0,10}(?:指示|命令|プロンプト|ルール|設定|制約|文脈)[^。]{0,8}(?:無視|忘れ|破棄|従わ|上書き|取り消)|(?:指示|命令|プロンプト)を(?:無視|忘れ|上書き|変更)|システムプロンプト|(?:この|次の|以下の|上の)(?:文|文章|一文|内容|テキスト|行|発言)[^。]{0,12}(?:を|は)[^。]{0,24}(?:入れ|書い|書き|追加|出力|記入|分類|載せ|置い|加え|コピー|埋め|表示)|(?:課題|解決策|ソリューション|指標|価値提案|優位性|チャネル|顧客|セグメント|コスト|収益|キャンバス|ボックス|欄|枠|ブロック|付箋)[^。]{0,10}(?:に|へ)[^。]{0,10}(?:入れて|書いて|追加して|記入して|載せて|出力して|置いて|加えて|分類して)|(?:あなたは|君は|お前は)[^。]{0,8}(?:ai|llm|アシスタント|言語モデル|チャットボット|人工知能)|(?:ai|llm|アシスタント|言語モデル|chatgpt|生成ai)(?:へ|への|さんへ|に告ぐ|に対する|は必ず|は以下|は次)|(?:jsonで|json形式)/
 
 /**
- * Is the sentence addressed to a machine that reads the script ("ignore previous instructions")?
- *
- * The server has a wider guard for what it sends to language models (detect-machine-talk.ts), which
- * begins with this one. It does not serve here: of the corpus' 13,119 sentences they judge 22
- * differently, 18 of them addressed to a machine (the model here places none of those) and 4 of people
- * who "reply with a thumbs up" or "answer with a picture", which are talk a canvas is made of. Barring
- * these would also change what the weights were learned from.
+ * True for sentences addressed to a machine that reads the script ("ignore previous instructions").
+ * The server has a stricter guard for text sent to language models (detect-prompt-injection.ts),
+ * which includes this one. It is not used here: of the corpus' 13,119 sentences the two judge 22
+ * differently, 18 addressed to a machine (the model places none of them) and 4 ordinary ("reply
+ * with a thumbs up", "answer with a picture"), which belong on a canvas. Excluding these would also
+ * change the training data.
  */
 export function isMachineTalk(normalized: string, language: 'ja' | 'en'): boolean {
   if (MACHINE_TALK_JA.test(normalized)) return true
@@ -120,13 +119,16 @@ function spaced(normalized: string): string {
     : ''
 }
 
-/** One of what people say to agree. Taken off one by one: repeated inside one expression, it would be tried in ever more ways. */
+/**
+ * One expression of agreement. Removed one by one, because repetition inside the pattern would
+ * backtrack exponentially.
+ */
 const AGREEMENT_JA =
   /^(?:そう(?:なんです|なん|です)?(?:よね|よ|ね|か)*|です(?:よ)?ね|なるほど(?:です)?ね?|(?:おっしゃる|仰る)(?:とお|通)り(?:です|かと(?:思い|存じ)ます)?ね?|ごもっとも(?:です)?ね?|(?:よく)?(?:わか|分か)ります(?:よ|ね)*|よく(?:聞き|きき|伺い|うかがい)ます(?:よ|ね)*|(?:本当|ほんとう?)(?:です|に)(?:よ|ね|か)*|(?:確|たし)かに|はい|ええ|うん|いえ|あ|へえ|おお|まあ|いや)/
 const AGREEMENT_EN =
   /^(?:(?:yes|yeah|yep|no|ok|okay|oh|ah|right|sure|true|exactly|absolutely|totally|definitely|indeed|understood|agreed|gotcha|fair|of course|i see|i know|i hear you|i understand|i get it|got it|fair enough|fair point|good point|makes sense|that makes sense|that is fair|that's fair|that is right|that's right|you're right|you are right|no doubt|i bet|it is|it does|isn't it)(?: |$))+$/
 
-/** Agrees with what the other said and says nothing itself: 「ですよね」, "I hear you". */
+/** Agrees without any content: 「ですよね」, "I hear you". */
 export function isAgreement(raw: string, language: 'ja' | 'en'): boolean {
   if (language === 'ja') {
     let rest = raw.replace(/[^\p{L}\p{N}]/gu, '')
@@ -141,17 +143,17 @@ export function isAgreement(raw: string, language: 'ja' | 'en'): boolean {
   return AGREEMENT_EN.test(words.trim())
 }
 
-/** A template's `{{variable}}` that still waits for its value, and its name. */
+/** A template's `{{variable}}` without a value, and its name. */
 export const BLANK = /\{\{([^{}]*)\}\}/g
 
-/** The blanks that a text still holds and where they stand, in order (UTF-16). */
+/** The blanks of a text and their ranges, in order (UTF-16). */
 export function findBlanks(text: string): { name: string; start: number; end: number }[] {
   return [...text.matchAll(BLANK)].map(({ 0: whole, 1: name = '', index }) => {
     return { name: name.trim(), start: index, end: index + whole.length }
   })
 }
 
-/** Does a sentence still hold a blank? Then it says nothing yet. */
+/** True if a sentence contains a blank and is not a statement yet. */
 export function hasBlank(raw: string): boolean {
   return raw.search(BLANK) !== -1
 }

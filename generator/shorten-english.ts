@@ -5,7 +5,7 @@ const LONG = 8
 const FEWEST = 3
 const SHORTEST = 6
 
-/** Numbers, "not" and what limits a statement: never cut off. */
+/** Numbers, negations and limiting words, which are never cut off. */
 const KEPT =
   /[0-9$€£¥%]|\b(?:no|not|never|none|nobody|nothing|without|unless|until|only|except|but|zero|free|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|dozen|half|third|quarter|twice|once|first|double|every|each|per|if|when|whenever|before|after|less|more|fewer|under|over|at least|up to)\b|n't\b|\bcannot\b/i
 
@@ -23,8 +23,8 @@ const CLAUSE =
   /(?:\s*[;—–]\s+|\s+[-]\s+|,\s+(?:and|so|which|who|because|while|although|since|as|then|where|plus|or)\s+|,\s+|\s+and\s+(?=(?:it|he|she|they|you|we|i|there)\b)|\s+(?:because|so that|which|whereas|although|and then)\s+)/gi
 
 /**
- * An English sentence without fillers and hedges, and where it is still long without its
- * side clauses. One unbroken piece of it.
+ * An English sentence without fillers and hedges, and if still long, without its subordinate
+ * clauses. A contiguous piece of it.
  */
 export function shortenEnglish(sentence: string): string {
   let text = sentence
@@ -62,7 +62,7 @@ const cutAside: Cut = (text) => {
   return found === null || KEPT.test(found[0]) ? null : text.slice(0, found.index)
 }
 
-/** What follows the main clause: ", and …", "because …". The last such clause first. */
+/** Clauses after the main clause: ", and …", "because …". The last one first. */
 const cutTail: Cut = (text) => {
   for (const found of [...text.matchAll(CLAUSE)].reverse()) {
     const head = text.slice(0, found.index)
@@ -80,7 +80,7 @@ const cutTail: Cut = (text) => {
   return null
 }
 
-/** A verb: without one, the beginning is a name or a thing that the rest speaks of. */
+/** Verbs: without one, the start is a name or topic of the rest. */
 const SAYS =
   /\b(?:is|are|was|were|be|has|have|had|do|does|did|can|will|would|could|should|might|must|get|gets|got|go|goes|went|come|came|comes|take|takes|took|make|makes|made|pay|pays|paid|give|gives|gave|tell|tells|told|know|knows|find|keep|kept|use|send|sent|put|puts|lose|lost|buy|sell|sold|look|want|need|see|saw|say|says|said|think|throw|read|reads|check|run|runs|ring|call|hold|wait|work|stop|charge|sit|sits|stand|leave|left|help|hand|\w{2,}ed|\w+n't|\w+'(?:ll|re|ve|d)|(?:it|he|she|that|there|what|who|here)'s)\b/i
 
@@ -95,7 +95,7 @@ const cutHead: Cut = (text) => {
   return countWords(rest) >= FEWEST ? rest : null
 }
 
-/** A beginning that only its end makes a statement: "If …", "When …", "Since …". */
+/** A start that needs its end: "If …", "When …", "Since …". */
 const isOpen = (head: string): boolean =>
   OPENS.test(head) ||
   BELIEVED.test(head) ||
@@ -103,11 +103,11 @@ const isOpen = (head: string): boolean =>
   (/^(?:for|in|on|with|by|to|from|at)\b/i.test(head) && countWords(head) <= 4)
 const OPENS =
   /^(?:if|when|whenever|while|since|because|as|after|before|once|unless|until|although)\b|(?:,\s*(?:well|see|you know)|\b(?:and|or|the|a|an|of|to|with|for|is|are|mostly|mainly|partly|just|largely))$/i
-/** What somebody only believes: what follows may say how it is. */
+/** Mere beliefs, which the rest may contradict. */
 const BELIEVED =
   /^(?:he|she|they|people|everyone|everybody|you|you'd) (?:thinks?|thought|reckons?|assumes?|supposes?)\b/i
 
-/** One of several things counted up, or a name that the rest takes up again. */
+/** An item of a list, or a name that the rest repeats. */
 function isList(text: string, found: RegExpMatchArray): boolean {
   if (!/^,\s/.test(found[0])) return false
   const before = text.slice(0, found.index)

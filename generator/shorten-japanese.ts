@@ -4,7 +4,7 @@ import { type Cut, cutWhile } from './cut-text.ts'
 const LONG = 24
 const SHORTEST = 4
 
-/** Numbers, "not" and what makes a statement conditional or partial: never cut off. */
+/** Numbers, negations and words that make a statement conditional or partial; never cut off. */
 const KEPT =
   /[0-9０-９]|[一二三四五六七八九十百千万億半][人名件社店日年月週割円回時分倍本台個度軒頭匹箱枚冊戸室袋]|ない|なく|なか|なけ|ません|[^ま]ず[、に]|なし|無し|ゼロ|しか|だけ|以外|以上|以下|未満|まで|不|未|非|無料|禁/
 const CONDITION =
@@ -12,9 +12,9 @@ const CONDITION =
 
 const LEAD =
   /^(?:(?:→|⇒|→)\s*)?(?:(?:えっと|ええと|えーと|えー|あのー?|そのー?|まあ?|ま|で|え|はい|いえ|いや|うーん|へえ|なるほど|そうですね|そうですねえ|そうなんです|そこで|また|さらに|そして|それで|それから|それと|あと|ただ|ただし|しかし|でも|だから|ですから|なので|そのため|一方|一方で|つまり|実は|じつは|ちなみに|ところが|それでも|しかも|加えて|その結果|結果として|要は|要するに|もちろん|さて|では|じゃあ|正直|正直に言うと|やっぱり|やはり|特に|とくに|まず|まずは|次に|最後に|今回は|本日は|実際|実際に|基本的に|なお|なんか|ほら|例えば|たとえば|おかげさまで|ありがたいことに)[、,，\s]+)+/
-/** When it is said: 「（高いと言われたら）」. */
+/** The condition for a line: 「（高いと言われたら）」. */
 const ASIDE = /^[（(][^（）()]{2,30}(?:たら|れば|場合|とき|なら)[）)]\s*/
-/** Who speaks, at the beginning: taken for granted on our own canvas. */
+/** The speaker's own side at the start, which is obvious on one's own canvas. */
 const SELF =
   /^(?:弊社|当社|私ども|私たち|わたしたち|うち|我々|われわれ|弊所|こちら)(?:では|は|の(?:サービス|システム|アプリ|製品|商品|ツール|ソフト|プラン)(?:では|は|なら))、?(?![ねなよさ、])/
 /** 「これは」 is meaningless on a note without the noun it refers to. */
@@ -38,8 +38,8 @@ const POLITE: readonly RegExp[] = [
 ]
 
 /**
- * A Japanese sentence without connectives, fillers and politeness, and where it is still long
- * without what goes before its main clause. One unbroken piece of it.
+ * A Japanese sentence without connectives, fillers and polite phrases, and if still long, without
+ * the clauses before its main clause. A contiguous piece of it.
  */
 export function shortenJapanese(sentence: string): string {
   let text = [ASIDE, LEAD, POINTER].reduce(strip, sentence.replace(/[。．.!！\s]+$/u, ''))
@@ -86,7 +86,7 @@ const SOMEBODY = /様|さま|さん|社|店|院|校|者/
 const LEADS =
   /(?:ので|ために?|(?:[るたいだ]|です|ます)から|ながら|として|について|において|によって|により|[しいっえけせてねべめれ]て|んで|うえで|上で)$/
 
-/** Enough words of content to stand alone, and no beginning that points back. */
+/** True if the words have enough content of their own, and do not refer back. */
 function saysEnough(rest: string): boolean {
   const content = rest.match(/[\p{Script=Han}\p{Script=Katakana}ーA-Za-z0-9０-９]/gu)?.length ?? 0
   return (

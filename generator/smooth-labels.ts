@@ -4,7 +4,7 @@ import { exactExp } from './model/exact-math.ts'
 import { ELSEWHERE, ENDING, OPENING, TRANSITIONS } from './transitions.ts'
 
 const SIZE = LABELS.length
-/** How much the usual course of a talk counts against the words of the sentence. */
+/** Weight of the typical order of a talk relative to a sentence's words. */
 const FORCE = 1.5
 /** Under one heading a sentence is likelier to stay with its neighbour's box. */
 const SAME_HEADING = exactExp(0.5)
@@ -22,8 +22,8 @@ function biasOf(weights: LabelWeights): Float64Array {
 }
 
 /**
- * Reads each sentence in the light of its neighbours: probabilities per label from single scores
- * and the usual course of a talk (forward–backward over a chain). Linear in the sentences.
+ * Adjusts each sentence by its neighbours: probabilities per label from single scores and the
+ * typical order of a talk (forward–backward over a chain). Linear in the sentences.
  */
 export function smoothLabels(
   sentences: readonly Sentence[],
@@ -31,11 +31,11 @@ export function smoothLabels(
 ): Float64Array[] {
   const count = sentences.length
   const own = scores.map((score, index) => weigh(score, index === 0, index === count - 1))
-  // First pass: what everything before says about each sentence.
+  // First pass: evidence from all earlier sentences.
   const forward: Float64Array[] = []
   for (const [index, weights] of own.entries())
     forward.push(stepForward(forward[index - 1] ?? null, weights, stayFactor(sentences, index)))
-  // Second pass, backwards: what everything after says.
+  // Second pass, backwards: evidence from all later sentences.
   let after = new Float64Array(SIZE).fill(1)
   for (let index = count - 1; index >= 0; index--) {
     const joint = forward[index]
@@ -48,7 +48,7 @@ export function smoothLabels(
   return forward
 }
 
-/** What a sentence's own weights and all before it say together; `before` is null at the first. */
+/** Combines a sentence's weights with all earlier ones; `before` is null at the first. */
 function stepForward(before: Float64Array | null, weights: Float64Array, stay: number) {
   const row = new Float64Array(SIZE)
   for (let to = 0; to < SIZE; to++) {
@@ -61,7 +61,7 @@ function stepForward(before: Float64Array | null, weights: Float64Array, stay: n
   return row
 }
 
-/** What a sentence and all after it say of the one before. */
+/** Evidence of a sentence and all later ones about the previous one. */
 function stepBack(after: Float64Array, weights: Float64Array, stay: number) {
   const row = new Float64Array(SIZE)
   for (let to = 0; to < SIZE; to++) {
@@ -77,7 +77,7 @@ function at(row: Float64Array, index: number): number {
   return row[index] ?? 0
 }
 
-/** The factor for staying in the box of the sentence before. */
+/** Factor for staying in the previous sentence's box. */
 function stayFactor(sentences: readonly Sentence[], index: number): number {
   const here = sentences[index]
   const together = here?.cue != null && sentences[index - 1]?.group === here.group

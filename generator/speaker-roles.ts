@@ -1,6 +1,6 @@
 import type { Speaker } from './passages.ts'
 
-/** Whoever is called so is that, whatever they talk about. */
+/** Names that determine the speaker, whatever they talk about. */
 const SURE = new Set(
   `営業 営業担当 営業マン セールス 私 わたし 僕 自分 自社 当社 弊社 当方 お客様 お客さま 客 お客 顧客 先方 ユーザー
   me us we rep sales salesperson seller sdr bdr vendor you_say customer client prospect buyer them they her him she he they_say`.split(
@@ -20,10 +20,7 @@ const CUSTOMER = new Set(
   ),
 )
 
-/**
- * Who a speaker's tag means: by its word ("営業", "Customer", "山田様"), else null, to be settled by
- * settleSpeakers from what is said under it.
- */
+/** Speaker of a label by its word ("営業", "Customer", "山田様"); null if ambiguous, for resolution by content. */
 export function readSpeakerRole(label: string): Speaker | null {
   const folded = label.normalize('NFKC').toLowerCase().trim()
   // "Ruth (us)"
@@ -46,18 +43,18 @@ export function readSpeakerRole(label: string): Speaker | null {
   return null
 }
 
-/** A word that can tag a speaker even when it stands there only once. */
+/** True for a word that can label a speaker even once. */
 export function isSpeakerWord(label: string): boolean {
   const word = label.trim().toLowerCase()
   return word !== 'a' && word !== 'q' && readSpeakerRole(label) !== null
 }
 
-/** A tag that leaves no doubt: "Customer", 「営業」. */
+/** True for an unambiguous label: "Customer", 「営業」. */
 export function isSureSpeaker(label: string): boolean {
   return SURE.has(label.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, '_'))
 }
 
-/** What stands before a line that is no person: the parts of a written talk. */
+/** Labels of lines that are not persons: the parts of a written talk. */
 export function isNoSpeaker(label: string): boolean {
   return /^(?:slide|scene|title|date|time|place|subject|スライド|画面|場面|件名|日時|場所|出席者?|欠席者?|参加者|取扱注意|社外秘|present|apologies|attendees|keywords|from|to|cc)$/i.test(
     label,
@@ -65,8 +62,8 @@ export function isNoSpeaker(label: string): boolean {
 }
 
 /**
- * Who the tags of a dialogue mean by their words alone; null where the word says nothing. On a sheet
- * of questions put to us (`isAskedOfUs`) Q is the listener and A is us.
+ * Speakers of a dialogue's labels by their words; null if ambiguous. On a sheet of questions to us
+ * (`isAskedOfUs`) Q is the listener and A is us.
  */
 export function readSpeakerRoles(
   labels: readonly string[],

@@ -8,26 +8,27 @@ import {
 type Span = readonly [start: number, end: number]
 
 /**
- * Shorter runs hold one statement; from `endless` on even one closed by a full stop may hold several. `comma`: a writer
- * sets one in so many tokens. `piece`: fewest tokens of a statement; `most`: a longer one is cut at its likeliest place.
+ * Shorter runs are one statement; from `endless` on, even a run with a full stop may be several.
+ * `comma`: tokens per comma of a careful writer. `piece`: minimum tokens of a statement; `most`:
+ * longer ones are cut at the most probable position.
  */
 const LENGTHS = {
   ja: { shortest: 18, endless: 130, comma: 45, piece: 6, most: 90 },
   en: { shortest: 9, endless: 55, comma: 22, piece: 3, most: 32 },
 } as const
-/** Score (log odds) from which a place ends a statement, and from which it may where a run is too long. */
+/** Score (log odds) from which a position ends a statement, and the lower one for overlong runs. */
 const ENDS = { ja: -0.7, en: -0.4 } as const
 const MAY_END = -6
-/** The later of two close places wins if it is so much likelier: openers follow an end. */
+/** Difference from which the later of two near positions wins, because openers follow an end. */
 const SURER = 2
 
-/** Tokens to a comma in a run so long that its writer never ends a sentence. */
+/** Tokens per comma in a run whose author never ends a sentence. */
 const OFTEN = 7
-/** Japanese is written without spaces: one in a run is a pause (log odds). */
+/** Japanese has no spaces between words: one in a run is a pause (log odds). */
 const PAUSE = 3
 const PAUSED = 60
 
-/** Words that end no statement, and words that begin none. */
+/** Words that cannot end a statement, and words that cannot start one. */
 const OPEN_END =
   /^(?:the|an?|my|our|your|their|his|her|its|of|to|in|on|at|for|with|from|by|and|or|but|so|because|if|when|that|which|who|is|are|was|were|be|been|have|has|had|do|does|did|can|will|would|could|should|might|just|not|very|like|um|uh|than|as|into|about|every|some|no|we|i|they|he|she)$/
 const NO_BEGINNING = {
@@ -35,7 +36,7 @@ const NO_BEGINNING = {
   en: /^(?:of|than|too|either|per|instead|ago|else|though|who's|whose|for|with|to|into|across|from)$/,
 } as const
 
-/** A speaker takes back or corrects: a separate statement, with a boundary on both sides. */
+/** Retractions and corrections, which are statements of their own. */
 export const RETRACTION = {
   ja: /(?:あ、?)?(?:すみません|ごめんなさい|ごめん)?、?(?:いや(?:いや)?、?(?:違う|違った|違います|ちがう|そうじゃなく[てっ]?)|(?:違い|間違え|間違い)ました|(?<=[。、るたい円])訂正(?:します|して|、|：)|今のなし(?:で)?)/g,
   en: /\b(?:oh )?(?:no,? (?:wait|hang on|hold on|sorry)|scratch that|strike that|correction|let me rephrase|i take that back|wait,? no|sorry,? not)\b(?:,? (?:no|scratch that|sorry|not \w+))?/gi,
@@ -57,12 +58,15 @@ function isRunOn(text: string, [start, end]: Span, count: number, language: 'ja'
   return isEndless && marks * OFTEN <= count
 }
 
-/** The statements of a run without punctuation, by words that end and begin them; any other span unchanged. */
+/**
+ * Splits a run without punctuation into statements by the words at their ends and starts; any other
+ * span is unchanged.
+ */
 export function splitRunOn(text: string, span: Span, boundaries: BoundaryModel): Span[] {
   const { language } = boundaries
   const { shortest, endless } = LENGTHS[language]
   const length = span[1] - span[0]
-  // Most sentences are closed and short: they need no closer look.
+  // Most sentences are punctuated and short, and need no analysis.
   if (length < shortest || (length < endless && isClosed(text, span))) return [span]
   const tokens = listTokens(text, ...span, language)
   if (!isRunOn(text, span, tokens.length, language)) return [span]
@@ -96,7 +100,7 @@ function scoreBoundaries(
   })
 }
 
-/** True if the words on both sides of a place belong together. */
+/** True if the words on both sides of a position belong together. */
 function isBound(
   text: string,
   tokens: readonly Token[],
@@ -144,7 +148,10 @@ function markRetractions(
   }
 }
 
-/** Numbers of the tokens that begin a statement: likely places that leave no scrap, and the likeliest of a long rest. */
+/**
+ * Token numbers where statements start: probable positions that leave no fragment, and the most
+ * probable one of a long rest.
+ */
 function chooseCuts(
   tokens: readonly Token[],
   scores: Float64Array,

@@ -15,7 +15,7 @@ const CLOSERS: Readonly<Record<string, string>> = {
   '〈': '〉',
   '《': '》',
 }
-/** A bracket that is not closed within this many code units is a slip of the pen, not a bracket. */
+/** A bracket not closed within this many code units is a typing error. */
 const BRACKET_REACH = 240
 
 const END = /[。！？!?．.…]/
@@ -23,9 +23,9 @@ const TRAILING = /[。！？!?．.…」』）)"”’\]］♪]/
 const SPACE = /\s/
 
 /**
- * Cuts text[start, end) into sentences at 。！？!? and English full stops that stand outside quotes
- * and brackets, and where a run has no marks by its words. Abbreviations, initials and decimals do not end a sentence.
- * Returns trimmed, non-empty, ascending spans in UTF-16 code units. Linear in the length.
+ * Splits text[start, end) into sentences at 。！？!? and English full stops outside quotes and
+ * brackets; runs without punctuation by their words. Abbreviations, initials and decimals end no
+ * sentence. Returns trimmed, non-empty, ascending spans in UTF-16 code units. Linear in the length.
  */
 export function splitSentences(
   text: string,
@@ -52,7 +52,7 @@ export function splitSentences(
 /** Next position, and if a sentence ends there. */
 type Step = { next: number; isEnd: boolean }
 
-/** Past a bracket or quotation that opens here and is closed soon; null where none does. */
+/** Skips a bracket or quotation that opens here and closes soon; null if none does. */
 function passBrackets(text: string, at: number, end: number, language: 'ja' | 'en'): Step | null {
   const closer = CLOSERS[text.charAt(at)]
   if (closer === undefined) return null
@@ -64,7 +64,7 @@ function passBrackets(text: string, at: number, end: number, language: 'ja' | 'e
   return { next, isEnd: mayEnd && startsAnew(text, next, end) }
 }
 
-/** Past one character, or past all marks that end a sentence. */
+/** Skips one character, or all marks that end a sentence. */
 function passMarks(text: string, from: number, at: number, end: number): Step {
   let next = at + 1
   if (!END.test(text.charAt(at))) return { next, isEnd: false }
@@ -77,12 +77,12 @@ function findCloser(text: string, from: number, limit: number, closer: string): 
   return found < 0 ? -1 : from + found
 }
 
-/** Is there nothing more, or white space and then something that may open a sentence? */
+/** True at the end, or before white space followed by a possible start of a sentence. */
 function startsAnew(text: string, at: number, end: number): boolean {
   if (at >= end) return true
   if (!SPACE.test(text.charAt(at))) return false
   let next = at
-  // Bounded: a megabyte of blanks must not be walked again for every mark.
+  // Limited, because a megabyte of blanks must not be scanned for every mark.
   while (next < end && next < at + 40 && SPACE.test(text.charAt(next))) next++
   return next >= end || !/^(?:[a-z](?!\d)|[,;])/.test(text.slice(next, next + 2))
 }
@@ -112,7 +112,7 @@ function push(
   for (const piece of splitRunOn(text, span, boundaries)) spans.push(piece)
 }
 
-/** Takes white space off both ends; null when nothing is left or no letter or digit stands in it. */
+/** Trims white space on both ends; null if no letter or digit remains. */
 export function trimSpan(text: string, from: number, to: number): Span | null {
   let start = from
   let end = to

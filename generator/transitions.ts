@@ -1,9 +1,9 @@
 import type { Label, LabelWeights } from './labels.ts'
 
 /**
- * How a talk moves on: what the next sentence is about, given what this one is. Log weights; pairs
- * left out have ELSEWHERE. Written down from how pitches, calls and proposals are usually built:
- * pain, what is done about it, our way, what it brings, for whom, money and figures, good-bye.
+ * Transitions of a talk: log weights of the next sentence's label by the present one's; missing
+ * pairs have ELSEWHERE. Follows the usual order of pitches, calls and proposals: pain,
+ * alternatives, solution, benefit, customers, money and figures, good-bye.
  */
 export const TRANSITIONS: Readonly<Record<Label, LabelWeights>> = {
   none: { none: 0.7, problem: 0.5, solution: 0, existing_alternatives: 0, revenue_streams: 0 },

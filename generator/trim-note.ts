@@ -8,9 +8,10 @@ import { shortenJapanese } from './shorten-japanese.ts'
 const INLINE_LABEL = /^[^\s：:。、,「『"“][^：:。、,「『"“]{0,24}?\s*(?:：|:\s)\s*/
 
 /**
- * The words of a sentence for its note: short enough to read at a glance where the sentence allows (about
- * 24 characters or 8 words, at most 30 or 12), without fillers, connectives, politeness, frames and an inline label of
- * a known box. Words of the sentence in their order; never empty. What is cut off states no number, unit or name.
+ * Words of a sentence for its note: short enough for a glance if possible (about 24 characters or 8
+ * words, at most 30 or 12), without fillers, connectives, polite phrases, frames and an inline
+ * label of a known box. Words stay in order; never empty. The removed part has no number, unit or
+ * name.
  */
 export function trimNote(sentence: string, language: 'ja' | 'en'): string {
   const label = INLINE_LABEL.exec(sentence)?.[0]
@@ -26,6 +27,6 @@ export function trimNote(sentence: string, language: 'ja' | 'en'): string {
   return short === '' ? sentence.trim() || sentence : short
 }
 
-/** "iPad" and "www.…" stay as they are. */
+/** "iPad" and "www.…" are unchanged. */
 const capitalize = (text: string): string =>
   /^[a-z]+(?:['’,;:\s-]|$)/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text

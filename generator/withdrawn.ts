@@ -11,21 +11,21 @@ type Sentence = {
 }
 
 type Cues = {
-  /** Not decided yet. */
+  /** Undecided. */
   open: RegExp
-  /** Takes back what was said just before: "scratch that", 「いや違う」. */
+  /** Retracts the previous statement: "scratch that", 「いや違う」. */
   correction: RegExp
-  /** Takes back something by name: "forget the freemium idea", 「やっぱり紹介料はなしで」. */
+  /** Retracts a statement by name: "forget the freemium idea", 「やっぱり紹介料はなしで」. */
   dropped: RegExp
-  /** Said in jest, or of a case that is not so. */
+  /** Jokes and hypothetical cases. */
   unreal: RegExp
-  /** A separate sentence that admits a jest. */
+  /** A separate sentence that admits a joke. */
   jest: RegExp
-  /** Asks for a case that is not so. */
+  /** Asks for a hypothetical case. */
   supposed: RegExp
-  /** Says a figure over again. */
+  /** Repeats a figure. */
   again: RegExp
-  /** Words that name what is dropped. */
+  /** Words that name the retracted thing. */
   names: RegExp
 }
 
@@ -61,14 +61,15 @@ const CUES: Readonly<Record<'ja' | 'en', Cues>> = {
     names: /[a-z]{5,}/g,
   },
 }
-/** A name of what is dropped is looked for in so many sentences before. */
+/** Number of earlier sentences searched for the retracted thing. */
 const REACH = 12
-/** A correction and the figure that it replaces are so near. */
+/** Maximum distance of a correction from the figure that it replaces. */
 const NEAR = 2
 
 /**
- * The sentences with those barred that say nothing of the business: open questions of the writer, jests, supposed
- * cases with the answers to them, corrections without words of their own, and what a later sentence takes back.
+ * Bars sentences without a statement about the business: the writer's open questions, jokes,
+ * hypothetical cases with their answers, corrections without content of their own, and retracted
+ * statements.
  */
 export function barWithdrawn<S extends Sentence>(
   text: string,
@@ -105,7 +106,7 @@ function findBarred(said: Said, at: number): number[] {
   return barred
 }
 
-/** Sentences that a correction takes back, and the correction itself if it adds nothing. */
+/** Sentences that a correction retracts, and the correction itself if it adds nothing. */
 function findCorrected({ sentences, words, cues, language }: Said, at: number): number[] {
   const own = words[at] ?? ''
   const correction = cues.correction.exec(own)
@@ -131,7 +132,7 @@ function lastOf(sentences: readonly Sentence[], at: number): number[] {
 const isFigureOf = (before: Sentence | undefined, { group }: Sentence): boolean =>
   before !== undefined && before.group === group && before.normalized.includes('#')
 
-/** The nearest sentence before that holds a word of what is dropped. */
+/** The nearest earlier sentence with a word of the retracted thing. */
 function findNamed(words: readonly string[], at: number, names: RegExp): number[] {
   const named = [...(words[at] ?? '').toLowerCase().matchAll(names)].map(([name]) => name)
   for (let before = at - 1; before >= Math.max(0, at - REACH); before--)

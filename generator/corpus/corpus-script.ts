@@ -3,9 +3,9 @@ import type { Label } from '../labels.ts'
 /** One sentence of a labelled script: `text.slice(start, end)` of the script (UTF-16, end exclusive). */
 export type LabelledSentence = {
   text: string
-  /** Where it belongs; `['none']` = nowhere. */
+  /** Boxes of the sentence; `['none']`: in no box. */
   labels: Label[]
-  /** Boxes where it would do no harm; with 'none' in it the labels themselves are optional. */
+  /** Boxes that are acceptable too; with 'none' the labels are optional. */
   also?: Label[]
   start: number
   end: number

@@ -1,7 +1,7 @@
-/** What an amount may mean. The unit is null where none is known: then any unit will do. */
+/** A possible meaning of an amount. A null unit is unknown and matches any unit. */
 export type Reading = { value: number; unit: string | null }
 
-/** Ways to write what is counted; what means the same has one name, an empty name stands for itself. */
+/** Notations of units; synonyms share a name, and an empty name means the notation itself. */
 const UNITS: readonly (readonly [RegExp, string])[] = [
   [/^(?:円|yen\b|jpy\b)/, 'yen'],
   [/^(?:米?ドル|dollars?\b|usd\b|bucks?\b)/, 'dollar'],
@@ -37,8 +37,8 @@ const SCALES: Readonly<Record<string, number>> = {
 }
 
 /**
- * What a number may mean between what stands before and after it (folded, lower case): its unit,
- * English scales ("1.5 million", "10k"; "5m" may be metres), 割, and a half more (一時間半).
+ * Possible meanings of a number by the text around it (folded, lower case): its unit, English
+ * scales ("1.5 million", "10k"; "5m" may be metres), 割, and an added half (一時間半).
  */
 export function readUnit(value: number, before: string, after: string): Reading[] {
   const rest = after.replace(/^[\s-]{1,2}/, '')
@@ -64,7 +64,7 @@ function nameUnit(rest: string): string | null {
   return null
 }
 
-/** Without the dust of binary fractions. */
+/** Removes binary rounding errors. */
 export function round(value: number): number {
   return Number(value.toPrecision(12))
 }

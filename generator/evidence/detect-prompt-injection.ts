@@ -10,12 +10,11 @@ const ASKED_OF_MACHINES_JA =
   /(?:ＡＩ|AI|LLM|生成AI|言語モデル|アシスタント|ChatGPT|チャットボット|要約(?:者|ソフト|プログラム)|モデル)(?:は|へ|に|の方は|の皆さん|さん|向け|宛て?)[^。]{0,40}(?:こと|ください|下さい|せよ|しろ|なさい|べし|してほしい|すること)|(?:と(?:だけ|のみ)|(?:次|以下)の(?:ように|とおり|通り|形式で))[^。]{0,10}(?:出力|回答|返答|応答|答え|返)(?:し|え|す|せ)|(?:出力|回答|応答)(?:してください|しなさい|せよ|すること)|(?:システム|内部)(?:の)?(?:指示|プロンプト|メッセージ)|(?:引用|番号)を?(?:付けずに|無視して)[^。]{0,20}(?:書|出力|記入)/
 
 /**
- * Is the sentence addressed to a machine that reads the script? What the generator's own guard
- * knows, and what is written to language models in particular. Such sentences are never sent.
- *
- * Two guards on purpose. A language model obeys what the embedded one cannot even understand, so that
- * here a doubtful sentence rather stays away: of the corpus' 13,119 sentences 22 more are held back
- * than by the generator's guard alone, 4 of them talk. The other way round those 18 would be sent.
+ * True for sentences addressed to a machine that reads the script: those of the generator's guard,
+ * and attacks on language models in particular. Such sentences are never sent. There are two guards
+ * on purpose, because a language model obeys text that the embedded generator cannot understand, so
+ * this one excludes doubtful sentences. Of the corpus' 13,119 sentences it excludes 22 more than
+ * the generator's guard, 4 of them ordinary talk. Without it, the other 18 would be sent.
  */
 export function isPromptInjection(raw: string, language: 'ja' | 'en'): boolean {
   if (isMachineTalk(normalizeSentence(raw.slice(0, 1_000), language), language)) return true

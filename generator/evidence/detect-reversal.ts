@@ -1,8 +1,8 @@
 import { stemOf } from './wording.ts'
 
-/** Hiragana behind a verb's kanji that deny it. */
+/** Negating hiragana after a verb's kanji. */
 const DENIED_JA = /ない|ません|なく|なかった|ずに|ず$|ぬ$/
-/** "Not" that denies nothing, or of which it cannot be told. */
+/** "Not" that negates nothing, or ambiguously. */
 const OPEN_JA =
   /かもしれ|なけれ|なきゃ|なくて(?:は|も)|だけで(?:は)?な|しかな|わけで|のでは|ではないか|じゃない|ないと|ませんか|くらい|ほど/
 /** The last word of a note, when it is a verb or an adjective: its kanji (or でき), and what follows. */
@@ -13,13 +13,13 @@ const DENIALS = new Set(
     ' ',
   ),
 )
-/** Words that deny in their own way: with one of them about, nothing can be told by "not" alone. */
+/** Words that negate in their own way; near one of them "not" alone proves nothing. */
 const SOFT_EN =
   /\b(?:hard|hardly|difficult\w*|fail\w*|unable|lack\w*|stop\w*|avoid\w*|trouble|struggl\w*|mis\w+|un\w+|less|free|zero|only|until|unless|but|except|instead|rather|just|lose\w*|lost|miss\w*|save\w*|cut\w*|prevent\w*|reduc\w*|eliminat\w*|end\w*)\b/i
 
 /**
- * Does a note deny what its sentences affirm, or the other way round (合う for 合いません, "counts
- * match" for "counts don't match")? Only the plain cases: when in doubt, no.
+ * True if a note negates what its sentences affirm, or the reverse (合う for 合いません, "counts match"
+ * for "counts don't match"). Only plain cases: false if in doubt.
  */
 export function isReversed(note: string, cited: string, language: 'ja' | 'en'): boolean {
   return language === 'ja' ? isReversedInJapanese(note, cited) : isReversedInEnglish(note, cited)

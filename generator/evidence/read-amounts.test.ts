@@ -76,7 +76,7 @@ test('a note may say what was said, in other signs, and no other number', () => 
 })
 
 const KANJI = [...'〇一二三四五六七八九']
-/** A number in kanji as it is read: 12,034 → 一万二千三十四. */
+/** A number in kanji: 12,034 → 一万二千三十四. */
 function inKanji(value: number): string {
   const four = (part: number) =>
     [1_000, 100, 10]

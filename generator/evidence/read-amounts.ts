@@ -1,7 +1,7 @@
 import { type Reading, readUnit, round } from './amount-units.ts'
 import { spellInDigits } from './number-words.ts'
 
-/** A number that stands in a text. Vague: 数十, "hundreds". Several readings: 半年 is six months too. */
+/** A number in a text. Vague: 数十, "hundreds". Several readings: 半年 is also six months. */
 export type Amount = { readings: readonly Reading[]; vague: boolean }
 
 const DIGITS: Readonly<Record<string, number>> = {
@@ -13,7 +13,7 @@ const LARGE: Readonly<Record<string, number>> = { 万: 1e4, 億: 1e8, 兆: 1e12 
 
 const NUMBER =
   /(?:[0-9]{1,3}(?:,[0-9]{3})+(?![0-9])(?:\.[0-9]+)?|[0-9]+(?:\.[0-9]+)?|[〇零一二三四五六七八九十百千万億兆壱弐参拾])+/g
-/** What makes a run of kanji a number; most words with 一 or 十 in them count nothing. */
+/** Units that mark a run of kanji as a number; most words with 一 or 十 count nothing. */
 const COUNTER =
   /^(?:円|人(?![気事材間口])|名(?![前刺簿])|件|軒|社(?![会長員内外])|店|台(?!本)|個(?![別性])|本(?![当社日人気部])|枚|袋|食|割|分(?![からになの野析])|時間|時(?![点期代々])|日(?![々本常])|週|[かヶケカヵ箇][月国所]|年|月|回(?!り)|歳|倍|%|パーセント|教室|拠点|施設|校|戸|頭|匹|羽|冊|通(?![り常])|畳|組(?![み織])|世帯|キロ|トン|ポイント|席|室|杯|品(?!質)|種類|園|団体|便(?!利)|箱|皿|鉢|曲|代(?![わ表替])|つ|度(?![も手])|位(?!置)|階|数)/
 const VAGUE_BEFORE = /[数何幾]$/
@@ -65,7 +65,7 @@ export function readAmounts(text: string): Amount[] {
     const before = folded.slice(Math.max(0, match.index - 4), match.index)
     const after = folded.slice(match.index + match[0].length)
     if (!/[0-9]/.test(match[0]) && !/第$/.test(before) && !COUNTER.test(after)) continue
-    // Told already by its 割.
+    // Already counted with its 割.
     if (/割$/.test(before) && after.startsWith('分')) continue
     const readings = readUnit(parseNumber(match[0]), before, after)
     amounts.push({ readings, vague: VAGUE_BEFORE.test(before) || after.startsWith('数') })
@@ -101,7 +101,7 @@ function parseNumber(run: string): number {
   return round(total + section + Number(digits))
 }
 
-/** Whether every number of a note stands in what it cites, with the same unit where both name one. */
+/** True if the cited text contains every number of a note, with the same unit where both have one. */
 export function hasOnlyAmountsOf(note: string, cited: string): boolean {
   const own = readAmounts(note)
   if (own.length === 0) return true

@@ -2,7 +2,7 @@ import { LEXICON_EN } from '#generator/lexicon/en/all.ts'
 import { KNOWN_NAMES } from './known-names.ts'
 import { stemOf } from './wording.ts'
 
-/** Who is nobody in particular before さん or 様. */
+/** Unspecific persons before さん or 様. */
 const ANYBODY = /(?:お?客|皆|御社|貴社|各社|担当者?|利用者|会員|患者|責任者|管理者|経営者|業者|両)$/
 const PERSON = /([\p{Script=Han}々ヶ]{1,5})(?:さん|さま|様|氏|君|くん|ちゃん)/gu
 const HOUSE =
@@ -17,7 +17,7 @@ const CLAIMS =
 const QUOTED = /[「『“"]([^「」『』“”"]{2,60})[」』”"]/g
 const ADDRESS = /(?:https?:|www\.)\S+|\S+@\S+|\b[\w-]+\.(?:com|net|org|io|jp|ai|dev|app|co)\b/gi
 
-/** Stems of words an English text may begin with that are nobody's name, as far as the product's own words go. */
+/** Stems of words that may begin an English text without being names, from the product's own word lists. */
 const PLAIN_STEMS = new Set(
   Object.values(LEXICON_EN).flatMap((box) =>
     Object.values(box).flatMap((phrases) =>
@@ -27,10 +27,9 @@ const PLAIN_STEMS = new Set(
 )
 
 /**
- * What a note names that what it cites does not: people, firms, places, products, claims of rank,
- * addresses, quoted words; in a Japanese note every katakana and Latin word. Empty when all of it
- * was said. `plain`: stems of words
- * that may begin an English note.
+ * Names in a note that the cited text lacks: people, companies, places, products, claims of rank,
+ * addresses, quoted words; in a Japanese note every katakana and Latin word. Empty if the text has
+ * all of them. `plain`: stems of words that may begin an English note.
  */
 export function findForeignNames(
   note: string,

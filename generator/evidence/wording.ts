@@ -6,13 +6,13 @@ const EMPTY = new Set(
 )
 
 /**
- * What a text is made of, to compare wordings by: kanji, pairs of neighbouring katakana letters, the
- * stems of Latin words; pairs of hiragana only where there is little else.
+ * Content of a text for comparisons: kanji, pairs of adjacent katakana, stems of Latin words; pairs
+ * of hiragana only if there is little else.
  */
 export function readContent(text: string): Set<string> {
   const folded = text.normalize('NFKC').toLowerCase()
   const content = new Set<string>()
-  // Numbers are looked at on their own, however they are written.
+  // Numbers are compared separately, in any notation.
   for (const char of folded.match(/(?![〇一二三四五六七八九十百千万億])\p{Script=Han}/gu) ?? [])
     content.add(char)
   for (const word of folded.match(/[ァ-ヺー]{2,}/g) ?? []) addPairs(content, word)
@@ -25,7 +25,7 @@ export function readContent(text: string): Set<string> {
   return content
 }
 
-/** What forms of an English word have in common, roughly: moves, moved, moving → mov. Lower case. */
+/** Approximate common stem of an English word: moves, moved, moving → mov. Lower case. */
 export function stemOf(word: string): string {
   return word
     .replace(/(?<=\p{L}{3})(?:ies|es|s)$/u, '')
@@ -37,7 +37,7 @@ function addPairs(content: Set<string>, word: string) {
   for (let at = 0; at + 1 < word.length; at++) content.add(word.slice(at, at + 2))
 }
 
-/** The share (0 to 1) of a note's content that stands in what it cites; 0 for a note without any. */
+/** Share (0 to 1) of a note's content found in the cited text; 0 for a note without content. */
 export function measureCover(note: string, cited: string): number {
   const content = readContent(note)
   if (content.size === 0) return 0
@@ -52,7 +52,7 @@ function isHiragana(one: string, folded: string): boolean {
   return /^[ぁ-ゖ]{2}$/.test(one) && folded.includes(one)
 }
 
-/** A note as it is compared with others. Made once: a long script has thousands of comparisons. */
+/** A note prepared for comparisons, because a long script needs thousands of them. */
 export type Wording = {
   letters: string
   digits: string
@@ -70,13 +70,13 @@ export function readWording(text: string): Wording {
   return { letters, digits: letters.replace(/[^0-9]+/g, ''), pairs, content: readContent(text) }
 }
 
-/** From this alikeness (0 to 1) two notes say the same. */
+/** From this similarity (0 to 1) on, two notes are duplicates. */
 const SAME = 0.8
 
-/** Whether two notes say next to the same in next to the same words. */
+/** True if two notes say nearly the same in nearly the same words. */
 export function isNearDuplicate(a: Wording, b: Wording): boolean {
   if (a.letters === b.letters) return true
-  // What numbers they name is what sets many notes apart.
+  // Numbers often are the only difference between notes.
   if (a.digits !== b.digits) return false
   const fewer = Math.min(a.pairs.size, b.pairs.size)
   const all = a.pairs.size + b.pairs.size

@@ -9,7 +9,7 @@ import { emptyScores, type Label, labelIndex } from '../labels.ts'
 export type BoxLexicon = { strong: string; medium: string; weak: string; against?: string }
 
 const WEIGHTS = { strong: 3, medium: 1.8, weak: 0.8, against: -2 } as const
-/** What the best, second, third … phrase of a box adds: the tenth hint is worth little. */
+/** Weight of a box's best, second, third … phrase: the tenth adds little. */
 const SHARE = [1, 0.55, 0.3, 0.15]
 
 type Entry = { label: number; weight: number; second: number }
@@ -102,7 +102,7 @@ function addTo<T>(lists: Map<number, T[]>, node: number, item: T): void {
   else list.push(item)
 }
 
-/** How strongly the wording of a normalised sentence speaks for each label. */
+/** Scores each label by the wording of a normalised sentence. */
 export function scorePhrases(index: PhraseIndex, normalized: string): Float64Array {
   const found = new Map<number, Map<number, number>>()
   const firstEnd = new Map<number, number>()
@@ -113,7 +113,7 @@ export function scorePhrases(index: PhraseIndex, normalized: string): Float64Arr
       hits = new Map()
       found.set(label, hits)
     }
-    // Phrases that begin at one place are one hint: the heaviest counts.
+    // Phrases that start at the same position count once, with the largest weight.
     const known = hits.get(at) ?? 0
     if (Math.abs(weight) > Math.abs(known)) hits.set(at, weight)
   }

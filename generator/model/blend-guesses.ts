@@ -2,19 +2,19 @@ import { LABELS } from '../labels.ts'
 import type { Talk } from './describe-talk.ts'
 
 const SIZE = LABELS.length
-/** What the first guess counts in a short note, and there under a heading that names a box. */
+/** Weight of the first guess in a short note, and there below a heading that names a box. */
 const IN_NOTE = 0.4
 const UNDER_HEADING = 0.75
-/** In a short note a box that heading or section names is this much likelier still. */
+/** Factor for a box named by the heading or section of a short note. */
 const NAMED = 2
-/** Up to so many sentences a text is a note; from so many on it is a talk. */
+/** Maximum number of sentences of a note, and minimum number of a talk. */
 const NOTE = 5
 const TALK = 15
 
 /**
- * Lets the first guess (lexicon, headings, usual course) have its say where the model has seen
- * little: the corpus is of talks, told without cue words; in notes of a few lines people write
- * plainly what a thing is, and a heading is meant. See docs/decisions/trained-generator.md.
+ * Blends in the first guess (lexicon, headings, typical order) where the model has seen little: the
+ * corpus consists of talks without cue words, while short notes are plain and their headings
+ * meaningful. See docs/decisions/trained-generator.md.
  */
 export function blendGuesses(talk: Talk, chances: readonly Float64Array[]): Float64Array[] {
   const brevity = Math.max(0, Math.min(1, (TALK - talk.sentences.length) / (TALK - NOTE)))

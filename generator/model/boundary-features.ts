@@ -30,7 +30,7 @@ export function listTokens(
   }))
 }
 
-/** Which tokens around a place count together, counted from it: −1 is the token before, 0 the one behind. */
+/** Groups of tokens around a position: −1 is the token before, 0 the one after. */
 const GROUPS = {
   ja: [
     ...[[-1], [-2, -1], [-3, -2, -1], [-4, -3, -2, -1], [-5, -4, -3, -2, -1]],
@@ -54,7 +54,7 @@ const GROUPS = {
   ],
 } as const
 
-/** The places of the weights that judge if a statement ends before token `at`. */
+/** Weight indexes for deciding if a statement ends before token `at`. */
 export function describeBoundary(
   tokens: readonly Pick<Token, 'text'>[],
   at: number,

@@ -10,9 +10,9 @@ const BESIDE = [-2, -1, 1, 2]
 export const JUDGEMENT_FEATURES = SIZE * (1 + BESIDE.length + 3)
 
 /**
- * What the first judgement of a whole talk tells of each sentence: its own chances, those of the
- * two before and behind, of everything the same person says, of its section and of the talk. It is how the second
- * judgement learns the course of talks (answers follow questions, a price comes once).
+ * Features of each sentence from the first pass over a talk: its own probabilities, and those of
+ * its neighbours, its speaker, its section and the talk. From them the second pass learns the
+ * typical order of talks (answers follow questions, a price occurs once).
  */
 export function describeJudgements(
   sentences: readonly Sentence[],

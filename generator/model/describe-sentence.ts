@@ -12,8 +12,8 @@ const PLACE = 0.5
 const REACH = 4
 
 /**
- * All that is known of sentence `index` beside its wording: lexicon, heading cues, form, place in
- * the talk, who speaks, and the same of the sentences beside it. Numbers of about 0 to 2.
+ * Features of sentence `index` besides its wording: lexicon, heading cues, form, position in the
+ * talk, speaker, and the same for its neighbours. Values of about 0 to 2.
  */
 export function describeSentence(talk: Talk, index: number): FeatureRow {
   const row = new FeatureRow()
@@ -31,7 +31,7 @@ export function describeSentence(talk: Talk, index: number): FeatureRow {
   return row
 }
 
-/** One sentence for itself; `weight` 1, or less for what it tells of its neighbour. */
+/** Features of one sentence; `weight` is 1, or less for a neighbour. */
 function describeAlone(row: FeatureRow, talk: Talk, index: number, weight: number): void {
   const sentence = talk.sentences[index]
   const own = weight === 1
@@ -51,7 +51,7 @@ function describeAlone(row: FeatureRow, talk: Talk, index: number, weight: numbe
   describeForm(row, sentence, talk.language, weight)
 }
 
-/** What the words of the heading are about, and whether there is one that names no box. */
+/** Topics of the heading, and if a heading exists that names no box. */
 function describeHeading(row: FeatureRow, sentence: Sentence | undefined): void {
   const top = Math.max(0, ...(sentence?.heading ?? []))
   for (let label = 0; label < SIZE; label++) {
@@ -65,7 +65,7 @@ function describeHeading(row: FeatureRow, sentence: Sentence | undefined): void 
   row.add(sentence?.objection ? 1 : 0)
 }
 
-/** What the wording says in the mouth of us or of the customer. */
+/** The wording's meaning, separately for us and for the customer. */
 function describeSide(row: FeatureRow, sentence: Sentence | undefined): void {
   for (const side of ['me', 'customer'] as const) {
     for (let label = 0; label < SIZE; label++) {
@@ -95,7 +95,7 @@ function describeForm(
   row.addChoice(length, 8, form)
 }
 
-/** Numbers and money, and whose: what somebody pays is a price from us and pain from a customer. */
+/** Numbers and money by speaker: money is a price in our words, pain in a customer's. */
 function describeFigures(row: FeatureRow, sentence: Sentence | undefined, form: number): void {
   const text = sentence?.normalized ?? ''
   const isCounted = text.includes('#')
@@ -132,10 +132,7 @@ function describePlace(row: FeatureRow, talk: Talk, index: number): void {
   row.addLabels(talk.total, 2 / count, SIZE)
 }
 
-/**
- * The section a sentence stands in: its place there, what else is in it, what the headings before
- * and behind name.
- */
+/** Features of the sentence's section: position in it, other content, topics of the neighbouring headings. */
 function describeSection(row: FeatureRow, talk: Talk, index: number): void {
   const at = talk.sectionOf[index] ?? 0
   const { start, end, guesses } = talk.sections[at] ?? NO_SECTION
@@ -158,7 +155,7 @@ function describeSection(row: FeatureRow, talk: Talk, index: number): void {
 
 const NO_SECTION = { start: 0, end: 1, guesses: new Float64Array(SIZE) }
 
-/** Who speaks: how they talk elsewhere in this talk, and how many voices there are. */
+/** Features of the speaker: other sentences in this talk, and the number of speakers. */
 function describeVoice(row: FeatureRow, talk: Talk, index: number): void {
   const count = talk.sentences.length
   const label = talk.sentences[index]?.speaker_label ?? null

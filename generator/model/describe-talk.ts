@@ -5,7 +5,7 @@ import { smoothLabels } from '../smooth-labels.ts'
 
 const SIZE = LABELS.length
 
-/** What the sentences of one speaker (or of a talk without speakers) have in common. */
+/** Common properties of one speaker's sentences (or of a talk without speakers). */
 type Voice = {
   order: number
   count: number
@@ -27,7 +27,7 @@ export type Section = {
   guesses: Float64Array
 }
 
-/** A talk as a whole: what the features of a single sentence are measured against. */
+/** A talk as the context for the features of a sentence. */
 export type Talk = {
   language: 'ja' | 'en'
   sentences: readonly Sentence[]
@@ -44,7 +44,7 @@ export type Talk = {
   named: number
 }
 
-/** Takes the figures of a talk that its sentences share. Linear in the sentences. */
+/** Computes the figures that the sentences of a talk share. Linear in the sentences. */
 export function describeTalk(sentences: readonly Sentence[], language: 'ja' | 'en'): Talk {
   const guesses = smoothLabels(
     sentences,

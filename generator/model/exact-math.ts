@@ -4,8 +4,8 @@ const LN2_LOW = 1.9082149292705877e-10
 const TERMS = 18
 
 /**
- * e^x of additions, multiplications and divisions only: the same bits on every machine and version,
- * which Math.exp does not promise. Below −700 it is 0; x is cut at 700.
+ * e^x using only additions, multiplications and divisions: identical bits on every machine, which
+ * Math.exp does not guarantee. 0 below −700; x is limited to 700.
  */
 export function exactExp(x: number): number {
   if (x < -700) return 0

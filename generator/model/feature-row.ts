@@ -1,4 +1,4 @@
-/** The groups of features that are not wording; each can be left out to see what it is worth. */
+/** Groups of features other than wording; each can be omitted to measure its value. */
 export type FeatureGroup =
   | 'lexicon'
   | 'cues'
@@ -11,7 +11,7 @@ export type FeatureGroup =
 /** A row of numbers written from left to right; every row of a talk has the same layout. */
 export class FeatureRow {
   readonly values: number[] = []
-  /** Where each group's stretches begin; a group lasts until the next mark. */
+  /** Start of each group's stretch; a group lasts until the next mark. */
   readonly marks: { at: number; group: FeatureGroup | null }[] = []
 
   mark(group: FeatureGroup | null): void {

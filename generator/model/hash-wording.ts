@@ -1,7 +1,7 @@
 import type { Sentence } from '../features.ts'
 import type { Speaker } from '../passages.ts'
 
-/** A sentence's grams together weigh this much, however long it is. */
+/** Total weight of a sentence's grams, independent of its length. */
 const WORDING_WEIGHT = 2
 const LONGEST_GRAM = { ja: 5, en: 3 } as const
 const PRIME = 0x01000193
@@ -27,8 +27,8 @@ export function hashWording(sentence: Sentence, language: 'ja' | 'en'): Wording 
 const WORD = /\p{Script=Han}+|[\p{Script=Katakana}ー]+|[a-z']+/gu
 
 /**
- * The words of the heading above ('h') or of the question that is answered ('q'): whole words, and
- * in Japanese pairs of characters as well.
+ * Adds the words of the heading ('h') or of the answered question ('q'): whole words, in Japanese
+ * also pairs of characters.
  */
 function addTold(found: Set<number>, space: 'h' | 'q', told: string): void {
   for (const [run] of told.matchAll(WORD)) {
@@ -40,7 +40,7 @@ function addTold(found: Set<number>, space: 'h' | 'q', told: string): void {
   }
 }
 
-/** Words in the mouth of one side: "we" of a customer is about today, ours about what we do. */
+/** Adds words by speaker: a customer's "we" is about the present, ours about our product. */
 function addSpoken(found: Set<number>, speaker: Speaker, text: string): void {
   const start = seed(speaker === 'customer' ? 'C' : 'M')
   for (const [run] of text.matchAll(

@@ -14,9 +14,9 @@ import { placePrices } from './place-prices.ts'
 const SIZE = LABELS.length
 
 /**
- * The chance of each label for each sentence of a talk (13 a row, together 1), judged twice: first
- * each sentence by its wording, form and place, then again in the light of the first judgement of
- * its neighbours. Linear in the talk; the same bits everywhere.
+ * Probabilities of each label for each sentence (13 per row, sum 1), in two passes: first by
+ * wording, form and position, then with the first results of the neighbours. Linear in the talk;
+ * identical bits everywhere.
  */
 export function judgeSentences(
   model: Model,
@@ -71,7 +71,7 @@ function addDense(
   }
 }
 
-/** Softmax; a barred sentence belongs nowhere, whatever its words are. */
+/** Softmax; a barred sentence belongs to no box. */
 export function toChances(scores: Float64Array, barred: boolean): Float64Array {
   const chances = new Float64Array(SIZE)
   if (barred) {
@@ -90,7 +90,7 @@ export function toChances(scores: Float64Array, barred: boolean): Float64Array {
   return chances
 }
 
-/** The same chances, less (temperature above 1) or more sure of themselves. */
+/** Temperature scaling: above 1, the probabilities are less extreme. */
 export function coolChances(chances: Float64Array, temperature: number): Float64Array {
   if (temperature === 1) return chances
   const cooled = chances.map((chance) =>

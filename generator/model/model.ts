@@ -1,8 +1,8 @@
 import { LABELS } from '../labels.ts'
 
 /**
- * The numbers a packed model begins with, eight bytes each: how many grams, weights of other features and of the
- * second judgement's own follow, and what goes for all of them.
+ * Header of a packed model, eight bytes each: numbers of grams and of the other weights, and global
+ * values.
  */
 export const HEADER = [
   'grams',
@@ -15,16 +15,16 @@ export const HEADER = [
   'fill',
 ] as const
 
-/** Both judgements of one gram: a weight for each label. */
+/** Weights of one gram in both passes, one per label. */
 export const GRAM_SIZE = 2 * LABELS.length
 
-/** What training leaves behind for one language, ready for use. Weights are whole numbers times a scale. */
+/** The trained model of one language. Weights are integers times a scale. */
 export type Model = Record<
   | 'wordingScale'
   | 'denseScale'
-  /** Above 1: the scores are surer than they are right. */
+  /** Above 1, the scores are overconfident. */
   | 'temperature'
-  /** The chance from which a sentence is placed, and the one its box needs once to be filled. */
+  /** Probability from which a sentence is placed, and the one that a box needs once to be filled. */
   | 'place'
   | 'fill',
   number
@@ -33,15 +33,19 @@ export type Model = Record<
   rowOf: (hash: number) => number
   /** `GRAM_SIZE` weights a row. */
   wording: Int8Array
-  /** Weights of the other features, `GRAM_SIZE` each, and a label's of the second judgement's own. */
+  /**
+   * Weights of the other features, `GRAM_SIZE` each, and of the second pass's own features, one per
+   * label.
+   */
   dense: Int16Array
   judgements: Int16Array
 }
 
 /**
- * A model as `packModel` writes it: the header, then hashes of the known grams, ascending (uint32), the weights of
- * other features and judgements (int16), those of the grams (int8), all little-endian. What is read stays where it
- * is; only the table of hashes is made. `bytes` begins at a multiple of eight of its buffer (a file read whole does).
+ * Reads a model written by `packModel`: the header, hashes of known grams, ascending (uint32),
+ * weights of other features and of the second pass (int16), weights of the grams (int8), all
+ * little-endian. The arrays are views of `bytes`, which must start at a multiple of eight in its
+ * buffer (a whole file does); only the hash table is built.
  */
 export function unpackModel(bytes: Uint8Array): Model {
   const { buffer, byteOffset } = bytes
@@ -64,7 +68,7 @@ export function unpackModel(bytes: Uint8Array): Model {
   }
 }
 
-/** Finds the row of a hash, −1 when it is unknown: open addressing, half empty. */
+/** Finds the row of a hash, −1 if unknown: open addressing, half empty. */
 function buildTable(grams: Uint32Array): (hash: number) => number {
   let size = 16
   while (size < grams.length * 2) size *= 2

@@ -1,6 +1,6 @@
 import { type Label, labelIndex } from '../labels.ts'
 
-/** The chances of a sentence with that of one label given to another, but for a share that is left. */
+/** Moves the probability of one label to another, except for a remaining share. */
 export function moveChance(row: Float64Array, from: Label, to: Label, left: number): Float64Array {
   const moved = Float64Array.from(row)
   const given = (row[labelIndex(from)] ?? 0) * (1 - left)

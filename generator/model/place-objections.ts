@@ -2,28 +2,28 @@ import type { Sentence } from '../features.ts'
 import { type Label, labelIndex } from '../labels.ts'
 import { moveChance } from './move-chance.ts'
 
-/** What is left of the chance of a box that an objection or its answer speaks of in passing. */
+/** Remaining share of the probability of a box that an objection or its answer mentions in passing. */
 const IN_PASSING = 0.03
-/** … and of the income of a price that is told anew: it may still be a candidate. */
+/** … and of revenue for a repeated price, which may still be a candidate. */
 const TOLD_ANEW = 0.15
 
-/** What is counted or measured of a business, beside a number: 「解約率」, 「127社にご利用」, "churn". */
+/** Business metrics beside a number: 「解約率」, 「127社にご利用」, "churn". */
 const METRIC =
   /率|指標|kpi|kgi|継続|解約|離脱|定着|満足度|実績|会員|登録|利用者|平均|達成|計測|測定|成約|受注|リピート|アンケート|(?:社|店|店舗|名|人|施設|校|院|件|拠点)(?:以上|ほど|近く)?(?:に|で|が|の|から)[^。]{0,10}(?:導入|利用|採用|お使い)| (?:rates?|retention|churn|conversion|nps|kpis?|metrics?|average|track|measured?|customers|users|clients|renew[a-z]*|satisfaction|survey|sign-?ups|installs) /
 
 /** A price by the day, the head or the piece, or in coffees: 「1日あたり33円」, "a dollar a day". */
 const BY_THE_PIECE =
   /(?:#|ひと|毎)(?:日|人|名|様|件|回|枚|杯|個|台|食|時間)(?:様|分)?(?:あたり|当たり|につき|に(?:する|直す|なおす|換算|割る|なら)|だと|なら|で|、|は)?[^。]{0,10}#円|(?:換算|割る|割り返|コーヒー|缶)[^。]{0,12}#円| ¤ (?:(?:or|and|so|less|just|only) )*(?:a|per|each|every) (?:single )?(?:day|head|person|user|seat|visit|order|call|hour|working day|employee|member|coffee|cup) /
-/** So many sentences an answer takes at most to come to its price. */
+/** Maximum number of sentences before an answer names its price. */
 const ANSWER = 3
-/** It is dear, in a customer's words. */
+/** A customer's complaint about a high price. */
 const DEAR =
   /高(?:い|すぎ|め|くない)|予算[^。]{0,8}(?:ない|ありません|足り|厳し|超え|オーバー)|払え| (?:expensive|pricey|dear|afford|too much|steep|over budget|no budget|a lot of money) /
 
 /**
- * The chances where somebody objects to our offer and we answer: that it is dear is no pain of theirs, and the number
- * with which we answer is nothing we count, unless a word of counting stands by it. A label that names the box is meant.
- * A price told anew by the day or the head is no second price where the price itself is told.
+ * Adjusts the probabilities of objections and their answers: a complaint about the price is not a
+ * problem, and the number in the answer not a metric, unless a word of counting is near. A label
+ * that names the box prevails. A price repeated by day or head is not a second price.
  */
 export function placeObjections(
   sentences: readonly Sentence[],
@@ -39,7 +39,7 @@ export function placeObjections(
   })
 }
 
-/** Takes the chance of the box that an objection or its answer speaks of in passing. */
+/** Reduces the probability of the box that an objection or its answer mentions in passing. */
 function leavePassing(row: Float64Array, sentence: Sentence | undefined): Float64Array {
   const label = sentence?.objection ? findPassing(sentence) : null
   if (!label || (sentence?.cue?.[label] ?? 0) > 0) return row
@@ -54,11 +54,11 @@ function findPassing({ speaker, normalized }: Sentence): Label | null {
   return normalized.includes('#') && !METRIC.test(normalized) ? 'key_metrics' : null
 }
 
-/** It names our price plainly, not to answer an objection. */
+/** States our price plainly, not in answer to an objection. */
 const namesOurPrice = ({ price, rival, objection, speaker, barred, question }: Sentence): boolean =>
   price && !rival && !objection && speaker !== 'customer' && !barred && !question
 
-/** An answer to who finds it dear tells by the day, the head or the piece what the price is. */
+/** True for an answer to a complaint about the price that repeats it by day, head or piece. */
 function tellsPriceAnew(sentences: readonly Sentence[], index: number): boolean {
   const sentence = sentences[index]
   if (sentence === undefined || sentence.speaker === 'customer') return false

@@ -2,26 +2,26 @@ import type { Sentence } from '../features.ts'
 import { type Label, type LabelWeights, labelIndex } from '../labels.ts'
 import { beginsWithRival } from '../sentence-forms.ts'
 
-/** A price of ours is income under whatever heading of ours it stands. */
+/** Our price is revenue under any heading of ours. */
 const OUR_PRICE: LabelWeights = { revenue_streams: 12 }
-/** What somebody else asks for is what people could take instead, never our income or cost. */
+/** Another's price is an alternative, never our revenue or cost. */
 const THEIR_PRICE: LabelWeights = {
   existing_alternatives: 3,
   revenue_streams: 0.1,
   cost_structure: 0.1,
 }
-/** The same where the sentence begins with who asks for it: then no heading makes it ours. */
+/** The same if the sentence begins with the rival; then no heading makes the price ours. */
 const PLAINLY_THEIR_PRICE: LabelWeights = {
   existing_alternatives: 12,
   revenue_streams: 0.001,
   cost_structure: 0.001,
   solution: 0.01,
 }
-/** What a customer pays or loses is no income of ours; what they would pay us may be. */
+/** Money that a customer pays or loses is not our revenue; what they would pay us may be. */
 const CUSTOMERS_MONEY: LabelWeights = { revenue_streams: 0.15, cost_structure: 0.15 }
 const OURS: readonly Label[] = ['solution', 'unique_value_proposition', 'none']
 
-/** The chances with money moved to where it belongs by whose it is: ours, a rival's, the customer's. */
+/** Moves the probabilities of money by owner: ours, a rival's, the customer's. */
 export function placePrices(
   sentences: readonly Sentence[],
   chances: readonly Float64Array[],

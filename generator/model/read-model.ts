@@ -6,8 +6,9 @@ import { type Model, unpackModel } from './model.ts'
 const ready = new Map<'ja' | 'en', Model>()
 
 /**
- * The trained model of a language, read when it is first asked for and kept. Its file stands beside this one, and
- * in the bundle beside what this is part of: as text of a module, the weights took six times their size in memory.
+ * The trained model of a language, read at its first use and cached. Its file is beside this one,
+ * and in the bundle beside the importing part. As text in a module, the weights took six times
+ * their size in memory.
  */
 export function readModel(language: 'ja' | 'en'): Model {
   const known = ready.get(language)

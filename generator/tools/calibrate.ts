@@ -5,17 +5,17 @@ import { selectNotes, type Thresholds } from '../select-notes.ts'
 import type { Judged } from './cross-validate.ts'
 import { noTally, rates, scoreCanvas, type Tally } from './score-canvas.ts'
 
-/** What is asked of a canvas before how much it finds counts. Per cent. */
+/** Minimum precision of a canvas in per cent, before recall counts. */
 const LEAST_PRECISION = 82
 /**
- * False fills of whole talks beyond this share cost F1 at this rate: a box wrongly filled is seen at
- * once. Notes of a few lines have next to none and would hide them.
+ * False fills of whole talks beyond this share reduce F1 at this rate, because a wrongly filled box
+ * is conspicuous. Short notes have almost none and would hide them.
  */
 const TOLERATED_FALSE_FILLS = 3
 const TALK = 17
 const FALSE_FILL_PRICE = 2
 
-/** The temperature under which judgements by models that had not seen the talk are likeliest. */
+/** The temperature that maximises the likelihood of judgements by models that had not seen the talk. */
 export function findTemperature(judged: readonly Judged[]): number {
   let best = { temperature: 1, loss: Number.POSITIVE_INFINITY }
   for (let tenths = 7; tenths <= 30; tenths++) {
@@ -26,7 +26,7 @@ export function findTemperature(judged: readonly Judged[]): number {
   return best.temperature
 }
 
-/** The same judgements, less (above 1) or more sure of themselves. */
+/** The same judgements at another temperature: above 1 less extreme. */
 export function cool(judged: readonly Judged[], temperature: number): Judged[] {
   return judged.map(({ talk, chances }) => ({
     talk,
@@ -46,7 +46,7 @@ function lossOf({ talk, chances }: Judged): number {
   return loss
 }
 
-/** Scores the notes that these thresholds would choose. */
+/** Scores the notes chosen with these thresholds. */
 export function tallyNotes(judged: readonly Judged[], thresholds: Thresholds): Tally {
   const tally = noTally()
   for (const { talk, chances } of judged) {
@@ -57,7 +57,10 @@ export function tallyNotes(judged: readonly Judged[], thresholds: Thresholds): T
   return tally
 }
 
-/** The thresholds of the best F1, less its false fills, among those that keep the precision. */
+/**
+ * The thresholds with the best F1, after the penalty for false fills, among those with the minimum
+ * precision.
+ */
 export function findThresholds(judged: readonly Judged[]): Thresholds {
   const talks = judged.filter(({ talk }) => talk.sentences.length >= TALK)
   const tried = []

@@ -5,7 +5,7 @@ import type { LabelledTalk } from './labelled-talk.ts'
 import { packModel } from './pack-model.ts'
 import { trainModel, type Without } from './train-model.ts'
 
-/** A talk and the chances a model gave its sentences that had not seen it. */
+/** A talk with the probabilities by a model that had not seen it. */
 export type Judged = { talk: LabelledTalk; chances: Float64Array[] }
 
 /** Folds split by script, or by annotator so that all talks of one annotator share a fold. */
@@ -15,7 +15,7 @@ const ANNOTATOR_FOLDS = 3
 const TRAINING_SEED = 11
 const TEST_SEED = 4711
 
-/** All that a model learns from: talks as they are, every second one in sections, and excerpts. */
+/** Training data: talks as they are, every second one also in sections, and excerpts. */
 export function multiplyTalks(talks: readonly LabelledTalk[]): LabelledTalk[] {
   const filed = talks
     .filter((_, at) => at % 2 === 0)
@@ -29,8 +29,8 @@ export function annotatorOf({ script }: LabelledTalk): string {
 }
 
 /**
- * Judges every talk of `talks` (one language) by a model trained without its fold. `always` is
- * learnt from in each fold; `keep` leaves out a part of what would be learnt from (learning curve).
+ * Judges every talk of `talks` (one language) with a model trained without its fold. `always` is
+ * used in each fold; `keep` reduces the training data (learning curve).
  */
 export function crossValidate(
   talks: readonly LabelledTalk[],
@@ -41,7 +41,7 @@ export function crossValidate(
     share?: number
     filed?: boolean
     temperature?: number
-    /** Judges the talks of so many folds alone. */
+    /** Judges only the talks of this many folds. */
     most?: number
   } = {},
 ): Judged[] {

@@ -3,7 +3,7 @@ import { LABELS, NONE } from '../labels.ts'
 import { SECTION_CUES } from '../section-cues.ts'
 import { type LabelledTalk, makeDice } from './labelled-talk.ts'
 
-/** How often a person files a stretch of talk under a section it does not belong to. */
+/** Probability that a person files a stretch of talk under a wrong section. */
 const MISFILED = 0.2
 
 const KINDS = Object.keys(SECTION_CUES)
@@ -11,9 +11,9 @@ const SHORTEST_SECTION = 2
 const LONGEST_SECTION = 8
 
 /**
- * The same talk filed in sections of two to eight sentences, as one of our own documents: a section
- * ends where the talk turns to something else, is of the kind that fits most of its sentences (small
- * talk and strays stay in it), and one in five is of any kind.
+ * The same talk in sections of two to eight sentences, like one of our own documents: a section
+ * ends where the topic changes, has the kind of most of its sentences (including small talk and
+ * strays), and one in five has a random kind.
  */
 export function fileInSections(talk: LabelledTalk, seed: number): LabelledTalk {
   const dice = makeDice(seed)
@@ -51,7 +51,7 @@ function kindOf(targets: readonly Float64Array[]): string {
   return KINDS.reduce((a, b) => (worth(b) > worth(a) ? b : a))
 }
 
-/** How much of a sentence's labels a kind of section tells. */
+/** Share of a sentence's labels that its section's kind reveals. */
 function fitOf(kind: string, target: Float64Array): number {
   const cue = SECTION_CUES[kind] ?? {}
   return LABELS.reduce((sum, label, at) => sum + (cue[label] ?? 0) * (target[at] ?? 0), 0)
@@ -61,8 +61,8 @@ const EXCERPTS = 4
 const LONGEST_EXCERPT = 4
 
 /**
- * Stretches of one to four sentences as talks of their own, most of them filed in a section: a
- * pasted note has no greeting at its beginning and no good-bye at its end.
+ * Stretches of one to four sentences as separate talks, most of them filed in a section: a pasted
+ * note has no greeting and no good-bye.
  */
 export function cutExcerpts(talk: LabelledTalk, seed: number): LabelledTalk[] {
   const dice = makeDice(seed)

@@ -4,21 +4,21 @@ import { emptyScores, LABELS, labelIndex, NONE } from '../labels.ts'
 import { readBoundaries } from '../model/read-model.ts'
 import { readPlainText } from '../read-plain-text.ts'
 
-/** What an acceptable other box counts beside the label, and an optional label beside none. */
+/** Weight of an acceptable other box relative to the label, and of an optional label relative to none. */
 const ALSO = 0.25
 const OPTIONAL = 0.7
 
-/** A script as the generator reads it, with what a person said of each sentence. */
+/** A script as parsed by the generator, with the labels of each sentence. */
 export type LabelledTalk = {
   script: CorpusScript
   sentences: Sentence[]
-  /** The labels' shares of each sentence, together 1; empty where nobody judged it. */
+  /** Shares of the labels of each sentence, sum 1; empty if unlabelled. */
   targets: Float64Array[]
-  /** Is it read as one of our own documents, with sections? */
+  /** True if it is parsed as one of our own documents, with sections. */
   structured: boolean
 }
 
-/** Reads a script as plain text and lays the labels on the sentences that the generator cuts. */
+/** Parses a script as plain text and assigns the labels to the generator's sentences. */
 export function readTalk(script: CorpusScript): LabelledTalk {
   const { text, title, lang } = script
   const sentences = describeSentences(text, readPlainText(text), readBoundaries(lang)).filter(
@@ -29,8 +29,8 @@ export function readTalk(script: CorpusScript): LabelledTalk {
 }
 
 /**
- * Reads a script of which people judged some sentences alone; the others teach nothing, for nobody
- * said that they belong nowhere.
+ * Parses a script with only some labelled sentences; the others are excluded from training, because
+ * they are not known to belong nowhere.
  */
 export function readJudged(script: CorpusScript): LabelledTalk {
   const talk = readTalk(script)
@@ -41,10 +41,7 @@ export function readJudged(script: CorpusScript): LabelledTalk {
   return { ...talk, targets }
 }
 
-/**
- * Which labelled sentences a cited stretch covers: half of the shorter one, four characters at
- * least.
- */
+/** Labelled sentences that a cited range covers: half of the shorter one, at least four characters. */
 export function citedSentences(script: CorpusScript, start: number, end: number): number[] {
   return script.sentences.flatMap((sentence, index) => {
     const common = Math.min(end, sentence.end) - Math.max(start, sentence.start)
@@ -68,7 +65,7 @@ function targetOf(script: CorpusScript, sentence: Sentence): Float64Array {
   return toShares(target)
 }
 
-/** Scales to a sum of 1; without any, it is in no box. */
+/** Scales to a sum of 1; without any label, it is in no box. */
 function toShares(target: Float64Array): Float64Array {
   const sum = target.reduce((total, share) => total + share, 0)
   if (sum === 0) target[NONE] = 1
@@ -77,7 +74,7 @@ function toShares(target: Float64Array): Float64Array {
   return target
 }
 
-/** Numbers from 0 to 1 that look random and are the same on every run (a linear congruence). */
+/** Reproducible pseudo-random numbers from 0 to 1 (a linear congruential generator). */
 export function makeDice(seed: number): () => number {
   let state = seed >>> 0
   return () => {

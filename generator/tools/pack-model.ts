@@ -3,17 +3,14 @@ import { GRAM_SIZE, HEADER, type Model } from '../model/model.ts'
 import type { TrainedModel } from './train-model.ts'
 
 const SIZE = LABELS.length
-/** Weights of grams are whole numbers of one byte; a gram of none above this is left out. */
+/** Weights of grams are one-byte integers; grams with only smaller ones are omitted. */
 const TOP_BYTE = 127
 const LEAST = 2
-/** A few weights are far larger than the rest; cutting them leaves the others finer steps. */
+/** A few weights are far larger than the rest; clipping them gives the others finer steps. */
 const WIDEST = 2.5
 const DENSE_SCALE = 1 / 2048
 
-/**
- * Makes the weights whole numbers and writes them as `unpackModel` reads them; what is packed decides, never what
- * was trained.
- */
+/** Quantises the weights and writes them for `unpackModel`. All scores use the packed weights. */
 export function packModel(
   trained: TrainedModel,
   choice: Pick<Model, 'temperature' | 'place' | 'fill'>,

@@ -10,8 +10,8 @@ export function readCorpus(set = 'train'): CorpusScript[] {
 }
 
 /**
- * Reads the scripts that the lexicon was written with. They are good for training but never for
- * scoring, so no fold of a cross-validation holds them.
+ * Scripts that the lexicon was written with. Used for training but never for scoring, so no fold of
+ * a cross-validation contains them.
  */
 export function readFixtures(): CorpusScript[] {
   return readLabelledScripts(join(GENERATOR, 'fixtures'))

@@ -4,7 +4,7 @@ import { dropFillers } from '../fillers.ts'
 import type { GeneratedNote } from '../generator-types.ts'
 import { citedSentences } from './labelled-talk.ts'
 
-/** What a canvas got right. Boxes: `empty` should stay empty, `falseFills` of them did not. */
+/** Score of a canvas. `empty`: boxes that should stay empty; `falseFills`: those that did not. */
 export type Tally = {
   right: number
   wrong: number
@@ -29,9 +29,9 @@ export const noTally = (): Tally => ({
 })
 
 /**
- * Scores a canvas against the labels, sentence by sentence and box by box. A sentence whose other
- * box is given as `also` counts neither way there; one with `also: none` is credited when cited and
- * not missed when not. A note is invented if it has words that its quotes lack.
+ * Scores a canvas against the labels, sentence by sentence and box by box. A sentence with another
+ * box in `also` counts neither way there; one with `also: none` is right if cited and not missed
+ * otherwise. A note is invented if it has words that its quotes lack.
  */
 export function scoreCanvas(
   script: CorpusScript,
@@ -52,7 +52,7 @@ export function scoreCanvas(
   }
 }
 
-/** Counts a box's notes and those that are invented; answers the sentences they cite. */
+/** Counts a box's notes and the invented ones; returns the sentences they cite. */
 function scoreNotes(
   script: CorpusScript,
   notes: readonly GeneratedNote[],
@@ -71,7 +71,7 @@ function scoreNotes(
   return cited
 }
 
-/** True if a note has no words but those of its quotes, fillers left out. */
+/** True if all words of a note are in its quotes, apart from fillers. */
 export function isDrawnFrom(
   text: string,
   quotes: readonly string[],

@@ -68,7 +68,7 @@ function scoreUnseen(): void {
   }
 }
 
-/** How much the last half of the corpus brought: does it still climb? */
+/** Gain by the last half of the corpus: shows if more data would help. */
 function scoreShares(): void {
   for (const folds of ['script', 'annotator'] as const) {
     for (const share of [0.25, 0.5, 1]) {
@@ -97,7 +97,7 @@ function scoreGroups(): void {
   }
 }
 
-/** The same talks, by models that saw neither them nor their writers, as text and in sections. */
+/** The same talks by models that saw neither them nor their annotators, as text and in sections. */
 function scoreSections(): void {
   for (const filed of [false, true]) {
     const tallies = new Map<string, Tally>()
@@ -130,7 +130,7 @@ function placeNotes(
   return selectNotes(talk.script.text, talk.sentences, chances, thresholds).boxes
 }
 
-/** `tidy` under headings, `colloquial` by annotators `*-c`, who wrote between the lines, else `natural`. */
+/** `tidy` under headings, `colloquial` by annotators `*-c`, who wrote implicitly, else `natural`. */
 function formOf({ script }: LabelledTalk): string {
   const headings = script.text.match(/^\s*(?:#|■|◆|【)/gm)?.length ?? 0
   if (headings >= 2) return 'tidy'
@@ -176,7 +176,7 @@ function printTallies(title: string, tallies: ReadonlyMap<string, Tally>): void 
   console.table(Object.fromEntries(rows))
 }
 
-/** Figures under thresholds of their own: weights learnt otherwise are differently sure. */
+/** Figures with individually fitted thresholds, because other training changes the confidence. */
 function printBest(title: string, judgeOf: (language: 'ja' | 'en') => Judged[]): void {
   const parts = LANGUAGES.map((language) => {
     const judged = judgeOf(language)
@@ -186,7 +186,7 @@ function printBest(title: string, judgeOf: (language: 'ja' | 'en') => Judged[]):
   console.log(`${title}: ${parts.join(', ')}`)
 }
 
-/** Which label a sentence was given most, by the label it should have had. */
+/** The most frequent label given, by the correct label. */
 function printConfusion(judged: readonly Judged[]): void {
   const counts = LABELS.map(() => LABELS.map(() => 0))
   for (const { talk, chances } of judged) {

@@ -13,8 +13,9 @@ import { makeDice } from './labelled-talk.ts'
 import { readCorpus, readFixtures } from './read-corpus.ts'
 import { shuffle } from './train-softmax.ts'
 
-// node generator/tools/train-boundaries.ts: the corpus without its marks in, generator/model/boundaries-*.bin out.
-// Learns where statements end in text without punctuation. The same bytes every time.
+// node generator/tools/train-boundaries.ts: reads the corpus without its punctuation, writes
+// generator/model/boundaries-*.bin. Learns the ends of statements in text without punctuation.
+// Reproducible byte for byte.
 
 const EPOCHS = 4
 const STEP = 0.3
@@ -73,7 +74,7 @@ const FILLED_WITHIN = { ja: 0.03, en: 0.04 } as const
 /** Words that a filler may follow within a statement. */
 const MAY_FILL = { ja: /[はがをでに]/, en: /./ } as const
 
-/** A comma behind which another statement begins; the ends of other clauses teach nothing. */
+/** A comma before another statement; ends of other clauses are not used for training. */
 const NEXT_STATEMENT = {
   ja: /(?:ます|です|ました|でした|ません|んだ)(?:けど|けれど|けども|けれども|が|し|ので|から|て)$/,
   en: /^(?:and|but|so|because|then|plus) (?:we|they|it|he|she|i|you|there|the|that|this|our|nobody|it's|that's|we're|they're|i'm|you're|there's)$/,
@@ -81,7 +82,7 @@ const NEXT_STATEMENT = {
 
 type Run = { tokens: Pick<Token, 'text'>[]; ends: Map<number, boolean> }
 
-/** A script's sentences in a row, without marks, with fillers as in talk. */
+/** A script's sentences in a row, without punctuation, with fillers as in talk. */
 function listExamples(script: CorpusScript, at: number): Example[] {
   const { lang, sentences } = script
   const dice = makeDice(at + 1)
@@ -93,7 +94,7 @@ function listExamples(script: CorpusScript, at: number): Example[] {
   }
   return run.tokens.flatMap((_, index) => {
     const isEnd = run.ends.get(index) ?? false
-    // A comma within a statement teaches nothing.
+    // A comma within a statement is not used for training.
     if (index === 0 || (run.ends.has(index) && !isEnd)) return []
     return [{ features: describeBoundary(run.tokens, index, lang), ends: isEnd }]
   })
@@ -177,7 +178,7 @@ function quantize(weights: Float64Array): Int8Array {
 
 const annotatorOf = ({ id }: CorpusScript): string => id.replace(/-\d+$/, '')
 
-/** Precision and recall of ends on annotators that the weights had not seen, by threshold. */
+/** Precision and recall of ends for annotators that the weights had not seen, by threshold. */
 function report(scripts: readonly CorpusScript[]): void {
   const annotators = [...new Set(scripts.map(annotatorOf))]
   const isHeldOut = (script: CorpusScript) => annotators.indexOf(annotatorOf(script)) % FOLDS === 0

@@ -10,17 +10,17 @@ import { type Example, trainSoftmax } from './train-softmax.ts'
 
 const SIZE = LABELS.length
 /**
- * A gram of fewer talks is their own. Japanese has many more: with two its weights are half as large again and no better,
- * with three English loses a point of F1.
+ * Minimum number of talks with a gram. Japanese has many more: with two, its weights are half as
+ * large again and no better; with three, English loses a point of F1.
  */
 const FEWEST_TALKS = { ja: 3, en: 2 }
-/** The first judgement of a talk that the second learns from is made without that talk. */
+/** Folds for the first pass, whose results the second pass is trained on. */
 const INNER_FOLDS = 2
 
-/** What to leave out, to see what it is worth. */
+/** Groups to omit, to measure their value. */
 export type Without = ReadonlySet<FeatureGroup | 'wording' | 'second judgement'>
 
-/** The trained weights before they are made whole numbers. */
+/** Trained weights before quantisation. */
 export type TrainedModel = {
   /** Row of each known gram, in the order they were met. */
   grams: ReadonlyMap<number, number>
@@ -56,13 +56,13 @@ export function trainModel(talks: readonly LabelledTalk[], without: Without = ne
   return { grams, denseCount, first, second } satisfies TrainedModel
 }
 
-/** First judgements of each talk by weights that have not seen it. */
+/** First-pass results of each talk, by weights that have not seen it. */
 function judgeByFolds(
   described: readonly Described[],
   grams: ReadonlyMap<number, number>,
   train: (chosen: readonly Described[]) => Float64Array,
 ): Map<Described, Float64Array[]> {
-  // A talk and its twin in sections never stand on both sides.
+  // A talk and its copy in sections are always in the same fold.
   const ids = [...new Set(described.map(({ talk }) => talk.script.id))]
   const numbers = new Map(ids.map((id, number) => [id, number]))
   const foldOf = ({ talk }: Described): number => (numbers.get(talk.script.id) ?? 0) % INNER_FOLDS
@@ -108,7 +108,7 @@ function collectGrams(described: readonly Described[], fewest: number): Map<numb
   return grams
 }
 
-/** Examples of a talk's sentences; barred ones teach nothing: they are never judged. */
+/** Training examples of a talk's sentences, without barred ones, which are never judged. */
 function makeExamples(
   { talk, wording, dense }: Described,
   grams: ReadonlyMap<number, number>,
@@ -149,7 +149,7 @@ function addPresent(
   }
 }
 
-/** First judgement of a talk with weights that have not seen it. */
+/** First-pass results of a talk, by weights that have not seen it. */
 function judgeOnce(
   one: Described,
   grams: ReadonlyMap<number, number>,

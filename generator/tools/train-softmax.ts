@@ -6,7 +6,7 @@ const SIZE = LABELS.length
 const EPOCHS = 8
 const STEP = 0.15
 const DECAY = 0.0005
-/** Where AdaGrad's sums begin: the smaller, the bolder the first steps. */
+/** Initial value of AdaGrad's sums: the smaller, the larger the first steps. */
 const CAUTION = 0.01
 
 /** One sentence: its features by number, their values, and the shares of its labels. */
@@ -60,7 +60,7 @@ function descend(
   }
 }
 
-/** Chances the weights give, less the shares that are right. */
+/** Errors: the predicted probabilities minus the correct shares. */
 function findErrors(example: Example, weights: Float64Array, errors: Float64Array): void {
   errors.fill(0)
   for (let at = 0; at < example.features.length; at++) {

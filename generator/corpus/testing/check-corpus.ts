@@ -3,8 +3,8 @@ import type { CorpusScript } from '../corpus-script.ts'
 import { findNearDuplicates } from './near-duplicates.ts'
 
 /**
- * Everything that is wrong with a set of labelled scripts, one line a fault: offsets, labels, text
- * that no sentence covers, ids, and sentences of different scripts that are nearly the same.
+ * Faults of a set of labelled scripts, one line each: offsets, labels, uncovered text, ids, and
+ * nearly identical sentences in different scripts.
  */
 export function findCorpusFaults(scripts: readonly CorpusScript[]): string[] {
   const faults: string[] = []
@@ -52,7 +52,10 @@ function faultsOfSentences(script: CorpusScript): string[] {
 const hasTwice = (labels: readonly unknown[], also: readonly unknown[]) =>
   also.some((label) => labels.includes(label)) || new Set(labels).size < labels.length
 
-/** Between sentences stand only white space, headings, bullets, speakers and stage directions. */
+/**
+ * True if there are only white space, headings, bullets, speakers and stage directions between two
+ * sentences.
+ */
 function coversOnlyMarks(between: string): boolean {
   return between.split('\n').every((line) => {
     const bare = line.trim()

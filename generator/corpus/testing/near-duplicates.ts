@@ -1,10 +1,10 @@
 import type { CorpusScript } from '../corpus-script.ts'
 
-/** Shorter sentences ("ありがとうございます", "Thanks, bye.") are everybody's. */
+/** Shorter sentences ("ありがとうございます", "Thanks, bye.") occur everywhere. */
 const SHORTEST = { ja: 13, en: 30 } as const
-/** Share of their letter triples (or word pairs) that two sentences may have in common. */
+/** Maximum share of common letter triples (or word pairs) of two sentences. */
 const MOST_ALIKE = 0.6
-/** What stands in more sentences than this tells nothing of any two of them. */
+/** Grams in more sentences than this do not distinguish any two of them. */
 const EVERYDAY = 30
 
 type Entry = { id: string; text: string; grams: Set<string> }
@@ -49,7 +49,7 @@ function shapeTriples(text: string): Set<string> {
   )
 }
 
-/** Neighbouring words, figures written #: what two English sentences of one template share. */
+/** Neighbouring words with figures as #: the part that two English sentences from one template share. */
 function wordPairs(text: string): Set<string> {
   const words = text.toLowerCase().match(/[a-z']+|[0-9]+/g) ?? []
   const folded = words.map((word) => (/[0-9]/.test(word) ? '#' : word))
@@ -74,7 +74,7 @@ function* alikePairs(entries: readonly Entry[]): Generator<[Entry, Entry]> {
   }
 }
 
-/** In which entries each gram stands. */
+/** Entries of each gram. */
 function placeGrams(entries: readonly Entry[]): Map<string, number[]> {
   const places = new Map<string, number[]>()
   for (const [index, { grams }] of entries.entries()) {
@@ -87,7 +87,7 @@ function placeGrams(entries: readonly Entry[]): Map<string, number[]> {
   return places
 }
 
-/** The later entries that share a gram with one, grams that stand everywhere left out. */
+/** The later entries that share a gram with this one, without frequent grams. */
 function findPartners(
   { grams }: Entry,
   index: number,

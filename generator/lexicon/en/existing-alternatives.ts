@@ -1,6 +1,6 @@
 import type { BoxLexicon } from '../phrase-index.ts'
 
-// What customers do or use today, what they tried, who else offers something.
+// Customers' present practice, failed attempts, and competitors.
 export const existingAlternatives: BoxLexicon = {
   strong: `
     today they / today people / today most / today we use / today , / currently / at the moment

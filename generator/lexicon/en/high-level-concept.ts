@@ -1,6 +1,6 @@
 import type { BoxLexicon } from '../phrase-index.ts'
 
-// An analogy that says it in one breath.
+// A short analogy.
 export const highLevelConcept: BoxLexicon = {
   strong: `
     think of it as / think of us as / think of / imagine a / it's like / it is like / we're like

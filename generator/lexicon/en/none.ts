@@ -1,6 +1,6 @@
 import type { BoxLexicon } from '../phrase-index.ts'
 
-// Greetings, small talk, meta talk, asking for a meeting, money or hands.
+// Greetings, small talk, meta talk, requests for meetings, money or staff.
 export const none: BoxLexicon = {
   strong: `
     hello / hi / hey / good morning / good afternoon / good evening / evening all / welcome

@@ -1,6 +1,6 @@
 import type { BoxLexicon } from '../phrase-index.ts'
 
-// Price, fee, what is free, who pays us and how.
+// Prices, fees, free offers, payment.
 export const revenueStreams: BoxLexicon = {
   strong: `
     price* / priced / pricing / we charge / charges / charge / charged / fee / fees

@@ -1,6 +1,6 @@
 import type { BoxLexicon } from '../phrase-index.ts'
 
-// What customers do or use today, what they tried, who else offers something.
+// Customers' present practice, failed attempts, and competitors.
 export const existingAlternatives: BoxLexicon = {
   strong: `
     これまでは / これまで… / 今までは / 今まで… / 従来は / 従来の / 現状は / 現状では

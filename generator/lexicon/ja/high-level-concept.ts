@@ -1,6 +1,6 @@
 import type { BoxLexicon } from '../phrase-index.ts'
 
-// An analogy that says it in one breath.
+// A short analogy.
 export const highLevelConcept: BoxLexicon = {
   strong: `
     いわば / 言わば / 言うなれば / 言ってみれば / いうなれば / 例えるなら / たとえるなら

@@ -1,6 +1,6 @@
 import type { BoxLexicon } from '../phrase-index.ts'
 
-// Greetings, small talk, meta talk, asking for a meeting, money or hands.
+// Greetings, small talk, meta talk, requests for meetings, money or staff.
 export const none: BoxLexicon = {
   strong: `
     お世話になって / お世話にな / ありがとうございま / 有難うございま / 有り難うございま
