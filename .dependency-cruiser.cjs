@@ -1,18 +1,18 @@
-// What may import what. A group matched in `from` ($1) is the feature's own
-// name, so a new feature is guarded the moment its folder exists. `node tools/check-dependencies.ts` runs
-// them; tools/dependency-rules.test.ts proves that each of them fires.
+// Import rules. A group captured in `from` ($1) is the feature's name, so a new feature is covered
+// as soon as its folder exists. Run by `node tools/check-dependencies.ts`;
+// tools/dependency-rules.test.ts proves that each rule fires.
 const test = '(\\.(test|spec)\\.tsx?$|/testing/)'
 const rooms = '^(contract|document|generator|server|web)/'
 
 const api = '^web/features/[^/]+/api(/|\\.ts$)'
-/** Web features drawn inside another one. This list only shrinks: a slot or the page serves as well. */
+/** Web features rendered inside another one. May only shrink: use a slot or the page instead. */
 const parts = {
   calls: ['rehearsal'],
   canvas: ['assumptions', 'blind-drafts', 'generation', 'variants'],
   'new-script': ['import', 'templates'],
 }
 
-/** One rule. `because` is what a person who broke it reads. */
+/** Creates a rule. `because` is shown to the author of a violation. */
 const rule = (name, because, from, to) => ({ name, comment: because, severity: 'error', from, to })
 
 module.exports = {
@@ -137,7 +137,8 @@ module.exports = {
     ),
     rule('every-import-resolves', 'This import leads nowhere.', {}, { couldNotResolve: true }),
   ],
-  // Read in a second look at the features alone: a way through a test or the platform is no ring.
+  // Checked in a second pass over features only, because a path through a test or the platform is
+  // no cycle.
   ringsOfFeatures: [
     {
       ...rule(
@@ -151,10 +152,10 @@ module.exports = {
   ],
   featuresAlone: { includeOnly: '^(server|web)/features/', exclude: { path: test } },
   options: {
-    // Type imports count: a browser that knows the server's types knows the server.
+    // Type imports count: knowing the server's types couples the browser to the server.
     tsPreCompilationDeps: true,
     doNotFollow: { path: '^node_modules/' },
-    // A worktree that borrows another's packages by a link is checked like any other.
+    // A worktree with linked packages is checked like any other.
     preserveSymlinks: true,
     exclude: {
       path: '^(dist|coverage|e2e/firebase/emulator/node_modules|bench/lighthouse/node_modules)/',

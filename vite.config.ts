@@ -4,15 +4,15 @@ import { ZodType } from 'zod'
 import type { Routes } from './contract/route.ts'
 
 const server = process.env.DAIHON_SERVER ?? 'http://127.0.0.1:3000'
-/** Calls of the API; the modules of web/api/ are vite's own to serve. */
+/** API requests; vite itself serves the modules of web/api/. */
 const calls = '^/api/(?!.*\\.tsx?(\\?|$))'
-/** Pages the server writes, as they were last built. */
+/** Pages rendered by the server's last build. */
 const sharedPages = '^/(ja|en)/share/'
 const logos = '^/logos/'
 
 /**
- * Of a module with routes the browser gets how each is called, and its other constants. Schemas, rates and
- * summaries are the server's, which parses what comes and what goes: a page would be a quarter heavier.
+ * Reduces route modules in the browser to the request data and other constants. Schemas, rates and
+ * summaries are used only by the server; with them a page would be a quarter larger.
  */
 const callsOnly: Plugin = {
   name: 'calls-only',
@@ -35,7 +35,7 @@ const callsOnly: Plugin = {
   },
 }
 
-/** Says in each page when it was built: the server and the page tell from it whether they are of one build. */
+/** Adds the build time to each page, by which server and page detect different builds. */
 const buildTime: Plugin = {
   name: 'build-time',
   apply: 'build',
@@ -49,9 +49,9 @@ const readCalls = (routes: Routes) =>
     Object.entries(routes).map(([name, { method, path, access, stream, file, takes_file }]) => [
       name,
       {
-        // fetch's own default.
+        // fetch's default.
         method: method === 'GET' ? undefined : method,
-        // The rights themselves are the server's; a page sends no token where none is needed.
+        // Only the server checks rights; a page just omits the token where none is needed.
         access: access === 'public' ? access : undefined,
         ...{ path, stream, file, takes_file },
       },
@@ -66,7 +66,7 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'es2023',
-    // Every browser served here knows modulepreload; the polyfill would only be weight.
+    // All supported browsers have modulepreload, so the polyfill would only add bytes.
     modulePreload: { polyfill: false },
     // Fonts and images stay files: data: addresses are not allowed by the content security policy.
     assetsInlineLimit: 0,

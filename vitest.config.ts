@@ -6,7 +6,7 @@ import { LongFirst } from './tools/long-first.ts'
 import { createTestReporter } from './tools/test-report.ts'
 
 const serverTests = sortByEngine(import.meta.dirname, '{server,testing}/**/*.test.ts')
-/** Tests of one engine, or of what was built, say so in their names. */
+/** File names of tests for one engine or for the build. */
 const ofOneKind = '**/*.{pglite,postgres,bundle}.test.ts'
 const postgresFile = 'testing/postgres-setup.ts'
 const postgresSetup = existsSync(postgresFile) ? [postgresFile] : []
@@ -16,40 +16,41 @@ const patient = {
   testTimeout: TEST_MS,
   hookTimeout: TEST_MS,
   expect: { poll: { timeout: PATIENCE_MS } },
-  // What a report tells of a failure is its first line: by default no more of a list than "[ Array(1) ]".
+  // Reports show only the first line of a failure, where lists default to "[ Array(1) ]".
   chaiConfig: { truncateThreshold: 400 },
 }
 /**
- * A browser that waits for a busy machine, and may lose a page there: what needs a further try is told at the end with
- * its reason, and what fails three times is wrong. The files of a worker share what they import, a browser and a
- * server, and nothing on it.
+ * Settings of browser tests, which wait for busy machines and may lose a page there. Retried tests
+ * are listed with their reason; three failures fail the test. The files of a worker share imports,
+ * a browser and a server, but no data.
  */
 const unhurried = {
   ...patient,
   ...{ retry: 2, isolate: false, setupFiles: ['e2e/photograph-failures.ts'] },
 }
 /**
- * What runs on PGlite beside PostgreSQL: the platform, every call once by the permission matrix, and of the features
- * what goes on in several transactions or outlives its process. The calls of features only send it more of the same
- * SQL; a run that takes its time does that too.
+ * Tests that also run on PGlite: the platform, every route by the permission matrix, and the
+ * features with several transactions or state that outlives the process. Other feature tests would
+ * only repeat the same kinds of SQL; EVERY_VARIANT runs them too.
  */
 const goesOn =
   /\/(archives|deletion|erasure|generation|jobs|leaving|mails|realtime|search|stream|webhooks)\b/
 const onPGlite = serverTests.onEveryEngine.filter(
   (file) => process.env.EVERY_VARIANT || !file.startsWith('server/features/') || goesOn.test(file),
 )
-/** The shell, the account and the calls, tested with Firebase too by a run that takes its time. */
+/** Specs of the shell, the account and its requests, which also run with Firebase if EVERY_VARIANT is set. */
 const meetsBothProviders = process.env.EVERY_VARIANT
   ? ['account-dialog', 'calls', 'routes', 'shell'].map((name) => `e2e/${name}.spec.ts`)
   : []
 
-/** Where a run of every step wants to read what became of the tests. */
+/** Path of the results file for a run of all steps. */
 const { TEST_REPORT } = process.env
 
 export default defineConfig({
   test: {
     reporters: TEST_REPORT ? ['dot', createTestReporter(TEST_REPORT)] : ['default'],
-    // Of two cores, which two workers leave idle for a fifth to a third of the time: for disk, database, frames, timers.
+    // For two cores, which two workers leave idle for a fifth to a third of the time, waiting for
+    // disk, database, frames and timers.
     maxWorkers: 3,
     passWithNoTests: true,
     sequence: { sequencer: LongFirst },
@@ -85,7 +86,7 @@ export default defineConfig({
           env: { TEST_ENGINE: 'postgres' },
           globalSetup: [...postgresSetup, buildSetup],
           ...patient,
-          // As above: some 2 s of processor time for each file.
+          // Saves some 2 s of processor time per file.
           isolate: false,
         },
       },
@@ -99,7 +100,7 @@ export default defineConfig({
       },
       {
         test: {
-          // The built pages before a double of the API: no server, no database.
+          // The built pages with a double of the API: no server, no database.
           name: 'pages',
           include: ['e2e/pages/*.spec.ts'],
           globalSetup: [buildSetup],
@@ -109,7 +110,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          // Not below: the emulator's packages have tests of their own.
+          // Not in subfolders, because the emulator's packages have tests of their own.
           include: ['e2e/*.spec.ts'],
           exclude: ['e2e/firebase.spec.ts'],
           globalSetup: [...postgresSetup, buildSetup],

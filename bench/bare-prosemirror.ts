@@ -2,7 +2,7 @@ import { Schema } from '@tiptap/pm/model'
 import { EditorState } from '@tiptap/pm/state'
 import { EditorView } from '@tiptap/pm/view'
 
-/** Runs in a browser: ProseMirror with lines and nothing else, no document shared, kept or checked, that a key is measured in. */
+/** A browser page with bare ProseMirror and lines, without sharing, storing or checks, to measure keys in. */
 const schema = new Schema({
   nodes: {
     doc: { content: 'line+' },

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { listRatios } from './report.ts'
 
 const FILE = join(import.meta.dirname, 'baseline.json')
-/** Less than that is told by no run on a machine that does other things as well. */
+/** Noise of a shared machine: smaller differences are not significant. */
 const LEAST_NOISE = 0.25
 
 type Baseline = Record<string, { ratio: number; spread: number }>
 
-/** Writes this run's multiples of the floor into the file others are compared with; what was not measured stays. */
+/** Writes this run's multiples of the floor into the baseline file; unmeasured lines stay. */
 export function recordBaseline(): void {
   const recorded = readBaseline()
   for (const { what, ratio = Number.NaN, spread = 0 } of listRatios())
@@ -17,7 +17,7 @@ export function recordBaseline(): void {
   writeFileSync(FILE, `${JSON.stringify(sorted, null, 2)}\n`)
 }
 
-/** Tells what has become slower than the baseline by more than the noise of both; how many lines have. */
+/** Prints lines slower than the baseline by more than the noise of both; returns their number. */
 export function compareWithBaseline(): number {
   const baseline = readBaseline()
   let slower = 0

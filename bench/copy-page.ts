@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** The page as it is drawn, with its styles and without its code. */
+/** HTML of the rendered page with its styles, without scripts. */
 export const copyPage = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const styles = [...document.styleSheets].map((sheet) =>

@@ -1,17 +1,17 @@
 import pg from 'pg'
 
-/** Companies and finished scripts straight in the tables: a hundred thousand by the API would take an hour. */
+/** Companies and finished scripts inserted by SQL: a hundred thousand through the API would take an hour. */
 
-/** Whose scripts they become, by turns: the company and the owner at the same place. */
+/** Owners of the scripts in turn: company and owner at the same index. */
 export type Owners = { companies: string[]; owners: string[] }
 
-/** One company, or the account of one. */
+/** One company and account. */
 export const ownersOf = (company: string, owner: string): Owners => ({
   companies: [company],
   owners: [owner],
 })
 
-/** Companies that do nothing, with somebody each whom scripts belong to. */
+/** Inactive companies with one account each, to own scripts. */
 export async function addCompanies(client: pg.Client, count: number): Promise<Owners> {
   const { rows } = await client.query<{ company: string; owner: string }>(
     `WITH c AS (
@@ -25,7 +25,7 @@ export async function addCompanies(client: pg.Client, count: number): Promise<Ow
   return { companies: rows.map(({ company }) => company), owners: rows.map(({ owner }) => owner) }
 }
 
-/** Scripts without text, half of them private, which nobody searches. */
+/** Scripts without text, half of them private, excluded from searches. */
 export async function fillScripts(
   database_url: string,
   { companies, owners }: Owners,
@@ -60,11 +60,11 @@ export async function fillOthers(database_url: string, count: number): Promise<v
   await fillScripts(database_url, others, count)
 }
 
-/** One ends what is said before; the others are found in it. */
+/** The first ends each line; the others occur within lines. */
 const COMMON = ['お客様に', 'ありがとうございます', 'いかがでしょうか', 'a meeting about the plan']
 const LINES = 4_000
 
-/** Makes the lines that texts are made of. Before `fillTexts`, once. */
+/** Inserts the lines that texts consist of. Call once before `fillTexts`. */
 export async function addLines(client: pg.Client): Promise<void> {
   await client.query(
     'CREATE TABLE bench_lines AS SELECT * FROM unnest($1::text[]) WITH ORDINALITY AS l (line, at)',
@@ -73,7 +73,7 @@ export async function addLines(client: pg.Client): Promise<void> {
   await client.query('CREATE UNIQUE INDEX ON bench_lines (at)')
 }
 
-/** Lines of words that are common and words that are rare, always the same. */
+/** Reproducible lines of common and rare words. */
 function makeLines(): string[] {
   let state = 42
   const random = (below: number) => {
@@ -99,8 +99,8 @@ function makeLines(): string[] {
 }
 
 /**
- * Scripts with texts that are searched, from one number to another (the last not among them); a company has
- * numbers in a row. Their grams as a migration writes them. `lines`: how many each has.
+ * Searchable scripts with texts, numbered from the first number up to (excluding) the last; a
+ * company has consecutive numbers. Inserts grams like a migration. `lines`: lines per script.
  */
 export async function fillTexts(
   client: pg.Client,

@@ -3,13 +3,12 @@ import pg from 'pg'
 import { WebSocketServer } from 'ws'
 
 /**
- * What the same machine does without a product: a bare answer, one row read by primary key through a
- * pool, twenty rows of a list, one row changed durably, a bare WebSocket echo, and one that
- * adds a row durably before it answers. In a process of its own, like the product.
- * Prints its port.
+ * Floors: the work of the same machine without the product. A bare answer, one row by primary key
+ * through a pool, twenty rows of a list, one durable update, a bare WebSocket echo, and one after a
+ * durable insert. Runs in a separate process, like the product. Prints its port.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
-/** The newest scripts of the largest company, as a list without rights would read them. */
+/** The newest scripts of the largest company, as a list without permission checks. */
 const TWENTY = `SELECT * FROM scripts WHERE trashed_at IS NULL
   AND company_id = (SELECT company_id FROM users ORDER BY created_at LIMIT 1)
   ORDER BY updated_at DESC, id DESC LIMIT 20`

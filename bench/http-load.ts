@@ -2,9 +2,9 @@ import { connect } from 'node:net'
 import { summarise } from './percentile.ts'
 
 /**
- * A load of HTTP requests from a process of its own, over kept connections, each with one request
- * under way. Raw sockets: the measuring must cost less than what is measured.
- * Reads its plan from the first message of the parent, answers with the figures.
+ * HTTP load from a separate process, over keep-alive connections with one request each at a time.
+ * Raw sockets, so that measuring costs less than the server. Reads its plan from the parent's first
+ * message and sends the figures back.
  */
 
 export type LoadPlan = {
@@ -19,15 +19,15 @@ export type LoadFigures = {
   p95: number
   per_second: number
   failed: number
-  /** Calls in all, those of the warm-up among them. */
+  /** Number of requests, including the warm-up. */
   made: number
 }
 
-/** Goes on after the warm-up: a call that can be made once is made once. */
+/** Continues after the warm-up, because some requests can be made only once. */
 let next = 0
 
 process.on('message', async (plan: LoadPlan) => {
-  // The first second warms both sides up and is not counted.
+  // The first second warms up both sides and does not count.
   const { made } = await run({ ...plan, seconds: 1 })
   const figures = await run(plan)
   process.send?.({ ...figures, made: made + figures.made })
@@ -83,7 +83,7 @@ async function run(plan: LoadPlan): Promise<LoadFigures> {
 const append = (bytes: Buffer, chunk: Buffer): Buffer =>
   bytes.length === 0 ? chunk : Buffer.concat([bytes, chunk])
 
-/** The head of an answer that has come whole; null before. */
+/** Head of a completely received answer; null before. */
 function readWholeAnswer(bytes: Buffer): string | null {
   const end = bytes.indexOf('\r\n\r\n')
   if (end < 0) return null

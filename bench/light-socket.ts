@@ -10,33 +10,33 @@ import { frames, readFrame } from '#testing/socket-frames.ts'
 type Colleague = { user_id: string; getToken(): Promise<string> }
 
 /**
- * A page with a script open, as far as the wire knows: token, questions and presence as a browser sends them. It keeps
- * no document and reads no more than it must, so that thousands fit into one process.
+ * A page with an open script at the protocol level: token, sync steps and presence as a browser
+ * sends them. It keeps no document and parses little, so that thousands fit into one process.
  */
 export type LightSocket = {
   /** The document's address. */
   name: string
-  /** The document as it was when it was opened. */
+  /** The document's state when opened. */
   state: Uint8Array
   send(frame: Uint8Array): void
-  /** Says where its cursor is, as a page does with each key. */
+  /** Sends a cursor position, as a page does with each key. */
   tellPresence(): void
-  /** Hears each edit that comes, where somebody wants to. */
+  /** Receives each edit, if set. */
   onEdit: ((update: Uint8Array) => void) | null
-  /** What the server closed it with; null while it is open. */
+  /** The server's close code; null while open. */
   closed: number | null
   close(): void
 }
 
-/** A page says so often that it is still there. */
+/** Interval of presence messages in ms. */
 const STILL_THERE_MS = 15_000
-/** The answer to the server's question: nothing that it has not. */
+/** Answer to the server's sync step: no updates. */
 const NOTHING_NEW = Uint8Array.of(0, 0)
-/** What a server's frame is: of the protocol of Yjs, and of the tokens. */
+/** Frame kinds of the Yjs protocol and of the tokens. */
 const [QUESTION, UPDATE] = [0, 2]
 const [TOKEN_WANTED, REFUSED] = [0, 1]
 
-/** Opens a script at a node and waits until it is there. Rejects when it is refused. */
+/** Opens a script at a node and waits until it is loaded. Rejects if refused. */
 export function openLightSocket(of: {
   url: string
   script_id: string
@@ -68,7 +68,7 @@ export function openLightSocket(of: {
   return new Promise((resolve, reject) => {
     const readSync = (frame: Buffer, kind: number) => {
       if (kind === QUESTION) return socket.send(frames.answer(name, NOTHING_NEW))
-      // Most are read by nobody.
+      // Most edits have no listener.
       if (kind === UPDATE && !opened.onEdit) return
       const update = readClientMessage(frame)?.update ?? NOTHING_NEW
       if (kind === UPDATE) return opened.onEdit?.(update)
@@ -96,7 +96,7 @@ export function openLightSocket(of: {
   })
 }
 
-/** Opens so many at once, and gives them in their order. */
+/** Opens several in parallel; returns them in order. */
 export async function openLightSockets(
   all: readonly Parameters<typeof openLightSocket>[0][],
 ): Promise<LightSocket[]> {
@@ -107,22 +107,22 @@ export async function openLightSockets(
 }
 const AT_ONCE = 25
 
-/** How far apart two keys of one person are, and after how many of them a line is taken out again. */
+/** Interval between a person's keys in ms, and the number of keys before the line is deleted. */
 const KEY_MS = 300
 const LINE = 40
 
-/** A key that is not there by then is not waited for. */
+/** A key not received by then counts as lost. */
 const LOST_MS = 60_000
 
-/** Somebody who types at the end of a line of the script. */
+/** A user who types at the end of a line of the script. */
 export type Typist = {
-  /** The number their keys go by. */
+  /** Yjs client id of the keys. */
   client: number
-  /** Types a key; its clock, null where the line was taken out instead: nothing grows for ever. */
+  /** Types a key; returns its clock, or null if the line was deleted instead, which bounds the document. */
   press(): number | null
 }
 
-/** Types over a socket into the so-manieth line of its script, counted around. */
+/** Types over a socket into a line of its script, modulo the number of lines. */
 export function openTypist(socket: LightSocket, line = 0): Typist {
   const doc = new Y.Doc()
   Y.applyUpdate(doc, socket.state)
@@ -150,14 +150,14 @@ export function openTypist(socket: LightSocket, line = 0): Typist {
 }
 
 /**
- * All type at human speed for some seconds: milliseconds from each key until one of the listeners has it. Throws where a
- * key never comes.
+ * All type at human speed for some seconds; returns milliseconds from each key until a listener has
+ * it. Throws if a key is lost.
  */
 export async function typeTogether(of: {
   typists: readonly Typist[]
   listeners: readonly LightSocket[]
   seconds: number
-  /** Milliseconds within which they begin; within one key's time where none are named. */
+  /** Milliseconds within which they start; by default one key's interval. */
   begin_ms?: number
 }): Promise<number[]> {
   const samples: number[] = []
@@ -192,8 +192,8 @@ export async function typeTogether(of: {
 }
 
 /**
- * Does something as often as a person presses a key, until a moment of `performance.now()`. `begin_ms`: within so many
- * milliseconds it begins; within one key's time where none are named.
+ * Repeats an action at human typing speed until a moment of `performance.now()`. `begin_ms`: starts
+ * within so many milliseconds; by default one key's interval.
  */
 export async function pressInTime(
   press: () => unknown,

@@ -117,7 +117,7 @@ async function measureOnPostgres(): Promise<void> {
     )
 }
 
-/** In a database of its own: what it fills in would be in everybody's way. */
+/** In a separate database, because its rows would distort other measurements. */
 async function measureSearchApart(): Promise<void> {
   const url = await createDatabase('search')
   const env = { DATABASE_URL: url, DATA_DIR: join(folder, 'search') }
@@ -132,7 +132,7 @@ async function measureSearchApart(): Promise<void> {
   await server.stop()
 }
 
-/** The list's own p50 with 1,000 scripts in the company against 5,000 of 100,000 in the installation. */
+/** The list's p50 with 1,000 scripts in the company, compared with 5,000 of 100,000 in the installation. */
 async function measureGrowth(
   server: ServerProcess,
   url: string,

@@ -7,15 +7,18 @@ import { readUntil } from './cheap-reads.ts'
 import { percentile, summarise } from './percentile.ts'
 import { ms, type Row } from './report.ts'
 
-/** After a start each statement is planned and each function compiled: told apart from what comes after. */
+/**
+ * After a start each statement is planned and each function compiled, so the first ones are
+ * reported separately.
+ */
 const FIRST = 10
 const MORE = 40
-/** What making the scripts leaves to be done (their words in the search) is done by then. */
+/** The scripts' background work (search index) is done by then. */
 const SETTLED_MS = 8_000
 const QUIET_MS = 5_000
 const LINE = '課題は在庫管理に毎月3日もかかることで、料金は月額9,800円です。'
 
-/** Generations of 3,000 characters one after the other: how long each takes, and what they do to cheap reads. */
+/** Generations of 3,000 characters in sequence: their duration, and their effect on cheap reads. */
 export async function measureGenerations(options: {
   url: string
   account: Account

@@ -10,7 +10,7 @@ import type { LoadFigures, LoadPlan } from './http-load.ts'
 import { summarise } from './percentile.ts'
 import { ms, type Row } from './report.ts'
 
-/** Runs one load from a process of its own. */
+/** Runs one load in a separate process. */
 export async function load(plan: LoadPlan): Promise<LoadFigures> {
   const child = fork(join(import.meta.dirname, 'http-load.ts'), {
     execArgv: ['--disable-warning=ExperimentalWarning'],
@@ -28,9 +28,9 @@ export async function load(plan: LoadPlan): Promise<LoadFigures> {
 
 export type Floors = { port: number; stop(): void }
 
-/** Starts the floors' process on the same database, with rows to read and to change. */
+/** Starts the floors' process on the same database, with rows to read and update. */
 export async function startFloors(databaseUrl: string): Promise<Floors> {
-  // As many as the product has scripts to rename: changes of one row would wait for each other.
+  // One row per script to rename, because updates of one row wait for each other.
   const ids = Array.from({ length: 64 }, () => randomUUID())
   const client = new pg.Client(databaseUrl)
   await client.connect()
@@ -56,7 +56,7 @@ export async function startFloors(databaseUrl: string): Promise<Floors> {
   return { port, stop: () => child.kill() }
 }
 
-/** The company of the measurements: its admin, and as many scripts as asked. */
+/** The company for measurements: its admin and the requested number of scripts. */
 export async function openCompany(
   server: ServerProcess,
   databaseUrl: string | null,
@@ -84,7 +84,7 @@ export async function openCompany(
       await account.call(scriptRoutes.createScript, {
         body: { id: randomUUID(), kind: 'talk_script', title: `台本 ${n}`, language: 'ja' },
       })
-  // As many as there are connections: renames of one row would only wait for each other.
+  // One per connection, because renames of one row wait for each other.
   const script_ids = [created.id]
   while (script_ids.length < 64) {
     const id = randomUUID()
@@ -99,13 +99,13 @@ export async function openCompany(
 export type Kind = {
   what: string
   requests: LoadPlan['requests']
-  /** What it stands beside; one row by key where none is named. */
+  /** Floor to compare with; by default one row by key. */
   floor?: '/row' | '/twenty' | '/write'
   goal?: number
   others?: string
 }
 
-/** Reads, lists and renames of these scripts. */
+/** Requests that read, list and rename these scripts. */
 export function listKinds(port: number, account: Account, script_ids: string[]): Kind[] {
   const headers = { authorization: `Bearer ${account.token ?? ''}` }
   const get = (path: string) => ({ method: 'GET', path, headers })
@@ -134,7 +134,7 @@ export function listKinds(port: number, account: Account, script_ids: string[]):
     { what: 'dashboard: list, counts, who waits', requests: [get('/api/dashboard/')] },
     {
       what: 'rename',
-      // Each time another title: a rename to the same one would write less.
+      // Alternates titles, because renaming to the same one would write less.
       requests: ['初回商談の台本（改）', '初回商談の台本'].flatMap((title) =>
         script_ids.map((id) => rename(id, title)),
       ),
@@ -146,9 +146,9 @@ export function listKinds(port: number, account: Account, script_ids: string[]):
 const ROUNDS = 3
 
 /**
- * Reads, lists and renames at 1, 16 and 64 connections; beside the floor of one row read by key, or changed durably.
- * Each is measured in turn with its floor, several times; medians: what else the machine does
- * meets both.
+ * Reads, lists and renames at 1, 16 and 64 connections, compared with the floor of one row read by
+ * key or updated durably. Each is measured in turn with its floor several times; medians, because
+ * other load affects both.
  */
 export async function measureCalls(options: {
   port: number
@@ -156,7 +156,7 @@ export async function measureCalls(options: {
   script_ids: string[]
   floors: Floors
   seconds: number
-  /** Whether the goals are this engine's. */
+  /** True if the goals apply to this engine. */
   judged: boolean
 }): Promise<Row[]> {
   const rows: Row[] = []

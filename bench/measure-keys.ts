@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { summarise } from './percentile.ts'
 import { ms, type Row } from './report.ts'
 
-/** A script's text, where it can be written in. */
+/** Selector of an editable script text. */
 export const SHEET = '.ProseMirror[contenteditable="true"]'
 const ROUNDS = 3
 const KEYS = 60
@@ -12,8 +12,8 @@ const WARM_UP = 10
 const GOAL = 1.3
 
 /**
- * Time from a key's event to the frame that shows it, in a line of a script and in one of a bare contenteditable with
- * the same lines; then in ProseMirror with nothing else, which the editor is made of.
+ * Time from a key's event to its frame, in a line of a script and of a bare contenteditable with
+ * the same lines; then in bare ProseMirror, the editor's base.
  */
 export async function measureKeys(
   context: BrowserContext,
@@ -69,7 +69,7 @@ async function openProseMirror(context: BrowserContext, lines: string[]): Promis
   return page
 }
 
-/** The p95 of a key to its frame in two pages that show `SHEET`, in milliseconds, in turns; closes both. */
+/** The p95 from key to frame of two pages with `SHEET`, in milliseconds, measured in turns; closes both. */
 export async function compareKeys(own: Page, bare: Page, rate: number) {
   for (const page of [own, bare]) await startKeys(page, rate)
   const rounds: { own: number; floor: number }[] = []
@@ -90,7 +90,7 @@ export async function compareKeys(own: Page, bare: Page, rate: number) {
 
 type Sampled = { keySamples: number[] }
 
-/** Slows the page's CPU, puts the cursor into a line and begins to take times. */
+/** Throttles the page's CPU, sets the cursor into a line and starts measuring. */
 async function startKeys(page: Page, rate: number): Promise<void> {
   await page.bringToFront()
   await page.locator(`${SHEET} .block-text`).first().click()
@@ -109,13 +109,13 @@ async function startKeys(page: Page, rate: number): Promise<void> {
       () => {
         const began = performance.now()
         let handled = Number.NaN
-        // A message comes after all that the key's events do at once.
+        // A message arrives after all synchronous work of the key's events.
         const onInput = () => soon(() => (handled = performance.now()))
         document.addEventListener('input', onInput, { capture: true, once: true })
         requestAnimationFrame(() => {
           const frame = performance.now()
           soon(() => {
-            // The wait between them, for the screen's next frame, is the screen's and not the page's.
+            // The wait for the screen's next frame in between is not the page's.
             const wait = Math.max(0, frame - handled) || 0
             samples.push(performance.now() - began - wait)
           })

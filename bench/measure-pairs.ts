@@ -9,15 +9,16 @@ import { ms, type Row } from './report.ts'
 
 const PAIRS = [1, 10, 50]
 const ROUNDS = 3
-/** Enough keys for a p95: one person presses three a second. */
+/** Enough keys for a p95: one person presses three per second. */
 const secondsOf = (pairs: number) => (pairs === 1 ? 15 : 6)
 const GOALS = { p50: 8, p95: 12 }
 const SCRIPT = makeScript(1, 20, '毎月の棚卸しに三日かかると伺いました。在庫の管理でお困りですか。')
 
 /**
- * People in pairs, a script for each, one of the two typing at human speed: milliseconds from a key to the other's page.
- * Beside it as many bare sockets whose echo is asked for just as often, without and with a row added durably first, by
- * turns: a machine that rests between two keys answers the next one later.
+ * Pairs of people, each with a script and one of them typing at human speed: milliseconds from a
+ * key to the other's page. Compared with the same number of bare sockets whose echo is requested as
+ * often, with and without a durable insert, in turns, because a machine that idles between keys
+ * responds later.
  */
 export async function measurePairs(of: {
   url: string
@@ -43,7 +44,7 @@ async function measureSo(
   const seconds = secondsOf(count)
   const type = () => typeTogether({ typists, listeners, seconds })
   const askEchoes = (answers: Answers) => askInTime({ floor_port, answers, count, seconds })
-  // What a script's first keys bring along comes once.
+  // Warm-up: the first keys of a script cost more.
   await type()
   const rounds: Record<'key' | Answers, Figures>[] = []
   while (rounds.length < ROUNDS)
@@ -76,7 +77,7 @@ async function measureSo(
   })
 }
 
-/** So many bare sockets, each asked as often as a person presses a key. */
+/** Bare sockets, each used as often as a person presses a key. */
 async function askInTime(of: {
   floor_port: number
   answers: Answers

@@ -7,7 +7,7 @@ import { readUntil } from './cheap-reads.ts'
 import { percentile } from './percentile.ts'
 import { ms, type Row } from './report.ts'
 
-/** Texts at the limits; most blocked the node for half a minute when readers took quadratic time. */
+/** Texts at the limits; most blocked the node for half a minute when parsers took quadratic time. */
 const PASTES = {
   'short lines, refused': fill('a\n'),
   'headings, refused': fill('# x\n'),

@@ -8,12 +8,12 @@ import { ms, type Row } from './report.ts'
 type Writer = {
   doc: Y.Doc
   text: Y.Text
-  /** Resolves when the server has confirmed everything written here. */
+  /** Resolves when the server has confirmed all edits. */
   confirmed(): Promise<void>
   close(): void
 }
 
-/** A colleague's browser, as far as the wire knows: one socket, one document. */
+/** A colleague's browser at the protocol level: one socket, one document. */
 export async function openWriter(url: string, account: Account, name: string): Promise<Writer> {
   const doc = new Y.Doc()
   const socket = new HocuspocusProviderWebsocket({
@@ -57,10 +57,13 @@ export async function openWriter(url: string, account: Account, name: string): P
   }
 }
 
-/** What a bare WebSocket does before it answers: nothing, or a row added durably. */
+/** Work of a bare WebSocket before it answers: none, or a durable insert. */
 export type Answers = 'at once' | 'durable'
 
-/** A bare WebSocket to the floors: `ask` sends 60 bytes and gives the milliseconds until they are back. */
+/**
+ * A bare WebSocket to the floors: `ask` sends 60 bytes and resolves with the milliseconds until
+ * their echo.
+ */
 export async function openEcho(
   port: number,
   answers: Answers = 'at once',
@@ -93,7 +96,7 @@ export async function measureEcho(
   return summarise(samples.slice(rounds / 10)).p50
 }
 
-/** Types into one script with two clients, then with twenty at once. */
+/** Types into one script with two clients, then with twenty simultaneously. */
 export async function measureTyping(options: {
   url: string
   account: Account

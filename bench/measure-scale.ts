@@ -10,19 +10,19 @@ import { summarise } from './percentile.ts'
 import { findPostmaster, readCpu } from './processes.ts'
 import { ms, type Row } from './report.ts'
 
-/** What one company has beside what there is in all; `BENCH_SCALE=0.1` for a tenth of it. */
+/** Number of scripts of one company and in total; `BENCH_SCALE=0.1` for a tenth. */
 const SCALE = Number(process.env.BENCH_SCALE ?? 1)
 const FEW = 1_000 * SCALE
 const MANY = 5_000 * SCALE
 const OTHERS = 95_000 * SCALE
 const COMPANIES = Math.round(1_999 * SCALE)
-/** Most of them write less than the company that is measured. */
+/** Most of them have fewer lines than the measured company. */
 const LINES_OF_OTHERS = 4
 const CONNECTIONS = 4
 const ROUNDS = 3
-/** More than are let in within a round: each call uses one up. */
+/** More than are approved within a round, because each request consumes one. */
 const WAITING = 3_000
-/** One to four characters of Japanese, and English; in how many scripts each is. */
+/** One to four characters of Japanese, and English, with the number of scripts that contain them. */
 const SEARCHES = {
   柊: 'a dozen',
   見積: '1 of 10',
@@ -36,19 +36,20 @@ const SEARCHES = {
 const FLOORS = ['/row', '/twenty', '/write'] as const
 
 type Options = { database_url: string; data_dir: string; seconds: number }
-/** What is called at both sizes; `prepare` before each round. */
+/** A request measured at both sizes; `prepare` runs before each round. */
 type Call = Omit<Kind, 'requests'> & {
   connections: number
   prepare(): Promise<LoadPlan['requests']> | LoadPlan['requests']
 }
-/** One load, and the CPU that a call of it took of server and database, ms. */
+/** One load, and the CPU time per request in server and database, ms. */
 type Loaded = LoadFigures & { cpu: number }
-/** Of each call, with the multiple of its floor. */
+/** Figures per request, with the multiple of its floor. */
 type Measured = Map<string, { p50: number; p95: number; cpu: number; floor: number; ratio: number }>
 
 /**
- * What people of a company with 5,000 scripts among 100,000 of 2,000 companies wait for, beside its floor and beside
- * the same company with 1,000 scripts and nobody else; then long documents in the same database.
+ * Response times for a company with 5,000 scripts among 100,000 of 2,000 companies, compared with
+ * the floor and with the same company alone with 1,000 scripts; then long documents in the same
+ * database.
  */
 export async function measureScale(options: Options): Promise<Row[]> {
   const { database_url, data_dir } = options
@@ -88,7 +89,7 @@ type Asking = Options & {
   account: Account
   script_ids: string[]
   company_id: string
-  /** The server's, and PostgreSQL's. */
+  /** Processes of the server and of PostgreSQL. */
   pids: number[]
 }
 
@@ -136,7 +137,7 @@ async function addWaiting({ client, company_id }: Asking): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Each round: every floor, then every call; medians of the rounds. */
+/** Each round: every floor, then every request; medians of the rounds. */
 async function measureAll(calls: readonly Call[], of: Asking): Promise<Measured> {
   const rounds: Map<string, Loaded>[] = []
   for (let round = 0; round < ROUNDS; round++) {
@@ -181,8 +182,9 @@ async function loadOnce(plan: Omit<LoadPlan, 'seconds'>, of: Asking): Promise<Lo
 }
 
 /**
- * Nobody waits any more, nor is anybody in who did: a company of 5,000 scripts has no ten thousand people, whose names each
- * search reads. Throws where a round let everybody in, and then asked for what was done already.
+ * Deletes applicants and approved newcomers, because a company of 5,000 scripts has no ten thousand
+ * people, whose names each search reads. Throws if a round has approved all of them, since later
+ * requests measured nothing.
  */
 async function sendAway({ client }: Asking): Promise<void> {
   const { rows } = await client.query(
@@ -206,7 +208,7 @@ function tell({ what, connections, goal }: Call, few: Measured, many: Measured):
   }
 }
 
-/** What all of it takes on the disk. */
+/** Size of the database on disk. */
 async function weigh(client: pg.Client): Promise<Row> {
   const { rows } = await client.query(
     `SELECT count(*)::int AS scripts, pg_database_size(current_database())::float8 AS bytes,

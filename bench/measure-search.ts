@@ -4,17 +4,17 @@ import { load } from './measure-http.ts'
 import { summarise } from './percentile.ts'
 import { ms, type Row } from './report.ts'
 
-/** Scripts of the company that searches, and of all others beside it: each stage adds to the one before. */
+/** Scripts of the searching company and of all others: each stage adds to the previous one. */
 const STAGES = [
   { own: 1_000, others: 0 },
-  // What the product promises of p95.
+  // Stage of the promised p95.
   { own: 5_000, others: 95_000 },
   { own: 10_000, others: 95_000 },
   { own: 100_000, others: 95_000 },
 ]
-/** The stages that are measured; `BENCH_SEARCH_STAGES=2` for the first two alone, which take minutes less. */
+/** Measured stages; `BENCH_SEARCH_STAGES=2` for the first two, which saves minutes. */
 const MEASURED = STAGES.slice(0, Number(process.env.BENCH_SEARCH_STAGES ?? STAGES.length))
-/** What is searched, and in which scripts it is: every so-manieth, or a dozen. */
+/** Search words with the share of scripts that contain them: every nth, or a dozen. */
 const WORDS = [
   { word: '冷凍庫', every: 'a dozen' },
   { word: '柊', every: 'a dozen' },
@@ -39,7 +39,10 @@ type Options = {
   seconds: number
 }
 
-/** Search among 1,000, 5,000, 10,000 and 100,000 scripts of one company, from the second on with 95,000 of others around, beside twenty rows read barely, and what a text's index costs when it is written. */
+/**
+ * Search among 1,000, 5,000, 10,000 and 100,000 scripts of one company, from the second on with
+ * 95,000 of others, compared with a bare read of twenty rows; and the cost of indexing a text.
+ */
 export async function measureSearch(options: Options): Promise<Row[]> {
   const client = new pg.Client(options.url)
   await client.connect()
@@ -93,8 +96,8 @@ async function measureAll(client: pg.Client, options: Options): Promise<Row[]> {
 }
 
 /**
- * What was filled in at once is merged into the grams for seconds, and vacuumed, which takes one of the cores
- * meanwhile: a company's scripts come in years.
+ * Waits for the merge of inserted grams and for vacuum, which occupy a core for seconds; real
+ * scripts arrive over years.
  */
 async function settle(client: pg.Client): Promise<void> {
   while ((await client.query('SELECT FROM search_pending LIMIT 1')).rowCount !== 0)
@@ -111,7 +114,7 @@ function run({ port, floor_port, token, seconds }: Options, word: string | null)
   })
 }
 
-/** One sentence of a text changes, durably: with its grams and without. */
+/** One sentence of a text is updated durably, with and without its grams. */
 async function measureWrite(client: pg.Client, { company }: Options): Promise<Row> {
   const { rows } = await client.query(
     'SELECT script_id FROM script_contents WHERE company_id = $1 ORDER BY search_number DESC LIMIT 50',

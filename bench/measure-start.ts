@@ -11,15 +11,15 @@ const IDLE_AFTER_MS = 10_000
 const IDLE_MS = 20_000
 
 /**
- * The product as `node tools/start.mjs` starts it, each round beside a bare Node: to its first good answer,
- * then what it holds and does while nobody asks anything, and a document's return after a kill.
+ * The product as started by `node tools/start.mjs`, each round beside a bare Node: time to the
+ * first answer, idle memory and CPU, and time to open a document after a kill.
  */
 export async function measureStart(options: {
   env: Record<string, string>
   engine: 'PostgreSQL' | 'PGlite'
   account: Account
   script_id: string
-  /** A folder that is not there yet. */
+  /** A folder that does not exist yet. */
   new_data_dir?: string
 }): Promise<Row[]> {
   const { env, engine, new_data_dir } = options

@@ -5,13 +5,13 @@ import { percentile } from './percentile.ts'
 import { ms, type Row } from './report.ts'
 
 const SECONDS = 10
-/** Five keystrokes a second, as fast typists do. */
+/** Keystrokes per second of fast typists. */
 const KEYS_A_SECOND = 5
-/** A list, a script with its text, or a dashboard, each person every two seconds. */
+/** Each person reads a list, a script with its text, or a dashboard every two seconds. */
 const READ_EVERY_MS = 2_000
 const GOAL_MS = 250
 
-/** People at work, each typing into one of ten scripts and reading: until it is durable, and until it is answered. */
+/** People who type into one of ten scripts and read: time until durable, and until answered. */
 export async function measureTeam(options: {
   url: string
   account: Account

@@ -8,19 +8,22 @@ import { ms, type Row } from './report.ts'
 
 const ROUNDS = 5
 const SLOWED = 4
-/** What a task may take before it is felt; the rest of it counts as blocked. */
+/** Duration of a task before it is noticeable; the rest counts as blocking. */
 const FREE_MS = 50
-/** What a page does after it has loaded is done by then. */
+/** A page's work after loading is done by then. */
 const SETTLED_MS = 2_000
 
 export type Visited = {
   name: string
   url: string
-  /** The most it may load, in kilobytes and in requests, and keep the main thread from answering. */
+  /** Limits of loaded kilobytes, requests, and main thread blocking. */
   goal: { kilobytes: number; requests: number; blocked: number }
 }
 
-/** Of each page, first visited on a CPU four times as slow: what it loads and how long it keeps the main thread, beside the same page as it was drawn, without its code, in as many bytes. */
+/**
+ * First visit to each page on a CPU slowed by four: bytes loaded and main thread blocking, compared
+ * with the same page rendered without scripts, in as many bytes.
+ */
 export async function measureVisits(
   context: BrowserContext,
   pages: readonly Visited[],
@@ -81,7 +84,8 @@ async function visitOnce(context: BrowserContext, url: string): Promise<Visit> {
       for (const { duration } of list.getEntries()) tasks.push(duration)
     }).observe({ type: 'longtask', buffered: true })
   })
-  // Not until the network is idle: the beacon with which a shared page is counted never ends for the browser's tools.
+  // Not until the network is idle, because the counting beacon of a shared page never ends for the
+  // browser's tools.
   await page.goto(url, { waitUntil: 'load' })
   await page.waitForTimeout(SETTLED_MS)
   const tasks = await page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks)
@@ -97,7 +101,7 @@ async function openSlowed(context: BrowserContext): Promise<Page> {
   return page
 }
 
-/** What was drawn, in as many bytes as it took, with nothing in it to do. */
+/** Serves rendered pages in their number of bytes, without scripts. */
 async function serveBarePages() {
   let html = ''
   const server = createServer((_request, response) => {
@@ -115,12 +119,15 @@ async function serveBarePages() {
   }
 }
 
-/** Where the moves lead, and what shows that they are there. */
+/** Selectors that show the end of each navigation. */
 const SIGNS = { editor: '.script-editor-text', canvas: '[data-box]', back: '.script-editor-text' }
 type Move = keyof typeof SIGNS
 const MOVES = Object.keys(SIGNS) as Move[]
 
-/** From pressing a link to the next page drawn, on a CPU four times as slow, after each has been seen once; of a script that has a canvas and is on the dashboard's first page. */
+/**
+ * From pressing a link to the next page drawn, on a CPU slowed by four, after visiting each once;
+ * for a script with a canvas on the dashboard's first page.
+ */
 export async function measureMoves(
   context: BrowserContext,
   dashboard: string,
@@ -143,7 +150,7 @@ export async function measureMoves(
     await go('back', 'back', '')
     await timeMove(page, 'back', '', '.script-card')
   }
-  // What the floors are made of: dashboard, editor, canvas and the editor again.
+  // Pages of the floors: dashboard, editor, canvas and the editor again.
   await page.waitForTimeout(SETTLED_MS)
   drawn.push(await copyPage(page))
   for (const link of [script, '/lean-canvas', null]) {
@@ -159,7 +166,7 @@ export async function measureMoves(
     for (const [at, to] of MOVES.entries())
       floors[to].push(await timeSwap(bare, drawn[at] ?? '', drawn[at + 1] ?? ''))
   await bare.close()
-  // The first time nothing is kept yet.
+  // The first time nothing is cached yet.
   const p95 = (times: number[]) => summarise(times.slice(1)).p95
   const rows = MOVES.map((to): Row => {
     const [took, floor] = [p95(own[to]), p95(floors[to])]
@@ -178,7 +185,7 @@ export async function measureMoves(
   ]
 }
 
-/** Milliseconds until the text that is drawn is an editor's. */
+/** Milliseconds until the shown text is an editor. */
 const waitForEditor = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -192,7 +199,7 @@ const waitForEditor = (page: Page): Promise<number> =>
       }),
   )
 
-/** Milliseconds until a page that was drawn stands, without its code, where another one did. */
+/** Milliseconds to replace one rendered page by another without scripts. */
 async function timeSwap(page: Page, from: string, to: string): Promise<number> {
   await page.setContent(from)
   return page.evaluate(
@@ -211,7 +218,7 @@ async function timeSwap(page: Page, from: string, to: string): Promise<number> {
   )
 }
 
-/** Milliseconds from the press until what is looked for is drawn. */
+/** Milliseconds from the press until the target is drawn. */
 async function timeMove(
   page: Page,
   how: 'link' | 'back',
@@ -219,9 +226,9 @@ async function timeMove(
   sign: string,
 ): Promise<number> {
   if (how === 'link') await page.locator(`a[href*="${to}"]`).first().hover()
-  // What coming near the link has asked for is there.
+  // Prefetches of the link are loaded.
   await page.waitForLoadState('networkidle')
-  // Who goes on has looked at the page: it is not still being put together.
+  // A user has read the page before, so it must be idle.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   return page.evaluate(
     ([way, part, selector]) =>

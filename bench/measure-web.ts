@@ -17,7 +17,7 @@ import { summarise } from './percentile.ts'
 import { ms, type Row } from './report.ts'
 
 const PHONE = { width: 390, height: 844 }
-/** How a browser is started that is measured. */
+/** Options of a measured browser. */
 export const QUIET = [
   '--no-sandbox',
   '--disable-gpu',
@@ -28,7 +28,7 @@ export const QUIET = [
   '--disable-sync',
 ]
 
-/** Loads pages of the production build as a browser does: bytes, paints, keys, Lighthouse. */
+/** Loads pages of the production build in a browser: bytes, paints, keys, Lighthouse. */
 export async function measureWeb(options: {
   url: string
   account: Account
@@ -65,7 +65,7 @@ export async function measureWeb(options: {
     const talk = { body: { talk_script_id: script_id } }
     await account.call(createCanvas, talk)
     await account.call(generateCanvas, talk)
-    // The script changed last stands first on the dashboard.
+    // The last edited script is first on the dashboard.
     const body = { title: '計測する台本' }
     await account.call(scriptRoutes.updateScript, { params: { id: script_id }, body })
     rows.push(
@@ -117,7 +117,7 @@ async function measureFirstPaint(context: BrowserContext, url: string): Promise<
   }
 }
 
-/** Signs a browser in as people do. */
+/** Logs a browser in through the login page. */
 export async function signInByPage(
   context: BrowserContext,
   login: string,
@@ -155,7 +155,7 @@ async function measureUsable(context: BrowserContext, url: string): Promise<Row>
   }
 }
 
-/** What is read of Lighthouse's report. */
+/** The used part of Lighthouse's report. */
 type Report = { categories: Record<string, { score: number | null }> }
 
 async function measureLighthouse(

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the kernel tells of processes (Linux). What ends while it is looked at counts for nothing. */
+/** Process figures of the kernel (Linux). Processes that end meanwhile are ignored. */
 
-/** The kernel counts a process's time in hundredths of a second. */
+/** The kernel counts process time in hundredths of a second. */
 const TICK_MS = 10
-/** In `/proc/<pid>/stat` after the name: own user and system time, and that of children that have ended. */
+/** In `/proc/<pid>/stat` after the name: user and system time of the process, and of its ended children. */
 const TIMES = [11, 12, 13, 14]
 
-/** A process with all that it has started. */
+/** A process and all its descendants. */
 export function listTree(pid: number): number[] {
   const tree = [pid]
   for (const parent of tree)
@@ -19,7 +19,7 @@ export function listTree(pid: number): number[] {
   return tree
 }
 
-/** CPU that a process and all it has started have used since they began, ms. */
+/** CPU time of a process and its descendants since their start, ms. */
 export function readCpu(pid: number): number {
   return sum(pid, (each) => {
     const stat = read(`/proc/${each}/stat`)
@@ -28,7 +28,7 @@ export function readCpu(pid: number): number {
   })
 }
 
-/** Resident memory of a process and all it has started, MB. */
+/** Resident memory of a process and its descendants, MB. */
 export function readResident(pid: number): number {
   return sum(
     pid,
@@ -36,7 +36,7 @@ export function readResident(pid: number): number {
   )
 }
 
-/** The process all others of a PostgreSQL server are of, where it is reached by a socket in its own folder. */
+/** Main process of a PostgreSQL server reached by a socket in its own folder. */
 export function findPostmaster(database_url: string): number {
   const folder = new URL(database_url).searchParams.get('host') ?? ''
   return Number(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0])

@@ -1,25 +1,25 @@
-/** One line of the result: what was measured, against its floor and its goal. */
+/** A line of the results: a measurement with its floor and goal. */
 export type Row = {
   what: string
   value: string
   /** The floor of the same run, and the multiple of it. */
   floor?: string
   ratio?: number
-  /** Half the range of that multiple over the rounds, as a share of it. */
+  /** Half the range of that multiple over the rounds, relative to it. */
   spread?: number
   goal?: string
   met?: boolean
-  /** What the best-known products of this kind reach. */
+  /** Figures of the best-known comparable products. */
   others?: string
 }
 
-/** Milliseconds, readable. */
+/** Formats milliseconds. */
 export const ms = (value: number) =>
   value < 10 ? `${value.toFixed(2)} ms` : `${value.toFixed(0)} ms`
 
 const printed: Row[] = []
 
-/** Every row of this run that stands beside a floor. */
+/** All rows of this run with a floor. */
 export const listRatios = (): Row[] => printed.filter(({ ratio }) => ratio !== undefined)
 
 /** Prints rows as a Markdown table. */

@@ -16,7 +16,7 @@ type Claims = Record<string, unknown>
 /** Replaces the provider's ID token, given its claims. */
 export type Forge = (claims: Claims, sign: Sign) => Promise<string>
 
-/** A local OpenID provider that stands in for Google and speaks the real protocol. */
+/** A local OpenID provider that doubles Google with the real protocol. */
 export type Google = {
   /** Settings of a product that trusts it. */
   env: { GOOGLE_CLIENT_ID: string; GOOGLE_CLIENT_SECRET: string; GOOGLE_ISSUER: string }

@@ -18,7 +18,7 @@ export type LlmRequest = {
 }
 
 /**
- * How the next request is handled. By default `says` is streamed in small pieces, with token usage, and ends
+ * Handling of the next request. By default `says` is streamed in small pieces, with token usage, and ends
  * properly.
  */
 export type LlmTurn = {

@@ -12,7 +12,7 @@ import { dirname, join } from 'node:path'
 
 /** @typedef {'web' | 'server'} Part */
 
-/** What each part of the build is made from; a change in any of these makes it stale. */
+/** Sources of each part of the build; a change in any makes it stale. */
 const shared = ['contract', 'document', 'package-lock.json', 'tsconfig.base.json', 'tools/build.ts']
 /** @type {Record<Part, { inputs: string[], result: string }>} */
 const parts = {
@@ -27,9 +27,9 @@ const parts = {
 }
 
 /**
- * Names the parts of the build that are missing or older than their sources. By content, not by
- * time: a checkout of another branch and back builds nothing. What has the names, sizes and times it
- * had when that was last found out is not read again.
+ * Lists the parts of the build that are missing or older than their sources. Compares content, not
+ * times, so that switching branches back and forth builds nothing. Files with unchanged name, size
+ * and time are not read again.
  * @param {string} root the repository's folder
  * @returns {Part[]}
  */
@@ -49,8 +49,7 @@ export function staleParts(root) {
 }
 
 /**
- * Forgets that a part was built, before a build begins: a half-written result is never taken for
- * a whole one.
+ * Deletes a part's stamp before its build, so that an interrupted build never counts as complete.
  * @param {string} root
  * @param {Part} part
  */
@@ -59,7 +58,7 @@ export function dropStamp(root, part) {
 }
 
 /**
- * Remembers what a part was built from.
+ * Stores the fingerprint of a part that was built.
  * @param {string} root
  * @param {Part} part
  * @param {string} print the fingerprint taken before the build began
@@ -70,8 +69,8 @@ export function writeStamp(root, part, print) {
 }
 
 /**
- * A digest of everything a part is built from, tests left out, and one of the files' names, sizes and times before
- * they were read: what changes while it is read or built is found by the next start.
+ * A digest of all sources of a part, without tests, and one of their names, sizes and times before
+ * reading. Changes during reading or building are detected by the next start.
  * @param {string} root
  * @param {Part} part
  */
@@ -84,10 +83,10 @@ export function fingerprint(root, part) {
 }
 
 /**
- * A digest of their names, sizes and times of change. Every start makes it.
+ * A digest of the names, sizes and modification times; computed at every start.
  * @param {string} root
  * @param {Part} part
- * @param {Map<string, string>} listed what was listed of the same start: parts share inputs
+ * @param {Map<string, string>} listed listings of this start, because parts share inputs
  */
 function digestListing(root, part, listed) {
   const hash = createHash('sha256')
@@ -106,7 +105,7 @@ function digestListing(root, part, listed) {
 }
 
 /**
- * The files of an input. Folder by folder: `recursive` asks the disk of each entry once more what it is.
+ * The files of an input. Walks folder by folder, because `recursive` would stat each entry again.
  * @param {string} root
  * @param {string} path within it
  * @returns {string[]} paths within it

@@ -15,16 +15,16 @@ import { dropStamp, fingerprint, writeStamp } from './build-stamps.mjs'
 import { groupByPage } from './page-chunks.ts'
 import { noteShipped } from './shipped-packages.ts'
 
-// node tools/build.ts [web] [server]: both when none is named.
+// node tools/build.ts [web] [server]: both by default.
 const root = join(import.meta.dirname, '..')
 const named = process.argv.slice(2)
 /**
- * What packages load for something they are never asked for here, a fifth of what the server reads at its start:
- * compilers of Fastify's own schemas (the contract's are zod's), a list of files to serve, timetables of the job queue.
+ * Unused dependencies of packages, a fifth of the code the server reads at its start: compilers of
+ * Fastify's own schemas (the contract uses zod), a file lister, timetables of the job queue.
  */
 const UNUSED =
   /^(?:@fastify\/(?:ajv|fast-json-stringify)-compiler|glob|cron-parser|rrule-temporal)$/
-/** Stands in their place: whatever is called of it says why it is not there. */
+/** Replaces the unused packages by a stub that explains itself when called. */
 const leaveOutUnused: Plugin = {
   name: 'leave out what is unused',
   setup(build) {
@@ -35,7 +35,10 @@ const leaveOutUnused: Plugin = {
     }))
   },
 }
-/** `import` reads each export of node:http, which evaluates all of Node's own fetch: 8 % of the start. `require` does not. */
+/**
+ * `import` reads each export of node:http, which evaluates Node's own fetch: 8 % of the start.
+ * `require` does not.
+ */
 const requireHttp: Plugin = {
   name: 'require node:http',
   setup(build) {
@@ -47,7 +50,7 @@ const requireHttp: Plugin = {
     }))
   },
 }
-/** One file, so that zod is set up before any file of ours makes its first schema. */
+/** One file, so that zod is configured before any of our schemas is created. */
 const SCHEMAS: Rolldown.CodeSplittingGroup = {
   name: 'schemas',
   test: /[\\/](?:node_modules[\\/]zod[\\/]|(?:web[\\/]components[\\/]zod-config|contract[\\/](?:fields|credentials))\.ts$)/,
@@ -68,7 +71,7 @@ for (const part of ['server', 'web'] as const) {
   try {
     await builders[part]()
   } catch (error) {
-    // The message names file and line; a stack of the bundler's own would only hide it.
+    // The message has file and line; the bundler's own stack would only hide it.
     console.error(`${part}: ${error instanceof Error ? error.message : error}`)
     process.exit(1)
   }
@@ -76,9 +79,12 @@ for (const part of ['server', 'web'] as const) {
   console.log(`${part}: ${((performance.now() - before) / 1000).toFixed(1)} s`)
 }
 
-/** The browser's half: vite, then a compressed sibling of every text file, so that serving never compresses. */
+/**
+ * Builds the browser's part: vite, then a compressed copy of every text file, so that serving never
+ * compresses.
+ */
 async function buildWeb() {
-  // A test that builds has another one, and React's own checks come with it.
+  // Tests that build set another value, which would include React's development checks.
   process.env.NODE_ENV = 'production'
   const draft = await runVite({ write: false, minify: false })
   const groups = [SCHEMAS, ...groupByPage(draft)]
@@ -115,8 +121,8 @@ async function buildServiceWorker() {
 }
 
 /**
- * What the server writes shared pages with, and the little such a page has of its own in the browser:
- * nothing of the app comes with it.
+ * Builds the renderer of shared pages for the server, and their small script for the browser,
+ * without the app.
  */
 async function buildSharedPages() {
   const own = await runVite({
@@ -132,7 +138,7 @@ async function buildSharedPages() {
       minify: true,
       manifest: false,
     },
-    // In one file: what is shipped has none of the browser's packages.
+    // In one file, because the shipped server has none of the browser's packages.
     {
       ssr: { noExternal: true },
       define: { 'process.env.NODE_ENV': JSON.stringify('production') },
@@ -157,10 +163,10 @@ async function runVite(
 }
 
 /**
- * The server's half bundled: it starts in a sixth of the time and a third of the memory. Split where
- * the source says import(): what an installation does not use (another database, a language model,
- * Redis) is not even read, 40 MB less.
- * PGlite stays a package: it reads its wasm and data files from beside itself.
+ * Bundles the server: it starts in a sixth of the time with a third of the memory. Split at
+ * import(), so that unused parts (another database, a language model, Redis) are not read, which
+ * saves 40 MB. PGlite stays a package, because it reads its wasm and data files from its own
+ * folder.
  */
 async function buildServer() {
   const outdir = join(root, 'dist/server')
@@ -179,7 +185,8 @@ async function buildServer() {
     },
     outdir,
     bundle: true,
-    // Not identifiers: names of functions and classes stay, without code of the bundler's around each that keeps them.
+    // Without minified identifiers: names of functions and classes stay without the bundler's
+    // helper code.
     minifySyntax: true,
     minifyWhitespace: true,
     splitting: true,
@@ -195,7 +202,7 @@ async function buildServer() {
       js: "import { createRequire as requireFrom } from 'node:module';const require = requireFrom(import.meta.url);",
     },
   })
-  // What PDFs and pictures are set in, under the SIL Open Font License: docs/decisions/export.md.
+  // Fonts of PDFs and pictures, under the SIL Open Font License: docs/decisions/export.md.
   for (const [folder, face, file] of [
     ['noto-sans-jp', '400Regular', 'NotoSansJP'],
     ['noto-sans-jp', '700Bold', 'NotoSansJP'],
@@ -214,7 +221,8 @@ async function buildServer() {
   noteShipped(root, 'server', Object.keys(metafile.inputs))
   const migrations = join(root, 'server/platform/database/migrations')
   cpSync(migrations, join(outdir, 'migrations'), { recursive: true })
-  // A process of its own: opening a database closes all that its process makes to other users.
+  // A separate process, because opening a database removes other users' access to all files its
+  // process creates.
   execFileSync(process.execPath, ['tools/new-database.ts', join(outdir, 'new-database')], {
     cwd: root,
     stdio: 'inherit',
@@ -231,7 +239,7 @@ async function compressAssets(folder: string) {
   await Promise.all(files.map(compressFile))
 }
 
-/** Writes file.br and file.gz when the file is worth it; both must be smaller than the file. */
+/** Writes file.br and file.gz if both are smaller than the file. */
 async function compressFile(file: string) {
   const plain = readFileSync(file)
   if (plain.length < 1000) return

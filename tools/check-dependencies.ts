@@ -5,10 +5,11 @@ import { pathToFileURL } from 'node:url'
 import type { ICruiseOptions, ICruiseResult, IForbiddenRuleType } from 'dependency-cruiser'
 import { ROOMS } from './structure.ts'
 
-// node tools/check-dependencies.ts [folder] [--json]: does every import keep the rules of .dependency-cruiser.cjs?
+// node tools/check-dependencies.ts [folder] [--json]: checks all imports by the rules of
+// .dependency-cruiser.cjs.
 const home = join(import.meta.dirname, '..')
 
-// dependency-cruiser reads TypeScript with the package `typescript`, of a version before 7.
+// dependency-cruiser parses TypeScript with the package `typescript` in a version before 7.
 const stand = pathToFileURL(join(import.meta.dirname, 'dependency-rules/')).href
 registerHooks({
   resolve(specifier, context, next) {

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { listPageFiles, readManifest } from '#server/platform/http/page-files.ts'
 
-// node tools/check-sizes.ts: what a first visit to a page loads, compressed as it is served, and what
-// an installation without development packages takes on the disk.
+// node tools/check-sizes.ts: bytes of a first visit to each page, compressed as served, and the
+// disk space of an installation without development packages.
 
 const root = join(import.meta.dirname, '..')
 const web = join(root, 'dist/web')
-/** `files` counts the HTML and the icon too; what a page then asks the API for comes on top. */
+/** `files` includes the HTML and the icon; API requests of the page are not included. */
 const limits = [
   { name: 'login', page: null, kilobytes: 120, files: 6 },
   { name: 'dashboard', page: 'dashboard-page', kilobytes: 210, files: 10 },
@@ -25,7 +25,7 @@ for (const { name, page, ...limit } of limits) {
   if (page !== null && added.length === 0) throw new Error(`The build has no ${page} of its own`)
   checkPage(name, ['index.html', ...listOwnFiles(html), ...entry, ...added], limit)
 }
-// Its HTML is what is shared.
+// Its HTML is the shared page.
 const { added: ofShare } = listPageFiles(sharePages, 'share')
 checkPage('share', ['logo.svg', 'color-scheme.js', ...ofShare], { kilobytes: 20, files: 4 })
 
@@ -61,7 +61,7 @@ if (isLarge) {
     console.log(`  ${(bytes / 2 ** 20).toFixed(1)} MB ${folder}`)
 }
 
-/** What `npm ci --omit=dev` brings, by package, as `du` counts it; Node itself is left out. */
+/** Packages of `npm ci --omit=dev` with their sizes on disk, as `du` counts; without Node. */
 function measurePackages(): { folder: string; bytes: number }[] {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { dev?: true }>
@@ -72,7 +72,7 @@ function measurePackages(): { folder: string; bytes: number }[] {
     .map(([folder]) => ({ folder, bytes: measureFolder(join(root, folder)) }))
 }
 
-/** Bytes on the disk, without the packages within. */
+/** Bytes on disk, without nested packages. */
 function measureFolder(folder: string): number {
   const entries = readdirSync(folder, { withFileTypes: true })
   return entries.reduce((sum, entry) => {
@@ -82,14 +82,14 @@ function measureFolder(folder: string): number {
   }, lstatSync(folder).blocks * 512)
 }
 
-/** What the page's own HTML loads: scripts, styles, preloads, icons; not what only an installed app needs. */
+/** Files that the page's HTML loads: scripts, styles, preloads, icons; not those of an installed app. */
 function listOwnFiles(html: string): string[] {
   const loaded = html.replace(/<link rel="(?:manifest|apple-touch-icon)"[^>]*>/g, '')
   const found = [...loaded.matchAll(/(?:src|href)="\/([^"]+)"/g)].flatMap((match) => match[1] ?? [])
   return found.filter((file) => existsSync(join(web, file)))
 }
 
-/** Bytes on the wire: the compressed sibling of the build, else what brotli would make of it. */
+/** Bytes on the wire: the compressed copy of the build, or brotli's size. */
 function measure(file: string): number {
   const path = join(web, file)
   return existsSync(`${path}.br`)

@@ -15,14 +15,14 @@ type Step = { name: string; run: () => Promise<Outcome>; needsBuild?: true }
 
 const root = join(import.meta.dirname, '..')
 const bin = join(root, 'node_modules', '.bin')
-// Whatever the tools start must find this Node and these packages first.
+// All started programs must find this Node and these packages first.
 const env = {
   ...process.env,
   PATH: [dirname(process.execPath), bin, process.env.PATH].join(delimiter),
   FORCE_COLOR: '0',
   NO_COLOR: '1',
 }
-/** What keeps one core busy at most: two at a time. */
+/** Steps that use at most one core: two at a time. */
 const light: Step[] = [
   { name: 'build', run: buildStale },
   { name: 'types', run: checkTypes },
@@ -33,7 +33,7 @@ const light: Step[] = [
   { name: 'specification', run: () => run(process.execPath, ['tools/check-specification.ts']) },
   { name: 'sizes', run: () => run(process.execPath, ['tools/check-sizes.ts']), needsBuild: true },
 ]
-/** What takes both: one after the other. */
+/** Steps that use both cores: one at a time. */
 const heavy: Step[] = [
   { name: 'unit', run: () => runTests('unit') },
   { name: 'server-pglite', run: () => runTests('server-pglite'), needsBuild: true },
@@ -72,7 +72,7 @@ const minutes = ((performance.now() - begin) / 60_000).toFixed(1)
 console.log(`\n${lines.slice(0, -1).join('\n')}\n${minutes} min\n${lines.at(-1)}`)
 process.exitCode = hasFailed ? 1 : 0
 
-/** Runs them all, whatever becomes of one; as many at a time as said. */
+/** Runs all steps even if one fails, with at most this many in parallel. */
 async function runAll(chosen: readonly Step[], at_once: number): Promise<void> {
   const waiting = [...chosen]
   const work = async () => {
@@ -115,7 +115,7 @@ async function checkTypes(): Promise<Outcome> {
   }
 }
 
-/** What nothing uses, and what only tests use. */
+/** Finds code that nothing uses, and code that only tests use. */
 async function checkDeadCode(): Promise<Outcome> {
   const outcomes = [
     await run('knip', ['--no-progress']),
@@ -145,7 +145,7 @@ async function buildStale(): Promise<Outcome> {
   return run(process.execPath, ['tools/build.ts', ...stale])
 }
 
-/** What a step of sizes has measured: worth showing also when all is well. */
+/** Measured sizes, shown even if all are within limits. */
 function listSizes(output: string): string {
   const lines = output.split('\n').map((line) => line.trim())
   return lines.filter((line) => /^(login-page|script-page|install): /.test(line)).join(', ')

@@ -19,7 +19,7 @@ type Bill = {
   dependencies: { ref: string; dependsOn: string[] }[]
 }
 
-/** What is set in print: data beside the bundle, which its list of packages does not know. */
+/** Packages with fonts: data beside the bundle, which its list of packages does not contain. */
 const DATA = [
   ...['@expo-google-fonts/noto-sans', '@expo-google-fonts/noto-sans-jp'],
   ...['@expo-google-fonts/noto-sans-kr', '@expo-google-fonts/noto-sans-sc'],
@@ -27,8 +27,8 @@ const DATA = [
 ]
 
 /**
- * The bill of materials (CycloneDX) of what is shipped, and the licences of all of it as one text. `apart`: a package
- * that is shipped beside the bundle. npm knows all that is installed; the build knows what of it went in.
+ * The bill of materials (CycloneDX) and all licences of the shipped packages. `apart`: a package
+ * shipped beside the bundle. npm knows the installed packages, the build knows the bundled ones.
  */
 export function describePackages(root: string, apart: string): { bill: Bill; licences: string } {
   const shipped = new Set([...listShipped(root), ...DATA, apart])
@@ -41,11 +41,11 @@ export function describePackages(root: string, apart: string): { bill: Bill; lic
   const components = all.components.filter((component) => shipped.has(component.name))
   for (const component of components) {
     component.scope = 'required'
-    // Some say it in their own words alone.
+    // Some packages only have a licence text.
     const [title = ''] = readLicence(root, component).split('\n')
     if (!component.licenses?.length && title) component.licenses = [{ license: { name: title } }]
   }
-  // npm takes the folder's name for it.
+  // npm uses the folder's name.
   all.metadata.component.name = 'daihon'
   const missing = [...shipped].filter(
     (name) => !components.some((component) => component.name === name),
@@ -65,7 +65,7 @@ export function describePackages(root: string, apart: string): { bill: Bill; lic
   }
 }
 
-/** A package's name, version and licence, with its own words where it brings them. */
+/** A package's name, version and licence, with its text if it has one. */
 function describe(root: string, component: Component): string {
   const words = (component.licenses ?? []).map(
     ({ license, expression }) => expression ?? license?.id ?? license?.name,
@@ -74,7 +74,7 @@ function describe(root: string, component: Component): string {
   return [title, words.join(', '), '', readLicence(root, component)].join('\n')
 }
 
-/** The licence a package brings, as text; empty where it only names one. */
+/** The licence text of a package; empty if it only names one. */
 function readLicence(root: string, { name }: Component): string {
   const folder = join(root, 'node_modules', name)
   return readdirSync(folder)

@@ -16,7 +16,7 @@ await web.listen()
 web.printUrls()
 const address = web.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? 'http://localhost:5173'
 
-// Links in mails and origins checked are those of the address the browser uses: vite's.
+// Links in emails and allowed origins use vite's address, which the browser uses.
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
   cwd: root,
   stdio: 'inherit',

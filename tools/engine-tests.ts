@@ -1,12 +1,12 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
-/** Whoever does not import this cannot know which database a test runs on. */
+/** Only tests that import this file can depend on the database. */
 const ENGINE = 'server/platform/database/test-database.ts'
 
 /**
- * Which tests of some folders depend on the engine (PGlite, PostgreSQL), and may differ on each of them:
- * those that import the tests' database, however far. The others run once. Paths from the root.
+ * Sorts tests by engine dependency (PGlite, PostgreSQL): those that import the test database,
+ * directly or indirectly, may differ. The others run once. Paths from the root.
  */
 export function sortByEngine(
   root: string,
@@ -16,7 +16,7 @@ export function sortByEngine(
   const dependsOnEngine = (file: string): boolean => {
     const known = depends.get(file)
     if (known !== undefined) return known
-    // Until it is known otherwise, also for files that import each other.
+    // Provisional value, also for files that import each other.
     depends.set(file, false)
     const found = listImports(root, file).some(dependsOnEngine)
     depends.set(file, found)
@@ -27,7 +27,7 @@ export function sortByEngine(
   return { onEveryEngine: sorted.get(true) ?? [], once: sorted.get(false) ?? [] }
 }
 
-/** The project's own files that a file imports, types and import() included. */
+/** Project files that a file imports, including types and import(). */
 function listImports(root: string, file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8')
   const named = [...text.matchAll(/(?:from|import|import\()\s*'((?:#|\.\.?\/)[^']+)'/g)]

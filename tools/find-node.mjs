@@ -1,12 +1,12 @@
 import { existsSync, lstatSync, mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Node 22.18 is the first that runs TypeScript files directly; older ones cannot start the product. */
+/** Node 22.18 is the first to run TypeScript files directly. */
 const LOWEST = [22, 18]
 
 /**
- * Finds the Node that runs the product: the one its own packages brought, else the running one when
- * it is new enough.
+ * Finds the Node that runs the product: the installed package, or the running one if it is new
+ * enough.
  * @param {string} root the repository's folder
  * @returns {string | null} an absolute path, or null when this machine has neither
  */
@@ -21,8 +21,8 @@ export function findNode(root) {
 }
 
 /**
- * Puts the brought Node first for npm scripts (`node_modules/.bin/node`). npm does so itself, but
- * npm 10 takes the link away again when it drops the packages of the other platforms.
+ * Links the installed Node for npm scripts (`node_modules/.bin/node`). npm does so too, but npm 10
+ * removes the link when it drops the packages of other platforms.
  * @param {string} root the repository's folder
  */
 export function linkNode(root) {

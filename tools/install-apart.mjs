@@ -3,7 +3,7 @@ import { installLocked } from './install-locked.mjs'
 import { isInstalled, stampInstall } from './install-stamp.mjs'
 import { stop } from './say.mjs'
 
-/** Programs with packages of their own, beside what uses them: nothing of them is needed to run the product. */
+/** Programs with packages of their own, which are not needed to run the product. */
 
 /**
  * Installs the official Firebase emulator beside the browser tests that need it.
@@ -21,7 +21,7 @@ export function installEmulator(root) {
 }
 
 /**
- * Installs Lighthouse beside the bench; answers the path of its program.
+ * Installs Lighthouse beside the bench; returns the path of its program.
  * @param {string} root the repository's folder
  */
 export async function installLighthouse(root) {
@@ -34,8 +34,8 @@ export async function installLighthouse(root) {
 }
 
 /**
- * Installs what a folder's lock file says, when it is missing or the lock file changed. Ends the
- * command with a clear sentence when it cannot.
+ * Installs the packages of a folder's lock file if they are missing or it changed. Exits with an
+ * explanation on failure.
  * @param {string} folder
  * @param {{ ja: string, en: string }} what
  * @param {string[]} [options] more options of npm

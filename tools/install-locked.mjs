@@ -1,11 +1,11 @@
 import { runCommand } from './run-command.mjs'
 import { say, showStep } from './say.mjs'
 
-/** What npm prints of a download that broke off; the network, a proxy or the registry may be at fault. */
+/** npm's messages about an interrupted download, by the network, a proxy or the registry. */
 const BROKEN_DOWNLOAD =
   /ECONN(RESET|REFUSED|ABORTED)|E?TIMEDOUT|ERR_SOCKET_TIMEOUT|ENOTFOUND|EAI_AGAIN|EPIPE|EINTEGRITY|E(NET|HOST)UNREACH|\bE5\d\d\b|ERR_STREAM_PREMATURE_CLOSE|TAR_BAD_ARCHIVE|Z_BUF_ERROR|Z_DATA_ERROR|socket hang up|Invalid response body/
 
-/** Why an installation failed and what to do, the first that fits what npm printed. */
+/** Reasons for a failed installation with advice; the first match applies. */
 const WAYS_OUT = [
   {
     signs: /ENOSPC/,
@@ -35,8 +35,8 @@ const WAYS_OUT = [
 ]
 
 /**
- * Installs what a folder's lock file says, as one step on the screen. A download that broke off is tried once more.
- * Without an option for them, NODE_ENV decides whether development packages are among it.
+ * Installs the packages of a folder's lock file as one step on the screen. Retries an interrupted download once.
+ * By default NODE_ENV determines if development packages are included.
  * @param {string} folder
  * @param {{ ja: string, en: string }} what its name in a sentence
  * @param {string[]} options of npm

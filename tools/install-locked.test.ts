@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { runCommand } from './run-command.mjs'
 
-/** Installing with the real npm from a registry on localhost that breaks downloads off. */
+/** Installs with the real npm from a local registry that interrupts downloads. */
 
 let server: Server
 let folder: string
@@ -16,7 +16,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A folder whose lock file names one package; its first `broken` downloads end in the middle. */
+/** Creates a folder whose lock file names one package; its first `broken` downloads are cut. */
 async function openProject(broken: number): Promise<() => number> {
   folder = mkdtempSync('/tmp/daihon-install-')
   mkdirSync(`${folder}/package`)
@@ -47,7 +47,7 @@ async function openProject(broken: number): Promise<() => number> {
   return () => downloads
 }
 
-/** What it prints, its last line being the failure in English, or null. */
+/** The printed lines; the last one is the failure in English, or null. */
 async function install() {
   const program = `
     import { installLocked } from '${import.meta.dirname}/install-locked.mjs'
@@ -57,7 +57,7 @@ async function install() {
   const env = {
     ...process.env,
     npm_config_cache: `${folder}/cache`,
-    // npm's own tries, which are seconds apart.
+    // npm's own retries are seconds apart.
     npm_config_fetch_retries: '0',
   }
   const args = ['--input-type=module', '--eval', program]

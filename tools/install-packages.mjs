@@ -7,17 +7,17 @@ import { isInstalled, stampInstall } from './install-stamp.mjs'
 import { stop } from './say.mjs'
 
 /**
- * Installs the packages when they are missing or the lock file changed, and returns the Node that
- * runs the product. Ends the command with a clear sentence when either is impossible.
+ * Installs the packages if they are missing or the lock file changed; returns the Node that runs
+ * the product. Exits with an explanation if either is impossible.
  * @param {string} root the repository's folder
- * @param {'run' | 'build'} purpose what was built already runs with a third of them
+ * @param {'run' | 'build'} purpose running the built product needs a third of them
  * @returns {Promise<string>} absolute path of a Node that runs TypeScript files
  */
 export async function installPackages(root, purpose) {
   const canBuild = existsSync(join(root, 'node_modules', 'vite'))
   if (!isInstalled(root) || (purpose === 'build' && !canBuild)) {
     const what = { ja: 'パッケージ', en: 'packages' }
-    // A start takes no packages away from whoever builds and tests here.
+    // Starting the product must not remove the packages of developers.
     const isWhole = purpose === 'build' || canBuild
     const { failure, output } = await installLocked(root, what, [
       ...['--include=optional', isWhole ? '--include=dev' : '--omit=dev'],
@@ -26,7 +26,7 @@ export async function installPackages(root, purpose) {
     stampInstall(root)
   }
   linkNode(root)
-  // Whoever changes something builds; a start of what is built need not wait for git.
+  // Developers build; a start of the built product need not wait for git.
   if (purpose === 'build') setGitHooks(root)
   const node = findNode(root)
   if (node) return node
@@ -37,7 +37,7 @@ export async function installPackages(root, purpose) {
 }
 
 /**
- * In a git checkout, commits pass .githooks first. A checkout without git is fine as it is.
+ * Enables .githooks in a git checkout; other folders need none.
  * @param {string} root
  */
 function setGitHooks(root) {
@@ -45,6 +45,6 @@ function setGitHooks(root) {
   try {
     execFileSync('git', ['config', 'core.hooksPath', '.githooks'], { cwd: root, stdio: 'ignore' })
   } catch {
-    // Not our checkout, or no git: nothing here depends on the hooks.
+    // Not our checkout, or no git: the hooks are optional.
   }
 }

@@ -14,7 +14,7 @@ function fingerprint(root) {
 }
 
 /**
- * Tells whether node_modules was installed from exactly this lock file, on this kind of machine.
+ * True if node_modules was installed from this lock file on this kind of machine.
  * @param {string} root the repository's folder
  */
 export function isInstalled(root) {
@@ -23,13 +23,14 @@ export function isInstalled(root) {
 }
 
 /**
- * Remembers which lock file node_modules was installed from.
+ * Stores the lock file that node_modules was installed from.
  * @param {string} root the repository's folder
  */
 export function stampInstall(root) {
   const file = stampFile(root)
   mkdirSync(dirname(file), { recursive: true })
-  // Renamed, not written in place: folders of packages may be copies by hard links, and each has a stamp.
+  // Renamed instead of overwritten, because package folders may be hard-linked copies with a stamp
+  // each.
   writeFileSync(`${file}.new`, fingerprint(root))
   renameSync(`${file}.new`, file)
 }

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What takes half a minute and more, as the list of slowest files at the end of a run tells: parts of their paths. */
+/** Test files of half a minute and more, as listed at the end of a run: parts of their paths. */
 const LONG = [
   ...['permission-matrix', 'bad-input.postgres', 'without-rights', '/kill.test', 'main.test'],
   ...['operator-copies', 'mails.test', 'browser-copy', 'settings.bundle', 'package.bundle'],
@@ -10,7 +10,7 @@ const LONG = [
 ]
 const isLong = ({ moduleId }: TestSpecification) => LONG.some((part) => moduleId.includes(part))
 
-/** Lets the longest files begin first: one that begins last keeps a single core busy while the other waits. */
+/** Starts the longest files first, because one that starts last would leave the other core idle. */
 export class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

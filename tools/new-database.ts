@@ -13,8 +13,8 @@ import { DATABASE_FOLDER } from '#server/platform/data-folder.ts'
 import { migrate, readMigrations } from '#server/platform/database/migrate.ts'
 import { openFolder } from '#server/platform/database/pglite-folder.ts'
 
-// node tools/new-database.ts FOLDER: puts a migrated, empty database of the embedded engine there, which
-// a first start copies instead of making one. Kept for the next build with the same migrations and engine.
+// node tools/new-database.ts FOLDER: creates a migrated, empty database of the embedded engine,
+// which a first start copies. Cached for builds with the same migrations and engine.
 
 const root = join(import.meta.dirname, '..')
 const migrations = join(root, 'server/platform/database/migrations')

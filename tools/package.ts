@@ -13,9 +13,9 @@ import {
 import { join } from 'node:path'
 import { describePackages } from './describe-packages.ts'
 
-// node tools/package.ts [folder]: what was built, the Node it runs on and the packages it needs as one archive
-// (`daihon-<version>-linux-x64.tar.gz`), in dist/ unless a folder is named. Whoever unpacks it needs no npm, no
-// network and no Node of their own: docs/operations.md.
+// node tools/package.ts [folder]: packs the build, its Node and the needed packages into one
+// archive (`daihon-<version>-linux-x64.tar.gz`), by default in dist/. It runs without npm, network
+// or an installed Node: docs/operations.md.
 
 const root = join(import.meta.dirname, '..')
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
@@ -26,7 +26,7 @@ const out = process.argv[2] ?? join(root, 'dist')
 const folder = join(root, 'dist/package', name)
 const MOST_MEGABYTES = 120
 
-/** The bundle has all packages in it but the embedded database, which reads files from beside itself. */
+/** The bundle includes all packages except the embedded database, which reads files from its own folder. */
 const APART = '@electric-sql/pglite'
 const COPIED = [
   ...['dist/share', 'dist/web', 'deploy', 'README.md', '.env.example', 'docs/operations.md'],
@@ -43,7 +43,7 @@ function pack(): void {
   for (const path of COPIED) cpSync(join(root, path), join(folder, path), { recursive: true })
   cpSync(join(root, 'dist/server'), join(folder, 'dist/server'), {
     recursive: true,
-    // (A database has files that end in .map, too.)
+    // (Databases contain files named .map, too.)
     filter: (path) => !/\/compile-cache$|\.js\.map$/.test(path),
   })
   mkdirSync(join(folder, 'bin'))
@@ -58,7 +58,7 @@ function pack(): void {
   writeFileSync(join(folder, 'sbom.cdx.json'), `${JSON.stringify(bill, null, 1)}\n`)
   writeFileSync(join(folder, 'LICENCES.txt'), licences)
   const archive = join(out, `${name}.tar.gz`)
-  // The same files make the same bytes.
+  // The archive is reproducible byte for byte.
   const same = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', '--mtime=@0']
   execFileSync('tar', [...same, '-czf', archive, '-C', join(folder, '..'), name])
   rmSync(join(folder, '..'), { recursive: true })
@@ -67,7 +67,7 @@ function pack(): void {
   if (megabytes > MOST_MEGABYTES) throw new Error(`It is over its ${MOST_MEGABYTES} MB.`)
 }
 
-/** A command of the archive: runs from anywhere, on the Node beside it. */
+/** Writes a command of the archive, which runs from anywhere with its own Node. */
 function writeCommand(command: string, program: string): void {
   const path = join(folder, 'bin', command)
   const text = `#!/bin/sh

@@ -1,20 +1,21 @@
 import { basename } from 'node:path'
 import type { Rolldown } from 'vite'
 
-/** What the HTML begins with: React, evaluated in a task of its own. */
+/** The first script of the HTML: React, evaluated in a task of its own. */
 const FIRST = 'index.html'
-/** What every visit goes on with: the app, the page most begin at, and who signs people in by default. */
+/** Chunks of every visit: the app, the most frequent first page, and the default identity provider. */
 const APP = ['start', 'login-page', 'embedded-identity']
-/** The layout and its cache of answers: loaded with every page inside. */
+/** The layout and its query cache, loaded with every signed-in page. */
 const WORKSPACE = ['layout', 'query-root']
 const PAGES = ['dashboard-page', 'script-page', 'lean-canvas-page']
-/** What writes in a document: the editor's page and the canvas's. */
+/** Pages with a document: editor and canvas. */
 const DOCUMENTS = ['script-page', 'lean-canvas-page']
-/** What every page fetches once it rests: what it needs of others must not bring along a whole page. */
+/** Loaded by every idle page; must not pull in a whole page. */
 const AT_REST = 'new-version'
 /**
- * What comes right after a page, in a file each, and after which: of every page inside the header's, of the dashboard its folders, of editor and canvas comments and what
- * each finds in its text. It brings along nothing of a page that it does not come after.
+ * Chunks loaded right after a page, one file each, with their pages: the header's of every
+ * signed-in page, the dashboard's folders, comments and checks of editor and canvas. They must not
+ * pull in other pages.
  */
 const AFTER: Record<string, { roots: string[]; pages: string[] }> = {
   header: { roots: ['bell', 'command-center', 'waiting-badge'], pages: PAGES },
@@ -35,7 +36,7 @@ const AFTER: Record<string, { roots: string[]; pages: string[] }> = {
     pages: ['lean-canvas-page'],
   },
 }
-/** In the name of a file with what several of those use. */
+/** Joins names in the file name of a shared chunk. */
 const AND = '-and-'
 /** Modules without styles or side effects. */
 const PURE = /\/(?:contract|document)\/[^?]+\.ts$/
@@ -45,25 +46,25 @@ const ENDS = new Set([
 ])
 
 /**
- * Groups modules into the files they come in, so that a page is a few files: `react` and `app` for all, `workspace` for
- * whoever is signed in, `document` for editor and canvas, one for each page that is often opened, and those of
- * `AFTER` for what comes right after a page. What comes only later (dialogs) or with a page seldom opened stays as the bundler has split it. `draft` is a
- * build without groups: it knows which modules each page uses once what nobody uses is gone.
+ * Groups modules into files, so that a page loads few: `react` and `app` for all, `workspace` for
+ * signed-in users, `document` for editor and canvas, one per frequent page, and those of `AFTER`.
+ * Parts loaded later (dialogs) or with rare pages stay as split by the bundler. `draft` is a build
+ * without groups, which shows the modules of each page after tree shaking.
  */
 export function groupByPage(draft: readonly Rolldown.OutputChunk[]): Rolldown.CodeSplittingGroup[] {
-  // A style delays nothing where it comes first, and one file fewer is asked for.
+  // Styles in the first file delay nothing and save a request.
   const place = (name: string, id: string) =>
     name === 'app' && id.endsWith('.css') ? 'react' : name
   const named = new Map(
     draft.flatMap((chunk) => {
       const name = nameChunk(draft, chunk)
       if (name === null) return []
-      // Components stay with what more pages share: the order of their styles decides how a page looks.
+      // Components stay in the chunk of most pages, because the order of their styles matters.
       const shared = nameChunk(draft, chunk, { sharesAll: true }) ?? name
       return chunk.moduleIds.map((id) => [id, place(PURE.test(id) ? name : shared, id)] as const)
     }),
   )
-  // A group takes along what its modules import, so what more pages share comes first.
+  // A group includes its modules' imports, so chunks shared by more pages come first.
   const several = [...new Set(named.values())].filter((name) => name.includes(AND))
   const names = ['react', 'app', 'workspace', 'document', ...PAGES]
   const later = new Set([...several, ...Object.keys(AFTER)])
@@ -72,12 +73,15 @@ export function groupByPage(draft: readonly Rolldown.OutputChunk[]): Rolldown.Co
     name,
     test: (id) => named.get(id) === name,
     priority: names.length - at,
-    // What comes later takes nothing along that has another place.
+    // Later chunks must not include modules that belong elsewhere.
     includeDependenciesRecursively: !later.has(name),
   }))
 }
 
-/** The file of a chunk's modules; `sharesAll`: pages that need it later count as those that need it now. */
+/**
+ * The file of a chunk's modules; `sharesAll`: pages that load it later count like pages that need
+ * it immediately.
+ */
 function nameChunk(
   draft: readonly Rolldown.OutputChunk[],
   chunk: Rolldown.OutputChunk,
@@ -94,7 +98,7 @@ function nameChunk(
   )
   if (!isOfPages) {
     if (after.includes('header')) return 'header'
-    // What is opened later on another page must not bring along what comes after this one.
+    // Chunks opened later on another page must not pull in those of `AFTER`.
     const isShared = [...first].some((root) => !ENDS.has(root))
     return after.length === 1 && isShared ? null : after.join(AND) || null
   }
@@ -104,18 +108,18 @@ function nameChunk(
   const later = new Set(after.flatMap((name) => AFTER[name]?.pages ?? []))
   const pages = PAGES.filter((name) => ever.has(name) || later.has(name))
   const [only, ...others] = PAGES.filter((name) => first.has(name))
-  // One page needs it at its first visit, others later: they must not all load it first.
+  // One page needs it at its first visit, others only later, so they must not all load it.
   if (only && others.length === 0 && pages.length > 1 && !sharesAll) return `${only}${AND}later`
   return placeOf(pages)
 }
 
-/** The file of what these pages use. */
+/** File of the modules that these pages share. */
 function placeOf(pages: string[]): string {
   if (pages.length === 1) return pages[0] ?? ''
   return pages.every((name) => DOCUMENTS.includes(name)) ? 'document' : 'workspace'
 }
 
-/** The names of what is loaded by an address or an import() and brings the chunk along; from a page it goes no further. */
+/** Names of the entry points (addresses and import()) that lead to the chunk; the search ends at pages. */
 function findRoots(
   draft: readonly Rolldown.OutputChunk[],
   chunk: Rolldown.OutputChunk,

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** One place where a comment or an English text uses a word or an opening that readers stumble over. */
+/** A place where a comment or an English text uses an unclear word or opening. */
 export type Finding = { file: string; line: number; word: string }
 
-/** Words that hide who acts or what happens; CONTRIBUTING.md gives the plain ones. */
+/** Words that hide the actor or the action; CONTRIBUTING.md lists plain ones. */
 const WORDS =
   /\b(?:whoever|somebody|nobody|everybody|anew|told|tells|is said|stands|as it is|by itself|at once)\b/gi
 /** Words that no English text on a screen uses. */

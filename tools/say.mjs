@@ -9,8 +9,8 @@ export function say(text) {
 }
 
 /**
- * Runs a step of a command and prints it as one line: its text, then the seconds it takes. In a terminal they count up
- * from the beginning, so that a slow machine is not taken for one that hangs.
+ * Runs a step of a command and prints one line with its text and seconds. A terminal shows the
+ * seconds counting, so that a slow machine does not seem to hang.
  * @template T
  * @param {{ ja: string, en: string }} text short enough for 80 columns with both languages
  * @param {() => Promise<T>} work
@@ -35,7 +35,7 @@ export async function showStep(text, work) {
 }
 
 /**
- * Prints what went wrong and what to do, and ends the command with code 1.
+ * Prints an error with advice and exits with code 1.
  * @param {{ ja: string, en: string }} text
  * @param {string} [output] what the failed step printed; its last lines are shown first
  * @returns {never}

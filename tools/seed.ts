@@ -22,9 +22,8 @@ import { StartRefused } from '#server/platform/database/problems.ts'
 import { COMPANY_NAME, PEOPLE, SCRIPTS } from './seed/content.ts'
 
 /**
- * `npm run seed`: a demo company with people, scripts and generated canvases in both languages, on
- * the configured database. What people write goes through the API. Run again, it makes
- * nothing twice and prints the logins.
+ * `npm run seed`: creates a demo company with people, scripts and generated canvases in both
+ * languages in the configured database, through the API. Idempotent; prints the logins.
  */
 
 if (existsSync('.env')) process.loadEnvFile('.env')
@@ -42,7 +41,7 @@ try {
 async function seed(): Promise<void> {
   const app = await createApp(readConfig({ ...process.env, LOG_LEVEL: 'error' }))
   try {
-    // Known to nobody outside this installation, and the same at each run.
+    // Unguessable from outside the installation, and the same at each run.
     const password = createHmac('sha256', app.services.secret)
       .update('demo people')
       .digest('base64url')
@@ -59,7 +58,7 @@ async function seed(): Promise<void> {
   }
 }
 
-/** The company and its accounts, all or none. */
+/** Creates the company and its accounts in one transaction. */
 async function makePeople({ services }: App, password: string): Promise<Map<string, Seeded>> {
   const issuer = await openTokenKeys(services).issuer()
   using place = services.passwords.enter()
@@ -109,7 +108,7 @@ async function writeScripts(app: App, people: ReadonlyMap<string, Seeded>): Prom
   }
 }
 
-/** Calls as somebody, in a session that is there for as long as that takes. */
+/** Runs work as an account, in a temporary session. */
 async function signedIn(
   app: App,
   { uid, email }: Seeded,
@@ -128,7 +127,7 @@ async function signedIn(
   }
 }
 
-/** Calls the API of the app in this process; throws with the answer when it is refused. */
+/** Requests the API of the app in this process; throws on a refusal. */
 function callAs({ app }: App, token: string) {
   return async <R extends Route>(route: R, call: RouteCall<R>): Promise<RouteResponse<R>> => {
     const input: { params?: unknown; query?: unknown; body?: unknown } = call

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path'
 import { runCommand } from './run-command.mjs'
 import { say, stop } from './say.mjs'
 
-/** What the tests need of the machine: Debian's package, and how to see that it is there. */
+/** System packages that tests need, with a check for each. */
 const needs = [
   { name: 'chromium', isThere: () => isOnPath('chromium') },
   { name: 'chromium-headless-shell', isThere: () => isOnPath('chromium-headless-shell') },
@@ -15,13 +15,13 @@ const needs = [
   { name: 'redis-server', isThere: () => isOnPath('redis-server') },
   { name: 'pgbouncer', isThere: () => isOnPath('pgbouncer') },
   { name: 'nginx', isThere: () => isOnPath('nginx') },
-  // The example of the API's description is a program in Python.
+  // The API documentation's example is a Python program.
   { name: 'python3', isThere: () => isOnPath('python3') },
 ]
 
 /**
- * Installs what the tests need of the machine and is missing. As root on Debian it does so by
- * itself; anywhere else it ends the command with a sentence that names what is missing.
+ * Installs missing system packages of the tests. Requires root on Debian; otherwise exits with the
+ * list of missing packages.
  */
 export async function setupTests() {
   const missing = needs.filter((need) => !need.isThere()).map((need) => need.name)
@@ -36,14 +36,14 @@ export async function setupTests() {
   say({ ja: `${missing.join('、')} を入れています…`, en: `Installing ${missing.join(', ')}…` })
   const first = await install(missing)
   if (first.code === 0) return
-  // Most often the machine has no package lists yet.
+  // Usually the machine has no package lists yet.
   const update = await aptGet(['update'])
   const second = await install(missing)
   if (second.code === 0) return
   stop(
     {
       ja: `${missing.join('、')} を入れられませんでした。ネットワークを確かめるか、「${command}」を手で実行してください。`,
-      en: `${missing.join(', ')} could not be installed. Check the network, or run by hand: ${command}`,
+      en: `Installing ${missing.join(', ')} failed. Check the network, or run by hand: ${command}`,
     },
     update.output + second.output,
   )
@@ -65,7 +65,7 @@ function isOnPath(program) {
   return folders.some((folder) => existsSync(join(folder, program)))
 }
 
-/** Debian keeps the server's programs off the path, one folder a version. */
+/** Debian installs the server's programs outside the path, one folder per version. */
 function hasPostgres() {
   const base = '/usr/lib/postgresql'
   if (!existsSync(base)) return false

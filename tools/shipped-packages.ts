@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The packages whose files went into a part of the build, by name, for the list of what is shipped. */
+/** Records the packages whose files are part of a build, for the list of shipped packages. */
 export function noteShipped(root: string, part: 'web' | 'server', files: Iterable<string>): void {
   const names = new Set<string>()
   for (const file of files) {
@@ -11,7 +11,7 @@ export function noteShipped(root: string, part: 'web' | 'server', files: Iterabl
   writeFileSync(pathOf(root, part), JSON.stringify([...names].sort()))
 }
 
-/** The packages of both parts as they were last built. */
+/** The packages of both parts in their last build. */
 export function listShipped(root: string): string[] {
   const read = (part: 'web' | 'server') =>
     JSON.parse(readFileSync(pathOf(root, part), 'utf8')) as string[]

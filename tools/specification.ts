@@ -5,10 +5,10 @@ import { parseAst } from 'vite'
 /** One row of docs/specification.md: a statement, and the tests that show it. */
 type Row = { line: number; section: string; statement: string; tests: string[] }
 
-/** The tests of a row: `path › name` in backticks; two backticks where a name holds one. */
+/** The tests of a row: `path › name` in backticks; two backticks if a name contains one. */
 const quoted = /(?<!`)(`{1,2})(?!`) ?(.+?) ?\1(?!`)/g
 
-/** The rows of the table: section, statement, tests. Head and rule are left out. */
+/** The rows of the table: section, statement, tests; without head and separator. */
 export function readRows(text: string): Row[] {
   return text.split('\n').flatMap((raw, at) => {
     if (!/^\|.*\|$/.test(raw)) return []
@@ -24,8 +24,8 @@ export function readRows(text: string): Row[] {
 }
 
 /**
- * The names of the tests a source file holds: of `test(…)`, `test.each(…)(…)` and the like, the text
- * as it is written, a template with its placeholders.
+ * Names of the tests in a source file: of `test(…)`, `test.each(…)(…)` and the like, as written,
+ * with placeholders.
  */
 export function readTestNames(source: string): Set<string> {
   const names = new Set<string>()
@@ -47,7 +47,7 @@ type Node = { type: string; start: number; end: number; name?: string; value?: u
 type Call = Node & { callee: Callee; arguments: Node[] }
 type Callee = Node & { callee?: Callee; object?: Callee }
 
-/** `test`, `test.only`, `test.each([…])`: whatever begins with `test`. */
+/** `test`, `test.only`, `test.each([…])`: any call chain that starts with `test`. */
 function isTest(callee: Callee | undefined): boolean {
   if (!callee) return false
   return callee.type === 'Identifier'
@@ -55,7 +55,7 @@ function isTest(callee: Callee | undefined): boolean {
     : isTest(callee.callee ?? callee.object)
 }
 
-/** What is wrong with the table, one line each: a statement without a test, a test that is not there. */
+/** Faults of the table, one line each: a statement without a test, or a missing test. */
 export function findUnproven(root: string, text: string): string[] {
   const known = new Map<string, Set<string> | null>()
   const testsOf = (path: string) => {

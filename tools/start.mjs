@@ -1,5 +1,5 @@
-// `npm start`: from a fresh clone to a running product. Plain JavaScript, because the Node that
-// starts it may be too old for anything else and nothing is installed yet.
+// `npm start`: from a fresh clone to a running product. Plain JavaScript, because the first Node
+// may be too old for anything else and nothing is installed yet.
 import { execFile, spawn } from 'node:child_process'
 import { realpathSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -41,7 +41,8 @@ if (stale.length > 0) {
 await serve(node)
 
 /**
- * Names the Node that runs the product: not the one that runs `npm start`, which may be past its end of life.
+ * Prints the version of the Node that runs the product, which may differ from the one that runs
+ * `npm start`.
  * @param {string} program
  */
 async function sayNode(program) {
@@ -56,9 +57,9 @@ async function sayNode(program) {
 }
 
 /**
- * Becomes the server: in this process where it runs the right Node already, else by giving it its place,
- * so that nothing of the start stays behind and signals reach the server itself. Windows knows no such
- * way: there the server is a child, which gets the terminal's Ctrl-C by itself.
+ * Becomes the server: in this process if it is the right Node, otherwise by execve, so that signals
+ * reach the server directly. Windows lacks execve: there the server is a child process, which
+ * receives the terminal's Ctrl-C.
  * @param {string} program
  */
 async function serve(program) {
@@ -70,7 +71,7 @@ async function serve(program) {
     return
   }
   if (process.platform !== 'win32' && process.execve) {
-    // Node warns that this is new; whoever starts the product cannot do anything about it.
+    // Node warns that this API is new, which users cannot change.
     process.removeAllListeners('warning')
     process.execve(program, [program, main], process.env)
   }

@@ -18,7 +18,7 @@ export const ROOMS = [
   'tools',
 ]
 
-/** Words that one server feature needs beside the closed list, and why. */
+/** Additional words of single server features, with reasons. */
 const ownWords: Record<string, { word: string; because: string }[]> = {
   auth: [{ word: 'identity', because: 'one adapter for each identity provider' }],
   export: [{ word: 'formats', because: 'one writer for each format' }],
@@ -29,8 +29,8 @@ const vagueWords = /(^|-)(utils?|helpers?|common|misc|stuff|shared|manager)(-|$)
 const sqlCall = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/
 
 /**
- * Everything about the folders and files that breaks the project's rules. Errors fail the
- * check; a warning names what is still missing (a feature without a browser test).
+ * All violations of the project's rules for folders and files. Errors fail the check; a warning
+ * reports a feature without a browser test.
  */
 export function findOddities(root: string): Oddities {
   const files = listFiles(root)
@@ -50,7 +50,7 @@ export function findOddities(root: string): Oddities {
   }
 }
 
-/** Unclear words that a place may still have, by place (tools/plain-words.json). */
+/** Allowed findings of unclear words by place (tools/plain-words.json). */
 function readAllowedWords(root: string): Record<string, number> {
   const file = join(root, 'tools/plain-words.json')
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>) : {}
@@ -101,10 +101,10 @@ function judgeName(file: string): string[] {
   return errors
 }
 
-/** The baseline's number. The migrations it replaced had those before. */
+/** Number of the baseline. The migrations it replaced had the numbers before. */
 const BASELINE = 73
 
-/** Two branches may take the same number: a server would not start with that. */
+/** Two branches may use the same number, with which no server would start. */
 function judgeMigrations(files: readonly string[]): string[] {
   return files
     .filter((file) => /\/database\/migrations\/[^/]+\.sql$/.test(file))
@@ -117,7 +117,7 @@ function judgeMigrations(files: readonly string[]): string[] {
 const CONTRACTION =
   /\b(DROP TABLE|DROP COLUMN|RENAME (TO|COLUMN)|SET NOT NULL|ALTER COLUMN \w+ (SET DATA )?TYPE)\b/i
 
-/** What takes away from under a node of the version before says why no such node misses it. */
+/** A migration that removes something explains why the previous version does not need it. */
 function judgeContractions(root: string, files: readonly string[]): string[] {
   return files.flatMap((file) => {
     if (!/\/database\/migrations\/[^/]+\.sql$/.test(file)) return []

@@ -1,23 +1,23 @@
 import type { TestReport } from './test-report.ts'
 
-/** A step of the checks that is over. */
+/** A finished step of the checks. */
 export type StepResult = {
   name: string
   seconds: number
   outcome: 'passed' | 'failed' | 'skipped'
-  /** What became of its tests, where it has any and got as far. */
+  /** Its test results, if it ran tests. */
   tests?: TestReport | undefined
-  /** What is worth saying of it beside that. */
+  /** A further remark. */
   note?: string
 }
 
-/** More tests than these that passed only at a further try, and the run has failed. */
+/** Maximum number of tests that may pass only after a retry; more fail the run. */
 const MOST_RETRIED = 2
 const SLOWEST_FILES = 5
 
 /**
- * The last lines of a run: each step with its time, where the time went, which tests needed a further
- * try, and, alone on the last line, how many checks passed and failed. A step without tests is one check.
+ * The last lines of a run: each step with its time, the slowest files, retried tests, and on the
+ * last line the numbers of passed and failed checks. A step without tests is one check.
  */
 export function summarize(results: readonly StepResult[]): { lines: string[]; hasFailed: boolean } {
   const retried = results.flatMap(({ tests }) => tests?.retried ?? [])
@@ -39,7 +39,7 @@ export function summarize(results: readonly StepResult[]): { lines: string[]; ha
   }
 }
 
-/** One line: ✓, ✗ or – for a step that was not run, its name, its time, its tests. */
+/** One line: ✓, ✗ or – for a skipped step, its name, time and tests. */
 export function describeStep({ name, seconds, outcome, tests, note }: StepResult): string {
   const sign = { passed: '✓', failed: '✗', skipped: '–' }[outcome]
   const time = outcome === 'skipped' ? ''.padStart(8) : `${seconds.toFixed(1).padStart(6)} s`
@@ -50,7 +50,7 @@ export function describeStep({ name, seconds, outcome, tests, note }: StepResult
 
 function countChecks({ outcome, tests }: StepResult): { passed: number; failed: number } {
   const { passed = 0, failed = 0 } = tests ?? {}
-  // A step of tests can fail for another reason than a test: then it is a check of its own.
+  // A test step can fail for another reason than a test, which then counts as a check.
   if (outcome === 'failed') return { passed, failed: Math.max(1, failed) }
   if (outcome === 'skipped') return { passed: 0, failed: 0 }
   return tests ? { passed, failed } : { passed: 1, failed: 0 }

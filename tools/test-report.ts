@@ -1,17 +1,17 @@
 import { writeFileSync } from 'node:fs'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 
-/** What a run of tests came to, for the summary at the end of everything. */
+/** Results of a test run, for the summary. */
 export type TestReport = {
   passed: number
-  /** Tests that failed; files that could not be loaded and errors outside any test count as one each. */
+  /** Failed tests; files that failed to load and errors outside tests count as one each. */
   failed: number
-  /** Tests that passed only at a further try, each with what it failed of before. */
+  /** Tests that passed only after a retry, with the earlier failure. */
   retried: string[]
   files: { project: string; file: string; seconds: number }[]
 }
 
-/** Vitest's reporter of it: writes the report as JSON to a file. */
+/** Vitest reporter that writes the results as JSON to a file. */
 export function createTestReporter(file: string): Reporter {
   return {
     onTestRunEnd(modules, errors) {

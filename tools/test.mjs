@@ -1,4 +1,4 @@
-// `npm test`: from a fresh clone to every check and test, on the Node the packages bring.
+// `npm test`: from a fresh clone to every check and test, with the installed Node.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { installEmulator } from './install-apart.mjs'

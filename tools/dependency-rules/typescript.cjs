@@ -1,3 +1,3 @@
-// TypeScript 7 is a native program without the parser that dependency-cruiser asks for; this is
-// the last TypeScript written in JavaScript, as another package carries it.
+// TypeScript 7 is a native program without the parser that dependency-cruiser needs; another
+// package includes the last version in JavaScript.
 module.exports = require('@ts-morph/common').ts

@@ -2,7 +2,7 @@ import type { Language } from '#contract/language.ts'
 import type { Visibility } from '#contract/permissions.ts'
 import type { ScriptKind, ScriptStatus } from '#contract/scripts.ts'
 
-/** The people of the demo company. The first is its admin, the last waits for approval. */
+/** People of the demo company. The first is its admin; the last is an applicant. */
 export const PEOPLE = [
   { email: 'hanako@demo.example', username: '佐藤 花子', language: 'ja', status: 'approved' },
   { email: 'taro@demo.example', username: '田中 太郎', language: 'ja', status: 'approved' },
@@ -121,7 +121,7 @@ Me: Shall we set up one site together on Thursday?`
 
 const shared = { visibility: 'team_edit', status: 'in_review' } as const
 
-/** What the demo company has written. */
+/** Scripts of the demo company. */
 export const SCRIPTS: readonly SeedScript[] = [
   {
     ...{ by: 'hanako@demo.example', kind: 'talk_script', language: 'ja', ...shared },

@@ -20,7 +20,7 @@ export type Session = {
   state: 'loading' | 'signed_out' | 'signed_in'
   user: Profile | null
   email_verified: boolean
-  /** Where somebody who has just been signed out goes, when that is not the login page with a way back. */
+  /** Redirect after signing out, if not the login page. */
   goes_to: string | null
 }
 
@@ -30,7 +30,7 @@ export const signedInHint = createLocalValue('daihon.signed_in')
 const leaveListeners = new Set<() => void>()
 
 export const sessionStore = createStore<Session>(LOADING)
-/** Whether the last visit ended signed in: worth a spinner instead of a login form that would vanish. */
+/** True if the last visit ended signed in: a spinner avoids showing a login form that would vanish. */
 export const wasSignedIn = signedInHint.read() === '1'
 let identity: Promise<IdentityClient> | null = null
 let checks = 0
@@ -43,7 +43,7 @@ let isReloading = false
 const tokens = createTokenCache(async () => (await getIdentity()).getIdToken())
 connectApi({
   getToken: () => tokens.get(),
-  // While it is being found out who comes, nobody is asked for a token: it is what tells.
+  // No token while the session is loading, because requests that load it would wait for themselves.
   getPublicToken: async () =>
     sessionStore.get().state === 'signed_in' ? tokens.get() : tokens.peek(),
   dropToken: (refused) => tokens.refuse(refused),
@@ -75,13 +75,13 @@ async function shutOut(refusal: Refusal): Promise<void> {
   isLeaving = false
 }
 
-/** Who is signed in, for components. */
+/** Current session, for components. */
 export const useSession = (): Session => useStore(sessionStore)
 
-/** The ID token of who is signed in, for sockets; null when nobody is. */
+/** ID token of the current user, for sockets; null without one. */
 export const getIdToken = (): Promise<string | null> => tokens.get()
 
-/** Tells when the account of the page goes or changes, so that what was kept for it can be thrown away. */
+/** Notifies of a sign-out or an account change, so that cached data of the account can be discarded. */
 export function onAccountLeft(listener: () => void): () => void {
   leaveListeners.add(listener)
   return () => leaveListeners.delete(listener)
@@ -158,7 +158,7 @@ export async function refreshUser(): Promise<Profile> {
 }
 
 /**
- * Fetches the profile of who is signed in again; who may not be in any more is signed out and told why
+ * Reloads the current user's profile. Signs out a user who lost access and shows the reason
  * (specification §4). Rejects with an `ApiError`.
  */
 export async function loadProfile(): Promise<Profile> {
@@ -189,7 +189,7 @@ async function takeIdentity(user: IdentityUser | null): Promise<void> {
   if (step === 'stay') return
   if (user.uid !== accountUid) {
     tellLeft()
-    // Somebody signing in stays on the page they are on; another account's pages are taken away at once.
+    // A user who is signing in stays on the page; pages of another account are removed immediately.
     if (sessionStore.get().state === 'signed_in') sessionStore.set(LOADING)
   }
   accountUid = user.uid
@@ -217,10 +217,10 @@ async function takeProfile(user: IdentityUser, mine: number): Promise<void> {
   }
 }
 
-/** The identity says that nobody is signed in. */
+/** Handles the identity's report that nobody is signed in. */
 function endSession(): void {
   const { state, goes_to } = sessionStore.get()
-  // Not by this page's own doing, which knows where it goes: whoever comes back to it is told.
+  // Shows the notice only for sign-outs from elsewhere; this page's own sign-out sets `goes_to`.
   if (state === 'signed_in' && goes_to === null) tellSignedOut('info', SESSION_TEXTS.ended)
   leave(goes_to)
 }
