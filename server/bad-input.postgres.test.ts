@@ -131,7 +131,7 @@ test('the requests that are invalidated below are valid as they are, apart from 
     // They have no grant and are in no group.
     revokeGrant: 404,
     removeGroupMember: 404,
-    // Offering the role needs a password, and nobody was offered it.
+    // Offering the role needs a password, and there is no open offer.
     offerAdminRole: 403,
     answerAdminRoleOffer: 410,
     // A file is not JSON; the kept blocks do not exist.

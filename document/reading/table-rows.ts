@@ -66,10 +66,7 @@ export function readAnyRows(rows: readonly (readonly string[])[]): ReadLine[] | 
 
 const isSentence = (cell: string) => SENTENCE.test(cell.trim())
 
-/**
- * One line per row: its label and the values in the other cells. A table of facts about the text
- * becomes memos.
- */
+/** One line per row: its label and its values. A table of facts about the text becomes memos. */
 export function tellRows(rows: readonly (readonly string[])[]): ReadLine[] {
   const told = rows
     .map((row) => row.map(asLine).filter((cell) => cell !== ''))
@@ -122,10 +119,7 @@ export function readTable(
   return lines
 }
 
-/**
- * Guesses the roles of columns from the first row or the speakers; otherwise the longest cells are
- * the words.
- */
+/** Guesses the roles of columns by the first row or the speakers; by default the longest cells are words. */
 export function proposeColumns(rows: readonly (readonly string[])[]): TableColumns {
   const found = findColumns(rows)
   const head = rows[countRowsAbove(rows)] ?? []
@@ -257,10 +251,7 @@ function readLines({ label, words }: Row, { speakerOf, withName }: Speakers): Re
 
 const PAIR = /^(.{1,80}?)\s*(?:→|⇒|⇨|->|=>)\s*(\S.*)$/u
 
-/**
- * Pairs objections with answers beside our own words: `忙しい→1分だけ`. One side without the other
- * becomes a memo.
- */
+/** Pairs objections with answers: `忙しい→1分だけ`. One side without the other becomes a memo. */
 function pairUp(said: readonly string[], answers: readonly string[]): ReadLine[] {
   const answer = answers.join(' ').trim()
   const pairs = said.map((text) => PAIR.exec(text.trim()))

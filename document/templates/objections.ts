@@ -1,6 +1,6 @@
 import type { Template } from './template.ts'
 
-/** Answers to keep at hand during any call. Nothing of it is said in one go: no target time. */
+/** Answers for any call. Not spoken as a whole, so there is no target time. */
 export const OBJECTIONS: Template = {
   key: 'objections',
   kind: 'talk_script',

@@ -6,7 +6,7 @@ export type Template = {
   kind: 'script' | 'talk_script'
   name: Pair
   description: Pair
-  /** How long the spoken part takes, in seconds; null if nothing is spoken in one go. */
+  /** Duration of the spoken part in seconds; null if it is not spoken as a whole. */
   target_seconds: number | null
   /**
    * The script as a person types it, a heading `## x` a section: see `readMarkdownSections`. A comment below a

@@ -12,11 +12,11 @@ import { readCorpus, readFixtures, readLabelledScripts } from './read-corpus.ts'
 import { noTally, rates, scoreCanvas, type Tally } from './score-canvas.ts'
 import type { Without } from './train-model.ts'
 
-// npm run score:generator                what the generator does on talks and writers it never saw
-// npm run score:generator -- --curve     … taught by a quarter, by half and by all of the corpus
-// npm run score:generator -- --groups    … without one group of features after the other
+// npm run score:generator                scores on talks and annotators unseen in training
+// npm run score:generator -- --curve     … trained on a quarter, half and all of the corpus
+// npm run score:generator -- --groups    … without each group of features in turn
 // npm run score:generator -- --sections  … on the same talks filed in sections
-// npm run score:generator -- --dir DIR   the generator as it is, on labelled scripts elsewhere
+// npm run score:generator -- --dir DIR   the present generator on labelled scripts of a folder
 
 const LANGUAGES = ['ja', 'en'] as const
 const { values: asked } = parseArgs({

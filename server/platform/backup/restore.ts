@@ -21,7 +21,7 @@ import { writeCopy } from './write-copy.ts'
 /** The target of a copy: an empty PostgreSQL database, or a data folder without a database. */
 export type CopyTarget = { database_url: string | null; data_dir: string; migrations_dir: string }
 
-/** How many migrations a copy's schema is behind this version's. Throws CopyRefused if it is ahead, or before the baseline. */
+/** Number of migrations by which a copy's schema is behind this version's. Throws CopyRefused if it is ahead, or before the baseline. */
 export async function countMissingMigrations(
   header: CopyHeader,
   migrations_dir: string,

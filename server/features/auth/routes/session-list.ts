@@ -53,7 +53,7 @@ export function sessionListHandlers(auth: AuthServices): Handlers<Routes> {
     async endOtherSessions({ identity, actor, raw }) {
       return new AnswerAfterCommit(async () => {
         const uid = await uidOf(identity)
-        // Without a session cookie, the others cannot be told from the caller's own.
+        // Without a session cookie, the caller's own session is unknown.
         const mine = readSessionToken(auth, raw)
         if (uid === null || mine === null) return { ended: 0 }
         const account = { uid, id: actor.user_id, company_id: actor.company_id }

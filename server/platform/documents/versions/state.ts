@@ -59,7 +59,7 @@ export async function openStates({ states, are_packed }: StoredStates): Promise<
 export const sizeOfStates = ({ states }: StoredStates): number =>
   states.reduce((sum, { length }) => sum + length, 0)
 
-/** What a version says. */
+/** Unpacks the content of a version. */
 export async function openContent(packed: Uint8Array): Promise<unknown> {
   return JSON.parse((await decompress(packed)).toString())
 }
