@@ -1,7 +1,7 @@
 import { sessionStore } from '../session/session.ts'
 
 /**
- * A signed-out browser stores no texts: deletes what is stored of an account as soon as nobody is signed in. Called
+ * A signed-out browser stores no texts: deletes what is stored of an account when the user signs out. Called
  * once, when the page starts; the code that deletes is loaded only then.
  */
 export function clearStorageOnSignOut(): void {

@@ -217,7 +217,7 @@ async function takeProfile(user: IdentityUser, mine: number): Promise<void> {
   }
 }
 
-/** Handles the identity's report that nobody is signed in. */
+/** Handles the identity's report that there is no user. */
 function endSession(): void {
   const { state, goes_to } = sessionStore.get()
   // Shows the notice only for sign-outs from elsewhere; this page's own sign-out sets `goes_to`.
