@@ -10,6 +10,7 @@ export const HEARD_TEXTS = {
   as_evidence_of: { ja: '「{text}」を根拠にする付箋', en: 'Add “{text}” as evidence for' },
   added: { ja: '「聞いた話」として付箋にしました', en: 'Added as an anecdotal note' },
   kept: { ja: '根拠を学びカードに記録しました', en: 'Saved as evidence on the learning card' },
+  known: { ja: 'すでにキャンバスにあります', en: 'Already on the canvas' },
   make_fact: { ja: '「事実」にする', en: 'Mark as fact' },
   rights: {
     ja: '見える通話だけを数えています。付箋にした言葉は、通話の記録が消えても残ります。',

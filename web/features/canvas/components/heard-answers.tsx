@@ -5,18 +5,17 @@ import { IconPhone } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
-import { MAX_NOTE } from '#contract/limits.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
 import type { HeardField } from '#document/call/heard-in-box.ts'
 import { formatShare } from '#document/call/share.ts'
 import type { Note } from '#document/canvas.ts'
-import { newId } from '#document/new-id.ts'
-import { addLearning, removeLearning } from '#document/note-trial.ts'
+import { removeLearning } from '#document/note-trial.ts'
 import type { CanvasEditor } from '#web/canvas/canvas-editor.ts'
 import { Popover } from '#web/components/popover.tsx'
 import { readToday } from '#web/language/due.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
+import { addHeardEvidence, addHeardNote } from '../add-heard.ts'
 import { HEARD_TEXTS } from '../heard-texts.ts'
 
 type Props = {
@@ -73,33 +72,29 @@ export function HeardAnswers(props: Props) {
 /** Only this many answers are listed. */
 const MOST = 8
 
+const showKnown = () => showToast({ status: 'info', title: HEARD_TEXTS.known })
+
 function Field({ field, box, notes, language: of, editor }: Props & { field: HeardField }) {
   const { language } = useLanguage()
   const t = useTexts(HEARD_TEXTS)
   const share = formatShare(field.answered, field.asked, language, 'customers')
   const addNote = (text: string) => {
     if (!editor) return
-    const id = editor.add(box, text.slice(0, MAX_NOTE))
-    if (id === null) return
-    editor.style([id], { evidence: 'anecdotal' })
+    const added = addHeardNote(editor, box, text)
+    if (added.outcome === 'full') return
+    if (added.outcome === 'known') return showKnown()
     showToast({
       status: 'success',
       title: HEARD_TEXTS.added,
-      action: { label: GENERAL_TEXTS.undo, run: () => void editor.remove([id]) },
+      action: { label: GENERAL_TEXTS.undo, run: () => void editor.remove([added.id]) },
     })
   }
   const addEvidence = (note: Note, answer: HeardField['answers'][number]) => {
     if (!editor) return
     const count = formatShare(answer.customers, field.asked, of, 'customers')
-    const learning = {
-      ...{ id: newId(), learnt_on: readToday(), learnt: '', next: '' },
-      observed: `${field.field ? `${field.field}: ` : ''}${count} “${answer.text}”`.slice(
-        0,
-        MAX_NOTE,
-      ),
-    }
-    editor.change((doc) => addLearning(doc, note.id, learning))
-    if (note.evidence === 'assumption') editor.style([note.id], { evidence: 'anecdotal' })
+    const observed = `${field.field ? `${field.field}: ` : ''}${count} “${answer.text}”`
+    const added = addHeardEvidence(editor, note.id, { observed, learnt_on: readToday() })
+    if (added.outcome !== 'added') return showKnown()
     const isFact = note.evidence === 'fact'
     showToast({
       status: 'success',
@@ -107,7 +102,7 @@ function Field({ field, box, notes, language: of, editor }: Props & { field: Hea
       action: isFact
         ? {
             label: GENERAL_TEXTS.undo,
-            run: () => editor.change((doc) => removeLearning(doc, note.id, learning.id)),
+            run: () => editor.change((doc) => removeLearning(doc, note.id, added.id)),
           }
         : {
             label: HEARD_TEXTS.make_fact,

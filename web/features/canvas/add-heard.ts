@@ -1,0 +1,43 @@
+import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
+import { MAX_NOTE } from '#contract/limits.ts'
+import { readCanvas } from '#document/canvas-yjs.ts'
+import { newId } from '#document/new-id.ts'
+import { addLearning } from '#document/note-trial.ts'
+import type { CanvasEditor } from '#web/canvas/canvas-editor.ts'
+
+/** `known`: the canvas has it already. `full`: the canvas has all the notes it can hold. */
+export type AddedHeard = { outcome: 'added'; id: string } | { outcome: 'known' | 'full' }
+
+function readNotes(editor: CanvasEditor) {
+  const notes: ReturnType<typeof readCanvas>['notes'] = []
+  editor.change((doc) => notes.push(...readCanvas(doc).notes))
+  return notes
+}
+
+/** Adds an answer of a call to its box as an anecdotal note, unless the box has such a note. */
+export function addHeardNote(editor: CanvasEditor, box: BoxKey, answer: string): AddedHeard {
+  const text = answer.slice(0, MAX_NOTE).trim()
+  if (readNotes(editor).some((note) => note.box === box && note.text.trim() === text))
+    return { outcome: 'known' }
+  const id = editor.add(box, text)
+  if (id === null) return { outcome: 'full' }
+  editor.style([id], { evidence: 'anecdotal' })
+  return { outcome: 'added', id }
+}
+
+/** Adds an observation to a note's learnings, unless it is there; an assumption becomes anecdotal. */
+export function addHeardEvidence(
+  editor: CanvasEditor,
+  note_id: string,
+  { observed: words, learnt_on }: { observed: string; learnt_on: string },
+): AddedHeard {
+  const observed = words.slice(0, MAX_NOTE)
+  const note = readNotes(editor).find(({ id }) => id === note_id)
+  if (note?.trial?.learnings.some((one) => one.observed === observed)) return { outcome: 'known' }
+  const id = newId()
+  editor.change((doc) =>
+    addLearning(doc, note_id, { id, learnt_on, observed, learnt: '', next: '' }),
+  )
+  if (note?.evidence === 'assumption') editor.style([note_id], { evidence: 'anecdotal' })
+  return { outcome: 'added', id }
+}
