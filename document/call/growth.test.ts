@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MAX_PASTE } from '#contract/limits.ts'
-import { listSuperlinear, longestFor } from '#testing/growth/list-superlinear.ts'
+import { listSuperlinear } from '#testing/growth/list-superlinear.ts'
 import { gatherCalls, type StoredCall } from './gather-calls.ts'
 
 /** A call for each fifty lines of a text; each line is a section passed, an answer and an objection. */
@@ -21,5 +21,5 @@ function makeCalls(text: string): StoredCall[] {
 
 test('figures of calls take linear time, whatever was recorded', () => {
   const read = (text: string) => gatherCalls(makeCalls(text))
-  expect(listSuperlinear(read, longestFor(MAX_PASTE))).toEqual([])
+  expect(listSuperlinear(read, MAX_PASTE)).toEqual([])
 })

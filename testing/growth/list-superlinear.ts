@@ -1,19 +1,22 @@
 import { measureGrowth } from './measure-growth.ts'
 import { TEXT_SHAPES } from './text-shapes.ts'
 
-/** Growth for a doubled text: 2 is linear, 4 quadratic; sorting and garbage collection are between. */
-const MOST_GROWTH = 2.5
-/** Quadratic work shows on a twelfth of the limit, in a hundredth of the time. */
-const SHORTER = 12
+/** Quadratic work shows on this part of the limit. */
+const SHORTER = 32
 
-/** The longest text to measure: the limit itself in a thorough run, otherwise a part of it. */
-export const longestFor = (limit: number): number =>
-  process.env.EVERY_VARIANT ? limit : Math.floor(limit / SHORTER)
+/**
+ * Growth to accept for a doubled text: 2 is linear, 4 quadratic; sorting and garbage collection are between.
+ * A thorough run measures longer texts, and judges them strictly.
+ */
+const JUDGED = process.env.EVERY_VARIANT
+  ? { enoughMs: 150, leastMs: 30, most: 2.5 }
+  : { enoughMs: 2, leastMs: 5, most: 3 }
 
 /** Lists the text shapes for which a reader takes more than linear time, up to `longest` characters. */
 export function listSuperlinear(read: (text: string) => unknown, longest: number): string[] {
+  const shortest = Math.floor(longest / SHORTER)
   return Object.entries(TEXT_SHAPES).flatMap(([name, makeText]) => {
-    const growth = measureGrowth(read, makeText, { longest, most: MOST_GROWTH })
-    return growth < MOST_GROWTH ? [] : [`${name}: ×${growth.toFixed(1)}`]
+    const growth = measureGrowth(read, makeText, { shortest, longest, ...JUDGED })
+    return growth < JUDGED.most ? [] : [`${name}: ×${growth.toFixed(1)}`]
   })
 }

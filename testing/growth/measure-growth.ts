@@ -1,34 +1,44 @@
-/** Milliseconds of processor time: shorter runs are not judged, longer ones need no longer text. */
-const LEAST_MS = 30
-const ENOUGH_MS = 150
-/** Factor between text lengths; the last is compared with the one two steps earlier. */
+/** Factor between the lengths of two texts. */
 const STEP = 4
-const STEPS = 4
-/** Duration of repeated runs, as the clock counts milliseconds. The fastest round counts. */
-const ROUND_MS = 10
+/** A text is compared with one of a sixteenth of its length: four doublings. */
+const COMPARED = STEP ** 2
+/** Duration of repeated runs in milliseconds. The fastest round counts. */
+const ROUND_MS = 2
 const ROUNDS = 2
 /** Number of measurements that must all show the growth. */
 const TRIES = 8
 
+/** Lengths of texts, and milliseconds of processor time. */
+export interface Measurement {
+  shortest: number
+  longest: number
+  /** Longer texts follow while a run is faster. */
+  enoughMs: number
+  /** Faster runs are not judged. */
+  leastMs: number
+  /** Growth per doubling to accept. */
+  most: number
+}
+
 /**
- * The growth of work per doubling of a text, averaged over the last four doublings up to `longest`: 2 is
- * linear, 4 quadratic. Work that stays fast counts as 1. Measures this thread's processor time and takes the
- * fastest run, so that other load matters little.
+ * The growth of work per doubling of a text, averaged over the last four doublings: 2 is linear, 4 quadratic.
+ * Work that stays fast counts as 1. Measures this thread's processor time and takes the fastest run, so that
+ * other load matters little.
  */
 export function measureGrowth<Input>(
   work: (input: Input) => unknown,
   makeInput: (length: number) => Input,
-  { longest, most }: { longest: number; most: number },
+  { shortest, longest, enoughMs, leastMs, most }: Measurement,
 ): number {
-  let length = Math.ceil(longest / STEP ** STEPS)
+  let length = shortest
   let last = timeRound(work, makeInput(length), 0)
-  while (last < ENOUGH_MS && length * STEP <= longest) {
-    length *= STEP
+  while (last < enoughMs && length < longest) {
+    length = Math.min(longest, length * STEP)
     last = timeRound(work, makeInput(length), 0)
   }
-  const first = Math.max(1, Math.floor(length / STEP ** 2))
+  const first = Math.floor(length / COMPARED)
   for (let tried = 1; ; tried += 1) {
-    if (last < LEAST_MS) return 1
+    if (last < leastMs) return 1
     const rounds = Array.from({ length: ROUNDS }, () => timeRound(work, makeInput(first), ROUND_MS))
     const growth = (last / Math.min(...rounds)) ** (1 / Math.log2(length / first))
     if (growth < most || tried === TRIES) return growth

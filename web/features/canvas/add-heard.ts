@@ -6,7 +6,10 @@ import { addLearning } from '#document/note-trial.ts'
 import type { CanvasEditor } from '#web/canvas/canvas-editor.ts'
 
 /** `known`: the canvas has it already. `full`: the canvas has all the notes it can hold. */
-export type AddedHeard = { outcome: 'added'; id: string } | { outcome: 'known' | 'full' }
+export type AddedHeard =
+  | { outcome: 'added'; id: string }
+  | { outcome: 'known' }
+  | { outcome: 'full' }
 
 function readNotes(editor: CanvasEditor) {
   const notes: ReturnType<typeof readCanvas>['notes'] = []

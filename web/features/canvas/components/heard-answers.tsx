@@ -81,8 +81,8 @@ function Field({ field, box, notes, language: of, editor }: Props & { field: Hea
   const addNote = (text: string) => {
     if (!editor) return
     const added = addHeardNote(editor, box, text)
-    if (added.outcome === 'full') return
-    if (added.outcome === 'known') return showKnown()
+    if (added.outcome === 'known') showKnown()
+    if (added.outcome !== 'added') return
     showToast({
       status: 'success',
       title: HEARD_TEXTS.added,
@@ -94,7 +94,8 @@ function Field({ field, box, notes, language: of, editor }: Props & { field: Hea
     const count = formatShare(answer.customers, field.asked, of, 'customers')
     const observed = `${field.field ? `${field.field}: ` : ''}${count} “${answer.text}”`
     const added = addHeardEvidence(editor, note.id, { observed, learnt_on: readToday() })
-    if (added.outcome !== 'added') return showKnown()
+    if (added.outcome === 'known') showKnown()
+    if (added.outcome !== 'added') return
     const isFact = note.evidence === 'fact'
     showToast({
       status: 'success',
