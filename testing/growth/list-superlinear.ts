@@ -1,22 +1,22 @@
 import { measureGrowth } from './measure-growth.ts'
 import { TEXT_SHAPES } from './text-shapes.ts'
 
-/** Quadratic work shows on this part of the limit. */
-const SHORTER = 32
-
-/**
- * Growth to accept for a doubled text: 2 is linear, 4 quadratic; sorting and garbage collection are between.
- * A thorough run measures longer texts, and judges them strictly.
- */
-const JUDGED = process.env.EVERY_VARIANT
-  ? { enoughMs: 150, leastMs: 30, most: 2.5 }
-  : { enoughMs: 2, leastMs: 5, most: 3 }
+/** Growth to accept for a doubled text: 2 is linear, 4 quadratic; sorting and garbage collection are between. */
+const MOST_GROWTH = 2.5
+/** Fast readers are measured up to the limit; slow ones only in a thorough run. */
+const LENGTHS = process.env.EVERY_VARIANT
+  ? { parts: 16, enoughMs: 150, leastMs: 30 }
+  : { parts: 64, enoughMs: 0.5, leastMs: 2 }
 
 /** Lists the text shapes for which a reader takes more than linear time, up to `longest` characters. */
 export function listSuperlinear(read: (text: string) => unknown, longest: number): string[] {
-  const shortest = Math.floor(longest / SHORTER)
+  const { parts, ...judged } = LENGTHS
+  const shortest = Math.floor(longest / parts)
   return Object.entries(TEXT_SHAPES).flatMap(([name, makeText]) => {
-    const growth = measureGrowth(read, makeText, { shortest, longest, ...JUDGED })
-    return growth < JUDGED.most ? [] : [`${name}: ×${growth.toFixed(1)}`]
+    const growth = measureGrowth(read, makeText, {
+      ...{ shortest, longest, most: MOST_GROWTH },
+      ...judged,
+    })
+    return growth < MOST_GROWTH ? [] : [`${name}: ×${growth.toFixed(1)}`]
   })
 }

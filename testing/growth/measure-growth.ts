@@ -1,9 +1,7 @@
-/** Factor between the lengths of two texts. */
+/** Factor between the lengths of two texts: two doublings. */
 const STEP = 4
-/** A text is compared with one of a sixteenth of its length: four doublings. */
-const COMPARED = STEP ** 2
 /** Duration of repeated runs in milliseconds. The fastest round counts. */
-const ROUND_MS = 2
+const ROUND_MS = 0.5
 const ROUNDS = 2
 /** Number of measurements that must all show the growth. */
 const TRIES = 8
@@ -21,7 +19,8 @@ export interface Measurement {
 }
 
 /**
- * The growth of work per doubling of a text, averaged over the last four doublings: 2 is linear, 4 quadratic.
+ * The growth of work per doubling of a text: 2 is linear, 4 quadratic. The smaller growth of the last two
+ * doublings and the two before counts, because caches and bounded windows slow down one range of lengths.
  * Work that stays fast counts as 1. Measures this thread's processor time and takes the fastest run, so that
  * other load matters little.
  */
@@ -36,11 +35,14 @@ export function measureGrowth<Input>(
     length = Math.min(longest, length * STEP)
     last = timeRound(work, makeInput(length), 0)
   }
-  const first = Math.floor(length / COMPARED)
+  const timeFastest = (part: number) => {
+    const input = makeInput(Math.ceil(length / part))
+    return Math.min(...Array.from({ length: ROUNDS }, () => timeRound(work, input, ROUND_MS)))
+  }
   for (let tried = 1; ; tried += 1) {
     if (last < leastMs) return 1
-    const rounds = Array.from({ length: ROUNDS }, () => timeRound(work, makeInput(first), ROUND_MS))
-    const growth = (last / Math.min(...rounds)) ** (1 / Math.log2(length / first))
+    const middle = timeFastest(STEP)
+    const growth = Math.min(last / middle, middle / timeFastest(STEP ** 2)) ** (1 / Math.log2(STEP))
     if (growth < most || tried === TRIES) return growth
     last = Math.min(last, timeRound(work, makeInput(length), 0))
   }
@@ -60,6 +62,8 @@ function timeRound<Input>(work: (input: Input) => unknown, input: Input, least: 
 }
 
 function threadTime(): number {
+  // Linux counts a thread's current time slice, up to 4 ms, only when its whole process is asked for.
+  process.cpuUsage()
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1_000
 }
