@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { readCanvas } from '#document/canvas-yjs.ts'
-import { addHeardEvidence, addHeardNote } from './add-heard.ts'
 import { createCanvasEditor } from '#web/canvas/canvas-editor.ts'
+import { addHeardEvidence, addHeardNote } from './add-heard.ts'
 
 function open() {
   const doc = new Y.Doc()
