@@ -2,8 +2,8 @@
 import { FREE_COMPANY_ID } from './limits.ts'
 
 /**
- * The permission table, pure, for requests, sockets, jobs and buttons. docs/access.md lists it row
- * by row.
+ * The permission table, pure, for requests, sockets, jobs and buttons. docs/access.md explains it;
+ * `npm run matrix` prints every route with every role.
  */
 
 /** `service`: an account without a person, used only by its tokens. */

@@ -20,7 +20,7 @@ import { makeScript } from '#testing/permission-matrix/things.ts'
 import type { Call, Make, RouteName } from '#testing/permission-matrix/types.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 
-/** Tests docs/access.md against the whole product: every route of the table, with every role. */
+/** Tests the permission matrix against the whole product: every route with every role. */
 
 let app: TestApp
 let callers: Callers

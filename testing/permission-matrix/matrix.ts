@@ -16,7 +16,7 @@ import { VERSION_ROWS } from './rows/versions.ts'
 import type { RouteName, Row } from './types.ts'
 
 /**
- * docs/access.md as a table: every route with every role, on objects created for the request in company A, and
+ * The permission matrix: every route with every role, on objects created for the request in company A, and
  * the expected statuses. Tests check all of it; `npm run matrix` prints it.
  */
 

@@ -3,12 +3,12 @@ import { ApiError } from '../api/api-error.ts'
 import { type Connection, request } from '../api/client.ts'
 import { followEvents } from '../api/follow-events.ts'
 
-/** Answers that do not begin within this time are held back by a proxy until they end. */
+/** A proxy buffers answers that do not start within this time. */
 const BEGINS_WITHIN_MS = 2_000
 const OPENS_WITHIN_MS = 10_000
 /** Longer than the server leaves an answer open. */
 const SILENT_MS = 40_000
-/** A call that failed is made again so often, each time after a longer pause. */
+/** Number of retries of a failed request, with growing pauses. */
 const TRIES = 4
 const PAUSE_MS = 500
 /** Maximum number of frames per request; a larger frame is sent alone. */
@@ -17,13 +17,13 @@ const MOST_BYTES = 1_000_000
 /** Close code of a WebSocket that lost its connection. */
 const LOST = 1006
 
-/** Set when this page's network was found to hand on whole answers only. */
+/** True if this page's network buffers whole answers. */
 let isHeldBack = false
 
 /**
- * A socket for the provider that is no WebSocket: its frames go by POST and come by server-sent events, or
- * by answers that are waited for where a proxy holds back what is not whole. `over`: whose calls they are;
- * the page's own unless said.
+ * A socket for the provider over HTTP: frames are sent by POST and received by server-sent events,
+ * or by long polling if a proxy buffers streams. `over`: the sender of requests; by default the
+ * page.
  */
 export const createCallSocket = (over?: Connection) =>
   class CallSocket extends EventTarget {
@@ -137,7 +137,7 @@ export const createCallSocket = (over?: Connection) =>
       }, BEGINS_WITHIN_MS)
     }
 
-    /** Makes a call until it is answered; a connection that is gone, or cannot be reached, has ended. */
+    /** Repeats a request until it is answered. A missing or unreachable connection has ended. */
     async #again<T>(call: () => Promise<T>): Promise<T | undefined> {
       for (let failed = 1; !this.#ended.signal.aborted; failed += 1) {
         try {
@@ -162,14 +162,14 @@ export const createCallSocket = (over?: Connection) =>
     }
   }
 
-/** The page's own. */
+/** Requests of the page's own session. */
 export const CallSocket = createCallSocket()
 
 /** True if a retry would fail again: the connection does not exist or belongs to another account. */
 const isFinal = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
 
-/** The frames that go together, from the front of the queue; they stay in it. */
+/** Frames for one request, from the front of the queue, which keeps them. */
 function takeBatch(queue: readonly Uint8Array[]): Uint8Array[] {
   const batch: Uint8Array[] = []
   let bytes = 0

@@ -1,10 +1,10 @@
 import type { CountedSocket } from './counted-socket.ts'
 import { watchSocket } from './watch-socket.ts'
 
-/** Something that the provider takes for a WebSocket. */
+/** Socket class used by the provider. */
 type SocketClass = new (url: string) => EventTarget
 
-/** The server closes a WebSocket with this number when no token comes: so its frames come through. */
+/** Close code of the server if no token arrives, which proves that frames pass. */
 const NO_TOKEN = 4408
 const FIRST_PAUSE_MS = 60_000
 const LONGEST_PAUSE_MS = 600_000
@@ -14,8 +14,8 @@ let calls: SocketClass | null = null
 let pause = FIRST_PAUSE_MS
 
 /**
- * Chooses what carries a document's frames: a WebSocket; calls where none comes through, as `watchSocket`
- * finds out, until one that is tried now and then does.
+ * Chooses the transport of a document's frames: a WebSocket, or HTTP if `watchSocket` finds
+ * WebSockets blocked. A WebSocket is tried again from time to time.
  */
 export function chooseCarrier(socket: CountedSocket, url: string) {
   let isByCalls = false
@@ -32,11 +32,11 @@ export function chooseCarrier(socket: CountedSocket, url: string) {
   const onBlocked = async (why: 'absent' | 'cut') => {
     const loaded = await import('./call-socket.ts').catch(() => null)
     if (isStopped || isByCalls) return
-    // Offline, not even that comes.
+    // Offline, no probe succeeds either.
     if (!loaded) return watch.start()
     calls = loaded.CallSocket
     carryBy(loaded.CallSocket)
-    // It may have been the server that was away: then the first WebSocket tried is there.
+    // The server may have been away, in which case the first WebSocket succeeds.
     planTry(why === 'absent' ? 0 : nextPause())
     void socket.connect()
   }
@@ -62,7 +62,7 @@ export function chooseCarrier(socket: CountedSocket, url: string) {
     watch.start()
   }
   return {
-    /** It goes by calls. */
+    /** HTTP works. */
     get isSlow() {
       return isByCalls && hasOpened
     },
@@ -78,7 +78,7 @@ export function chooseCarrier(socket: CountedSocket, url: string) {
     },
     cut() {
       if (!isByCalls) return watch.cut()
-      // No call comes through either: the server is away, or we are offline.
+      // HTTP fails too: the server is away, or the browser is offline.
       if (!hasOpened) returnToWebSocket()
       hasOpened = false
     },

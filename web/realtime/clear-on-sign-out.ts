@@ -1,8 +1,8 @@
 import { sessionStore } from '../session/session.ts'
 
 /**
- * A signed-out browser stores no texts: deletes what is stored of an account when the user signs out. Called
- * once, when the page starts; the code that deletes is loaded only then.
+ * Deletes an account's stored data when the user signs out. Called once at page start; the deleting
+ * code is loaded only when needed.
  */
 export function clearStorageOnSignOut(): void {
   let last: string | null = null

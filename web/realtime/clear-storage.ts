@@ -13,8 +13,9 @@ const UNSENT: { title: Pair; text: Pair } = {
 }
 
 /**
- * Deletes the documents, answers and recordings that this browser stores of any account. Documents with unconfirmed
- * edits stay for their account; `user_id`, who has just signed out, sees a toast if some do.
+ * Deletes documents, query answers and recordings that this browser stores for any account.
+ * Documents with unconfirmed edits stay for their account; `user_id`, who has just signed out, sees
+ * a toast if there are some.
  */
 export async function clearStorage(user_id: string | null): Promise<void> {
   if (user_id !== null && listUnconfirmed(user_id).length > 0)

@@ -13,7 +13,7 @@ import {
 import { connectDocument, type LiveDocument } from './connect-document.ts'
 import type { DocumentState } from './document-state.ts'
 
-// Against the real sockets and a real database; there is no IndexedDB here, see e2e for that.
+// With real sockets and a real database; IndexedDB is tested in e2e.
 
 let database: TestDatabase
 let node: Awaited<ReturnType<typeof openRealtime>>

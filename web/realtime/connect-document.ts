@@ -29,8 +29,8 @@ export type LiveDocument = {
   awareness: Awareness
   state: Pick<ExternalStore<DocumentState>, 'get' | 'subscribe'>
   /**
-   * Hears what the server says of the document beside its content; null whenever a connection was made,
-   * since what was said before it went by. Gives what ends the listening.
+   * Subscribes to the server's notices besides content; null after each connection, because earlier
+   * notices may have been missed. Returns a function that unsubscribes.
    */
   onNews(listener: NewsListener): () => void
   /**
@@ -51,7 +51,7 @@ const MARK_MS = 500
 /** Confirmed edits are shown as saved after this pause in typing, to avoid flicker between keys. */
 const SETTLE_MS = 300
 
-/** Close codes after which coming back with the same content is of no use. */
+/** Close codes after which reconnecting with the same content is useless. */
 const FINAL: Partial<Record<number, ProblemCode>> = {
   1009: 'too_large',
   4413: 'too_large',
@@ -60,8 +60,8 @@ const FINAL: Partial<Record<number, ProblemCode>> = {
 const WORTH_RETRYING = new Set(['unavailable', 'too_many_requests', 'permission-denied'])
 
 /**
- * Opens a live document for an account: this browser's copy first, then the server. What is typed is
- * kept in the copy until the server confirms it, through reloads and crashes.
+ * Opens a live document for an account: first this browser's copy, then the server. The copy keeps
+ * edits until the server confirms them, through reloads and crashes.
  */
 export function connectDocument(options: {
   name: DocumentName
@@ -94,12 +94,12 @@ export function connectDocument(options: {
   const tellNews = (news: string | null) => {
     for (const listener of listeners) listener(news)
   }
-  // Outlives the connection that confirmed it, until something else is typed.
+  // Outlives the connection that confirmed it, until the next edit.
   let isAllConfirmed = false
 
   const update = (part: Partial<DocumentState> = {}) => {
     if (isClosed) return
-    // A moment later, so that typing does not set and take off a mark with every key.
+    // Delayed, so that typing does not set and clear a mark with every key.
     if (socket.isConfirmed) {
       isAllConfirmed = true
       markTimer ??= setTimeout(takeMarksOff, MARK_MS)
@@ -125,7 +125,7 @@ export function connectDocument(options: {
       settleTimer = undefined
       return found
     }
-    // Anything that unsettles it stops this timer.
+    // Stopped by any state other than confirmed.
     settleTimer ??= setTimeout(() => {
       state.set((now) => ({ ...now, saveState: 'saved' }))
     }, SETTLE_MS)
@@ -156,7 +156,7 @@ export function connectDocument(options: {
     carrier.stop()
     socket.disconnect()
     update({ problem, isLoaded: state.get().isLoaded && listMarks(copy).length > 0 })
-    // Without a right to it, nothing of it stays here but what its author has not saved.
+    // Without access only the author's unsaved edits stay here.
     if (listMarks(copy).length === 0) void persistence?.clearData()
   }
   const enterAgain = async () => {
@@ -189,7 +189,7 @@ export function connectDocument(options: {
     }
     if (typeof may_edit !== 'boolean') return
     update({ mayEdit: may_edit })
-    // A new connection asks again for what was refused while there was no right.
+    // A new connection sends the edits that were refused without access.
     if (may_edit) socket.webSocket?.close()
   })
   provider.on('synced', () => {
@@ -235,7 +235,7 @@ export function connectDocument(options: {
     isAllConfirmed = false
     if (origin !== persistence) markUnconfirmed(copy, doc.clientID)
   })
-  // The copy first: otherwise the server could confirm a document that lacks what only the copy has.
+  // The copy first, because the server could otherwise confirm a document without the copy's edits.
   const start = async () => {
     const late = new Promise((resolve) => setTimeout(resolve, COPY_WITHIN_MS))
     await Promise.race([persistence?.whenSynced, late])

@@ -12,12 +12,12 @@ export type Room = { awareness: Awareness; leave(): void }
 
 const RETRY_MS = 4_000
 const WORTH_RETRYING = new Set(['unavailable', 'too_many_requests', 'permission-denied'])
-/** The room is closed, or one is shut out of it. */
+/** Called when the room is closed, or access is denied. */
 const SHUT = 4403
 
 /**
- * Comes into a room, whose name is `kind:id`: those in it hear each other's presence, and there is nothing else.
- * `getToken`: an account's, or a guest's; `fresh`: the last one was refused.
+ * Joins a room named `kind:id`, which shares only presence. `getToken`: of an account or a guest;
+ * `fresh`: the last one was refused.
  */
 export function connectRoom(options: {
   name: string

@@ -7,19 +7,19 @@ type Options = ConstructorParameters<typeof HocuspocusProviderWebsocket>[0]
 export type Confirmation = {
   /** The server requested our state in this connection and received all of it. */
   answered: boolean
-  /** Sent and neither confirmed nor refused yet. */
+  /** Sent, and neither confirmed nor refused yet. */
   outstanding: number
-  /** The server would not take something (the right is gone). */
+  /** The server refused an edit, because access was lost. */
   refused: boolean
 }
 
 const NOTHING: Confirmation = { answered: false, outstanding: 0, refused: false }
 
 /**
- * The socket, counting what the server confirmed. The provider's own count says "synced" too early
- * after a reconnect: edits it had queued while offline are confirmed one by one, and the first
- * confirmation already brings it to zero. Here nothing is queued: what was typed while there was no
- * connection goes with the one answer at its start, and everything sent is confirmed one by one.
+ * A socket that counts the server's confirmations. The provider's own count says "synced" too early
+ * after a reconnect: edits queued offline are confirmed one by one, and the first confirmation
+ * already sets it to zero. Here nothing is queued: edits made offline are part of the one answer to
+ * the server's sync step.
  */
 export class CountedSocket extends HocuspocusProviderWebsocket {
   confirmation: Confirmation = NOTHING
@@ -40,7 +40,7 @@ export class CountedSocket extends HocuspocusProviderWebsocket {
     if (this.webSocket?.readyState !== 1) return
     const frame = readSyncFrame(message)
     const { answered, outstanding } = this.confirmation
-    // The answer that is still to come holds it.
+    // The pending answer contains it.
     if (frame === 'update' && !answered) return
     super.send(message)
     if (frame === 'answer' || frame === 'update')

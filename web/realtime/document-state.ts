@@ -5,15 +5,18 @@ import type { SaveState } from './save-state.ts'
 /** Display state of a live document besides its content. */
 export type DocumentState = {
   saveState: SaveState
-  /** The content is there: the server's, or this browser's copy while there is no server. Bind an editor only then. */
+  /**
+   * True once the content is loaded, from the server or from this browser's copy without one. Bind
+   * an editor only then.
+   */
   isLoaded: boolean
-  /** Null: not known yet. */
+  /** Null until known. */
   mayEdit: boolean | null
-  /** No socket comes through: it goes by calls. */
+  /** WebSockets are blocked, so HTTP is used. */
   isSlow: boolean
-  /** Why the document cannot be had; the catalogue words it. */
+  /** Reason that the document is unavailable, by problem code. */
   problem: ProblemCode | null
-  /** Others who have it open. */
+  /** Other users who have it open. */
   peers: Peer[]
 }
 

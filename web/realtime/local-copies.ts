@@ -1,20 +1,20 @@
 import { localValues } from '../store/local-value.ts'
 
 /**
- * The copies of documents this browser keeps, so that what is not confirmed survives a reload. One
- * per account and document: another account's copy is never read. Small on purpose, since the page
- * that signs out need not load the editor to clear them.
+ * Stored copies of documents, which keep unconfirmed edits through a reload. One per account and
+ * document; another account's copy is never read. A small module, because the page that signs out
+ * does not load the editor.
  */
 
 const PREFIX = 'daihon:'
 const MARK = 'daihon.unconfirmed:'
 
-/** The name of an account's copy of a document. */
+/** Database name of an account's copy of a document. */
 export function nameCopy(user_id: string, kind: string, id: string): string {
   return `${PREFIX}${user_id}:${kind}:${id}`
 }
 
-/** The mark of one page (its Yjs client id) on a copy. */
+/** Key of the mark of one page (by Yjs client id) on a copy. */
 export const nameMark = (copy: string, page: number) => `${MARK}${copy}#${page}`
 
 /** Records synchronously, so that it survives a crash, that a copy has unconfirmed edits. */
@@ -23,17 +23,17 @@ export function markUnconfirmed(copy: string, page: number): void {
   if (localValues.read(key) === null) localValues.write(key, '1')
 }
 
-/** The marks on a copy, of this page and of earlier or other ones. */
+/** Marks on a copy by this and other pages. */
 export function listMarks(copy: string): string[] {
   return localValues.keys().filter((key) => key.startsWith(`${MARK}${copy}#`))
 }
 
-/** Takes marks off: what they stood for is confirmed now. */
+/** Removes marks whose edits are confirmed. */
 export function removeMarks(marks: readonly string[]): void {
   for (const mark of marks) localValues.write(mark, null)
 }
 
-/** The documents of an account with edits in this browser that the server has not confirmed. */
+/** Documents of an account with unconfirmed edits in this browser. */
 export function listUnconfirmed(user_id: string): { kind: string; id: string }[] {
   const start = `${MARK}${PREFIX}${user_id}:`
   const names = localValues
@@ -46,20 +46,20 @@ export function listUnconfirmed(user_id: string): { kind: string; id: string }[]
   })
 }
 
-/** Deletes one copy, whatever it holds. */
+/** Deletes a copy, even with unconfirmed edits. */
 export function deleteCopy(copy: string): Promise<void> {
   removeMarks(listMarks(copy))
   return new Promise((resolve) => {
     if (typeof indexedDB === 'undefined') return resolve()
     const request = indexedDB.deleteDatabase(copy)
-    // Blocked: deleted as soon as the page that has it open lets go.
+    // Blocked: deleted as soon as the page that has it open closes it.
     request.onsuccess = request.onerror = request.onblocked = () => resolve()
   })
 }
 
 /**
- * Deletes every copy that holds nothing unconfirmed: a signed-out browser keeps no texts. Copies
- * with unconfirmed edits stay for their account, unless `all` says that the person gave them up.
+ * Deletes all copies without unconfirmed edits. Those with some stay for their account, unless
+ * `all` confirms that the user discards them.
  */
 export async function clearCopies(options: { all?: boolean } = {}): Promise<void> {
   if (typeof indexedDB === 'undefined' || !indexedDB.databases) return

@@ -15,14 +15,14 @@ const COLORS = [
   '#495057',
 ]
 
-/** A person's colour: always the same one, on every screen. */
+/** A person's colour, the same on every screen. */
 export function colorOf(user_id: string): string {
   let hash = 0
   for (const unit of user_id) hash = (hash * 31 + unit.charCodeAt(0)) >>> 0
   return COLORS[hash % COLORS.length] ?? '#495057'
 }
 
-/** The others, each once however many windows they have open. Their names come from the server. */
+/** Other users, once each regardless of their windows. The server sets their names. */
 export function listPeers(awareness: Awareness, own_user_id: string): Peer[] {
   const peers = new Map<string, Peer>()
   for (const [client, state] of awareness.getStates()) {

@@ -9,15 +9,15 @@ export type SaveState = 'saved' | 'saving' | 'offline' | 'refused' | 'read_only'
 
 export type SaveFacts = {
   confirmation: Confirmation
-  /** Null: not known yet. */
+  /** Null until known. */
   may_edit: boolean | null
-  /** The document cannot be had: no right, gone, too large. */
+  /** The document is unavailable: no access, deleted, or too large. */
   is_refused: boolean
-  /** There is no connection, and it is not the first moment of looking for one. */
+  /** Disconnected for longer than a first connection attempt. */
   is_offline: boolean
 }
 
-/** The state that follows from what is known. */
+/** Derives the state. */
 export function findSaveState({
   confirmation,
   may_edit,

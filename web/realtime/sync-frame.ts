@@ -4,8 +4,8 @@ import { MessageType } from './message-types.ts'
 export type SyncFrame = 'answer' | 'update' | 'confirmed' | 'refused' | null
 
 /**
- * Reads just enough of a Hocuspocus frame: the address, the type and the first number after it.
- * `answer`: all we have that the server asked for at the start. `update`: one change.
+ * Parses the start of a Hocuspocus frame: address, type, and the first number after it. `answer`:
+ * the full state requested by the server. `update`: one change.
  */
 export function readSyncFrame(frame: Uint8Array): SyncFrame {
   const [length, start] = readNumber(frame, 0)
@@ -16,7 +16,7 @@ export function readSyncFrame(frame: Uint8Array): SyncFrame {
   return word === 1 ? 'answer' : word === 2 ? 'update' : null
 }
 
-/** A number of variable length (7 bits a byte, lowest first) and where it ends; -1 past the end. */
+/** A variable-length number (7 bits per byte, lowest first) and its end; -1 past the end. */
 function readNumber(bytes: Uint8Array, at: number): [value: number, end: number] {
   let value = 0
   for (let shift = 0, index = at; shift < 32; shift += 7, index += 1) {

@@ -9,7 +9,7 @@ import type { DocumentState } from './document-state.ts'
 export type OpenDocument = Pick<LiveDocument, 'doc' | 'provider' | 'awareness' | 'onNews'> &
   DocumentState & { reopen(): void }
 
-/** Opens a script's or canvas' document while the component is there. Null until it is being opened. */
+/** Opens the document of a script or canvas while the component is mounted. Null while opening. */
 export function useDocument(kind: DocumentName['kind'], id: string): OpenDocument | null {
   const { user } = useSession()
   const [live, setLive] = useState<LiveDocument | null>(null)
@@ -43,7 +43,8 @@ export function useDocument(kind: DocumentName['kind'], id: string): OpenDocumen
   const problem = state?.problem ?? null
   useEffect(() => {
     if (!problem || !isStandingProblem(problem)) return
-    // Loaded here, so that no first visit fetches these texts. Without them the profile call gives the reason.
+    // Loaded on demand, so that first visits do not fetch these texts. Without them the profile
+    // request has the reason.
     import('#contract/page-problems.ts').then(
       ({ PAGE_PROBLEMS }) => loseStanding(problem, PAGE_PROBLEMS[problem].text),
       () => refreshUser(),

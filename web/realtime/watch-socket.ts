@@ -1,7 +1,7 @@
-/** A socket that is not there within this time does not come through. */
+/** A socket that is not open within this time is blocked. */
 const THERE_WITHIN_MS = 3_000
 const CUTS = 3
-/** Cut so often within this time, it does not come through either. */
+/** This many cuts within this time also mean blocked. */
 const WINDOW_MS = 60_000
 
 /**

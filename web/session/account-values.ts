@@ -2,8 +2,8 @@ import { localValues, type StoredValues } from '../store/local-value.ts'
 import { sessionStore } from './session.ts'
 
 /**
- * Values of the signed-in account, by id, as JSON: another account of this browser neither sees nor sends them.
- * A value that the browser does not store lasts as long as the page.
+ * Values per signed-in account as JSON: other accounts of this browser neither read nor send them.
+ * If the browser stores nothing, a value lasts as long as the page.
  */
 export function createAccountValues<T>(prefix: string, area: StoredValues = localValues) {
   const unstored = new Map<string, string>()
@@ -12,7 +12,7 @@ export function createAccountValues<T>(prefix: string, area: StoredValues = loca
     try {
       return JSON.parse(unstored.get(key) ?? area.read(key) ?? 'null') as T | null
     } catch {
-      // Cut off, or of something else.
+      // Truncated, or of another format.
       return null
     }
   }

@@ -54,7 +54,7 @@ test('somebody without an address is neither taken in nor updated', () => {
   const user = { uid: 'u', email: null }
   expect(decideStep(user, { state: 'signed_in', uid: 'u' })).toBe('stay')
   expect(decideStep(user, { state: 'loading', uid: null })).toBe('leave')
-  // Another account stood here: it is not shown on in place of the one that came.
+  // Another account was shown here, and must not replace the new one.
   expect(decideStep(user, { state: 'signed_in', uid: 'v' })).toBe('leave')
 })
 

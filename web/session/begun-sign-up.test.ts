@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rememberSignUp } from './begun-sign-up.ts'
 
-/** A place to keep one text in, as two tabs share it. */
+/** Storage of one text that two tabs share. */
 function openPlace() {
   let text: string | null = null
   return {

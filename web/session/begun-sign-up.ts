@@ -1,7 +1,7 @@
 import type { NewAccount } from '#contract/account.ts'
 import type { createLocalValue } from '../store/local-value.ts'
 
-/** A sign-up whose account here is not made yet. Without an address: it began with Google. */
+/** A sign-up whose account does not exist here yet. Without an address it started with Google. */
 type Begun = { email: string | null; sign_up: NewAccount }
 
 export type BegunSignUp = {

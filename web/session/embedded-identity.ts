@@ -66,7 +66,7 @@ export function createEmbeddedIdentity(): IdentityClient {
     async sendPasswordReset(email, language) {
       await request(authRoutes.requestPasswordReset, { body: { email, language } })
     },
-    // The server checks the password together with what rests on it, in one call.
+    // The server checks the password with the request that depends on it, in one round trip.
     async reauthenticate(password) {
       proof = { password, until: Date.now() + PROOF_MS }
     },

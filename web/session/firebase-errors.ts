@@ -40,7 +40,7 @@ export const FIREBASE_TEXTS = {
 
 const CODES = { 403: 'forbidden', 409: 'conflict' } as const
 
-/** A code of Firebase, without `auth/`, as the catalogue's, or as a text of its own with a status. */
+/** Maps a Firebase code, without `auth/`, to one of the catalogue, or to a text with a status. */
 type OwnText = [status: keyof typeof CODES, text: keyof typeof FIREBASE_TEXTS]
 const MEANINGS: Record<string, ProblemCode | OwnText> = {
   'invalid-credential': 'wrong_credentials',
@@ -79,7 +79,7 @@ const MEANINGS: Record<string, ProblemCode | OwnText> = {
 
 const OFFLINE = ['network-request-failed', 'timeout', 'web-storage-unsupported']
 
-/** Firebase's code of a failure, without `auth/`; null where it is not Firebase's. */
+/** Firebase's error code, without `auth/`; null for other errors. */
 export function readFirebaseCode(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error)) return null
   return /^auth\/(.+)$/.exec(String(error.code))?.[1] ?? null
@@ -101,7 +101,7 @@ export function toApiError(error: unknown): ApiError {
   return new ApiError({ ...PROBLEMS[meaning], code: meaning, ...fields }, error)
 }
 
-/** The same where it was the current password that was shown. */
+/** The same for an error about the current password. */
 export function toPasswordError(error: unknown): ApiError {
   const failure = toApiError(error)
   if (failure.code !== 'wrong_credentials') return failure

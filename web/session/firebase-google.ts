@@ -14,8 +14,8 @@ const REDIRECTING = 'daihon.redirecting'
 const NO_POPUP = ['popup-blocked', 'operation-not-supported-in-this-environment']
 
 /**
- * Google's own window; where the browser opens none, the way there and back in this one. The company
- * whose page it began on is kept meanwhile.
+ * Opens Google's window, or redirects this page if pop-ups are blocked. Stores the company of the
+ * sign-up meanwhile.
  */
 export async function openGoogle(
   auth: Auth,

@@ -34,9 +34,9 @@ import { readPasswordRules, withNewPassword } from './firebase-password.ts'
 import { signUpAtFirebase } from './firebase-sign-up.ts'
 import type { IdentityClient, IdentityUser } from './identity.ts'
 
-/** Firebase lets a mail be sent again about this soon (seconds). */
+/** Firebase's minimum interval between emails, in seconds. */
 const MAIL_PAUSE = 60
-/** A token no older than this, and not handed out yet, is as good as a fresh one. */
+/** Maximum age of an unused token that counts as fresh. */
 const FRESH_MS = 60_000
 
 /**
@@ -49,7 +49,7 @@ export function createFirebaseIdentity(
 ): IdentityClient {
   const page: Page = { ...given, begun: rememberSignUp(given.keptSignUp) }
   const { project_id: projectId, api_key: apiKey, auth_domain: authDomain } = firebase
-  // Without the resolver of pop-ups: with it a phone would wait for Google's frame at every start.
+  // Without the pop-up resolver, which would make a phone wait for Google's frame at every start.
   const auth = initializeAuth(initializeApp({ projectId, apiKey, authDomain }), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
   })
@@ -76,7 +76,7 @@ export function createFirebaseIdentity(
     }
   }
   onAuthStateChanged(auth, (user) => {
-    // Another tab, or Firebase itself: signed out elsewhere, disabled, a new password.
+    // Change in another tab or at Firebase: signed out, disabled, a new password.
     if (steps === 0 && known && user?.uid !== known.user?.uid) tell()
   })
   const requireUser = (): User => {
@@ -126,7 +126,7 @@ export function createFirebaseIdentity(
         auth,
         step(() => updatePassword(user, password)),
       )
-      // Firebase ends its sessions; the tokens that are out already end here.
+      // Firebase ends its sessions; issued tokens are revoked here.
       await request(authRoutes.endOtherSessions, { body: {} }, { over: connectAs(user) }).catch(
         (error: unknown) =>
           console.error('The tokens from before the new password could not be voided', error),
@@ -166,7 +166,7 @@ export function createFirebaseIdentity(
         const isFresh =
           age < FRESH_MS &&
           held.token !== handedOut &&
-          // Verified or moved since: only a new token says so.
+          // Only a new token reflects a verified or changed address.
           held.claims.email_verified === user.emailVerified &&
           held.claims.email === (user.email ?? undefined)
         handedOut = isFresh ? held.token : await getIdToken(user, true)
@@ -180,7 +180,7 @@ export function createFirebaseIdentity(
   }
 }
 
-/** Firebase ends its session here in the browser; the tokens that are out already end at our server. */
+/** Firebase ends its session in the browser; issued tokens are revoked at our server. */
 async function voidTokens(user: User): Promise<void> {
   try {
     await request(authRoutes.signOut, { body: {} }, { over: connectAs(user) })
@@ -211,5 +211,5 @@ function describeUser(user: User, { begun: signUps }: Page): IdentityUser {
   }
 }
 
-/** One spelling of an address, as the server keeps it. What is none is left for Firebase to refuse. */
+/** Normalises an address like the server. Firebase refuses invalid ones. */
 const normalize = (text: string) => address.safeParse(text).data ?? text

@@ -20,7 +20,7 @@ export type GivenPage = {
 
 export type Page = GivenPage & { begun: BegunSignUp }
 
-/** Calls by this user's own newest token, whatever the page's session holds. */
+/** Requests with this user's newest token, regardless of the page's session. */
 export function connectAs(user: User): Connection {
   let isRefused = false
   const getToken = () => user.getIdToken(isRefused)

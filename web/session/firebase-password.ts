@@ -32,7 +32,7 @@ function readPolicy({ enforcementState, customStrengthOptions }: PasswordPolicy)
   }
 }
 
-/** Waits for a step that sets a new password. One that Firebase refuses rejects with what it asks for. */
+/** Runs a step that sets a new password. Rejects with Firebase's rules if it is refused. */
 export async function withNewPassword<T>(auth: Auth, work: Promise<T>): Promise<T> {
   try {
     return await work

@@ -42,7 +42,7 @@ export async function signUpAtFirebase(
   const profile = await openAccount(auth, page, { user, isNew }, sign_up)
   page.begun.forget()
   if (!user.emailVerified) {
-    // The account is made: the page that follows can send the mail again.
+    // The account exists, so the next page can resend the email.
     await sendEmailVerification(user, { url: page.loginUrl() }).catch((error: unknown) =>
       console.error('The verification mail could not be sent', error),
     )
@@ -52,7 +52,7 @@ export async function signUpAtFirebase(
   return 'approval'
 }
 
-/** A new user; or, where a sign-up broke off or was taken back, the one of then, by the same password. */
+/** A new user; or with the same password, the user of an interrupted or withdrawn sign-up. */
 async function openUser(
   auth: Auth,
   page: Page,
@@ -90,7 +90,7 @@ async function openAccount(
     return await ask(page, user, sign_up)
   } catch (error) {
     const isFinal = error instanceof ApiError && error.status >= 400 && error.status < 429
-    // With a lost connection nothing is lost: what was said comes along with the next sign-in.
+    // After a lost connection the next sign-in sends the data.
     if (isFinal) page.begun.forget()
     if (isFinal && isNew) await deleteUser(user)
     else await signOut(auth)
@@ -98,7 +98,7 @@ async function openAccount(
   }
 }
 
-/** The first call for the profile, by this user's own token: the page's session does not know them yet. */
+/** The first profile request uses this user's token, because the page's session does not know them yet. */
 function ask(page: Page, user: User, sign_up: NewAccount | undefined): Promise<Profile> {
   const body = { firebase_uid: user.uid, ...(sign_up && { sign_up }) }
   return request(page.accountRoutes.readProfile, { body }, { over: connectAs(user) })

@@ -31,7 +31,7 @@ export type GoogleStart = {
   setup?: string
   company_name?: string
   invitation?: string
-  /** The page the person was going to. */
+  /** Page to return to. */
   next?: string
 }
 
@@ -40,16 +40,16 @@ export type GoogleStart = {
  * Every failure rejects with an `ApiError`.
  */
 export type IdentityClient = {
-  /** Makes an account and sends the verification mail; says what the person waits for now. */
+  /** Creates an account and sends the verification email; returns what the user must wait for. */
   signUp(input: SignUpInput): Promise<{ waits_for: 'verification' | 'approval' | 'nothing' }>
   /** `second_factor`: the account requires a code before the sign-in is complete. */
   signInWithPassword(email: string, password: string): Promise<'signed_in' | 'second_factor'>
-  /** May leave the page for Google's; then it comes back as another visit, signed in or with a reason why not. */
+  /** May leave the page for Google; the return is another visit, signed in or with an error. */
   signInWithGoogle(start: GoogleStart): Promise<void>
-  /** Sends the verification mail again; seconds until it may be sent once more. */
+  /** Resends the verification email; returns the seconds until the next one is allowed. */
   sendVerification(): Promise<{ resend_in: number }>
   sendPasswordReset(email: string, language: Language): Promise<void>
-  /** Shows the current password; what follows within the same minute rests on it. */
+  /** Verifies the current password for requests within the next minute. */
   reauthenticate(password: string): Promise<void>
   updatePassword(password: string): Promise<void>
   /** Known rules for a new password. */
@@ -57,11 +57,11 @@ export type IdentityClient = {
   requestEmailChange(email: string): Promise<void>
   /** True if the provider considers the current address verified. Read-only. */
   isVerified(): Promise<boolean>
-  /** Asks the provider again who is signed in (verified meanwhile, woken, signed out elsewhere). */
+  /** Refreshes the user from the provider (verified, approved or signed out elsewhere). */
   reload(): Promise<void>
-  /** Takes in who has signed in by a door of the page's own (a code, a passkey), here and in other tabs. */
+  /** Adopts a sign-in by code or passkey, here and in other tabs. */
   arrive(): Promise<void>
-  /** `leaves`: the page may be left, to sign out at the company's own provider too. */
+  /** `leaves`: may leave the page to sign out at the company's provider too. */
   signOut(how?: { leaves?: boolean }): Promise<void>
   /** A fresh ID token, or null without a user. */
   getIdToken(): Promise<string | null>

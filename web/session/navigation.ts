@@ -1,6 +1,6 @@
 let navigator: (path: string) => void = (path) => location.assign(path)
 
-/** Gives those outside React the router's way of moving. Called once, by the app. */
+/** Registers the router's navigation for code outside React. Called once by the app. */
 export function connectNavigation(navigate: (path: string) => void): void {
   navigator = navigate
 }
@@ -10,7 +10,7 @@ export function navigateTo(path: string): void {
   navigator(path)
 }
 
-/** Leaves the product for an address elsewhere. Resolves only when the browser brings this very page back. */
+/** Leaves the product for another address. Resolves only if the browser restores this page. */
 export function leaveFor(url: string): Promise<void> {
   const back = Promise.withResolvers<void>()
   addEventListener('pageshow', () => back.resolve(), { once: true })

@@ -19,7 +19,7 @@ export function clearSignedOut(): void {
   clear()
 }
 
-/** Says that the profile could not be had (specification §8). */
+/** Shows that the profile is unavailable (specification §8). */
 export function tellProfileFailure(error: unknown): void {
   // The specification shows the server's Japanese text in both languages here, if there is one.
   const said = error instanceof ApiError && error.from_server ? error.text.ja : null

@@ -5,7 +5,7 @@ import { createLocalValue } from '../store/local-value.ts'
 import { listAnswers } from '../store/stored-answers.ts'
 import { tellSignedOut } from './notices.ts'
 
-/** The account signed in last in this browser. */
+/** The account of the last sign-in in this browser. */
 type StoredAccount = { uid: string; user: Profile; email_verified: boolean }
 
 const OFFLINE: Pair = {
@@ -14,16 +14,19 @@ const OFFLINE: Pair = {
 }
 const account = createLocalValue('daihon.offline_account')
 
-/** Stores the account for a start without a network; null removes it. */
+/** Stores the account for an offline start; null removes it. */
 export const storeAccount = (stored: StoredAccount | null): void =>
   account.write(stored && JSON.stringify(stored))
 
-/** The account to start with while the server can't be reached, with its stored answers in the query cache; or null. */
+/**
+ * The account for a start without a reachable server, with its stored answers in the query cache;
+ * or null.
+ */
 export async function startOffline(): Promise<StoredAccount | null> {
   const text = account.read()
   if (text === null) return null
   const stored = JSON.parse(text) as StoredAccount
-  // Until the page is loaded again: nothing here can be fetched a second time.
+  // Valid until the page reloads, because nothing can be loaded again.
   const { queries } = queryClient.getDefaultOptions()
   queryClient.setDefaultOptions({ queries: { ...queries, gcTime: Number.POSITIVE_INFINITY } })
   for (const { key, answer, stored_at } of await listAnswers(stored.user.id))

@@ -14,7 +14,7 @@ const NEEDS = {
   symbol: { ja: '記号', en: 'a symbol' },
 } as const satisfies Record<string, Pair>
 
-/** The rules in words: 「8 文字以上、数字を含む」 / "At least 8 characters, with a digit". */
+/** The rules as text: 「8 文字以上、数字を含む」 / "At least 8 characters, with a digit". */
 export function describeRules({ min, max, needs }: PasswordRules): Pair {
   const words = (language: Language) => needs.map((need) => NEEDS[need][language])
   const ja = `${min} 文字以上${max === null ? '' : ` ${max} 文字以内`}`

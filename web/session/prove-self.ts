@@ -1,8 +1,8 @@
 import { getIdentity, refreshUser } from './session.ts'
 
 /**
- * Has the signed-in account show its password before what cannot be undone; empty: it has none. Answers what the
- * call for it carries. Rejects with an `ApiError`.
+ * Verifies the current user's password before an irreversible action; empty for accounts without
+ * one. Returns the fields for the request. Rejects with an `ApiError`.
  */
 export async function proveSelf(password: string): Promise<{ current_password?: string }> {
   if (password === '') return {}

@@ -6,8 +6,8 @@ import { sessionStore } from './session.ts'
 let savingLanguage: Promise<void> = Promise.resolve()
 
 /**
- * Saves the language for the signed-in account; the page has switched already and stays so. One save
- * follows the other, so that the last choice is the one that stays.
+ * Saves the current user's language after the page has switched. Saves run in sequence, so that the
+ * last choice wins.
  */
 export function saveLanguage(language: Language): Promise<void> {
   const { user } = sessionStore.get()
@@ -17,7 +17,7 @@ export function saveLanguage(language: Language): Promise<void> {
   )
   savingLanguage = savingLanguage.then(async () => {
     const { user: now } = sessionStore.get()
-    // Chosen differently meanwhile, or gone.
+    // Changed again meanwhile, or signed out.
     if (now?.id !== user.id || now.language !== language) return
     try {
       await request(accountRoutes.updateLanguage, { body: { language } })

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A page of its own: fresh modules, the real client and the real adapter, talking to the far end. */
+/** A separate page: fresh modules with the real client and adapter, connected to the test server. */
 async function openPage() {
   const { connectApi } = await import('../api/client.ts')
   const session = {
@@ -274,7 +274,7 @@ test.each([
   async (code, path, status) => {
     far.signIn()
     const { session, now, messages, paths } = await openPage()
-    // The session has ended with it: nothing can be asked for any more.
+    // The session has ended with it, so further requests fail.
     far.answers.set(TOKEN, NOBODY)
     const refusal = { code, error: pair(code) }
     far.answers.set(PROFILE, { status: 403, body: refusal })
@@ -349,7 +349,7 @@ test('several calls refused at once wait for one fresh token, and all succeed', 
     response.end(JSON.stringify(body))
   })
   far.answers.set(PROFILE, (response) => {
-    // The first token is not taken any more.
+    // The first token is no longer accepted.
     const { token } = far.calls.at(-1) ?? {}
     if (token === 'Bearer token-1') response.writeHead(401)
     response.end(JSON.stringify(APPROVED))

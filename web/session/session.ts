@@ -25,7 +25,7 @@ export type Session = {
 }
 
 const LOADING: Session = { state: 'loading', user: null, email_verified: false, goes_to: null }
-/** Set if the last visit ended signed in. */
+/** Stored while signed in. */
 export const signedInHint = createLocalValue('daihon.signed_in')
 const leaveListeners = new Set<() => void>()
 
@@ -37,7 +37,7 @@ let checks = 0
 /** The profile check under way. */
 let settling: Promise<unknown> = Promise.resolve()
 let isLeaving = false
-/** A profile is being loaded because a call was refused. */
+/** True while the profile reloads after a refused request. */
 let isReloading = false
 
 const tokens = createTokenCache(async () => (await getIdentity()).getIdToken())
@@ -49,25 +49,26 @@ connectApi({
   dropToken: (refused) => tokens.refuse(refused),
   onRefusal({ code, text }) {
     if (isStandingProblem(code)) void loseStanding(code, text)
-    // The banner or the page shown instead has the reason: the caller's own message would repeat it.
+    // The banner or the page already shows the reason, which the caller must not repeat.
     const isOver = code === 'unauthenticated' && sessionStore.get().state === 'signed_out'
     if (isStandingProblem(code) || isOver) markShown(text)
   },
 })
 
 /**
- * Reacts to a standing lost while the page is open (suspended, say). Shows the refusal's own sentence, as the
- * profile may be out of reach.
+ * Reacts to access lost while the page is open, for example by a suspension. Shows the refusal's
+ * own text, because the profile may be unavailable.
  */
 export async function loseStanding(problem: StandingProblem, text: Pair): Promise<void> {
-  // A problem with a page shows that once the profile names it; the profile call refuses where no session is left.
+  // Problems with a page of their own appear once the profile names them; without a session the
+  // profile is refused.
   if (!hasPage(problem) || isReloading) return shutOut(describeLoss(problem, text))
   isReloading = true
   await loadProfile().catch((error) => console.error('The profile could not be loaded', error))
   isReloading = false
 }
 
-/** Once, however many calls find it out at the same time. */
+/** Runs once, even if several requests are refused. */
 async function shutOut(refusal: Refusal): Promise<void> {
   if (sessionStore.get().state !== 'signed_in' || isLeaving) return
   isLeaving = true
@@ -87,7 +88,7 @@ export function onAccountLeft(listener: () => void): () => void {
   return () => leaveListeners.delete(listener)
 }
 
-/** The identity client of this installation; its adapter is loaded once the settings name it. */
+/** The installation's identity client; its adapter loads after the settings. */
 export function getIdentity(): Promise<IdentityClient> {
   identity ??= openIdentity().catch((error: unknown) => {
     identity = null
@@ -97,7 +98,7 @@ export function getIdentity(): Promise<IdentityClient> {
 }
 
 async function openIdentity(): Promise<IdentityClient> {
-  // Embedded is the rule; its chunk comes while the settings are still on their way.
+  // The embedded identity is the default, so its chunk loads in parallel with the settings.
   const embedded = import('./embedded-identity.ts')
   const { firebase } = await loadSettings()
   const client = firebase
@@ -114,10 +115,10 @@ async function openIdentity(): Promise<IdentityClient> {
   return client
 }
 
-/** Waits for the profile check that follows a sign-in or sign-out. */
+/** Waits for the profile check after a sign-in or sign-out. */
 export const settled = () => settling
 
-/** Finds out who is signed in. Called once, when the page starts; a failure leaves the visitor signed out. */
+/** Loads the current user. Called once at page start; after a failure the visitor is signed out. */
 export async function startSession(): Promise<void> {
   try {
     await (await getIdentity()).reload()
@@ -143,7 +144,7 @@ async function fail(error: unknown): Promise<void> {
   leave(null)
 }
 
-/** Asks the identity again who is signed in, and waits for the profile check that follows. */
+/** Refreshes the user from the identity and waits for the profile check. */
 export async function refreshSession(): Promise<Session> {
   const client = await getIdentity()
   await client.reload()
@@ -151,7 +152,7 @@ export async function refreshSession(): Promise<Session> {
   return sessionStore.get()
 }
 
-/** Fetches the profile of who is signed in again, with a fresh token. Rejects with an `ApiError`. */
+/** Reloads the profile with a fresh token. Rejects with an `ApiError`. */
 export async function refreshUser(): Promise<Profile> {
   tokens.drop()
   return loadProfile()
@@ -180,7 +181,7 @@ export const getAccountUid = () => accountUid
 async function takeIdentity(user: IdentityUser | null): Promise<void> {
   checks += 1
   const mine = checks
-  // A token from before the address was verified says that it is not.
+  // A token issued before the verification still denies it.
   const isVerified = user?.email_verified ?? false
   if (user?.uid !== accountUid || isVerified !== sessionStore.get().email_verified) tokens.drop()
   const step = decideStep(user, { state: sessionStore.get().state, uid: accountUid })
@@ -196,7 +197,7 @@ async function takeIdentity(user: IdentityUser | null): Promise<void> {
   await takeProfile(user, mine)
 }
 
-/** Takes in an account by its profile, unless another check has begun since the one of that number. */
+/** Adopts an account by its profile, unless a later check has started. */
 async function takeProfile(user: IdentityUser, mine: number): Promise<void> {
   try {
     const { uid: firebase_uid, email_verified, sign_up } = user
@@ -211,7 +212,8 @@ async function takeProfile(user: IdentityUser, mine: number): Promise<void> {
     sessionStore.set({ state: 'signed_in', user: profile, email_verified, goes_to: null })
   } catch (error) {
     if (mine !== checks) return
-    // Known elsewhere, but not here: the next visit must not begin with the same message.
+    // The identity knows a user without an account here; sign out, so that the next visit does not
+    // repeat the message.
     if (error instanceof ApiError && error.code === 'no_account') await forgetIdentity()
     await fail(error)
   }
@@ -225,7 +227,10 @@ function endSession(): void {
   leave(goes_to)
 }
 
-/** Known elsewhere without an address: not taken in here, and not met again at every visit. */
+/**
+ * A user of the identity without an address; sign out, so that the next visit does not repeat the
+ * message.
+ */
 async function refuseWithoutAddress(): Promise<void> {
   leave(null)
   tellSignedOut('error', SESSION_TEXTS.no_email)
@@ -244,7 +249,7 @@ async function forgetIdentity(): Promise<boolean> {
 }
 
 async function refuse(refusal: Refusal): Promise<void> {
-  // The waiting page says it all again; on the login page nothing else does.
+  // The waiting page shows the reason itself; the login page does not.
   if (refusal.goes_to === PAGES.login) tellSignedOut(refusal.status, refusal.text)
   else showMessage({ status: refusal.status, text: refusal.text })
   sessionStore.set((session) => ({ ...session, goes_to: refusal.goes_to }))

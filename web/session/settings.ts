@@ -2,7 +2,7 @@ import { type Settings, systemRoutes } from '#contract/system.ts'
 import { request } from '../api/client.ts'
 import { createStore, useStore } from '../store/external-store.ts'
 
-/** They come with the page's HTML, where the server wrote it. */
+/** Embedded in the page's HTML by the server. */
 const told = readFromPage()
 const store = createStore(told)
 let loading: Promise<Settings> | null = null
@@ -38,7 +38,7 @@ export const takesPasskeys = (settings: Settings | null) =>
   typeof PublicKeyCredential !== 'undefined' &&
   !/^[\d.]+$|^\[/.test(location.hostname)
 
-/** The installation's settings, or null until they are known. */
+/** The installation's settings; null until loaded. */
 export function useSettings(): Settings | null {
   return useStore(store)
 }

@@ -30,7 +30,7 @@ export function useShowingChoices(t: Words, now?: Showing): { value: string; lab
   }))
 }
 
-/** Words a showing, with its group's name where that is known. */
+/** Text of a visibility, with its group's name if known. */
 export function useShowingName(t: Words, isWanted = true): (showing: Showing) => string {
   const groups = useGroups(isWanted)
   return ({ visibility, group_id }) => {

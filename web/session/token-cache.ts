@@ -3,20 +3,20 @@ import { TOKEN_LIFETIME_MS, TOKEN_REFRESH_MARGIN_MS } from '#contract/limits.ts'
 export type TokenCache = {
   /** The token; fetched if there is none or it expires soon. Null without a user. */
   get(): Promise<string | null>
-  /** The token if it is still good; never fetches. */
+  /** The token if still valid; never fetches. */
   peek(): string | null
-  /** Forgets the token, and the one on its way: the account changed. */
+  /** Discards the token, and the one being fetched, after an account change. */
   drop(): void
   /**
-   * Forgets a token the server refused. When it was replaced meanwhile (several calls are refused at
-   * once), the new one stays, so that they all wait for the same fetch.
+   * Discards a token that the server refused. If it was replaced meanwhile, the new one stays, so
+   * that concurrent requests share one fetch.
    */
   refuse(token: string | null): void
 }
 
 /**
- * Keeps one ID token until five minutes before its assumed hour. Several askers share one fetch; a fetch
- * that was under way when the token was dropped does not bring an old account's token back.
+ * Caches an ID token until five minutes before its assumed expiry. Concurrent callers share a
+ * fetch; a fetch under way when the token is discarded does not restore an old account's token.
  */
 export function createTokenCache(
   fetchToken: () => Promise<string | null>,
