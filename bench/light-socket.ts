@@ -20,7 +20,7 @@ export type LightSocket = {
   state: Uint8Array
   send(frame: Uint8Array): void
   /** Sends a cursor position, as a page does with each key. */
-  tellPresence(): void
+  sendPresence(): void
   /** Receives each edit, if set. */
   onEdit: ((update: Uint8Array) => void) | null
   /** The server's close code; null while open. */
@@ -54,13 +54,13 @@ export function openLightSocket(of: {
     cursor: { anchor: cursor, head: cursor },
   }
   let clock = 0
-  const tellPresence = () => {
+  const sendPresence = () => {
     clock += 1
     socket.send(frames.presence(name, new Map([[number, state]]), clock))
   }
   const sendToken = async () => socket.send(frames.token(name, await getToken()))
   const opened: LightSocket = {
-    ...{ name, state: NOTHING_NEW, onEdit: null, closed: null, tellPresence },
+    ...{ name, state: NOTHING_NEW, onEdit: null, closed: null, sendPresence },
     send: (frame) => socket.send(frame),
     close: () => socket.close(),
   }
@@ -73,13 +73,13 @@ export function openLightSocket(of: {
       const update = readClientMessage(frame)?.update ?? NOTHING_NEW
       if (kind === UPDATE) return opened.onEdit?.(update)
       opened.state = update
-      timer ??= setInterval(tellPresence, STILL_THERE_MS)
+      timer ??= setInterval(sendPresence, STILL_THERE_MS)
       resolve(opened)
     }
     socket.on('open', async () => {
       await sendToken()
       socket.send(frames.question(name))
-      tellPresence()
+      sendPresence()
     })
     socket.on('message', (frame: Buffer) => {
       const { type, kind } = readFrame(frame)
@@ -143,7 +143,7 @@ export function openTypist(socket: LightSocket, line = 0): Typist {
       const is_full = text.length - from >= LINE
       if (is_full) text.delete(from, LINE)
       else text.insert(text.length, 'あ')
-      socket.tellPresence()
+      socket.sendPresence()
       return is_full ? null : clock
     },
   }

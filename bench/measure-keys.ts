@@ -31,12 +31,12 @@ export async function measureKeys(
     await openBare(context, lines),
     rate,
   )
-  const tell = (what: string, { own: p95, floor, ratio, spread }: typeof editor): Row => ({
+  const toRow = (what: string, { own: p95, floor, ratio, spread }: typeof editor): Row => ({
     what: `${what}: key → frame p95, ${rate} × CPU (floor: a bare contenteditable)`,
     ...{ value: ms(p95), floor: ms(floor), ratio, spread },
   })
   const judged = { goal: `≤ ${GOAL} ×`, met: editor.ratio <= GOAL, others }
-  return [{ ...tell('editor', editor), ...judged }, tell('ProseMirror alone', prosemirror)]
+  return [{ ...toRow('editor', editor), ...judged }, toRow('ProseMirror alone', prosemirror)]
 }
 
 async function openBare(context: BrowserContext, lines: string[]): Promise<Page> {

@@ -43,14 +43,15 @@ async function measureSo(
   const count = script_ids.length
   const seconds = secondsOf(count)
   const type = () => typeTogether({ typists, listeners, seconds })
-  const askEchoes = (answers: Answers) => askInTime({ floor_port, answers, count, seconds })
+  const measureEchoes = (answers: Answers) =>
+    measureAtTypingSpeed({ floor_port, answers, count, seconds })
   // Warm-up: the first keys of a script cost more.
   await type()
   const rounds: Record<'key' | Answers, Figures>[] = []
   while (rounds.length < ROUNDS)
     rounds.push({
-      'at once': await askEchoes('at once'),
-      durable: await askEchoes('durable'),
+      'at once': await measureEchoes('at once'),
+      durable: await measureEchoes('durable'),
       key: summarise(await type()),
     })
   for (const socket of [...writers, ...listeners]) socket.close()
@@ -78,7 +79,7 @@ async function measureSo(
 }
 
 /** Bare sockets, each used as often as a person presses a key. */
-async function askInTime(of: {
+async function measureAtTypingSpeed(of: {
   floor_port: number
   answers: Answers
   count: number

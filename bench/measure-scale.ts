@@ -74,7 +74,7 @@ export async function measureScale(options: Options): Promise<Row[]> {
     await fillTexts(client, own, [FEW, MANY])
     console.log(`filled in ${((performance.now() - began) / 1_000).toFixed(0)} s`)
     const many = await measureAll(calls, of)
-    return [...calls.map((call) => tell(call, few, many)), await weigh(client)]
+    return [...calls.map((call) => toRow(call, few, many)), await weigh(client)]
   } finally {
     await client.end()
     floors.stop()
@@ -195,7 +195,7 @@ async function sendAway({ client }: Asking): Promise<void> {
   await client.query('VACUUM ANALYZE users')
 }
 
-function tell({ what, connections, goal }: Call, few: Measured, many: Measured): Row {
+function toRow({ what, connections, goal }: Call, few: Measured, many: Measured): Row {
   const [before, now] = [few.get(what), many.get(what)]
   if (!before || !now) throw new Error(`${what} was not measured.`)
   const growth = now.p50 / before.p50

@@ -64,7 +64,7 @@ async function measureAll(client: pg.Client, options: Options): Promise<Row[]> {
     if (more > filled.others) await fillTexts(client, others, [filled.others, more])
     await fillTexts(client, own, [filled.own, size])
     Object.assign(filled, { own: size, others: more })
-    await settle(client)
+    await waitForMerge(client)
     for (const { word } of WORDS) await run({ ...options, seconds: 1 }, word)
     const { p50: floor, p95: slow_floor } = await run(options, null)
     rows.push({
@@ -99,7 +99,7 @@ async function measureAll(client: pg.Client, options: Options): Promise<Row[]> {
  * Waits for the merge of inserted grams and for vacuum, which occupy a core for seconds; real
  * scripts arrive over years.
  */
-async function settle(client: pg.Client): Promise<void> {
+async function waitForMerge(client: pg.Client): Promise<void> {
   while ((await client.query('SELECT FROM search_pending LIMIT 1')).rowCount !== 0)
     await new Promise((resolve) => setTimeout(resolve, 500))
   await client.query('VACUUM ANALYZE')

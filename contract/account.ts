@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { done, email, idParams, language, line, lineOrNone, spoken, uuid } from './fields.ts'
 import { MAX_COMPANY_NAME, MAX_USERNAME } from './limits.ts'
-import { type Actor, STANDING_PROBLEMS, USER_STATUSES } from './permissions.ts'
+import { ACCOUNT_PROBLEMS, type Actor, USER_STATUSES } from './permissions.ts'
 import { defineRoutes } from './route.ts'
 
 /** The session user of the specification (§3), as the profile route returns it. */
@@ -40,7 +40,7 @@ export const profile = z.object({
   /** Only the name, for a company the account cannot see yet (unapproved, dormant). */
   company: z.union([profileCompany, z.object({ name: z.string(), is_dormant: z.boolean() })]),
   /** The reason that the account has no access; `message` or `error` explains it. */
-  problem: z.enum(STANDING_PROBLEMS).optional(),
+  problem: z.enum(ACCOUNT_PROBLEMS).optional(),
   message: spoken.optional(),
   error: spoken.optional(),
 })

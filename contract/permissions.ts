@@ -168,7 +168,7 @@ const decidesOver = (actor: Actor, member: { id: string; is_deputy: boolean }) =
   member.is_deputy || member.id === actor.company_admin ? isCompanyAdmin(actor) : administers(actor)
 
 /** Reasons that an account has no access; each has its own text in contract/problems.ts. */
-export const STANDING_PROBLEMS = [
+export const ACCOUNT_PROBLEMS = [
   'dormant',
   'unapproved',
   'rejected',
@@ -178,22 +178,22 @@ export const STANDING_PROBLEMS = [
   'second_factor_missing',
   'closing',
 ] as const
-export type StandingProblem = (typeof STANDING_PROBLEMS)[number]
+export type AccountProblem = (typeof ACCOUNT_PROBLEMS)[number]
 
 /** True for problems that the account can resolve on a page of its own while logged in. */
-export const hasPage = (problem: StandingProblem) =>
+export const hasPage = (problem: AccountProblem) =>
   problem === 'second_factor_missing' || problem === 'leaving' || problem === 'closing'
 
-export const isStandingProblem = (code: string): code is StandingProblem =>
-  STANDING_PROBLEMS.some((problem) => problem === code)
+export const isAccountProblem = (code: string): code is AccountProblem =>
+  ACCOUNT_PROBLEMS.some((problem) => problem === code)
 
 /** The reason that an account has no access, if any. Dormancy is checked first, for admins too. */
-export function standingProblem({
+export function accountProblem({
   status,
   company_is_dormant,
   closes_company,
   lacks_second_factor,
-}: AccountStatus): StandingProblem | null {
+}: AccountStatus): AccountProblem | null {
   if (company_is_dormant) return 'dormant'
   if (status !== 'approved' && status !== 'service')
     return status === 'pending' ? 'unapproved' : status
@@ -213,9 +213,9 @@ const OF_CLOSING: readonly Right[] = ['company.export', 'company.keep', 'operato
  * The account's problem for one right. Operators can always wake a company, a missing second factor can be set
  * up, and a scheduled erasure can be cancelled.
  */
-export function problemFor(right: Right, actor: AccountStatus): StandingProblem | null {
+export function problemFor(right: Right, actor: AccountStatus): AccountProblem | null {
   const setsUp = right === 'second_factor.own'
-  return standingProblem({
+  return accountProblem({
     status: actor.status,
     company_is_dormant: right !== 'operator' && actor.company_is_dormant,
     closes_company:
@@ -326,7 +326,7 @@ export const RIGHTS = {
 } as const
 
 /** The target argument of a right; empty for rights without a target. */
-export type AskedOf<R extends Right> = R extends TargetedRight ? [target: TargetOf<R>] : []
+export type TargetArgument<R extends Right> = R extends TargetedRight ? [target: TargetOf<R>] : []
 
 type AnyTarget = ScriptFacts | FolderFacts | PersonFacts | ApiTokenFacts
 type AnyRule = (actor: Actor, target?: AnyTarget) => boolean
@@ -339,7 +339,7 @@ type AnyRule = (actor: Actor, target?: AnyTarget) => boolean
 export function can<R extends Right>(
   actor: Actor | null,
   right: R,
-  ...[target]: AskedOf<R>
+  ...[target]: TargetArgument<R>
 ): boolean {
   return isAllowed(actor, right, target)
 }

@@ -3,7 +3,7 @@ import type { Visibility } from './permissions.ts'
 /** Visibility of a script, or default visibility of a folder: private, the team, or a group. */
 export type Showing = { visibility: Visibility; group_id: string | null }
 /** The same, as sent in a request. */
-export type AskedShowing = { visibility: Visibility; group_id?: string | null | undefined }
+export type RequestedShowing = { visibility: Visibility; group_id?: string | null | undefined }
 
 export const isSameShowing = (one: Showing, other: Showing): boolean =>
   one.visibility === other.visibility && one.group_id === other.group_id

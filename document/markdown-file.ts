@@ -8,7 +8,7 @@ import { escapeMarkdown } from './markdown-text.ts'
 import { newId } from './new-id.ts'
 import { parsePlainText } from './parse-plain-text.ts'
 import { readScriptJson } from './read-script-json.ts'
-import { leadBranches } from './reading/branches.ts'
+import { linkBranches } from './reading/branches.ts'
 import { ImportTooLarge } from './reading/import-limits.ts'
 import { isSectionKind, type ScriptDocument, type Section } from './script-document.ts'
 import type { ScriptFile } from './script-file.ts'
@@ -130,7 +130,7 @@ export function readMarkdownSections(text: string, facts: MarkdownFacts): Script
   const chosen = parts.map((part, at) =>
     chooseSection(part, stored.sections[at], rendered[at], { language, kind }),
   )
-  const led = leadBranches(chosen.map(({ section }) => section))
+  const led = linkBranches(chosen.map(({ section }) => section))
   const sections = chosen.map(({ section, isExact }, at) =>
     isExact ? section : (led[at] ?? section),
   )

@@ -4,8 +4,8 @@ import { note as noteSchema } from '#contract/canvas-note.ts'
 import * as fc from '#testing/fast-check.ts'
 import { IMPORTANCES } from './canvas.ts'
 import { addNote, deleteNote, findNote, readCanvas, restoreNote } from './canvas-yjs.ts'
-import { leaveOutSources } from './leave-out-private.ts'
 import { addLearning, removeLearning, updateTrial } from './note-trial.ts'
+import { omitSources } from './omit-private.ts'
 import { restoreCanvas } from './restore.ts'
 import { readCanvasJson, writeCanvasJson } from './script-file.ts'
 import { copyOf, sync } from './testing/yjs-copies.ts'
@@ -51,7 +51,7 @@ test('two people can fill in one card, and a restored note keeps its trial', () 
   deleteNote(doc, 'n')
   restoreNote(doc, note)
   expect(trialOf(doc)).toEqual(note.trial)
-  expect(leaveOutSources([note])[0]).not.toHaveProperty('trial')
+  expect(omitSources([note])[0]).not.toHaveProperty('trial')
 })
 
 test('invalid trial data in the document is ignored', () => {

@@ -19,13 +19,13 @@ export function restoreScript(doc: Y.Doc, version: Y.Doc, section_id?: string): 
   doc.transact(() => {
     restoreTree(fragment, wanted)
     restoreMap(doc.getMap(VARIABLES_NAME), version.getMap(VARIABLES_NAME))
-    keepOneSection(doc, fragment)
+    removeOtherSections(doc, fragment)
   })
   return true
 }
 
 /** Adds an empty section if none is left, because the editor's schema requires one. */
-function keepOneSection(doc: Y.Doc, fragment: Y.XmlFragment): void {
+function removeOtherSections(doc: Y.Doc, fragment: Y.XmlFragment): void {
   if (fragment.length === 0) writeScript(doc, { sections: [] })
 }
 
@@ -43,7 +43,7 @@ function restoreSection(
   if (from === -1) {
     doc.transact(() => {
       fragment.delete(at, 1)
-      keepOneSection(doc, fragment)
+      removeOtherSections(doc, fragment)
     })
     return true
   }

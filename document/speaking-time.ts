@@ -1,6 +1,12 @@
 import type { Language } from '#contract/language.ts'
 import { type Block, kindOf, textsOf } from './blocks.ts'
-import { addTimes, leadOf, listExits, NO_TIME, type TimeRange } from './flow/section-exits.ts'
+import {
+  addTimes,
+  classifyBranch,
+  listExits,
+  NO_TIME,
+  type TimeRange,
+} from './flow/section-exits.ts'
 import { segmentGraphemes } from './graphemes.ts'
 import { wordsOfLinks } from './links.ts'
 import { parseNotation } from './ruby-and-variables.ts'
@@ -95,7 +101,11 @@ export function scriptTime(
   for (let index = sections.length - 1; index >= 0; index--) {
     const section = sections[index]
     if (!section) continue
-    const exits = listExits(section.blocks, (branch) => leadOf(branch, index, places), secondsOf)
+    const exits = listExits(
+      section.blocks,
+      (branch) => classifyBranch(branch, index, places),
+      secondsOf,
+    )
     by_section[section.id] = spanOf(exits.map(({ time }) => time))
     ends[index] = spanOf(
       exits.map(({ branch, time }) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logIn, openAccountDialog, WORDS as WALK } from './flow.ts'
 import { type CompanyOf, openCompanyAtProvider } from './open-company.ts'
 import type { Product } from './open-product.ts'
-import { PROVIDER, takeTurn, type Variant } from './variants.ts'
+import { PROVIDER, pickVariant, type Variant } from './variants.ts'
 
 // Renaming and logging out in the account dialog, with either identity provider (specification §4,
 // §8).
@@ -36,7 +36,7 @@ async function openDialog({ language, options }: Variant, who = company.admin, n
   return { ...visitor, words, dialog, choose: start }
 }
 
-test.each(takeTurn(0))(
+test.each(pickVariant(0))(
   'a name is changed, one of spaces is not looked at, and an input method’s keys are its own: $language, $width',
   async (variant) => {
     const who = await company.addMember('鈴木')
@@ -87,7 +87,7 @@ test.each(takeTurn(0))(
   },
 )
 
-test.each(takeTurn(1))(
+test.each(pickVariant(1))(
   'who logs out is told, and goes to the login; the next to come meets no dialog: $language, $width',
   async (variant) => {
     const { language } = variant

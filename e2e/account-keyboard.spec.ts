@@ -2,11 +2,11 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authRoutes } from '#contract/auth.ts'
 import { type Account, signIn } from '#testing/accounts.ts'
-import { bringIn, PHONE, WIDE } from './browser.ts'
+import { addSessionCookies, PHONE, WIDE } from './browser.ts'
 import { button, isFocused, pick as pickFrom, press, tabTo, type } from './keyboard.ts'
 import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible } from './run-axe.ts'
-import { newEmail, takeTurn } from './variants.ts'
+import { newEmail, pickVariant } from './variants.ts'
 
 // The account dialog and its parts in both languages, wide and narrow: accessible and usable by
 // keyboard only.
@@ -64,13 +64,13 @@ const pick = (page: Page, words: Words, name: string) =>
 
 async function visitAs(account: Account, language: 'ja' | 'en', viewport = WIDE) {
   const visitor = await company.visitAsStranger('about:blank', { viewport })
-  await bringIn(visitor, account)
+  await addSessionCookies(visitor, account)
   await visitor.page.goto(`/${language}/dashboard`)
   await visitor.page.getByRole('heading', { level: 1 }).waitFor()
   return visitor
 }
 
-test.each(takeTurn(1))(
+test.each(pickVariant(1))(
   'whatever opens in the account dialog is sound, and gives the focus back: $language, $width',
   async ({ language, options: { viewport } }) => {
     const words = WORDS[language]

@@ -5,7 +5,7 @@ import { INTEGRATION_TEXTS, SCOPE_TEXTS, TOKEN_TEXTS } from '#web/features/api-t
 import { COMPANY_PAGE_TEXTS } from '#web/features/companies/company-page-texts.ts'
 import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible } from './run-axe.ts'
-import { newEmail, takeTurn, wordsOf } from './variants.ts'
+import { newEmail, pickVariant, wordsOf } from './variants.ts'
 
 // API tokens: one's own in the settings, the company's on its administration page.
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => company?.close())
 
-test.each(takeTurn(0))(
+test.each(pickVariant(0))(
   'a token is made, works, and is revoked by the admin: $language, $width',
   async ({ language, options }) => {
     const t = wordsOf(TOKEN_TEXTS, language)

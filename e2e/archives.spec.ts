@@ -6,9 +6,9 @@ import { RETENTION_TEXTS } from '#web/features/companies/retention-texts.ts'
 import { ARCHIVE_TEXTS } from '#web/features/export/archive-texts.ts'
 import { openCompany } from './open-company.ts'
 import { expectAccessible } from './run-axe.ts'
-import { newEmail, takeTurn, wordsOf } from './variants.ts'
+import { newEmail, pickVariant, wordsOf } from './variants.ts'
 
-test.each(takeTurn(1))(
+test.each(pickVariant(1))(
   'somebody downloads their data, the admin the company’s, and says how long data is kept: $language, $width',
   async ({ language, options }) => {
     const t = wordsOf(ARCHIVE_TEXTS, language)

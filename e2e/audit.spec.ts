@@ -8,7 +8,7 @@ import { AUDIT_TEXTS, FACT_WORDS, SUBJECT_NAMES } from '#web/features/audit/text
 import { COMPANY_PAGE_TEXTS } from '#web/features/companies/company-page-texts.ts'
 import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible } from './run-axe.ts'
-import { newEmail, takeTurn, wordsOf } from './variants.ts'
+import { newEmail, pickVariant, wordsOf } from './variants.ts'
 
 // The company's audit log for its administrators: search, filters, export.
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => company?.close())
 
-test.each(takeTurn(1))(
+test.each(pickVariant(1))(
   'the admin finds who did what, of one kind and by one person, and keeps it as a file: $language, $width',
   async ({ language, options }) => {
     const t = wordsOf(AUDIT_TEXTS, language)

@@ -2,18 +2,18 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillText } from '#web/language/texts.ts'
-import { bringIn, launchBrowser, openVisitor, type Visitor } from './browser.ts'
-import { askForReset, button, fillSignUp, fillSignUpForm, findResendLater, WORDS } from './flow.ts'
+import { addSessionCookies, launchBrowser, openVisitor, type Visitor } from './browser.ts'
+import { button, fillSignUp, fillSignUpForm, findResendLater, requestReset, WORDS } from './flow.ts'
 import { findMailLink } from './mailbox.ts'
 import { openProduct, type Product } from './open-product.ts'
 import { expectAccessible } from './run-axe.ts'
-import { EVERY_VARIANT, newEmail, takeTurn } from './variants.ts'
+import { EVERY_VARIANT, newEmail, pickVariant } from './variants.ts'
 
 // Logging in: the setup link, emails, a forgotten password, and mistakes without consequences.
 
 const PASSWORD = 'correct horse 台本 battery'
 const NEXT = 'staple 電池 another horse'
-const VARIANTS = takeTurn(1)
+const VARIANTS = pickVariant(1)
 let product: Product
 let browser: Browser
 
@@ -296,7 +296,7 @@ test.each(VARIANTS)(
     const email = newEmail('mika')
     const account = await product.signUp({ email, username: '美香' })
     const before = await visit()
-    await bringIn(before, account)
+    await addSessionCookies(before, account)
     await before.page.goto('/ja/dashboard')
     await before.page.getByRole('heading', { level: 1 }).waitFor()
 
@@ -306,7 +306,7 @@ test.each(VARIANTS)(
     await page.getByRole('link', { name: form.forgot }).click()
     await page.getByRole('heading', { name: reset.title }).waitFor()
     await expectAccessible(page)
-    await askForReset(page, words, email)
+    await requestReset(page, words, email)
     const mail = await findMailLink(visitor, email, 'reset')
     const tab = await mail.open()
     await tab.getByRole('heading', { name: reset.new_title }).waitFor()

@@ -108,7 +108,7 @@ export async function openVisitor(
 }
 
 /** Copies an account's session cookies into the visitor's browser. */
-export async function bringIn(visitor: Visitor, account: Account): Promise<void> {
+export async function addSessionCookies(visitor: Visitor, account: Account): Promise<void> {
   const cookies = [...account.cookies].map(([name, value]) => ({ name, value, url: account.url }))
   await visitor.page.context().addCookies(cookies)
 }

@@ -15,7 +15,7 @@ import {
   untilSaved,
 } from './canvas-fixture.ts'
 import { expectAccessible } from './run-axe.ts'
-import { takeTurn, wordsOf } from './variants.ts'
+import { pickVariant, wordsOf } from './variants.ts'
 
 // Two versions of a canvas, and two canvases, side by side: navigation, restoring and links.
 
@@ -67,7 +67,7 @@ const readRows = (page: Page) =>
 const compared = (id: string, language: Language, left: string, right = 'now') =>
   `${pageUrl(language, canvasPath(id))}?view=compare&left=${left}&right=${right}`
 
-test.each(takeTurn(0))(
+test.each(pickVariant(0))(
   'two versions are read side by side, a note and all of it restored and taken back: $language, $width',
   async ({ language, width, options }) => {
     const c = wordsOf(COMPARE_TEXTS, language)
@@ -178,7 +178,7 @@ test('the canvas of another talk script is searched for and read beside; what on
   await his.close()
 })
 
-test.each(takeTurn(1))(
+test.each(pickVariant(1))(
   'a talk script with its canvas is tried with another customer, listed beside its like and compared: $language, $width',
   async ({ language, options }) => {
     const v = wordsOf(VARIANT_TEXTS, language)

@@ -11,7 +11,7 @@ import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { openEditorFixture } from './editor-fixture.ts'
 import { expectAccessible } from './run-axe.ts'
-import { takeTurn, wordsOf } from './variants.ts'
+import { pickVariant, wordsOf } from './variants.ts'
 
 // Checks while writing: findings are underlined and explained, can be dismissed for everyone, and
 // rules can be switched off by the company.
@@ -46,7 +46,7 @@ async function openList(page: Page, language: Language, isWide: boolean): Promis
   await page.getByRole('menuitem', { name: CHECK_MARK_TEXTS.checks[language] }).tap()
 }
 
-test.each(takeTurn(0))(
+test.each(pickVariant(0))(
   'found, explained, dismissed for a colleague too, switched off by the company: $language $width',
   async ({ language, width, options }) => {
     const isWide = width === 'wide'

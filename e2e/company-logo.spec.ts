@@ -8,12 +8,12 @@ import { LOGO_TEXTS } from '#web/features/companies/logo-texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { openCompany } from './open-company.ts'
 import { expectAccessible } from './run-axe.ts'
-import { takeTurn, wordsOf } from './variants.ts'
+import { pickVariant, wordsOf } from './variants.ts'
 
 /** A picture of 200 kB. */
 const PICTURE = join(import.meta.dirname, '../docs/pictures/talk-script.png')
 
-test.each(takeTurn(1))(
+test.each(pickVariant(1))(
   'the admin chooses a logo, which stands at the head of shared pages, and takes it away: $language, $width',
   async ({ language, options }) => {
     const t = wordsOf(LOGO_TEXTS, language)

@@ -15,11 +15,11 @@ import {
   COMPANY_PROBLEM_TEXTS,
 } from '#web/features/auth/texts/company-texts.ts'
 import { PROVIDER_TEXTS } from '#web/features/companies/provider-texts.ts'
-import { bringIn, launchBrowser, openVisitor } from './browser.ts'
+import { addSessionCookies, launchBrowser, openVisitor } from './browser.ts'
 import { button, openAccountDialog, WORDS } from './flow.ts'
 import { openProduct, type ProductProcess } from './open-product.ts'
 import { expectAccessible } from './run-axe.ts'
-import { newEmail, takeTurn, wordsOf } from './variants.ts'
+import { newEmail, pickVariant, wordsOf } from './variants.ts'
 
 // Company sign-in: the admin sets up a provider that behaves like Entra ID; a new user logs in with
 // it, and is logged out at both ends.
@@ -78,7 +78,7 @@ async function seeOffer(language: Language, options: BrowserContextOptions): Pro
   await sora.call(accountRoutes.updateLanguage, { body: { language } })
   const visitor = await openVisitor(browser, product.url, options)
   const { page, close } = visitor
-  await product.bringIn(visitor, sora)
+  await product.addSessionCookies(visitor, sora)
   await page.goto(`/${language}${PAGES.settings}`)
   await page.getByRole('button', { name: link.open_named }).click()
   await page.getByRole('dialog', { name: link.name }).waitFor()
@@ -86,7 +86,7 @@ async function seeOffer(language: Language, options: BrowserContextOptions): Pro
   await close()
 }
 
-test.each(takeTurn(0))(
+test.each(pickVariant(0))(
   'the admin sets it up, somebody new is in at once, and out at both ends: $language, $width',
   async ({ language, options }) => {
     const words = WORDS[language]
@@ -94,7 +94,7 @@ test.each(takeTurn(0))(
     const login = wordsOf(COMPANY_LOGIN_TEXTS, language)
     await admin.call(accountRoutes.updateLanguage, { body: { language } })
     const desk = await openVisitor(browser, product.url, options)
-    await bringIn(desk, { ...admin, url: product.url })
+    await addSessionCookies(desk, { ...admin, url: product.url })
     await desk.page.goto(`/${language}${companyPath('safety')}`)
     await setUp(desk.page, provider)
     await expectAccessible(desk.page)

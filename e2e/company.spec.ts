@@ -16,11 +16,11 @@ import { COMPANY_TEXTS, NAME_TEXTS } from '#web/features/companies/texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { openCompany } from './open-company.ts'
 import { expectAccessible, measureOverflow } from './run-axe.ts'
-import { newEmail, takeTurn, wordsOf } from './variants.ts'
+import { newEmail, pickVariant, wordsOf } from './variants.ts'
 
 // Company settings, and the people who may change them.
 
-test.each(takeTurn(1))(
+test.each(pickVariant(1))(
   'the admin finds the settings, has a deputy, and hands the role over: $language, $width',
   async ({ language, width, options }) => {
     const t = wordsOf(ROLE_TEXTS, language)
@@ -112,7 +112,7 @@ test.each(takeTurn(1))(
   },
 )
 
-test.each(takeTurn(0))(
+test.each(pickVariant(0))(
   'groups, domains, the directory and somebody’s devices are looked after: $language, $width',
   async ({ language, options }) => {
     const group = wordsOf(GROUP_TEXTS, language)

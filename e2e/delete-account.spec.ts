@@ -7,9 +7,9 @@ import { DELETION_TEXTS } from '#web/features/account/deletion-texts.ts'
 import { logIn, WORDS } from './flow.ts'
 import { openCompany } from './open-company.ts'
 import { expectAccessible } from './run-axe.ts'
-import { newEmail, takeTurn, wordsOf } from './variants.ts'
+import { newEmail, pickVariant, wordsOf } from './variants.ts'
 
-test.each(takeTurn(0))(
+test.each(pickVariant(0))(
   'somebody deletes their account, signs in again and comes back: $language, $width',
   async ({ language, options }) => {
     const t = wordsOf(DELETION_TEXTS, language)

@@ -10,7 +10,7 @@ import { fillText } from '#web/language/texts.ts'
 import { logIn, WORDS } from './flow.ts'
 import { openCompany } from './open-company.ts'
 import { expectAccessible } from './run-axe.ts'
-import { newEmail, takeTurn, type Variant, wordsOf } from './variants.ts'
+import { newEmail, pickVariant, type Variant, wordsOf } from './variants.ts'
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof openCompany>>['visit']>>['page']
 
@@ -26,7 +26,7 @@ async function ask(page: Page, { language }: Variant, name: string, password: st
   await page.getByRole('heading', { name: t.return_title }).waitFor()
 }
 
-test.each(takeTurn(1))(
+test.each(pickVariant(1))(
   'the admin deletes the company: everybody else is out, and it is taken back: $language, $width',
   async (variant) => {
     const { language, options } = variant
@@ -79,7 +79,7 @@ test.each(takeTurn(1))(
   },
 )
 
-test.each(takeTurn(1))(
+test.each(pickVariant(1))(
   'after thirty days the company is gone, at the desk as well: $language, $width',
   async (variant) => {
     const { language, options } = variant

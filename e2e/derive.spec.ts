@@ -3,7 +3,7 @@ import { openLlmServer } from '#testing/llm-server.ts'
 import { PHONE, WIDE } from './browser.ts'
 import { openEditorFixture } from './editor-fixture.ts'
 import { runAxe } from './run-axe.ts'
-import { takeOne } from './variants.ts'
+import { pickByTurn } from './variants.ts'
 
 // From a script to a derived talk script, an update of changed lines, and a shortened copy of three
 // minutes.
@@ -79,7 +79,7 @@ const TOLD = [
   },
 ] as const
 
-test.each(takeOne(0, TOLD))(
+test.each(pickByTurn(0, TOLD))(
   '$language: a script becomes lines, which tell of their sentences, and a shorter version',
   async (told) => {
     const { language, options } = told

@@ -16,7 +16,7 @@ import {
 import { findMailLink } from './mailbox.ts'
 import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible } from './run-axe.ts'
-import { newEmail, takeTurn, VARIANTS } from './variants.ts'
+import { newEmail, pickVariant, VARIANTS } from './variants.ts'
 
 // Logging in and changing credentials with the embedded identity, the same walk as with Firebase.
 
@@ -111,7 +111,7 @@ test.each(VARIANTS)(
   },
 )
 
-test.each(takeTurn(1))(
+test.each(pickVariant(1))(
   'a new name, password and address, the latter after the current password: $language, $width',
   async ({ language, options }) => {
     const email = newEmail('jiro')
@@ -127,7 +127,7 @@ test.each(takeTurn(1))(
   },
 )
 
-test.each(takeTurn(0))(
+test.each(pickVariant(0))(
   'a verification mail that got lost is sent again a minute later: $language, $width',
   async ({ language, options }) => {
     const words = WORDS[language]

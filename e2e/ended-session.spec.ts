@@ -8,7 +8,7 @@ import { SESSION_TEXTS } from '#web/session/texts.ts'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { logIn, WORDS } from './flow.ts'
 import { expectAccessible } from './run-axe.ts'
-import { takeTurn } from './variants.ts'
+import { pickVariant } from './variants.ts'
 
 // A session ended from elsewhere, or by a suspension, while a script is open: the page explains
 // why, and unsent edits are restored after the next login.
@@ -25,7 +25,7 @@ const signInElsewhere = (who: Account) => signIn(room.company.url, who)
 const reason = (page: Page, language: 'ja' | 'en') =>
   page.getByRole('status').getByText(SESSION_TEXTS.ended[language])
 
-test.each(takeTurn(1))(
+test.each(pickVariant(1))(
   'a page whose session is ended elsewhere says so by itself: $language, $width',
   async ({ language, options }) => {
     const who = await room.company.addMember(language === 'ja' ? '高橋 葵' : 'Aoi Takahashi')
@@ -48,7 +48,7 @@ test.each(takeTurn(1))(
   },
 )
 
-test.each(takeTurn(0))(
+test.each(pickVariant(0))(
   'words typed offline outlive a password changed elsewhere: $language, $width',
   async ({ language, options }) => {
     const who = await room.company.addMember(language === 'ja' ? '伊藤 陸' : 'Riku Ito')
@@ -80,7 +80,7 @@ test.each(takeTurn(0))(
   },
 )
 
-test.each(takeTurn(1))(
+test.each(pickVariant(1))(
   'who is suspended while at work reads why, there and at every log-in: $language, $width',
   async ({ language, options }) => {
     const who = await room.company.addMember(language === 'ja' ? '小川 環' : 'Tamaki Ogawa')

@@ -10,7 +10,7 @@ import { fillText } from '#web/language/texts.ts'
 import { PHONE, WIDE } from './browser.ts'
 import { openCompany } from './open-company.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
-import { takeOne, wordsOf } from './variants.ts'
+import { pickByTurn, wordsOf } from './variants.ts'
 
 // Many long scripts as a zip: created in the background, with a notification when ready.
 
@@ -24,7 +24,7 @@ const TOLD = [
 ] as const
 const TITLES = ['A', 'B', 'C', 'D'] as const
 
-test.each(takeOne(1, TOLD))(
+test.each(pickByTurn(1, TOLD))(
   '$language: a zip of long scripts is made while one goes on, told, taken, stopped and removed',
   async ({ language, options, zip }) => {
     const [x, j, l] = [

@@ -11,7 +11,7 @@ import { fillText } from '#web/language/texts.ts'
 import { pickOption } from './browser.ts'
 import { type CanvasFixture, openCanvasFixture, readSample } from './canvas-fixture.ts'
 import { expectAccessible } from './run-axe.ts'
-import { EVERY_VARIANT, takeTurn, wordsOf } from './variants.ts'
+import { EVERY_VARIANT, pickVariant, wordsOf } from './variants.ts'
 
 // Downloads from the export dialog. The formats' content is tested beside their writers.
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => fixture?.close())
 
 const TITLE = '髙﨑様との初回商談'
-test.each(takeTurn(0))(
+test.each(pickVariant(0))(
   'a script and its canvas are downloaded under their title: $language, $width',
   async ({ language, options }) => {
     const t = wordsOf(EXPORT_TEXTS, language)
@@ -122,7 +122,7 @@ test('the page of a link has downloads where its maker said so', async () => {
 const submit = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 
-test.each(takeTurn(0))(
+test.each(pickVariant(0))(
   'signs that no font has are named before a PDF is made: $language $width',
   async (variant) => {
     const { language, options } = variant

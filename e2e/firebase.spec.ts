@@ -9,24 +9,24 @@ import { FIREBASE_TEXTS } from '#web/session/firebase-errors.ts'
 import { describeRules, type PasswordRules } from '#web/session/password-rules.ts'
 import { SESSION_TEXTS } from '#web/session/texts.ts'
 import { launchBrowser, openVisitor, type Visitor } from './browser.ts'
+import { type GooglePerson, NO_POLICY } from './firebase/google-double.ts'
 import {
   openProductAtFirebase,
   type ProductAtFirebase,
 } from './firebase/open-product-at-firebase.ts'
-import { type GooglePerson, NO_POLICY } from './firebase/stand-in-for-google.ts'
 import {
-  askForReset,
   button,
   changeAccount,
   fillSignUp,
   findResendLater,
   logIn,
   openAccountDialog,
+  requestReset,
   signUp,
   WORDS,
 } from './flow.ts'
 import { expectAccessible } from './run-axe.ts'
-import { newEmail, takeTurn, VARIANTS } from './variants.ts'
+import { newEmail, pickVariant, VARIANTS } from './variants.ts'
 
 // Logging in and changing credentials with Firebase: its official SDK in the browser and its
 // emulator.
@@ -129,7 +129,7 @@ test.each(VARIANTS)(
   },
 )
 
-test.each(takeTurn(3))(
+test.each(pickVariant(3))(
   'a new name, password and address, the latter after the current password: $language, $width',
   async ({ language, options }) => {
     const email = newEmail('jiro')
@@ -146,7 +146,7 @@ test.each(takeTurn(3))(
   },
 )
 
-test.each(takeTurn(2))(
+test.each(pickVariant(2))(
   'a forgotten password is set anew: $language, $width',
   async ({ language, options }) => {
     const words = WORDS[language]
@@ -154,7 +154,7 @@ test.each(takeTurn(2))(
     await product.signUp({ email, username: '美香' })
     const { page, close } = await visit(options)
     await page.goto(`/${language}/forgot-password`)
-    await askForReset(page, words, email)
+    await requestReset(page, words, email)
     await product.emulator.follow(email, 'PASSWORD_RESET', NEXT)
     await page.goto(`/${language}/login`)
     await logIn(page, words, { email, password: PASSWORD })
@@ -165,7 +165,7 @@ test.each(takeTurn(2))(
   },
 )
 
-test.each(takeTurn(3))(
+test.each(pickVariant(3))(
   'what the project asks of a new password is said, and is what Firebase takes: $language, $width',
   async ({ language, options }) => {
     const words = WORDS[language]
@@ -247,7 +247,7 @@ test.each(VARIANTS)(
   },
 )
 
-test.each(takeTurn(2))(
+test.each(pickVariant(2))(
   'a Google account without an address is told why it cannot be used: $language, $width',
   async ({ language, width, options }) => {
     const { form } = WORDS[language]
@@ -266,7 +266,7 @@ test.each(takeTurn(2))(
   },
 )
 
-test.each(takeTurn(3))(
+test.each(pickVariant(3))(
   'where no window opens: Google’s page and back, into the company it began at: $language, $width',
   async ({ language, width, options }) => {
     const { form, sign_up, standing } = WORDS[language]
@@ -292,7 +292,7 @@ test.each(takeTurn(3))(
   },
 )
 
-test.each(takeTurn(2))(
+test.each(pickVariant(2))(
   'into a company: breaks off, waits, takes it back, is let in, and is told to log in: $language, $width',
   async ({ language, options }) => {
     const words = WORDS[language]

@@ -101,7 +101,7 @@ export async function logIn(
 }
 
 /** Requests a reset email from the login page. The answer does not reveal if the address is registered. */
-export async function askForReset(
+export async function requestReset(
   page: Page,
   { form, reset }: Words,
   email: string,

@@ -13,7 +13,7 @@ import { EXPORT_TEXTS, FORMAT_NAMES } from '#web/features/export/texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { openCompany } from './open-company.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
-import { takeTurn, wordsOf } from './variants.ts'
+import { pickVariant, wordsOf } from './variants.ts'
 
 // Folders: nested, filled by dragging, by menu and in bulk, with undo; and exported.
 
@@ -45,7 +45,7 @@ async function drag(page: Page, from: Locator, to: Locator) {
   await page.mouse.up()
 }
 
-test.each(takeTurn(0))(
+test.each(pickVariant(0))(
   'folders are made, filled, searched and taken back ($language, $width)',
   async ({ language, width, options: context }) => {
     const isWide = width === 'wide'

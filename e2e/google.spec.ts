@@ -5,16 +5,16 @@ import type { Account } from '#testing/accounts.ts'
 import { type Google, type GoogleAccount, openGoogle } from '#testing/google.ts'
 import { findFreePort } from '#testing/server-process.ts'
 import { fillText } from '#web/language/texts.ts'
-import { bringIn, launchBrowser, openVisitor } from './browser.ts'
+import { addSessionCookies, launchBrowser, openVisitor } from './browser.ts'
 import { button, logIn, openAccountDialog, WORDS } from './flow.ts'
 import { openProduct, type Product } from './open-product.ts'
 import { expectAccessible } from './run-axe.ts'
-import { newEmail, takeTurn } from './variants.ts'
+import { newEmail, pickVariant } from './variants.ts'
 
 // Login and sign-up with Google, doubled by a real OpenID provider on this machine; and the list of
 // sessions.
 
-const VARIANTS = takeTurn(2)
+const VARIANTS = pickVariant(2)
 let google: Google
 let product: Product
 let browser: Browser
@@ -197,7 +197,7 @@ test.each(VARIANTS)(
     await expectAccessible(page)
 
     const desk = await visit()
-    await bringIn(desk, admin)
+    await addSessionCookies(desk, admin)
     await desk.page.goto('/ja/approve-user')
     await desk.page.getByRole('button', { name: /承認/ }).first().click()
     await desk.close()

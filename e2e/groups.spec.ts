@@ -13,7 +13,7 @@ import { SHARE_DIALOG_TEXTS } from '#web/features/sharing/dialog-texts.ts'
 import { pickOption } from './browser.ts'
 import { openCompany } from './open-company.ts'
 import { expectAccessible, measureOverflow } from './run-axe.ts'
-import { newEmail, takeTurn, wordsOf } from './variants.ts'
+import { newEmail, pickVariant, wordsOf } from './variants.ts'
 
 // A script shown to a group: its members find it everywhere, other colleagues nowhere.
 
@@ -34,7 +34,7 @@ const WORDS = {
   },
 } as const
 
-test.each(takeTurn(1))(
+test.each(pickVariant(1))(
   'what is shown to a group is met by its people alone; who leaves it loses what is open: $language, $width',
   async ({ language, options }) => {
     const names = WORDS[language]

@@ -17,7 +17,7 @@ import { HISTORY_TEXTS } from '#web/features/history/texts.ts'
 import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { runAxe } from './run-axe.ts'
-import { takeTurn, wordsOf } from './variants.ts'
+import { pickVariant, wordsOf } from './variants.ts'
 
 // History of a script and a canvas: a week is read, compared, and partly restored while a colleague
 // types.
@@ -111,7 +111,7 @@ const marks = (page: Page) =>
       all.map((one) => `${one.tagName === 'INS' ? '+' : '-'}${one.textContent}`),
     )
 
-test.each(takeTurn(0))(
+test.each(pickVariant(0))(
   'a week is read, compared, and a section restored while a colleague types: $language, $width',
   async ({ language, width, options }) => {
     const words = wordsOf(HISTORY_TEXTS, language)

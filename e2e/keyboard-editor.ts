@@ -23,7 +23,7 @@ const TEXTS = { ...EDITOR_TEXTS, ...MENU_TEXTS }
 // A script from its creation to the last block, by keyboard.
 
 /** A new script: from a template, from a text, and blank. */
-export async function beginScript({ page, language, say }: KeyboardFixture) {
+export async function startScript({ page, language, say }: KeyboardFixture) {
   await press(page, page.getByRole('link', { name: say(DASHBOARD_TEXTS.new_script), exact: true }))
   await page.getByRole('heading', { level: 1, name: say(NEW_SCRIPT_TEXTS.title) }).waitFor()
   await expectFocus(page)

@@ -9,7 +9,7 @@ import { PHONE, WIDE } from './browser.ts'
 import { type CanvasFixture, openCanvasFixtureWithDeafModel } from './canvas-fixture.ts'
 import { expectEveryStop, isFocused } from './keyboard.ts'
 import { chart, jump, share } from './keyboard-canvas.ts'
-import { beginScript, write } from './keyboard-editor.ts'
+import { startScript, write } from './keyboard-editor.ts'
 import { decide, type KeyboardFixture, logIn, logOut, tidyUp } from './keyboard-fixture.ts'
 import { SAMPLES } from './sample-talks.ts'
 import { IN_EVERY_VARIANT } from './variants.ts'
@@ -44,7 +44,7 @@ test.each(VARIANTS)(
     )
     const visit = { page, language, isNarrow, say, fixture, sample: { id, title, change } }
     await logIn(visit)
-    await beginScript(visit)
+    await startScript(visit)
     await write(visit)
     await tidyUp(visit)
     await chart(visit)

@@ -18,7 +18,7 @@ import { DASHBOARD_TEXTS } from '#web/features/dashboard/texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { type Company, openCompany } from './open-company.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
-import { takeTurn, wordsOf } from './variants.ts'
+import { pickVariant, wordsOf } from './variants.ts'
 
 // The library: search and commands from one field, and bulk changes.
 
@@ -62,7 +62,7 @@ const STORY = {
   },
 } as const
 
-test.each(takeTurn(1))(
+test.each(pickVariant(1))(
   'the palette opens scripts and does what may be done here ($language, $width)',
   async ({ language, width, options: context }) => {
     const words = STORY[language]
@@ -111,7 +111,7 @@ test.each(takeTurn(1))(
   },
 )
 
-test.each(takeTurn(0))(
+test.each(pickVariant(0))(
   'many scripts are tagged, filtered, thrown away and brought back at once ($language, $width)',
   async ({ language, width, options: context }) => {
     const l = wordsOf(LIBRARY_TEXTS, language)
@@ -225,7 +225,7 @@ const SEARCH = {
   },
 } as const
 
-test.each(takeTurn(1))(
+test.each(pickVariant(1))(
   'one field finds comments, notes, tags and people, and narrows by words ($language, $width)',
   async ({ language, width, options: context }) => {
     const d = wordsOf(DASHBOARD_TEXTS, language)

@@ -13,7 +13,7 @@ import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { openEditorFixture } from './editor-fixture.ts'
 import { expectAccessible, measureOverflow } from './run-axe.ts'
-import { takeTurn, wordsOf } from './variants.ts'
+import { pickVariant, wordsOf } from './variants.ts'
 
 // A call with a script: jumps, an objection by key, typed answers, a lost connection, an outcome,
 // and the figures.
@@ -54,7 +54,7 @@ const EARLIER = [
   ['ひので', ''],
 ] as const
 
-test.each(takeTurn(0))(
+test.each(pickVariant(0))(
   'a script is used in a call, from the greeting to what came of it: $language, $width',
   async ({ language, width, options }) => {
     const room = await openEditorFixture()

@@ -10,7 +10,7 @@ import { GENERATION_TEXTS, GENERATOR_NAMES } from '#web/features/generation/text
 import { fillText } from '#web/language/texts.ts'
 import { type CanvasFixture, noteOf, openCanvasFixture, readNotes } from './canvas-fixture.ts'
 import { expectAccessible, findTightTargets, measureOverflow } from './run-axe.ts'
-import { takeTurn, wordsOf } from './variants.ts'
+import { pickVariant, wordsOf } from './variants.ts'
 
 // Proposals of a model over the Model Context Protocol, which a person accepts or leaves.
 
@@ -48,7 +48,7 @@ const SAYS = {
   },
 } as const
 
-test.each(takeTurn(1))(
+test.each(pickVariant(1))(
   'words and notes a model proposes are ticked by a person: $language, $width',
   async ({ language, width, options }) => {
     const says = SAYS[language]

@@ -14,9 +14,9 @@ import { openTestApp, type TestApp } from '#testing/app.ts'
 import { readMails } from '#testing/people.ts'
 import { MAIL_TEXTS, NOTIFICATION_TEXTS } from '#web/features/notifications/texts.ts'
 import { fillText } from '#web/language/texts.ts'
-import { bringIn, launchBrowser, openVisitor } from './browser.ts'
+import { addSessionCookies, launchBrowser, openVisitor } from './browser.ts'
 import { expectAccessible, findTightTargets } from './run-axe.ts'
-import { takeTurn, wordsOf } from './variants.ts'
+import { pickVariant, wordsOf } from './variants.ts'
 
 // Notification emails with a controlled clock: content, links, unsubscribing.
 
@@ -87,7 +87,7 @@ async function receive(words: string) {
   )
 }
 
-test.each(takeTurn(0))(
+test.each(pickVariant(0))(
   'a mention comes as a mail that leads to it; mails are set, muted and ended: $language, $width',
   async ({ language, width, options }) => {
     const t = wordsOf(MAIL_TEXTS, language)
@@ -96,7 +96,7 @@ test.each(takeTurn(0))(
     await taro.call(accountRoutes.updateLanguage, { body: { language } })
     const visitor = await openVisitor(browser, url, options)
     const { page, complaints } = visitor
-    await bringIn(visitor, taro)
+    await addSessionCookies(visitor, taro)
     const words = `もう少し短く ${language}`
     await mention(title, words)
     const mail = await receive(words)

@@ -6,7 +6,7 @@ import { NOTIFICATION_TEXTS } from '#web/features/notifications/texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { expectAccessible } from './run-axe.ts'
-import { takeTurn, wordsOf } from './variants.ts'
+import { pickVariant, wordsOf } from './variants.ts'
 
 // Notifications: appear on open pages, link to their subject, and are read everywhere.
 
@@ -27,7 +27,7 @@ async function mention(id: string, body: string): Promise<void> {
   })
 }
 
-test.each(takeTurn(1))(
+test.each(pickVariant(1))(
   'a mention reaches the open page, leads to its comment, and is read on both: $language, $width',
   async ({ language, options }) => {
     const t = wordsOf(NOTIFICATION_TEXTS, language)

@@ -5,7 +5,7 @@ import type { Account } from '#testing/accounts.ts'
 import { launchBrowser, openVisitor, type Visitor } from './browser.ts'
 import { openProductAtFirebase } from './firebase/open-product-at-firebase.ts'
 import { openProduct, type Product, type ProductProcess } from './open-product.ts'
-import { takePlace } from './take-place.ts'
+import { acquireSlot } from './server-slots.ts'
 import { newEmail, PROVIDER } from './variants.ts'
 
 type VisitOptions = BrowserContextOptions & { as?: Account }
@@ -44,7 +44,7 @@ export async function openCompany(
   env?: Record<string, string>,
 ): Promise<Company> {
   if (env) return foundAlone(await openProduct(env, undefined, 'postgres'), name, person)
-  const { product, operator, open, leave } = await takePlace()
+  const { product, operator, open, leave } = await acquireSlot()
   const email = newEmail(person.email.split('@')[0] ?? '')
   return found({ product, end: leave, operator }, () => open(name, { ...person, email }))
 }
@@ -101,7 +101,7 @@ async function found<P extends Product>(
     const open = async (who: Account | null, path: string, options: BrowserContextOptions) => {
       const visitor = await openVisitor(launched, url, options)
       await prepare?.(visitor)
-      if (who) await product.bringIn(visitor, who)
+      if (who) await product.addSessionCookies(visitor, who)
       await visitor.page.goto(path)
       return visitor
     }

@@ -7,7 +7,7 @@ import type { EngineName } from '#server/platform/database/engine.ts'
 import { makePostgresDatabase } from '#server/platform/database/test-database.ts'
 import { type Account, type Newcomer, signIn, signUp } from '#testing/accounts.ts'
 import { findFreePort, type ServerProcess, startServer } from '#testing/server-process.ts'
-import { bringIn, type Visitor } from './browser.ts'
+import { addSessionCookies, type Visitor } from './browser.ts'
 
 /** The product, running for a test, with functions to sign up and log in. */
 export type Product = {
@@ -18,7 +18,7 @@ export type Product = {
   signUp(person: Newcomer): Promise<Account>
   signIn(who: { email: string; password: string }): Promise<Account>
   /** Logs a browser into an account by its cookies. */
-  bringIn(visitor: Visitor, account: Account): Promise<void>
+  addSessionCookies(visitor: Visitor, account: Account): Promise<void>
   stop(): Promise<void>
 }
 
@@ -65,7 +65,7 @@ export async function openProduct(
   if (!setup) throw new Error('The first start printed no set-up link.')
   running.set(dataDir, () => server)
   return {
-    ...{ url, setup, bringIn },
+    ...{ url, setup, addSessionCookies },
     get server() {
       return server
     },

@@ -11,7 +11,7 @@ import { COMPANY_TEXTS, DESK_TEXTS } from '#web/features/operator/texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible } from './run-axe.ts'
-import { newEmail, takeTurn, wordsOf } from './variants.ts'
+import { newEmail, pickVariant, wordsOf } from './variants.ts'
 
 // The operator's desk: opened by password; companies and people; hidden from others.
 
@@ -38,7 +38,7 @@ async function appoint(page: Page, language: Language, { name, company }: Heir) 
   await page.keyboard.press('Escape')
 }
 
-test.each(takeTurn(1))(
+test.each(pickVariant(1))(
   'the operator opens a company, its admin comes by the link, it sleeps and wakes: $language, $width',
   async ({ language, options }) => {
     const { operator, product } = company
@@ -127,7 +127,7 @@ test.each(takeTurn(1))(
   },
 )
 
-test.each(takeTurn(0))(
+test.each(pickVariant(0))(
   'an operator erases an account after typing its address: $language, $width',
   async ({ language, options }) => {
     const { operator, product } = company

@@ -4,7 +4,7 @@ import { fillText } from '#web/language/texts.ts'
 import { PHONE, WIDE } from './browser.ts'
 import { openEditorFixture } from './editor-fixture.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
-import { takeOne, wordsOf } from './variants.ts'
+import { pickByTurn, wordsOf } from './variants.ts'
 
 // A standard phrase of the company: added in the settings, inserted from the slash menu, changed,
 // and its old text replaced place by place.
@@ -28,7 +28,7 @@ const TOLD = [
   },
 ] as const
 
-test.each(takeOne(1, TOLD))(
+test.each(pickByTurn(1, TOLD))(
   '$language: a phrase is added, said by a slash, changed, and replaced where it is ticked',
   async ({ language, options, old, now, text, find }) => {
     const t = wordsOf(PHRASE_TEXTS, language)

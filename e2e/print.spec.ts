@@ -7,7 +7,7 @@ import { sharingRoutes } from '#contract/sharing.ts'
 import { EXPORT_TEXTS } from '#web/features/export/texts.ts'
 import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible } from './run-axe.ts'
-import { takeTurn, wordsOf } from './variants.ts'
+import { pickVariant, wordsOf } from './variants.ts'
 
 // Printing: the content of the editor and of a shared page.
 
@@ -84,7 +84,7 @@ test('what the browser prints is counted: one section is not torn, a long script
   await close()
 })
 
-test.each(takeTurn(0))(
+test.each(pickVariant(0))(
   'a PDF to print is laid out as chosen, at an address of its own: $language, $width',
   async ({ language, width, options }) => {
     const id = randomUUID()

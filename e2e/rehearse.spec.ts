@@ -10,7 +10,7 @@ import { PHONE } from './browser.ts'
 import { openEditorFixture } from './editor-fixture.ts'
 
 import { expectAccessible, measureOverflow } from './run-axe.ts'
-import { takeTurn, wordsOf } from './variants.ts'
+import { pickVariant, wordsOf } from './variants.ts'
 
 // Rehearsing a script, from the first word to the duration: by time, by hand and by voice.
 
@@ -46,7 +46,7 @@ const standInForRecogniser = () => {
   Object.assign(window, { SpeechRecognition: Recogniser, webkitSpeechRecognition: Recogniser })
 }
 
-test.each(takeTurn(1))(
+test.each(pickVariant(1))(
   'a script is rehearsed by its target time, by hand and by voice: $language, $width',
   async ({ language, width, options }) => {
     const room = await openEditorFixture()

@@ -4,7 +4,7 @@ import { REMOTE_TEXTS } from '#web/features/rehearsal/texts/remote-texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { openEditorFixture } from './editor-fixture.ts'
 import { expectAccessible, findTightTargets, measureOverflow } from './run-axe.ts'
-import { takeTurn, wordsOf } from './variants.ts'
+import { pickVariant, wordsOf } from './variants.ts'
 
 // A device without an account controls a rehearsal by a code, typed or scanned.
 
@@ -17,7 +17,7 @@ const TEXT = [
   '自分：社外秘の価格は来週お伝えします。',
 ].join('\n')
 
-test.each(takeTurn(0))(
+test.each(pickVariant(0))(
   'a device that is not signed in leads the stage: $language, $width',
   async ({ language, options }) => {
     const room = await openEditorFixture()

@@ -10,7 +10,7 @@ import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { expectAccessible } from './run-axe.ts'
-import { takeTurn, wordsOf } from './variants.ts'
+import { pickVariant, wordsOf } from './variants.ts'
 
 // A review of a script: requested, found on the dashboard, decided, repeated with the changes
 // shown; a ready script is read-only until reopened.
@@ -27,7 +27,7 @@ const status = (page: Page, language: Language, which: 'draft' | 'in_review' | '
   page.locator('.script-status', { hasText: EDITOR_TEXTS[which][language] })
 const NAMED = '鈴木 太郎'
 
-test.each(takeTurn(1))(
+test.each(pickVariant(1))(
   'asked, changes asked for, changed, approved with the difference in view, reopened: $language, $width',
   async ({ language, width, options }) => {
     const words = wordsOf(REVIEW_TEXTS, language)

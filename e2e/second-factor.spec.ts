@@ -4,22 +4,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Language } from '#contract/language.ts'
 import { showCode } from '#testing/authenticator.ts'
 import { fillText } from '#web/language/texts.ts'
-import { bringIn, launchBrowser, openVisitor } from './browser.ts'
+import { addSessionCookies, launchBrowser, openVisitor } from './browser.ts'
 import { button, logIn, openAccountDialog, WORDS, type Words } from './flow.ts'
 import { expectAccessible } from './run-axe.ts'
-import { type Place, takePlace } from './take-place.ts'
-import { newEmail, takeTurn } from './variants.ts'
+import { acquireSlot, type Place } from './server-slots.ts'
+import { newEmail, pickVariant } from './variants.ts'
 
 // Second-factor codes, recovery codes and passkeys: set up in the account dialog, used at login.
 
-const VARIANTS = takeTurn(3)
+const VARIANTS = pickVariant(3)
 let place: Place
 let browser: Browser
 /** Passkeys need a host name, never a bare IP address. */
 let url: string
 
 beforeAll(async () => {
-  place = await takePlace()
+  place = await acquireSlot()
   url = place.product.url.replace('127.0.0.1', 'localhost')
   browser = await launchBrowser()
 })
@@ -52,7 +52,7 @@ async function readCodes(dialog: Locator): Promise<string[]> {
 async function visitAs(name: string, email: string, language: Language, options: object) {
   const account = await place.product.signUp({ email, username: name })
   const visitor = await openVisitor(browser, url, options)
-  await bringIn(visitor, { ...account, url })
+  await addSessionCookies(visitor, { ...account, url })
   await visitor.page.goto(`/${language}/dashboard`)
   await visitor.page.getByRole('heading', { level: 1 }).waitFor()
   return { ...visitor, account }

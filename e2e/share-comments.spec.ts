@@ -13,14 +13,14 @@ import { SHARE_DIALOG_TEXTS } from '#web/features/sharing/dialog-texts.ts'
 import { SHARING_TEXTS } from '#web/features/sharing/texts.ts'
 import { openCompany } from './open-company.ts'
 import { expectAccessible, measureOverflow } from './run-axe.ts'
-import { takeTurn, wordsOf } from './variants.ts'
+import { pickVariant, wordsOf } from './variants.ts'
 
 // A holder of a link that allows it comments on a block and gets a reply, distinct from the
 // company's people.
 
 const SPOKEN = 'いつもお世話になっております。'
 
-test.each(takeTurn(1))(
+test.each(pickVariant(1))(
   'a holder comments beside a block, is answered, and whoever may edit deletes it: $language $width',
   async ({ language, options }) => {
     const words = wordsOf(SHARE_DIALOG_TEXTS, language)

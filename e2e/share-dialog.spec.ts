@@ -12,7 +12,7 @@ import { fillText } from '#web/language/texts.ts'
 import { pickOption } from './browser.ts'
 import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible, findTightTargets } from './run-axe.ts'
-import { JA_WIDE, newEmail, takeTurn, type Variant, wordsOf } from './variants.ts'
+import { JA_WIDE, newEmail, pickVariant, type Variant, wordsOf } from './variants.ts'
 
 // One dialog for a script and its canvas: team, members by name, share links.
 
@@ -45,7 +45,7 @@ async function findPerson(dialog: Locator, label: string, typed: string, name: s
   await dialog.page().getByRole('option', { name }).click()
 }
 
-test.each(takeTurn(0))(
+test.each(pickVariant(0))(
   'a member is found, given access, told by the bell, given more, and loses it: $language $width',
   async ({ language, width, options }) => {
     const words = dialogWords(language)
@@ -107,7 +107,7 @@ test.each(takeTurn(0))(
   },
 )
 
-test.each(takeTurn(1))(
+test.each(pickVariant(1))(
   'on the canvas page the same dialog: who of the team, a link named, copied, named anew: $language $width',
   async ({ language, options }) => {
     const words = dialogWords(language)

@@ -11,7 +11,7 @@ import { SHARING_TEXTS } from '#web/features/sharing/texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { openCompany } from './open-company.ts'
 import { expectAccessible } from './run-axe.ts'
-import { newEmail, takeTurn, wordsOf } from './variants.ts'
+import { newEmail, pickVariant, wordsOf } from './variants.ts'
 
 // A link with a password for a named recipient: created, read, and revoked by the administrator.
 
@@ -28,7 +28,7 @@ async function findCode(url: string, address: string): Promise<string> {
   return code ?? ''
 }
 
-test.each(takeTurn(1))(
+test.each(pickVariant(1))(
   'a link with a password is made for somebody named, read, prompted, and ended by the admin: $language $width',
   async ({ language, options }) => {
     const words = wordsOf(SHARE_DIALOG_TEXTS, language)

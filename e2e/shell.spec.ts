@@ -87,7 +87,7 @@ test('measures: the card of an authentication page, the layout, the brand', asyn
     .evaluate((button) => getComputedStyle(button).backgroundColor)
   const [red, green, blue] = (BRAND_COLOR.match(/\w\w/g) ?? []).map((part) => parseInt(part, 16))
   expect(primary).toBe(`rgb(${red}, ${green}, ${blue})`)
-  await company.product.bringIn(visitor, company.admin)
+  await company.product.addSessionCookies(visitor, company.admin)
   await page.goto('/ja/dashboard')
   await page.getByRole('main').getByRole('heading').first().waitFor()
   expect(await widthOf(page, '.layout')).toBe(LAYOUT_MAX_PX)
@@ -174,7 +174,7 @@ test('the logo leads to the login, and who is in to the dashboard', async () => 
   await page.goto('/en/signup')
   await page.getByRole('link', { name: 'Daihon home' }).click()
   await page.waitForURL(`${company.url}/en/login`)
-  await company.product.bringIn(visitor, company.admin)
+  await company.product.addSessionCookies(visitor, company.admin)
   await page.goto('/ja/script/new')
   await page.getByRole('button', { name: '山田 花子 のアカウント' }).waitFor()
   await page.getByRole('link', { name: 'Daihon 台本 ホーム' }).click()
@@ -240,7 +240,7 @@ test('on a small screen a drawer takes the place of the buttons, with the same t
     expect(await page.locator('.header-wide').isVisible()).toBe(false)
     expect(await offers()).toEqual(words)
   }
-  await company.product.bringIn(visitor, company.admin)
+  await company.product.addSessionCookies(visitor, company.admin)
   await page.goto('/ja/dashboard')
   await page.getByRole('heading', { name: 'ダッシュボード' }).waitFor()
   expect(await offers()).toEqual(['マイアカウント', '検索とコマンド', 'メンバー', '会社の設定'])
@@ -251,7 +251,7 @@ test('on a small screen a drawer takes the place of the buttons, with the same t
 test('the avatar shows the username on a colour made of the e-mail', async () => {
   const visitor = await company.visitAsStranger('about:blank')
   const { page, close } = visitor
-  await company.product.bringIn(visitor, company.admin)
+  await company.product.addSessionCookies(visitor, company.admin)
   await page.goto('/ja/dashboard')
   const account = page.getByRole('button', { name: '山田 花子 のアカウント' })
   await account.waitFor()

@@ -4,7 +4,7 @@ import { REHEARSE_TEXTS } from '#web/features/rehearsal/texts/rehearse-texts.ts'
 import { RUN_TEXTS } from '#web/features/rehearsal/texts/run-texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { openEditorFixture } from './editor-fixture.ts'
-import { type EVERY_VARIANT, takeTurn, wordsOf } from './variants.ts'
+import { type EVERY_VARIANT, pickVariant, wordsOf } from './variants.ts'
 
 // A presenter remote, which sends only single keys, and a phone that is rotated.
 
@@ -42,7 +42,7 @@ async function openStage(
   return { ...visitor, t, stage, text, scrolled, button }
 }
 
-test.each(takeTurn(0))(
+test.each(pickVariant(0))(
   'a presenter remote starts, pauses and moves a rehearsal without a click, and Escape closes the innermost thing: $language, $width',
   async (variant) => {
     const room = await openEditorFixture()
@@ -132,7 +132,7 @@ const nextFrames = (page: Page) =>
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   )
 
-test.each(takeTurn(2))(
+test.each(pickVariant(2))(
   'a phone that is turned keeps the line: $language, $width',
   async (variant) => {
     const room = await openEditorFixture()

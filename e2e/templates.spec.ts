@@ -5,7 +5,7 @@ import { fillText } from '#web/language/texts.ts'
 import { PHONE, WIDE } from './browser.ts'
 import { openEditorFixture } from './editor-fixture.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
-import { takeOne } from './variants.ts'
+import { pickByTurn } from './variants.ts'
 
 // A company template: created from a script, previewed and used by a colleague, edited, retired,
 // restored.
@@ -43,7 +43,7 @@ const TOLD = [
   },
 ] as const
 
-test.each(takeOne(0, TOLD))(
+test.each(pickByTurn(0, TOLD))(
   '$language: a script becomes a template, which a colleague looks into and begins with',
   async (told) => {
     const { language, options, name } = told

@@ -12,7 +12,7 @@ import { fillText } from '#web/language/texts.ts'
 import { notesOf, readNotes } from './canvas-fixture.ts'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { expectAccessible, measureOverflow } from './run-axe.ts'
-import { takeTurn, wordsOf } from './variants.ts'
+import { pickVariant, wordsOf } from './variants.ts'
 
 // The blanks of a template: listed, filled by keyboard, and their values in every view.
 
@@ -43,7 +43,7 @@ const idOf = (page: Page) => /talk_script\/([0-9a-f-]{36})/.exec(page.url())?.[1
 const chips = (page: Page, value: string) =>
   page.locator('.script-editor-text .variable.is-filled', { hasText: value })
 
-test.each(takeTurn(1))(
+test.each(pickVariant(1))(
   'the blanks of a template are filled by keyboard and stand everywhere: $language, $width',
   async ({ language, options }) => {
     const t = wordsOf(VARIABLES_TEXTS, language)
@@ -129,7 +129,7 @@ test.each(takeTurn(1))(
   },
 )
 
-test.each(takeTurn(0))(
+test.each(pickVariant(0))(
   'a canvas says which boxes wait for which blank, and leads to its field: $language, $width',
   async ({ language, options }) => {
     const id = randomUUID()

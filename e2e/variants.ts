@@ -45,11 +45,11 @@ export const VARIANTS = IN_EVERY_VARIANT ? EVERY_VARIANT : CORNERS[PROVIDER]
  * Picks one of several variants by turn, so that the tests of each page cover all of them; with
  * EVERY_VARIANT returns all.
  */
-export const takeOne = <Telling>(turn: number, tellings: readonly Telling[]) =>
+export const pickByTurn = <Telling>(turn: number, tellings: readonly Telling[]) =>
   IN_EVERY_VARIANT ? tellings : tellings.slice(turn, turn + 1)
 
 /** One variant for most tests; short ones, the walks over every page and the main job use `VARIANTS`. */
-export const takeTurn = (turn: 0 | 1 | 2 | 3) => takeOne(turn, EVERY_VARIANT)
+export const pickVariant = (turn: 0 | 1 | 2 | 3) => pickByTurn(turn, EVERY_VARIANT)
 
 /** A new address, so that a retried test can sign up again. */
 export const newEmail = (name: string) => `${name}.${randomUUID().slice(0, 8)}@example.jp`

@@ -11,7 +11,7 @@ import {
 import { fillText } from '#web/language/texts.ts'
 import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible } from './run-axe.ts'
-import { takeTurn, wordsOf } from './variants.ts'
+import { pickVariant, wordsOf } from './variants.ts'
 
 // The admin adds a webhook, tests it, reads its answer, sends again, and deletes it.
 
@@ -27,7 +27,7 @@ afterAll(async () => {
   await receiver?.close()
 })
 
-test.each(takeTurn(1))(
+test.each(pickVariant(1))(
   'a webhook is added, tried and deleted: $language, $width',
   async ({ language, options }) => {
     const t = wordsOf(WEBHOOK_TEXTS, language)

@@ -8,6 +8,7 @@ import type { BoundaryModel } from './model/boundary-features.ts'
 import { normalizeSentence } from './normalize-sentence.ts'
 import type { Passage, Speaker } from './passages.ts'
 import { QUESTION_TOPICS } from './question-topics.ts'
+import { resolveSpeakers } from './resolve-speakers.ts'
 import {
   detectQuestion,
   hasBlank,
@@ -18,7 +19,6 @@ import {
   mentionsRival,
   namesPrice,
 } from './sentence-forms.ts'
-import { settleSpeakers } from './settle-speakers.ts'
 import { type Span, splitSentences } from './split-sentences.ts'
 import { barWithdrawn } from './withdrawn.ts'
 
@@ -85,7 +85,7 @@ export function describeSentences(
       return [{ ...sentence, ...topicOf(sentence) }]
     }),
   )
-  return settleSpeakers(barWithdrawn(text, sentences, language), language)
+  return resolveSpeakers(barWithdrawn(text, sentences, language), language)
 }
 
 /** The sentences of a passage; a row of figures is one. */

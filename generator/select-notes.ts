@@ -50,7 +50,7 @@ export function selectNotes(
   const strong = new Map(
     [...ranked].map(([box, choices]) => [box, findStrong(choices, box, { place, fill })]),
   )
-  const others = leaveDuplicates(strong)
+  const others = findDuplicates(strong)
   const boxes = {} as Record<BoxKey, GeneratedNote[]>
   const candidates = {} as Record<BoxKey, GeneratedNote[]>
   for (const box of BOX_KEYS) {
@@ -86,7 +86,7 @@ function findStrong(
 }
 
 /** Choices whose statement is more probable in another box. */
-function leaveDuplicates(strong: ReadonlyMap<BoxKey, readonly Choice[]>): ReadonlySet<Choice> {
+function findDuplicates(strong: ReadonlyMap<BoxKey, readonly Choice[]>): ReadonlySet<Choice> {
   const all = [...strong].flatMap(([box, choices]) => choices.map((choice) => ({ box, choice })))
   const left = new Set<Choice>()
   for (const { box, choice } of all) {

@@ -83,7 +83,7 @@ export function barWithdrawn<S extends Sentence>(
   return sentences.map((one, at) => (barred.has(at) ? { ...one, barred: true } : one))
 }
 
-type Said = {
+type Statements = {
   sentences: readonly Sentence[]
   words: readonly string[]
   cues: Cues
@@ -91,7 +91,7 @@ type Said = {
 }
 
 /** Numbers of the sentences that sentence `at` bars, itself among them. */
-function findBarred(said: Said, at: number): number[] {
+function findBarred(said: Statements, at: number): number[] {
   const { sentences, words, cues } = said
   const [sentence, own = ''] = [sentences[at], words[at]]
   if (sentence === undefined || own.length > LONGEST) return []
@@ -107,7 +107,7 @@ function findBarred(said: Said, at: number): number[] {
 }
 
 /** Sentences that a correction retracts, and the correction itself if it adds nothing. */
-function findCorrected({ sentences, words, cues, language }: Said, at: number): number[] {
+function findCorrected({ sentences, words, cues, language }: Statements, at: number): number[] {
   const own = words[at] ?? ''
   const correction = cues.correction.exec(own)
   if (correction !== null) {

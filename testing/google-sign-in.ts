@@ -6,7 +6,7 @@ import { type AtGoogle, visitGoogle } from './google-browser.ts'
 type Start = Partial<RouteCall<typeof authRoutes.startGoogleSignIn>['body']>
 
 /** Starts the sign-in; returns our server's answer. */
-export const startGoogle = (browser: BrowserSession, start: Start = {}) =>
+export const startGoogleSignIn = (browser: BrowserSession, start: Start = {}) =>
   browser.call(authRoutes.startGoogleSignIn, { body: { language: 'ja', ...start } })
 
 /** Opens the redirect back from the provider. Returns where it leads. */
@@ -22,7 +22,7 @@ export async function completeGoogle(
   does: AtGoogle,
   start: Start = {},
 ): Promise<string> {
-  const begun = await startGoogle(browser, start)
+  const begun = await startGoogleSignIn(browser, start)
   if (begun.status !== 200) throw new Error(JSON.stringify(begun.body))
   return followRedirect(browser, await visitGoogle(begun.body.url, does))
 }

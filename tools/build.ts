@@ -13,7 +13,7 @@ import {
 } from 'vite'
 import { dropStamp, fingerprint, writeStamp } from './build-stamps.mjs'
 import { groupByPage } from './page-chunks.ts'
-import { noteShipped } from './shipped-packages.ts'
+import { recordShipped } from './shipped-packages.ts'
 
 // node tools/build.ts [web] [server]: both by default.
 const root = join(import.meta.dirname, '..')
@@ -90,7 +90,7 @@ async function buildWeb() {
   const groups = [SCHEMAS, ...groupByPage(draft)]
   const chunks = await runVite({ rolldownOptions: { output: { codeSplitting: { groups } } } })
   chunks.push(...(await buildSharedPages()))
-  noteShipped(
+  recordShipped(
     root,
     'web',
     chunks.flatMap(({ moduleIds }) => moduleIds),
@@ -218,7 +218,7 @@ async function buildServer() {
   cpSync(join(root, 'node_modules/@resvg/resvg-wasm/index_bg.wasm'), join(outdir, 'resvg.wasm'))
   for (const file of ['weights-ja', 'weights-en', 'boundaries-ja', 'boundaries-en'])
     cpSync(join(root, `generator/model/${file}.bin`), join(outdir, `${file}.bin`))
-  noteShipped(root, 'server', Object.keys(metafile.inputs))
+  recordShipped(root, 'server', Object.keys(metafile.inputs))
   const migrations = join(root, 'server/platform/database/migrations')
   cpSync(migrations, join(outdir, 'migrations'), { recursive: true })
   // A separate process, because opening a database removes other users' access to all files its

@@ -25,8 +25,11 @@ const root = resolve(process.argv.slice(2).find((word) => !word.startsWith('--')
 const { cruise } = await import('dependency-cruiser')
 const rules = createRequire(import.meta.url)(join(home, '.dependency-cruiser.cjs'))
 const existing = ROOMS.filter((room) => existsSync(join(root, room)))
-const all = await look(rules.forbidden, rules.options)
-const rings = await look(rules.ringsOfFeatures, { ...rules.options, ...rules.featuresAlone })
+const all = await cruiseFolders(rules.forbidden, rules.options)
+const rings = await cruiseFolders(rules.ringsOfFeatures, {
+  ...rules.options,
+  ...rules.featuresAlone,
+})
 const violations = [...all.violations, ...rings.violations]
 if (process.argv.includes('--json')) {
   console.log(
@@ -42,7 +45,7 @@ if (process.argv.includes('--json')) {
   process.exitCode = violations.length > 0 ? 1 : 0
 }
 
-async function look(forbidden: IForbiddenRuleType[], options: ICruiseOptions) {
+async function cruiseFolders(forbidden: IForbiddenRuleType[], options: ICruiseOptions) {
   const result = await cruise(existing, {
     ...options,
     ruleSet: { forbidden },

@@ -83,7 +83,7 @@ async function runAll(chosen: readonly Step[], at_once: number): Promise<void> {
 
 async function runStep(step: Step): Promise<void> {
   if (step.needsBuild && !(await built.promise)) {
-    tell({ name: step.name, seconds: 0, outcome: 'skipped', note: 'needs the build' })
+    printResult({ name: step.name, seconds: 0, outcome: 'skipped', note: 'needs the build' })
     return
   }
   const before = performance.now()
@@ -91,10 +91,13 @@ async function runStep(step: Step): Promise<void> {
   if (step.name === 'build') built.resolve(code === 0)
   const seconds = (performance.now() - before) / 1000
   const note = listSizes(output)
-  tell({ name: step.name, seconds, outcome: code === 0 ? 'passed' : 'failed', tests, note }, output)
+  printResult(
+    { name: step.name, seconds, outcome: code === 0 ? 'passed' : 'failed', tests, note },
+    output,
+  )
 }
 
-function tell(result: StepResult, output = ''): void {
+function printResult(result: StepResult, output = ''): void {
   results.push(result)
   if (result.outcome === 'failed') console.log(`\n${output.trimEnd()}\n`)
   console.log(describeStep(result))

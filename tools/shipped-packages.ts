@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Records the packages whose files are part of a build, for the list of shipped packages. */
-export function noteShipped(root: string, part: 'web' | 'server', files: Iterable<string>): void {
+export function recordShipped(root: string, part: 'web' | 'server', files: Iterable<string>): void {
   const names = new Set<string>()
   for (const file of files) {
     const name = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1]

@@ -17,11 +17,11 @@ const [, , , token = ''] = location.pathname.split('/')
 
 // In a task of its own: where the parser ends, as scripts do that wait for it, it would be one with the first layout.
 if (document.readyState === 'loading')
-  addEventListener('DOMContentLoaded', () => setTimeout(begin), { once: true })
-else begin()
+  addEventListener('DOMContentLoaded', () => setTimeout(start), { once: true })
+else start()
 
-function begin(): void {
-  tellTimes()
+function start(): void {
+  showTimes()
   countView()
   connectTools()
   sendOnce()
@@ -41,7 +41,7 @@ function nameUnprintable(): void {
 }
 
 /** Shows times in the reader's time zone. */
-function tellTimes(): void {
+function showTimes(): void {
   for (const time of document.querySelectorAll('time')) {
     const text = time.hasAttribute('data-plain')
       ? formatDate(time.dateTime, language, 'date_time')
@@ -63,7 +63,7 @@ function countView(): void {
   }).catch(() => {})
 }
 
-function say(text: keyof typeof SHARING_TEXTS): void {
+function announce(text: keyof typeof SHARING_TEXTS): void {
   const place = document.querySelector('[data-said]')
   if (place) place.textContent = SHARING_TEXTS[text][language]
 }
@@ -81,14 +81,14 @@ function connectTools(): void {
     if (form) home?.append(form)
     const read = document.querySelector<HTMLElement>('.script-view, .canvas-grid')?.innerText ?? ''
     navigator.clipboard.writeText(read).then(
-      () => say('copied'),
-      () => say('copy_failed'),
+      () => announce('copied'),
+      () => announce('copy_failed'),
     )
   })
   document.querySelector('[data-prompter]')?.addEventListener('click', () => {
     import('./share-prompter.tsx')
       .then(({ openPrompter }) => openPrompter(token, language))
-      .catch(() => say('prompter_failed'))
+      .catch(() => announce('prompter_failed'))
   })
 }
 

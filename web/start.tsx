@@ -3,13 +3,13 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { prepareOnApproach } from './app/prepare-on-approach.ts'
 import { AppRouter, preloadPage, prepareFirstPage } from './app/router.tsx'
-import { holdComposingKeys } from './components/composition.ts'
+import { blockKeysWhileComposing } from './components/composition.ts'
 import { clearStorageOnSignOut } from './realtime/clear-on-sign-out.ts'
 import { startSession } from './session/session.ts'
 import { colorScheme } from './theme/color-scheme.ts'
 import { cssVariables, theme } from './theme/theme.ts'
 
-holdComposingKeys()
+blockKeysWhileComposing()
 clearStorageOnSignOut()
 void startSession()
 preloadPage(location.pathname)

@@ -4,9 +4,9 @@ import { type Block, textsOf } from '../blocks.ts'
 import { newId } from '../new-id.ts'
 import type { ScriptDocument, Section } from '../script-document.ts'
 import { guessSectionKind } from '../section-headings.ts'
+import { type BlockPlace, cellsOf, deriveLines } from './derive-lines.ts'
 import type { LineSource, LineSources } from './line-sources.ts'
 import { openSection, positionOf } from './openings.ts'
-import { type BlockPlace, cellsOf, sayBlock } from './say-block.ts'
 
 /** A script derived from another, with the source of each block. */
 export type DerivedScript = { document: ScriptDocument; sources: LineSources }
@@ -85,7 +85,7 @@ function deriveBlock(
   if (!['line', 'list_item', 'table_row'].includes(block.type)) return [copyBlock(block, sections)]
   if (place === 'head') return []
   const speaker = block.type === 'line' ? block.speaker : 'me'
-  return sayBlock(block, place, language, most).flatMap(({ quote, lines, as_written }) => {
+  return deriveLines(block, place, language, most).flatMap(({ quote, lines, as_written }) => {
     // All lines of a sentence share one source object, which `listSentenceLines` groups by.
     const source = { block_id: block.id, quote, as_written }
     return lines.map((text) => ({

@@ -6,7 +6,7 @@ import { scriptTime, speakingSeconds } from '../speaking-time.ts'
 import { arbitraryScript } from '../testing/arbitrary-script.ts'
 import { fillScript } from '../variables-fill.ts'
 import { END, type FlowMap, nextEdgeId, readFlow } from './read-flow.ts'
-import { goesOn, groupAnswers, leadOf } from './section-exits.ts'
+import { classifyBranch, goesOn, groupAnswers } from './section-exits.ts'
 import { type FlowPlace, WALK_KEYS, walkFlow } from './walk-flow.ts'
 
 const FIVE = 'あ'.repeat(25)
@@ -112,7 +112,7 @@ function talk({ sections }: ScriptDocument, choose: (most: number) => number) {
         seconds += speakingSeconds(group)
         continue
       }
-      const leads = group.map((one) => leadOf(one, index, places))
+      const leads = group.map((one) => classifyBranch(one, index, places))
       const given = choose(group.length === 1 ? 1 : group.length - 1)
       const lead = leads[given]
       const target = group[given]?.target

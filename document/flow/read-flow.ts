@@ -4,11 +4,11 @@ import { speakingSeconds } from '../speaking-time.ts'
 import { type FlowPath, findArrivals, findPath } from './find-paths.ts'
 import {
   type Branch,
+  classifyBranch,
   type Exit,
   goesOn,
   groupAnswers,
   type Lead,
-  leadOf,
   listExits,
   type TimeRange,
 } from './section-exits.ts'
@@ -109,7 +109,7 @@ function readSection(
   places: ReadonlyMap<string, number>,
   secondsOf: (block: Block) => number,
 ): ReadSection {
-  const leadsTo = (branch: Branch) => leadOf(branch, index, places)
+  const leadsTo = (branch: Branch) => classifyBranch(branch, index, places)
   const exits = listExits(blocks, leadsTo, secondsOf)
   const read = readLeaves(blocks, leadsTo, secondsOf)
   const isEmpty = read.branches.length === 0 && !blocks.some((block) => secondsOf(block) > 0)

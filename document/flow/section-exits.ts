@@ -28,7 +28,7 @@ export type Lead = 'forward' | 'back' | 'self' | 'on' | 'gone'
  * Classifies a branch of the section at `index`: forward, back, to its own section, on without target, or
  * to a missing section. `places` maps section ids to positions.
  */
-export function leadOf(
+export function classifyBranch(
   { target }: Branch,
   index: number,
   places: ReadonlyMap<string, number>,

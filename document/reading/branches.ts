@@ -45,7 +45,7 @@ export function readBranch(line: string, names: ReadonlySet<string>): ReadLine |
 }
 
 /** Sections with the branches in them led to the section that their words name, where one has that name. */
-export function leadBranches(sections: readonly Section[]): Section[] {
+export function linkBranches(sections: readonly Section[]): Section[] {
   const places = new Map<string, string>()
   for (const { id, title } of sections) {
     const name = foldName(title)
@@ -53,11 +53,11 @@ export function leadBranches(sections: readonly Section[]): Section[] {
   }
   return sections.map((section) => ({
     ...section,
-    blocks: section.blocks.map((block) => lead(block, places)),
+    blocks: section.blocks.map((block) => linkBranch(block, places)),
   }))
 }
 
-function lead(block: Block, places: ReadonlyMap<string, string>): Block {
+function linkBranch(block: Block, places: ReadonlyMap<string, string>): Block {
   if (block.type !== 'branch' || block.target !== null) return block
   const [, when = '', goal = ''] = SPLIT.exec(block.text) ?? []
   const target = goal === '' ? undefined : findPlace(goalOf(goal), places)

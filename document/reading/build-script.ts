@@ -3,7 +3,7 @@ import { newId } from '../new-id.ts'
 import type { ScriptDocument, Section } from '../script-document.ts'
 import { guessSectionKind } from '../section-headings.ts'
 import type { TextMark } from '../text-marks.ts'
-import { leadBranches } from './branches.ts'
+import { linkBranches } from './branches.ts'
 import { readTarget } from './heading-minutes.ts'
 import { markedLine, type ReadLine } from './read-line.ts'
 
@@ -31,7 +31,7 @@ export function buildScript(lines: readonly ReadLine[]): {
     else addBlock((sections.at(-1) ?? open('')).blocks, line)
   }
   if (sections.length === 0) open('')
-  return { title, document: { sections: leadBranches(sections) } }
+  return { title, document: { sections: linkBranches(sections) } }
 }
 
 function addBlock(blocks: Block[], line: ReadLine): void {

@@ -1,6 +1,6 @@
 import type { ReadLine } from './read-line.ts'
 import { splitCells } from './split-cells.ts'
-import { COUNT, readAnyRows, tellRows } from './table-rows.ts'
+import { COUNT, readAnyRows, readPlainRows } from './table-rows.ts'
 
 const MARKDOWN_ROW = /^\s*\|(.*)\|\s*$/u
 const MARKDOWN_RULE = /^[\s:|-]+$/u
@@ -39,7 +39,7 @@ function readDrawn(lines: readonly string[]): ReadLine[] {
     .map((line) => splitMarkdownRow(line) ?? [])
     .filter((cells) => cells.length > 0)
     .map((cells) => cells.map((cell) => cell.replace(BREAK, '\n')))
-  return readAnyRows(rows) ?? tellRows(rows)
+  return readAnyRows(rows) ?? readPlainRows(rows)
 }
 
 /** Number of consecutive lines with as many tab-separated cells as the first one. List items do not count. */

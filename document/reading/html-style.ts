@@ -36,7 +36,7 @@ function isUnseen(node: HtmlNode, css: string): boolean {
 
 /** Hidden and struck words, Word's bullets, numbers of lists, comments and field codes, check boxes. */
 export function isLeftOut(node: HtmlNode): boolean {
-  const { css, classes } = lookOf(node)
+  const { css, classes } = readStyle(node)
   return (
     isUnseen(node, css) ||
     /mso-list:\s*Ignore|mso-hide:\s*all|display:\s*none/iu.test(css) ||
@@ -45,14 +45,14 @@ export function isLeftOut(node: HtmlNode): boolean {
 }
 
 /** Style and classes of a node. */
-const lookOf = (node: HtmlNode) => ({
+const readStyle = (node: HtmlNode) => ({
   css: node.getAttribute?.('style') ?? '',
   classes: node.getAttribute?.('class') ?? '',
 })
 
 /** Style of an element's words: the inherited style with the element's own properties. */
 export function styleOf(node: HtmlNode, name: string, around: Style): Style {
-  const { css, classes } = lookOf(node)
+  const { css, classes } = readStyle(node)
   const level = headingLevelOf(name, classes) ?? around.heading
   const heading = level ?? (name === 'SUMMARY' ? SUMMARY_LEVEL : undefined)
   const begun = listOf(node, name, css)
@@ -129,7 +129,7 @@ function findMark(node: HtmlNode): string {
   const wordsOf = (one: HtmlNode): string =>
     (one.nodeValue ?? '') + Array.from(one.childNodes).map(wordsOf).join('')
   for (const child of Array.from(node.childNodes)) {
-    const isMark = /mso-list:\s*Ignore/iu.test(lookOf(child).css)
+    const isMark = /mso-list:\s*Ignore/iu.test(readStyle(child).css)
     const found = isMark ? wordsOf(child) : findMark(child)
     if (found !== '') return found
   }

@@ -48,7 +48,7 @@ export function isFact(line: string): boolean {
 }
 
 /** True if a line dates a conversation: `11/20 田中さんと電話`, `Nov 20, call with Tom`. */
-export function tellsDay(line: string): boolean {
+export function datesConversation(line: string): boolean {
   const day = JAPANESE.test(line) ? JAPANESE_DAY : ENGLISH_DAY
   return line.length <= LONGEST_DAY_LINE && day.test(line.normalize('NFKC')) && !soundsSpoken(line)
 }

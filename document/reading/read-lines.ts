@@ -13,6 +13,7 @@ import { isTitle } from './find-title.ts'
 import { type Heading, readMarkedHeading } from './headings.ts'
 import { addNames, listNames } from './list-names.ts'
 import {
+  datesConversation,
   endsAsking,
   findMail,
   isFact,
@@ -22,7 +23,6 @@ import {
   readNote,
   soundsSpoken,
   startsWithArrow,
-  tellsDay,
   withinQuotes,
   withoutArrow,
 } from './notes.ts'
@@ -88,7 +88,7 @@ export function readLines(
   const texts = lines.map(({ text }) => stripBullet(text))
   const said = lines.filter((line) => line.said).map(({ text }) => splitLabel(text)?.label ?? '')
   const { voices, guessed, named } = readVoices(texts, new Set(said))
-  const isMemo = isTopicMemo(texts) || (voices.size === 0 && tellsDay(texts[0] ?? ''))
+  const isMemo = isTopicMemo(texts) || (voices.size === 0 && datesConversation(texts[0] ?? ''))
   const hasSpeakers = [...voices.values()].some(isSpeaker)
   const state: State = {
     ...{
@@ -178,7 +178,7 @@ function readFact(state: State, line: SourceLine, at: number): ReadLine | null {
   const { label = '', said = '' } = splitLabel(stripBullet(line.text)) ?? {}
   const isTold = said !== '' && !(state.isMemo && isTopicLabel(label))
   const isAbove = at > 0 && state.isAbove && (isTold || isFact(line.text))
-  const isDay = at === 0 && tellsDay(line.text)
+  const isDay = at === 0 && datesConversation(line.text)
   return isAbove || isDay || isFactLabel(label) ? { text: line.text, role: 'memo' } : null
 }
 

@@ -43,7 +43,7 @@ const BOLD = /\*\*(?=[^\s*])([^*]*[^\s*])\*\*|<(strong|b)>([^<]+)<\/\2>/giu
 const HIGHLIGHT = /<mark>([^<]+)<\/mark>/giu
 
 /** A line without Markdown's marks of bold and highlights: the words they enclose are marked (a script has its own). */
-export function takeMarks(line: string): Pick<SourceLine, 'text' | 'bold' | MarkType> {
+export function parseMarks(line: string): Pick<SourceLine, 'text' | 'bold' | MarkType> {
   const bold = removeSigns(line, BOLD)
   const { text, ranges: highlight, signs } = removeSigns(bold.text, HIGHLIGHT)
   const strong = moveRanges(bold.ranges, signs)
@@ -124,7 +124,7 @@ function readCleanLines(
 ): (SourceLine | ReadLine)[] {
   const lines = clean.map(({ text }) => text)
   limitLines(lines.filter((line) => !isGap(line) && !isTableRule(line)).length)
-  const tables = kind === 'script' ? null : findTables(lines.map((line) => takeMarks(line).text))
+  const tables = kind === 'script' ? null : findTables(lines.map((line) => parseMarks(line).text))
   const parts: Part[] = []
   let gap = 1
   for (let at = 0; at < lines.length; at += 1) {
@@ -133,14 +133,15 @@ function readCleanLines(
     if (table) {
       parts.push({ read: table.read })
       at += table.count - 1
-    } else if (clean[at]?.memo) parts.push({ read: [{ text: takeMarks(line).text, role: 'memo' }] })
+    } else if (clean[at]?.memo)
+      parts.push({ read: [{ text: parseMarks(line).text, role: 'memo' }] })
     else if (isGap(line)) gap += 1
     else {
       parts.push({ line: { ...readPlainLine(line), ...of_all, apart: false, gap } })
       gap = 0
     }
   }
-  return joinParts(keepQuotes(parts))
+  return joinParts(ignoreFrequentQuotes(parts))
 }
 
 const isGap = (line: string) => line === '' || RULE.test(line) || EMPTY_QUOTE.test(line)
@@ -148,11 +149,11 @@ const isGap = (line: string) => line === '' || RULE.test(line) || EMPTY_QUOTE.te
 /** A line without Markdown's marks. */
 function readPlainLine(raw: string): Omit<SourceLine, 'apart'> {
   const line = raw.replace(QUOTED, '')
-  return { ...takeMarks(line), ...(line === raw ? {} : { quoted: true as const }) }
+  return { ...parseMarks(line), ...(line === raw ? {} : { quoted: true as const }) }
 }
 
 /** Lines are known as quoted only in a text with headings of which little is quoted. */
-function keepQuotes(parts: readonly Part[]): readonly Part[] {
+function ignoreFrequentQuotes(parts: readonly Part[]): readonly Part[] {
   const lines = parts.flatMap((part) => ('line' in part ? [part.line] : []))
   const setsApart =
     lines.some((line) => levelOf(line) > 0) &&

@@ -163,7 +163,7 @@ export function readVoices(
   // One name that comes back in a text without any other speaker is a topic, not a talk.
   if (names.length < 2 && voices.size === 0) return { voices, guessed: [], named: new Set() }
   const honoured = [...voices.keys()].filter((label) => isHonoured(label))
-  giveVoices(names, voices, introduced)
+  assignVoices(names, voices, introduced)
   return { voices, guessed: [...names, ...honoured], named: findShared(voices) }
 }
 
@@ -256,7 +256,7 @@ function readObjector(label: string, said: string, labels: LabelUses): Voice | n
 }
 
 /** Assigns speakers to the names that have none yet; the author comes first. */
-function giveVoices(
+function assignVoices(
   names: readonly string[],
   voices: Map<string, Voice>,
   introduced: ReadonlySet<string>,

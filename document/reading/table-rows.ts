@@ -57,7 +57,7 @@ export function readAnyRows(rows: readonly (readonly string[])[]): ReadLine[] | 
     return null
   const sentences = rows.filter((cells) => cells.slice(1).some((cell) => isSentence(cell)))
   const isShort = rows.every((cells) => cells.every((cell) => cell.length <= LONGEST_CELL))
-  if (sentences.length === 0 && isShort) return tellRows(rows)
+  if (sentences.length === 0 && isShort) return readPlainRows(rows)
   const isLabelled = labels.every((label) => label.length <= LONGEST_LABEL && !isSentence(label))
   return isLabelled && width === 2 && sentences.length * 2 > rows.length
     ? readTable(rows, { roles: ['scene', 'words'], has_head: false })
@@ -67,7 +67,7 @@ export function readAnyRows(rows: readonly (readonly string[])[]): ReadLine[] | 
 const isSentence = (cell: string) => SENTENCE.test(cell.trim())
 
 /** One line per row: its label and its values. A table of facts about the text becomes memos. */
-export function tellRows(rows: readonly (readonly string[])[]): ReadLine[] {
+export function readPlainRows(rows: readonly (readonly string[])[]): ReadLine[] {
   const told = rows
     .map((row) => row.map(asLine).filter((cell) => cell !== ''))
     .filter((cells) => cells.length > 0)

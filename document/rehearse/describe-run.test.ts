@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { run as runSchema } from '#contract/runs.ts'
 import { describeRun } from './describe-run.ts'
 import type { PromptBlock, PromptSection } from './prompt-script.ts'
-import { addPace, goOn, markSaid, moveByHand, NEW_RUN, type Run, recordVoice } from './run-clock.ts'
+import {
+  addPace,
+  goOn,
+  markSpoken,
+  moveByHand,
+  NEW_RUN,
+  type Run,
+  recordVoice,
+} from './run-clock.ts'
 
 const block = (
   block_id: string,
@@ -24,7 +32,7 @@ const SECTIONS = [
 ]
 /** Advances a run by the clock, or by a speaker at a pace of their own. */
 const sayTo = (run: Run, seconds: number, position: number) =>
-  markSaid(goOn(run, SECTIONS, seconds, position), run.position, position)
+  markSpoken(goOn(run, SECTIONS, seconds, position), run.position, position)
 const describe = (run: Run, times = 1) => describeRun(run, SECTIONS, 50, times)
 const skippedOf = (run: Run) => describe(run).skipped.map(({ block_id }) => block_id)
 

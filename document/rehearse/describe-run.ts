@@ -20,7 +20,7 @@ export function describeRun(
   times: number,
 ): DescribedRun {
   const { said, own, pauses } = run
-  const lines = measureSaid(sections, said)
+  const lines = measureSpoken(sections, said)
   const count = (of: 'characters' | 'words') =>
     Math.round(lines.reduce((sum, { block, part }) => sum + block[of] * part, 0))
   const isPaced = own.seconds > 0 && own.said > 0
@@ -50,10 +50,10 @@ export function describeRun(
   }
 }
 
-type SaidLine = { block: PromptBlock; part: number; end: number }
+type TimedLine = { block: PromptBlock; part: number; end: number }
 
 /** Lists spoken blocks with the share of each that was said (0–1). */
-function measureSaid(sections: readonly PromptSection[], said: readonly Stretch[]): SaidLine[] {
+function measureSpoken(sections: readonly PromptSection[], said: readonly Stretch[]): TimedLine[] {
   let at = 0
   return sections.flatMap(({ blocks }) =>
     blocks.flatMap((block) => {
@@ -70,7 +70,7 @@ function measureSaid(sections: readonly PromptSection[], said: readonly Stretch[
 }
 
 /** Lists own lines that were passed over; lines after the last one said are not skipped. */
-function listSkipped(lines: readonly SaidLine[]): SaidLine[] {
+function listSkipped(lines: readonly TimedLine[]): TimedLine[] {
   const last = lines.findLastIndex(({ part }) => part >= SAID_PART)
   return lines.slice(0, last + 1).filter(({ block, part }) => block.is_own && part < SAID_PART)
 }

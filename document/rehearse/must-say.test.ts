@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Block } from '../blocks.ts'
-import { findSaid, listPhrases } from './must-say.ts'
+import { findSpoken, listPhrases } from './must-say.ts'
 import { promptScript } from './prompt-script.ts'
-import { markSaid, NEW_RUN } from './run-clock.ts'
+import { markSpoken, NEW_RUN } from './run-clock.ts'
 
 /** Copies a block with these words highlighted. */
 function lit(block: Block, ...words: string[]): Block {
@@ -68,15 +68,15 @@ test('a phrase counts as said once most of it was; a skipped phrase does not', (
   const ids = (...at: number[]) => new Set(at.map((each) => phrases[each]?.id))
   const [free, least] = phrases
   if (!free || !least) throw new Error('There are no phrases.')
-  expect(findSaid(phrases, NEW_RUN)).toEqual(new Set())
+  expect(findSpoken(phrases, NEW_RUN)).toEqual(new Set())
   const length = free.end - free.start
-  expect(findSaid(phrases, markSaid(NEW_RUN, 0, free.start + length / 2))).toEqual(new Set())
-  expect(findSaid(phrases, markSaid(NEW_RUN, 0, free.end))).toEqual(ids(0))
+  expect(findSpoken(phrases, markSpoken(NEW_RUN, 0, free.start + length / 2))).toEqual(new Set())
+  expect(findSpoken(phrases, markSpoken(NEW_RUN, 0, free.end))).toEqual(ids(0))
   // The speaker resumes after the first phrase and reads to the end.
-  const run = markSaid(NEW_RUN, free.end, 1_000)
-  expect(findSaid(phrases, run)).toEqual(ids(1, 2, 3))
+  const run = markSpoken(NEW_RUN, free.end, 1_000)
+  expect(findSpoken(phrases, run)).toEqual(ids(1, 2, 3))
   // The speaker says the phrase in two parts.
   const half = (least.start + least.end) / 2
-  const parts = markSaid(markSaid(NEW_RUN, least.start, half), half + 0.001, least.end)
-  expect(findSaid(phrases, parts)).toEqual(ids(1))
+  const parts = markSpoken(markSpoken(NEW_RUN, least.start, half), half + 0.001, least.end)
+  expect(findSpoken(phrases, parts)).toEqual(ids(1))
 })

@@ -83,7 +83,7 @@ const isOwn = (part: PrintedPart | undefined) =>
   part !== undefined && !(part.look === 'said' && OTHERS.has(part.label))
 
 /** Returns the ids of phrases said in a run. */
-export const findSaid = (phrases: readonly Phrase[], { said }: Run): Set<string> =>
+export const findSpoken = (phrases: readonly Phrase[], { said }: Run): Set<string> =>
   new Set(
     phrases.flatMap(({ id, start, end }) => {
       const heard = said.reduce(

@@ -4,7 +4,7 @@ import {
   comparePlan,
   formatClock,
   goOn,
-  markSaid,
+  markSpoken,
   NEW_RUN,
   recordVoice,
   resultOf,
@@ -51,15 +51,15 @@ test('results list real beside planned time, without sections never reached', ()
 })
 
 test('said words are stored as stretches, and a jump leaves a gap between them', () => {
-  let run = markSaid(NEW_RUN, 0, 2)
-  run = markSaid(run, 2, 3)
-  run = markSaid(run, 9, 8)
-  run = markSaid(run, 6, 7)
+  let run = markSpoken(NEW_RUN, 0, 2)
+  run = markSpoken(run, 2, 3)
+  run = markSpoken(run, 9, 8)
+  run = markSpoken(run, 6, 7)
   expect(run.said).toEqual([
     [0, 3],
     [6, 7],
   ])
-  expect(markSaid(run, 1, 6.5).said).toEqual([[0, 7]])
+  expect(markSpoken(run, 1, 6.5).said).toEqual([[0, 7]])
   expect(recordVoice(run, 7, 15, 3).said).toEqual([
     [0, 3],
     [6, 15],

@@ -63,7 +63,7 @@ export function goOn(
 }
 
 /** Marks a stretch as said; a move backwards marks nothing. */
-export function markSaid(run: Run, from: number, to: number): Run {
+export function markSpoken(run: Run, from: number, to: number): Run {
   if (to <= from) return run
   const isApart = ([begin, end]: Stretch) => end < from || begin > to
   const joined = run.said.filter((each) => !isApart(each))
@@ -95,7 +95,7 @@ export const addPace = (run: Run, seconds: number, said: number): Run => ({
 
 /** Records a voice heard at one position and `seconds` later at another. */
 export function recordVoice(run: Run, from: number, to: number, seconds: number): Run {
-  const said = markSaid(run, to - from > MOST_AT_ONCE ? to - HEARD : from, to)
+  const said = markSpoken(run, to - from > MOST_AT_ONCE ? to - HEARD : from, to)
   const heard: Run = { ...said, paced_by: 'voice' }
   const isPace = to > from && seconds <= SILENCE && isSpeaking(to - from, seconds)
   return isPace ? addPace(heard, seconds, to - from) : heard
@@ -109,7 +109,7 @@ export function moveByHand(run: Run, position: number, seconds: number): Run {
   const way = position - run.position
   const moved: Run = { ...run, position, paced_by: run.paced_by === 'voice' ? 'voice' : 'hand' }
   return isSpeaking(Math.abs(way), seconds)
-    ? markSaid(addPace(moved, 0, way), run.position, position)
+    ? markSpoken(addPace(moved, 0, way), run.position, position)
     : moved
 }
 

@@ -29,7 +29,7 @@ import { readHtmlSource } from '../reading/html-source.ts'
 import type { HtmlNode } from '../reading/html-style.ts'
 import { ImportTooLarge } from '../reading/import-limits.ts'
 import { readLines } from '../reading/read-lines.ts'
-import { takeMarks } from '../reading/source-line.ts'
+import { parseMarks } from '../reading/source-line.ts'
 import { writeLines } from '../reading/write-lines.ts'
 import { createSpeechFollower } from '../rehearse/follow-speech.ts'
 import { listPhrases } from '../rehearse/must-say.ts'
@@ -187,7 +187,7 @@ const linesOf = (text: string, wrap: (line: string) => HtmlNode) => text.split('
 
 /** Readers of a text by name; each must take linear time. */
 export const TEXT_READERS: Readonly<Record<string, TextReader>> = {
-  'marks of a line': takeMarks,
+  'marks of a line': parseMarks,
   'a pasted talk script, Japanese': limited(
     (text) => prose(text, 'talk_script', 'ja'),
     ImportTooLarge,

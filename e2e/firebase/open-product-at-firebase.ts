@@ -8,7 +8,7 @@ import { createHttpClient } from '#testing/http-client.ts'
 import type { Visitor } from '../browser.ts'
 import { logIn, WORDS } from '../flow.ts'
 import type { Product } from '../open-product.ts'
-import { type GooglePerson, standInForGoogle } from './stand-in-for-google.ts'
+import { doubleGoogle, type GooglePerson } from './google-double.ts'
 import { type Emulator, startEmulator } from './start-emulator.ts'
 
 const PASSWORD = 'correct horse 台本 battery'
@@ -52,8 +52,8 @@ export async function openProductAtFirebase(
       const sign_up: NewAccount = { username, language: 'ja', ...join }
       return openAccountDialog(url, { ...person, uid: localId, token: idToken }, sign_up)
     },
-    connect: ({ page }, person = GOOGLE) => standInForGoogle(page.context(), emulator.url, person),
-    async bringIn({ page }, who) {
+    connect: ({ page }, person = GOOGLE) => doubleGoogle(page.context(), emulator.url, person),
+    async addSessionCookies({ page }, who) {
       await page.goto('/ja/login')
       await logIn(page, WORDS.ja, who)
       await page.waitForURL('**/dashboard')

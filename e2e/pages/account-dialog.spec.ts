@@ -6,7 +6,7 @@ import { ACCOUNT_DIALOG_MAX_PX, FREE_COMPANY_ID } from '#contract/limits.ts'
 import { PHONE } from '../browser.ts'
 import { openAccountDialog, WORDS as WALK } from '../flow.ts'
 import { measureOverflow, runAxe } from '../run-axe.ts'
-import { JA_WIDE, takeTurn, VARIANTS, type Variant } from '../variants.ts'
+import { JA_WIDE, pickVariant, VARIANTS, type Variant } from '../variants.ts'
 import { preparePages } from './page-fixture.ts'
 
 // The account dialog: table, menu, links and focus (specification §2, §6).
@@ -128,7 +128,7 @@ test.each(VARIANTS)(
   },
 )
 
-test.each(takeTurn(1))(
+test.each(pickVariant(1))(
   'a person without a company sees none, and may change the free plan: $language, $width',
   async (variant) => {
     const { language } = variant
@@ -167,7 +167,7 @@ test('each plan is shown by its name', async () => {
   }
 })
 
-test.each(takeTurn(0))(
+test.each(pickVariant(0))(
   'an account of a social provider is offered neither password nor e-mail: $language, $width',
   async (variant) => {
     leaveCompany()
@@ -220,7 +220,7 @@ test.each(VARIANTS)(
   },
 )
 
-test.each(takeTurn(1))(
+test.each(pickVariant(1))(
   'dark is chosen in the dialog, kept in this browser and there before anything is painted: $language, $width',
   async (variant) => {
     const { page, words, dialog } = await openDialog(variant, false)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { FIND_TEXTS } from '#web/features/find-replace/texts.ts'
 import { composeIn } from '../editor-fixture.ts'
 import { runAxe } from '../run-axe.ts'
-import { takeTurn, wordsOf } from '../variants.ts'
+import { pickVariant, wordsOf } from '../variants.ts'
 import { preparePages } from './page-fixture.ts'
 
 // Find and replace in a script: one by one, and all as one step, while a colleague types.
@@ -19,7 +19,7 @@ const pages = preparePages()
 const found = (page: Page) =>
   page.locator('.is-found').evaluateAll((all) => all.map((one) => one.textContent))
 
-test.each(takeTurn(1))(
+test.each(pickVariant(1))(
   'words are found, walked through and replaced, all as one step of undo: $language, $width',
   async ({ language, width, options }) => {
     const words = wordsOf(FIND_TEXTS, language)

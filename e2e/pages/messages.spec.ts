@@ -5,7 +5,7 @@ import { EMPTY_PAGE } from '#testing/page-double/serve-pages.ts'
 import { DASHBOARD_TEXTS } from '#web/features/dashboard/texts.ts'
 import { openAccountDialog, WORDS } from '../flow.ts'
 import { runAxe } from '../run-axe.ts'
-import { JA_WIDE, takeTurn, VARIANTS, type Variant } from '../variants.ts'
+import { JA_WIDE, pickVariant, VARIANTS, type Variant } from '../variants.ts'
 import { preparePages } from './page-fixture.ts'
 
 // Messages and toasts with their durations; the overlay and the spinner. The test controls the
@@ -183,7 +183,7 @@ test.each(VARIANTS)(
   },
 )
 
-test.each(takeTurn(1))(
+test.each(pickVariant(1))(
   'a toast lets the pointer through to what is pressed under it, and stays where it is pointed at itself: $language, $width',
   async (variant) => {
     const { language, width } = variant

@@ -13,7 +13,7 @@ import { openScripts, type Scripts } from '#testing/page-double/scripts.ts'
 import { type PageServer, servePages } from '#testing/page-double/serve-pages.ts'
 import type { Visitor } from '../browser.ts'
 import { describeEditor, type EditorPage } from '../editor-fixture.ts'
-import { releasePages, takePage } from './warm-pages.ts'
+import { acquirePage, releasePages } from './warm-pages.ts'
 
 type VisitOptions = BrowserContextOptions & {
   /** False if the test changes state that outlives a document (see `acquirePage`). */
@@ -71,7 +71,7 @@ export function preparePages(): Pages {
     faults = served.faults
     opened = []
     const visit = async (path: string, { keep, ...options }: VisitOptions = {}) => {
-      const visitor = await takePage(url, options, keep)
+      const visitor = await acquirePage(url, options, keep)
       await visitor.page.evaluate(() => localStorage.setItem('daihon.signed_in', '1'))
       const page = { ...visitor, ...describeEditor(visitor.page) }
       opened.push(page)

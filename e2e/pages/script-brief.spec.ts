@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { SCRIPT_BRIEF_TEXTS } from '#web/language/script-brief-texts.ts'
 import { composeIn } from '../editor-fixture.ts'
 import { measureOverflow, runAxe } from '../run-axe.ts'
-import { takeTurn, wordsOf } from '../variants.ts'
+import { pickVariant, wordsOf } from '../variants.ts'
 import { preparePages } from './page-fixture.ts'
 
 // Audience and purpose above the text.
@@ -11,7 +11,7 @@ const AUDIENCE = '従業員50名ほどの製造業の工場長'
 const PURPOSE = '次回のデモの日程を決める'
 const pages = preparePages()
 
-test.each(takeTurn(1))(
+test.each(pickVariant(1))(
   'audience and purpose are written above the text and kept: $language, $width',
   async ({ language, options }) => {
     const t = wordsOf(SCRIPT_BRIEF_TEXTS, language)

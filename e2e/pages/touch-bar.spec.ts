@@ -4,7 +4,7 @@ import { choicesIn } from '#web/editor/blocks.ts'
 import { TOUCH_TEXTS } from '#web/editor/texts/touch-texts.ts'
 import { PHONE } from '../browser.ts'
 import { measureOverflow, runAxe } from '../run-axe.ts'
-import { takeOne, wordsOf } from '../variants.ts'
+import { pickByTurn, wordsOf } from '../variants.ts'
 import { preparePages } from './page-fixture.ts'
 
 // Blocks on a phone: a bar above the keyboard adds and changes them, and the text keeps the focus.
@@ -15,7 +15,7 @@ const pages = preparePages()
 const hasFocus = (page: Page) =>
   page.evaluate(() => document.activeElement?.classList.contains('script-editor-text') ?? false)
 
-test.each(takeOne(0, ['ja', 'en'] as const))(
+test.each(pickByTurn(0, ['ja', 'en'] as const))(
   'blocks are added, changed and moved by finger: %s',
   async (language) => {
     const t = wordsOf(TOUCH_TEXTS, language)

@@ -13,7 +13,7 @@ const pages: WarmPage[] = []
  * the same options. `keep: false`: a separate page, for a test that changes what outlives a
  * document (a clock, routes, listeners, scripts for every document).
  */
-export async function takePage(
+export async function acquirePage(
   origin: string,
   options: BrowserContextOptions,
   keep = true,

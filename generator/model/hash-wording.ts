@@ -18,8 +18,8 @@ export function hashWording(sentence: Sentence, language: 'ja' | 'en'): Wording 
   if (language === 'ja') addCharacters(found, sentence.normalized)
   else addWords(found, sentence.normalized)
   const value = WORDING_WEIGHT / Math.sqrt(Math.max(1, found.size))
-  addTold(found, 'h', sentence.heading_words)
-  addTold(found, 'q', sentence.question_words)
+  addContext(found, 'h', sentence.heading_words)
+  addContext(found, 'q', sentence.question_words)
   if (sentence.speaker !== null) addSpoken(found, sentence.speaker, sentence.normalized)
   return { hashes: [...found], value }
 }
@@ -30,7 +30,7 @@ const WORD = /\p{Script=Han}+|[\p{Script=Katakana}ー]+|[a-z']+/gu
  * Adds the words of the heading ('h') or of the answered question ('q'): whole words, in Japanese
  * also pairs of characters.
  */
-function addTold(found: Set<number>, space: 'h' | 'q', told: string): void {
+function addContext(found: Set<number>, space: 'h' | 'q', told: string): void {
   for (const [run] of told.matchAll(WORD)) {
     found.add(hashText(seed(space), run))
     if (!/[a-z]/.test(run)) {

@@ -52,7 +52,7 @@ export function judgeSentences(
   })
   const priced = placePrices(sentences, blendGuesses(talk, chances))
   const placed = placePains(sentences, priced)
-  return placeObjections(sentences, placed).map((row) => coolChances(row, model.temperature))
+  return placeObjections(sentences, placed).map((row) => scaleTemperature(row, model.temperature))
 }
 
 function addDense(
@@ -91,7 +91,7 @@ export function toChances(scores: Float64Array, barred: boolean): Float64Array {
 }
 
 /** Temperature scaling: above 1, the probabilities are less extreme. */
-export function coolChances(chances: Float64Array, temperature: number): Float64Array {
+export function scaleTemperature(chances: Float64Array, temperature: number): Float64Array {
   if (temperature === 1) return chances
   const cooled = chances.map((chance) =>
     chance > 0 ? exactExp(exactLog(Math.max(1e-12, chance)) / temperature) : 0,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { LABELS, NONE } from '../labels.ts'
 import { packModel } from '../tools/pack-model.ts'
 import { exactExp, exactLog } from './exact-math.ts'
-import { coolChances, toChances } from './judge-sentences.ts'
+import { scaleTemperature, toChances } from './judge-sentences.ts'
 import { unpackModel } from './model.ts'
 
 test('our own exponential and logarithm agree with the machine’s', () => {
@@ -48,7 +48,7 @@ test('chances sum to one; a barred sentence belongs nowhere; cooling keeps the o
   const chances = toChances(scores, false)
   expect(chances.reduce((a, b) => a + b)).toBeCloseTo(1, 12)
   expect(toChances(scores, true)[NONE]).toBe(1)
-  const cooled = coolChances(chances, 2)
+  const cooled = scaleTemperature(chances, 2)
   expect(cooled.reduce((a, b) => a + b)).toBeCloseTo(1, 12)
   expect(cooled[NONE]).toBeLessThan(chances[NONE] ?? 0)
   expect([...cooled]).toEqual([...cooled].sort((a, b) => a - b))

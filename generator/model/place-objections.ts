@@ -29,10 +29,10 @@ export function placeObjections(
   sentences: readonly Sentence[],
   chances: readonly Float64Array[],
 ): Float64Array[] {
-  const anew = sentences.map((_, index) => tellsPriceAnew(sentences, index))
+  const anew = sentences.map((_, index) => repeatsPrice(sentences, index))
   const isPriced = sentences.some((sentence, index) => !anew[index] && namesOurPrice(sentence))
   return chances.map((row, index) => {
-    const passed = leavePassing(row, sentences[index])
+    const passed = reducePassing(row, sentences[index])
     return isPriced && anew[index]
       ? moveChance(passed, 'revenue_streams', 'none', TOLD_ANEW)
       : passed
@@ -40,7 +40,7 @@ export function placeObjections(
 }
 
 /** Reduces the probability of the box that an objection or its answer mentions in passing. */
-function leavePassing(row: Float64Array, sentence: Sentence | undefined): Float64Array {
+function reducePassing(row: Float64Array, sentence: Sentence | undefined): Float64Array {
   const label = sentence?.objection ? findPassing(sentence) : null
   if (!label || (sentence?.cue?.[label] ?? 0) > 0) return row
   const at = labelIndex(label)
@@ -59,7 +59,7 @@ const namesOurPrice = ({ price, rival, objection, speaker, barred, question }: S
   price && !rival && !objection && speaker !== 'customer' && !barred && !question
 
 /** True for an answer to a complaint about the price that repeats it by day, head or piece. */
-function tellsPriceAnew(sentences: readonly Sentence[], index: number): boolean {
+function repeatsPrice(sentences: readonly Sentence[], index: number): boolean {
   const sentence = sentences[index]
   if (sentence === undefined || sentence.speaker === 'customer') return false
   if (!BY_THE_PIECE.test(sentence.normalized)) return false

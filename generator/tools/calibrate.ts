@@ -1,6 +1,6 @@
 import { LABELS } from '../labels.ts'
 import { exactLog } from '../model/exact-math.ts'
-import { coolChances } from '../model/judge-sentences.ts'
+import { scaleTemperature } from '../model/judge-sentences.ts'
 import { selectNotes, type Thresholds } from '../select-notes.ts'
 import type { Judged } from './cross-validate.ts'
 import { noTally, rates, scoreCanvas, type Tally } from './score-canvas.ts'
@@ -30,7 +30,7 @@ export function findTemperature(judged: readonly Judged[]): number {
 export function cool(judged: readonly Judged[], temperature: number): Judged[] {
   return judged.map(({ talk, chances }) => ({
     talk,
-    chances: chances.map((row) => coolChances(row, temperature)),
+    chances: chances.map((row) => scaleTemperature(row, temperature)),
   }))
 }
 

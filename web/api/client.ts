@@ -1,7 +1,7 @@
 import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
 import type { Route, RouteCall, RouteResponse } from '#contract/route.ts'
 import { type ApiError, clientProblem, readRefusal } from './api-error.ts'
-import { noteBuild } from './served-build.ts'
+import { rememberBuild } from './served-build.ts'
 import { writeUrl } from './url.ts'
 
 export type RequestOptions = {
@@ -122,7 +122,7 @@ async function send(
   if (route.takes_file) init.body = body as Blob
   else if (body !== undefined) init.body = JSON.stringify(body)
   const response = await fetch(url, init)
-  noteBuild(response)
+  rememberBuild(response)
   return response
 }
 

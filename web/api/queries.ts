@@ -16,7 +16,7 @@ import type { MutationName } from './stale-queries.ts'
  */
 
 /** Params and query of a route; null: the query is not to be fetched. */
-type Asked<R extends Route> =
+type QueryArguments<R extends Route> =
   Record<never, never> extends RouteCall<R>
     ? [parts?: RouteCall<R> | null]
     : [parts: RouteCall<R> | null]
@@ -25,7 +25,10 @@ type Asked<R extends Route> =
 export const allOf = (route: Named, parts?: object) => ({ queryKey: keyOf(route, parts) })
 
 /** Options of `useQuery` and `fetchQuery` for a route. */
-export function queryOf<R extends Route>(route: R, ...[parts = {} as RouteCall<R>]: Asked<R>) {
+export function queryOf<R extends Route>(
+  route: R,
+  ...[parts = {} as RouteCall<R>]: QueryArguments<R>
+) {
   return queryOptions({
     queryKey: keyOf(route, parts),
     queryFn: ({ signal }) => request(route, ...([parts, { signal }] as RequestArgs<R>)),
@@ -47,7 +50,10 @@ export const queryBy = <R extends Route, T>(
 export type PagedRoute = Route & { response: { _output: { next: string | null } } }
 
 /** Options of `useInfiniteQuery` for a route that answers page by page. */
-export function pagesOf<R extends PagedRoute>(route: R, ...[parts = {} as RouteCall<R>]: Asked<R>) {
+export function pagesOf<R extends PagedRoute>(
+  route: R,
+  ...[parts = {} as RouteCall<R>]: QueryArguments<R>
+) {
   const { query = {}, ...rest } = parts as { query?: object }
   return infiniteQueryOptions({
     queryKey: pagesKeyOf(route, parts),

@@ -4,7 +4,7 @@ import { createStore } from '../store/external-store.ts'
 export const servedBuild = createStore<string | null>(null)
 
 /** Hears what an answer says of it. */
-export function noteBuild({ headers }: Response): void {
+export function rememberBuild({ headers }: Response): void {
   const build = headers.get('daihon-build')
   if (build) servedBuild.set(build)
 }

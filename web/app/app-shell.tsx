@@ -30,7 +30,11 @@ function useKeptFocus(): void {
   useEffect(() => {
     const wait = () => addEventListener('keydown', load, { once: true, capture: true })
     // Offline it cannot be fetched: with the next key it is tried again.
-    const load = () => void import('./keep-focus.ts').then(({ keepFocus }) => keepFocus(), wait)
+    const load = () =>
+      void import('./restore-lost-focus.ts').then(
+        ({ restoreLostFocus }) => restoreLostFocus(),
+        wait,
+      )
     wait()
     return () => removeEventListener('keydown', load, { capture: true })
   }, [])

@@ -5,7 +5,7 @@ import type { Pair } from '#contract/language.ts'
 import { canvasPath, pageUrl } from '#contract/pages.ts'
 import type { Script } from '#contract/scripts.ts'
 import { lazyPart } from '#web/components/lazy-part.tsx'
-import { useNoteOpened } from '../api/note-opened.ts'
+import { useRecordOpening } from '../api/record-opening.ts'
 import { useCommands } from '../commands/commands.ts'
 import { useLanguage } from '../language/language.tsx'
 import { useCan } from '../session/use-can.ts'
@@ -41,7 +41,7 @@ export function ScriptActions({ script }: { script: Script }) {
   const can = useCan()
   const navigate = useNavigate()
   const [isSharing, setSharing] = useState(false)
-  useNoteOpened(script.id)
+  useRecordOpening(script.id)
   const mayShare = can('script.edit', script) || can('script.manage', script)
   useCommands([
     ...(mayShare ? [{ ...SHARE_COMMAND, run: () => setSharing(true) }] : []),

@@ -14,7 +14,7 @@ export function isComposing(event: KeyLike): boolean {
  * Blocks the Escape or Enter that ended a composition, which Safari reports afterwards. Otherwise
  * windows would close and forms would be sent. Call before adding any key listener.
  */
-export function holdComposingKeys(): void {
+export function blockKeysWhileComposing(): void {
   addEventListener(
     'keydown',
     (event) => {

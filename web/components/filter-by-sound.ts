@@ -1,13 +1,16 @@
 import type { ComboboxItem, ComboboxParsedItem } from '@mantine/core'
 import { foldName, foldTyped } from './fold-name.ts'
 
-type Asked<V extends string> = { options: ComboboxParsedItem<V>[]; search: string }
+type FilterOptions<V extends string> = { options: ComboboxParsedItem<V>[]; search: string }
 
 /**
  * Filters a field's options regardless of kana, width and case: ちゃねる and ﾁｬﾈﾙ find チャネル. Options
  * have no groups.
  */
-export function filterBySound<V extends string>({ options, search }: Asked<V>): ComboboxItem<V>[] {
+export function filterBySound<V extends string>({
+  options,
+  search,
+}: FilterOptions<V>): ComboboxItem<V>[] {
   const wanted = foldTyped(search)
   return options.flatMap((option) =>
     'label' in option && foldName(option.label).includes(wanted) ? [option] : [],

@@ -104,11 +104,11 @@ export function Popover(props: Props) {
   // next key.
   const attach = useCallback((element: HTMLDivElement | null) => {
     box.current = element
-    takeFocus(element)
+    focusFirst(element)
   }, [])
   useEffect(() => {
     // A closing menu takes the focus a frame later, so focus the box again.
-    const again = () => takeFocus(box.current)
+    const again = () => focusFirst(box.current)
     const frame = requestAnimationFrame(() => requestAnimationFrame(again))
     return () => cancelAnimationFrame(frame)
   }, [])
@@ -155,7 +155,7 @@ export function Popover(props: Props) {
   )
 }
 
-function takeFocus(box: HTMLElement | null): void {
+function focusFirst(box: HTMLElement | null): void {
   if (!box || box.contains(document.activeElement)) return
   const first = box.querySelector<HTMLElement>('[data-autofocus]') ?? box
   first.focus({ preventScroll: true })

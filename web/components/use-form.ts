@@ -13,7 +13,7 @@ type Steps<V extends Values> = {
   /** Text of a rejection without a field. */
   explain?(error: unknown): Pair
   /** Field that shows such a rejection, in forms without a place for it. */
-  tellAt?: keyof V & string
+  fallbackField?: keyof V & string
 }
 
 export type FieldProps = {
@@ -44,15 +44,15 @@ export function useForm<V extends Values>(initial: V | (() => V), steps: Steps<V
   const [values, setValues] = useState(initial)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<FormProblem<string>>({ fields: {}, whole: null })
-  const { submit, explain = errorText, tellAt } = steps
+  const { submit, explain = errorText, fallbackField } = steps
 
   useEffect(() => {
     if (Object.keys(problem.fields).length === 0) return
     const field = ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     field?.focus()
     // Selects the refused value for retyping.
-    if (tellAt && field instanceof HTMLInputElement) field.select()
-  }, [problem, tellAt])
+    if (fallbackField && field instanceof HTMLInputElement) field.select()
+  }, [problem, fallbackField])
 
   const send = async () => {
     // Guards against a second press before React re-renders.
@@ -67,7 +67,9 @@ export function useForm<V extends Values>(initial: V | (() => V), steps: Steps<V
     } catch (error) {
       const found = readFormProblem(error, Object.keys(values), explain)
       const { whole } = found
-      setProblem(tellAt && whole ? { fields: { [tellAt]: whole }, whole: null } : found)
+      setProblem(
+        fallbackField && whole ? { fields: { [fallbackField]: whole }, whole: null } : found,
+      )
     } finally {
       running.current = false
       setBusy(false)

@@ -21,7 +21,7 @@ const bindingOf = (state: EditorState) =>
   (ySyncPluginKey.getState(state) as { binding?: Binding } | undefined)?.binding
 
 /** The selection anchored to the text; null in an unshared document. */
-export function holdCaret(state: EditorState): Caret | null {
+export function anchorCaret(state: EditorState): Caret | null {
   const binding = bindingOf(state)
   if (!binding) return null
   const place = (at: number) =>
@@ -42,13 +42,13 @@ export function findCaret(state: EditorState, caret: Caret): Selection | null {
 }
 
 /** Stores the caret of an editor before it is destroyed. */
-export function keepCaret(key: string, { state }: Editor): void {
-  const caret = holdCaret(state)
+export function storeCaret(key: string, { state }: Editor): void {
+  const caret = anchorCaret(state)
   if (caret) carets.set(key, caret)
 }
 
 /** Restores the stored caret of a script; false without one, or if its text was deleted. */
-export function putCaretBack(key: string, { state, view }: Editor): boolean {
+export function restoreCaret(key: string, { state, view }: Editor): boolean {
   const caret = carets.get(key)
   const place = caret ? findCaret(state, caret) : null
   if (place) view.dispatch(state.tr.setSelection(place))

@@ -21,11 +21,11 @@ import { ShownBlock } from './extensions/shown-block.ts'
 import { SlashMenuState } from './extensions/slash-menu-state.ts'
 import { UndoSteps } from './extensions/undo-steps.ts'
 import { UniqueIds } from './extensions/unique-ids.ts'
-import { hearOthers } from './hear-others.ts'
+import { ignoreOwnCursor } from './ignore-own-cursor.ts'
 import type { ScriptEditorHost } from './script-editor-host.ts'
 import { openVariables, variablesExtension } from './script-variables.ts'
 import { createNodeViews } from './views/block-views.ts'
-import { say } from './views/node-parts.ts'
+import { sheetText } from './views/node-parts.ts'
 import { drawRemoteCaret } from './views/remote-caret.ts'
 import { writeSelection } from './write-selection.ts'
 
@@ -46,7 +46,7 @@ export function createScriptEditor(options: {
   onPasteRefused(refusal: PasteRefusal): void
 }): { editor: Editor; drawIn(element: HTMLElement): void } {
   const { doc, awareness, host } = options
-  const others = awareness && hearOthers(awareness)
+  const others = awareness && ignoreOwnCursor(awareness)
   const variables = openVariables(doc)
   const user: unknown = awareness?.getLocalState()?.user
   const mapping: ProsemirrorBinding['mapping'] = new Map()
@@ -85,7 +85,7 @@ export function createScriptEditor(options: {
       NotationMarks.configure({ values: variables.get }),
       ShownBlock.configure({
         nameTitle: () =>
-          say(host, host.kind === 'script' ? 'heading_placeholder' : 'title_placeholder'),
+          sheetText(host, host.kind === 'script' ? 'heading_placeholder' : 'title_placeholder'),
       }),
       CopyBlocks.configure({ language: () => host.language, values: variables.get }),
       PasteText.configure({

@@ -6,8 +6,8 @@ import type { ScriptTime } from '#document/speaking-time.ts'
 import { listVariables, type Variable } from '#document/variables-list.ts'
 import { ownPace } from '#web/store/own-pace.ts'
 import { createScriptClock, createScriptFiller, readEditorScript } from './read-editor-script.ts'
-import { tellsOfVariables, variablesOf } from './script-variables.ts'
-import { whenTypingRests } from './when-typing-rests.ts'
+import { reportsVariables, variablesOf } from './script-variables.ts'
+import { whenTypingPauses } from './when-typing-pauses.ts'
 
 /** Values shown around the editor: the script for readers, its duration, its variables. */
 export type ScriptFigures = {
@@ -39,9 +39,9 @@ export function followScript(
     times = ownPace.get()[language] ?? 1
     tell({ script, times, time: measure(script, times), variables: listVariables(written) })
   }
-  const { changed, stop } = whenTypingRests(read)
+  const { changed, stop } = whenTypingPauses(read)
   const onTransaction = ({ transaction }: { transaction: Transaction }) => {
-    if (transaction.docChanged || tellsOfVariables(transaction)) changed()
+    if (transaction.docChanged || reportsVariables(transaction)) changed()
   }
   editor.on('transaction', onTransaction)
   const stopPace = ownPace.subscribe(() => {

@@ -15,10 +15,10 @@ const numberOrNull = (value: unknown) => (typeof value === 'number' ? value : nu
 
 /** The script shown in the editor. Unchanged parts come from the cache. */
 export function readEditorScript(doc: ScriptNode): ScriptDocument {
-  return { sections: doc.children.map((node) => keep(sections, node, readSection)) }
+  return { sections: doc.children.map((node) => cached(sections, node, readSection)) }
 }
 
-function keep<T>(
+function cached<T>(
   cache: WeakMap<ScriptNode, T>,
   node: ScriptNode,
   read: (node: ScriptNode) => T,
@@ -38,7 +38,7 @@ function readSection(node: ScriptNode): Section {
     kind: isSectionKind(kind) ? kind : 'free',
     title: title?.textContent ?? '',
     target_seconds: numberOrNull(node.attrs.target_seconds),
-    blocks: rest.map((block) => keep(blocks, block, readBlock)),
+    blocks: rest.map((block) => cached(blocks, block, readBlock)),
   }
 }
 

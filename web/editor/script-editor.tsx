@@ -23,13 +23,18 @@ import { whenIdle } from '../components/when-idle.ts'
 import { useLanguage, useTexts } from '../language/language.tsx'
 import { showToast } from '../messages/message-store.ts'
 import type { EditorAddition } from './additions.tsx'
-import { keepCaret, putCaretBack } from './caret-memory.ts'
+import {
+  cacheEditorElement,
+  copyHeights,
+  findEditorElement,
+  storeHeights,
+} from './cached-editor-element.ts'
+import { restoreCaret, storeCaret } from './caret-memory.ts'
 import { writeAtEnd } from './commands/edit-blocks.ts'
 import type { PasteRefusal } from './commands/paste-plain.ts'
 import { createScriptEditor } from './create-script-editor.ts'
 import { endPastes } from './extensions/paste-text.ts'
 import { followScript, type ScriptFigures } from './follow-script.ts'
-import { copyHeights, findSheet, keepSheet, noteHeights } from './kept-sheet.ts'
 import { fetchTimeCard } from './menus/lazy-time-card.tsx'
 import { ScriptEditorMenus } from './menus/script-editor-menus.tsx'
 import { SelectionBar } from './menus/selection-bar.tsx'
@@ -69,7 +74,7 @@ type Props = {
   onDeleted(what: 'section' | 'block'): void
 }
 
-function tellPasteRefused(refusal: PasteRefusal): void {
+function reportPasteRefused(refusal: PasteRefusal): void {
   const text = refusal === 'too_long' ? 'paste_too_long' : 'paste_too_many_blocks'
   showToast({ status: 'error', title: MENU_TEXTS.paste_refused, text: MENU_TEXTS[text] })
 }
@@ -96,7 +101,7 @@ export function ScriptEditor(props: Props) {
     const { current: around } = place
     if (!around) return
     // The cached element is shown until the editor is rendered.
-    const kept = findSheet(caret.key)
+    const kept = findEditorElement(caret.key)
     if (around.firstElementChild !== kept) around.replaceChildren(kept ?? '')
     if (!doc) return
     const made: ScriptEditorHost = {
@@ -121,14 +126,14 @@ export function ScriptEditor(props: Props) {
         host: made,
         additions,
         attributes: { 'aria-label': t('sheet'), 'aria-describedby': hintId, lang: written },
-        onPasteRefused: tellPasteRefused,
+        onPasteRefused: reportPasteRefused,
       })
       close = () => opened.destroy()
       yield
       // Keeps the previous height, because a shorter page would scroll up.
       around.style.minHeight = `${around.offsetHeight}px`
       drawIn(around)
-      const sheet = findSheet(caret.key)
+      const sheet = findEditorElement(caret.key)
       if (sheet) copyHeights(sheet, opened.view.dom)
       around.style.minHeight = ''
       let hadFocus = false
@@ -136,13 +141,13 @@ export function ScriptEditor(props: Props) {
         hadFocus = true
       })
       // On a phone the focus would open the keyboard.
-      if (putCaretBack(caret.key, opened) && caret.focus && !isTouched())
+      if (restoreCaret(caret.key, opened) && caret.focus && !isTouched())
         opened.commands.focus(null, { scrollIntoView: false })
       const closeSheet = () => {
-        if (hadFocus) keepCaret(caret.key, opened)
+        if (hadFocus) storeCaret(caret.key, opened)
         const { dom } = opened.view
         opened.destroy()
-        keepSheet(caret.key, dom)
+        cacheEditorElement(caret.key, dom)
       }
       close = closeSheet
       yield
@@ -182,7 +187,7 @@ export function ScriptEditor(props: Props) {
     if (!editor) return
     return () => {
       endPastes(editor.view)
-      noteHeights(editor.view.dom)
+      storeHeights(editor.view.dom)
     }
   }, [editor])
 

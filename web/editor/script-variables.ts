@@ -107,6 +107,6 @@ export function variablesOf(state: EditorState): ScriptVariables {
 }
 
 /** True if a transaction reports a changed value. */
-export function tellsOfVariables(tr: { getMeta(name: string): unknown }): boolean {
+export function reportsVariables(tr: { getMeta(name: string): unknown }): boolean {
   return tr.getMeta(CHANGED) === true
 }

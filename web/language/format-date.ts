@@ -55,7 +55,7 @@ export function formatDate(
     if (Math.abs(seconds) < limit) {
       const steps =
         unit.en === 'day' ? daysBetween(new Date(now), date) : Math.trunc(seconds / size)
-      return tellSteps(steps, unit, language)
+      return formatSteps(steps, unit, language)
     }
     size = limit
   }
@@ -68,7 +68,7 @@ const daysBetween = (from: Date, to: Date) =>
 const midnightOf = (date: Date) =>
   new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
 
-function tellSteps(steps: number, unit: Pair, language: Language): string {
+function formatSteps(steps: number, unit: Pair, language: Language): string {
   const named = unit.en === 'day' ? NAMED[language][steps] : undefined
   if (named !== undefined) return named
   const many = Math.abs(steps)

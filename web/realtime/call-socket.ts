@@ -114,7 +114,7 @@ export const createCallSocket = (over?: Connection) =>
     async #sendAll() {
       this.#isSending = true
       while (this.#queue.length > 0 && this.readyState === 1) {
-        const frames = takeBatch(this.#queue)
+        const frames = nextBatch(this.#queue)
         const body = { first: this.#sent + 1, frames: frames.map(toBase64) }
         const options = { ...this.#connection, signal: this.#ended.signal }
         const { sent } =
@@ -170,7 +170,7 @@ const isFinal = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
 
 /** Frames for one request, from the front of the queue, which keeps them. */
-function takeBatch(queue: readonly Uint8Array[]): Uint8Array[] {
+function nextBatch(queue: readonly Uint8Array[]): Uint8Array[] {
   const batch: Uint8Array[] = []
   let bytes = 0
   for (const frame of queue) {

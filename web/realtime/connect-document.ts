@@ -2,7 +2,7 @@ import { HocuspocusProvider } from '@hocuspocus/provider'
 import { IndexeddbPersistence } from 'y-indexeddb'
 import type { Awareness } from 'y-protocols/awareness'
 import * as Y from 'yjs'
-import { isStandingProblem } from '#contract/permissions.ts'
+import { isAccountProblem } from '#contract/permissions.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import { createStore, type ExternalStore } from '../store/external-store.ts'
 import { openWork } from '../store/open-work.ts'
@@ -209,7 +209,7 @@ export function connectDocument(options: {
   provider.on('close', ({ event }: { event: { code: number; reason?: string } }) => {
     const { reason = '' } = event
     // Retrying is pointless for an account without access.
-    const problem = isStandingProblem(reason) ? reason : FINAL[event.code]
+    const problem = isAccountProblem(reason) ? reason : FINAL[event.code]
     if (problem) giveUp(problem)
   })
   awareness.on('change', () => update({ peers: listPeers(awareness, user.id) }))

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import { isStandingProblem } from '#contract/permissions.ts'
-import { getIdToken, loseStanding, refreshUser, useSession } from '../session/session.ts'
+import { isAccountProblem } from '#contract/permissions.ts'
+import { getIdToken, handleLostAccess, refreshUser, useSession } from '../session/session.ts'
 import { connectDocument, type DocumentName, type LiveDocument } from './connect-document.ts'
 import { socketUrl } from './connect-room.ts'
 import type { DocumentState } from './document-state.ts'
@@ -42,11 +42,11 @@ export function useDocument(kind: DocumentName['kind'], id: string): OpenDocumen
   )
   const problem = state?.problem ?? null
   useEffect(() => {
-    if (!problem || !isStandingProblem(problem)) return
+    if (!problem || !isAccountProblem(problem)) return
     // Loaded on demand, so that first visits do not fetch these texts. Without them the profile
     // request has the reason.
     import('#contract/page-problems.ts').then(
-      ({ PAGE_PROBLEMS }) => loseStanding(problem, PAGE_PROBLEMS[problem].text),
+      ({ PAGE_PROBLEMS }) => handleLostAccess(problem, PAGE_PROBLEMS[problem].text),
       () => refreshUser(),
     )
   }, [problem])

@@ -1,7 +1,7 @@
 import type { Profile } from '#contract/account.ts'
 import type { Pair } from '#contract/language.ts'
 import { PAGES } from '#contract/pages.ts'
-import { hasPage, type StandingProblem } from '#contract/permissions.ts'
+import { type AccountProblem, hasPage } from '#contract/permissions.ts'
 import { readPair } from '../api/api-error.ts'
 import type { MessageStatus } from '../messages/message-store.ts'
 import type { IdentityUser } from './identity.ts'
@@ -30,11 +30,11 @@ export function findRefusal(
 }
 
 /** Page for a person without access; only pending and rejected accounts have one. */
-const findPage = (problem: StandingProblem) =>
+const findPage = (problem: AccountProblem) =>
   problem === 'unapproved' || problem === 'rejected' ? PAGES.waitingApproval : PAGES.login
 
 /** The same for a user who loses access, with the server's text. */
-export const describeLoss = (problem: StandingProblem, text: Pair): Refusal => ({
+export const describeLoss = (problem: AccountProblem, text: Pair): Refusal => ({
   ...{ text, goes_to: findPage(problem) },
   status: problem === 'dormant' ? 'error' : 'info',
 })

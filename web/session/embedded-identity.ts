@@ -3,7 +3,7 @@ import { MIN_PASSWORD } from '#contract/limits.ts'
 import { clientProblem } from '../api/api-error.ts'
 import { request } from '../api/client.ts'
 import type { IdentityClient, IdentityUser } from './identity.ts'
-import { leaveFor } from './navigation.ts'
+import { leavePageFor } from './navigation.ts'
 
 const PROOF_MS = 60_000
 /** Time during which a token returned with an answer counts as fresh. */
@@ -21,7 +21,7 @@ export function createEmbeddedIdentity(): IdentityClient {
   let fresh: { token: string | null; until: number } | null = null
   let proof: { password: string; until: number } | null = null
 
-  const tell = (user: IdentityUser | null) => {
+  const notify = (user: IdentityUser | null) => {
     known = { user }
     for (const listener of [...listeners]) listener(user)
   }
@@ -31,12 +31,12 @@ export function createEmbeddedIdentity(): IdentityClient {
     fresh = { token: answer.token, until: Date.now() + FRESH_MS }
     return answer.user
   }
-  const reload = async () => tell(await ask())
+  const reload = async () => notify(await ask())
   const changed = async () => {
     await reload()
     tabs?.postMessage('changed')
   }
-  const takeProof = () => {
+  const consumeProof = () => {
     const held = proof
     proof = null
     if (!held || held.until < Date.now()) throw clientProblem('internal')
@@ -60,7 +60,7 @@ export function createEmbeddedIdentity(): IdentityClient {
     },
     async signInWithGoogle(start) {
       const { url } = await request(authRoutes.startGoogleSignIn, { body: start })
-      await leaveFor(url)
+      await leavePageFor(url)
     },
     sendVerification: () => request(authRoutes.resendVerification, { body: {} }),
     async sendPasswordReset(email, language) {
@@ -72,14 +72,14 @@ export function createEmbeddedIdentity(): IdentityClient {
     },
     async updatePassword(password) {
       await request(authRoutes.changePassword, {
-        body: { current_password: takeProof(), new_password: password },
+        body: { current_password: consumeProof(), new_password: password },
       })
       await reload()
     },
     readPasswordRules: async () => ({ min: MIN_PASSWORD, max: null, needs: [] }),
     async requestEmailChange(email) {
       await request(authRoutes.requestEmailChange, {
-        body: { current_password: takeProof(), new_email: email },
+        body: { current_password: consumeProof(), new_email: email },
       })
     },
     async isVerified() {
@@ -91,8 +91,8 @@ export function createEmbeddedIdentity(): IdentityClient {
       const { url } = await request(authRoutes.signOut, { body: {} })
       fresh = null
       tabs?.postMessage('changed')
-      if (leaves && url) await leaveFor(url)
-      tell(null)
+      if (leaves && url) await leavePageFor(url)
+      notify(null)
     },
     async getIdToken() {
       // The answer with the user carried a token, which the first caller consumes.
@@ -102,7 +102,7 @@ export function createEmbeddedIdentity(): IdentityClient {
       const user = await ask()
       const answer = fresh as { token: string | null } | null
       fresh = null
-      if (!known || user?.uid !== known.user?.uid) tell(user)
+      if (!known || user?.uid !== known.user?.uid) notify(user)
       return answer?.token ?? null
     },
     onChange(listener) {

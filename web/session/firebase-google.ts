@@ -6,9 +6,9 @@ import {
   signInWithRedirect,
 } from '@firebase/auth'
 import { sessionValues } from '../store/local-value.ts'
-import type { BegunSignUp } from './begun-sign-up.ts'
 import { readFirebaseCode } from './firebase-errors.ts'
 import type { GoogleStart } from './identity.ts'
+import type { BegunSignUp } from './pending-sign-up.ts'
 
 const REDIRECTING = 'daihon.redirecting'
 const NO_POPUP = ['popup-blocked', 'operation-not-supported-in-this-environment']

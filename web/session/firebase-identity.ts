@@ -26,13 +26,13 @@ import { PROBLEMS } from '#contract/problems.ts'
 import type { Settings } from '#contract/system.ts'
 import { ApiError } from '../api/api-error.ts'
 import { request } from '../api/client.ts'
-import { rememberSignUp } from './begun-sign-up.ts'
 import { readFirebaseCode, toApiError, toPasswordError } from './firebase-errors.ts'
 import { beganRedirect, openGoogle } from './firebase-google.ts'
 import { connectAs, type GivenPage, type Page } from './firebase-page.ts'
 import { readPasswordRules, withNewPassword } from './firebase-password.ts'
 import { signUpAtFirebase } from './firebase-sign-up.ts'
 import type { IdentityClient, IdentityUser } from './identity.ts'
+import { rememberSignUp } from './pending-sign-up.ts'
 
 /** Firebase's minimum interval between emails, in seconds. */
 const MAIL_PAUSE = 60
@@ -58,7 +58,7 @@ export function createFirebaseIdentity(
   let steps = 0
   let handedOut: string | null = null
 
-  const tell = () => {
+  const notify = () => {
     const user = auth.currentUser ? describeUser(auth.currentUser, page) : null
     known = { user }
     for (const listener of [...listeners]) listener(user)
@@ -77,7 +77,7 @@ export function createFirebaseIdentity(
   }
   onAuthStateChanged(auth, (user) => {
     // Change in another tab or at Firebase: signed out, disabled, a new password.
-    if (steps === 0 && known && user?.uid !== known.user?.uid) tell()
+    if (steps === 0 && known && user?.uid !== known.user?.uid) notify()
   })
   const requireUser = (): User => {
     if (auth.currentUser) return auth.currentUser
@@ -90,17 +90,17 @@ export function createFirebaseIdentity(
         auth,
         step(() => signUpAtFirebase(auth, page, input)),
       )
-      if (waits_for === 'verification') tell()
+      if (waits_for === 'verification') notify()
       return { waits_for }
     },
     async signInWithPassword(email, password) {
       await step(() => signInWithEmailAndPassword(auth, normalize(email), password))
-      tell()
+      notify()
       return 'signed_in'
     },
     async signInWithGoogle(start) {
       await step(() => openGoogle(auth, page.begun, start))
-      tell()
+      notify()
     },
     async sendVerification() {
       await step(() => sendEmailVerification(requireUser(), { url: page.loginUrl() }))
@@ -143,10 +143,10 @@ export function createFirebaseIdentity(
       await step(() => reload(user))
       return user.emailVerified
     },
-    arrive: async () => tell(),
+    arrive: async () => notify(),
     async reload() {
-      await step(() => lookAgain(auth, known === null))
-      tell()
+      await step(() => reloadUser(auth, known === null))
+      notify()
     },
     async signOut() {
       const user = auth.currentUser
@@ -155,7 +155,7 @@ export function createFirebaseIdentity(
       else await voidTokens(user)
       await step(() => signOut(auth))
       page.begun.forget()
-      tell()
+      notify()
     },
     getIdToken: () =>
       step(async () => {
@@ -190,7 +190,7 @@ async function voidTokens(user: User): Promise<void> {
 }
 
 /** At start the SDK has just checked the user; only the result of a Google redirect is read. */
-async function lookAgain(auth: Auth, isStart: boolean): Promise<void> {
+async function reloadUser(auth: Auth, isStart: boolean): Promise<void> {
   await auth.authStateReady()
   if (!isStart && auth.currentUser) await reload(auth.currentUser)
   if (isStart && beganRedirect()) await getRedirectResult(auth, browserPopupRedirectResolver)

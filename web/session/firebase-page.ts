@@ -3,7 +3,7 @@ import type { accountRoutes } from '#contract/account.ts'
 import type { Language } from '#contract/language.ts'
 import type { Connection } from '../api/client.ts'
 import type { createLocalValue } from '../store/local-value.ts'
-import type { BegunSignUp } from './begun-sign-up.ts'
+import type { BegunSignUp } from './pending-sign-up.ts'
 
 /**
  * Dependencies on the page. Importing them would make the build split them from the first chunk, so

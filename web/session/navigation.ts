@@ -11,7 +11,7 @@ export function navigateTo(path: string): void {
 }
 
 /** Leaves the product for another address. Resolves only if the browser restores this page. */
-export function leaveFor(url: string): Promise<void> {
+export function leavePageFor(url: string): Promise<void> {
   const back = Promise.withResolvers<void>()
   addEventListener('pageshow', () => back.resolve(), { once: true })
   location.assign(url)

@@ -9,7 +9,7 @@ let clear = () => {}
  * Shows why the user was signed out until the next sign-in, because it may have happened while they
  * were away.
  */
-export function tellSignedOut(status: MessageStatus, text: Pair): void {
+export function showSignedOut(status: MessageStatus, text: Pair): void {
   clear()
   clear = showMessage({ status, text, stays: true })
 }
@@ -20,7 +20,7 @@ export function clearSignedOut(): void {
 }
 
 /** Shows that the profile is unavailable (specification §8). */
-export function tellProfileFailure(error: unknown): void {
+export function showProfileFailure(error: unknown): void {
   // The specification shows the server's Japanese text in both languages here, if there is one.
   const said = error instanceof ApiError && error.from_server ? error.text.ja : null
   const text = said === null ? SESSION_TEXTS.profile_failed : { ja: said, en: said }

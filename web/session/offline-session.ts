@@ -3,7 +3,7 @@ import type { Pair } from '#contract/language.ts'
 import { queryClient } from '../api/query-client.ts'
 import { createLocalValue } from '../store/local-value.ts'
 import { listAnswers } from '../store/stored-answers.ts'
-import { tellSignedOut } from './notices.ts'
+import { showSignedOut } from './notices.ts'
 
 /** The account of the last sign-in in this browser. */
 type StoredAccount = { uid: string; user: Profile; email_verified: boolean }
@@ -31,6 +31,6 @@ export async function startOffline(): Promise<StoredAccount | null> {
   queryClient.setDefaultOptions({ queries: { ...queries, gcTime: Number.POSITIVE_INFINITY } })
   for (const { key, answer, stored_at } of await listAnswers(stored.user.id))
     queryClient.setQueryData(key, answer, { updatedAt: stored_at })
-  tellSignedOut('info', OFFLINE)
+  showSignedOut('info', OFFLINE)
   return stored
 }

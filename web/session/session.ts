@@ -1,7 +1,7 @@
 import { accountRoutes, type Profile } from '#contract/account.ts'
 import type { Pair } from '#contract/language.ts'
 import { PAGES, pageUrl } from '#contract/pages.ts'
-import { hasPage, isStandingProblem, type StandingProblem } from '#contract/permissions.ts'
+import { type AccountProblem, hasPage, isAccountProblem } from '#contract/permissions.ts'
 import { ApiError } from '../api/api-error.ts'
 import { connectApi, request } from '../api/client.ts'
 import { languageStore } from '../language/language-store.ts'
@@ -11,7 +11,7 @@ import { createLocalValue } from '../store/local-value.ts'
 import { decideStep, describeLoss, findRefusal, type Refusal } from './admission.ts'
 import type { IdentityClient, IdentityUser } from './identity.ts'
 import { navigateTo } from './navigation.ts'
-import { clearSignedOut, tellProfileFailure, tellSignedOut } from './notices.ts'
+import { clearSignedOut, showProfileFailure, showSignedOut } from './notices.ts'
 import { loadSettings } from './settings.ts'
 import { SESSION_TEXTS } from './texts.ts'
 import { createTokenCache } from './token-cache.ts'
@@ -48,10 +48,10 @@ connectApi({
     sessionStore.get().state === 'signed_in' ? tokens.get() : tokens.peek(),
   dropToken: (refused) => tokens.refuse(refused),
   onRefusal({ code, text }) {
-    if (isStandingProblem(code)) void loseStanding(code, text)
+    if (isAccountProblem(code)) void handleLostAccess(code, text)
     // The banner or the page already shows the reason, which the caller must not repeat.
     const isOver = code === 'unauthenticated' && sessionStore.get().state === 'signed_out'
-    if (isStandingProblem(code) || isOver) markShown(text)
+    if (isAccountProblem(code) || isOver) markShown(text)
   },
 })
 
@@ -59,7 +59,7 @@ connectApi({
  * Reacts to access lost while the page is open, for example by a suspension. Shows the refusal's
  * own text, because the profile may be unavailable.
  */
-export async function loseStanding(problem: StandingProblem, text: Pair): Promise<void> {
+export async function handleLostAccess(problem: AccountProblem, text: Pair): Promise<void> {
   // Problems with a page of their own appear once the profile names them; without a session the
   // profile is refused.
   if (!hasPage(problem) || isReloading) return shutOut(describeLoss(problem, text))
@@ -110,7 +110,7 @@ async function openIdentity(): Promise<IdentityClient> {
       })
     : (await embedded).createEmbeddedIdentity()
   client.onChange((user) => {
-    settling = takeIdentity(user)
+    settling = applyIdentity(user)
   })
   return client
 }
@@ -140,7 +140,7 @@ async function fail(error: unknown): Promise<void> {
       return sessionStore.set({ state: 'signed_in', user, email_verified, goes_to: null })
     }
   }
-  tellProfileFailure(error)
+  showProfileFailure(error)
   leave(null)
 }
 
@@ -178,7 +178,7 @@ let accountUid: string | null = null
 /** The signed-in account's id at the identity provider. */
 export const getAccountUid = () => accountUid
 
-async function takeIdentity(user: IdentityUser | null): Promise<void> {
+async function applyIdentity(user: IdentityUser | null): Promise<void> {
   checks += 1
   const mine = checks
   // A token issued before the verification still denies it.
@@ -189,16 +189,16 @@ async function takeIdentity(user: IdentityUser | null): Promise<void> {
   if (step === 'leave') return refuseWithoutAddress()
   if (step === 'stay') return
   if (user.uid !== accountUid) {
-    tellLeft()
+    notifyLeft()
     // A user who is signing in stays on the page; pages of another account are removed immediately.
     if (sessionStore.get().state === 'signed_in') sessionStore.set(LOADING)
   }
   accountUid = user.uid
-  await takeProfile(user, mine)
+  await applyProfile(user, mine)
 }
 
 /** Adopts an account by its profile, unless a later check has started. */
-async function takeProfile(user: IdentityUser, mine: number): Promise<void> {
+async function applyProfile(user: IdentityUser, mine: number): Promise<void> {
   try {
     const { uid: firebase_uid, email_verified, sign_up } = user
     const profile = await request(accountRoutes.readProfile, {
@@ -223,7 +223,7 @@ async function takeProfile(user: IdentityUser, mine: number): Promise<void> {
 function endSession(): void {
   const { state, goes_to } = sessionStore.get()
   // Shows the notice only for sign-outs from elsewhere; this page's own sign-out sets `goes_to`.
-  if (state === 'signed_in' && goes_to === null) tellSignedOut('info', SESSION_TEXTS.ended)
+  if (state === 'signed_in' && goes_to === null) showSignedOut('info', SESSION_TEXTS.ended)
   leave(goes_to)
 }
 
@@ -233,7 +233,7 @@ function endSession(): void {
  */
 async function refuseWithoutAddress(): Promise<void> {
   leave(null)
-  tellSignedOut('error', SESSION_TEXTS.no_email)
+  showSignedOut('error', SESSION_TEXTS.no_email)
   await forgetIdentity()
 }
 
@@ -250,7 +250,7 @@ async function forgetIdentity(): Promise<boolean> {
 
 async function refuse(refusal: Refusal): Promise<void> {
   // The waiting page shows the reason itself; the login page does not.
-  if (refusal.goes_to === PAGES.login) tellSignedOut(refusal.status, refusal.text)
+  if (refusal.goes_to === PAGES.login) showSignedOut(refusal.status, refusal.text)
   else showMessage({ status: refusal.status, text: refusal.text })
   sessionStore.set((session) => ({ ...session, goes_to: refusal.goes_to }))
   if (!(await forgetIdentity())) leave(refusal.goes_to)
@@ -260,10 +260,10 @@ async function refuse(refusal: Refusal): Promise<void> {
 function leave(goesTo: string | null): void {
   signedInHint.write(null)
   accountUid = null
-  tellLeft()
+  notifyLeft()
   sessionStore.set({ state: 'signed_out', user: null, email_verified: false, goes_to: goesTo })
 }
 
-function tellLeft(): void {
+function notifyLeft(): void {
   for (const listener of [...leaveListeners]) listener()
 }

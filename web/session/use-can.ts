@@ -1,9 +1,9 @@
-import { type AskedOf, can, type Right } from '#contract/permissions.ts'
+import { can, type Right, type TargetArgument } from '#contract/permissions.ts'
 import { needsVerification } from './admission.ts'
 import { useSession } from './session.ts'
 
 /** True if the current account has a right, by the server's own table. */
-export function useCan(): <R extends Right>(right: R, ...of: AskedOf<R>) => boolean {
+export function useCan(): <R extends Right>(right: R, ...of: TargetArgument<R>) => boolean {
   const actor = useSession().user?.actor ?? null
   return (right, ...of) => can(actor, right, ...of)
 }

@@ -35,7 +35,11 @@ export async function findReading({ db }: ReadTransaction, id: string): Promise<
   return row.reading
 }
 
-export async function setReading({ db }: Transaction, id: string, reading: string): Promise<void> {
+export async function storeNameReading(
+  { db }: Transaction,
+  id: string,
+  reading: string,
+): Promise<void> {
   await db.updateTable('users').set({ reading }).where('id', '=', id).execute()
 }
 

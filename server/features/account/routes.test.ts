@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/account.ts'
 import { authRoutes } from '#contract/auth.ts'
 import { operatorRoutes } from '#contract/operator.ts'
-import { STANDING_PROBLEMS } from '#contract/permissions.ts'
+import { ACCOUNT_PROBLEMS } from '#contract/permissions.ts'
 import { PROBLEMS } from '#contract/problems.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import {
@@ -94,8 +94,8 @@ test('the language can be saved before the address is verified, and by accounts 
 
 test('each reason has its own sentence', () => {
   for (const language of ['ja', 'en'] as const)
-    expect(new Set(STANDING_PROBLEMS.map((code) => PROBLEMS[code].text[language])).size).toBe(
-      STANDING_PROBLEMS.length,
+    expect(new Set(ACCOUNT_PROBLEMS.map((code) => PROBLEMS[code].text[language])).size).toBe(
+      ACCOUNT_PROBLEMS.length,
     )
 })
 

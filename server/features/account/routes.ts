@@ -1,11 +1,11 @@
 import { accountRoutes } from '#contract/account.ts'
-import { hasPage, standingProblem } from '#contract/permissions.ts'
+import { accountProblem, hasPage } from '#contract/permissions.ts'
 import { attributeTo } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { removeApplicant } from '../auth/data.ts'
-import { findReading, findSelf, setLanguage, setReading, setUsername } from './data.ts'
+import { findReading, findSelf, setLanguage, setUsername, storeNameReading } from './data.ts'
 import { registerDeletion } from './deletion/routes.ts'
 import { describeProfile } from './rules.ts'
 
@@ -28,7 +28,7 @@ export function registerAccount(services: Services): void {
     async updateLanguage({ body: { language }, actor }) {
       if (!actor) throw new Refusal('unauthenticated')
       // For every signed-in account: before its address is verified, and if one page replaces all others.
-      const problem = standingProblem(actor)
+      const problem = accountProblem(actor)
       if (problem && !hasPage(problem)) throw new Refusal(problem)
       if (language !== actor.language)
         await services.database.tenant(actor, (tx) => setLanguage(tx, actor.user_id, language))
@@ -44,7 +44,7 @@ export function registerAccount(services: Services): void {
     readNameReading: async ({ actor, tx }) => ({ reading: await findReading(tx, actor.user_id) }),
 
     async updateNameReading({ body: { reading }, actor, tx }) {
-      await setReading(tx, actor.user_id, reading)
+      await storeNameReading(tx, actor.user_id, reading)
       return { reading }
     },
 

@@ -1,5 +1,5 @@
 import type { Profile } from '#contract/account.ts'
-import { standingProblem } from '#contract/permissions.ts'
+import { accountProblem } from '#contract/permissions.ts'
 import { PROBLEMS } from '#contract/problems.ts'
 import type { Account } from '#server/platform/access/account.ts'
 
@@ -9,7 +9,7 @@ import type { Account } from '#server/platform/access/account.ts'
  */
 export function describeProfile(actor: Account): Profile {
   const is_approval = actor.status === 'approved'
-  const problem = standingProblem(actor)
+  const problem = accountProblem(actor)
   const own = {
     id: actor.user_id,
     email: actor.email,

@@ -13,7 +13,7 @@ import { registerArchives } from './archives/routes.ts'
 import { createReadSharedWork } from './formats/read-link-work.ts'
 import { createReadScriptWork, readComments } from './formats/read-work.ts'
 import type { CanvasWork, ScriptWork } from './formats/work.ts'
-import { writeApart } from './formats/write-apart.ts'
+import { writeInThread } from './formats/write-in-thread.ts'
 import { registerExportJobs } from './jobs/routes.ts'
 import { toFile } from './rules.ts'
 
@@ -30,7 +30,7 @@ export function registerExport(services: Services): void {
   const answer = (work: ScriptWork | CanvasWork, signal: AbortSignal) =>
     new AnswerAfterCommit(async () => {
       const { title, language, options } = work
-      return toFile(await writeApart(work, signal), { title, language, format: options.format })
+      return toFile(await writeInThread(work, signal), { title, language, format: options.format })
     })
 
   services.implement(exportRoutes, {

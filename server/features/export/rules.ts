@@ -1,7 +1,7 @@
 import { FILE_FORMATS, type ScriptExportOptions } from '#contract/export.ts'
 import type { Language } from '#contract/language.ts'
 import type { Block } from '#document/blocks.ts'
-import { leaveOutPrivate } from '#document/leave-out-private.ts'
+import { omitPrivate } from '#document/omit-private.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
 import { fillScript } from '#document/variables-fill.ts'
 import { type SentFile, toFileName } from '#server/platform/http/send-file.ts'
@@ -14,7 +14,7 @@ export function prepareScript(
 ): ScriptDocument {
   const isFilled = variables === 'filled' && format !== 'json'
   const script = isFilled ? fillScript(written) : written
-  const kept = memos ? script : leaveOutPrivate(script)
+  const kept = memos ? script : omitPrivate(script)
   if (fields) return kept
   const sections = kept.sections.map((section) => ({
     ...section,

@@ -10,7 +10,7 @@ import {
   type Visibility,
 } from '#contract/permissions.ts'
 import type { ScriptCard } from '#contract/scripts.ts'
-import { type AskedShowing, isSameShowing, type Showing } from '#contract/showing.ts'
+import { isSameShowing, type RequestedShowing, type Showing } from '#contract/showing.ts'
 import { foldForSearch } from '#document/fold-text.ts'
 
 type Row = ScriptFacts & Pick<ScriptCard, 'tags' | 'folder_id'>
@@ -75,7 +75,7 @@ function planShow(
   return unlessSame(isSameShowing(row, showing), { id, row, written: { showing }, undo })
 }
 
-const readShowing = ({ visibility, group_id = null }: AskedShowing): Showing => ({
+const readShowing = ({ visibility, group_id = null }: RequestedShowing): Showing => ({
   visibility,
   group_id: isOfGroup(visibility) ? group_id : null,
 })

@@ -13,7 +13,7 @@ import {
   openCompany,
   renewLink,
 } from './companies/routes/operations.ts'
-import { enterDesk, leaveDesk, readEntry, requireOpenDesk } from './entry/routes/open-desk.ts'
+import { closeDesk, enterDesk, readEntry, requireOpenDesk } from './entry/routes/open-desk.ts'
 import { installationHandlers } from './installation/routes/handlers.ts'
 import {
   admitPerson,
@@ -48,7 +48,7 @@ export function registerOperator(services: Services): void {
       })),
     closeOperatorDesk: async (caller) =>
       new AnswerAfterCommit(async () => {
-        await leaveDesk(services, caller)
+        await closeDesk(services, caller)
         return { done: true as const }
       }),
 

@@ -10,7 +10,7 @@ import {
   scriptCard,
   scriptRoutes,
 } from '#contract/scripts.ts'
-import type { AskedShowing } from '#contract/showing.ts'
+import type { RequestedShowing } from '#contract/showing.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import { compileQuery } from '#server/platform/database/one-round-trip/compile-query.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -194,7 +194,7 @@ export async function updateContents(
 }
 
 export type ScriptPatch = RouteInput<typeof scriptRoutes.updateScript>['body'] &
-  Partial<AskedShowing>
+  Partial<RequestedShowing>
 
 const updateByFields = compileQuery<
   Transaction,

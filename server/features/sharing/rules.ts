@@ -3,7 +3,7 @@ import type { Logo } from '#contract/company-logo.ts'
 import { logoPath } from '#contract/pages.ts'
 import { SHARE_PERMITS, type Share, type Shared, type SharePermit } from '#contract/sharing.ts'
 import type { CanvasDocument } from '#document/canvas.ts'
-import { leaveOutPrivate, leaveOutSources } from '#document/leave-out-private.ts'
+import { omitPrivate, omitSources } from '#document/omit-private.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
 import { scriptTime } from '#document/speaking-time.ts'
 import { fillScript } from '#document/variables-fill.ts'
@@ -61,7 +61,7 @@ export function toSharedScript(row: SharedRow, document: ScriptDocument): Shared
     ...toFacts(row, row.updated_at),
     shortest_seconds: time ? Math.round(time.shortest) : row.shortest_seconds,
     longest_seconds: time ? Math.round(time.longest) : row.longest_seconds,
-    document: row.shows_memos ? filled : leaveOutPrivate(filled),
+    document: row.shows_memos ? filled : omitPrivate(filled),
   }
 }
 
@@ -71,7 +71,7 @@ export function toSharedCanvas(
   updated_at: string,
   { notes }: CanvasDocument,
 ): Shared {
-  return { shows: 'canvas', ...toFacts(row, updated_at), notes: leaveOutSources(notes) }
+  return { shows: 'canvas', ...toFacts(row, updated_at), notes: omitSources(notes) }
 }
 
 const toFacts = (row: SharedRow, updated_at: string) => ({

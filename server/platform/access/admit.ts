@@ -1,4 +1,4 @@
-import { can, type PlainRight, problemFor, standingProblem } from '#contract/permissions.ts'
+import { accountProblem, can, type PlainRight, problemFor } from '#contract/permissions.ts'
 import type { Identity } from '../http/identity.ts'
 import { Refusal } from '../refusal.ts'
 import type { Account, AccountRow } from './account.ts'
@@ -36,7 +36,7 @@ function checkToken(identity: Identity, row: AccountRow | null): void {
 export function identify(identity: Identity, row: AccountRow | null): Account | null {
   if (!row || !isVoid(identity, row)) return row
   const shut = { ...row, lacks_second_factor: false, closes_company: false }
-  throw new Refusal(standingProblem(shut) ?? 'unauthenticated')
+  throw new Refusal(accountProblem(shut) ?? 'unauthenticated')
 }
 
 /** True if the token's session has ended, or the account has voided earlier tokens (a new password). */

@@ -25,9 +25,9 @@ export async function lockFolder(
 ): Promise<() => Promise<void>> {
   const path = await realpath(folder)
   const file = join(path, LOCK_FILE)
-  const socket = process.platform === 'linux' ? await takeSocket(path, file) : null
+  const socket = process.platform === 'linux' ? await lockBySocket(path, file) : null
   try {
-    await takeFile(path, file, beat)
+    await lockByFile(path, file, beat)
   } catch (error) {
     socket?.close()
     throw error
@@ -41,7 +41,7 @@ export async function lockFolder(
   }
 }
 
-async function takeSocket(path: string, file: string): Promise<Server> {
+async function lockBySocket(path: string, file: string): Promise<Server> {
   const name = `\0database-${createHash('sha256').update(path).digest('hex')}`
   const server = createServer((connection) => connection.destroy())
   const failure = await new Promise<NodeJS.ErrnoException | null>((resolve) => {
@@ -57,7 +57,7 @@ async function takeSocket(path: string, file: string): Promise<Server> {
   return server
 }
 
-async function takeFile(path: string, file: string, beat: number): Promise<void> {
+async function lockByFile(path: string, file: string, beat: number): Promise<void> {
   const me: Holder = { pid: process.pid, started: startOf(process.pid) ?? '', host: hostname() }
   while (!(await createFile(file, JSON.stringify(me)))) {
     const holder = await readHolder(file)

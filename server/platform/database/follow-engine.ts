@@ -21,7 +21,7 @@ export function followEngine(engine: Engine, traces: Traces): Engine {
       const { entrance, read_only } = beginning
       const opened = await engine.begin(beginning)
       const entered = entrance
-        ? traces.within(tell('entrance', entrance.text), () => opened.entered)
+        ? traces.within(describeQuery('entrance', entrance.text), () => opened.entered)
         : opened.entered
       // Awaited elsewhere; unhandled it would end the process.
       entered.catch(() => {})
@@ -32,7 +32,7 @@ export function followEngine(engine: Engine, traces: Traces): Engine {
         commit: () =>
           read_only
             ? opened.commit()
-            : traces.within(tell('COMMIT', 'COMMIT'), () => opened.commit()),
+            : traces.within(describeQuery('COMMIT', 'COMMIT'), () => opened.commit()),
         rollback: () => opened.rollback(),
       }
     },
@@ -49,10 +49,10 @@ function describeStatement(text: string): SpanDescription {
   for (let before = ''; before !== outside; outside = outside.replace(/\([^()]*\)/g, ''))
     before = outside
   const table = /\b(?:from|into|update)\s+"?([a-z_][\w.]*)/i.exec(outside)?.[1]
-  return tell(table ? `${operation} ${table}` : operation, text)
+  return describeQuery(table ? `${operation} ${table}` : operation, text)
 }
 
-const tell = (name: string, text: string): SpanDescription => ({
+const describeQuery = (name: string, text: string): SpanDescription => ({
   name,
   of_database: true,
   attributes: { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, LONGEST_TEXT) },

@@ -3,7 +3,7 @@ import { EVENTS, type EventKind } from '#contract/events.ts'
 import type { AttributedTransaction, Database, ReadTransaction } from '../database/database.ts'
 import { insertEvent, listEventsAfter, readProgress } from './data.ts'
 import type { NewEvent, RecordedEvent } from './recorded-event.ts'
-import { type SettledIds, settleIds } from './settled-ids.ts'
+import { advanceWatermark, type Watermark } from './watermark.ts'
 
 export type { RecordedEvent } from './recorded-event.ts'
 
@@ -76,7 +76,7 @@ export function createEvents(services: {
   const reactions = new Map<EventKind, Map<string, Reaction>>()
   const followed = new Map<EventKind, Follower[]>()
   const seen = new Set<number>()
-  let settled: SettledIds = { up_to: 0, noted: null }
+  let settled: Watermark = { up_to: 0, noted: null }
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> | null = null
   let again = false
@@ -100,7 +100,7 @@ export function createEvents(services: {
       seen.add(event.id)
       for (const follower of followed.get(event.kind) ?? []) follower(event)
     }
-    settled = settleIds(settled, progress)
+    settled = advanceWatermark(settled, progress)
     dropSeen(seen, settled.up_to - LOOK_BACK)
   }
 

@@ -15,9 +15,9 @@ import { Refusal } from '../refusal.ts'
 import type { Csrf } from './csrf.ts'
 import { type Identity, readBearer, type TokenVerifier } from './identity.ts'
 import { type ParsedRequest, parseRequest, readRight } from './parse-request.ts'
+import { receiveFiles } from './receive-files.ts'
 import { AnswerAfterCommit, type Implement } from './routes.ts'
 import { type SentFile, type StreamedFile, sendFile } from './send-file.ts'
-import { receiveFiles } from './take-files.ts'
 
 /** The only way from a request to a handler, as middleware elsewhere: see `answer` for its steps. */
 

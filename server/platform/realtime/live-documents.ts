@@ -5,7 +5,7 @@ import { applyStored } from '../documents/apply-stored.ts'
 import { compact as writeCompact } from '../documents/compact.ts'
 import { readStored } from '../documents/data.ts'
 import type { DocumentKind } from '../documents/documents.ts'
-import { storeAfterLeaving } from '../documents/versions/keep-paused.ts'
+import { storeAfterLeaving } from '../documents/versions/create-due-versions.ts'
 import { Refusal } from '../refusal.ts'
 
 /** An open document on this node. */

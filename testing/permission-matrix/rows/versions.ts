@@ -6,7 +6,7 @@ import type { Json, Make, RouteName, Row } from '../types.ts'
 const NAMED = { label: '送った版' }
 
 /** By the platform: a caller may name only a limited number of versions. */
-const keepVersion = (document_id: string) =>
+const createVersion = (document_id: string) =>
   app.services.database.tenant({ company_id: company, user_id: owner.user_id }, (tx) =>
     app.services.documents.versions.keep(tx, document_id, { label: '初稿' }),
   )
@@ -15,14 +15,14 @@ const scriptVersion =
   (visibility: Visibility, body: () => Json = () => ({})): Make =>
   async () => {
     const id = await makeScript(visibility)
-    return { params: { id, version_id: await keepVersion(id) }, body: body() }
+    return { params: { id, version_id: await createVersion(id) }, body: body() }
   }
 
 const canvasVersion =
   (visibility: Visibility, body: Json = {}): Make =>
   async () => {
     const { id } = await makeCanvas(visibility)
-    return { params: { id, version_id: await keepVersion(id) }, body }
+    return { params: { id, version_id: await createVersion(id) }, body }
   }
 
 /** Versions of scripts and canvases. */

@@ -81,14 +81,14 @@ export function turnInto(kind: NewBlock, pos?: number): Command {
     const id = typeof node.attrs.id === 'string' ? node.attrs.id : newId()
     const offset = state.selection.from - at
     tr.replaceWith(at, at + node.nodeSize, convert(schema, node, kind, id))
-    keepCursor(tr, at, node, offset)
+    restoreCursor(tr, at, node, offset)
     dispatch(tr.scrollIntoView())
     return true
   }
 }
 
 /** Keeps the cursor at the same letters after a block's kind changed, if the text is still one piece. */
-function keepCursor(tr: Transaction, at: number, node: ScriptNode, offset: number): void {
+function restoreCursor(tr: Transaction, at: number, node: ScriptNode, offset: number): void {
   const made = tr.doc.nodeAt(at)
   const wasInText = node.isTextblock && offset >= 1 && offset < node.nodeSize
   if (!wasInText || !made || made.isAtom) {

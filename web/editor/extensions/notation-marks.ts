@@ -5,7 +5,7 @@ import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { parseLinks, readAddress } from '#document/links.ts'
 import { parseNotation } from '#document/ruby-and-variables.ts'
 import { findValue, type VariableValues, variableKey } from '#document/variables.ts'
-import { tellsOfVariables } from '../script-variables.ts'
+import { reportsVariables } from '../script-variables.ts'
 
 /** Tooltip of a link, where a plain click sets the cursor. */
 const OPENS = /Mac|iP(hone|ad)/u.test(globalThis.navigator?.platform ?? '')
@@ -114,7 +114,7 @@ function decorateBetween(doc: ScriptNode, from: number, to: number, values: Valu
 
 /** Updates only the blocks that a change touched, because a script may have 3,000. */
 function follow(tr: Transaction, set: DecorationSet, values: Values): DecorationSet {
-  if (tellsOfVariables(tr)) return decorateAll(tr.doc, values)
+  if (reportsVariables(tr)) return decorateAll(tr.doc, values)
   if (!tr.docChanged) return set
   let from = Number.POSITIVE_INFINITY
   let to = 0

@@ -5,7 +5,7 @@ import type { Language } from '#contract/language.ts'
 import { MAX_BLOCKS } from '#contract/limits.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
 import { cleanText } from '#document/clean-text.ts'
-import { findCaret, holdCaret } from '../caret-memory.ts'
+import { anchorCaret, findCaret } from '../caret-memory.ts'
 import { isOneLine, type PasteRefusal, pastePlain } from '../commands/paste-plain.ts'
 import { countBlocks } from '../commands/script-place.ts'
 import type { Pasted } from '../read-paste.ts'
@@ -58,7 +58,7 @@ export const PasteText = Extension.create<{
       const waiting = waitingPastes.get(view) ?? new Set()
       waitingPastes.set(view, waiting)
       // Later pastes are inserted where this one ends.
-      const caret = waiting.size === 0 ? holdCaret(view.state) : null
+      const caret = waiting.size === 0 ? anchorCaret(view.state) : null
       const paste = (by: Reader | null) => {
         if (!waiting.delete(paste) || view.isDestroyed || !view.editable) return
         clearTimeout(late)

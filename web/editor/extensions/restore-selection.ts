@@ -22,11 +22,11 @@ type Binding = {
  * used.
  */
 export const RestoreSelection = Extension.create({
-  name: 'keepCursor',
-  addProseMirrorPlugins: () => [new Plugin({ appendTransaction: putCursorBack })],
+  name: 'restoreSelection',
+  addProseMirrorPlugins: () => [new Plugin({ appendTransaction: restoreCursor })],
 })
 
-function putCursorBack(
+function restoreCursor(
   transactions: readonly Transaction[],
   _before: EditorState,
   after: EditorState,

@@ -80,7 +80,7 @@ export const ScriptEditorKeys = Extension.create<
   { host: ScriptEditorHost | null },
   { passing: ReturnType<typeof createTabNavigation> }
 >({
-  name: 'sheetKeys',
+  name: 'scriptEditorKeys',
   priority: 200,
   addOptions: () => ({ host: null }),
   addStorage: () => ({ passing: createTabNavigation() }),

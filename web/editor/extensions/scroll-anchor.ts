@@ -8,7 +8,7 @@ import { ySyncPluginKey } from '@tiptap/y-tiptap'
 const COVERED_PX = 180
 
 /** A block or section title, and its distance from the window's top. */
-type Held = { id: string; top: number }
+type AnchoredRow = { id: string; top: number }
 
 /**
  * Keeps the current line (while reading, the first visible one) at its place in the window while
@@ -16,17 +16,17 @@ type Held = { id: string; top: number }
  * ProseMirror reuses the existing elements.
  */
 export const ScrollAnchor = Extension.create({
-  name: 'holdStill',
+  name: 'scrollAnchor',
   addProseMirrorPlugins() {
     let shown: EditorView | null = null
-    let held: Held | null = null
+    let held: AnchoredRow | null = null
     return [
       new Plugin({
         view(view) {
           shown = view
           return {
             update: () => {
-              if (held) putBack(view, held)
+              if (held) restoreAnchor(view, held)
               held = null
             },
             destroy: () => {
@@ -41,7 +41,7 @@ export const ScrollAnchor = Extension.create({
               tr.docChanged &&
               (tr.getMeta(ySyncPluginKey) as { isChangeOrigin?: boolean })?.isChangeOrigin,
           )
-          if (isShared && shown) held ??= hold(shown)
+          if (isShared && shown) held ??= findAnchor(shown)
           return null
         },
       }),
@@ -49,20 +49,20 @@ export const ScrollAnchor = Extension.create({
   },
 })
 
-function hold(view: EditorView): Held | null {
+function findAnchor(view: EditorView): AnchoredRow | null {
   // At the top of the page nothing can be added above.
   if (scrollY === 0) return null
-  return (view.hasFocus() && holdRow(view, view.state.selection.$head)) || holdFirstRow(view)
+  return (view.hasFocus() && anchorRow(view, view.state.selection.$head)) || anchorFirstRow(view)
 }
 
-function holdFirstRow(view: EditorView): Held | null {
+function anchorFirstRow(view: EditorView): AnchoredRow | null {
   const { left, width } = view.dom.getBoundingClientRect()
   const found = view.posAtCoords({ left: left + width / 2, top: COVERED_PX })
-  return found && holdRow(view, view.state.doc.resolve(found.pos))
+  return found && anchorRow(view, view.state.doc.resolve(found.pos))
 }
 
 /** The row at a position; null if none, or out of view. */
-function holdRow(view: EditorView, place: ResolvedPos): Held | null {
+function anchorRow(view: EditorView, place: ResolvedPos): AnchoredRow | null {
   if (place.depth < 2) return null
   const isTitle = place.node(2).type.name === 'section_title'
   const id: unknown = place.node(isTitle ? 1 : 2).attrs.id
@@ -72,7 +72,7 @@ function holdRow(view: EditorView, place: ResolvedPos): Held | null {
   return bottom > COVERED_PX && top < innerHeight ? { id, top } : null
 }
 
-function putBack(view: EditorView, { id, top }: Held): void {
+function restoreAnchor(view: EditorView, { id, top }: AnchoredRow): void {
   const row = findRow(view, id)
   const moved = row ? row.getBoundingClientRect().top - top : 0
   if (Math.abs(moved) >= 1) scrollBy({ top: moved, behavior: 'instant' })

@@ -12,7 +12,7 @@ type Options = { doc: Y.Doc | null; awareness: Awareness | null }
  * precede the binding, because listeners run in order.
  */
 export const SelectionSync = Extension.create<Options>({
-  name: 'heedClicks',
+  name: 'selectionSync',
   priority: 2_000,
   addOptions: () => ({ doc: null, awareness: null }),
   onBeforeCreate() {
@@ -25,16 +25,16 @@ export const SelectionSync = Extension.create<Options>({
     this.editor.on('transaction', () => {
       isWriting = false
     })
-    const lookFirst = () => {
-      if (!isWriting) look()
+    const readFirst = () => {
+      if (!isWriting) readCursor()
     }
     // Carets are drawn in a later task than they arrive in; this is the task before.
-    const lookSoon = () => setTimeout(lookFirst, 0)
-    doc?.on('beforeAllTransactions', lookFirst)
-    awareness?.on('change', lookSoon)
+    const readSoon = () => setTimeout(readFirst, 0)
+    doc?.on('beforeAllTransactions', readFirst)
+    awareness?.on('change', readSoon)
     this.editor.on('destroy', () => {
-      doc?.off('beforeAllTransactions', lookFirst)
-      awareness?.off('change', lookSoon)
+      doc?.off('beforeAllTransactions', readFirst)
+      awareness?.off('change', readSoon)
     })
   },
   addProseMirrorPlugins: () => [
@@ -43,7 +43,7 @@ export const SelectionSync = Extension.create<Options>({
         handleDOMEvents: {
           focus: () => {
             // ProseMirror restores an unknown cursor this long after focus.
-            setTimeout(look, FOCUS_MS)
+            setTimeout(readCursor, FOCUS_MS)
           },
         },
       },
@@ -54,4 +54,4 @@ export const SelectionSync = Extension.create<Options>({
 const FOCUS_MS = 20
 
 /** Makes ProseMirror read the cursor synchronously. No effect if it has not moved. */
-const look = () => document.dispatchEvent(new Event('selectionchange'))
+const readCursor = () => document.dispatchEvent(new Event('selectionchange'))

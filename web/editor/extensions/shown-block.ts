@@ -92,7 +92,7 @@ export function showBlock(view: EditorView, id: string, quote: string | null = n
   const dom = view.nodeDOM(found.pos)
   if (dom instanceof HTMLElement) {
     // A block may be taller than a phone, so the quoted words are scrolled to.
-    bringIntoView(dom.querySelector('.is-quoted') ?? dom, found.node.type.name === 'section')
+    revealElement(dom.querySelector('.is-quoted') ?? dom, found.node.type.name === 'section')
   }
   return true
 }
@@ -104,7 +104,7 @@ const LOOKS = 4
  * Scrolls a section to the window's top, a block to its middle. Near targets scroll smoothly; far
  * ones jump, because sections out of view only have estimated heights.
  */
-export function bringIntoView(dom: Element, isSection: boolean): void {
+export function revealElement(dom: Element, isSection: boolean): void {
   const block = isSection ? 'start' : 'center'
   const isFar = Math.abs(dom.getBoundingClientRect().top) > 2 * innerHeight
   const isCalm = isFar || matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -2,12 +2,12 @@ import { EditorState, Plugin } from '@tiptap/pm/state'
 import { ySyncPluginKey } from '@tiptap/y-tiptap'
 import { expect, test } from 'vitest'
 import { listIds, rows, writeState } from '../testing/write-state.ts'
-import { giveIds } from './unique-ids.ts'
+import { assignIds } from './unique-ids.ts'
 
 const open = (...lines: string[]) =>
   EditorState.create({
     doc: writeState(rows(...lines)).doc,
-    plugins: [new Plugin({ appendTransaction: giveIds })],
+    plugins: [new Plugin({ appendTransaction: assignIds })],
   })
 
 test('a copy put before or after the original gets the new id', () => {

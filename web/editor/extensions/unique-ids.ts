@@ -9,7 +9,7 @@ import { newId } from '#document/new-id.ts'
  * keep theirs. Remote changes are ignored, because two browsers would repair them differently. Null
  * if no change is needed.
  */
-export function giveIds(
+export function assignIds(
   transactions: readonly Transaction[],
   before: EditorState,
   after: EditorState,
@@ -81,5 +81,5 @@ function isInserted(transactions: readonly Transaction[], pos: number): boolean 
 /** Keeps ids unique while editing. */
 export const UniqueIds = Extension.create({
   name: 'uniqueIds',
-  addProseMirrorPlugins: () => [new Plugin({ appendTransaction: giveIds })],
+  addProseMirrorPlugins: () => [new Plugin({ appendTransaction: assignIds })],
 })

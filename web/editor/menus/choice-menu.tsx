@@ -82,7 +82,7 @@ function MenuChoice({ choice, isOneOf, takesFocus, onChoose }: ItemProps) {
     onClick: onChoose,
     rightSection: keys && <kbd>{keys}</kbd>,
     children: name,
-    ...(takesFocus ? { ref: takeFocus } : {}),
+    ...(takesFocus ? { ref: focusItem } : {}),
     ...(isDanger ? { 'data-danger': true } : {}),
   }
   if (!isOneOf) return <Menu.Item {...item} />
@@ -97,7 +97,7 @@ function MenuChoice({ choice, isOneOf, takesFocus, onChoose }: ItemProps) {
 }
 
 /** Runs when the menu is rendered; the chosen item may be below its edge. */
-function takeFocus(item: HTMLElement | null): void {
+function focusItem(item: HTMLElement | null): void {
   item?.focus({ preventScroll: true })
   item?.scrollIntoView({ block: 'nearest' })
 }

@@ -63,7 +63,7 @@ const isSame = (one: Here | null, other: Here | null) =>
   JSON.stringify(one) === JSON.stringify(other)
 
 /** Keeps the focus in the text, so that the on-screen keyboard stays open. */
-const keepFocus = (event: SyntheticEvent) => event.preventDefault()
+const preventBlur = (event: SyntheticEvent) => event.preventDefault()
 
 type Props = { editor: Editor; kind: ScriptKind; additions: readonly EditorAddition[] }
 
@@ -112,8 +112,8 @@ export function TouchBar({ editor, kind, additions }: Props) {
     <div
       className="touch-bar"
       style={{ '--covered': `${foot}px` } as CSSProperties}
-      onPointerDown={keepFocus}
-      onMouseDown={keepFocus}
+      onPointerDown={preventBlur}
+      onMouseDown={preventBlur}
     >
       {palette && (
         <fieldset aria-label={t(palette === 'add' ? 'add_block' : 'turn_into')}>

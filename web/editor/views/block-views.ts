@@ -15,7 +15,7 @@ import {
   element,
   labelButton,
   makeHandle,
-  say,
+  sheetText,
 } from './node-parts.ts'
 import { makeSectionView } from './section-view.ts'
 
@@ -89,7 +89,7 @@ function makeBlock(host: ScriptEditorHost, node: ScriptNode, drawn: Drawn) {
       Object.assign(dom.dataset, data)
       drawGutter?.()
       handle.hidden = !host.mayEdit
-      handle.setAttribute('aria-label', say(host, 'block_menu'))
+      handle.setAttribute('aria-label', sheetText(host, 'block_menu'))
       if (label instanceof HTMLButtonElement) {
         label.disabled = !host.mayEdit
         labelButton(label, named.text, named.press?.name)

@@ -9,7 +9,7 @@ import { SHEET_TEXTS } from '../texts/sheet-texts.ts'
 export type Drawn = { view: EditorView; getPos(): number | undefined }
 
 /** A text of the editor in the host's language. */
-export function say<K extends keyof typeof SHEET_TEXTS>(
+export function sheetText<K extends keyof typeof SHEET_TEXTS>(
   host: ScriptEditorHost,
   key: K,
   ...values: FillWith<(typeof SHEET_TEXTS)[K][Language]>

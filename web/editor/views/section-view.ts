@@ -4,7 +4,15 @@ import { isOwnTitle, SECTION_KIND_NAMES } from '#document/section-kinds.ts'
 import { formatDuration } from '#document/speaking-time.ts'
 import { DEFAULT_BLOCK, insertBlockAfter } from '../commands/edit-blocks.ts'
 import type { ScriptEditorHost } from '../script-editor-host.ts'
-import { assemble, button, type Drawn, element, labelButton, openerOf, say } from './node-parts.ts'
+import {
+  assemble,
+  button,
+  type Drawn,
+  element,
+  labelButton,
+  openerOf,
+  sheetText,
+} from './node-parts.ts'
 
 /**
  * A section: a row with time, kind and menu, then title and blocks; an empty one has a button for
@@ -47,20 +55,20 @@ export function makeSectionView(host: ScriptEditorHost, node: ScriptNode, drawn:
       // Print hides the frame of a section that is still to be written.
       dom.toggleAttribute('data-empty', isFrame)
       kind.disabled = target.disabled = !host.mayEdit
-      labelButton(kind, name, host.mayEdit ? say(host, 'section_kind', { name }) : name)
+      labelButton(kind, name, host.mayEdit ? sheetText(host, 'section_kind', { name }) : name)
       // A title that names the kind suffices; the control appears on hover.
       kind.toggleAttribute('data-said', title === name)
       const takes = host.sectionTimes.get(id) ?? ''
       if (time.textContent !== takes) time.textContent = takes
       const seconds = typeof attrs.target_seconds === 'number' ? attrs.target_seconds : 0
       const words = formatDuration(seconds, host.language).replace(/^約|^about /u, '')
-      labelButton(target, say(host, seconds > 0 ? 'target' : 'set_target', { time: words }))
+      labelButton(target, sheetText(host, seconds > 0 ? 'target' : 'set_target', { time: words }))
       target.toggleAttribute('data-unset', seconds === 0)
       target.hidden = !host.mayEdit && seconds === 0
       menu.hidden = !host.mayEdit
-      labelButton(menu, '⋯', say(host, 'section_menu'))
+      labelButton(menu, '⋯', sheetText(host, 'section_menu'))
       start.hidden = !host.mayEdit || childCount > 1
-      labelButton(start, say(host, 'start_writing'))
+      labelButton(start, sheetText(host, 'start_writing'))
     },
   })
 }

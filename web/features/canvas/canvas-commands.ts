@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { pageUrl, scriptPath } from '#contract/pages.ts'
 import type { Script } from '#contract/scripts.ts'
-import { useNoteOpened } from '#web/api/note-opened.ts'
+import { useRecordOpening } from '#web/api/record-opening.ts'
 import { type Command, useCommands } from '#web/commands/commands.ts'
 import type { Generation } from '#web/features/generation/generation.ts'
 import { useLanguage } from '#web/language/language.tsx'
@@ -23,7 +23,7 @@ export function useCanvasCommands(script: Script, offer: Offer): void {
   const { mayEdit, generation, onShare, onHistory, onExport, onView } = offer
   const { language } = useLanguage()
   const navigate = useNavigate()
-  useNoteOpened(script.id)
+  useRecordOpening(script.id)
   const isIdle = generation.phase !== 'starting' && generation.phase !== 'running'
   const all = {
     ...{ share: onShare, history: onHistory },

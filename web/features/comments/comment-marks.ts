@@ -5,7 +5,7 @@ import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 import { ySyncPluginKey } from '@tiptap/y-tiptap'
 import type { Language } from '#contract/language.ts'
 import type { GutterMark } from '#web/editor/additions.tsx'
-import { whenTypingRests } from '#web/editor/when-typing-rests.ts'
+import { whenTypingPauses } from '#web/editor/when-typing-pauses.ts'
 import { fillText } from '#web/language/texts.ts'
 import { createStore } from '#web/store/external-store.ts'
 import { type Mark, type Place, partAt, placeMarks, readMark } from './anchors.ts'
@@ -136,7 +136,7 @@ function followMarks(view: EditorView) {
     })
   }
   // Neither list nor margin need to be ahead of the last key.
-  const { changed, stop } = whenTypingRests(tell)
+  const { changed, stop } = whenTypingPauses(tell)
   // Synchronously: otherwise a new thread would be listed as one whose words were deleted.
   const redraw = () => {
     if (view.isDestroyed) return

@@ -3,7 +3,7 @@ import { type PromptSection, promptSeconds } from '#document/rehearse/prompt-scr
 import {
   addPace,
   goOn,
-  markSaid,
+  markSpoken,
   moveByHand,
   NEW_RUN,
   type Run,
@@ -142,7 +142,7 @@ export function useStageRun(options: {
       const gone = goOn(from, sections, seconds, next)
       // With a voice, progress is published when it is heard.
       if (voice !== null) return gone
-      const said = markSaid(gone, position, next)
+      const said = markSpoken(gone, position, next)
       return from.paced_by === 'hand' ? addPace(said, seconds, next - position) : said
     }
     let before = performance.now()

@@ -7,7 +7,7 @@ import { AnswerAfterCommit } from '#server/platform/http/routes.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { isAdminNow } from '../../companies/data.ts'
-import { countBelongings, handOver } from '../../companies/leaving/data.ts'
+import { countBelongings, transferOwned } from '../../companies/leaving/data.ts'
 import { endLeaving, findErasure, listSuccessors, startLeaving } from './data.ts'
 import { mailLeavers } from './emails.ts'
 import { eraseLeavers } from './jobs.ts'
@@ -30,7 +30,7 @@ export function registerDeletion(services: Services): void {
       const erased_at = await startLeaving(tx, user_id, until)
       if (erased_at === null) throw new Refusal('conflict')
       const by = attributeTo(tx, { company_id, actor_id: user_id })
-      if (to !== undefined) await handOver(by, { id: user_id }, to, undefined)
+      if (to !== undefined) await transferOwned(by, { id: user_id }, to, undefined)
       // A sole user needs no successor: their scripts are erased with them.
       if (company_id !== FREE_COMPANY_ID && (await countBelongings(tx, user_id)) > 0)
         throw new Refusal('owns_something')

@@ -1,6 +1,6 @@
 import { describeEvent, type EventKind } from '#contract/events.ts'
 import type { Progress } from '#server/platform/events/data.ts'
-import { type SettledIds, settleIds } from '#server/platform/events/settled-ids.ts'
+import { advanceWatermark, type Watermark } from '#server/platform/events/watermark.ts'
 
 /** An event in the operator's stream. */
 export type StreamedEvent = {
@@ -15,7 +15,7 @@ export type StreamedEvent = {
 }
 
 /** A stream's cursor: all events up to the settled id were sent, and these beyond it. */
-export type StreamCursor = SettledIds & { sent: number[] }
+export type StreamCursor = Watermark & { sent: number[] }
 
 /**
  * Advances the cursor after a batch, oldest first, was sent. `is_all`: no more followed; `progress`: the
@@ -34,7 +34,7 @@ export function advance(
   const newest = is_all ? progress.newest : (ids.at(-1) ?? cursor.up_to)
   // The noted id is settled by a batch that saw everything below it.
   if (cursor.noted && newest < cursor.noted.id) return { ...cursor, sent }
-  const settled = settleIds(cursor, { ...progress, newest })
+  const settled = advanceWatermark(cursor, { ...progress, newest })
   return { ...settled, sent: sent.filter((id) => id > settled.up_to) }
 }
 

@@ -5,7 +5,7 @@ import { authRoutes } from '#contract/auth.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#testing/app.ts'
 import { type Forge, type Google, openGoogle } from '#testing/google.ts'
 import { visitGoogle } from '#testing/google-browser.ts'
-import { completeGoogle, followRedirect, startGoogle } from '#testing/google-sign-in.ts'
+import { completeGoogle, followRedirect, startGoogleSignIn } from '#testing/google-sign-in.ts'
 import { makeEmail, makePerson, refresh } from '#testing/people.ts'
 
 let google: Google
@@ -84,12 +84,12 @@ test("an address counts as verified only if the provider's claim is exactly true
 
 test('a callback that this browser did not start fails without harm', async () => {
   const mine = app.browser()
-  const begun = await startGoogle(mine)
+  const begun = await startGoogleSignIn(mine)
   const back = await visitGoogle(begun.body.url, { choose: MALLORY.sub })
   // Mallory sends her own callback to a victim, so that they work in her account.
   const victim = app.browser()
   expect(await followRedirect(victim, back)).toBe('/login?google=expired')
-  await startGoogle(victim)
+  await startGoogleSignIn(victim)
   expect(await followRedirect(victim, back)).toBe('/login?google=expired')
   expect(hasSession(victim)).toBe(false)
   for (const state of ['', 'x', 'x'.repeat(10_000)]) {
@@ -105,7 +105,7 @@ test('a callback that this browser did not start fails without harm', async () =
 
 test('a callback works once, within ten minutes', async () => {
   const browser = app.browser()
-  const begun = await startGoogle(browser)
+  const begun = await startGoogleSignIn(browser)
   const back = await visitGoogle(begun.body.url, { choose: ME.sub })
   const copy = browser.copy()
   const ends = await Promise.all([followRedirect(browser, back), followRedirect(copy, back)])
@@ -113,10 +113,10 @@ test('a callback works once, within ten minutes', async () => {
   expect(await followRedirect(copy, back)).toBe('/login?google=expired')
 
   const late = app.browser()
-  const slow = await visitGoogle((await startGoogle(late)).body.url, { choose: ME.sub })
+  const slow = await visitGoogle((await startGoogleSignIn(late)).body.url, { choose: ME.sub })
   const fresh = await openTestApp(google.env)
   const there = fresh.browser()
-  const url = (await startGoogle(there)).body.url
+  const url = (await startGoogleSignIn(there)).body.url
   fresh.pass(601_000)
   const old = await visitGoogle(url, { choose: ME.sub })
   expect(await followRedirect(there, old)).toBe('/login?google=expired')
@@ -126,8 +126,10 @@ test('a callback works once, within ten minutes', async () => {
 
 test('a code of another sign-in is refused, and so is a missing code', async () => {
   const [mine, hers] = [app.browser(), app.browser()]
-  const back = await visitGoogle((await startGoogle(mine)).body.url, { choose: ME.sub })
-  const stolen = await visitGoogle((await startGoogle(hers)).body.url, { choose: MALLORY.sub })
+  const back = await visitGoogle((await startGoogleSignIn(mine)).body.url, { choose: ME.sub })
+  const stolen = await visitGoogle((await startGoogleSignIn(hers)).body.url, {
+    choose: MALLORY.sub,
+  })
   // Her code with my state: it is bound to her verifier.
   back.searchParams.set('code', stolen.searchParams.get('code') ?? '')
   expect(await followRedirect(mine, back)).toBe('/ja/login?google=failed')
@@ -138,7 +140,7 @@ test('a code of another sign-in is refused, and so is a missing code', async () 
     (url: URL) => url.searchParams.set('error', 'server_error'),
     (url: URL) => url.searchParams.append('error', 'access_denied\r\nset-cookie: a=b'),
   ]) {
-    const url = await visitGoogle((await startGoogle(mine)).body.url, { choose: ME.sub })
+    const url = await visitGoogle((await startGoogleSignIn(mine)).body.url, { choose: ME.sub })
     breaks(url)
     expect(await followRedirect(mine, url)).toBe('/ja/login?google=failed')
   }
@@ -147,11 +149,11 @@ test('a code of another sign-in is refused, and so is a missing code', async () 
 
 test('an unreachable provider is reported as such, at the start and at the end', async () => {
   const browser = app.browser()
-  const back = await visitGoogle((await startGoogle(browser)).body.url, { choose: ME.sub })
+  const back = await visitGoogle((await startGoogleSignIn(browser)).body.url, { choose: ME.sub })
   google.isAway = 'wholly'
   expect(await followRedirect(browser, back)).toBe('/ja/login?google=unavailable')
   const fresh = await openTestApp(google.env)
-  const begun = await startGoogle(fresh.browser())
+  const begun = await startGoogleSignIn(fresh.browser())
   expect(begun).toMatchObject({ status: 503, problem: { code: 'unavailable' } })
   // The provider returns, and the failure was not cached.
   google.isAway = false

@@ -6,7 +6,7 @@ import { operatorRoutes } from '#contract/operator.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { type Google, type GoogleAccount, openGoogle } from '#testing/google.ts'
 import { visitGoogle } from '#testing/google-browser.ts'
-import { completeGoogle, followRedirect, startGoogle } from '#testing/google-sign-in.ts'
+import { completeGoogle, followRedirect, startGoogleSignIn } from '#testing/google-sign-in.ts'
 import {
   makeEmail,
   makeOperator,
@@ -123,7 +123,7 @@ test('the setup link also works with Google, once', async () => {
   const fresh = await openTestApp(google.env)
   const link = new URL((await openSetupLink(fresh.services)) ?? '')
   const setup = link.searchParams.get('setup') ?? ''
-  const nameless = await startGoogle(fresh.browser(), { setup })
+  const nameless = await startGoogleSignIn(fresh.browser(), { setup })
   expect(nameless).toMatchObject({ status: 422, problem: { fields: [{ path: 'company_name' }] } })
   const browser = fresh.browser()
   const start = { setup, company_name: '花の会社' }
@@ -134,7 +134,7 @@ test('the setup link also works with Google, once', async () => {
     company: { name: '花の会社', admin: profile.id },
   })
   expect(await openSetupLink(fresh.services)).toBeNull()
-  expect(await startGoogle(fresh.browser(), start)).toMatchObject({
+  expect(await startGoogleSignIn(fresh.browser(), start)).toMatchObject({
     problem: { code: 'setup_closed' },
   })
   await fresh.stop()
@@ -190,14 +190,14 @@ test('the page the user wanted is preserved', async () => {
 })
 
 test('an invalid link is refused before Google is asked; one closed meanwhile, afterwards', async () => {
-  const unknown = await startGoogle(app.browser(), { company_id: 'not-a-company' })
+  const unknown = await startGoogleSignIn(app.browser(), { company_id: 'not-a-company' })
   expect(unknown).toMatchObject({ status: 404, problem: { code: 'unknown_company' } })
   await refresh(operator.browser)
   const { body } = await operator.browser.call(operatorRoutes.createCompany, {
     body: { name: '休む会社', plan: 'team' },
   })
   const browser = app.browser()
-  const begun = await startGoogle(browser, { company_id: body.id })
+  const begun = await startGoogleSignIn(browser, { company_id: body.id })
   const call = { params: { id: body.id }, body: { is_dormant: true } }
   await operator.browser.call(operatorRoutes.updateCompany, call)
   const back = await visitGoogle(begun.body.url, { choose: makeAccount().sub })
@@ -229,7 +229,7 @@ test('a Google account cannot set a password or change its address here', async 
 
 test('without Google settings its routes answer 404', async () => {
   const plain = await openTestApp()
-  expect(await startGoogle(plain.browser())).toMatchObject({ status: 404 })
+  expect(await startGoogleSignIn(plain.browser())).toMatchObject({ status: 404 })
   expect((await plain.browser().send('GET', '/api/auth/google/callback?state=x')).status).toBe(404)
   await plain.stop()
 })

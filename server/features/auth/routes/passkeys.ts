@@ -11,9 +11,9 @@ import {
   issueChallenge,
 } from '../identity/passkeys/challenge.ts'
 import {
+  deletePasskey,
   insertPasskey,
   listPasskeys,
-  removePasskey,
   renamePasskey,
 } from '../identity/passkeys/data.ts'
 import { findRelyingParty } from '../identity/passkeys/relying-party.ts'
@@ -113,7 +113,7 @@ export function passkeyHandlers(auth: AuthServices): Handlers<Routes> {
     async deletePasskey({ params: { id }, identity, actor }) {
       return new AnswerAfterCommit(async () => {
         const removed = await auth.database.system(async (tx) => {
-          const name = await removePasskey(tx, identity.subject, id)
+          const name = await deletePasskey(tx, identity.subject, id)
           if (name !== null) await notifyOwner(tx, actor, 'removed', name)
           return name
         })

@@ -98,7 +98,7 @@ export async function deleteOwnFolders({ db }: Transaction, owner_id: string): P
  * Transfers a user's scripts to a member of the same company; without `ids` all of them. Returns how many.
  * Throws Refusal if `to` is not such a member.
  */
-export async function handOver(
+export async function transferOwned(
   tx: AttributedTransaction,
   { id: from }: { id: string },
   to: string,

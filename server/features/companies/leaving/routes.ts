@@ -7,7 +7,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { decideMember, isAdminNow } from '../data.ts'
 import { DECISIONS } from '../rules.ts'
-import { countBelongings, handOver, listBelongings, listLinks, revokeLinks } from './data.ts'
+import { countBelongings, listBelongings, listLinks, revokeLinks, transferOwned } from './data.ts'
 import { reactToLeaving } from './reactions.ts'
 
 /** Removing a member: transfers what they own, then ends the membership. */
@@ -26,7 +26,7 @@ export function registerLeaving(services: Services): void {
 
     async transferScripts({ body: { to, script_ids }, target, tx }) {
       const ids = script_ids && [...new Set(script_ids)]
-      const handed_over = await handOver(tx, target, to, ids)
+      const handed_over = await transferOwned(tx, target, to, ids)
       // One foreign script refuses the whole list.
       if (ids && handed_over < ids.length) throw new Refusal('not_found')
       return { handed_over }
@@ -35,7 +35,7 @@ export function registerLeaving(services: Services): void {
     async removeMember({ body: { hand_over_to, revoke_links }, target, actor, tx }) {
       if (await isAdminNow(tx, actor.company_id, target.id)) throw new Refusal('last_admin')
       const { member, changed } = await remove(tx, target, actor, services.now())
-      if (hand_over_to !== undefined) await handOver(tx, target, hand_over_to, undefined)
+      if (hand_over_to !== undefined) await transferOwned(tx, target, hand_over_to, undefined)
       // Checked after the membership ended: they can receive nothing new.
       if ((await countBelongings(tx, target.id)) > 0) throw new Refusal('owns_something')
       if (revoke_links)

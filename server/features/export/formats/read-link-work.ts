@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { CANVAS_FORMATS, type exportRoutes, SCRIPT_FORMATS } from '#contract/export.ts'
 import { readCanvas } from '#document/canvas-yjs.ts'
-import { leaveOutSources } from '#document/leave-out-private.ts'
+import { omitSources } from '#document/omit-private.ts'
 import { readScriptJson } from '#document/read-script-json.ts'
 import { readCanvasJson } from '#document/script-file.ts'
 import { readScript } from '#document/script-yjs.ts'
@@ -52,7 +52,7 @@ export function createReadSharedWork({ documents }: Pick<Services, 'documents'>)
     const { notes } = version_id
       ? readCanvasJson(await readFixed(tx, id, version_id))
       : await readNotes(tx, id)
-    const shown = leaveOutSources(notes)
+    const shown = omitSources(notes)
     return { of: 'canvas' as const, title, language, comments: [], notes: shown, options }
   }
 

@@ -10,7 +10,7 @@ import type { Services } from '#server/platform/services.ts'
 import { asScriptRow } from '../../scripts/data.ts'
 import type { ReadScriptWork } from '../formats/read-work.ts'
 import type { ReportPercent, ScriptWork } from '../formats/work.ts'
-import { writeInBackground } from '../formats/write-apart.ts'
+import { writeInBackground } from '../formats/write-in-thread.ts'
 import { numberNames, toFile, ZIP_NAMES } from '../rules.ts'
 import { claimExport, deleteOldExports, endExport, writePercent } from './data.ts'
 

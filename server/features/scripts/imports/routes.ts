@@ -1,7 +1,7 @@
 import { importRoutes } from '#contract/imports.ts'
 import { MAX_FILE_BYTES, MAX_PRESENTATION_BYTES } from '#contract/limits.ts'
+import { readFileBody, readFileLength } from '#server/platform/http/receive-files.ts'
 import { AnswerAfterCommit } from '#server/platform/http/routes.ts'
-import { readFileBody, readFileLength } from '#server/platform/http/take-files.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { readInThread } from './jobs/read-in-thread.ts'

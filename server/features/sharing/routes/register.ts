@@ -15,8 +15,8 @@ import { createGuests } from '../guests/routes.ts'
 import { storeView } from '../recipients/data.ts'
 import { createRecipientCodes } from '../recipients/jobs.ts'
 import { toSharedCanvas, toSharedScript } from '../rules.ts'
-import { createQuestions } from './ask-reader.ts'
 import { registerMaking } from './make-links.ts'
+import { createQuestions } from './reader-questions.ts'
 import { type OpenedLink, serveSharedPages } from './serve-pages.ts'
 
 const { readSharedDocument, countShareView } = sharingRoutes

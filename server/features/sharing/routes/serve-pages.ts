@@ -22,7 +22,7 @@ import { networkOf } from '#server/platform/rate-limit/network.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { SharedRow } from '../data.ts'
 import type { Guests, ReadLink } from '../guests/routes.ts'
-import { type Questions, readFields, readForm } from './ask-reader.ts'
+import { type Questions, readFields, readForm } from './reader-questions.ts'
 
 type PageRoute = { Params: { language: Language; token: string } }
 type PageRequest = FastifyRequest<PageRoute>

@@ -111,7 +111,7 @@ class Connection {
     batch.write(message)
     this.#exchange(message.toBytes())
       .then((answers) => {
-        if (!tell(batch, answers)) throw this.#fail()
+        if (!passAnswers(batch, answers)) throw this.#fail()
       })
       .catch((error: unknown) => batch.handleError(error))
   }
@@ -178,7 +178,7 @@ function throwAtCrash({ Module }: PGlite): void {
 }
 
 /** Passes PGlite's answers to their batch; after an error the rest was not run. False: the answers break off. */
-function tell(batch: Batch, answers: readonly BackendMessage[]): boolean {
+function passAnswers(batch: Batch, answers: readonly BackendMessage[]): boolean {
   for (const answer of answers) {
     if (answer.name === 'rowDescription') batch.handleRowDescription(answer as never)
     else if (answer.name === 'dataRow') batch.handleDataRow(answer as never)

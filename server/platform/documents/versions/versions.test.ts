@@ -5,7 +5,7 @@ import * as Y from 'yjs'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { type Fixture, openFixture } from '#server/platform/realtime/testing/document-fixture.ts'
 import { addScript } from '#server/platform/realtime/testing/open-realtime.ts'
-import { storePaused } from './keep-paused.ts'
+import { storePaused } from './create-due-versions.ts'
 
 const MINUTE_MS = 60_000
 

@@ -21,7 +21,7 @@ export function AddPasskey({ onAdd }: Props) {
     {
       submit: ({ name, password }) => onAdd(name.trim() || t('some_device'), password),
       explain: explainNotMade,
-      tellAt: 'password',
+      fallbackField: 'password',
     },
   )
   return (

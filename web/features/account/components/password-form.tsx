@@ -20,7 +20,7 @@ export function PasswordForm({ children, label, danger = false, onPassword, onCa
   const t = useTexts(ACCOUNT_TEXTS)
   const { form, field, isBusy } = useForm(
     { password: '' },
-    { submit: ({ password }) => onPassword(password), tellAt: 'password' },
+    { submit: ({ password }) => onPassword(password), fallbackField: 'password' },
   )
   return (
     <form {...form}>

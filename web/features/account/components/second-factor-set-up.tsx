@@ -15,7 +15,7 @@ export function SecondFactorSetUp({ setUp, onCode }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const { form, field, values, isBusy } = useForm(
     { code: '' },
-    { submit: ({ code }) => onCode(code), tellAt: 'code' },
+    { submit: ({ code }) => onCode(code), fallbackField: 'code' },
   )
 
   // On a phone the keyboard would cover what is to be scanned or copied.

@@ -56,7 +56,7 @@ function Asking({ kind, onMade, onClose }: Props & { onMade: (value: string) => 
         const asked = { kind, name: name.trim(), scopes: [...scopes] }
         onMade(await make({ ...asked, days: days === NO_END ? null : Number(days) }))
       },
-      tellAt: 'name',
+      fallbackField: 'name',
     },
   )
   const ends = DAYS.map((each) => ({

@@ -9,7 +9,7 @@ import { PasswordField } from '#web/components/password-field.tsx'
 import { SettingsSection } from '#web/components/settings-section.tsx'
 import { useForm } from '#web/components/use-form.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
-import { leaveFor } from '#web/session/navigation.ts'
+import { leavePageFor } from '#web/session/navigation.ts'
 import { useSession } from '#web/session/session.ts'
 import { useSettings } from '#web/session/settings.ts'
 import { useCan } from '#web/session/use-can.ts'
@@ -61,9 +61,9 @@ function LinkDialog({ onClose }: { onClose: () => void }) {
     {
       async submit({ password }) {
         const body = { current_password: password, language }
-        await leaveFor((await request(companySignInRoutes.linkCompanySignIn, { body })).url)
+        await leavePageFor((await request(companySignInRoutes.linkCompanySignIn, { body })).url)
       },
-      tellAt: 'password',
+      fallbackField: 'password',
     },
   )
   return (

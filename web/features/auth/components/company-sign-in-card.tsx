@@ -8,7 +8,7 @@ import { AuthCard } from '#web/components/auth-card.tsx'
 import { findEmptyFields } from '#web/components/form-problem.ts'
 import { useForm } from '#web/components/use-form.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
-import { leaveFor } from '#web/session/navigation.ts'
+import { leavePageFor } from '#web/session/navigation.ts'
 import { readLoginHint } from '../login-hint.ts'
 import { COMPANY_LOGIN_TEXTS, COMPANY_PROBLEM_TEXTS } from '../texts/company-texts.ts'
 import { FORM_TEXTS } from '../texts/form-texts.ts'
@@ -32,7 +32,7 @@ export function CompanySignInCard() {
       async submit({ email }) {
         const asked = { email, language, ...(next !== null && { next }) }
         const { url } = await request(companySignInRoutes.startCompanySignIn, { body: asked })
-        await leaveFor(url)
+        await leavePageFor(url)
       },
     },
   )

@@ -6,7 +6,7 @@ import { nameSection } from '#document/section-kinds.ts'
 import { useChords } from '#web/commands/use-chord.ts'
 import { useHasRoom } from '#web/components/side-panel.tsx'
 import type { SlotProps } from '#web/editor/additions.tsx'
-import { bringIntoView } from '#web/editor/extensions/shown-block.ts'
+import { revealElement } from '#web/editor/extensions/shown-block.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useStore } from '#web/store/external-store.ts'
 import { useChecksOff } from '../api.ts'
@@ -121,5 +121,5 @@ function show(
   }
   const { node } = view.domAtPos(from)
   const dom = node instanceof Element ? node : node.parentElement
-  if (dom) bringIntoView(dom, placed?.place == null)
+  if (dom) revealElement(dom, placed?.place == null)
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import type { Thread } from '#contract/comments.ts'
 import { SidePanel } from '#web/components/side-panel.tsx'
 import type { SlotProps } from '#web/editor/additions.tsx'
-import { bringIntoView } from '#web/editor/extensions/shown-block.ts'
+import { revealElement } from '#web/editor/extensions/shown-block.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
 import { useStore } from '#web/store/external-store.ts'
@@ -119,6 +119,6 @@ function showInText(editor: Editor, id: string): void {
     if (editor.isDestroyed) return
     const mark = editor.view.dom.querySelector(`.comment-mark[data-thread="${id}"]`)
     const dom = mark ?? editor.view.nodeDOM(place.from)
-    if (dom instanceof Element) bringIntoView(dom, false)
+    if (dom instanceof Element) revealElement(dom, false)
   })
 }

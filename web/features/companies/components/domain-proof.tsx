@@ -31,7 +31,7 @@ function ByMail({ domain: { id, domain, mail } }: { domain: CompanyDomain }) {
         await calls.prove.mutateAsync({ id, code })
         tellProved(domain)
       },
-      tellAt: 'code',
+      fallbackField: 'code',
     },
   )
   const { to } = mail

@@ -100,7 +100,7 @@ function NewDomain() {
         const { domain } = await add.mutateAsync(typed)
         showToast({ status: 'success', title: fillPair(DOMAIN_TEXTS.added, { domain }) })
       },
-      tellAt: 'domain',
+      fallbackField: 'domain',
     },
   )
   return (

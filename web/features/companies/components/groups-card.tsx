@@ -171,7 +171,7 @@ function NameForm({ name, action, onName }: NameProps) {
   const t = useTexts(GROUP_TEXTS)
   const { form, field, values, isBusy } = useForm(
     { name },
-    { submit: (typed) => onName(typed.name.trim()), tellAt: 'name' },
+    { submit: (typed) => onName(typed.name.trim()), fallbackField: 'name' },
   )
   return (
     <form {...form} className="company-choices">

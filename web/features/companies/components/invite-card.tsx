@@ -77,7 +77,7 @@ function useInviteForm(send: (people: People) => Promise<void>) {
       },
       submit: ({ addresses }) => send(readAddresses(addresses).people),
       explain: errorText,
-      tellAt: 'addresses',
+      fallbackField: 'addresses',
     },
   )
   const clear = () => form.field('addresses').onChange({ currentTarget: { value: '' } })

@@ -24,7 +24,7 @@ function NameForm({ name }: { name: string }) {
         await refreshSession()
         showToast({ status: 'success', title: NAME_TEXTS.saved })
       },
-      tellAt: 'name',
+      fallbackField: 'name',
     },
   )
   const typed = values.name.trim()

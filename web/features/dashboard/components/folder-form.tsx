@@ -58,7 +58,7 @@ export function FolderForm({ asked, onClose }: Props) {
         })
         onClose()
       },
-      tellAt: 'name',
+      fallbackField: 'name',
     },
   )
   return (

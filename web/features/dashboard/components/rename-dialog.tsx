@@ -20,7 +20,7 @@ export function RenameDialog({ card, onClose }: { card: ScriptCard; onClose: () 
         if (title !== card.title) await rename.mutateAsync({ id: card.id, title })
         onClose()
       },
-      tellAt: 'title',
+      fallbackField: 'title',
     },
   )
   return (

@@ -6,7 +6,7 @@ import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import type { Script } from '#contract/scripts.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
 import type { Note } from '#document/canvas.ts'
-import { laySideBySide, type SideBox, type SideRow } from '#document/compare/lay-side-by-side.ts'
+import { alignCanvases, type SideBox, type SideRow } from '#document/compare/align-canvases.ts'
 import { isComposing } from '#web/components/composition.ts'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
@@ -154,7 +154,7 @@ function Boxes({ left, right, shown, onRestore, isNow }: BoxesProps) {
   const h = useTexts(HISTORY_TEXTS)
   const isOther = left.script_id !== right.script_id
   const boxes = useMemo(
-    () => laySideBySide(left.notes, right.notes, { language: left.language, isOther }),
+    () => alignCanvases(left.notes, right.notes, { language: left.language, isOther }),
     [left.notes, right.notes, left.language, isOther],
   )
   const empty = boxes.filter(({ rows }) => rows.length === 0)

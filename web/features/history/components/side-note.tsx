@@ -1,7 +1,7 @@
 import { BOX_NAMES } from '#document/box-names.ts'
 import type { Note } from '#document/canvas.ts'
+import type { SideRow } from '#document/compare/align-canvases.ts'
 import type { TextPiece } from '#document/compare/compare-texts.ts'
-import type { SideRow } from '#document/compare/lay-side-by-side.ts'
 import { EVIDENCE_NAMES } from '#document/evidence-names.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { COMPARE_TEXTS, FACT_NAMES } from '../compare-texts.ts'

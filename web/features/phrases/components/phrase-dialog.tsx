@@ -32,7 +32,7 @@ export function PhraseDialog({ phrase, onClose, onPlaces }: Props) {
         if (phrase && text !== phrase.text && phrase.used_in !== 0 && onPlaces) onPlaces()
         else onClose()
       },
-      tellAt: 'text',
+      fallbackField: 'text',
     },
   )
   return (

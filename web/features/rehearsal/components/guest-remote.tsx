@@ -58,7 +58,7 @@ function CodeCard({ isOver, onEnter }: CardProps) {
       onEnter(await request(remoteRoutes.connectRemote, { body: { code } }))
       codeStore.write(code)
     },
-    tellAt: 'code',
+    fallbackField: 'code',
   })
   useEffect(() => {
     if (codeStore.read() !== '') form.ref.current?.requestSubmit()

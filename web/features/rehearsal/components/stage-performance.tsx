@@ -1,6 +1,6 @@
 import { useCallback, useId, useRef, useState, useSyncExternalStore } from 'react'
 import type { Language } from '#contract/language.ts'
-import { findSaid, type Phrase } from '#document/rehearse/must-say.ts'
+import { findSpoken, type Phrase } from '#document/rehearse/must-say.ts'
 import { LineIcon } from '#web/components/line-icon.tsx'
 import type { useFullScreen } from '#web/components/use-full-screen.ts'
 import { useTexts } from '#web/language/language.tsx'
@@ -112,7 +112,7 @@ export function Performance(props: PerformanceProps) {
 function useSaid(phrases: readonly Phrase[], told: StageRun['told']): ReadonlySet<string> {
   const kept = useRef<ReadonlySet<string>>(new Set())
   const read = () => {
-    const said = findSaid(phrases, told.get())
+    const said = findSpoken(phrases, told.get())
     const isSame = kept.current.size === said.size && [...said].every((id) => kept.current.has(id))
     if (!isSame) kept.current = said
     return kept.current

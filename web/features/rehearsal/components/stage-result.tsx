@@ -1,4 +1,4 @@
-import { findSaid, type Phrase } from '#document/rehearse/must-say.ts'
+import { findSpoken, type Phrase } from '#document/rehearse/must-say.ts'
 import type { PromptSection } from '#document/rehearse/prompt-script.ts'
 import { formatClock, type Run, resultOf } from '#document/rehearse/run-clock.ts'
 import { useTexts } from '#web/language/language.tsx'
@@ -37,7 +37,7 @@ export function StageResult(props: Props) {
         {t('result')}
       </h3>
       <RunTable sections={resultOf(run, sections, target)} />
-      {phrases.length > 0 && <Missed phrases={phrases} said={findSaid(phrases, run)} />}
+      {phrases.length > 0 && <Missed phrases={phrases} said={findSpoken(phrases, run)} />}
       <p className="stage-hint">{t('result_hint', { target: formatClock(target) })}</p>
       {id !== null && <RunKept keeping={keeping} />}
       {id !== null && <RecordingWays {...{ user_id, saved, onPlay }} run_id={id} />}

@@ -15,9 +15,9 @@ import { Dialog } from '#web/components/dialog.tsx'
 import { readBlockLink } from '#web/components/document/block-link.ts'
 import { lazyPart } from '#web/components/lazy-part.tsx'
 import { type EditorAddition, EditorSlot } from '#web/editor/additions.tsx'
+import { findEditorElement, forgetEditorElement } from '#web/editor/cached-editor-element.ts'
 import { showBlock, unmarkShown } from '#web/editor/extensions/shown-block.ts'
 import type { ScriptFigures } from '#web/editor/follow-script.ts'
-import { findSheet, forgetSheet } from '#web/editor/kept-sheet.ts'
 import { ScriptEditor } from '#web/editor/script-editor.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
@@ -190,11 +190,11 @@ function useLiveScript(script: Script, onHolding: Props['onHolding']) {
   const isHolding = problem !== null && live?.isLoaded === true
   useEffect(() => onHolding(isHolding), [isHolding, onHolding])
   useEffect(() => {
-    if (problem) forgetSheet()
+    if (problem) forgetEditorElement()
   }, [problem])
   useScriptNews(script, live)
   const isFetched = live !== null && (live.isLoaded || live.saveState !== 'saving')
-  const isKept = !problem && findSheet(script.id) !== null
+  const isKept = !problem && findEditorElement(script.id) !== null
   return {
     live,
     /** Null while loading if the last rendered text can be shown; undefined if not. */

@@ -45,7 +45,7 @@ export function MakeTemplateDialog({ script, onClose }: Props) {
         })
         onClose()
       },
-      tellAt: 'title',
+      fallbackField: 'title',
     },
   )
   return (

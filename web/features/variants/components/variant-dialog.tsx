@@ -37,7 +37,7 @@ export function VariantDialog({ script, title, onClose }: Props) {
         showToast({ status: 'success', title: VARIANT_TEXTS.made, text: made.title })
         await navigate(pageUrl(language, canvasPath(made.id)))
       },
-      tellAt: 'segment',
+      fallbackField: 'segment',
     },
   )
   return (

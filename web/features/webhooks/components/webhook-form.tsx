@@ -73,7 +73,7 @@ export function WebhookForm({ confirm, onSubmit, ...initial }: FormProps) {
     {
       check: ({ url }) => (url.trim() === '' ? { url: WEBHOOK_TEXTS.url_missing } : {}),
       submit: ({ url }) => onSubmit({ url: url.trim(), kinds: [...kinds] }),
-      tellAt: 'url',
+      fallbackField: 'url',
     },
   )
   const toggle = (kind: WebhookKind, isChosen: boolean) => {

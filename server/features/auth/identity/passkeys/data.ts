@@ -69,7 +69,7 @@ export async function renamePasskey(
 }
 
 /** Deletes a passkey; returns its name, or null if the identity has none with that id. */
-export async function removePasskey(
+export async function deletePasskey(
   { db }: Transaction,
   uid: string,
   id: string,

@@ -9,10 +9,10 @@ import { findPerson, listPeople, type ScimRow } from './data.ts'
 import { RESOURCE_TYPES, SCHEMAS, SERVICE_PROVIDER_CONFIG } from './descriptions.ts'
 import { readPersonFilter } from './filter.ts'
 import { serveGroups } from './groups/serve-groups.ts'
-import { changePerson, createPerson } from './keep-in-step.ts'
 import { readPatch } from './patch.ts'
 import { mergePerson, readUser, toResource } from './person.ts'
 import { describeScimError, ScimError } from './scim-error.ts'
+import { changePerson, createPerson } from './sync-people.ts'
 
 /** Fits a member list of some thousands, which Okta sends whole. */
 const MOST_BYTES = 1_000_000

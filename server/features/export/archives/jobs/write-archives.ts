@@ -11,7 +11,7 @@ import type { Services } from '#server/platform/services.ts'
 import { asScriptRow } from '../../../scripts/data.ts'
 import { createReadScriptWork } from '../../formats/read-work.ts'
 import type { CanvasWork, ScriptWork } from '../../formats/work.ts'
-import { writeInBackground } from '../../formats/write-apart.ts'
+import { writeInBackground } from '../../formats/write-in-thread.ts'
 import { createNumbering } from '../../rules.ts'
 import {
   appendPiece,

@@ -6,16 +6,16 @@ import type { Services } from '#server/platform/services.ts'
 import { recordRevealed } from '../jobs.ts'
 import { readState } from './read-state.ts'
 import {
+  addNotes,
   type DraftContext,
   end,
   remove,
   removeNote,
+  removeNotes,
   reveal,
   saveNote,
   setDone,
-  settle,
   start,
-  unsettle,
 } from './write-blind-drafts.ts'
 
 /** Blind drafts: create, write alone, reveal, put on the canvas, end. */
@@ -52,9 +52,10 @@ export function registerBlindDrafts(services: Services): void {
       return { draft: await reveal(at(call), call.params.draft_id) }
     },
     async addBlindNotesToCanvas(call) {
-      return { draft: await settle(at(call), call.params.draft_id, call.body.notes) }
+      return { draft: await addNotes(at(call), call.params.draft_id, call.body.notes) }
     },
-    removeBlindNotesFromCanvas: (call) => unsettle(at(call), call.params.draft_id, call.body.ids),
+    removeBlindNotesFromCanvas: (call) =>
+      removeNotes(at(call), call.params.draft_id, call.body.ids),
     async closeBlindDraft(call) {
       return { draft: await end(at(call), call.params.draft_id) }
     },

@@ -150,7 +150,7 @@ export async function reveal(place: DraftContext, draft_id: string): Promise<Bli
 type Chosen = { id: string; as: SettledAs; alike: readonly string[] }
 
 /** Puts notes on the canvas, creating it if absent, and marks those with the same text. */
-export async function settle(
+export async function addNotes(
   place: DraftContext,
   draft_id: string,
   chosen: readonly Chosen[],
@@ -188,7 +188,7 @@ export async function settle(
 }
 
 /** Removes settled notes from the canvas again, except those changed there. */
-export async function unsettle(place: DraftContext, draft_id: string, ids: readonly string[]) {
+export async function removeNotes(place: DraftContext, draft_id: string, ids: readonly string[]) {
   const { tx, script, actor, services } = place
   await requireRevealed(place, draft_id)
   const notes = await listNotes(tx, script.id)

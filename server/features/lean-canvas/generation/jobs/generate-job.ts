@@ -1,5 +1,5 @@
 import type { GeneratorName } from '#contract/lean-canvas.ts'
-import { STANDING_PROBLEMS } from '#contract/permissions.ts'
+import { ACCOUNT_PROBLEMS } from '#contract/permissions.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import { toPlainText } from '#document/plain-text.ts'
 import type { AttributedTransaction, ReadTransaction } from '#server/platform/database/database.ts'
@@ -88,7 +88,7 @@ const PASSES: ReadonlySet<ProblemCode | undefined> = new Set(['unavailable', 'di
 
 /** A lost right cancels the job; every other problem fails it. */
 const CANCELS: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
-  ...STANDING_PROBLEMS,
+  ...ACCOUNT_PROBLEMS,
   'forbidden',
   'not_found',
   'in_trash',

@@ -45,5 +45,5 @@ export async function enterDesk(
 }
 
 /** Closes the desk in the caller's session. */
-export const leaveDesk = ({ database }: Desk, caller: Caller): Promise<void> =>
+export const closeDesk = ({ database }: Desk, caller: Caller): Promise<void> =>
   database.system((tx) => deleteEntry(tx, entryOf(caller)))

@@ -7,8 +7,8 @@ import { readGroupFilter } from '../filter.ts'
 import { ScimError } from '../scim-error.ts'
 import { findScimGroup, type GroupRow, listMembers, listScimGroups } from './data.ts'
 import { type GroupPatch, readGroup, toGroupResource } from './group.ts'
-import { changeScimGroup, createScimGroup, deleteScimGroup } from './keep-groups.ts'
 import { readGroupPatch } from './patch-group.ts'
+import { changeScimGroup, createScimGroup, deleteScimGroup } from './sync-groups.ts'
 
 /**
  * Serves the company's groups, including those created by hand, so that a directory can find one by name and

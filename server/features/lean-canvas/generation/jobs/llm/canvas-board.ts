@@ -6,7 +6,7 @@ import type { PlacedNote } from '#server/features/lean-canvas/generation/rules.t
 import type { GeneratorResultNotes } from '../canvas-generator.ts'
 import type { BoxAnswer } from './canvas-answer.ts'
 import type { NumberedScript, NumberedSentence } from './number-sentences.ts'
-import { verifyBox } from './settle-box.ts'
+import { verifyBox } from './verify-box.ts'
 import type { Witness } from './verify-note.ts'
 import { verifyQuestion } from './verify-question.ts'
 

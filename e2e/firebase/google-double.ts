@@ -16,7 +16,7 @@ export const NO_POLICY = {
  * offline: Google's loader with the project's hidden frame, the sign-in window, and the password
  * policy. The product's own code runs as built, under its own security policy.
  */
-export async function standInForGoogle(
+export async function doubleGoogle(
   context: BrowserContext,
   emulator: string,
   person: GooglePerson,

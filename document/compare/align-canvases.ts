@@ -29,7 +29,7 @@ const ALIKE = 0.5
  * Lays two canvases side by side in all twelve boxes. Notes match by id. With `isOther` the canvases are
  * unrelated: similar notes of a box match too, and only text and evidence are compared.
  */
-export function laySideBySide(
+export function alignCanvases(
   left: readonly Note[],
   right: readonly Note[],
   { language, isOther }: { language: Language; isOther: boolean },

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Progress } from './data.ts'
-import { type SettledIds, settleIds } from './settled-ids.ts'
+import { advanceWatermark, type Watermark } from './watermark.ts'
 
 /** The settled id after each of the polls. */
 function settle(up_to: number, ...looks: Progress[]): number[] {
-  let settled: SettledIds = { up_to, noted: null }
+  let settled: Watermark = { up_to, noted: null }
   return looks.map((look) => {
-    settled = settleIds(settled, look)
+    settled = advanceWatermark(settled, look)
     return settled.up_to
   })
 }

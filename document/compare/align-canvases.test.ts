@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
 import type { Note } from '../canvas.ts'
-import { laySideBySide } from './lay-side-by-side.ts'
+import { alignCanvases } from './align-canvases.ts'
 
 const note = (id: string, text: string, more: Partial<Note> = {}): Note => ({
   ...{ id, box: 'problem', order: id, text, evidence: 'assumption', color: 'none' },
@@ -10,7 +10,7 @@ const note = (id: string, text: string, more: Partial<Note> = {}): Note => ({
   ...more,
 })
 const lay = (left: Note[], right: Note[], isOther: boolean, language: 'ja' | 'en' = 'ja') =>
-  laySideBySide(left, right, { language, isOther })
+  alignCanvases(left, right, { language, isOther })
 const listRows = (...asked: Parameters<typeof lay>) =>
   lay(...asked).flatMap(({ box, rows }) =>
     rows.map(({ left, right, change, elsewhere, facts }) =>

@@ -15,13 +15,13 @@ export type DerivedSentence = { quote: string; lines: string[]; as_written: bool
 export type BlockPlace = { number: number | null; head: readonly string[] | null }
 
 /** Derives lines from the first `most` sentences of a prose block; a table row counts as one sentence. */
-export function sayBlock(
+export function deriveLines(
   block: Block,
   place: BlockPlace,
   language: Language,
   most: number,
 ): DerivedSentence[] {
-  if (block.type === 'table_row') return sayRow(cellsOf(block), place.head, language)
+  if (block.type === 'table_row') return speakRow(cellsOf(block), place.head, language)
   const text = textsOf(block)
     .map((one) => readAloud(one.text))
     .join(' ')
@@ -33,7 +33,7 @@ export function sayBlock(
   return sentences.map((quote) => {
     if (!isOwn) return { quote, lines: cutLines(quote, language), as_written: false }
     const number = sentences.length === 1 ? place.number : null
-    return cut(quote, sayNumbered(quote, number, language) ?? speak(quote, language), language)
+    return cut(quote, speakNumbered(quote, number, language) ?? speak(quote, language), language)
   })
 }
 
@@ -71,7 +71,7 @@ const ORDINALS = [
 ]
 
 /** Derives an item of a numbered list: 「1つ目は、…です。」. Null if its words have no noun form. */
-function sayNumbered(words: string, number: number | null, language: Language): Spoken | null {
+function speakNumbered(words: string, number: number | null, language: Language): Spoken | null {
   if (number === null || number > ORDINALS.length || words.length > LONGEST_SENTENCE) return null
   if (language === 'en') {
     const { text, sure } = speakEnglish(words)
@@ -88,7 +88,7 @@ export function cellsOf(row: Block): string[] {
 }
 
 /** Derives a sentence from a table row and its head: 「費目は人件費、月額は80万円です。」 */
-function sayRow(
+function speakRow(
   cells: readonly string[],
   head: readonly string[] | null,
   language: Language,

@@ -9,7 +9,7 @@ const AT_LAST_MS = 3_000
  * Runs work when typing pauses and the browser is idle, so that no key is delayed: once after a
  * series of changes. `stop` cancels until the next change.
  */
-export function whenTypingRests(work: () => void): { changed(): void; stop(): void } {
+export function whenTypingPauses(work: () => void): { changed(): void; stop(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopIdle = () => {}
   /** Time of the first unhandled change; null if none. */

@@ -16,7 +16,7 @@ type Gap = { parent: Element; before: Element | null; after: Element | null }
  * message, the element focused before it does; a busy button gets it back when enabled. F8 focuses
  * the newest message before it expires.
  */
-export function keepFocus(): void {
+export function restoreLostFocus(): void {
   let held: HTMLElement | null = null
   let beforeMessage: HTMLElement | null = null
   let isMessage = false

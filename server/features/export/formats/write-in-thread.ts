@@ -10,7 +10,7 @@ const AWAITED = openThread()
 const BACKGROUND = openThread()
 
 /** Writes a file in a thread. Throws Refusal('export_timeout'), or the signal's reason. */
-export async function writeApart(
+export async function writeInThread(
   work: ScriptWork | CanvasWork,
   signal: AbortSignal,
 ): Promise<Uint8Array> {

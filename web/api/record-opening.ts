@@ -3,7 +3,7 @@ import { libraryRoutes } from '#contract/library.ts'
 import { request } from './client.ts'
 
 /** Records that a script, or its canvas, was opened. Failures are ignored. */
-export function useNoteOpened(id: string): void {
+export function useRecordOpening(id: string): void {
   useEffect(() => {
     request(libraryRoutes.recordOpening, { params: { id }, body: {} }).catch(() => {})
   }, [id])

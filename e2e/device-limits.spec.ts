@@ -3,7 +3,7 @@ import { LIVE_TEXTS } from '#web/features/calls/texts/live-texts.ts'
 import { REHEARSE_TEXTS } from '#web/features/rehearsal/texts/rehearse-texts.ts'
 import { openEditorFixture } from './editor-fixture.ts'
 import { expectAccessible, measureOverflow } from './run-axe.ts'
-import { takeTurn, wordsOf } from './variants.ts'
+import { pickVariant, wordsOf } from './variants.ts'
 
 // Device features that are refused while speaking, and scripts without any words.
 
@@ -19,7 +19,7 @@ const refuseScreen = () => {
   Element.prototype.requestFullscreen = refuse
 }
 
-test.each(takeTurn(0))(
+test.each(pickVariant(0))(
   'a screen that may sleep or not be filled is told, and a script without words: $language, $width',
   async ({ language, options }) => {
     const room = await openEditorFixture()

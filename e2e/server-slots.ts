@@ -23,7 +23,7 @@ export type Place = {
  * Acquires a slot for one company on the worker's server. The server ends with the worker, or after
  * serving many companies once the last of them is closed.
  */
-export async function takePlace(): Promise<Place> {
+export async function acquireSlot(): Promise<Place> {
   const before = await newest?.catch(() => null)
   const hasEnded = before?.product.server.child.exitCode !== null
   if (!before || hasEnded || before.opened >= MOST_COMPANIES) newest = start()

@@ -7,14 +7,14 @@ const HEIGHT = '--height'
 let kept: { id: string; sheet: HTMLElement } | null = null
 
 /** Discards the cached text, for example when access is lost. */
-export function forgetSheet(): void {
+export function forgetEditorElement(): void {
   kept = null
 }
 
-onAccountLeft(forgetSheet)
+onAccountLeft(forgetEditorElement)
 
 /** Caches the element of a destroyed editor, shown until the script's text is loaded again. */
-export function keepSheet(id: string, sheet: HTMLElement): void {
+export function cacheEditorElement(id: string, sheet: HTMLElement): void {
   // After signing out nothing may remain.
   if (!sessionStore.get().user) return
   // Other code must not mistake it for an editor.
@@ -25,7 +25,8 @@ export function keepSheet(id: string, sheet: HTMLElement): void {
 }
 
 /** The cached element of a script's text; null if none. */
-export const findSheet = (id: string): HTMLElement | null => (kept?.id === id ? kept.sheet : null)
+export const findEditorElement = (id: string): HTMLElement | null =>
+  kept?.id === id ? kept.sheet : null
 
 const listSections = (sheet: HTMLElement) => [
   ...sheet.querySelectorAll<HTMLElement>('.script-section'),
@@ -35,7 +36,7 @@ const listSections = (sheet: HTMLElement) => [
  * Stores the sections' heights before the element is removed; otherwise hidden sections would only
  * have estimates.
  */
-export function noteHeights(sheet: HTMLElement): void {
+export function storeHeights(sheet: HTMLElement): void {
   const heights = listSections(sheet).map((section) => {
     const { paddingTop } = getComputedStyle(section)
     return {

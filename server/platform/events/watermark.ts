@@ -1,7 +1,7 @@
 import type { Progress } from './data.ts'
 
 /** All events up to this id have been seen; `noted` can settle a further one. */
-export type SettledIds = { up_to: number; noted: { id: number; next: number } | null }
+export type Watermark = { up_to: number; noted: { id: number; next: number } | null }
 
 /**
  * The id up to which no further events can appear, after one more poll. `progress` is the state of
@@ -12,10 +12,10 @@ export type SettledIds = { up_to: number; noted: { id: number; next: number } | 
  * detects it has read their events, and the noted id is settled. Read-only transactions have no
  * number and delay nothing. A long write transaction delays settling but loses no event.
  */
-export function settleIds(
-  { up_to, noted }: SettledIds,
+export function advanceWatermark(
+  { up_to, noted }: Watermark,
   { newest, oldest_running, next }: Progress,
-): SettledIds {
+): Watermark {
   const known = noted ?? { id: newest, next }
   if (oldest_running < known.next) return { up_to, noted: known }
   return { up_to: Math.max(up_to, known.id), noted: null }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rememberSignUp } from './begun-sign-up.ts'
+import { rememberSignUp } from './pending-sign-up.ts'
 
 /** Storage of one text that two tabs share. */
 function openPlace() {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { Awareness, applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness'
 import * as Y from 'yjs'
-import { hearOthers } from './hear-others.ts'
+import { ignoreOwnCursor } from './ignore-own-cursor.ts'
 
 test('who is alone hears nothing of their own cursor; with somebody else there, all of it', () => {
   const awareness = new Awareness(new Y.Doc())
   const other = new Awareness(new Y.Doc())
-  const others = hearOthers(awareness)
+  const others = ignoreOwnCursor(awareness)
   let heard = 0
   const listener = () => {
     heard += 1

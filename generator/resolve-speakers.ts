@@ -71,7 +71,7 @@ const HOMELY = /うち|ウチ|もの\$|困|大変|しかない|ちゃって|ん�
  * names. An unambiguous word ("Customer", 営業) decides; another one ("Manager", 先生) adds weight.
  * Speakers of our own documents stay.
  */
-export function settleSpeakers<S extends Spoken>(sentences: S[], language: 'ja' | 'en'): S[] {
+export function resolveSpeakers<S extends Spoken>(sentences: S[], language: 'ja' | 'en'): S[] {
   const voices = new Map<string, S[]>()
   for (const sentence of sentences) {
     const { speaker_label: label } = sentence
@@ -81,7 +81,7 @@ export function settleSpeakers<S extends Spoken>(sentences: S[], language: 'ja' 
     said.push(sentence)
   }
   if (voices.size === 0) return sentences
-  const roles = settle(voices, language)
+  const roles = resolve(voices, language)
   return sentences.map((sentence) => {
     const role = roles.get(sentence.speaker_label ?? '')
     return role === undefined ? sentence : { ...sentence, speaker: role }
@@ -91,7 +91,7 @@ export function settleSpeakers<S extends Spoken>(sentences: S[], language: 'ja' 
 /** Label of a block of our own documents by its speaker. */
 const isFact = (label: string): boolean => /^(?:me|customer|other)$/.test(label)
 
-function settle(voices: ReadonlyMap<string, readonly Spoken[]>, language: 'ja' | 'en') {
+function resolve(voices: ReadonlyMap<string, readonly Spoken[]>, language: 'ja' | 'en') {
   const scores = [...voices].map(([label, said]): [string, number] => [
     label,
     scoreVoice(said, language),

@@ -6,7 +6,7 @@ type Listener = (changes: unknown, origin: unknown) => void
  * Wraps awareness to hide one's own changes while no other user is present. The cursor moves with
  * every key, and each change would redraw remote carets that do not exist.
  */
-export function hearOthers(awareness: Awareness): Awareness {
+export function ignoreOwnCursor(awareness: Awareness): Awareness {
   const heard = new WeakMap<Listener, Listener>()
   const hear = (listener: Listener): Listener => {
     const hears: Listener = (changes, origin) => {

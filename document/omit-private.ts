@@ -6,7 +6,7 @@ import type { ScriptDocument } from './script-document.ts'
  * Removes memos from a script, and sections that consist of memos alone, since their titles are private
  * too.
  */
-export function leaveOutPrivate({ sections, ...rest }: ScriptDocument): ScriptDocument {
+export function omitPrivate({ sections, ...rest }: ScriptDocument): ScriptDocument {
   return {
     ...rest,
     sections: sections.flatMap((section) => {
@@ -17,7 +17,7 @@ export function leaveOutPrivate({ sections, ...rest }: ScriptDocument): ScriptDo
 }
 
 /** Removes sources, authors, owners and test cards from notes. */
-export function leaveOutSources(notes: readonly Note[]): Note[] {
+export function omitSources(notes: readonly Note[]): Note[] {
   return notes.map(({ author, trial: _, ...note }) => ({
     ...note,
     author: author.type === 'person' ? { type: 'person', user_id: '' } : author,
