@@ -88,7 +88,7 @@ const PAGE_PATTERNS = Object.entries(PAGE_FILES).map(([path, file]) => {
   return { file, pattern: new RegExp(`^${pattern}$`, 'i') }
 })
 
-/** The page of a path, with or without language: its file beside the app, if any. Null: there is no page. */
+/** The page of a path, with or without language; null if none. `file`: its own HTML file, if any. */
 export function findPage(pathname: string): { file: string | null } | null {
   const path = pathname.replace(/^\/(ja|en)(?=\/|$)/, '').replace(/^\/|\/$/g, '')
   return PAGE_PATTERNS.find(({ pattern }) => pattern.test(path)) ?? null

@@ -52,13 +52,13 @@ test('the owner may do everything, except sharing with a team when alone', () =>
   expect(can(alone, 'team')).toBe(false)
 })
 
-test('a colleague views and edits what the team may, and manages nothing', () => {
+test('a colleague views and edits what the team may, but cannot manage it', () => {
   expect(rightsOf(actor(), script('private'))).toEqual([])
   expect(rightsOf(actor(), script('team_view'))).toEqual(['script.view', 'script.comment'])
   expect(rightsOf(actor(), script('team_edit'))).toEqual(EDIT)
 })
 
-test('a group views and edits what is shown to it; of others only the admin does, who manages it', () => {
+test('group members view and edit scripts shown to their group; only the admin manages them', () => {
   const shown = (visibility: Visibility, is_in_group: boolean) =>
     script(visibility, { group_id: 'g', is_in_group })
   expect(rightsOf(actor(), shown('group_view', true))).toEqual(['script.view', 'script.comment'])
@@ -186,7 +186,7 @@ test('a grant has no effect across companies, in the free one, in the trash and 
   expect(findRefusal(actor(), 'script.view', trashed)).toBe('not_found')
 })
 
-test('nobody has rights in another company, and users of the free one are no team', () => {
+test('there are no rights in another company, and users of the free company are not a team', () => {
   const theirs = script('team_edit', { company_id: 'another' })
   expect(rightsOf(admin, theirs)).toEqual([])
   expect(rightsOf(alone, script('team_edit', { company_id: FREE_COMPANY_ID }))).toEqual([])

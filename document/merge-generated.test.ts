@@ -74,7 +74,7 @@ test.each([
   },
 )
 
-test('a quote that goes on further than before is one change', () => {
+test('a longer continuation of a quote is one change', () => {
   const { doc, ids } = open(draft('revenue_streams', '料金は月9,800円'))
   const longer = draft('revenue_streams', '料金は月9,800円、税別です')
   const plan = planMerge(doc, [longer], isSaidIn('料金は月9,800円、税別です'))
@@ -85,7 +85,7 @@ test('a quote that goes on further than before is one change', () => {
   })
 })
 
-test('of two reworded sentences each note takes the likest', () => {
+test('each note follows the most similar of two reworded sentences', () => {
   const { doc } = open(draft('problem', '朝の電話が長い'), draft('problem', '夜の電話が多い', 20))
   const drafts = [draft('problem', '夜は電話が多い', 50), draft('problem', '朝は電話が長い', 70)]
   const plan = planMerge(doc, drafts, () => false)

@@ -37,7 +37,7 @@ async function openDialog({ language, options }: Variant, who = company.admin, n
 }
 
 test.each(pickVariant(0))(
-  'a name is changed, one of spaces is not looked at, and an input method’s keys are its own: $language, $width',
+  'a name is changed, a blank one is ignored, and an input method keeps its keys: $language, $width',
   async (variant) => {
     const who = await company.addMember('鈴木')
     const { page, words, dialog, choose, complaints, close } = await openDialog(
@@ -88,7 +88,7 @@ test.each(pickVariant(0))(
 )
 
 test.each(pickVariant(1))(
-  'who logs out is told, and goes to the login; the next to come meets no dialog: $language, $width',
+  'logging out shows a notice and the login page, and the next user sees no dialog: $language, $width',
   async (variant) => {
     const { language } = variant
     const who = await company.product.signIn(company.admin)

@@ -9,7 +9,7 @@ import { expectAccessible } from './run-axe.ts'
 import { newEmail, pickVariant, wordsOf } from './variants.ts'
 
 test.each(pickVariant(1))(
-  'somebody downloads their data, the admin the company’s, and says how long data is kept: $language, $width',
+  'a user downloads their data, the admin the company’s, and sets data retention: $language, $width',
   async ({ language, options }) => {
     const t = wordsOf(ARCHIVE_TEXTS, language)
     const keeps = wordsOf(RETENTION_TEXTS, language)

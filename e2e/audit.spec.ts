@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => company?.close())
 
 test.each(pickVariant(1))(
-  'the admin finds who did what, of one kind and by one person, and keeps it as a file: $language, $width',
+  'the admin filters the log by action and person, and exports it: $language, $width',
   async ({ language, options }) => {
     const t = wordsOf(AUDIT_TEXTS, language)
     const suzuki = await company.addMember(`鈴木${language}`, newEmail('suzuki'))

@@ -203,7 +203,7 @@ test.each(VARIANTS)(
 )
 
 test.each(EVERY_VARIANT.slice(0, 2))(
-  'who waits is named in the header, which offers the way out and no log-in: $language, $width',
+  'the header names an applicant and offers logging out, but no login: $language, $width',
   async ({ language, width, options }) => {
     const words = WORDS[language]
     const { header, sign_up, standing, verify } = words
@@ -232,7 +232,7 @@ test.each(EVERY_VARIANT.slice(0, 2))(
 )
 
 test.each(EVERY_VARIANT.slice(0, 2))(
-  'until the waiting page knows who looks at it, its header offers no log-in: $language, $width',
+  'the waiting page’s header offers no login until the visitor is known: $language, $width',
   async ({ language, width, options }) => {
     const words = WORDS[language]
     const { header, sign_up, standing, verify } = words
@@ -289,7 +289,7 @@ test.each(EVERY_VARIANT.slice(0, 2))(
 )
 
 test.each(VARIANTS)(
-  'a forgotten password is set anew, once, and ends the sessions of the old one: $language, $width',
+  'a forgotten password is reset once, which ends earlier sessions: $language, $width',
   async ({ language, options }) => {
     const words = WORDS[language]
     const { form, reset, strength } = words

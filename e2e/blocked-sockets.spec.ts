@@ -38,7 +38,7 @@ test('behind a proxy that refuses WebSockets two people write in one script', as
   await proxy.close()
 })
 
-test('behind one that also holds answers back what others write comes all the same: English, 390 px', async () => {
+test('remote edits arrive even if the proxy buffers responses: English, 390 px', async () => {
   const proxy = await openBlockingProxy({ holdsBack: true })
   const id = await room.write({ text: TEXT, visibility: 'team_edit' })
   const mine = await room.open(room.taro, id, {

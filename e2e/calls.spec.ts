@@ -57,7 +57,7 @@ test('a call carries the cookies, JSON, the bearer token and the CSRF header', a
   await close()
 })
 
-test('a call that is answered 401 gets one fresh token and goes out once more', async () => {
+test('a 401 is retried once with a fresh token', async () => {
   const { page, close } = await company.visit('/ja/dashboard')
   await page.getByRole('button', { name: /のアカウント$/ }).waitFor()
   const tokens = watch(page, new RegExp(`^${TOKEN_PATH}$`))
@@ -109,7 +109,7 @@ test('logging out carries the bearer token, and is tried once more with a fresh 
   await close()
 })
 
-test('a token that cannot be fetched is logged, and the call goes without one', async () => {
+test('a token that cannot be fetched is logged, and the request is sent without one', async () => {
   const { page, complaints, close } = await company.visit('/ja/dashboard')
   await page.getByRole('button', { name: /のアカウント$/ }).waitFor()
   const calls = watch(page, /^\/api\/users\/[\w-]+\/$/)
@@ -143,7 +143,7 @@ test.each([
   ['ja', 'a plain string', { error: '故障' }, '故障'],
   ['ja', 'the default', 'nonsense', 'ユーザー情報を取得できませんでした。'],
   ['en', 'the default', 'nonsense', 'Failed to retrieve user information.'],
-])('a profile check that fails is told (%s) with %s', async (language, _, body, text) => {
+])('a failed profile check shows the error (%s) for %s', async (language, _, body, text) => {
   const { page, close } = await company.visit('about:blank')
   await page.route(PROFILE, (route) =>
     route.fulfill({ status: 500, contentType: 'application/json', body: JSON.stringify(body) }),
@@ -158,7 +158,7 @@ test.each([
   await close()
 })
 
-test('a profile that cannot be loaded for the account dialog is told, and the dialog stays', async () => {
+test('if the profile cannot be loaded, the account dialog shows the error and stays open', async () => {
   for (const [language, open, text] of [
     ['ja', /のアカウント$/, 'プロフィールを取得できませんでした'],
     ['en', /’s account$/, 'Failed to retrieve profile'],
@@ -177,7 +177,7 @@ test('a profile that cannot be loaded for the account dialog is told, and the di
   }
 })
 
-test('the account dialog loads the profile: what has changed elsewhere is shown', async () => {
+test('the account dialog reloads the profile and shows changes made elsewhere', async () => {
   const who = await company.product.signIn(company.admin)
   const { page, close } = await company.visit('/ja/dashboard', { as: who })
   await page.getByRole('button', { name: /のアカウント$/ }).waitFor()
@@ -211,7 +211,7 @@ test.each([
     'The account is in a suspension period. Please contact your administrator.',
   ],
 ] as [string, string, object, string, string, string][])(
-  '%s is signed out and told so (%s) when the server has no words of its own',
+  '%s is signed out with a general text (%s) if the server has none',
   async (_, language, standing, status, page_name, text) => {
     const who = await company.product.signIn(company.admin)
     const { page, close } = await company.visit('about:blank', { as: who })
@@ -239,7 +239,7 @@ test.each([
   ['a lost approval', UNAPPROVED, 'waiting-approval', /承認がまだ完了していません/],
   ['a dormant company', DORMANT, 'login', /休止期間中です/],
 ])(
-  '%s that the account dialog finds signs out and is told',
+  '%s detected by the account dialog signs out with a notice',
   async (_, standing, page_name, text) => {
     const who = await company.product.signIn(company.admin)
     const { page, close } = await company.visit('/ja/dashboard', { as: who })

@@ -68,7 +68,7 @@ const compared = (id: string, language: Language, left: string, right = 'now') =
   `${pageUrl(language, canvasPath(id))}?view=compare&left=${left}&right=${right}`
 
 test.each(pickVariant(0))(
-  'two versions are read side by side, a note and all of it restored and taken back: $language, $width',
+  'two versions are compared side by side; a note and the whole are restored and undone: $language, $width',
   async ({ language, width, options }) => {
     const c = wordsOf(COMPARE_TEXTS, language)
     const h = wordsOf(HISTORY_TEXTS, language)
@@ -135,7 +135,7 @@ test.each(pickVariant(0))(
   },
 )
 
-test('the canvas of another talk script is searched for and read beside; what one may not read stays shut', async () => {
+test('another talk script’s canvas is found and compared; invisible ones are not offered', async () => {
   const c = wordsOf(COMPARE_TEXTS, 'ja')
   const word = randomUUID().slice(0, 8)
   const { id } = await writeTwoVersions(`小売店 ${word}`)

@@ -95,7 +95,7 @@ test('two people and a program change one canvas, live', async () => {
   await Promise.all([mine.close(), theirs.close()])
 })
 
-test('whoever may only read sees notes and sources, and no controls; the right can come and go', async () => {
+test('a reader sees notes and sources without controls, and gains and loses the edit right live', async () => {
   const id = await writeSample()
   await fixture.generate(id)
   const allow = (visibility: 'private' | 'team_view' | 'team_edit') =>

@@ -90,7 +90,7 @@ test('boxes light up as the model fills them, over a reload; a generation can be
   await visitor.close()
 })
 
-test('notes say who wrote them, what was left out is told, its questions are asked', async () => {
+test('notes show their author, omissions are reported, and questions are listed', async () => {
   llm.will({ says: ANSWER })
   const visitor = await fixture.visit(await writeTalk(), 'ja')
   const { page } = visitor
@@ -116,7 +116,7 @@ test('notes say who wrote them, what was left out is told, its questions are ask
   await visitor.close()
 })
 
-test('a model that fails is told, and the built-in engine offered, not put in its place', async () => {
+test('a failing model shows an error and offers the built-in engine, without switching', async () => {
   llm.will({ status: 401 })
   const id = await fixture.writeTalk({ language: 'en', title: 'Tidewell', text: readSample('en') })
   const visitor = await fixture.visit(id, 'en', { viewport: PHONE, hasTouch: true, isMobile: true })
@@ -142,7 +142,7 @@ test('a model that fails is told, and the built-in engine offered, not put in it
   await visitor.close()
 })
 
-test('colleagues see a generation begin, go on and end; why one failed stays told until put away', async () => {
+test('colleagues follow a generation, and its failure stays until dismissed', async () => {
   llm.will({ says: ANSWER, hang_after: ANSWER.indexOf('"solution"') })
   const id = await writeTalk()
   await fixture.author.call(leanCanvasRoutes.createCanvas, { body: { talk_script_id: id } })

@@ -79,7 +79,7 @@ test('notes are written one after the other, changed, and are there after a relo
   await visitor.close()
 })
 
-test('generating again keeps what was written and changed, and brings nothing deleted back', async () => {
+test('generating again keeps hand-written and edited notes, and restores no deleted ones', async () => {
   const { id, visitor, page } = await openEmpty(readSample('ja'))
   await addLine(page, '圧倒的な優位性').fill('建材メーカーとの提携')
   await addLine(page, '圧倒的な優位性').press('Enter')

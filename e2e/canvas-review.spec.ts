@@ -44,7 +44,7 @@ const readLines = (page: Page) =>
       ]),
     )
 
-test('a second generation is ticked line by line; nothing changes before, all can be taken back', async () => {
+test('a second generation is reviewed line by line; nothing changes before, and all can be undone', async () => {
   const id = await fixture.writeTalk({ language: 'ja', title: '初回商談', text: readSample('ja') })
   await fixture.generate(id)
   await fixture.reword(id, '月額19,800円で', '月額24,800円で')
@@ -193,7 +193,7 @@ test('candidates and unplaced sentences are put into boxes, each with its senten
   await visitor.close()
 })
 
-test('in English on a phone: a sheet to tick by touch, taken back from the menu after a reload', async () => {
+test('in English on a phone: a review sheet by touch, undone from the menu after a reload', async () => {
   const id = await fixture.writeTalk({ language: 'en', title: 'Tidewell', text: readSample('en') })
   await fixture.generate(id)
   await fixture.reword(id, '89 euros', '99 euros')

@@ -44,7 +44,7 @@ async function addNote(page: Page, box: 'problem' | 'solution', text: string) {
 }
 const slow = (page: Page) => page.locator('.save-status-slow')
 
-test('without a socket a canvas is edited with others, and each edit stands once when it is back', async () => {
+test('offline edits of a shared canvas are applied once after reconnecting', async () => {
   const id = await writeCanvas('team_edit')
   const colleague = await fixture.addColleague('鈴木 一郎')
   const mine = await fixture.visit(id, 'ja')
@@ -88,7 +88,7 @@ test('without a socket a generation is waited for by the call itself', async () 
   await close()
 })
 
-test('without a socket who may only view follows what others write: English, 390 px', async () => {
+test('without a socket a reader follows others’ edits: English, 390 px', async () => {
   const id = await writeCanvas('team_view')
   const viewer = await fixture.addColleague('John Smith')
   const { page, close } = await fixture.visit(id, 'en', { as: viewer, viewport: PHONE })

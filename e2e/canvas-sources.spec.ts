@@ -58,7 +58,7 @@ async function quoteAll(sentences: readonly string[] = SENTENCES) {
   return id
 }
 
-test('a sentence shows its notes, and a note what became of its sentence', async () => {
+test('a sentence shows its notes, and a note the present state of its sentence', async () => {
   const id = await quoteAll()
   const visitor = await fixture.company.visit(
     pageUrl('ja', scriptPath({ id, kind: 'talk_script' })),
@@ -117,7 +117,7 @@ test('a sentence shows its notes, and a note what became of its sentence', async
 })
 
 test.each([PHONE, WIDE])(
-  'a mark stands over no word, and is cut nowhere: $width px',
+  'a source mark covers no word and is never clipped: $width px',
   async (viewport) => {
     const id = await quoteAll(LONG)
     const visitor = await fixture.company.visit(

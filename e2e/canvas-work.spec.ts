@@ -33,7 +33,7 @@ async function openCanvas(notes: Partial<Record<BoxKey, string[]>>, text = '# �
   return { id, canvas, visitor, page: visitor.page }
 }
 
-test('notes are marked, linked, looked after, selected and filtered', async () => {
+test('notes are marked, linked, assigned, selected and filtered', async () => {
   const { visitor, page } = await openCanvas({
     problem: ['見積もりが遅い', '夜に拾い直す', '失注する'],
     solution: ['自動で拾う'],
@@ -93,7 +93,7 @@ test('notes are marked, linked, looked after, selected and filtered', async () =
   await visitor.close()
 })
 
-test('the canvas is read as a list, in words and box by box; what is worth a second look is told', async () => {
+test('the canvas as a list by box, with suggestions for review', async () => {
   const { visitor, page } = await openCanvas({
     problem: ['見積もりを早く出したい', '夜に拾い直す'],
     customer_segments: ['営業部長'],
@@ -206,7 +206,7 @@ test('notes are weighed, tested and learnt from on a board', async () => {
   await visitor.close()
 })
 
-test('what calls heard comes back to the box that asks, as a note and as evidence of one', async () => {
+test('answers heard in calls are offered in their box, as a note and as evidence', async () => {
   const { id, visitor, page } = await openCanvas({ problem: ['見積もりが遅い'] })
   for (const [customer, text] of [
     ['さくら工務店', '半日かかる'],
@@ -242,7 +242,7 @@ test('what calls heard comes back to the box that asks, as a note and as evidenc
   await visitor.close()
 })
 
-test('an answer of a call is put onto the canvas by PATCH while that is open elsewhere, and taken off again', async () => {
+test('an answer is added to an open canvas by PATCH and removed again', async () => {
   const { id, visitor, page } = await openCanvas({ problem: ['見積もりが遅い'] })
   await fixture.author.call(runRoutes.createRun, {
     params: { id },

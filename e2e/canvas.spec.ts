@@ -99,7 +99,7 @@ test('a talk script becomes a canvas, and every note leads back to its sentence'
   await visitor.close()
 })
 
-test('an empty box asks; its question goes into the script and is not asked twice', async () => {
+test('an empty box proposes a question, which is added to the script once', async () => {
   const text = '# Price\nA clinic pays 89 euros a month per dentist.'
   const id = await fixture.writeTalk({ language: 'en', title: 'Tidewell', text })
   await fixture.generate(id)

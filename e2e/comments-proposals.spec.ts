@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => room?.close())
 
-test('words proposed for a selection are taken on a phone, as one step of undo', async () => {
+test('a proposed wording is accepted on a phone as one undo step', async () => {
   const id = await room.write({ text: TEXT, visibility: 'team_view' })
   const his = await room.open(room.taro, id)
   const hers = await room.open(room.hanako, id, {
@@ -62,7 +62,7 @@ test('words proposed for a selection are taken on a phone, as one step of undo',
   await Promise.all([hers.close(), his.close()])
 })
 
-test('words that have changed since are not replaced, and said; what is proposed is left, or withdrawn', async () => {
+test('changed words are not replaced, with a notice; proposals are rejected or withdrawn', async () => {
   const id = await room.write({ text: TEXT, visibility: 'team_view' })
   const hers = await room.open(room.hanako, id)
   const his = await room.open(room.taro, id)

@@ -118,7 +118,7 @@ test('two people comment, mention, answer and resolve: Japanese in a wide window
   await Promise.all([hers.close(), his.close()])
 })
 
-test('what a comment is about moves with its text, also with what is typed without a connection', async () => {
+test('a comment follows its text, also through offline edits', async () => {
   const id = await room.write({ text: TEXT, visibility: 'team_edit' })
   const hers = await room.open(room.hanako, id)
   const his = await room.open(room.taro, id)
@@ -144,7 +144,7 @@ test('what a comment is about moves with its text, also with what is typed witho
   await Promise.all([hers.close(), his.close()])
 })
 
-test('asked for by key before its code has come, a comment is written once it is there', async () => {
+test('a comment started by key opens once its code has loaded', async () => {
   const id = await room.write({ text: TEXT })
   const { page, sheet, complaints, close } = await room.open(room.hanako, id)
   const code = Promise.withResolvers<void>()
@@ -165,7 +165,7 @@ test('asked for by key before its code has come, a comment is written once it is
   await close()
 })
 
-test('who may only read comments all the same; a draft outlives a reload, a refused name costs no word', async () => {
+test('readers can comment; a draft survives a reload, and an ambiguous name loses no words', async () => {
   const id = await room.write({ text: TEXT, visibility: 'team_view' })
   const jiro = await room.company.addMember('佐藤 次郎')
   const his = await room.open(room.taro, id)
@@ -220,7 +220,7 @@ test('who may only read comments all the same; a draft outlives a reload, a refu
   await his.close()
 })
 
-test('who cannot see a private script is offered to be let in when named, and may then answer in it', async () => {
+test('mentioning a colleague offers access to a private script, and they can reply', async () => {
   const id = await room.write({ text: TEXT })
   const hers = await room.open(room.hanako, id)
   await select(hers.page, 0, 3, 8)
@@ -250,7 +250,7 @@ test('who cannot see a private script is offered to be let in when named, and ma
   await Promise.all([hers.close(), his.close()])
 })
 
-test('a company asks for edit right of whoever comments: set on a page, told where nobody may any more', async () => {
+test('a company can require edit rights for comments, with a notice to readers', async () => {
   const { hanako, taro, write, open, visit, close } = await openEditorFixture()
   const id = await write({ text: TEXT, visibility: 'team_view' })
   const his = await open(taro, id, { language: 'en', locale: 'en' })

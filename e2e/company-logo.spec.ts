@@ -14,7 +14,7 @@ import { pickVariant, wordsOf } from './variants.ts'
 const PICTURE = join(import.meta.dirname, '../docs/pictures/talk-script.png')
 
 test.each(pickVariant(1))(
-  'the admin chooses a logo, which stands at the head of shared pages, and takes it away: $language, $width',
+  'the admin uploads a logo, which shared pages show, and deletes it: $language, $width',
   async ({ language, options }) => {
     const t = wordsOf(LOGO_TEXTS, language)
     const name = `紋章堂 ${language}`

@@ -87,7 +87,7 @@ async function seeOffer(language: Language, options: BrowserContextOptions): Pro
 }
 
 test.each(pickVariant(0))(
-  'the admin sets it up, somebody new is in at once, and out at both ends: $language, $width',
+  'the admin sets up company login; a new user logs in and is logged out at both ends: $language, $width',
   async ({ language, options }) => {
     const words = WORDS[language]
     const provider = wordsOf(PROVIDER_TEXTS, language)

@@ -113,7 +113,7 @@ test.each(pickVariant(1))(
 )
 
 test.each(pickVariant(0))(
-  'groups, domains, the directory and somebody’s devices are looked after: $language, $width',
+  'groups, domains, the directory and a member’s devices are managed: $language, $width',
   async ({ language, options }) => {
     const group = wordsOf(GROUP_TEXTS, language)
     const domain = wordsOf(DOMAIN_TEXTS, language)

@@ -28,7 +28,7 @@ const write = (title: string, text?: string) =>
 
 const cards = (page: Page) => page.locator('article.script-card')
 
-test('somebody new is taught, opens a template, and has one script however often they press', async () => {
+test('a new user is guided, opens a template, and repeated presses create one script', async () => {
   const { page, complaints, close } = await company.visit('/ja/dashboard')
   await page.getByRole('heading', { name: '最初の台本を書きましょう' }).waitFor()
   expect(await runAxe(page)).toEqual([])
@@ -103,7 +103,7 @@ test('the search finds Japanese inside words, waits for the input method, and an
   await close()
 })
 
-test('one’s own work comes before the templates, and the header names the company and its members', async () => {
+test('own scripts precede the templates, and the header names the company and its members', async () => {
   await write('自分の台本')
   const { page, complaints, close } = await company.visit('/ja/dashboard')
   await page.getByRole('link', { name: '自分の台本' }).waitFor()
@@ -131,7 +131,7 @@ test('one’s own work comes before the templates, and the header names the comp
   expect(complaints).toEqual([])
 })
 
-test('a script is renamed, goes to the trash, and comes back twice: by undo and from the trash', async () => {
+test('a script is renamed, trashed, and restored by undo and from the trash', async () => {
   await write('消される台本')
   const { page, complaints, close } = await company.visit('/ja/dashboard')
   const menuOf = (title: string) => page.getByRole('button', { name: `「${title}」の操作` })
@@ -169,7 +169,7 @@ test('a script is renamed, goes to the trash, and comes back twice: by undo and 
   await close()
 })
 
-test('what a colleague shares by name stands in a tab of its own, and says so', async () => {
+test('scripts shared by name have their own tab and a label', async () => {
   const member = await company.addMember('佐藤 健')
   // A user without scripts sees the first steps instead.
   await member.call(scriptRoutes.createScript, { body: newScript({ title: '佐藤さんの台本' }) })
@@ -197,7 +197,7 @@ test('what a colleague shares by name stands in a tab of its own, and says so', 
   await close()
 })
 
-test('a refused move is taken back and told', async () => {
+test('a refused move is undone with a notice', async () => {
   await write('来期の台本')
   const { page, close } = await company.visit('/ja/dashboard')
   await page.getByRole('link', { name: '来期の台本' }).waitFor()
@@ -212,7 +212,7 @@ test('a refused move is taken back and told', async () => {
   await close()
 })
 
-test('an admin sees who waits; a long list goes on as it is read; both languages, on a phone too', async () => {
+test('an admin sees applicants; a long list loads on scrolling; both languages, on a phone too', async () => {
   for (let number = 1; number <= 45; number++) await write(`台本 ${number}`)
   // The helper rejects, because the applicant has no access yet.
   await signUp(company.url, {

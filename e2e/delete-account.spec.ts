@@ -10,7 +10,7 @@ import { expectAccessible } from './run-axe.ts'
 import { newEmail, pickVariant, wordsOf } from './variants.ts'
 
 test.each(pickVariant(0))(
-  'somebody deletes their account, signs in again and comes back: $language, $width',
+  'a user deletes their account, logs in again and cancels the deletion: $language, $width',
   async ({ language, options }) => {
     const t = wordsOf(DELETION_TEXTS, language)
     const office = await openCompany(`退会商会 ${language}`)

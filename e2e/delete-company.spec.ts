@@ -27,7 +27,7 @@ async function ask(page: Page, { language }: Variant, name: string, password: st
 }
 
 test.each(pickVariant(1))(
-  'the admin deletes the company: everybody else is out, and it is taken back: $language, $width',
+  'the admin deletes the company, which locks out everyone, and cancels: $language, $width',
   async (variant) => {
     const { language, options } = variant
     const t = wordsOf(COMPANY_DELETION_TEXTS, language)

@@ -173,7 +173,7 @@ test.each(pickByTurn(0, TOLD))(
   },
 )
 
-test('a language model drafts lines: marked where they are made, kept only as far as they hold, until somebody confirms them', async () => {
+test('a language model drafts lines, which are verified and marked until a person confirms them', async () => {
   const llm = await openLlmServer()
   const room = await openEditorFixture({ LLM_BASE_URL: llm.url, LLM_MODEL: 'paper-1' })
   try {

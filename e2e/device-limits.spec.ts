@@ -20,7 +20,7 @@ const refuseScreen = () => {
 }
 
 test.each(pickVariant(0))(
-  'a screen that may sleep or not be filled is told, and a script without words: $language, $width',
+  'a device without wake lock or full screen shows notices, and so does a script without words: $language, $width',
   async ({ language, options }) => {
     const room = await openEditorFixture()
     const t = wordsOf(REHEARSE_TEXTS, language)
@@ -72,7 +72,7 @@ test.each(pickVariant(0))(
   },
 )
 
-test('ten minutes in which the device slept are nobody’s time, and still motion goes line by line', async () => {
+test('ten minutes of device sleep do not count, and reduced motion moves line by line', async () => {
   const room = await openEditorFixture()
   const t = wordsOf(REHEARSE_TEXTS, 'ja')
   const id = await room.write({ title: '電話', text: TEXT })

@@ -19,7 +19,7 @@ const idsOf = (page: Page) =>
     .locator('.script-editor-text .block')
     .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.id))
 
-test('a block is carried by its handle, a colleague sees it, and one undo takes it back', async () => {
+test('a block is dragged by its handle, seen by a colleague, and undone in one step', async () => {
   const id = await room.write({ text: TALK, visibility: 'team_edit' })
   const { page, readRows, words, saved, complaints, close } = await room.open(room.hanako, id)
   const taro = await room.open(room.taro, id)

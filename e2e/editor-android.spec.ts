@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => room?.close())
 
-test('what an Android keyboard writes and deletes in a script is there after a reload', async () => {
+test('text written and deleted by an Android keyboard survives a reload', async () => {
   const text = '# 挨拶\n営業：こんにちは。今日は。\n質問：何名ですか\n営業：はい。\n営業：では。'
   const id = await room.write({ text })
   const { page, sheet, words, readRows, saved, complaints, close } = await room.open(

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => room?.close())
 
-test('two people see each other’s words, cursors and names; undo takes back only one’s own', async () => {
+test('two people see each other’s words, cursors and names; undo affects only one’s own', async () => {
   const id = await room.write({ text: TEXT, visibility: 'team_edit' })
   const hers = await room.open(room.hanako, id)
   const his = await room.open(room.taro, id, { language: 'en' })
@@ -104,7 +104,7 @@ test('both type at once in one line and move blocks about; both end with the sam
   await his.close()
 })
 
-test('the line one is at stays where it is while a colleague writes above it', async () => {
+test('the current line stays in place while a colleague writes above it', async () => {
   const text = Array.from({ length: 60 }, (_, at) => `営業：${at + 1}番目の話です。`).join('\n')
   const id = await room.write({ text, visibility: 'team_edit' })
   const hers = await room.open(room.hanako, id)
@@ -130,7 +130,7 @@ test('the line one is at stays where it is while a colleague writes above it', a
   await his.close()
 })
 
-test('who may only read has no controls, follows the writing, and gets them with the right', async () => {
+test('a reader follows edits without controls, and gets controls with the edit right', async () => {
   const id = await room.write({ text: TEXT, visibility: 'team_view' })
   const hers = await room.open(room.hanako, id)
   const his = await room.open(room.taro, id)
@@ -179,7 +179,7 @@ test('who may only read has no controls, follows the writing, and gets them with
   await his.close()
 })
 
-test('a script in the trash says so, and is taken out again', async () => {
+test('a trashed script shows a notice and can be restored', async () => {
   const id = await room.write({ text: TEXT })
   const { page, complaints, sheet, words, saved, close } = await room.open(room.hanako, id)
   await saved()

@@ -36,7 +36,7 @@ async function pressSave(page: Page, status: string): Promise<string> {
   return page.locator(`.toast[data-status="${status}"]`).innerText()
 }
 
-test('a reload right after “saved” loses nothing; what is not sent yet is not called saved', async () => {
+test('a reload right after “saved” loses nothing; unsent edits are not shown as saved', async () => {
   const id = await room.write({ text: TEXT })
   const writer = await room.open(room.hanako, id)
   const { page, saved, saveState, readRows, close } = writer
@@ -59,7 +59,7 @@ test('a reload right after “saved” loses nothing; what is not sent yet is no
   await close()
 })
 
-test('typed while offline: said so, kept through a reload of the page, sent when the network is back', async () => {
+test('offline edits are shown as such, survive a reload, and are sent later', async () => {
   const id = await room.write({ text: TEXT, visibility: 'team_edit' })
   const writer = await room.open(room.hanako, id)
   const colleague = await room.open(room.taro, id)
@@ -100,7 +100,7 @@ test('typed while offline: said so, kept through a reload of the page, sent when
   await close()
 })
 
-test('a server killed while somebody types keeps all it called saved, and gets the rest later', async () => {
+test('a killed server keeps all edits shown as saved and receives the rest later', async () => {
   const id = await room.write({ text: TEXT })
   const writer = await room.open(room.hanako, id)
   const { page, saved, saveState, readRows, close } = writer
@@ -126,7 +126,7 @@ test('a server killed while somebody types keeps all it called saved, and gets t
   await close()
 })
 
-test('nothing moves when the text comes after its frame', async () => {
+test('nothing moves when the text loads after its frame', async () => {
   const id = await room.write({ text: '# 挨拶\n営業：お時間をいただきありがとうございます。' })
   const { page, sheet, saved, close } = await room.visit(room.hanako, '/ja/dashboard')
   // A slow network: the frame appears well before the text.
@@ -153,7 +153,7 @@ test('nothing moves when the text comes after its frame', async () => {
   await close()
 })
 
-test('a title the server does not take stays, is said, and can be saved again', async () => {
+test('a title refused by the server stays with an error, and can be saved again', async () => {
   const id = await room.write()
   const { page, close } = await room.open(room.hanako, id)
   const address = `**/api/scripts/${id}/`

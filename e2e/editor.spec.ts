@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => room?.close())
 
-test('what stands above the sheet works and is there after a reload', async () => {
+test('fields above the text are saved and survive a reload', async () => {
   const id = await room.write({ text: '# 挨拶\n営業：お時間をいただきありがとうございます。' })
   const { page, complaints, saved, close } = await room.open(room.hanako, id)
   await saved()

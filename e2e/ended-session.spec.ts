@@ -26,7 +26,7 @@ const reason = (page: Page, language: 'ja' | 'en') =>
   page.getByRole('status').getByText(SESSION_TEXTS.ended[language])
 
 test.each(pickVariant(1))(
-  'a page whose session is ended elsewhere says so by itself: $language, $width',
+  'a page whose session ends elsewhere shows why: $language, $width',
   async ({ language, options }) => {
     const who = await room.company.addMember(language === 'ja' ? '高橋 葵' : 'Aoi Takahashi')
     const id = await room.write({ visibility: 'team_edit', text: '# 挨拶\n営業：こんにちは。' })
@@ -81,7 +81,7 @@ test.each(pickVariant(0))(
 )
 
 test.each(pickVariant(1))(
-  'who is suspended while at work reads why, there and at every log-in: $language, $width',
+  'a user suspended at work sees the reason, and again at every login: $language, $width',
   async ({ language, options }) => {
     const who = await room.company.addMember(language === 'ja' ? '小川 環' : 'Tamaki Ogawa')
     const id = await room.write({ visibility: 'team_edit', text: '# 挨拶\n営業：こんにちは。' })

@@ -191,7 +191,7 @@ async function variant(page: Page, opened: Locator, sizes = [WIDE, PHONE]): Prom
   await page.setViewportSize(WIDE)
 }
 
-test('no part of the product draws over the page without being looked at', () => {
+test('every part of the product that draws over the page is tested', () => {
   const web = join(import.meta.dirname, '../web')
   const drawing =
     /<(?:Modal|Menu|Popover|Drawer|HoverCard|dialog|Dialog|MantinePopover|ConfirmDialog|FloatingCard|ChoiceMenu|TimeCard)\b|\srole="dialog"|= useConfirmed\(/
@@ -202,7 +202,7 @@ test('no part of the product draws over the page without being looked at', () =>
   expect(found.sort()).toEqual(Object.keys(OPENED_IN).sort())
 })
 
-test.each(['ja', 'en'] as const)('what opens over the product’s pages: %s', async (language) => {
+test.each(['ja', 'en'] as const)('windows over the product’s pages: %s', async (language) => {
   const say = speak(language)
   const { change, text } = SAMPLES[language]
   // A retry finds the script of the first attempt.

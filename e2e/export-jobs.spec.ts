@@ -25,7 +25,7 @@ const TOLD = [
 const TITLES = ['A', 'B', 'C', 'D'] as const
 
 test.each(pickByTurn(1, TOLD))(
-  '$language: a zip of long scripts is made while one goes on, told, taken, stopped and removed',
+  '$language: a zip of long scripts is created in the background, downloaded, cancelled and deleted',
   async ({ language, options, zip }) => {
     const [x, j, l] = [
       wordsOf(EXPORT_TEXTS, language),

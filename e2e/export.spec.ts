@@ -92,7 +92,7 @@ test.each(pickVariant(0))(
   },
 )
 
-test('the page of a link has downloads where its maker said so', async () => {
+test('a share page offers downloads if its creator allowed them', async () => {
   const { language } = EVERY_VARIANT[0] ?? { language: 'ja' as const }
   const text = readSample(language)
   const script_id = await fixture.writeTalk({ language, title: TITLE, text })

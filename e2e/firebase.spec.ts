@@ -147,7 +147,7 @@ test.each(pickVariant(3))(
 )
 
 test.each(pickVariant(2))(
-  'a forgotten password is set anew: $language, $width',
+  'a forgotten password is reset: $language, $width',
   async ({ language, options }) => {
     const words = WORDS[language]
     const email = newEmail('mika')
@@ -166,7 +166,7 @@ test.each(pickVariant(2))(
 )
 
 test.each(pickVariant(3))(
-  'what the project asks of a new password is said, and is what Firebase takes: $language, $width',
+  'the project’s password rules are shown and equal those of Firebase: $language, $width',
   async ({ language, options }) => {
     const words = WORDS[language]
     const { account, form, strength, toasts, sign_up, verify } = words
@@ -217,7 +217,7 @@ async function openGoogle(page: Page, name: string): Promise<Page> {
 }
 
 test.each(VARIANTS)(
-  'Google’s window closed, told so, opened again; in, changing neither password nor address: $language, $width',
+  'closing Google’s window shows a notice; logged in, neither password nor address can change: $language, $width',
   async ({ language, width, options }) => {
     const words = WORDS[language]
     const { account, form } = words
@@ -248,7 +248,7 @@ test.each(VARIANTS)(
 )
 
 test.each(pickVariant(2))(
-  'a Google account without an address is told why it cannot be used: $language, $width',
+  'a Google account without an address shows why it cannot be used: $language, $width',
   async ({ language, width, options }) => {
     const { form } = WORDS[language]
     const person = { sub: `none.${language}.${width}`, name: 'Nanashi' }
@@ -267,7 +267,7 @@ test.each(pickVariant(2))(
 )
 
 test.each(pickVariant(3))(
-  'where no window opens: Google’s page and back, into the company it began at: $language, $width',
+  'without pop-ups Google’s page redirects back into the chosen company: $language, $width',
   async ({ language, width, options }) => {
     const { form, sign_up, standing } = WORDS[language]
     const name = 'Sakura 商事'
@@ -293,7 +293,7 @@ test.each(pickVariant(3))(
 )
 
 test.each(pickVariant(2))(
-  'into a company: breaks off, waits, takes it back, is let in, and is told to log in: $language, $width',
+  'joining a company: interrupted, pending, withdrawn, approved, and asked to log in: $language, $width',
   async ({ language, options }) => {
     const words = WORDS[language]
     const { sign_up, standing, form } = words

@@ -46,7 +46,7 @@ async function drag(page: Page, from: Locator, to: Locator) {
 }
 
 test.each(pickVariant(0))(
-  'folders are made, filled, searched and taken back ($language, $width)',
+  'folders are created, filled, searched and restored ($language, $width)',
   async ({ language, width, options: context }) => {
     const isWide = width === 'wide'
     const names = NAMES[language]

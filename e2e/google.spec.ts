@@ -55,7 +55,7 @@ const choose = (page: Page, { email }: { email: string }) =>
 const allow = (page: Page) => button(page, 'Allow').click()
 
 test.each(VARIANTS)(
-  'somebody new comes from Google, lands where they were going, comes again, and ends another device: $language, $width',
+  'a new Google user lands on the requested page, returns, and ends another session: $language, $width',
   async ({ language, options }) => {
     const words = WORDS[language]
     const { form, account, sessions } = words
@@ -124,7 +124,7 @@ test.each(VARIANTS)(
 )
 
 test.each(VARIANTS)(
-  'what goes wrong is said on the page it began on, and leads on: $language, $width',
+  'errors of Google sign-in are shown where it started, with a way on: $language, $width',
   async ({ language, options }) => {
     const words = WORDS[language]
     const { form } = words

@@ -35,7 +35,7 @@ const WORDS = {
 } as const
 
 test.each(pickVariant(1))(
-  'what is shown to a group is met by its people alone; who leaves it loses what is open: $language, $width',
+  'only members of a group see its scripts; leaving the group closes them: $language, $width',
   async ({ language, options }) => {
     const names = WORDS[language]
     const words = wordsOf(SHARE_DIALOG_TEXTS, language)

@@ -189,7 +189,7 @@ function comment(who: Account, id: string, block_id: string, quote: string, body
   })
 }
 
-test('a version shows the comments of its time, to be read, and what became of their words', async () => {
+test('a version shows its comments read-only, with the state of their words', async () => {
   const words = wordsOf(COMMENT_TEXTS, 'ja')
   const id = await room.write({ text: TEXT, visibility: 'team_edit' })
   const first = await nameVersion(room.hanako, id, '下書き')
@@ -257,7 +257,7 @@ test('by keys: the present is named, a version renamed, the named alone are show
   await close()
 })
 
-test('a failing look says so and tries again; whoever may only read cannot restore', async () => {
+test('a failed load offers a retry; readers cannot restore', async () => {
   const words = wordsOf(HISTORY_TEXTS, 'ja')
   const id = await room.write({ text: TEXT, visibility: 'team_view' })
   await nameVersion(room.hanako, id, '初稿')

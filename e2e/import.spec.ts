@@ -162,7 +162,7 @@ test.each([
     ...{ more: 'Add files', field: 'Paste your text' },
   },
 ])(
-  'a Word file is brought in from where a text is pasted: chosen, dropped or pasted, $language',
+  'a Word file is imported from the paste page: chosen, dropped or pasted, $language',
   async (telling) => {
     const { language, viewport, choose, heading, more, field } = telling
     const { page, complaints, close } = await company.visit(`/${language}/script/new`, { viewport })
@@ -192,7 +192,7 @@ test.each([
   },
 )
 
-test('a picture that comes with pasted words is no file to bring in', async () => {
+test('a picture within pasted text is not imported as a file', async () => {
   const { page, close } = await company.visit('/ja/script/new?from=text')
   const field = page.getByLabel('台本を貼り付ける')
   await field.focus()

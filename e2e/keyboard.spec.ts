@@ -59,7 +59,7 @@ test.each(VARIANTS)(
 )
 
 test.each(VARIANTS)(
-  'what somebody without an account can open is walked by the Tab key: $language, $width',
+  'pages for visitors are usable by Tab: $language, $width',
   async ({ language, options }) => {
     const { title, text } = SAMPLES[language]
     const script_id = await fixture.writeTalk({ language, title, text })
@@ -88,7 +88,7 @@ test.each(VARIANTS)(
   },
 )
 
-test('the key that opens a menu leads into it: the next one is the menu’s, however soon it comes', async () => {
+test('the key after opening a menu reaches the menu, even immediately', async () => {
   const { title, text } = SAMPLES.ja
   const id = await fixture.writeTalk({ language: 'ja', title, text })
   const { page, close } = await fixture.company.visit(`/ja/talk_script/${id}`)

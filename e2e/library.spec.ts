@@ -63,7 +63,7 @@ const STORY = {
 } as const
 
 test.each(pickVariant(1))(
-  'the palette opens scripts and does what may be done here ($language, $width)',
+  'the palette opens scripts and runs commands ($language, $width)',
   async ({ language, width, options: context }) => {
     const words = STORY[language]
     await company.admin.call(scriptRoutes.createScript, {
@@ -112,7 +112,7 @@ test.each(pickVariant(1))(
 )
 
 test.each(pickVariant(0))(
-  'many scripts are tagged, filtered, thrown away and brought back at once ($language, $width)',
+  'many scripts are tagged, filtered, trashed and restored together ($language, $width)',
   async ({ language, width, options: context }) => {
     const l = wordsOf(LIBRARY_TEXTS, language)
     const d = wordsOf(DASHBOARD_TEXTS, language)

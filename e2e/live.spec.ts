@@ -55,7 +55,7 @@ const EARLIER = [
 ] as const
 
 test.each(pickVariant(0))(
-  'a script is used in a call, from the greeting to what came of it: $language, $width',
+  'a script guides a call from the greeting to the outcome: $language, $width',
   async ({ language, width, options }) => {
     const room = await openEditorFixture()
     const t = wordsOf(LIVE_TEXTS, language)

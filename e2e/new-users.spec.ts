@@ -47,7 +47,7 @@ async function arrive(language: Language, options: BrowserContextOptions = {}): 
   return arriveAt(browser, product, language, options)
 }
 
-test('a sales manager brings a page of Word at a desk, in Japanese', async () => {
+test('a sales manager pastes a Word page on a desktop, in Japanese', async () => {
   const who = await arrive('ja')
   const { page } = who
   const { dashboard, begin } = readWords('ja')
@@ -88,7 +88,7 @@ test('a sales manager brings a page of Word at a desk, in Japanese', async () =>
   await who.close()
 })
 
-test('a founder brings a memo on a phone, in English', async () => {
+test('a founder pastes a memo on a phone, in English', async () => {
   const who = await arrive('en', ON_PHONE)
   const { page } = who
   const { dashboard, begin } = readWords('en')
@@ -126,7 +126,7 @@ test('a founder brings a memo on a phone, in English', async () => {
   await who.close()
 })
 
-test('somebody with nothing but a keyboard begins from the example', async () => {
+test('a keyboard user starts with the example', async () => {
   const who = await arrive('en')
   const { page } = who
   const { dashboard, editor, canvas, generation } = readWords('en')
@@ -152,7 +152,7 @@ test('somebody with nothing but a keyboard begins from the example', async () =>
   await who.close()
 })
 
-test('somebody impatient presses twice, reloads and goes back, and nothing is doubled or lost', async () => {
+test('an impatient user presses twice, reloads and goes back without duplicates or losses', async () => {
   const who = await arrive('ja')
   const { page } = who
   const { dashboard, begin, editor, canvas, dialog } = readWords('ja')

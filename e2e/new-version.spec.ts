@@ -38,7 +38,7 @@ const leaveAlone = async ({ page }: Pick<Writer, 'page'>) => {
   await page.clock.fastForward(60_000)
 }
 
-test('old pages are told, keep every word, and load the new version at a quiet moment', async () => {
+test('old pages show a notice, keep every word, and load the new version when idle', async () => {
   const id = await room.write({ text: '# 挨拶\n自分：お世話になっております。' })
   const other = await room.write({ title: '別の台本' })
   const writer = await room.visit(room.hanako, '/ja/dashboard')

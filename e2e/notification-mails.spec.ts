@@ -88,7 +88,7 @@ async function receive(words: string) {
 }
 
 test.each(pickVariant(0))(
-  'a mention comes as a mail that leads to it; mails are set, muted and ended: $language, $width',
+  'a mention is emailed with a link; emails are configured, muted and unsubscribed: $language, $width',
   async ({ language, width, options }) => {
     const t = wordsOf(MAIL_TEXTS, language)
     const say = wordsOf(NOTIFICATION_TEXTS, language)

@@ -39,7 +39,7 @@ async function appoint(page: Page, language: Language, { name, company }: Heir) 
 }
 
 test.each(pickVariant(1))(
-  'the operator opens a company, its admin comes by the link, it sleeps and wakes: $language, $width',
+  'the operator creates a company, its admin joins, it is suspended and reactivated: $language, $width',
   async ({ language, options }) => {
     const { operator, product } = company
     const t = wordsOf(DESK_TEXTS, language)
@@ -162,7 +162,7 @@ test.each(pickVariant(0))(
   },
 )
 
-test('to everybody else the page is not there', async () => {
+test('other users see no operator page', async () => {
   const { page, close } = await company.visit(`/ja${PAGES.operator}`)
   await page.getByRole('heading', { name: 'ページが見つかりません' }).waitFor()
   await close()

@@ -29,7 +29,7 @@ const TOLD = [
 ] as const
 
 test.each(pickByTurn(1, TOLD))(
-  '$language: a phrase is added, said by a slash, changed, and replaced where it is ticked',
+  '$language: a phrase is added, inserted by slash, changed, and replaced where ticked',
   async ({ language, options, old, now, text, find }) => {
     const t = wordsOf(PHRASE_TEXTS, language)
     const room = await openEditorFixture()

@@ -27,7 +27,7 @@ async function readPrinted(page: Page): Promise<string[]> {
   return shown
 }
 
-test('a section in which nothing stands is not printed; one with a title of its own is', async () => {
+test('an empty section is not printed, unless it has a title of its own', async () => {
   const id = randomUUID()
   const text = '# 課題\n営業：棚卸しに3日かかっていませんか。\n# 料金\n# 付録A\n'
   await company.admin.call(scriptRoutes.createScript, {
@@ -69,7 +69,7 @@ const chapters = (count: number, lines: number) =>
   ).join('\n')
 const countPages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length
 
-test('what the browser prints is counted: one section is not torn, a long script takes its pages', async () => {
+test('printed pages: one section is not split, a long script takes its pages', async () => {
   const id = randomUUID()
   // Each section needs more than half a page, so two would share one only in parts.
   const text = chapters(6, 24)

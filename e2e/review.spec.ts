@@ -114,7 +114,7 @@ test.each(pickVariant(1))(
   },
 )
 
-test('what is typed without a connection while it becomes ready stays on the device, and comes when it is reopened', async () => {
+test('offline edits of a script that became ready stay on the device until it is reopened', async () => {
   const id = await room.write({ text: TEXT, visibility: 'team_edit' })
   const his = await room.open(room.taro, id)
   await his.saved()
@@ -136,7 +136,7 @@ test('what is typed without a connection while it becomes ready stays on the dev
   await his.close()
 })
 
-test('who is taken out while they write their opinion is told so; a reader sees how far it is', async () => {
+test('a removed reviewer gets a notice while writing; readers see the progress', async () => {
   const jiro = await room.company.addMember('佐藤 次郎')
   const id = await room.write({ text: TEXT, visibility: 'team_view' })
   const params = { id }

@@ -85,7 +85,7 @@ test('each address of the outside shows its screen', async () => {
   await close()
 })
 
-test('the pages of who is signed in stand in the layout, a shared page does not', async () => {
+test('pages of signed-in users have the layout, shared pages do not', async () => {
   const { page, close } = await company.visit('/ja/dashboard')
   const { script, talk_script } = scripts
   const screens = [
@@ -110,7 +110,7 @@ test('the pages of who is signed in stand in the layout, a shared page does not'
 })
 
 test.each(VARIANTS)(
-  'until the address of a password account is verified, that page stands in for the dashboard: $language, $width',
+  'the verification page replaces the dashboard until a password account is verified: $language, $width',
   async ({ language, options }) => {
     const words = WORDS[language]
     const { verify } = words
@@ -210,7 +210,7 @@ test('an address of the other language switches; a save that fails is only logge
   await close()
 })
 
-test('a visitor is led to the login, in their language, and back to where they were going', async () => {
+test('a visitor is redirected to the login in their language, and back afterwards', async () => {
   const { page, complaints, close } = await company.visitAsStranger('/')
   await page.waitForURL('**/ja/login')
   await page.goto('/script/new?from=mail')
@@ -226,7 +226,7 @@ test('a visitor is led to the login, in their language, and back to where they w
   await close()
 })
 
-test('a member is led in, and the URL’s language wins and is kept', async () => {
+test('a member enters directly, and the URL’s language applies and is stored', async () => {
   const { page, complaints, close } = await company.visit('/login')
   await page.waitForURL('**/ja/dashboard')
   const isSaved = () =>

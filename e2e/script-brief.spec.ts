@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => room?.close())
 
-test('colleagues who only read see both, outsiders neither', async () => {
+test('colleagues with view rights see both, outsiders neither', async () => {
   const id = await room.write({ text: '営業：こんにちは。', visibility: 'team_view' })
   const body = { audience: AUDIENCE, purpose: PURPOSE }
   await room.hanako.call(scriptRoutes.updateScript, { params: { id }, body })

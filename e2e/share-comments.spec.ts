@@ -21,7 +21,7 @@ import { pickVariant, wordsOf } from './variants.ts'
 const SPOKEN = 'いつもお世話になっております。'
 
 test.each(pickVariant(1))(
-  'a holder comments beside a block, is answered, and whoever may edit deletes it: $language $width',
+  'a link holder comments beside a block and gets a reply; an editor deletes it: $language $width',
   async ({ language, options }) => {
     const words = wordsOf(SHARE_DIALOG_TEXTS, language)
     const say = wordsOf(SHARING_TEXTS, language)

@@ -46,7 +46,7 @@ async function findPerson(dialog: Locator, label: string, typed: string, name: s
 }
 
 test.each(pickVariant(0))(
-  'a member is found, given access, told by the bell, given more, and loses it: $language $width',
+  'a member is found, given access with a notification, more access, and loses it: $language $width',
   async ({ language, width, options }) => {
     const words = dialogWords(language)
     const name = language === 'ja' ? 'サトウ ケン' : 'Ken Sato'
@@ -108,7 +108,7 @@ test.each(pickVariant(0))(
 )
 
 test.each(pickVariant(1))(
-  'on the canvas page the same dialog: who of the team, a link named, copied, named anew: $language $width',
+  'the canvas page has the same dialog: team access, and a link created, copied, renamed: $language $width',
   async ({ language, options }) => {
     const words = dialogWords(language)
     const script = await write(`キャンバスの台本 ${language}`)
@@ -161,7 +161,7 @@ test.each(pickVariant(1))(
   },
 )
 
-test('nothing is told that did not happen: a refusal stays beside what was wanted', async () => {
+test('a refused change is not shown as done; the error stays beside it', async () => {
   const words = dialogWords('ja')
   const member = await company.addMember('中村 優')
   const script = await write('断られる台本')

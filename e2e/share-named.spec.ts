@@ -29,7 +29,7 @@ async function findCode(url: string, address: string): Promise<string> {
 }
 
 test.each(pickVariant(1))(
-  'a link with a password is made for somebody named, read, prompted, and ended by the admin: $language $width',
+  'a link with a password and a recipient is created, read, prompted, and revoked by the admin: $language $width',
   async ({ language, options }) => {
     const words = wordsOf(SHARE_DIALOG_TEXTS, language)
     const say = wordsOf(SHARING_TEXTS, language)

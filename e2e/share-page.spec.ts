@@ -65,7 +65,7 @@ test('without JavaScript a script and a canvas are there to be read, as they are
   }
 })
 
-test('whoever asks too often is told so, and not that there is no link', async () => {
+test('too many attempts show a rate limit, not a missing link', async () => {
   const script = await write('何度も開かれる台本')
   const { token } = await company.admin.call(sharingRoutes.createShare, {
     params: { script_id: script.id },

@@ -164,7 +164,7 @@ async function readAsStranger(link: string, language: Language): Promise<void> {
   await close()
 }
 
-test('a link gets a password, which is asked of whoever opens it, and says how often it was opened', async () => {
+test('a link with a password asks every reader, and shows its number of views', async () => {
   for (const language of LANGUAGES) {
     const t = (key: keyof typeof TEXTS) => text(key, language)
     const size = language === 'ja' ? {} : ON_PHONE

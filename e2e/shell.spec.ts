@@ -53,7 +53,7 @@ test('the header shrinks once the page has moved, and stays still', async () => 
 })
 
 test.each(['public/about', 'onboarding-guide/1', 'ja/public', 'en/public/about/us'])(
-  'no header stands over /%s',
+  '/%s has no header',
   async (path) => {
     const { page, close } = await company.visitAsStranger(`/${path}`)
     await page.getByText(/ページが見つかりません|Page not found/).waitFor()
@@ -168,7 +168,7 @@ test('an authentication page has one primary button and a blue one for Google, i
   await close()
 })
 
-test('the logo leads to the login, and who is in to the dashboard', async () => {
+test('the logo links to the login, or to the dashboard for signed-in users', async () => {
   const visitor = await company.visitAsStranger('about:blank')
   const { page, close } = visitor
   await page.goto('/en/signup')
@@ -213,7 +213,7 @@ test('EN and JA swap the language and keep the rest of the address', async () =>
   await close()
 })
 
-test('on a small screen a drawer takes the place of the buttons, with the same to offer', async () => {
+test('on a small screen a drawer has the same actions as the buttons', async () => {
   const visitor = await company.visitAsStranger('about:blank', {
     viewport: PHONE,
     hasTouch: true,

@@ -36,7 +36,7 @@ const at = (name: string) => `${name}.${company.id.slice(0, 8)}@example.jp`
 const apply = (email: string, username: string) =>
   signUp(company.url, { email, username, join: { company_id: company.id } })
 
-test('somebody asks to join, reaches nothing, is approved, and their page moves on by itself', async () => {
+test('an applicant has no access until an admin approves them, and their page then continues', async () => {
   const chief = await visitAs(admin, '/ja/approve-user')
   await chief.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await chief.page.getByText('承認待ちの人はいません').waitFor()
@@ -201,7 +201,7 @@ test('a wrong click is undone; several are decided at once; a shut-out member is
   await chief.close()
 })
 
-test('people are invited by mail: a pasted line is read, the link lets in, and can be taken back', async () => {
+test('people are invited by email from a pasted list; the link admits them and can be revoked', async () => {
   const chief = await visitAs(admin, '/ja/approve-user')
   const { page } = chief
   const field = page.getByLabel('メールアドレス', { exact: true })
@@ -247,7 +247,7 @@ test('people are invited by mail: a pasted line is read, the link lets in, and c
   await chief.close()
 })
 
-test('somebody leaves: what they own goes to a colleague, and they are out', async () => {
+test('a leaving member’s scripts go to a colleague, and access ends', async () => {
   const [rina, sora] = [await company.addMember('中村 里奈'), await company.addMember('小林 空')]
   const [plan, pitch] = [randomUUID(), randomUUID()]
   for (const [id, title] of [
@@ -308,7 +308,7 @@ test('an unknown and a sleeping company are refused in words, in both languages'
   await close()
 })
 
-test('who may not enter yet, or no longer, is told so in the words agreed', async () => {
+test('people without access see the specified text', async () => {
   const { id } = await company.operator.call(operatorRoutes.createCompany, {
     body: { name: '夜更け商会', plan: 'team' },
   })
@@ -344,7 +344,7 @@ test('who may not enter yet, or no longer, is told so in the words agreed', asyn
   await close()
 })
 
-test('a request is taken back: the account is gone, and so is the request', async () => {
+test('withdrawing a request deletes the account and the request', async () => {
   const chief = await visitAs(admin, '/ja/approve-user')
   const { page, close } = await visit({ viewport: PHONE })
   await page.goto(`/ja/signup/${company.id}`)

@@ -44,7 +44,7 @@ const TOLD = [
 ] as const
 
 test.each(pickByTurn(0, TOLD))(
-  '$language: a script becomes a template, which a colleague looks into and begins with',
+  '$language: a script becomes a template, which a colleague previews and uses',
   async (told) => {
     const { language, options, name } = told
     const say = (key: keyof typeof TEMPLATE_TEXTS) => TEMPLATE_TEXTS[key][language]

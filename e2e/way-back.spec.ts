@@ -36,7 +36,7 @@ async function followSheet(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { shown: string[] }).shown)
 }
 
-test('back from the canvas the script is where it was, and is written on at the same letter', async () => {
+test('going back from the canvas restores the script’s position and caret', async () => {
   const id = await room.write({ text: TEXT })
   await room.hanako.call(leanCanvasRoutes.createCanvas, { body: { talk_script_id: id } })
   const { page, complaints, words, saved, close } = await room.open(room.hanako, id)
@@ -71,7 +71,7 @@ test('back from the canvas the script is where it was, and is written on at the 
   await close()
 })
 
-test('back in a script of many sections, some never drawn, the same line is where it was', async () => {
+test('going back restores the line in a script of many unrendered sections', async () => {
   const text = Array.from({ length: 14 }, (_, at) => {
     const lines = Array.from({ length: 6 }, (_, n) =>
       n % 2 === 0
@@ -101,7 +101,7 @@ test('back in a script of many sections, some never drawn, the same line is wher
   await close()
 })
 
-test('back from a script the dashboard is where it was left', async () => {
+test('going back restores the dashboard’s position', async () => {
   for (let n = 0; n < 12; n++) await room.write({ title: `台本 ${n}` })
   const id = randomUUID()
   await room.hanako.call(scriptRoutes.createScript, {

@@ -27,7 +27,7 @@ test.each([
     'It costs £400 a month to copy it out',
   ],
 ])(
-  'an English note leaves frames and side clauses out and begins with a capital: %s',
+  'an English note omits frames and subordinate clauses and starts with a capital: %s',
   (sentence, note) => {
     expect(trimNote(sentence, 'en')).toBe(note)
   },

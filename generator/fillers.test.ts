@@ -7,7 +7,7 @@ test.each([
   ['あの会社は夜も開いています', 'ja', 'あの会社は夜も開いています'],
   ['um uh the phone never stops', 'en', 'the phone never stops'],
   ['like a harbour for bikes', 'en', 'like a harbour for bikes'],
-] as const)('a quote begins behind its fillers: %s', (text, language, rest) => {
+] as const)('a quote starts after its fillers: %s', (text, language, rest) => {
   const [start, end] = trimFillers(text, [0, text.length], language) ?? [0, 0]
   expect(text.slice(start, end)).toBe(rest)
 })

@@ -5,7 +5,7 @@ import { generateCanvas } from './generate.ts'
 const waits = (text: string, language: 'ja' | 'en') =>
   generateCanvas({ language, title: '', text, structure: null }).blanks
 
-test('the boxes that wait for blanks are told with the names of those', () => {
+test('boxes that wait for blanks are listed with the blanks’ names', () => {
   const ja = waits(
     '# 課題\n毎月の棚卸しに{{失っている時間}}もかかって困っています。\n在庫の数が合いません。\n# 料金\n料金は{{料金}}です。',
     'ja',
@@ -24,11 +24,11 @@ test('the boxes that wait for blanks are told with the names of those', () => {
   ])
 })
 
-test('without a blank nothing waits, and what is notation of another kind is none', () => {
+test('without a blank nothing waits, and other notation is no blank', () => {
   expect(waits('# 課題\n{見積|みつもり}に半日かかって困っています。{ {料金} }', 'ja')).toEqual([])
 })
 
-test('no note quotes a blank, and each name that waits stands in the text', () => {
+test('no note quotes a blank, and each reported name is in the text', () => {
   const parts = fc.constantFrom(
     ...['# 課題\n', '# 料金\n', '困っています。', '料金は', '{{料金}}', '{{ 時間 }}', '{{', '}}'],
     ...['です。\n', '月額9,800円', '。', '{{}}', '毎晩の残業で'],

@@ -73,7 +73,7 @@ test.each([
       ['港長', '足りません。'],
     ],
   ],
-])('reads who speaks in %s', (_, text, expected) => {
+])('detects the speakers in %s', (_, text, expected) => {
   expect(read(text)).toEqual(expected)
 })
 
@@ -82,7 +82,7 @@ test('an agenda with times has no speakers', () => {
   expect(read(text).map(([speaker]) => speaker)).toEqual([null, null])
 })
 
-test('who chats with colleagues is nobody’s customer', () => {
+test('a participant of a chat among colleagues is not a customer', () => {
   const chat =
     'Maya  9:14 AM\nberths are gone by may\nDev  9:15 AM\nwe list them all\nMaya  9:16 AM\nyes'
   const roles = (text: string) => new Set(readPlainText(text).map(({ speaker }) => speaker))

@@ -17,7 +17,7 @@ test('leaves headings, bullets, labels and rules out of the prose', () => {
   ])
 })
 
-test('reads what a heading and a label say about the box', () => {
+test('reads the box that a heading or label names', () => {
   const [first, second, third] = readPlainText(
     '# 課題\n朝が早い\n・料金：月額千円\n# お知らせ\n休みます',
   )
@@ -26,7 +26,7 @@ test('reads what a heading and a label say about the box', () => {
   expect(third?.cue).toBeNull()
 })
 
-test('tells speakers of a dialogue, on the line or above it', () => {
+test('detects speakers on the line and above it', () => {
   const inline = readPlainText('営業：こんにちは。\n院長：困っています。\n営業：では。')
   expect(inline.map((passage) => passage.speaker)).toEqual(['me', 'customer', 'me'])
   const above = readPlainText('Rep:\nHello.\n\nOwner:\nIt leaks.\nEvery day.\n\nRep:\nI see.')

@@ -57,7 +57,7 @@ test.each([
     SPOKEN_EN,
   ],
 ] as const)(
-  'what is told above the first heading under the name of a box stands in it: %s',
+  'a memo above the first heading is placed in the box that its label names: %s',
   (language, told, spoken) => {
     const notes = told.map(([line]): Part => [line, TOLD])
     const quotes = quotesOfScript(language, [...notes, ...spoken])
@@ -70,7 +70,7 @@ test.each([
   },
 )
 
-test('what is told of the talk itself is nothing of the business', () => {
+test('memos about the talk itself are not about the business', () => {
   const about = ['目標：アポ1件', '所要時間：5分', '日程：10月3日', 'メモ', '2枚目の資料を出す']
   const notes = about.map((line): Part => [line, TOLD])
   const quotes = quotesOfScript('ja', [...notes, ...SPOKEN_JA])
@@ -165,7 +165,7 @@ test.each([
     'That is $1 per day for each person',
   ],
 ] as const)(
-  'a price told anew to who finds it dear is no second price: %s',
+  'a repeated price for a customer who finds it dear is no second price: %s',
   (language, title, price, says, ...answers) => {
     const objections = answers.flatMap((answer): Part[] => [
       [says, { speaker: 'customer', objects: true }],

@@ -72,7 +72,7 @@ test('a row beside the columns is read by its own name', () => {
   ])
 })
 
-test('of a table with a rival in each row all is an alternative but what is ours', () => {
+test('a table with a rival per row contains alternatives, except our column', () => {
   expect(
     read([
       'Rival | Weak spot | vs us',

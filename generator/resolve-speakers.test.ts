@@ -51,12 +51,12 @@ test.each([
     '坂井',
     '女将',
   ],
-])('tells us from the customer by what they say: %s', (text, us, customer) => {
+])('distinguishes us from the customer by their words: %s', (text, us, customer) => {
   const language = /[ぁ-ん]/.test(text) ? 'ja' : 'en'
   expect(rolesOf(text, language)).toEqual({ [us]: 'me', [customer]: 'customer' })
 })
 
-test('keeps what our own documents know of a speaker', () => {
+test('keeps the speakers of our own documents', () => {
   const text = 'We built an app that scans the label.'
   const [passage] = readPlainText(text)
   if (passage === undefined) throw new Error('no passage')

@@ -18,7 +18,7 @@ function select(text: string, chances: Partial<Record<BoxKey, number>>[]) {
   return (box: BoxKey) => boxes[box].map((note) => note.text)
 }
 
-test('a box that a heading names takes the likeliest sentence under it, and no less likely one', () => {
+test('a box named by a heading gets the most probable sentence below it', () => {
   const text = '# 課題\n見積書に四時間かかっています。\n# 価値\nその日に見積もりを出せます。'
   const problem = { problem: 0.9 }
   const filled = select(text, [problem, { solution: 0.5, unique_value_proposition: 0.15 }])

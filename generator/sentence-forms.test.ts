@@ -3,7 +3,7 @@ import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
 import { generateCanvas } from './generate.ts'
 import { isAgreement } from './sentence-forms.ts'
 
-test('who agrees with what the other said has said nothing', () => {
+test('an agreement alone says nothing', () => {
   const ja =
     '現状：紙の台帳です。\n→「在庫が合わなくてね」\nですよね。\nはい、よく伺います。\nそうなんです、毎月20時間かかります。'
   const en =
@@ -20,7 +20,7 @@ test('who agrees with what the other said has said nothing', () => {
   }
 })
 
-test('however often somebody agrees, it is read in one go', () => {
+test('repeated agreement is parsed in linear time', () => {
   for (const words of ['そうですね', 'そうよね', 'あ', 'なるほどですね']) {
     expect(isAgreement(words.repeat(80), 'ja')).toBe(true)
     expect(isAgreement(`${words.repeat(80)}在庫`, 'ja')).toBe(false)

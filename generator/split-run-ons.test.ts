@@ -36,7 +36,7 @@ test('cuts an English transcript without punctuation into its statements', () =>
 test.each([
   ['船台の予約は一件三千円いや違う四千円でお願いしています', 'ja', 'いや違う'],
   ['we charge nine pounds a berth no wait it is eleven pounds a berth', 'en', 'no wait'],
-] as const)('what is taken back ends before its correction: %s', (text, language, correction) => {
+] as const)('a retraction ends before its correction: %s', (text, language, correction) => {
   expect(cut(text, language).some((piece) => piece.startsWith(correction))).toBe(true)
 })
 

@@ -66,7 +66,7 @@ const ENGLISH: [string, string[]][] = [
   ['We have plan B. It works.', ['We have plan B.', 'It works.']],
 ]
 
-test.each(WHOLE)('leaves a long sentence whole where its clause or a word goes on: %s', (text) => {
+test.each(WHOLE)('does not split a long sentence within a clause or word: %s', (text) => {
   expect(cut(text, 'ja')).toEqual([text])
 })
 

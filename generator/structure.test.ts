@@ -7,7 +7,7 @@ import { readPlainText } from './read-plain-text.ts'
 const generate = (text: string, language: 'ja' | 'en'): GeneratorResult =>
   generateCanvas({ language, title: '', text, structure: null })
 
-test('what is said twice is one note with both quotes; other numbers are another', () => {
+test('a repeated statement is one note with both quotes, unless numbers differ', () => {
   const text =
     '# 課題\n毎月の棚卸しに三日もかかる\n毎月の棚卸しに三日もかかって大変です\n毎月の棚卸しに五人もかかる'
   const { boxes, candidates } = generate(text, 'ja')
@@ -23,7 +23,7 @@ test('what is said twice is one note with both quotes; other numbers are another
   expect(all.filter((quote) => quote.includes('五人'))).toHaveLength(1)
 })
 
-test('reads a sales script in its sections, by who speaks and whose price it is', () => {
+test('reads a sales script by sections, speakers and owners of prices', () => {
   const text = readFileSync(new URL('./fixtures/sales-script.txt', import.meta.url), 'utf8')
   const { boxes } = generate(text, 'ja')
   const quotesOf = (box: BoxKey) =>
@@ -67,7 +67,7 @@ Me: it costs $49 a month`
   expect(quotesIn(text, result, 'cost_structure')).toBe('')
 })
 
-test('reads what a line of a memo announces, and a price said in passing', () => {
+test('reads announced topics in a memo, and a price in passing', () => {
   const text = `整体院の予約、当日キャンセルで枠が空く
 いまは受付が順番に電話
 対象はベッド3台以下の個人院
@@ -79,7 +79,7 @@ KPIは取りこぼし率`
   expect(quotesIn(text, result, 'customer_segments')).toContain('個人院')
 })
 
-test('short lines over whole sentences are headings, and notes of a list of contacts are told', () => {
+test('short lines above sentences are headings, and notes in a contact list are content', () => {
   const titled = `Opener
 Hi, it is Val from TrapLine, did I catch you before lunch?
 Our price
@@ -101,7 +101,7 @@ Hythe,St Anne's,the tag came off in the washer`
 test.each([
   ['Our first customers are clinics that already keep a paper waiting list.', 'en'],
   ['最初のお客様は、紙の名簿を使っている診療所です。', 'ja'],
-] as const)('who is called first is an early adopter: %s', (sentence, language) => {
+] as const)('the first customers to call are early adopters: %s', (sentence, language) => {
   const text =
     language === 'en'
       ? `We sell to independent dental clinics with two to six chairs. ${sentence}`
@@ -110,7 +110,7 @@ test.each([
   expect(quotes).toBe(sentence)
 })
 
-test('a sheet for calls: its questions, what the speaker is to do and rivals’ prices are none of our notes', () => {
+test('questions, instructions and rivals’ prices on a call sheet are not our notes', () => {
   const text = `■お困りごとの確認
 Q. 夜勤は今何名で何床みていらっしゃいますか？
 Q. 転倒は月に何件くらいですか？

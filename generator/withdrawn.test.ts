@@ -20,7 +20,7 @@ test.each([
     ['船具店に紹介料を払います。', 'やっぱり紹介料はなしで。'],
   ],
   ['1隻100万円で売ります。冗談です。', ['1隻100万円で売ります。', '冗談です。']],
-] as const)('bars what is withdrawn or open: %s', (text, expected) => {
+] as const)('bars withdrawn and open statements: %s', (text, expected) => {
   expect(barred(text, 'ja')).toEqual(expected)
 })
 
@@ -39,7 +39,7 @@ test.each([
   ],
   ['We charge a million a berth. Just kidding.', ['We charge a million a berth.', 'Just kidding.']],
   ['Boats rot. People forget the ropes.', []],
-] as const)('bars what is withdrawn or open: %s', (text, expected) => {
+] as const)('bars withdrawn and open statements: %s', (text, expected) => {
   expect(barred(text, 'en')).toEqual(expected)
 })
 

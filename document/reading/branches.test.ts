@@ -54,12 +54,12 @@ test('a case with something to do is a branch without a section', () => {
   ])
 })
 
-test('a branch that is typed again keeps its goal', () => {
+test('retyping a branch keeps its target', () => {
   const text = '# ヒアリング\n・Excelの場合 → デモへ\n# デモ\n営業：画面です。'
   expect(branchesOf(writeLines(readPlainText(text, 'ja'), 'ja'))).toEqual(['Excelの場合 | デモ'])
 })
 
-test('what may be said and the words to answer it are an objection and its answer', () => {
+test('a possible objection and its answer become an objection block', () => {
   const roles = readPlainText(
     '# 挨拶\n営業：はい。\n・忙しいと言われたら → 「来週お電話します。」',
     'ja',
@@ -75,11 +75,11 @@ test.each([
   '# 料金\nライト → スタンダード → プロ',
   '# Opening\nExcel -> our import',
   '# 反論\n高い場合 → 何と比べてですか？',
-])('an arrow to words that are said leads nowhere: %s', (text) => {
+])('an arrow to spoken words is not a branch: %s', (text) => {
   expect(branchesOf(text)).toEqual([])
 })
 
-test('what is said only if it is asked for is an objection with its answer, in no section of its own', () => {
+test('conditional words become an objection with its answer, without a section', () => {
   const read = (text: string, language: 'ja' | 'en') =>
     readPlainText(text, language).map(({ role, text: words }) => `${role} ${words}`)
   expect(

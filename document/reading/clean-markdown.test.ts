@@ -70,7 +70,7 @@ test('ruby of HTML and of Aozora Bunko is ruby here', () => {
   ).toEqual(['me {御社|おんしゃ}の話です。', 'me {お客様|おきゃくさま}の{棚卸|たなおろし}です。'])
 })
 
-test('brackets that name a part, comparisons and a stage direction stay what they were', () => {
+test('brackets in titles, comparisons and stage directions stay unchanged', () => {
   expect(read('<導入>\n営業：3 < 5 です。\n*(答えを待つ)*\n営業：はい。')).toEqual([
     'heading 導入',
     'me 3 < 5 です。',

@@ -24,7 +24,7 @@ test('rows drawn in Markdown are found in a text', () => {
   ])
 })
 
-test('rows between tabs are, and items of a list with a tab are none', () => {
+test('tab-separated rows are a table, list items with a tab are not', () => {
   const lines = [
     'ライト\t3,000円',
     'チーム\t9,800円',

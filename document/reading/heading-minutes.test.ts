@@ -25,7 +25,7 @@ test.each([
   expect(readTarget(heading)).toBeNull()
 })
 
-test('a brought-in section has the time of its heading as its target', () => {
+test('an imported section gets the time in its heading as its target', () => {
   const { sections } = parsePlainText(
     '# ヒアリング（7分）\n営業：はい。\n# デモ\n営業：画面です。',
     'ja',

@@ -48,7 +48,7 @@ test('headings that Word knows by their style alone, and its numbered list', () 
   ])
 })
 
-test('a Google Doc: its title, its table of who says what, bold by style', () => {
+test('a Google Doc: its title, its table of speakers and words, bold by style', () => {
   expect(read(fixture('gdocs-en.html'), 'en')).toEqual([
     'title|Loop Laundry pitch',
     'heading|Problem',
@@ -96,7 +96,7 @@ test('a page of Notion: a toggle is a section, a callout a memo, a check box a l
   ])
 })
 
-test('paragraphs in bold are headings where nothing else is, and hidden things stay out', () => {
+test('bold paragraphs are headings if there are no others, and hidden content is dropped', () => {
   const html =
     '<p><b>課題</b></p><p>手作業が多い。</p><p><b>提案</b></p><p>自動にします。<span style="display:none">x</span></p><script>alert(1)</script>'
   expect(read(html)).toEqual([
@@ -116,7 +116,7 @@ test('a table of something else is read row by row, one that a page is laid out 
   ).toEqual(['line me|こんにちは。', 'line me|本日は。', 'line me|広告です。'])
 })
 
-test('bold is what weighs 600 and more, also where a line is all bold; the wrapper of Docs is not', () => {
+test('weights from 600 are bold, also for whole lines; the wrapper of Docs is not', () => {
   const html =
     '<b style="font-weight:normal"><p>本日は<span style="font-weight:700">無料</span>です。</p><p><span style="font-weight:600">これだけ覚えてください。</span></p><p><span style="font-weight:500">ふつうです。</span></p></b><h2><b>料金</b></h2>'
   expect(read(html)).toEqual([

@@ -35,7 +35,7 @@ Owner: Jane`,
 }
 
 test.each(['ja', 'en'] as const)(
-  'a memo of a business is content: a canvas comes of it (%s)',
+  'a business memo is content for a canvas (%s)',
   (language: Language) => {
     const lines = readPlainText(MEMOS[language], language)
     const roles = lines.map(({ role }) => role)
@@ -81,19 +81,16 @@ test.each([
   ['en', '3/4 of shops count by hand', false],
   ['en', '24/7 support for small shops', false],
   ['en', 'May 3 is the day we open.', false],
-] as const)(
-  '%s: when and with whom stands above a memo and is not said: %s',
-  (language, first, isNote) => {
-    const rest =
-      language === 'ja'
-        ? '棚卸しに毎月2日かかるとのこと\n今は紙とExcelで数えている'
-        : 'They count stock for two days a month\nToday they use paper and Excel'
-    const [read] = readPlainText(`${first}\n${rest}`, language)
-    expect(read?.role === 'memo').toBe(isNote)
-  },
-)
+] as const)('%s: date and person above a memo are not spoken: %s', (language, first, isNote) => {
+  const rest =
+    language === 'ja'
+      ? '棚卸しに毎月2日かかるとのこと\n今は紙とExcelで数えている'
+      : 'They count stock for two days a month\nToday they use paper and Excel'
+  const [read] = readPlainText(`${first}\n${rest}`, language)
+  expect(read?.role === 'memo').toBe(isNote)
+})
 
-test('what stands below the day is what was talked about: labels and reports are content', () => {
+test('labels and reports below a date are content', () => {
   const ja = `11/26夜 保育園の園長さんと電話
 困りごと：勤務表づくりに3日かかる
 月1.5万円なら園長が決められるとのこと`

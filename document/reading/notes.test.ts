@@ -4,7 +4,7 @@ import { readPlainText } from '../parse-plain-text.ts'
 const read = (text: string, language: 'ja' | 'en') =>
   readPlainText(text, language).map(({ role, text: words }) => `${role} ${words}`)
 
-test('jotted notes are content, but for what announces itself as a note', () => {
+test('short notes are content, unless marked as notes to oneself', () => {
   const lines = [
     'Pillow - a pill pouch printer',
     'Pillow = a pill pouch printer',
@@ -24,13 +24,13 @@ test('jotted notes are content, but for what announces itself as a note', () => 
   ])
 })
 
-test('what a word means is told, in a talk too', () => {
+test('definitions are content, in a talk too', () => {
   expect(
     read('# 挨拶\n営業：はい、ありがとうございます。\nSFA＝営業の記録\n営業：では。', 'ja'),
   ).toContain('line SFA＝営業の記録')
 })
 
-test('a starred line that nothing stands below opens no section', () => {
+test('a starred line without lines below opens no section', () => {
   const text =
     '商談\n★★★\n★ 笑顔で\n★ ゆっくり\n■挨拶\nお世話になっております。\n★ 本題\n棚卸しの話をします。'
   expect(read(text, 'ja').filter((line) => line.startsWith('heading'))).toEqual([

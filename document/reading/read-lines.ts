@@ -59,7 +59,7 @@ type State = {
   isMemo: boolean
   /** True if the text is a business memo. */
   isJotted: boolean
-  /** Nothing but the title and facts came yet. */
+  /** True until the first line other than the title and facts. */
   isAbove: boolean
   /** Lines of the mail around the text. */
   mail: ReadonlySet<number>

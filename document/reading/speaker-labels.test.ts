@@ -19,7 +19,7 @@ test('a list of customers keeps their names: they do not speak', () => {
     ).toMatch(/東和精機様.*青空工務店様.*さくら歯科様/u)
 })
 
-test('what customers say, and what is to ask, is said and no memo', () => {
+test('customers’ words and questions are spoken, not memos', () => {
   const inEnglish = (text: string) =>
     readPlainText(text, 'en').map((line) => `${line.speaker ?? line.role} ${line.text}`)
   const english = inEnglish(
@@ -46,7 +46,7 @@ test('a customer with a title speaks, and the name is in a memo', () => {
   ])
 })
 
-test('of several who share a voice each keeps the name before the words', () => {
+test('speakers with the same voice keep their names before the words', () => {
   expect(
     read('営業：いかがですか。\n佐藤様：いいですね。\n山本様：検討します。\n佐藤様：はい。'),
   ).toEqual([

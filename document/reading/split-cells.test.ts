@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { splitCells, splitCsv } from './split-cells.ts'
 
-test('a quote that only begins a word, marks inches or is never closed is one of its words', () => {
+test('a quotation mark that opens a word, means inches or is never closed is text', () => {
   expect(
     splitCsv(
       '話者,セリフ\n自分,"A4"サイズで置けます。\n自分,画面は24" です。\nお客様,"大きい"ですね。\n自分,"安心してください。\n自分,明日届きます。\n',

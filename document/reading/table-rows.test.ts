@@ -7,7 +7,7 @@ const read = (...rows: string[][]) =>
 
 const HEAD = ['場面', '話者', 'トーク', '切り返し', '備考']
 
-test('beside our own words an answer is what to say when something comes back', () => {
+test('answers beside our own words are answers to objections', () => {
   expect(
     read(
       HEAD,
@@ -60,7 +60,7 @@ test('the customer’s words and the answer beside them are an objection', () =>
   ).toEqual(['objection: Too expensive', 'answer: Compared to what?'])
 })
 
-test('a column of objections beside our lines is never said by us', () => {
+test('a column of objections beside our lines is never ours', () => {
   const head = ['Section', 'Speaker', 'Line', 'Objection']
   expect(
     read(
@@ -143,14 +143,14 @@ test('facts about the text in a table are a memo', () => {
   ])
 })
 
-test('what a page is laid out with is no table', () => {
+test('a layout table is not read as a table', () => {
   expect(readAny(['本文', '広告'])).toBeNull()
   expect(readAny(['お世話になっております。\n先日の件です。', ''], ['敬具', ''])).toBeNull()
   expect(readAny(['一', '二'], ['三'])).toBeNull()
   expect(readAny(['1.', 'ご挨拶'], ['2.', '料金'])).toBeNull()
 })
 
-test('a row that one cell stands over names a part; a speaker without words says nothing', () => {
+test('a row with one spanning cell names a part; a speaker without words is dropped', () => {
   expect(
     read(
       ['話者', 'トーク', '備考'],
@@ -169,7 +169,7 @@ test('a row that one cell stands over names a part; a speaker without words says
   ])
 })
 
-test('a table below its title and a date begins at the row that names its columns', () => {
+test('a table below a title and a date starts at its header row', () => {
   const table = [
     ['テレアポ台本（2026年度版）', '', ''],
     ['更新日', '2026年11月30日', ''],

@@ -4,7 +4,7 @@ import { readTranscript } from './transcripts.ts'
 
 const read = (text: string) => readTranscript(text.split('\n'))
 
-test('subtitles leave who speaks and the words: no header, numbers, times, settings, notes', () => {
+test('subtitles keep speakers and words, but no header, numbers, times, settings or notes', () => {
   const turns = [
     '林 花子: 本日はお時間をいただき',
     'ありがとうございます。',
@@ -38,7 +38,7 @@ test('a name with a time, beside it or below it, speaks from there on', () => {
   ).toEqual(['Ken：Hello', 'Ann：Hi', 'Ann：Bye'])
 })
 
-test('saved chats leave who wrote and what: LINE, Zoom, WhatsApp, stamped lines', () => {
+test('saved chats keep authors and messages: LINE, Zoom, WhatsApp, timestamped lines', () => {
   expect(
     read(
       '[LINE] 林 さくらとのトーク履歴\n保存日時：2026/11/20 10:12\n\n2026/11/20(金)\n10:01\t林 さくら\tお世話になっております\n10:02\t自分\t[スタンプ]\n10:05\t林 さくら\t"ありがとうございます\n確認します"\n10:06\t自分\t"はい"と言いました',
@@ -57,7 +57,7 @@ test('saved chats leave who wrote and what: LINE, Zoom, WhatsApp, stamped lines'
   ).toEqual(['Ken：Hi', 'Ann Lee：Hello', '林：どうも'])
 })
 
-test('times alone above who speaks are dropped; a name that comes but once speaks too', () => {
+test('times above a speaker are dropped; a name that occurs once is a speaker too', () => {
   expect(read('00:00:03\n林: 本日は。\n00:01:00\n山本: はい。')).toEqual([
     '林: 本日は。',
     '山本: はい。',
@@ -81,7 +81,7 @@ test.each([
   expect(read(text)).toBeNull()
 })
 
-test('a transcript is read as its speakers, who are listed', () => {
+test('a transcript is split by its speakers, whose names are listed', () => {
   const lines = readPlainText(
     '林 花子 0:03\n本日は。\n山本 様 0:08\nはい。\n林 花子 0:12\nでは。',
     'ja',

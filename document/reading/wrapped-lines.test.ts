@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { joinWrapped } from './wrapped-lines.ts'
 
-test('lines of a printed page that reach its edge go on in the next one', () => {
+test('printed lines that reach the page’s edge are joined', () => {
   expect(
     joinWrapped([
       'ご挨拶',
@@ -52,6 +52,6 @@ test.each([
     ],
   ],
   [['短い行', 'もう一つ', 'さらに']],
-])('lines that end where their author ended them stay apart', (lines) => {
+])('lines with the author’s own breaks stay separate', (lines) => {
   expect(joinWrapped(lines)).toEqual(lines)
 })

@@ -63,7 +63,7 @@ test('highlighted phrases of the speaker’s own texts are listed in script orde
   for (const { start, end } of phrases) expect(end).toBeGreaterThan(start)
 })
 
-test('a phrase counts as said once most of it was; a skipped phrase does not', () => {
+test('a phrase counts as said after most of its words, and not if skipped', () => {
   const phrases = listPhrases(sections)
   const ids = (...at: number[]) => new Set(at.map((each) => phrases[each]?.id))
   const [free, least] = phrases

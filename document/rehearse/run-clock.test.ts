@@ -50,7 +50,7 @@ test('results list real beside planned time, without sections never reached', ()
   expect(resultOf(run, SECTIONS, 20)).toEqual([{ id: 'a', title: 'A', planned: 5, actual: 12 }])
 })
 
-test('said words are stored as stretches, and a jump leaves a gap between them', () => {
+test('spoken words are stored as ranges, with a gap after a jump', () => {
   let run = markSpoken(NEW_RUN, 0, 2)
   run = markSpoken(run, 2, 3)
   run = markSpoken(run, 9, 8)

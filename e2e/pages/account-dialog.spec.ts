@@ -182,7 +182,7 @@ test.each(pickVariant(0))(
 )
 
 test.each(VARIANTS)(
-  'what opens closes by itself, and the focus returns to where it was: $language, $width',
+  'windows close without a dead end, and the focus returns: $language, $width',
   async (variant) => {
     const { page, words, dialog, choose } = await openDialog(variant)
     const dialogs = page.getByRole('dialog')
@@ -221,7 +221,7 @@ test.each(VARIANTS)(
 )
 
 test.each(pickVariant(1))(
-  'dark is chosen in the dialog, kept in this browser and there before anything is painted: $language, $width',
+  'dark mode is stored and applied before the first paint: $language, $width',
   async (variant) => {
     const { page, words, dialog } = await openDialog(variant, false)
     const scheme = () =>

@@ -89,7 +89,7 @@ test('an input method’s Enter, Escape and arrows belong to it', async () => {
   expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
-test('notes move by keyboard, by pointer and from their menu, and every step can be taken back', async () => {
+test('notes move by keyboard, pointer and menu, and every step can be undone', async () => {
   const { page } = await openEmpty()
   const line = addLine(page, '課題')
   for (const text of ['一枚目', '二枚目', '三枚目']) {

@@ -8,7 +8,7 @@ import { preparePages } from './page-fixture.ts'
 const pages = preparePages()
 
 const underlined = (page: Page) => page.locator('.script-editor-text .check-mark').allTextContents()
-test('what an input method composes is judged when it is confirmed; who only reads is told nothing', async () => {
+test('composed text is checked after confirmation; readers see no findings', async () => {
   // Longer than the part that is underlined first.
   const lines = Array.from({ length: 60 }, (_, at) => `営業：えーと、${at + 1}番目の料金です。`)
   const { id } = pages.scripts.create({ text: `# 料金\n${lines.join('\n')}` })

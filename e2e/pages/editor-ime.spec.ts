@@ -127,7 +127,7 @@ test('the title waits for the input method too', async () => {
   expect(asked).toEqual(['{"title":"青葉"}'])
 })
 
-test('words that come without keys stand where the last key put the cursor, however soon they come', async () => {
+test('words inserted without keys go to the current cursor, even immediately', async () => {
   const { id } = pages.scripts.create({ text: '# 挨拶\n営業：こんにちは。' })
   const { page, sheet, readRows } = await pages.open(id)
   await sheet.focus()

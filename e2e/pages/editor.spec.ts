@@ -86,7 +86,7 @@ test('a script is written with the keyboard alone', async () => {
   expect(pages.scripts.readText(id)).toContain('何と比べてですか。')
 })
 
-test('sections are added, named, timed, moved, deleted and brought back', async () => {
+test('sections are added, named, timed, moved, deleted and restored', async () => {
   const { id } = pages.scripts.create({
     text: '# 挨拶\n営業：こんにちは。\n# 料金\n営業：月額です。',
   })
@@ -127,7 +127,7 @@ test('sections are added, named, timed, moved, deleted and brought back', async 
   await saved()
 })
 
-test('lines that are pasted become blocks; what is too much is refused and said', async () => {
+test('pasted lines become blocks; an oversized paste is refused with a notice', async () => {
   const { id } = pages.scripts.create()
   const { page, readRows, saved } = await pages.open(id)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -93,7 +93,7 @@ test.each(pickVariant(1))(
   },
 )
 
-test('an input method composes in the search without walking on; what is noted down is found and replaced', async () => {
+test('composing in the search does not jump on; answers are found and replaced', async () => {
   const words = wordsOf(FIND_TEXTS, 'ja')
   const { id } = pages.scripts.create({ text: '# 課題\n営業：在庫は何個ですか？' })
   const { page, sheet } = await pages.open(id)

@@ -60,7 +60,7 @@ async function visitLogin(variant: Variant) {
 }
 
 test.each(VARIANTS)(
-  'a message stands under the header and clears after four seconds: $language, $width',
+  'a message is shown under the header for four seconds: $language, $width',
   async (variant) => {
     const { page, speak, banner, pass } = await visitLogin(variant)
     // The place is a live region beforehand.
@@ -90,7 +90,7 @@ test('several messages in a row have four seconds each', async () => {
   await expect.poll(() => page.locator('.message-banner').count()).toBe(0)
 })
 
-test('a message stays while it is pointed at or focused, then has its time anew', async () => {
+test('a hovered or focused message stays, then restarts its time', async () => {
   const { page, speak, banner, shut, pass } = await visitLogin(JA_WIDE)
   await speak()
   await banner.hover()
@@ -156,7 +156,7 @@ async function editUsername(variant: Variant) {
 }
 
 test.each(VARIANTS)(
-  'a toast stands at the top right for five seconds and can be closed: $language, $width',
+  'a toast is shown at the top right for five seconds and can be closed: $language, $width',
   async (variant) => {
     const { page, words, toast, save, shut, pass } = await editUsername(variant)
     expect(await page.locator('.toast-stack').getAttribute('aria-live')).toBe('polite')
@@ -223,7 +223,7 @@ test.each(pickVariant(1))(
   },
 )
 
-test('the overlay covers the page while something is under way, and goes off after failures', async () => {
+test('the overlay covers the page during work, and disappears after failures', async () => {
   const { page, words, toast, save, shut, pass, complaints } = await editUsername(JA_WIDE)
   const overlay = page.locator('.loading-overlay')
   let call = Promise.withResolvers<Route>()

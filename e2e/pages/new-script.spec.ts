@@ -45,7 +45,7 @@ test('a text is read line by line, and one choice corrects a line before anythin
   await page.locator('[data-type="memo"], .memo').getByText('資料は机の右').first().waitFor()
 })
 
-test('a title is proposed where nobody types one, and never under who types', async () => {
+test('a title is proposed unless the user types one', async () => {
   const { page } = await pages.visit('/ja/script/new?from=text')
   const title = page.getByLabel('タイトル', { exact: true })
   const list = page.getByRole('region', { name: '読み取り結果' })
@@ -113,7 +113,7 @@ test('a page of Word is read by its headings and speakers, here and in the edito
   await price.waitFor()
 })
 
-test('a table that a chat drew in Markdown is read by its rows; a name that was typed stands', async () => {
+test('a Markdown table from a chat is parsed by rows; a typed title stays', async () => {
   const { page } = await pages.visit('/ja/script/new?from=text')
   const title = page.getByLabel('タイトル', { exact: true })
   await title.fill('秋の提案')
@@ -170,7 +170,7 @@ test('a text outlives leaving and a dead network', async () => {
   complaints.length = 0
 })
 
-test('a file saved on Windows is read by dropping it; what is no text is refused', async () => {
+test('a file saved on Windows is read; a binary file is refused', async () => {
   const { page } = await pages.visit('/ja/script/new?from=text')
   const field = page.getByLabel('台本を貼り付ける')
   await field.waitFor()
@@ -202,7 +202,7 @@ test('a text is sent whole, however soon after its last letter', async () => {
   await page.locator('.block', { hasText: 'Hello there, this is a talk.' }).waitFor()
 })
 
-test('what is missing is said and led to', async () => {
+test('missing fields are named and focused', async () => {
   const { page } = await pages.visit('/en/script/new?from=text')
   const create = page.getByRole('button', { name: 'Create and start writing' })
   await create.click()

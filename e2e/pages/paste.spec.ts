@@ -29,7 +29,7 @@ const BEFORE = ['# 挨拶', '自分：お世話になっております。']
 const READ = ['自分：こんにちは。', 'お客様：はい。']
 const PLAIN = ['自分：営業：こんにちは。', '自分：お客様：はい。']
 
-test('what is pasted before the reader has come goes where it was pasted, as one step', async () => {
+test('a paste before the parser has loaded is inserted in place, as one step', async () => {
   const held = Promise.withResolvers<void>()
   const visitor = await openWith(async (route) => {
     await held.promise
@@ -53,7 +53,7 @@ test('what is pasted before the reader has come goes where it was pasted, as one
   await saved()
 })
 
-test('where the reader cannot come the text goes in line by line, and nothing wrong is told', async () => {
+test('if the parser fails to load, plain text is inserted without an error', async () => {
   const { page, readRows, saved, complaints } = await openWith((route) => route.abort())
   await paste(page)
   await expect.poll(readRows).toEqual([...BEFORE, ...PLAIN])
@@ -67,7 +67,7 @@ test('where the reader cannot come the text goes in line by line, and nothing wr
   complaints.length = 0
 })
 
-test('who leaves while the reader is on its way has pasted', async () => {
+test('leaving while the parser loads keeps the paste', async () => {
   const { id, page, saved, readRows } = await openWith(() => {})
   await paste(page)
   expect(await readRows()).toEqual(BEFORE)

@@ -56,7 +56,7 @@ test.each(pickVariant(1))(
   },
 )
 
-test('what the server does not take stays, is said, and can be saved again', async () => {
+test('values refused by the server stay with an error, and can be saved again', async () => {
   const { id } = pages.scripts.create()
   const { page, saved, complaints } = await pages.open(id, { keep: false })
   await saved()

@@ -131,7 +131,7 @@ test.each([
   },
 )
 
-test('on a phone steps are taken back and done again in the row of tools, which stays one row', async () => {
+test('on a phone undo and redo fit in the toolbar, which stays one row', async () => {
   const { id } = pages.scripts.create({ text: '営業：一つ目です。' })
   pages.scripts.change(id, { target_seconds: 300 })
   const { page, words, saved } = await pages.open(id, ON_PHONE)
@@ -159,7 +159,7 @@ test('on a phone steps are taken back and done again in the row of tools, which 
   expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
 })
 
-test('what was deleted can be brought back above an open on-screen keyboard', async () => {
+test('a deletion can be undone above an open on-screen keyboard', async () => {
   const { id } = pages.scripts.create({ text: '# A\n営業：一つ目です。\n# B\n営業：二つ目です。' })
   const { page, saved } = await pages.open(id, ON_PHONE)
   await saved()

@@ -97,7 +97,7 @@ test.each(pickByTurn(0, ['ja', 'en'] as const))(
   },
 )
 
-test('with a mouse, or for who only reads, there is no bar', async () => {
+test('with a mouse, or for readers, there is no bar', async () => {
   const text = '営業：こんにちは。'
   const { id } = pages.scripts.create({ text })
   const desk = await pages.open(id)

@@ -57,7 +57,7 @@ test('a chip opens its field by a click and by Enter in it; Escape and undo lead
   await mine.waitFor({ state: 'detached' })
 })
 
-test('what is copied has the values, what is pasted again has the variables', async () => {
+test('copied text has values, and pasting it restores the variables', async () => {
   const { id } = pages.scripts.create({
     text: '# 料金\n営業：{{商品}}は{{料金}}です。\n営業：以上です。',
   })

@@ -19,7 +19,7 @@ test('a note that turns its sentence round is found out', () => {
     expect([note, isReversed(note, cited, 'en')]).toEqual([note, true])
 })
 
-test('a note in other words, or one that cannot be told, is let be', () => {
+test('a paraphrased or ambiguous note is not a reversal', () => {
   for (const [note, cited] of [
     ['在庫の数が合わない', '毎月の在庫の数が合いません。'],
     ['在庫の数が不一致', '在庫の数が合いません。'],

@@ -53,7 +53,7 @@ test('words that only hold the sign of a number state none', () => {
     expect([text, readAmounts(text)]).toEqual([text, []])
 })
 
-test('a note may say what was said, in other signs, and no other number', () => {
+test('a note may restate a number in another notation, but no other number', () => {
   const cited = '毎月の棚卸しに三日かかり、2割の商品で数が合わず、月12,000円の残業代が出ます。'
   for (const note of [
     ...['棚卸しに3日', '２０％で数が合わない', '月1.2万円の残業代', '一万二千円', '残業代がかさむ'],

@@ -13,7 +13,7 @@ test('our own exponential and logarithm agree with the machine’s', () => {
   expect([exactExp(0), exactExp(-1000), exactLog(1)]).toEqual([1, 0, 0])
 })
 
-test('what is packed comes back: every gram finds its own weights, unknown ones none', () => {
+test('a packed model is restored: every gram finds its own weights, unknown ones none', () => {
   const hashes = Array.from({ length: 500 }, (_, n) => Math.imul(n + 1, 0x9e3779b1) >>> 0)
   const size = LABELS.length
   const weights = (from: number) =>
@@ -43,7 +43,7 @@ test('what is packed comes back: every gram finds its own weights, unknown ones 
   expect(model.rowOf(12_345)).toBe(-1)
 })
 
-test('chances sum to one; a barred sentence belongs nowhere; cooling keeps the order', () => {
+test('probabilities sum to one; a barred sentence is in no box; temperature keeps the order', () => {
   const scores = Float64Array.from(LABELS, (_, at) => at / 3 - 400)
   const chances = toChances(scores, false)
   expect(chances.reduce((a, b) => a + b)).toBeCloseTo(1, 12)

@@ -18,7 +18,7 @@ const talks = readFixtures()
   .map(readTalk)
 const choice = { temperature: 1, place: 0.4, fill: 0.4 }
 
-test('training twice gives the same bytes, and weights that know what they were taught', () => {
+test('training is reproducible, and the weights reproduce their training data', () => {
   const [first, second] = [1, 2].map(() => packModel(trainModel(multiplyTalks(talks)), choice))
   expect(second).toEqual(first)
   if (first === undefined) throw new Error('no model')
@@ -85,7 +85,7 @@ test('scores by sentence and box: also counts neither way, optional ones are not
   expect(rates(tally)).toMatchObject({ r: 50, falseFill: 12.5 })
 })
 
-test('learns from what people corrected, and from nothing else of their scripts', () => {
+test('learns only from the corrected sentences of a script', () => {
   const text = '倉庫の鍵が毎朝見つからない。\nきょうは晴れです。'
   const script = {
     ...{ id: 'c-1', lang: 'ja' as const, kind: 'corrected', title: '鍵', text },

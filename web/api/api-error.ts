@@ -14,13 +14,13 @@ type Facts = {
   from_server?: boolean
 }
 
-/** A call that failed: what happened by code, and how to tell it. `status` is 0 where nothing answered. */
+/** A failed request: the code of its cause, and its text. `status` is 0 without an answer. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ApiErrorCode
   readonly text: Pair
   readonly fields: FieldProblem[]
-  /** Seconds until it makes sense to try again, where the server says so. */
+  /** Seconds until a retry is useful, if the server names them. */
   readonly retry_after: number | null
   /** True if the text comes from the server; false for a general text of the client. */
   readonly from_server: boolean
@@ -37,12 +37,12 @@ export class ApiError extends Error {
   }
 }
 
-/** A failure that came without an answer of the server's own. */
+/** A failure without an answer of our server. */
 export function clientProblem(code: keyof typeof CLIENT_PROBLEMS, status = 0, cause?: unknown) {
   return new ApiError({ status, code, text: CLIENT_PROBLEMS[code] }, cause)
 }
 
-/** A text as the specification's answers carry it: a pair, half a pair, or a plain string. */
+/** A text in the specification's answers: both languages, one of them, or a plain string. */
 export function readPair(value: unknown): Pair | null {
   if (typeof value === 'string') return value === '' ? null : { ja: value, en: value }
   if (typeof value !== 'object' || value === null) return null

@@ -1,4 +1,4 @@
-// Long because the client is tested over a server that answers as each test says.
+// Long because the client is tested against a scripted server.
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -36,7 +36,7 @@ const routes = defineRoutes({
   },
 })
 
-/** Requests of the routes above over a connection. */
+/** Sends requests to the routes above. */
 function apiOver(over: Connection) {
   const send =
     <R extends Route>(route: R) =>
@@ -65,7 +65,7 @@ const json =
     response.end(JSON.stringify(body))
   }
 
-/** A server that gives each request the next answer, the last one for ever. */
+/** A server with one answer per request; the last one repeats. */
 async function serve(...answers: Answer[]) {
   const seen: Seen[] = []
   const server = createServer((request, response) => {

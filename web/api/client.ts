@@ -6,13 +6,13 @@ import { writeUrl } from './url.ts'
 
 export type RequestOptions = {
   signal?: AbortSignal
-  /** Milliseconds until the request is given up; 5 minutes by default. */
+  /** Timeout of the request in milliseconds; 5 minutes by default. */
   timeout?: number
-  /** The request fetches the token: it carries none, and is not repeated for want of one. */
+  /** Set for the token request itself, which carries no token and is not retried. */
   fetches_token?: true
-  /** It goes on when the page is left meanwhile. */
+  /** Continues after the page is left (keepalive). */
   keepalive?: boolean
-  /** Another address or account than the page's. */
+  /** Another server or account than the page's. */
   over?: Connection
 }
 
@@ -22,14 +22,14 @@ export type RequestArgs<R extends Route> =
     ? [parts?: RouteCall<R>, options?: RequestOptions]
     : [parts: RouteCall<R>, options?: RequestOptions]
 
-/** The server that requests go to, and whose tokens they carry. The session fills in the tokens; tests all of it. */
+/** The target server and the tokens of requests. The session provides the tokens; tests provide all of it. */
 export type Connection = {
   base: string
   /** The ID token, or null without a session. May reject. */
   getToken(): Promise<string | null>
-  /** The same for a public route: it must not wait until the session is known. */
+  /** The same for a public route, which must not wait for the session. */
   getPublicToken(): Promise<string | null>
-  /** Forgets a token that was refused, unless another has taken its place. */
+  /** Discards a refused token, unless it was replaced. */
   dropToken(refused: string | null): void
   /** Called with every refusal of a request that needs an account. */
   onRefusal(error: ApiError): void
@@ -45,7 +45,7 @@ const connection: Connection = {
   readCookies: () => (typeof document === 'undefined' ? '' : document.cookie),
 }
 
-/** Gives every request of the page its tokens. Called once, by the session. */
+/** Sets the source of tokens for the page's requests. Called once, by the session. */
 export function connectApi(parts: Partial<Connection>): void {
   Object.assign(connection, parts)
 }
@@ -53,8 +53,8 @@ export function connectApi(parts: Partial<Connection>): void {
 type Parts = { params?: unknown; query?: unknown; body?: unknown }
 
 /**
- * Makes the request of a route: `request(scriptRoutes.readScript, { params: { id } })`. Every failure is an
- * `ApiError`; an abort by the caller's signal rejects with its reason.
+ * Sends a request to a route: `request(scriptRoutes.readScript, { params: { id } })`. Every failure
+ * is an `ApiError`; an abort by the caller's signal rejects with its reason.
  */
 export function request<R extends Route>(
   route: R,
@@ -66,8 +66,8 @@ export function request<R extends Route>(
 type Read<T> = (response: Response) => Promise<T>
 
 /**
- * The same, with the good answer given to `read`: a file, or a stream. A refused token is replaced once. Failures
- * while the answer is read are `ApiError`s as well.
+ * The same; `read` processes the successful response, such as a file or a stream. A refused token
+ * is replaced once. Failures while reading are `ApiError`s too.
  */
 export async function requestAs<R extends Route, T>(
   route: R,
@@ -77,7 +77,7 @@ export async function requestAs<R extends Route, T>(
 ): Promise<T> {
   const { over = connection } = options
   const { params, query, body } = parts as Parts
-  // Before anything is sent: a request written wrongly is a mistake of ours, not a failed connection.
+  // Validated before sending, because a wrong request is our bug rather than a failed connection.
   const url = over.base + writeUrl(route.path, params, query)
   const limit = AbortSignal.timeout(options.timeout ?? REQUEST_TIMEOUT_MS)
   const signal = options.signal ? AbortSignal.any([limit, options.signal]) : limit
@@ -152,8 +152,8 @@ function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
 const readAnswer = async (response: Response) => readJson(await response.text(), response.status)
 
 /**
- * An answer of the server's. Its shape is the contract's: the server parses each by the route's schema
- * before it sends it, so pages need no schemas. Throws `bad_answer` for what is no object in JSON.
+ * Parses a response. The server validates each response by the route's schema, so pages need no
+ * schemas. Throws `bad_answer` for anything but a JSON object.
  */
 export function readJson(text: string, status: number): unknown {
   let answer: unknown

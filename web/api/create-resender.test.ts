@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** An outbox whose next answers are these; the times at which it sent. */
+/** An outbox with these answers; returns the times at which it sent. */
 function openOutbox(...answers: (number | null)[]) {
   const sent: number[] = []
   const began = Date.now()

@@ -1,6 +1,6 @@
 /**
- * The timing of an outbox. `send` runs alone, and again when the network is back or after the milliseconds it
- * answers; null: nothing is left to send.
+ * Schedules the sending of an outbox. `send` runs exclusively, and again when the network returns
+ * or after the milliseconds it returns; null: nothing is left.
  */
 export function createResender(send: () => Promise<number | null>) {
   let running = Promise.resolve()
@@ -10,7 +10,10 @@ export function createResender(send: () => Promise<number | null>) {
     stop()
     timer = setTimeout(() => void now(), ms)
   }
-  /** Resolves when all that waited was tried once. A run under way may have begun before the newest was added. */
+  /**
+   * Resolves after one attempt for everything waiting. A current run may have started before the
+   * newest entry.
+   */
   const now = (): Promise<void> => {
     stop()
     running = running.then(async () => {

@@ -4,15 +4,15 @@ import { type Connection, readJson, requestAs } from './client.ts'
 
 type Options<T> = {
   signal: AbortSignal
-  /** Milliseconds without a sign of life (events and comments are such) after which it counts as broken. */
+  /** Milliseconds without any event or comment after which the stream counts as broken. */
   silence: number
   onEvent: (data: T) => void
 }
 
 /**
- * Follows a route that streams server-sent events, with the page's tokens like any other call. Resolves
- * when the server ends the stream; rejects with an `ApiError` when it is refused, breaks, holds what is
- * no JSON or falls silent, and with the signal's reason when that aborts.
+ * Follows a route with server-sent events, with the page's tokens. Resolves when the server ends
+ * the stream. Rejects with an `ApiError` if it is refused, breaks, has invalid JSON or is silent,
+ * and with the signal's reason after an abort.
  */
 export async function followEvents<R extends Route>(
   route: R,
@@ -43,7 +43,7 @@ export async function followEvents<R extends Route>(
   }
 }
 
-/** Cuts a stream of text, as it comes in pieces, into the data of its events; comments have none. */
+/** Splits a chunked text stream into the data of its events; ignores comments. */
 export function splitEvents(onData: (data: string) => void): (piece: string) => void {
   let rest = ''
   let data: string[] = []

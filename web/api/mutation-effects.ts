@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { keyOf } from './query-key.ts'
 import { ANSWERS, type MutationName, REPLACED, STALE } from './stale-queries.ts'
 
-/** If a mutation's answer is that of a query, it shows there before anything is fetched. */
+/** Writes a mutation's answer into a query with the same response, before anything is fetched. */
 export async function showAnswer(
   client: QueryClient,
   mutation: MutationName,
@@ -14,19 +14,19 @@ export async function showAnswer(
   const { params = {} } = parts as { params?: Record<string, unknown> }
   const shared = Object.fromEntries(names.map((each) => [each, params[each]]))
   const queryKey = keyOf({ name }, names.length > 0 ? { params: shared } : {})
-  // A request under way knows something older.
+  // A request under way would return older data.
   await client.cancelQueries({ queryKey })
   client.setQueryData(queryKey, answer)
 }
 
-/** Fetches what mutations have made stale again: now if it is on the screen, else when it is next shown. */
+/** Refreshes the queries that mutations made stale: visible ones immediately, others when next shown. */
 export async function refreshStale(
   client: QueryClient,
   changed: readonly MutationName[],
   hasFailed: boolean,
 ): Promise<void> {
   const names = changed.flatMap((mutation) => {
-    // A refusal often means that the page knew something older.
+    // A refusal often means that the page has outdated data.
     const answer = hasFailed ? ANSWERS[mutation]?.[0] : undefined
     return [...(STALE[mutation] ?? []), ...(answer ? [answer] : [])]
   })
@@ -39,6 +39,6 @@ export async function refreshStale(
       return client.invalidateQueries({ queryKey })
     }),
   )
-  // The page is about to be left, or shows the answer already.
+  // Not for mutations that leave the page, or whose answer is already shown.
   if (!isReplaced && changed.some((name) => !ANSWERS[name])) await refreshed
 }

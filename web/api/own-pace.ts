@@ -11,7 +11,7 @@ export const ownPaceQuery = queryOptions({
   queryFn: async ({ signal }) => applyPaces(await request(runRoutes.listPaces, {}, { signal })),
 })
 
-/** The page's speaking times follow these paces from now on. */
+/** Sets the paces for the page's speaking times. */
 export function applyPaces(answer: { paces: Pace[] }): { paces: Pace[] } {
   ownPace.set(
     Object.fromEntries(
@@ -24,5 +24,5 @@ export function applyPaces(answer: { paces: Pace[] }): { paces: Pace[] } {
   return answer
 }
 
-/** Fetches how fast the person speaks, for the speaking times on the page. */
+/** Fetches the user's pace for the speaking times on the page. */
 export const fetchOwnPace = () => queryClient.fetchQuery({ ...ownPaceQuery, staleTime: 0 })

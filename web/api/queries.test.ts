@@ -43,7 +43,7 @@ afterEach(() => {
   isRefusing = false
 })
 
-/** Carries out a mutation as a component's hook does. */
+/** Runs a mutation like a component's hook. */
 const mutate = <V>(options: object, variables: V) =>
   new MutationObserver<unknown, Error, V>(queryClient, options).mutate(variables)
 
@@ -142,7 +142,7 @@ test('pages and the single answer of one route are two queries', async () => {
   expect(new Set(seen)).toEqual(new Set([`GET /api/scripts/?search=${encodeURIComponent('商談')}`]))
 })
 
-/** They change nothing that pages cache, or end what the page shows. */
+/** Mutations without effect on cached data, or that end the page. */
 const CHANGE_NO_QUERY = [
   ...['signUp', 'signIn', 'startGoogleSignIn', 'signOut', 'issueIdToken', 'endSession'],
   ...[
@@ -181,7 +181,7 @@ const CHANGE_NO_QUERY = [
   ...['openConnection', 'sendFrames', 'receiveFrames', 'closeConnection', 'countShareView'],
   ...['createGuestComment', 'sendMcpMessage', 'draftTalkScript', 'proposeNotes', 'recordOpening'],
 ]
-/** The page writes what these answer into the query itself. */
+/** Mutations whose answer the page writes into the query itself. */
 const WRITTEN_BY_THE_PAGE = [
   ...[
     'updateNotificationSettings',

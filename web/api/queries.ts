@@ -11,17 +11,18 @@ import { keyOf, type Named, pagesKeyOf } from './query-key.ts'
 import type { MutationName } from './stale-queries.ts'
 
 /**
- * Queries and mutations of the contract's routes, for TanStack Query. The key is the route's name and what is asked;
- * no key is written elsewhere. A mutation refreshes the queries that `stale-queries.ts` lists for it.
+ * Queries and mutations of the contract's routes for TanStack Query. The key is the route's name
+ * and its arguments, and only defined here. A mutation refreshes the queries that
+ * `stale-queries.ts` lists for it.
  */
 
-/** Params and query of a route; null: the query is not to be fetched. */
+/** Params and query of a route; null disables the query. */
 type QueryArguments<R extends Route> =
   Record<never, never> extends RouteCall<R>
     ? [parts?: RouteCall<R> | null]
     : [parts: RouteCall<R> | null]
 
-/** Selects queries of a route: all, or those whose params and query contain these. */
+/** Selects a route's queries: all, or those with these params and query. */
 export const allOf = (route: Named, parts?: object) => ({ queryKey: keyOf(route, parts) })
 
 /** Options of `useQuery` and `fetchQuery` for a route. */
@@ -36,7 +37,7 @@ export function queryOf<R extends Route>(
   })
 }
 
-/** The same with an answer of its own, made of the route's and more. */
+/** The same with a different answer, built from the route's. */
 export const queryBy = <R extends Route, T>(
   route: R,
   parts: RouteCall<R>,
@@ -49,7 +50,7 @@ export const queryBy = <R extends Route, T>(
 
 export type PagedRoute = Route & { response: { _output: { next: string | null } } }
 
-/** Options of `useInfiniteQuery` for a route that answers page by page. */
+/** Options of `useInfiniteQuery` for a route with pagination. */
 export function pagesOf<R extends PagedRoute>(
   route: R,
   ...[parts = {} as RouteCall<R>]: QueryArguments<R>
@@ -76,7 +77,7 @@ type MutationOptions<R extends Route, V, C> = Omit<
   'mutationFn' | 'meta'
 >
 
-/** Makes the request of a mutation; if its answer is that of a query, it shows there before anything is fetched. */
+/** Sends a mutation; an answer shared with a query is written into it before anything is fetched. */
 export async function send<R extends Route>(
   route: R,
   parts: RouteCall<R>,
@@ -87,7 +88,7 @@ export async function send<R extends Route>(
   return answer
 }
 
-/** Options of `useMutation` for a route; `write` makes the request's parts of the variables. */
+/** Options of `useMutation` for a route; `write` builds the request from the variables. */
 export const mutationOf = <R extends Route, V = void, C = unknown>(
   route: R,
   write: (variables: V) => RouteCall<R> | Promise<RouteCall<R>>,
@@ -98,11 +99,11 @@ export const mutationOf = <R extends Route, V = void, C = unknown>(
   ...options,
 })
 
-/** A mutation by one route. */
+/** A mutation that uses one route. */
 export const useMutationOf = <R extends Route, V = void, C = unknown>(
   ...args: Parameters<typeof mutationOf<R, V, C>>
 ) => useMutation(mutationOf(...args))
 
-/** Refreshes what requests have made stale that were made without a mutation. */
+/** Refreshes queries after requests sent without a mutation. */
 export const refreshAfter = (...routes: Route[]): Promise<void> =>
   refreshStale(changing(...routes).meta.changed)

@@ -4,13 +4,13 @@ import { allOf, type PagedRoute } from './queries.ts'
 import { queryClient } from './query-client.ts'
 import { pagesKeyOf } from './query-key.ts'
 
-/** The pages of a route that are known, of all its queries. */
+/** Cached pages of a route, for all its queries. */
 export const knownPages = <R extends PagedRoute>(route: R): RouteResponse<R>[] =>
   queryClient
     .getQueriesData<InfiniteData<RouteResponse<R>>>({ queryKey: pagesKeyOf(route, {}) })
     .flatMap(([, data]) => data?.pages ?? [])
 
-/** Changes each known page of a route, of all its queries. */
+/** Updates each cached page of a route, for all its queries. */
 export function writePages<R extends PagedRoute>(
   route: R,
   change: (page: RouteResponse<R>) => RouteResponse<R>,
@@ -21,7 +21,7 @@ export function writePages<R extends PagedRoute>(
   )
 }
 
-/** Options of a mutation that shows in queries of these routes before the server answers, until it refuses. */
+/** Options of an optimistic mutation: updates queries of these routes until the server refuses. */
 export const optimistic = <V>(
   routes: readonly Route[],
   show: (variables: V) => void,

@@ -5,7 +5,7 @@ import type { MutationName } from './stale-queries.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** Names of the routes whose effects on queries follow. */
+      /** Names of the routes whose dependent queries are refreshed. */
       changed?: readonly MutationName[]
     }
   }
@@ -18,19 +18,19 @@ export function mayRetry(failures: number, error: unknown): boolean {
 }
 
 const mutationCache = new MutationCache({
-  // Awaited, so that a dialog closes over what is new; a failure shows before anything is fetched again.
+  // Awaited, so that a dialog closes over fresh data; a failure is shown before refetching.
   onSettled(_, error, __, ___, { meta }) {
     const refreshed = refreshStale(meta?.changed ?? [], error !== null)
     return error ? undefined : refreshed
   },
 })
 
-/** The cache of the server's answers. One per page; emptied when the account changes. */
+/** The query cache. One per page; cleared when the account changes. */
 export const queryClient = new QueryClient({
   mutationCache,
   defaultOptions: {
-    // Without a network, queries and mutations fail and show that, instead of waiting unseen; what is on the
-    // screen is fetched again when the network is back.
+    // Offline, queries and mutations fail visibly instead of waiting; visible ones are refetched
+    // after reconnecting.
     queries: {
       ...{ staleTime: 10_000, retry: mayRetry, refetchOnWindowFocus: true },
       ...{ networkMode: 'always', refetchOnReconnect: true },
@@ -42,7 +42,7 @@ export const queryClient = new QueryClient({
 /** The effects of mutations on queries, loaded with the first mutation. */
 export const loadEffects = () => import('./mutation-effects.ts').catch(() => null)
 
-/** Refreshes what mutations have made stale; without the table of their effects, everything. */
+/** Refreshes the queries that mutations invalidate; all queries if the table has not loaded. */
 export async function refreshStale(changed: readonly MutationName[], hasFailed = false) {
   if (changed.length === 0) return
   const effects = await loadEffects()

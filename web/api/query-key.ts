@@ -4,11 +4,11 @@ import type { QueryName } from './stale-queries.ts'
 
 export type Named = Route | { name: QueryName }
 
-/** The key of one query: its route's name and what is asked; without parts, of all queries of the route. */
+/** Key of a query: its route's name and arguments; without arguments, prefix of all queries of the route. */
 export const keyOf = ({ name }: Named, parts?: unknown): QueryKey =>
   parts === undefined ? [name] : [name, parts]
 
-/** The same of a query that is fetched page by page. */
+/** The same for a query with pagination. */
 export const pagesKeyOf = (route: Route, parts: unknown): QueryKey => [
   ...keyOf(route, parts),
   'pages',

@@ -1,9 +1,9 @@
 import { createStore } from '../store/external-store.ts'
 
-/** When the pages were built that the server gives now, as its last answer said; null before any. */
+/** Build time of the pages the server has now, from its last response; null before any. */
 export const servedBuild = createStore<string | null>(null)
 
-/** Hears what an answer says of it. */
+/** Reads the build time from a response. */
 export function rememberBuild({ headers }: Response): void {
   const build = headers.get('daihon-build')
   if (build) servedBuild.set(build)

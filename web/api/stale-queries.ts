@@ -38,7 +38,7 @@ const REVIEW = [
 ] as const
 const SHARES = [...LISTS, 'listShares', 'listCompanyShares'] as const
 
-/** The queries that each mutation makes stale. */
+/** Queries that each mutation makes stale. */
 export const STALE: Partial<Record<MutationName, readonly QueryName[]>> = {
   approveMember: MEMBERS,
   rejectMember: MEMBERS,
@@ -147,7 +147,7 @@ export const STALE: Partial<Record<MutationName, readonly QueryName[]>> = {
   deleteExport: ['listExports'],
 }
 
-/** The query whose answer a mutation gives, and the params that both have. */
+/** The query with the same answer as a mutation, and their common params. */
 export const ANSWERS: Partial<
   Record<MutationName, readonly [query: QueryName, ...params: string[]]>
 > = {
@@ -178,7 +178,7 @@ export const ANSWERS: Partial<
   removeBlindNotesFromCanvas: ['readBlindDraft', 'id'],
 }
 
-/** After these, a list that is not on the screen is dropped, so that it never shows without what was made. */
+/** After these, hidden lists are removed from the cache, so that they never appear without the new entry. */
 export const REPLACED: { mutations: readonly MutationName[]; queries: readonly QueryName[] } = {
   mutations: [
     ...(['createScript', 'deriveTalkScript', 'cutTalkScript', 'copyScriptVersion'] as const),

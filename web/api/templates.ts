@@ -2,6 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { templateRoutes } from '#contract/templates.ts'
 import { queryOf } from './queries.ts'
 
-/** The company's own templates; those retired as well, as far as the reader manages them. */
+/** The company's templates, including retired ones for their managers. */
 export const useTemplates = () =>
   useQuery({ ...queryOf(templateRoutes.listTemplates), select: ({ templates }) => templates })

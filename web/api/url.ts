@@ -1,6 +1,6 @@
 /**
- * The address of a call: `:names` of the path filled in and encoded, the query serialised.
- * Values that are undefined or null are left out of the query. Throws where a name has no value.
+ * Builds the URL of a request: fills `:names` of the path, serialises the query, omits undefined
+ * and null values. Throws if a name has no value.
  */
 export function writeUrl(path: string, params: unknown, query: unknown): string {
   const values = (params ?? {}) as Record<string, unknown>

@@ -8,7 +8,7 @@ import { queryClient } from './query-client.ts'
 /** The user's learned speaking pace by language; undefined until loaded. */
 export const usePaces = (): Pace[] | undefined => useQuery(ownPaceQuery).data?.paces
 
-/** Forgets the pace of one language: the standard one counts again. */
+/** Deletes the learned pace of a language; the standard pace applies again. */
 export const useForgetPace = () =>
   useMutationOf(runRoutes.deletePace, (language: Language) => ({ params: { language } }), {
     onSuccess: (_, language) =>

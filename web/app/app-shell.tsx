@@ -1,5 +1,5 @@
 import { lazyPart } from '#web/components/lazy-part.tsx'
-// With what comes first: of its own it would be a file more that each page asks for at rest.
+// In the first chunk, because a separate one would be a further request of every page.
 import './new-version.css'
 import { type ComponentType, useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
@@ -12,7 +12,7 @@ import { useSettings } from '../session/settings.ts'
 import { Header } from './header.tsx'
 import { usePageStart } from './use-page-start.ts'
 
-// Most of the time nothing is announced.
+// Usually there is no announcement.
 const Announcement = lazyPart(() => import('./announcement.tsx'), 'Announcement')
 const SKIP: Pair = { ja: '本文へ移動', en: 'Skip to content' }
 
@@ -29,7 +29,7 @@ function SkipLink() {
 function useKeptFocus(): void {
   useEffect(() => {
     const wait = () => addEventListener('keydown', load, { once: true, capture: true })
-    // Offline it cannot be fetched: with the next key it is tried again.
+    // Loading fails offline; the next key retries.
     const load = () =>
       void import('./restore-lost-focus.ts').then(
         ({ restoreLostFocus }) => restoreLostFocus(),
@@ -42,7 +42,7 @@ function useKeptFocus(): void {
 
 const REST_WITHIN_MS = 10_000
 
-/** Fetched as soon as the page rests: once there is something to tell, the file may be gone. */
+/** Prefetched when the page is idle, because the file may be gone when it is needed. */
 function useNewVersion(): ComponentType | null {
   const [NewVersion, setLoaded] = useState<ComponentType | null>(null)
   useEffect(

@@ -1,6 +1,6 @@
 import { firstGrapheme } from '#document/graphemes.ts'
 
-/** Contrast that text on the avatar must reach (WCAG AA). */
+/** Minimum contrast of text on the avatar (WCAG AA). */
 const CONTRAST = 4.5
 
 function channel(value: number): number {
@@ -25,7 +25,7 @@ function hslToRgb(hue: number, saturation: number, lightness: number): Rgb {
   return [part(0), part(8), part(4)]
 }
 
-/** A steady number for a text (FNV-1a), the same in every browser. */
+/** A stable hash of a text (FNV-1a). */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193)
@@ -37,7 +37,7 @@ export function avatarColor(email: string): Rgb {
   return colorOfHash(hashText(email.trim().toLowerCase()))
 }
 
-/** A hue of the hash (32 bits), as light as white text on it allows. */
+/** A hue from the hash (32 bits), as light as white text allows. */
 export function colorOfHash(hash: number): Rgb {
   const hue = hash % 360
   const saturation = 0.4 + ((hash >>> 10) % 25) / 100
@@ -50,7 +50,7 @@ export function colorOfHash(hash: number): Rgb {
   return color
 }
 
-/** The first letter a person sees in a name, whatever it is made of (emoji, combined kana). */
+/** The first visible letter of a name, also for emoji and combined kana. */
 export function firstLetter(name: string): string {
   return firstGrapheme(name.trim()).toUpperCase() || '?'
 }

@@ -22,7 +22,10 @@ type Props = {
   onClose: () => void
 }
 
-/** The menu of small screens: My Account for who is in, Login and Sign Up for who is not, the way out for who waits. */
+/**
+ * The menu of small screens: My Account for users, Login and Sign Up for visitors, logging out for
+ * applicants.
+ */
 export function HeaderDrawer({ login, signUp, account, onAccount, onClose }: Props) {
   const waiting = useStore(waitingStore)
   // Leaving the page through the menu also closes the menu.
@@ -31,7 +34,7 @@ export function HeaderDrawer({ login, signUp, account, onAccount, onClose }: Pro
   const t = useTexts(HEADER_TEXTS)
   const isAdmin = useCan()('company.manage')
 
-  // A wide window has no button that opens it.
+  // A wide window has no menu button.
   useEffect(() => {
     const wide = window.matchMedia(WIDE)
     wide.addEventListener('change', onClose)
@@ -39,7 +42,7 @@ export function HeaderDrawer({ login, signUp, account, onAccount, onClose }: Pro
   }, [onClose])
 
   const openAccount = () => {
-    // First the focus goes back to the button, which the account dialog returns it to.
+    // Restores the focus to the button first, so that the account dialog returns it there.
     flushSync(onClose)
     onAccount()
   }

@@ -30,7 +30,7 @@ const WaitingBadge = lazyPart(
 )
 const loadDrawer = () => import('./header-drawer.tsx').then(({ HeaderDrawer }) => HeaderDrawer)
 
-/** Swaps the language; the button is labelled with the one it leads to. */
+/** Switches the language; the label names the target. */
 export function LanguageToggle() {
   const { language, setLanguage } = useLanguage()
   const t = useTexts(HEADER_TEXTS)
@@ -68,7 +68,7 @@ function AccountButton({ name, email, onOpen, onNear }: AccountButtonProps) {
       <span
         className="header-avatar"
         aria-hidden="true"
-        // Drawn, not written: what is read on the button is what it is called.
+        // An icon, so that the visible text equals the accessible name.
         data-letter={firstLetter(name)}
         style={{ backgroundColor: `rgb(${avatarColor(email).join(' ')})` }}
       />

@@ -28,7 +28,7 @@ export function keepOffline(): void {
     if (event.type === 'updated' && event.action.type === 'success') store(event.query)
   })
   for (const query of queries.getAll()) store(query)
-  // The page that an installed app starts with, for an account that has not been there yet.
+  // Start page of an installed app for an account without an earlier visit.
   if (sessionStore.get().user?.actor) prefetchOverview()
 }
 

@@ -8,10 +8,10 @@ import { LoadTimeout, loadWithin } from './load-within.ts'
 
 type Load = () => Promise<{
   default: ComponentType
-  /** Asks for what the page shows first, before it is shown. */
+  /** Prefetches the data of the page's first view. */
   prefetch?: (params: Params) => void
 }>
-/** A page, and how its code (`preload`) and what it shows (`prepare`) are fetched beforehand. */
+/** A page with functions to prefetch its code (`preload`) and data (`prepare`). */
 export type Page = ComponentType & { preload(): void; prepare(params: Params): void }
 
 const TITLE: Pair = { ja: 'ページを読み込めませんでした', en: 'Couldn’t load the page' }
@@ -41,7 +41,7 @@ class PageBoundary extends Component<
   }
 }
 
-/** A page whose code comes when it is first shown, with a spinner meanwhile and a way out when it fails. */
+/** A lazily loaded page, with a spinner and an error state. */
 export function lazyPage(load: Load, ms = PAGE_LOAD_TIMEOUT_MS): Page {
   let Page = lazy(loadWithin(load, ms))
   let attempts = 0
@@ -50,8 +50,8 @@ export function lazyPage(load: Load, ms = PAGE_LOAD_TIMEOUT_MS): Page {
     const [attempt, setAttempt] = useState(0)
     const retry = (error: unknown) => {
       attempts += 1
-      // Some browsers remember a module that did not come: the second time only a new page helps. One
-      // that is still on its way would only be waited for again.
+      // Some browsers cache a failed module, so only a new page helps. A load under way would only
+      // be waited for again.
       if (attempts > 1 || error instanceof LoadTimeout) return location.reload()
       Page = lazy(loadWithin(load, ms))
       setAttempt(attempt + 1)

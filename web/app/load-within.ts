@@ -1,4 +1,4 @@
-/** A load that was given up. */
+/** A load that timed out. */
 export class LoadTimeout extends Error {
   constructor() {
     super('The page took too long to load')
@@ -6,7 +6,7 @@ export class LoadTimeout extends Error {
   }
 }
 
-/** The same load, but rejecting when its code has not come within the limit (milliseconds). */
+/** The same load with a timeout in milliseconds. */
 export function loadWithin<T>(load: () => Promise<T>, ms: number): () => Promise<T> {
   return () => {
     let timer: ReturnType<typeof setTimeout> | undefined

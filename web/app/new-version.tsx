@@ -14,7 +14,7 @@ const NEWER: Pair = {
 }
 const RELOAD: Pair = { ja: '再読み込み', en: 'Reload' }
 
-/** The build this page is of; null where it was not built. */
+/** The page's build; null in development. */
 const ownBuild = document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? null
 
 // During a rolling upgrade old nodes answer too, so the flag is never reset.
@@ -40,17 +40,17 @@ const RELOADED = 'daihon.reloaded_for'
 /** Reloads the page, once per served build, because an old node may answer again. */
 function reloadOnce(): void {
   const build = servedBuild.get() ?? ''
-  // A reload that cannot be remembered could repeat for ever.
+  // A reload that cannot be recorded could repeat forever.
   if (sessionValues.read(RELOADED) === build || !sessionValues.write(RELOADED, build)) return
   location.reload()
 }
 
-/** After a page failed to show: its code may have gone with the build it was of. */
+/** For a page that failed to load, whose code may be gone after an upgrade. */
 export async function reloadForOtherBuild(): Promise<void> {
   if (await isOtherBuild().catch(() => false)) reloadOnce()
 }
 
-// A part of the page (a dialog, say) whose code did not come.
+// For a part of the page, such as a dialog, whose code failed to load.
 addEventListener('vite:preloadError', () => {
   void isOtherBuild().then(
     (isOther) => isOther && isNewer.set(true),

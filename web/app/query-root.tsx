@@ -5,7 +5,7 @@ import { Outlet } from 'react-router'
 import { queryClient } from '../api/query-client.ts'
 import { onAccountLeft } from '../session/session.ts'
 
-// One account's answers are never shown to the next one at the same browser.
+// Answers are never shown to the next account in the same browser.
 onAccountLeft(() => queryClient.clear())
 
 /** Provides the query cache and the remaining Mantine styles to its children. */
@@ -13,7 +13,7 @@ export function QueryCache({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 }
 
-/** The same for the pages below it. */
+/** The same for the pages below. */
 export function QueryRoot() {
   return (
     <QueryCache>

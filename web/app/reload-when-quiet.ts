@@ -2,7 +2,7 @@ import { isAtWork } from '../store/open-work.ts'
 
 /** A page hidden for less than this is not reloaded. */
 const HIDDEN_MS = 30_000
-/** Reading takes a while, too. */
+/** Longer than a user needs to read. */
 const IDLE_MS = 10 * 60_000
 const LOOK_MS = 10_000
 const ACTIONS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const

@@ -38,11 +38,11 @@ test.each<[string, string | null, string | null]>([
     '/ja/login?next=%2Ftalk_script%2Ft%2Flean-canvas',
     '/en/talk_script/t/lean-canvas',
   ],
-  // With a language, pages stay where they are; what needs an account is decided by the route guards.
+  // Addresses with a language stay; route guards handle pages that need an account.
   ['/ja/dashboard', null, null],
   ['/en/script/s', null, null],
   ['/ja/nowhere', null, null],
-  // Not pages of ours: not found, in no language.
+  // Not our pages: not found, without a language.
   ['/nowhere', null, null],
   ['/script', null, null],
   ['/script/a/b', null, null],

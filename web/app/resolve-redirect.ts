@@ -4,7 +4,7 @@ import { languageOfPath, withoutLanguage } from '../language/language-store.ts'
 
 export type Place = { pathname: string; search: string; hash: string }
 export type Visitor = {
-  /** Null until it is known. */
+  /** Null until known. */
   signed_in: boolean | null
   /** The signed-in account's own language. */
   language: Language | null
@@ -81,21 +81,21 @@ export function resolveRedirect(
  */
 function isLeftAlone(inPath: Language | null, path: string, hash: string): boolean {
   if (!isEntryPage(path)) return inPath !== null || !isPage(path)
-  // A mail's code waits in the fragment: the page it was sent to must stay and read it.
+  // An emailed code in the fragment must reach the page it was sent for.
   return inPath !== null && path === PAGES.login && /^#[\w-]+=/.test(hash)
 }
 
 const languageOfLogin = (inPath: Language | null, path: string, { logged_in_here }: Visitor) =>
   path === PAGES.login && !logged_in_here ? inPath : null
 
-/** `?next=…` that leads back to a page after the login. */
+/** The parameter `?next=…` that leads back to a page after login. */
 export function writeNext(rest: string): string {
   return rest === PAGES.dashboard ? '' : `?${new URLSearchParams({ next: rest })}`
 }
 
 /**
- * The page a `next` leads to, without its language; null when it names anything but a page of ours that
- * needs an account, so that a crafted link cannot send a person elsewhere after the login.
+ * The page of a `next` parameter, without its language. Null unless it is one of our pages that
+ * needs an account, so that a crafted link cannot lead elsewhere after login.
  */
 export function readNext(search: string): string | null {
   const next = new URLSearchParams(search).get('next')

@@ -1,4 +1,4 @@
-/** So long others have to put the focus where they want it: a dialog that closes, a page that changes. */
+/** Time for others to set the focus, such as a closing dialog or a page change. */
 const SETTLE_MS = 100
 const STOPS =
   'a[href], button, input, select, textarea, [contenteditable="true"], [tabindex]:not([tabindex="-1"])'
@@ -35,7 +35,7 @@ export function restoreLostFocus(): void {
   }
   const findSuccessor = (lost: HTMLElement): HTMLElement | null => {
     if (isStop(lost)) return lost
-    // It is at work, and comes back.
+    // A busy button gets the focus back.
     if (lost.isConnected && lost.matches('[data-loading]')) return null
     if (isMessage && beforeMessage && isStop(beforeMessage)) return beforeMessage
     const place = gap ?? (lost.isConnected ? gapAt(lost) : null)

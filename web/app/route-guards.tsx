@@ -27,7 +27,7 @@ function useRedirect() {
   return resolveRedirect(location, visitor, language)
 }
 
-/** Sends paths without a language to the form that has one; keeps the account's language with the page's. */
+/** Redirects paths without a language; keeps the account's language equal to the page's. */
 export function LanguageGate() {
   const { pathname } = useLocation()
   const { language } = useLanguage()
@@ -45,10 +45,10 @@ export function LanguageGate() {
   return redirect === null ? <NotFoundPage /> : <Navigate to={redirect} replace />
 }
 
-/** The login page, for those who are not in yet. `page` is missing on `/{lang}`, which leads to it. */
+/** The login page for visitors. `page` is undefined on `/{lang}`, which leads to it. */
 export function EntryGate({ page }: { page?: ReactNode }) {
   const redirect = useRedirect()
-  // While it is not known who comes, the form may stand there already, unless it would likely vanish.
+  // While the session loads, shows the form unless it would probably vanish.
   if (redirect === 'unknown') return page && !wasSignedIn ? page : <Spinner />
   return redirect === null ? page : <Navigate to={redirect} replace />
 }

@@ -35,13 +35,13 @@ const QueryRoot = lazyPage(() =>
   import('./query-root.tsx').then((module) => ({ default: module.QueryRoot })),
 )
 
-/** A route whose path the server knows: it answers any other with status 404. */
+/** A route known to the server, which answers other paths with status 404. */
 type PageRoute = RouteObject & {
   path?: PagePath | '*' | ':language'
   children?: PageRoute[]
 }
 
-/** Pages in the layout wrapper, for people who are signed in. */
+/** Pages in the layout, for signed-in users. */
 const inside: PageRoute[] = [
   { path: 'approve-user', element: <ApproveUserPage />, handle: ApproveUserPage },
   { path: 'dashboard', element: <DashboardPage />, handle: DashboardPage },
@@ -126,7 +126,7 @@ const listPages = (pathname: string) =>
     return page ? { page, params } : []
   })
 
-/** The address of the page a visit will likely show: its own, else the one its redirect leads to. */
+/** The address that a visit will probably show: its own, or its redirect's. */
 function guessPage(pathname: string): string {
   const likely: Visitor = { signed_in: wasSignedIn, language: null }
   const redirect = resolveRedirect({ pathname, search: '', hash: '' }, likely, languageStore.get())
@@ -134,17 +134,17 @@ function guessPage(pathname: string): string {
   return isInside(withoutLanguage(target)) && !wasSignedIn ? '/ja/login' : target
 }
 
-/** Fetches the code of that page while the app is still starting. */
+/** Loads the code of that page while the app starts. */
 export function preloadPage(pathname: string): void {
   for (const { page } of listPages(guessPage(pathname))) page.preload()
 }
 
-/** Fetches the code of a page and what it shows first, for who is about to go there. */
+/** Prefetches a page's code and data before navigation. */
 export function preparePage(pathname: string): void {
   for (const { page, params } of listPages(pathname)) page.prepare(params)
 }
 
-/** Asks for what the first page shows beside the profile, not after it: as soon as there is a token to ask with. */
+/** Fetches the first page's data in parallel with the profile, as soon as there is a token. */
 export async function prepareFirstPage(): Promise<void> {
   if (!wasSignedIn) return
   const identity = await getIdentity()
@@ -162,13 +162,13 @@ function Pages() {
 }
 
 /**
- * The pages, by the browser's address. The declarative router: no page loads data through the router,
- * and the data router weighs 13 kB (brotli) of the login page's 150.
+ * The pages by address. The declarative router: no page loads data through the router, and the data
+ * router adds 13 kB (brotli) to the login page's 150.
  */
 export function AppRouter() {
   return (
     <CrashBoundary>
-      {/* Without transitions, so that a redirect and the session it answers to show together. */}
+      {/* Without transitions, so that a redirect and its session appear together. */}
       <BrowserRouter useTransitions={false}>
         <Pages />
       </BrowserRouter>

@@ -35,7 +35,7 @@ const CANVAS_COMMAND = {
 const LEAN: Pair = { ja: 'リーン', en: 'Lean ' }
 const CANVAS: Pair = { ja: 'キャンバス', en: 'canvas' }
 
-/** The ways on from a script: sharing it, the canvas of a talk script. */
+/** Links from a script: sharing, and the canvas of a talk script. */
 export function ScriptActions({ script }: { script: Script }) {
   const { language, pick } = useLanguage()
   const can = useCan()

@@ -7,8 +7,8 @@ import { restoreScroll } from './restore-scroll.ts'
 const places = new Map<string, number>()
 
 /**
- * A new page starts at its top, and with the focus on it, so that a screen reader reads it and Tab begins
- * there. Back and forward lead to where it was left; another language of the same page stays put.
+ * Scrolls a new page to its top and focuses it, so that screen readers read it and Tab starts
+ * there. Back and forward restore the position; switching the language keeps it.
  */
 export function usePageStart(): void {
   const { pathname, hash, key } = useLocation()
@@ -21,7 +21,7 @@ export function usePageStart(): void {
     if (last.current === path) return
     last.current = path
     const main = document.getElementById('main')
-    // A field of the page that has taken the focus already keeps it.
+    // A focused field of the page keeps the focus.
     if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true })
     if (type !== 'POP' && hash === '') window.scrollTo(0, 0)
   }, [path, type, hash])
@@ -32,7 +32,7 @@ export function usePageStart(): void {
   }, [key, type])
 }
 
-/** Remembers how far down the page is at each link and step back: later the page may have gone already. */
+/** Stores the scroll position at each link and step back, because the page may be gone later. */
 function useKeptPlace(key: string): void {
   const current = useRef(key)
   useLayoutEffect(() => {

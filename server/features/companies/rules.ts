@@ -11,7 +11,7 @@ export const DECISIONS = {
   approve: { from: ['pending', 'rejected'], to: 'approved', event: 'member.approved' },
   reject: { from: ['pending'], to: 'rejected', event: 'member.rejected' },
   suspend: { from: ['approved'], to: 'suspended', event: 'member.suspended' },
-  /** Undoes an accidental decision; an approved member is out again. */
+  /** Undoes an accidental decision; an approved member loses access. */
   reopen: { from: ['approved', 'rejected'], to: 'pending', event: 'member.reopened' },
   /** Requires that the member owns nothing any more. */
   remove: { from: ['approved', 'suspended'], to: 'removed', event: 'member.removed' },

@@ -11,7 +11,7 @@ const KeysWindow = lazyPart(() => import('./keys-window.tsx'), 'KeysWindow')
 
 const close = () => commandsOpened.set(null)
 
-/** The way to every script and command: a button in the header, and what its keys open (`use-command-keys.ts`). */
+/** The header's button for the palette, and the windows opened by its keys (`use-command-keys.ts`). */
 export function CommandCenter({ onAccount }: { onAccount: () => void }) {
   const t = useTexts(PALETTE_TEXTS)
   const opened = useStore(commandsOpened)

@@ -37,7 +37,7 @@ type Row = {
 type Group = { id: keyof typeof PALETTE_TEXTS; rows: Row[] }
 type Props = { onAccount: () => void; onClose: () => void }
 
-/** One field from which every script and canvas is opened and everything done that may be done here. */
+/** The palette: a field that finds scripts, canvases and commands. */
 export function CommandPalette(props: Props) {
   return (
     <QueryClientProvider client={queryClient}>
@@ -65,7 +65,7 @@ function Palette({ onAccount, onClose }: Props) {
 
   const run = (row: Row | undefined) => {
     if (!row) return
-    // First the focus goes back to where it was, which is where some of the commands work.
+    // Restores the focus first, because some commands work at the focus.
     flushSync(onClose)
     row.run()
   }
@@ -145,13 +145,13 @@ function inOrder(commands: Group[], scripts: Group, text: string): Group[] {
   return all.filter(({ rows }) => rows.length > 0)
 }
 
-/** The commands that are found by their names, as they were offered when the palette was opened. */
+/** Matching commands, as offered when the palette was opened. */
 function useCommandGroups(text: string, onAccount: () => void): Group[] {
   const { pick } = useLanguage()
   const [ofPage] = useState(listCommands)
   const folders = useFolderCommands()
   const ofApp = useAppCommands(onAccount)
-  // The folders are many: they are looked for.
+  // Folders are numerous, so they appear only in searches.
   const commands: Command[] = [...ofPage, ...ofApp, ...(text.trim() === '' ? [] : folders)]
   const found = filterByName(commands, text)
   return PLACES.map((place) => ({
@@ -162,7 +162,7 @@ function useCommandGroups(text: string, onAccount: () => void): Group[] {
   }))
 }
 
-/** The ways to the folders that one sees. */
+/** Commands that open the visible folders. */
 function useFolderCommands(): Command[] {
   const navigate = useNavigate()
   const { language } = useLanguage()
@@ -178,7 +178,10 @@ function useFolderCommands(): Command[] {
   }))
 }
 
-/** The newest scripts, or those that the text is in and its filters allow (`tag:`, `author:`, `status:`); a talk script's canvas after it, and where there are more, the way to all. */
+/**
+ * The newest scripts, or those matching the text and its filters (`tag:`, `author:`, `status:`),
+ * talk scripts with their canvas; and a link to all results.
+ */
 function useScripts(text: string) {
   const { language } = useLanguage()
   const navigate = useNavigate()

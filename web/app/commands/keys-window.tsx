@@ -13,7 +13,7 @@ const CHORD_IDS = Object.keys(CHORDS) as ChordId[]
 /** Furigana belongs to Japanese words, so English readers see no shortcut for it. */
 const isFor = (language: Language) => (id: ChordId) => language === 'ja' || id !== 'ruby'
 
-/** Every chord of the product, by where it works. */
+/** All chords by their scope. */
 export function KeysWindow({ onClose }: { onClose: () => void }) {
   const { language, pick } = useLanguage()
   const t = useTexts(PALETTE_TEXTS)

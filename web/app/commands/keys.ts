@@ -1,7 +1,7 @@
 import type { Pair } from '#contract/language.ts'
 import type { ChordId, Scope } from '#web/commands/chords.ts'
 
-/** The titles of the list of keys, in its order. */
+/** Titles of the list of keys, in its order. */
 export const SCOPE_NAMES: Record<Scope, Pair> = {
   page: { ja: 'どこでも', en: 'Everywhere' },
   dashboard: { ja: 'ダッシュボード', en: 'Dashboard' },

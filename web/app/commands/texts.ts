@@ -28,7 +28,7 @@ export const PALETTE_TEXTS = {
   folder: { ja: 'フォルダ「{name}」を開く', en: 'Open folder “{name}”' },
 } as const satisfies Record<string, Pair>
 
-/** Commands that are offered on every page. */
+/** Commands offered on every page. */
 export const APP_COMMANDS = {
   dashboard: {
     place: 'go',

@@ -34,7 +34,7 @@ export default function LeanCanvasPage() {
   const isOpen = useStore(historyStore) !== null
   const comparison = useComparison()
   const [exported, setExported] = useState<{ id: string; format: 'pdf' | undefined } | null>(null)
-  // Another canvas has another history.
+  // The history belongs to one canvas.
   useEffect(() => () => historyStore.set(null), [])
   return (
     <NoteAdditionContext value={NOTE_COMMENTS}>

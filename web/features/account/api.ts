@@ -98,7 +98,7 @@ export async function changeEmail(current: string, email: string): Promise<boole
   return true
 }
 
-/** Logs out. Whether it worked; the session then has gone to the login page. */
+/** Logs out, which opens the login page. False if it failed. */
 export async function logOut(): Promise<boolean> {
   try {
     await whileLoading(signOut)

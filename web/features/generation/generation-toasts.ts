@@ -62,7 +62,7 @@ export function withDropped(text: Pair, { dropped }: GenerationJob): Pair {
 
 /** The recipient of the report on a finished generation. */
 export type Listener = {
-  /** It was requested here; a cancelled one: cancelled here. */
+  /** True if it was requested, or cancelled, on this page. */
   isOwn: boolean
   /** The colleague who requested it; null for the user's own. */
   by: string | null

@@ -54,7 +54,7 @@ export function registerDerivation(services: Services, make: MakeScript): void {
       return await (await openDrafter(llm))({ ...what, signal, onTokenUsage })
     } catch (error) {
       await spending.end()
-      // An unreachable model costs nothing.
+      // An unreachable model does not count toward the quota.
       if (error instanceof Refusal && error.code === 'generation_unavailable')
         await services.database.tenant(work, (tx) => forgiveUsage(tx, work.id))
       throw error

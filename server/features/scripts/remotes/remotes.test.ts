@@ -35,7 +35,7 @@ async function openCode(by: Caller & { token: string | null } = speaker) {
 const enter = (code: string, by: Caller = app.browser()) =>
   by.call(remoteRoutes.connectRemote, { body: { code } })
 
-/** Opens a socket in a room (or where the token must not reach), and what it sees of others. */
+/** Opens a socket in a room, or in a document that the token must not open; records the presence of others. */
 function come(token: string | null, id: string, kind = 'remote') {
   const provider = new HocuspocusProvider({
     url: `${app.url.replace(/^http/, 'ws')}/api/realtime`,

@@ -12,7 +12,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** One passkey: its name, since when, when last, and what can be done about it. */
+/** A passkey: its name, creation and last use, with buttons to rename and delete it. */
 export function PasskeyRow({ passkey, onRename, onRemove }: Props) {
   const t = useTexts(PASSKEY_TEXTS)
   const { formatDate } = useLanguage()

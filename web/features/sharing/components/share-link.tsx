@@ -23,7 +23,7 @@ type Props = {
   onGone: () => void
 }
 
-/** One link: what it is called and shows, until when; to copy, to name, to end. */
+/** A share link: name, content and expiry, with buttons to copy, rename and revoke it. */
 export function ShareLink({ scriptId, share, isNew, onGone }: Props) {
   const { formatDate } = useLanguage()
   const t = useTexts(SHARE_DIALOG_TEXTS)

@@ -22,7 +22,7 @@ export function warmUpGenerator(app: FastifyInstance): void {
   if (IS_BUNDLE) app.addHook('onListen', () => THREAD.start())
 }
 
-/** This generator only quotes, so it drops nothing. What its author must answer it asks its author. */
+/** This generator only quotes, so it drops nothing. Questions for the author are addressed to the author. */
 const toGenerationResult = ({
   language,
   boxes,
