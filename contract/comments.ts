@@ -82,41 +82,9 @@ const threadParams = idParams.extend({ thread_id: uuid })
 const commentParams = threadParams.extend({ comment_id: uuid })
 const rate = [200, 600] as const
 
-const list = {
-  method: 'GET',
-  params: idParams,
-  query: z.object({
-    filter: z.enum(THREAD_FILTERS).default('open'),
-    /** Instead: all changes since this number, in order, including resolved and deleted threads. */
-    changed_after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
-    ...pageQuery,
-  }),
-  response: z.object({
-    threads: z.array(thread),
-    next: z.string().nullable(),
-    /** The number of the newest change: request later ones with it. */
-    changed: z.number().int(),
-  }),
-} as const
 /** The client creates the ids, which makes a repeated request idempotent. */
 const begun = { id: uuid, comment_id: uuid, anchor, quote: prose(MAX_QUOTE), ...written }
-const start = {
-  method: 'POST',
-  params: idParams,
-  body: z.strictObject(begun),
-  response: thread,
-  status: 201,
-  rate,
-} as const
-const reply = {
-  method: 'POST',
-  params: threadParams,
-  body: z.strictObject({ id: uuid, ...written }),
-  response: thread,
-  status: 201,
-  rate,
-} as const
-/** Only for quoted text. The comment itself may be empty. */
+/** Only for quoted text of a script. The comment itself may be empty. */
 const proposed = z
   .strictObject({ ...begun, body: anyBody, proposal: proposal.nullable().default(null) })
   .refine((sent) => sent.proposal !== null || isSaid(sent.body), { path: ['body'], error: 'empty' })
@@ -127,23 +95,6 @@ const proposed = z
       error: 'invalid',
     },
   )
-const settle = {
-  method: 'PATCH',
-  params: threadParams,
-  /** `taken`: the resolver also inserts the proposed words into the text. Only one request succeeds. */
-  body: z.strictObject({ resolved: z.boolean(), taken: z.boolean().default(false) }),
-  response: thread,
-} as const
-const rewrite = {
-  method: 'PATCH',
-  params: commentParams,
-  body: z.strictObject(written),
-  response: thread,
-  rate,
-} as const
-/** The reason for a proposed wording may be empty. */
-const rewriteReason = { ...rewrite, body: z.strictObject({ ...written, body: anyBody }) } as const
-const remove = { method: 'DELETE', params: commentParams, response: thread } as const
 
 /** Comments on scripts and canvases. */
 export const commentRoutes = defineRoutes({
@@ -156,79 +107,76 @@ export const commentRoutes = defineRoutes({
     query: z.object({ search: z.string().max(MAX_SEARCH).optional() }),
     response: z.object({ colleagues: z.array(colleague) }),
   },
-  listScriptThreads: {
-    ...list,
-    path: '/api/scripts/:id/threads/',
-    access: ['script.view', 'params', 'id'],
-    summary: 'List a script’s comment threads, newest first.',
+  listThreads: {
+    method: 'GET',
+    path: '/api/documents/:id/threads/',
+    access: ['document.view', 'params', 'id'],
+    summary: 'List the comment threads of a script or canvas, newest first.',
+    params: idParams,
+    query: z.object({
+      filter: z.enum(THREAD_FILTERS).default('open'),
+      /** Instead: all changes since this number, in order, including resolved and deleted threads. */
+      changed_after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+      ...pageQuery,
+    }),
+    response: z.object({
+      threads: z.array(thread),
+      next: z.string().nullable(),
+      /** The number of the newest change: request later ones with it. */
+      changed: z.number().int(),
+    }),
   },
-  startScriptThread: {
-    ...start,
-    body: proposed,
-    path: '/api/scripts/:id/threads/',
-    access: ['script.comment', 'params', 'id'],
+  startThread: {
+    method: 'POST',
+    path: '/api/documents/:id/threads/',
+    access: ['document.comment', 'params', 'id'],
     summary:
-      'Start a thread about a passage, block or section, optionally with a proposed wording.',
+      'Start a thread about a note, section, block or passage, which may propose a wording for it.',
+    params: idParams,
+    body: proposed,
+    response: thread,
+    status: 201,
+    rate,
   },
-  replyToScriptThread: {
-    ...reply,
-    path: '/api/scripts/:id/threads/:thread_id/comments/',
-    access: ['script.comment', 'params', 'id'],
+  replyToThread: {
+    method: 'POST',
+    path: '/api/documents/:id/threads/:thread_id/comments/',
+    access: ['document.comment', 'params', 'id'],
     summary: 'Reply in a thread.',
+    params: threadParams,
+    body: z.strictObject({ id: uuid, ...written }),
+    response: thread,
+    status: 201,
+    rate,
   },
-  updateScriptThread: {
-    ...settle,
-    path: '/api/scripts/:id/threads/:thread_id/',
-    access: ['script.comment', 'params', 'id'],
+  updateThread: {
+    method: 'PATCH',
+    path: '/api/documents/:id/threads/:thread_id/',
+    access: ['document.comment', 'params', 'id'],
     summary:
       'Resolve or reopen a thread, as its author or an editor; editors can apply its proposal.',
+    params: threadParams,
+    /** `taken`: the resolver also inserts the proposed words into the text. Only one request succeeds. */
+    body: z.strictObject({ resolved: z.boolean(), taken: z.boolean().default(false) }),
+    response: thread,
   },
-  updateScriptComment: {
-    ...rewriteReason,
-    path: '/api/scripts/:id/threads/:thread_id/comments/:comment_id/',
-    access: ['script.comment', 'params', 'id'],
+  updateComment: {
+    method: 'PATCH',
+    path: '/api/documents/:id/threads/:thread_id/comments/:comment_id/',
+    access: ['document.comment', 'params', 'id'],
     summary: 'Edit one’s own comment, which restores a deleted one.',
+    params: commentParams,
+    /** The reason for a proposed wording may be empty. */
+    body: z.strictObject({ ...written, body: anyBody }),
+    response: thread,
+    rate,
   },
-  deleteScriptComment: {
-    ...remove,
-    path: '/api/scripts/:id/threads/:thread_id/comments/:comment_id/',
-    access: ['script.comment', 'params', 'id'],
+  deleteComment: {
+    method: 'DELETE',
+    path: '/api/documents/:id/threads/:thread_id/comments/:comment_id/',
+    access: ['document.comment', 'params', 'id'],
     summary: 'Delete one’s own comment.',
-  },
-  listCanvasThreads: {
-    ...list,
-    path: '/api/lean_canvas/:id/threads/',
-    access: ['canvas.view', 'params', 'id'],
-    summary: 'List a canvas’s comment threads, newest first.',
-  },
-  startCanvasThread: {
-    ...start,
-    path: '/api/lean_canvas/:id/threads/',
-    access: ['canvas.comment', 'params', 'id'],
-    summary: 'Start a thread about a note.',
-  },
-  replyToCanvasThread: {
-    ...reply,
-    path: '/api/lean_canvas/:id/threads/:thread_id/comments/',
-    access: ['canvas.comment', 'params', 'id'],
-    summary: 'Reply in a thread.',
-  },
-  updateCanvasThread: {
-    ...settle,
-    path: '/api/lean_canvas/:id/threads/:thread_id/',
-    access: ['canvas.comment', 'params', 'id'],
-    summary: 'Resolve or reopen a thread, as its author or an editor.',
-  },
-  updateCanvasComment: {
-    ...rewrite,
-    path: '/api/lean_canvas/:id/threads/:thread_id/comments/:comment_id/',
-    access: ['canvas.comment', 'params', 'id'],
-    summary: 'Edit one’s own comment, which restores a deleted one.',
-  },
-  deleteCanvasComment: {
-    ...remove,
-    path: '/api/lean_canvas/:id/threads/:thread_id/comments/:comment_id/',
-    access: ['canvas.comment', 'params', 'id'],
-    summary: 'Delete one’s own comment.',
+    params: commentParams,
+    response: thread,
   },
 })

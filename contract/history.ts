@@ -39,47 +39,56 @@ export type DocumentVersion = z.output<typeof documentVersion>
 const label = line(MAX_VERSION_LABEL)
 const versionParams = idParams.extend({ version_id: uuid })
 
-const list = {
-  method: 'GET',
-  query: z.object({ named: z.enum(['true', 'false']).optional(), ...pageQuery }),
-  params: idParams,
-  response: z.object({ versions: z.array(documentVersion), next: z.string().nullable() }),
-} as const
-const keep = {
-  method: 'POST',
-  params: idParams,
-  body: z.strictObject({ label }),
-  response: documentVersion,
-  status: 201,
-  // Named versions are stored permanently, hence the rate limit.
-  rate: [60, 3_600],
-} as const
-const rename = {
-  method: 'PATCH',
-  params: versionParams,
-  body: z.strictObject({ label: label.nullable() }),
-  response: documentVersion,
-} as const
-/** The versions around the restore; restoring `before` reverts it. Null if nothing changed. */
-const around = z.object({ versions: z.object({ before: uuid, after: uuid }).nullable() })
-const restore = {
-  method: 'POST',
-  params: versionParams,
-  response: around,
-  rate: [60, 3_600],
-} as const
 /** The version before this one; null for the first. */
 const before_id = uuid.nullable()
-const part = z.string().min(1).max(100).optional()
 
 /** Routes of the version history. */
 export const versionRoutes = defineRoutes({
-  listScriptVersions: {
-    ...list,
-    path: '/api/scripts/:id/versions/',
-    access: ['script.view', 'params', 'id'],
+  listVersions: {
+    method: 'GET',
+    path: '/api/documents/:id/versions/',
+    access: ['document.view', 'params', 'id'],
     also_of_template: true,
-    summary: 'List a script’s versions, newest first.',
+    summary: 'List the versions of a script or canvas, newest first.',
+    params: idParams,
+    query: z.object({ named: z.enum(['true', 'false']).optional(), ...pageQuery }),
+    response: z.object({ versions: z.array(documentVersion), next: z.string().nullable() }),
+  },
+  createVersion: {
+    method: 'POST',
+    path: '/api/documents/:id/versions/',
+    access: ['document.edit', 'params', 'id'],
+    also_of_template: true,
+    summary: 'Store the present script or canvas as a named version.',
+    params: idParams,
+    body: z.strictObject({ label }),
+    response: documentVersion,
+    status: 201,
+    // Named versions are stored permanently, hence the rate limit.
+    rate: [60, 3_600],
+  },
+  renameVersion: {
+    method: 'PATCH',
+    path: '/api/documents/:id/versions/:version_id/',
+    access: ['document.edit', 'params', 'id'],
+    also_of_template: true,
+    summary: 'Rename a version, or remove its name.',
+    params: versionParams,
+    body: z.strictObject({ label: label.nullable() }),
+    response: documentVersion,
+  },
+  restoreVersion: {
+    method: 'POST',
+    path: '/api/documents/:id/versions/:version_id/restore/',
+    access: ['document.write', 'params', 'id'],
+    also_of_template: true,
+    summary:
+      'Restore a script or canvas, or one section or note of it, from a version; stores the present one first.',
+    params: versionParams,
+    body: z.strictObject({ part_id: z.string().min(1).max(100).optional() }),
+    /** The versions around the restore; restoring `before` reverts it. Null if nothing changed. */
+    response: z.object({ versions: z.object({ before: uuid, after: uuid }).nullable() }),
+    rate: [60, 3_600],
   },
   readScriptVersion: {
     method: 'GET',
@@ -95,27 +104,13 @@ export const versionRoutes = defineRoutes({
       text: z.string(),
     }),
   },
-  createScriptVersion: {
-    ...keep,
-    path: '/api/scripts/:id/versions/',
-    access: ['script.edit', 'params', 'id'],
-    also_of_template: true,
-    summary: 'Store the present script as a named version.',
-  },
-  renameScriptVersion: {
-    ...rename,
-    path: '/api/scripts/:id/versions/:version_id/',
-    access: ['script.edit', 'params', 'id'],
-    also_of_template: true,
-    summary: 'Rename a version, or remove its name.',
-  },
-  restoreScriptVersion: {
-    ...restore,
-    path: '/api/scripts/:id/versions/:version_id/restore/',
-    access: ['script.write', 'params', 'id'],
-    also_of_template: true,
-    summary: 'Restore a script, or one section, from a version; stores the present one first.',
-    body: z.strictObject({ section_id: part }),
+  readCanvasVersion: {
+    method: 'GET',
+    path: '/api/lean_canvas/:id/versions/:version_id/',
+    access: ['canvas.view', 'params', 'id'],
+    summary: 'Read a version of a canvas: its notes.',
+    params: versionParams,
+    response: z.object({ version: documentVersion, before_id, notes: leanCanvas.shape.notes }),
   },
   copyScriptVersion: {
     method: 'POST',
@@ -128,38 +123,5 @@ export const versionRoutes = defineRoutes({
     body: z.strictObject({ id: uuid, title: line(MAX_TITLE) }),
     response: script,
     status: 201,
-  },
-  listCanvasVersions: {
-    ...list,
-    path: '/api/lean_canvas/:id/versions/',
-    access: ['canvas.view', 'params', 'id'],
-    summary: 'List a canvas’s versions, newest first.',
-  },
-  readCanvasVersion: {
-    method: 'GET',
-    path: '/api/lean_canvas/:id/versions/:version_id/',
-    access: ['canvas.view', 'params', 'id'],
-    summary: 'Read a version of a canvas: its notes.',
-    params: versionParams,
-    response: z.object({ version: documentVersion, before_id, notes: leanCanvas.shape.notes }),
-  },
-  createCanvasVersion: {
-    ...keep,
-    path: '/api/lean_canvas/:id/versions/',
-    access: ['canvas.edit', 'params', 'id'],
-    summary: 'Store the present canvas as a named version.',
-  },
-  renameCanvasVersion: {
-    ...rename,
-    path: '/api/lean_canvas/:id/versions/:version_id/',
-    access: ['canvas.edit', 'params', 'id'],
-    summary: 'Rename a version, or remove its name.',
-  },
-  restoreCanvasVersion: {
-    ...restore,
-    path: '/api/lean_canvas/:id/versions/:version_id/restore/',
-    access: ['canvas.edit', 'params', 'id'],
-    summary: 'Restore a canvas, or one note, from a version; stores the present one first.',
-    body: z.strictObject({ note_id: part }),
   },
 })

@@ -151,9 +151,11 @@ test('if a company requires the edit right to comment, only a grant to comment s
   const may = (target: ScriptFacts) => can(who, 'script.comment', target)
   expect(rightsOf(who, script('team_view'))).toEqual(['script.view'])
   expect(findRefusal(who, 'script.comment', script('team_view'))).toBe('comment_needs_edit')
-  expect(findRefusal(who, 'canvas.comment', { ...script('team_view'), canvas_id: 'c' })).toBe(
-    'comment_needs_edit',
-  )
+  expect(
+    findRefusal(who, 'document.comment', {
+      ...{ ...script('team_view'), document_id: 'c', about: 'canvas' as const },
+    }),
+  ).toBe('comment_needs_edit')
   expect(findRefusal(who, 'script.comment', script('private'))).toBe('forbidden')
   expect(findRefusal(who, 'script.edit', script('team_view'))).toBe('forbidden')
   expect(rightsOf(who, script('team_edit'))).toEqual(EDIT)
@@ -173,6 +175,9 @@ test('a ready script is read-only with its own reason, and other rights remain',
   )
   expect(findRefusal(actor(), 'script.edit', ready)).toBe(null)
   expect(can(actor(), 'canvas.edit', { ...ready, canvas_id: 'c' })).toBe(true)
+  const restored = (about: 'script' | 'canvas') =>
+    findRefusal(actor(), 'document.write', { ...ready, document_id: 'd', about })
+  expect([restored('script'), restored('canvas')]).toEqual(['read_only', null])
   expect(can(actor(), 'script.write', { ...ready, status: 'in_review' })).toBe(true)
 })
 

@@ -86,10 +86,13 @@ export type FolderFacts = {
 
 /** A canvas has the rights of its talk script, whose facts (and `id`) these are. */
 export type CanvasFacts = ScriptFacts & { canvas_id: string }
+/** A script or canvas by its own id; `about`: which of them. */
+export type DocumentFacts = ScriptFacts & { document_id: string; about: 'script' | 'canvas' }
 
 export type Targets = {
   script: ScriptFacts
   canvas: CanvasFacts
+  document: DocumentFacts
   folder: FolderFacts
   phrase: FolderFacts
   member: MemberFacts
@@ -109,8 +112,11 @@ export const TARGET_OF = {
   'script.write': 'script',
   'script.manage': 'script',
   'canvas.view': 'canvas',
-  'canvas.comment': 'canvas',
   'canvas.edit': 'canvas',
+  'document.view': 'document',
+  'document.comment': 'document',
+  'document.edit': 'document',
+  'document.write': 'document',
   'folder.view': 'folder',
   'folder.manage': 'folder',
   'phrase.view': 'phrase',
@@ -315,10 +321,17 @@ export const RIGHTS = {
     script.status !== 'ready' && RIGHTS['script.edit'](actor, script),
   'canvas.view': (actor: Actor, canvas: CanvasFacts): boolean =>
     RIGHTS['script.view'](actor, canvas),
-  'canvas.comment': (actor: Actor, canvas: CanvasFacts): boolean =>
-    RIGHTS['script.comment'](actor, canvas),
   'canvas.edit': (actor: Actor, canvas: CanvasFacts): boolean =>
     RIGHTS['script.edit'](actor, canvas),
+  'document.view': (actor: Actor, document: DocumentFacts): boolean =>
+    RIGHTS['script.view'](actor, document),
+  'document.comment': (actor: Actor, document: DocumentFacts): boolean =>
+    RIGHTS['script.comment'](actor, document),
+  'document.edit': (actor: Actor, document: DocumentFacts): boolean =>
+    RIGHTS['script.edit'](actor, document),
+  // The canvas of a ready script remains editable.
+  'document.write': (actor: Actor, document: DocumentFacts): boolean =>
+    RIGHTS[document.about === 'script' ? 'script.write' : 'script.edit'](actor, document),
   // Trash, restore, visibility, grants: for the owner; of scripts visible to the team or a group, also the
   // admin.
   'script.manage': (actor: Actor, script: ScriptFacts) =>
@@ -344,13 +357,19 @@ export function can<R extends Right>(
   return isAllowed(actor, right, target)
 }
 
+const KEPT_IN_TRASH: readonly Right[] = [
+  'script.view',
+  'canvas.view',
+  'document.view',
+  'script.manage',
+]
+
 function isAllowed(actor: Actor | null, right: Right, target?: AnyTarget): boolean {
   if (!actor) return false
   if (problemFor(right, actor) !== null) return false
   const rule = RIGHTS[right] as AnyRule
   if (!isInTrash(target)) return rule(actor, target)
-  const isKept = right === 'script.view' || right === 'canvas.view' || right === 'script.manage'
-  return isKept && RIGHTS['script.manage'](actor, target)
+  return KEPT_IN_TRASH.includes(right) && RIGHTS['script.manage'](actor, target)
 }
 
 /** Exceptions: the operation is also allowed on targets in the trash or on templates. */

@@ -35,7 +35,7 @@ async function writeTwoVersions(title: string) {
     { problem: ['棚卸しに三日かかる', '夜に数える'], solution: ['写真で数える'] },
   )
   const params = { id: canvas.id }
-  const kept = await author.call(versionRoutes.createCanvasVersion, {
+  const kept = await author.call(versionRoutes.createVersion, {
     params,
     body: { label: '訪問の前' },
   })

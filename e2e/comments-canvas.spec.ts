@@ -72,7 +72,7 @@ test('a note is commented on from its menu, answered by a reader on a phone, and
   await window.getByText('From the shop’s own log.').waitFor()
 
   // A link in an email or notification opens its thread.
-  const known = await room.hanako.call(commentRoutes.listCanvasThreads, {
+  const known = await room.hanako.call(commentRoutes.listThreads, {
     ...{ params: { id: made.id }, query: {} },
   })
   await his.page.goto('about:blank')

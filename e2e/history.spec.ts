@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => room?.close())
 
 const nameVersion = (who: Account, id: string, label: string) =>
-  who.call(versionRoutes.createScriptVersion, { params: { id }, body: { label } })
+  who.call(versionRoutes.createVersion, { params: { id }, body: { label } })
 
 /** Edits a script as the editor does. */
 async function edit(who: Account, id: string, change: (script: Y.XmlFragment) => void) {
@@ -183,7 +183,7 @@ test.each(pickVariant(0))(
 function comment(who: Account, id: string, block_id: string, quote: string, body: string) {
   const anchor = { part: 'block', id: block_id, start: 'AAA=', end: 'AAE=' } as const
   const ids = { id: randomUUID(), comment_id: randomUUID() }
-  return who.call(commentRoutes.startScriptThread, {
+  return who.call(commentRoutes.startThread, {
     params: { id },
     body: { ...ids, anchor, quote, body },
   })
@@ -291,7 +291,7 @@ test('a canvas: its notes box by box, one of them restored', async () => {
       ],
     },
   })
-  await room.hanako.call(versionRoutes.createCanvasVersion, { params, body: { label: '訪問の前' } })
+  await room.hanako.call(versionRoutes.createVersion, { params, body: { label: '訪問の前' } })
   const [problem, solution] = filled.notes
   if (!problem || !solution) throw new Error('The notes were not added.')
   await room.hanako.call(leanCanvasRoutes.updateCanvas, {

@@ -242,7 +242,7 @@ test.each(pickVariant(1))(
     const comment = { id: thread_id, comment_id: randomUUID(), quote: '', body: said.comment }
     const { document } = await member.call(scriptRoutes.readScriptText, { params })
     const part = (document as { sections: { id: string }[] }).sections[0]?.id ?? ''
-    await member.call(commentRoutes.startScriptThread, {
+    await member.call(commentRoutes.startThread, {
       params,
       body: { ...comment, anchor: { part: 'section', id: part, start: null, end: null } },
     })

@@ -70,7 +70,7 @@ test.each(pickVariant(0))(
       await room.hanako.call(runRoutes.createRun, {
         ...{ params: { id }, body: newCall({ customer, text, field: '回数' }) },
       })
-    await room.hanako.call(versionRoutes.createScriptVersion, {
+    await room.hanako.call(versionRoutes.createVersion, {
       params: { id },
       body: { label: '改訂' },
     })

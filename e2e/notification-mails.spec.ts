@@ -58,7 +58,7 @@ async function mention(title: string, body: string): Promise<string> {
     params: { id },
     body: { visibility: 'team_view' },
   })
-  await hanako.call(commentRoutes.startScriptThread, {
+  await hanako.call(commentRoutes.startThread, {
     params: { id },
     body: {
       ...{ id: randomUUID(), comment_id: randomUUID(), quote: '', body },

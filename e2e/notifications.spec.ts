@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => room?.close())
 
 async function mention(id: string, body: string): Promise<void> {
-  await room.hanako.call(commentRoutes.startScriptThread, {
+  await room.hanako.call(commentRoutes.startThread, {
     params: { id },
     body: {
       ...{ id: randomUUID(), comment_id: randomUUID(), quote: '', body },

@@ -71,13 +71,13 @@ test.each(pickVariant(1))(
     await page.getByText(say.comment_sent).waitFor()
     await page.locator('.share-thread').getByText('少し硬いと思います。').waitFor()
 
-    const { threads } = await admin.call(commentRoutes.listScriptThreads, {
+    const { threads } = await admin.call(commentRoutes.listThreads, {
       params: { id: script.id },
     })
     const thread_id = threads[0]?.id ?? ''
     expect(threads[0]).toMatchObject({ quote: SPOKEN, anchor: { part: 'block' } })
     const body = { id: randomUUID(), body: '直しておきます。', mentions: [] }
-    await admin.call(commentRoutes.replyToScriptThread, {
+    await admin.call(commentRoutes.replyToThread, {
       params: { id: script.id, thread_id },
       body,
     })

@@ -198,9 +198,7 @@ const WRITTEN_BY_THE_PAGE = [
     'cancelGeneration',
     'dismissGeneration',
   ],
-  ...['startScriptThread', 'replyToScriptThread', 'updateScriptThread'],
-  ...['updateScriptComment', 'deleteScriptComment', 'startCanvasThread', 'replyToCanvasThread'],
-  ...['updateCanvasThread', 'updateCanvasComment', 'deleteCanvasComment'],
+  ...['startThread', 'replyToThread', 'updateThread', 'updateComment', 'deleteComment'],
 ]
 
 test('every mutation of the contract has a row, or changes no query', () => {

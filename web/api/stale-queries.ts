@@ -27,11 +27,10 @@ const DESK = [
 const PHRASES = ['listPhrases', 'listPhraseOccurrences'] as const
 const GRANTS = ['listGrants', 'findGrantees', 'findMentionable'] as const
 const RUNS = ['listRuns', 'summarizeCalls'] as const
-const SCRIPT_VERSIONS = ['listScriptVersions', 'readScriptVersion'] as const
-const CANVAS_VERSIONS = ['listCanvasVersions', 'readCanvasVersion'] as const
+const VERSIONS = ['listVersions', 'readScriptVersion', 'readCanvasVersion'] as const
 const REVIEW = [
   'readScript',
-  'listScriptVersions',
+  'listVersions',
   'readDashboard',
   'listScripts',
   'listReviews',
@@ -125,12 +124,9 @@ export const STALE: Partial<Record<MutationName, readonly QueryName[]>> = {
   deleteRun: RUNS,
   deleteRunAnswer: RUNS,
   deleteCallsWithCustomer: RUNS,
-  createScriptVersion: SCRIPT_VERSIONS,
-  renameScriptVersion: SCRIPT_VERSIONS,
-  restoreScriptVersion: ['listScriptVersions'],
-  createCanvasVersion: CANVAS_VERSIONS,
-  renameCanvasVersion: CANVAS_VERSIONS,
-  restoreCanvasVersion: ['listCanvasVersions'],
+  createVersion: VERSIONS,
+  renameVersion: VERSIONS,
+  restoreVersion: ['listVersions'],
   requestReview: REVIEW,
   withdrawReview: REVIEW,
   decideReview: REVIEW,

@@ -42,7 +42,7 @@ const newThread = (body: string, more: { mentions?: string[]; id?: string } = {}
 })
 type NewThread = ReturnType<typeof newThread>
 const start = (by: TestAccount, id: string, body: NewThread) =>
-  by.call(commentRoutes.startScriptThread, { params: { id }, body })
+  by.call(commentRoutes.startThread, { params: { id }, body })
 const begin = async (by: TestAccount, id: string, body: string, mentions: string[] = []) => {
   const made = await start(by, id, newThread(body, { mentions }))
   expect(made.status).toBe(201)
@@ -50,19 +50,19 @@ const begin = async (by: TestAccount, id: string, body: string, mentions: string
 }
 type Words = { body: string; mentions?: string[]; id?: string }
 const reply = (by: TestAccount, id: string, thread_id: string, words: Words) =>
-  by.call(commentRoutes.replyToScriptThread, {
+  by.call(commentRoutes.replyToThread, {
     params: { id, thread_id },
     body: { id: randomUUID(), ...words },
   })
 const rewrite = (by: TestAccount, ids: [string, string, string], body: Words) =>
-  by.call(commentRoutes.updateScriptComment, {
+  by.call(commentRoutes.updateComment, {
     params: { id: ids[0], thread_id: ids[1], comment_id: ids[2] },
     body,
   })
 const remove = (by: TestAccount, [id, thread_id, comment_id]: [string, string, string]) =>
-  by.call(commentRoutes.deleteScriptComment, { params: { id, thread_id, comment_id } })
+  by.call(commentRoutes.deleteComment, { params: { id, thread_id, comment_id } })
 const settle = (by: TestAccount, id: string, thread_id: string, resolved: boolean) =>
-  by.call(commentRoutes.updateScriptThread, { params: { id, thread_id }, body: { resolved } })
+  by.call(commentRoutes.updateThread, { params: { id, thread_id }, body: { resolved } })
 type Query = {
   filter?: 'open' | 'resolved' | 'mine'
   changed_after?: number
@@ -70,7 +70,7 @@ type Query = {
   after?: string
 }
 const list = async (by: TestAccount, id: string, query: Query = {}) =>
-  (await by.call(commentRoutes.listScriptThreads, { params: { id }, query })).body
+  (await by.call(commentRoutes.listThreads, { params: { id }, query })).body
 const words = async (by: TestAccount, id: string, query: Query = {}) =>
   (await list(by, id, query)).threads.map(({ comments }) => comments.map(({ body }) => body))
 const kinds = async (subject_id: string) => {
@@ -151,7 +151,7 @@ test('threads have pagination, and changes since a number include resolved and d
     { id: one.id, comments: [] },
   ])
   expect(since.changed).toBe(first.changed + 2)
-  const bad = await owner.call(commentRoutes.listScriptThreads, {
+  const bad = await owner.call(commentRoutes.listThreads, {
     params: { id },
     query: { after: 'x' },
   })
@@ -261,7 +261,7 @@ test('both ids are authorized: foreign threads and comments are not found', asyn
     body: { talk_script_id: here.id },
   })
   const asNote = { params: { id: canvas.body.id, thread_id: thread.id } }
-  const misled = await owner.call(commentRoutes.updateCanvasThread, {
+  const misled = await owner.call(commentRoutes.updateThread, {
     ...asNote,
     body: { resolved: true },
   })
@@ -274,13 +274,19 @@ test('a comment on a note belongs to the canvas only; in the trash comments are 
     body: { talk_script_id: id },
   })
   const anchor = { part: 'note', id: 'n1', start: null, end: null } as const
-  const made = await colleague.call(commentRoutes.startCanvasThread, {
+  const made = await colleague.call(commentRoutes.startThread, {
     params: { id: canvas.id },
     body: { ...newThread('根拠は？'), anchor },
   })
   expect(made.status).toBe(201)
+  const wordsOfNote = { ...anchor, start: 'AA==', end: 'AA==' }
+  const proposing = await colleague.call(commentRoutes.startThread, {
+    params: { id: canvas.id },
+    body: { ...newThread('x'), anchor: wordsOfNote, quote: '根拠', proposal: '出典' },
+  })
+  expect(proposing.status).toBe(422)
   expect(await words(owner, id)).toEqual([])
-  const onCanvas = await owner.call(commentRoutes.listCanvasThreads, { params: { id: canvas.id } })
+  const onCanvas = await owner.call(commentRoutes.listThreads, { params: { id: canvas.id } })
   expect(onCanvas.body.threads).toMatchObject([{ anchor, comments: [{ body: '根拠は？' }] }])
   await owner.call(scriptRoutes.trashScript, { params: { id } })
   expect((await start(owner, id, newThread('x'))).problem.code).toBe('in_trash')

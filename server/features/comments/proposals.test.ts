@@ -26,8 +26,8 @@ type Sent = Partial<Parameters<typeof send>[2]>
 const send = (
   by: TestAccount,
   id: string,
-  body: RouteCall<typeof commentRoutes.startScriptThread>['body'],
-) => by.call(commentRoutes.startScriptThread, { params: { id }, body })
+  body: RouteCall<typeof commentRoutes.startThread>['body'],
+) => by.call(commentRoutes.startThread, { params: { id }, body })
 const propose = (by: TestAccount, id: string, sent: Sent) =>
   send(by, id, {
     id: randomUUID(),
@@ -42,7 +42,7 @@ const settle = (
   id: string,
   thread_id: string,
   body: { resolved: boolean; taken?: boolean },
-) => by.call(commentRoutes.updateScriptThread, { params: { id, thread_id }, body })
+) => by.call(commentRoutes.updateThread, { params: { id, thread_id }, body })
 
 test('a commenter proposes words without a comment; an editor applies or rejects them', async () => {
   const { id } = await addScript(owner, { visibility: 'team_view' })
@@ -106,12 +106,12 @@ test('the reason can be removed, and the proposal deleted and restored without i
   const comment_id = thread.comments[0]?.id ?? ''
   const params = { id, thread_id: thread.id, comment_id }
   const rewrite = (body: string) =>
-    colleague.call(commentRoutes.updateScriptComment, { params, body: { body } })
+    colleague.call(commentRoutes.updateComment, { params, body: { body } })
   expect((await rewrite('')).body.comments).toMatchObject([{ body: '' }])
-  await colleague.call(commentRoutes.deleteScriptComment, { params })
+  await colleague.call(commentRoutes.deleteComment, { params })
   expect((await rewrite('')).body).toMatchObject({ proposal: '倉庫の在庫です', comments: [{}] })
   const talk = await propose(colleague, id, { proposal: null, body: 'どうでしょう' })
-  const emptied = await colleague.call(commentRoutes.updateScriptComment, {
+  const emptied = await colleague.call(commentRoutes.updateComment, {
     params: { id, thread_id: talk.body.id, comment_id: talk.body.comments[0]?.id ?? '' },
     body: { body: ' ' },
   })

@@ -28,15 +28,15 @@ beforeEach(async () => {
 afterAll(() => app.stop())
 
 const name = (label: string, by = owner) =>
-  by.call(versionRoutes.createScriptVersion, { params: { id }, body: { label } })
+  by.call(versionRoutes.createVersion, { params: { id }, body: { label } })
 const list = (query: { limit?: number; after?: string; named?: 'true' } = {}) =>
-  owner.call(versionRoutes.listScriptVersions, { params: { id }, query })
+  owner.call(versionRoutes.listVersions, { params: { id }, query })
 const read = (version_id: string, by = owner) =>
   by.call(versionRoutes.readScriptVersion, { params: { id, version_id } })
 const restore = (version_id: string, section_id?: string, by = owner) =>
-  by.call(versionRoutes.restoreScriptVersion, {
+  by.call(versionRoutes.restoreVersion, {
     params: { id, version_id },
-    body: section_id === undefined ? {} : { section_id },
+    body: section_id === undefined ? {} : { part_id: section_id },
   })
 const readText = async (script_id = id) =>
   (await owner.call(scriptRoutes.readScriptText, { params: { id: script_id } })).body.text
@@ -66,7 +66,7 @@ test('a version can be named, listed with its editors, read, and renamed', async
   const params = { id, version_id: first.body.id }
   expect((await read(first.body.id)).body.before_id).toBeNull()
   expect((await read(body.versions[0]?.id ?? '')).body.before_id).toBe(first.body.id)
-  const renamed = await colleague.call(versionRoutes.renameScriptVersion, {
+  const renamed = await colleague.call(versionRoutes.renameVersion, {
     params,
     body: { label: null },
   })
@@ -137,7 +137,7 @@ test('a canvas version can be named, read and restored, entirely or by note', as
       { box: 'solution', text: '二' },
     ],
   })
-  const kept = await owner.call(versionRoutes.createCanvasVersion, {
+  const kept = await owner.call(versionRoutes.createVersion, {
     params: { id: canvas_id },
     body: { label: '商談の前' },
   })
@@ -146,16 +146,16 @@ test('a canvas version can be named, read and restored, entirely or by note', as
   const params = { id: canvas_id, version_id: kept.body.id }
   const seen = await owner.call(versionRoutes.readCanvasVersion, { params })
   expect(seen.body).toMatchObject({ version: { label: '商談の前' }, notes })
-  const back = (body: { note_id?: string }) =>
-    owner.call(versionRoutes.restoreCanvasVersion, { params, body })
-  await back({ note_id: notes[1]?.id ?? '' })
+  const back = (body: { part_id?: string }) =>
+    owner.call(versionRoutes.restoreVersion, { params, body })
+  await back({ part_id: notes[1]?.id ?? '' })
   expect((await desk.canvas()).notes).toEqual([notes[1]])
   expect((await back({})).body.versions).not.toBeNull()
   expect((await desk.canvas()).notes).toEqual(notes)
-  const { body } = await owner.call(versionRoutes.listCanvasVersions, { params: { id: canvas_id } })
+  const { body } = await owner.call(versionRoutes.listVersions, { params: { id: canvas_id } })
   expect(body.versions.map(({ reason }) => reason)).toContain('restore')
   expect(await listEvents('canvas.version_restored', canvas_id)).toHaveLength(2)
-  expect((await back({ note_id: 'nowhere' })).status).toBe(404)
+  expect((await back({ part_id: 'nowhere' })).status).toBe(404)
 })
 
 test('both ids are checked: another document’s version is not found', async () => {
@@ -165,8 +165,8 @@ test('both ids are checked: another document’s version is not found', async ()
   const copy = { params, body: { id: randomUUID(), title: 'x' } }
   for (const asked of [
     owner.call(versionRoutes.readScriptVersion, { params }),
-    owner.call(versionRoutes.renameScriptVersion, { params, body: { label: 'x' } }),
-    owner.call(versionRoutes.restoreScriptVersion, { params, body: {} }),
+    owner.call(versionRoutes.renameVersion, { params, body: { label: 'x' } }),
+    owner.call(versionRoutes.restoreVersion, { params, body: {} }),
     owner.call(versionRoutes.copyScriptVersion, copy),
   ])
     expect((await asked).status).toBe(404)
@@ -176,8 +176,8 @@ test('both ids are checked: another document’s version is not found', async ()
   const of_canvas = { params: { id: canvas.body.id, version_id } }
   for (const asked of [
     owner.call(versionRoutes.readCanvasVersion, of_canvas),
-    owner.call(versionRoutes.renameCanvasVersion, { ...of_canvas, body: { label: 'x' } }),
-    owner.call(versionRoutes.restoreCanvasVersion, { ...of_canvas, body: {} }),
+    owner.call(versionRoutes.renameVersion, { ...of_canvas, body: { label: 'x' } }),
+    owner.call(versionRoutes.restoreVersion, { ...of_canvas, body: {} }),
   ])
     expect((await asked).status).toBe(404)
 })

@@ -15,7 +15,7 @@ import { toVersion } from './rules.ts'
 
 const { copyScriptVersion: _, ...ownRoutes } = versionRoutes
 
-type List = (typeof versionRoutes)['listScriptVersions']
+type List = (typeof versionRoutes)['listVersions']
 
 /** Versions of scripts and canvases: list, read, name, restore. (Copies: scripts.) */
 export function registerHistory({ documents, implement }: Services): void {
@@ -53,8 +53,35 @@ export function registerHistory({ documents, implement }: Services): void {
     (await read(tx, id, version_id)).version
 
   implement(ownRoutes, {
-    listScriptVersions: ({ query, target, tx }) => list(tx, target.id, query),
-    listCanvasVersions: ({ query, target, tx }) => list(tx, target.canvas_id, query),
+    listVersions: ({ query, target, tx }) => list(tx, target.document_id, query),
+
+    async createVersion({ body, target: { about, document_id }, tx }) {
+      const version_id = await versions.keep(tx, document_id, body)
+      const named = { subject_id: document_id, data: { version_id } }
+      await record(tx, `${about}.version_named`, named)
+      return describe(tx, document_id, version_id)
+    },
+
+    async renameVersion({ params: { version_id }, body, target: { about, document_id }, tx }) {
+      await versions.rename(tx, document_id, version_id, body.label)
+      const named = { subject_id: document_id, data: { version_id } }
+      await record(tx, `${about}.version_named`, named)
+      return describe(tx, document_id, version_id)
+    },
+
+    async restoreVersion({ params: { version_id }, body, target, actor, tx }) {
+      const { about, document_id } = target
+      const around = await versions.restore(
+        tx,
+        document_id,
+        version_id,
+        actor.user_id,
+        body.part_id,
+      )
+      const restored = { subject_id: document_id, data: { version_id } }
+      if (around) await record(tx, `${about}.version_restored`, restored)
+      return { versions: around }
+    },
 
     async readScriptVersion({ params, target, tx }) {
       const { content, ...about } = await read(tx, target.id, params.version_id)
@@ -62,48 +89,10 @@ export function registerHistory({ documents, implement }: Services): void {
       const { text } = toPlainText(document, asScriptRow(target).language)
       return { ...about, document, text }
     },
+
     async readCanvasVersion({ params, target, tx }) {
       const { content, ...about } = await read(tx, target.canvas_id, params.version_id)
       return { ...about, ...readCanvasJson(content) }
-    },
-
-    async createScriptVersion({ body, target, tx }) {
-      const version_id = await versions.keep(tx, target.id, body)
-      await record(tx, 'script.version_named', { subject_id: target.id, data: { version_id } })
-      return describe(tx, target.id, version_id)
-    },
-    async createCanvasVersion({ body, target, tx }) {
-      const version_id = await versions.keep(tx, target.canvas_id, body)
-      const subject_id = target.canvas_id
-      await record(tx, 'canvas.version_named', { subject_id, data: { version_id } })
-      return describe(tx, target.canvas_id, version_id)
-    },
-
-    async renameScriptVersion({ params: { version_id }, body, target, tx }) {
-      await versions.rename(tx, target.id, version_id, body.label)
-      await record(tx, 'script.version_named', { subject_id: target.id, data: { version_id } })
-      return describe(tx, target.id, version_id)
-    },
-    async renameCanvasVersion({ params: { version_id }, body, target, tx }) {
-      const subject_id = target.canvas_id
-      await versions.rename(tx, subject_id, version_id, body.label)
-      await record(tx, 'canvas.version_named', { subject_id, data: { version_id } })
-      return describe(tx, subject_id, version_id)
-    },
-
-    async restoreScriptVersion({ params: { version_id }, body, target, actor, tx }) {
-      const place = [tx, target.id, version_id, actor.user_id] as const
-      const around = await versions.restore(...place, body.section_id)
-      if (around)
-        await record(tx, 'script.version_restored', { subject_id: target.id, data: { version_id } })
-      return { versions: around }
-    },
-    async restoreCanvasVersion({ params: { version_id }, body, target, actor, tx }) {
-      const subject_id = target.canvas_id
-      const place = [tx, subject_id, version_id, actor.user_id] as const
-      const around = await versions.restore(...place, body.note_id)
-      if (around) await record(tx, 'canvas.version_restored', { subject_id, data: { version_id } })
-      return { versions: around }
     },
   })
 }

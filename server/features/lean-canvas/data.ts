@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { LeanCanvas } from '#contract/lean-canvas.ts'
-import type { CanvasFacts } from '#contract/permissions.ts'
+import type { CanvasFacts, DocumentFacts } from '#contract/permissions.ts'
 import { IS_IN_GROUP, joinOwnGrant, joinOwnGroup } from '#server/features/scripts/data.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 
@@ -39,33 +39,41 @@ export function asCanvasTarget(target: CanvasFacts): CanvasTarget {
   return target as CanvasTarget
 }
 
+const selectFacts = (tx: ReadTransaction) =>
+  tx.db
+    .selectFrom('scripts as s')
+    .leftJoin('script_grants as given', joinOwnGrant)
+    .leftJoin('group_members as ours', joinOwnGroup)
+    .select(['s.id', 's.company_id', 's.owner_id', 's.status', 's.visibility', 's.group_id'])
+    .select(['s.trashed_at', 's.is_template', 'given.access as grant', IS_IN_GROUP])
+
 /** Finds a canvas by its own id, with its talk script's facts. */
 export async function findCanvasTarget(
   tx: ReadTransaction,
   id: string,
 ): Promise<CanvasTarget | null> {
-  const row = await tx.db
-    .selectFrom('lean_canvases as c')
-    .innerJoin('scripts as s', 's.id', 'c.talk_script_id')
-    .leftJoin('script_grants as given', joinOwnGrant)
-    .leftJoin('group_members as ours', joinOwnGroup)
-    .select([
-      's.id',
-      'c.id as canvas_id',
-      'c.talk_script_id',
-      's.company_id',
-      's.owner_id',
-      's.status',
-      's.visibility',
-      's.group_id',
-      's.trashed_at',
-      's.is_template',
-      'given.access as grant',
-      IS_IN_GROUP,
-    ])
+  const row = await selectFacts(tx)
+    .innerJoin('lean_canvases as c', 'c.talk_script_id', 's.id')
+    .select(['c.id as canvas_id', 'c.talk_script_id'])
     .where('c.id', '=', id)
     .executeTakeFirst()
   return row ?? null
+}
+
+/** Finds a script or canvas by its own id, with its script's facts. */
+export async function findDocumentTarget(
+  tx: ReadTransaction,
+  id: string,
+): Promise<DocumentFacts | null> {
+  const row = await selectFacts(tx)
+    .where('s.id', '=', ({ fn, selectFrom, cast, val }) =>
+      fn.coalesce(
+        selectFrom('lean_canvases').select('talk_script_id').where('id', '=', id),
+        cast<string>(val(id), 'uuid'),
+      ),
+    )
+    .executeTakeFirst()
+  return row ? { ...row, document_id: id, about: row.id === id ? 'script' : 'canvas' } : null
 }
 
 /** The talk script of a canvas. */

@@ -10,7 +10,13 @@ import { asScriptRow } from '../scripts/data.ts'
 import { readMembers } from '../scripts/grants/data.ts'
 import { registerBlindDrafts } from './blind-drafts/routes/register.ts'
 import { registerCorrections } from './corrections/routes.ts'
-import { asCanvasTarget, type CanvasTarget, findCanvasOf, findCanvasTarget } from './data.ts'
+import {
+  asCanvasTarget,
+  type CanvasTarget,
+  findCanvasOf,
+  findCanvasTarget,
+  findDocumentTarget,
+} from './data.ts'
 import { findLastJob } from './generation/data.ts'
 import { listGenerators } from './generation/routes/choose-generator.ts'
 import { registerGeneration } from './generation/routes/register.ts'
@@ -29,6 +35,7 @@ const { readCanvasOfTalkScript, createCanvas, updateCanvas } = leanCanvasRoutes
 export function registerLeanCanvas(services: Services): void {
   const { documents, now } = services
   services.loaders.canvas = findCanvasTarget
+  services.loaders.document = findDocumentTarget
   defineCanvasDocuments(services)
   registerGeneration(services)
   registerCorrections(services)

@@ -35,7 +35,7 @@ const comment = (by: TestAccount, id: string, body: string, mentions: string[] =
   const anchor = { part: 'block', id: 'b', start: null, end: null } as const
   const ids = { id: randomUUID(), comment_id: randomUUID() }
   return by
-    .call(commentRoutes.startScriptThread, {
+    .call(commentRoutes.startThread, {
       params: { id },
       body: { ...ids, anchor, quote: '', body, mentions },
     })
@@ -48,7 +48,7 @@ const reply = (
   body: string,
   mentions: string[] = [],
 ) =>
-  by.call(commentRoutes.replyToScriptThread, {
+  by.call(commentRoutes.replyToThread, {
     params: { id, thread_id },
     body: { id: randomUUID(), body, mentions },
   })
@@ -108,7 +108,7 @@ test('notifications about things a user may not see any more are neither shown n
   })
   expect((await list(reader)).notifications).toMatchObject([{ script: { id } }])
   expect((await list(reader)).unread).toBe(1)
-  await owner.call(commentRoutes.deleteScriptComment, {
+  await owner.call(commentRoutes.deleteComment, {
     params: { id, thread_id: thread.id, comment_id: thread.comments[0]?.id ?? '' },
   })
   expect(await list(reader)).toMatchObject({ notifications: [], unread: 0 })

@@ -103,9 +103,8 @@ test('a changed phrase replaces its old text in the chosen places, between two v
   expect(said).toContain(`田中です。${NEW}`)
   expect(said).toContain(`${OLD}では、始めます。`)
   expect(await textOf(other, seen.id)).not.toContain(NEW)
-  const { versions } = (
-    await self.call(versionRoutes.listScriptVersions, { params: { id: mine.id } })
-  ).body
+  const { versions } = (await self.call(versionRoutes.listVersions, { params: { id: mine.id } }))
+    .body
   expect(versions.slice(0, 2).map(({ reason }) => reason)).toEqual(['phrase', 'before'])
   await expect
     .poll(async () => (await places(self, id)).map((one) => one.block_id).sort())

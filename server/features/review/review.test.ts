@@ -115,7 +115,7 @@ test('a review goes from request through changes to everyone’s approval; the s
   const update = () =>
     owner.call(scriptRoutes.updateScript, { params: params(), body: { title: '別の題' } })
   expect((await update()).problem.code).toBe('read_only')
-  const restored = await owner.call(versionRoutes.restoreScriptVersion, {
+  const restored = await owner.call(versionRoutes.restoreVersion, {
     params: { id, version_id: seen_version_id ?? '' },
     body: {},
   })
@@ -134,7 +134,7 @@ test('a review goes from request through changes to everyone’s approval; the s
 
   // The history: each action with its user, time and version.
   const { versions } = (
-    await owner.call(versionRoutes.listScriptVersions, { params: params(), query: {} })
+    await owner.call(versionRoutes.listVersions, { params: params(), query: {} })
   ).body
   expect(versions.toReversed().flatMap(({ review }) => review.map(({ kind }) => kind))).toEqual([
     ...['asked', 'changes_requested', 'approved', 'approved', 'approved'],

@@ -219,7 +219,7 @@ test('a pinned version stays as shown, with its title and memos, whatever is edi
     })
   const now = (await make('now', true)).body
   expect(now.version).toMatchObject({ id: expect.any(String), label: null })
-  const older = await owner.call(versionRoutes.createScriptVersion, {
+  const older = await owner.call(versionRoutes.createVersion, {
     params: { id },
     body: { label: '送った版' },
   })

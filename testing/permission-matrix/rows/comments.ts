@@ -39,78 +39,64 @@ const newWords = () => ({ body: '書き直しました。' })
 const settled = () => ({ resolved: true })
 const taken = () => ({ resolved: true, taken: true })
 
+const onCanvas = { about: 'canvas' } as const
+
+/** The first thread of a script or canvas. */
+const first =
+  (about: 'script' | 'canvas', visibility: Visibility): Make =>
+  async () => {
+    const id = about === 'script' ? await makeScript(visibility) : (await makeCanvas(visibility)).id
+    return { params: { id }, body: newThread() }
+  }
+
 /** Comments on scripts and canvases. */
 export const COMMENT_ROWS = {
   findMentionable: [
     ['private', script('private'), commented()],
     ['seen by the team', script('team_view'), viewed()],
   ],
-  listScriptThreads: [
+  listThreads: [
     ['private', thread('private', undefined), seen()],
     ['seen by the team', thread('team_view', undefined), viewed()],
+    ['on a canvas, private', thread('private', undefined, onCanvas), seen()],
+    ['on a canvas, seen by the team', thread('team_view', undefined, onCanvas), viewed()],
   ],
-  startScriptThread: [
-    [
-      'private',
-      async () => ({ params: { id: await makeScript('private') }, body: newThread() }),
-      commented(201),
-    ],
-    [
-      'seen by the team',
-      async () => ({ params: { id: await makeScript('team_view') }, body: newThread() }),
-      viewed(201),
-    ],
+  startThread: [
+    ['private', first('script', 'private'), commented(201)],
+    ['seen by the team', first('script', 'team_view'), viewed(201)],
+    ['on a canvas, private', first('canvas', 'private'), commented(201)],
+    ['on a canvas, seen by the team', first('canvas', 'team_view'), viewed(201)],
   ],
-  replyToScriptThread: [
+  replyToThread: [
     ['private', thread('private', newReply), commented(201)],
     ['seen by the team', thread('team_view', newReply), viewed(201)],
+    ['on a canvas, private', thread('private', newReply, onCanvas), commented(201)],
+    ['on a canvas, seen by the team', thread('team_view', newReply, onCanvas), viewed(201)],
   ],
-  updateScriptThread: [
+  updateThread: [
     ['another’s', thread('team_view', settled), edited()],
     ['another’s, edited by the team', thread('team_edit', settled), viewed()],
     ['one’s own', thread('team_view', settled, { by: 'self' }), viewed()],
     ['words taken, one’s own', thread('team_view', taken, { by: 'self', proposal: '' }), edited()],
     ['words taken', thread('team_edit', taken, { proposal: '別の言葉' }), viewed()],
+    ['another’s on a canvas', thread('team_view', settled, onCanvas), edited()],
+    ['another’s on a canvas of the team', thread('team_edit', settled, onCanvas), viewed()],
+    ['one’s own on a canvas', thread('team_view', settled, { ...onCanvas, by: 'self' }), viewed()],
   ],
-  updateScriptComment: [
+  updateComment: [
     ['one’s own', thread('team_view', newWords, { by: 'self' }), viewed()],
     ['another’s', thread('team_edit', newWords), shut(403, 404, 403, 404)],
+    ['one’s own on a canvas', thread('team_view', newWords, { ...onCanvas, by: 'self' }), viewed()],
+    ['another’s on a canvas', thread('team_edit', newWords, onCanvas), shut(403, 404, 403, 404)],
   ],
-  deleteScriptComment: [
+  deleteComment: [
     ['one’s own', thread('team_view', undefined, { by: 'self' }), viewed()],
     ['another’s', thread('team_edit', undefined), shut(403, 404, 403, 404)],
-  ],
-  listCanvasThreads: [
-    ['private', thread('private', undefined, { about: 'canvas' }), seen()],
-    ['seen by the team', thread('team_view', undefined, { about: 'canvas' }), viewed()],
-  ],
-  startCanvasThread: [
     [
-      'private',
-      async () => ({ params: { id: (await makeCanvas('private')).id }, body: newThread() }),
-      commented(201),
+      'one’s own on a canvas',
+      thread('team_view', undefined, { ...onCanvas, by: 'self' }),
+      viewed(),
     ],
-    [
-      'seen by the team',
-      async () => ({ params: { id: (await makeCanvas('team_view')).id }, body: newThread() }),
-      viewed(201),
-    ],
-  ],
-  replyToCanvasThread: [
-    ['private', thread('private', newReply, { about: 'canvas' }), commented(201)],
-    ['seen by the team', thread('team_view', newReply, { about: 'canvas' }), viewed(201)],
-  ],
-  updateCanvasThread: [
-    ['another’s', thread('team_view', settled, { about: 'canvas' }), edited()],
-    ['another’s, edited by the team', thread('team_edit', settled, { about: 'canvas' }), viewed()],
-    ['one’s own', thread('team_view', settled, { about: 'canvas', by: 'self' }), viewed()],
-  ],
-  updateCanvasComment: [
-    ['one’s own', thread('team_view', newWords, { about: 'canvas', by: 'self' }), viewed()],
-    ['another’s', thread('team_edit', newWords, { about: 'canvas' }), shut(403, 404, 403, 404)],
-  ],
-  deleteCanvasComment: [
-    ['one’s own', thread('team_view', undefined, { about: 'canvas', by: 'self' }), viewed()],
-    ['another’s', thread('team_edit', undefined, { about: 'canvas' }), shut(403, 404, 403, 404)],
+    ['another’s on a canvas', thread('team_edit', undefined, onCanvas), shut(403, 404, 403, 404)],
   ],
 } satisfies Partial<Record<RouteName, Row[]>>

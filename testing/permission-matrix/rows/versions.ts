@@ -27,48 +27,40 @@ const canvasVersion =
 
 /** Versions of scripts and canvases. */
 export const VERSION_ROWS = {
-  listScriptVersions: [
+  listVersions: [
     ['private', script('private'), seen()],
     ['seen by the team', script('team_view'), viewed()],
+    ['of a canvas, private', canvas('private', {}), seen()],
+    ['of a canvas, seen by the team', canvas('team_view', {}), viewed()],
   ],
   readScriptVersion: [
     ['private', scriptVersion('private'), seen()],
     ['seen by the team', scriptVersion('team_view'), viewed()],
   ],
-  createScriptVersion: [
+  createVersion: [
     ['seen by the team', script('team_view', { body: NAMED }), edited(201)],
     ['edited by the team', script('team_edit', { body: NAMED }), viewed(201)],
+    ['of a canvas, seen by the team', canvas('team_view', { body: NAMED }), edited(201)],
+    ['of a canvas, edited by the team', canvas('team_edit', { body: NAMED }), viewed(201)],
   ],
-  renameScriptVersion: [
+  renameVersion: [
     ['seen by the team', scriptVersion('team_view', () => NAMED), edited()],
     ['edited by the team', scriptVersion('team_edit', () => NAMED), viewed()],
+    ['of a canvas, seen by the team', canvasVersion('team_view', NAMED), edited()],
+    ['of a canvas, edited by the team', canvasVersion('team_edit', NAMED), viewed()],
   ],
-  restoreScriptVersion: [
+  restoreVersion: [
     ['seen by the team', scriptVersion('team_view'), edited()],
     ['edited by the team', scriptVersion('team_edit'), viewed()],
+    ['of a canvas, seen by the team', canvasVersion('team_view'), edited()],
+    ['of a canvas, edited by the team', canvasVersion('team_edit'), viewed()],
   ],
   copyScriptVersion: [
     ['private', scriptVersion('private', newCopy), seen(201)],
     ['seen by the team', scriptVersion('team_view', newCopy), viewed(201)],
   ],
-  listCanvasVersions: [
-    ['private', canvas('private', {}), seen()],
-    ['seen by the team', canvas('team_view', {}), viewed()],
-  ],
   readCanvasVersion: [
     ['private', canvasVersion('private'), seen()],
     ['seen by the team', canvasVersion('team_view'), viewed()],
-  ],
-  createCanvasVersion: [
-    ['seen by the team', canvas('team_view', { body: NAMED }), edited(201)],
-    ['edited by the team', canvas('team_edit', { body: NAMED }), viewed(201)],
-  ],
-  renameCanvasVersion: [
-    ['seen by the team', canvasVersion('team_view', NAMED), edited()],
-    ['edited by the team', canvasVersion('team_edit', NAMED), viewed()],
-  ],
-  restoreCanvasVersion: [
-    ['seen by the team', canvasVersion('team_view'), edited()],
-    ['edited by the team', canvasVersion('team_edit'), viewed()],
   ],
 } satisfies Partial<Record<RouteName, Row[]>>

@@ -5,31 +5,25 @@ import type { RouteCall, RouteResponse } from '#contract/route.ts'
 import { request } from '#web/api/client.ts'
 import { queryBy, queryOf, refreshAfter } from '#web/api/queries.ts'
 
-type Start = RouteCall<(typeof commentRoutes)['startScriptThread']>['body']
-type Reply = RouteCall<(typeof commentRoutes)['replyToScriptThread']>['body']
-type Rewrite = RouteCall<(typeof commentRoutes)['updateScriptComment']>['body']
-type Query = NonNullable<RouteCall<(typeof commentRoutes)['listScriptThreads']>['query']>
+type Start = RouteCall<(typeof commentRoutes)['startThread']>['body']
+type Reply = RouteCall<(typeof commentRoutes)['replyToThread']>['body']
+type Rewrite = RouteCall<(typeof commentRoutes)['updateComment']>['body']
+type Query = NonNullable<RouteCall<(typeof commentRoutes)['listThreads']>['query']>
 
-/** The calls about one script's or one canvas's comments. */
-export function commentCalls(about: 'script' | 'canvas', id: string) {
+/** The calls about the comments of one script or canvas. */
+export function commentCalls(id: string) {
   const routes = commentRoutes
-  const isScript = about === 'script'
-  const list = isScript ? routes.listScriptThreads : routes.listCanvasThreads
-  const start = isScript ? routes.startScriptThread : routes.startCanvasThread
-  const reply = isScript ? routes.replyToScriptThread : routes.replyToCanvasThread
-  const settle = isScript ? routes.updateScriptThread : routes.updateCanvasThread
-  const rewrite = isScript ? routes.updateScriptComment : routes.updateCanvasComment
-  const remove = isScript ? routes.deleteScriptComment : routes.deleteCanvasComment
   return {
-    list: (query: Query) => request(list, { params: { id }, query }),
-    start: (body: Start) => request(start, { params: { id }, body }),
-    reply: (thread_id: string, body: Reply) => request(reply, { params: { id, thread_id }, body }),
+    list: (query: Query) => request(routes.listThreads, { params: { id }, query }),
+    start: (body: Start) => request(routes.startThread, { params: { id }, body }),
+    reply: (thread_id: string, body: Reply) =>
+      request(routes.replyToThread, { params: { id, thread_id }, body }),
     settle: (thread_id: string, resolved: boolean, taken = false) =>
-      request(settle, { params: { id, thread_id }, body: { resolved, taken } }),
+      request(routes.updateThread, { params: { id, thread_id }, body: { resolved, taken } }),
     rewrite: (thread_id: string, comment_id: string, body: Rewrite) =>
-      request(rewrite, { params: { id, thread_id, comment_id }, body }),
+      request(routes.updateComment, { params: { id, thread_id, comment_id }, body }),
     remove: (thread_id: string, comment_id: string) =>
-      request(remove, { params: { id, thread_id, comment_id } }),
+      request(routes.deleteComment, { params: { id, thread_id, comment_id } }),
   }
 }
 export type CommentCalls = ReturnType<typeof commentCalls>
@@ -63,9 +57,8 @@ export async function letComment(script_id: string, user_id: string): Promise<vo
 }
 
 /** Every thread of a document, open, resolved or gone. */
-export function useAllThreads(about: 'script' | 'canvas', id: string) {
-  const route =
-    about === 'script' ? commentRoutes.listScriptThreads : commentRoutes.listCanvasThreads
+export function useAllThreads(id: string) {
+  const route = commentRoutes.listThreads
   return useQuery({
     ...queryBy(route, { params: { id } }, async (signal) => {
       const threads: Thread[] = []

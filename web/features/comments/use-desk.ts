@@ -38,7 +38,7 @@ export function useDesk(
   const { user } = useSession()
   const me = user?.id ?? ''
   const actor = user?.actor
-  const calls = useMemo(() => commentCalls(about, id), [about, id])
+  const calls = useMemo(() => commentCalls(id), [id])
   const threads = useMemo(() => createThreads(calls), [calls])
   const state = useSyncExternalStore(threads.subscribe, threads.get)
 

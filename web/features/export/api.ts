@@ -56,10 +56,10 @@ export const downloadJob = (id: string): Promise<string> =>
   download(exportJobRoutes.downloadExport, { params: { id } })
 
 /** The named versions of a document, which can be exported instead of the present one. */
-export function useNamedVersions({ kind, id, ids }: Subject) {
+export function useNamedVersions({ id, ids }: Subject) {
   const { data } = useQuery(
     queryOf(
-      kind === 'script' ? versionRoutes.listScriptVersions : versionRoutes.listCanvasVersions,
+      versionRoutes.listVersions,
       ids ? null : { params: { id }, query: { named: 'true', limit: MAX_PAGE_SIZE } },
     ),
   )

@@ -1,10 +1,10 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type DocumentVersion, versionRoutes as routes } from '#contract/history.ts'
 import type { RouteResponse } from '#contract/route.ts'
 import type { Note } from '#document/canvas.ts'
 import { readScriptJson } from '#document/read-script-json.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
-import { changing, pagesOf, queryOf, send, useMutationOf } from '#web/api/queries.ts'
+import { pagesOf, queryOf, useMutationOf } from '#web/api/queries.ts'
 
 /** The document of the history. */
 export type Subject = { kind: 'script' | 'canvas'; id: string }
@@ -17,9 +17,9 @@ export type OpenedVersion<C> = {
 }
 
 /** The versions, newest first, page by page. */
-export const useVersions = ({ kind, id }: Subject, named: boolean) =>
+export const useVersions = ({ id }: Subject, named: boolean) =>
   useInfiniteQuery({
-    ...pagesOf(kind === 'script' ? routes.listScriptVersions : routes.listCanvasVersions, {
+    ...pagesOf(routes.listVersions, {
       params: { id },
       query: { named: named ? 'true' : null },
     }),
@@ -64,16 +64,13 @@ export const useCanvasVersion = (id: string, version_id: string | null) =>
   })
 
 /** Saves the present state as a named version. */
-export const useKeepVersion = ({ kind, id }: Subject) =>
-  useMutationOf(
-    kind === 'script' ? routes.createScriptVersion : routes.createCanvasVersion,
-    (label: string) => ({ params: { id }, body: { label } }),
-  )
+export const useKeepVersion = ({ id }: Subject) =>
+  useMutationOf(routes.createVersion, (label: string) => ({ params: { id }, body: { label } }))
 
 /** Renames a version; null removes the name. */
-export const useRenameVersion = ({ kind, id }: Subject) =>
+export const useRenameVersion = ({ id }: Subject) =>
   useMutationOf(
-    kind === 'script' ? routes.renameScriptVersion : routes.renameCanvasVersion,
+    routes.renameVersion,
     ({ version_id, label }: { version_id: string; label: string | null }) => ({
       params: { id, version_id },
       body: { label },
@@ -81,22 +78,14 @@ export const useRenameVersion = ({ kind, id }: Subject) =>
   )
 
 /** Restores the document, or one section or note of it, as it was. Answers the versions around that. */
-export const useRestoreVersion = ({ kind, id }: Subject) =>
-  useMutation({
-    mutationFn: ({ version_id, part }: { version_id: string; part: string | null }) => {
-      const params = { id, version_id }
-      return kind === 'script'
-        ? send(routes.restoreScriptVersion, {
-            params,
-            body: part === null ? {} : { section_id: part },
-          })
-        : send(routes.restoreCanvasVersion, {
-            params,
-            body: part === null ? {} : { note_id: part },
-          })
-    },
-    ...changing(kind === 'script' ? routes.restoreScriptVersion : routes.restoreCanvasVersion),
-  })
+export const useRestoreVersion = ({ id }: Subject) =>
+  useMutationOf(
+    routes.restoreVersion,
+    ({ version_id, part }: { version_id: string; part: string | null }) => ({
+      params: { id, version_id },
+      body: part === null ? {} : { part_id: part },
+    }),
+  )
 
 /** Makes a new script of a version's content. */
 export const useCopyVersion = (script_id: string) =>

@@ -14,7 +14,7 @@ export const useShares = (script_id: string) =>
 /** The newest named versions of a script, to pin a link to. */
 export const useNamedVersions = (id: string) =>
   useQuery({
-    ...queryOf(versionRoutes.listScriptVersions, { params: { id }, query: { named: 'true' } }),
+    ...queryOf(versionRoutes.listVersions, { params: { id }, query: { named: 'true' } }),
     select: ({ versions }) => versions,
     staleTime: 0,
   })

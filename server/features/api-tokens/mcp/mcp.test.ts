@@ -99,7 +99,7 @@ test('a draft becomes a marked script of the owner; words become a proposal for 
   )
   const { told } = await use(client, 'propose_words', asked)
   expect(told).toMatchObject({ proposal: '人手', taken: false, created_by: member.user_id })
-  const listed = await colleague.call(commentRoutes.listScriptThreads, { params })
+  const listed = await colleague.call(commentRoutes.listThreads, { params })
   expect(listed.body.threads).toMatchObject([
     { quote: '在庫', comments: [{ body: '話の中心です。' }] },
   ])

@@ -1,5 +1,5 @@
 import { commentRoutes } from '#contract/comments.ts'
-import type { CanvasFacts, ScriptFacts } from '#contract/permissions.ts'
+import type { DocumentFacts } from '#contract/permissions.ts'
 import type { RouteInput, RouteResponse } from '#contract/route.ts'
 import type { Account } from '#server/platform/access/account.ts'
 import type { AttributedTransaction, ReadTransaction } from '#server/platform/database/database.ts'
@@ -15,31 +15,20 @@ import { notifyOpenDocuments } from '../realtime.ts'
 import { type CommentContext, deleteOwn, reply, resolve, rewrite, start } from './write-comments.ts'
 
 const { findMentionable: _, ...ownRoutes } = commentRoutes
-type Query = RouteInput<(typeof commentRoutes)['listScriptThreads']>['query']
-type Page = RouteResponse<(typeof commentRoutes)['listScriptThreads']>
+type Query = RouteInput<(typeof commentRoutes)['listThreads']>['query']
+type Page = RouteResponse<(typeof commentRoutes)['listThreads']>
 
 /** The document and author of a request. */
-const inScript = (by: {
-  target: ScriptFacts
+const contextOf = ({
+  target: script,
+  actor,
+  tx,
+}: {
+  target: DocumentFacts
   actor: Account
   tx: AttributedTransaction
 }): CommentContext => ({
-  tx: by.tx,
-  actor: by.actor,
-  script: by.target,
-  about: 'script',
-  document_id: by.target.id,
-})
-const inCanvas = (by: {
-  target: CanvasFacts
-  actor: Account
-  tx: AttributedTransaction
-}): CommentContext => ({
-  tx: by.tx,
-  actor: by.actor,
-  script: by.target,
-  about: 'canvas',
-  document_id: by.target.canvas_id,
+  ...{ tx, actor, script, about: script.about, document_id: script.document_id },
 })
 
 async function list(
@@ -61,19 +50,12 @@ async function list(
 export function registerComments(services: Services): void {
   notifyOpenDocuments(services)
   services.implement(ownRoutes, {
-    listScriptThreads: ({ query, target, actor, tx }) => list(tx, target.id, query, actor.user_id),
-    startScriptThread: (call) => start(inScript(call), call.body),
-    replyToScriptThread: (call) => reply(inScript(call), call.params.thread_id, call.body),
-    updateScriptThread: (call) => resolve(inScript(call), call.params.thread_id, call.body),
-    updateScriptComment: (call) => rewrite(inScript(call), call.params, call.body),
-    deleteScriptComment: (call) => deleteOwn(inScript(call), call.params),
-
-    listCanvasThreads: ({ query, target, actor, tx }) =>
-      list(tx, target.canvas_id, query, actor.user_id),
-    startCanvasThread: (call) => start(inCanvas(call), call.body),
-    replyToCanvasThread: (call) => reply(inCanvas(call), call.params.thread_id, call.body),
-    updateCanvasThread: (call) => resolve(inCanvas(call), call.params.thread_id, call.body),
-    updateCanvasComment: (call) => rewrite(inCanvas(call), call.params, call.body),
-    deleteCanvasComment: (call) => deleteOwn(inCanvas(call), call.params),
+    listThreads: ({ query, target, actor, tx }) =>
+      list(tx, target.document_id, query, actor.user_id),
+    startThread: (call) => start(contextOf(call), call.body),
+    replyToThread: (call) => reply(contextOf(call), call.params.thread_id, call.body),
+    updateThread: (call) => resolve(contextOf(call), call.params.thread_id, call.body),
+    updateComment: (call) => rewrite(contextOf(call), call.params, call.body),
+    deleteComment: (call) => deleteOwn(contextOf(call), call.params),
   })
 }

@@ -47,6 +47,8 @@ export async function start(
 ): Promise<Thread> {
   const { tx, document_id, script, actor } = place
   const { id, comment_id, anchor, quote, proposal = null, ...written } = sent
+  if (proposal !== null && place.about === 'canvas')
+    throw new Refusal('invalid', { fields: [{ path: 'proposal', code: 'invalid' }] })
   const mentions = await checkMentions(place, written.mentions)
   const { changed, threads } = await lockThreads(tx, document_id)
   const thread = { document_id, company_id: script.company_id, anchor, quote, proposal, changed }

@@ -40,7 +40,7 @@ async function mention(body: string, id?: string) {
   const anchor = { part: 'block', id: 'b', start: null, end: null } as const
   const ids = { id: randomUUID(), comment_id: randomUUID() }
   const mentions = [reader.user_id]
-  await writer.call(commentRoutes.startScriptThread, {
+  await writer.call(commentRoutes.startThread, {
     params: { id: script_id },
     body: { ...ids, anchor, quote: '', body, mentions },
   })

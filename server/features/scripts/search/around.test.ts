@@ -51,7 +51,7 @@ test('a script is found by its surroundings: tags, comments, canvas notes, and i
   ])
 
   const [thread_id, comment_id] = [randomUUID(), randomUUID()]
-  await hanako.call(commentRoutes.startScriptThread, {
+  await hanako.call(commentRoutes.startThread, {
     params,
     body: {
       id: thread_id,
@@ -66,12 +66,12 @@ test('a script is found by its surroundings: tags, comments, canvas notes, and i
   ])
   expect(await seen('レビュー')).toHaveLength(1)
   const comment = { id, thread_id, comment_id }
-  await hanako.call(commentRoutes.updateScriptComment, {
+  await hanako.call(commentRoutes.updateComment, {
     params: comment,
     body: { body: '榊にしました。' },
   })
   expect([await seen('柊'), (await seen('榊')).length]).toEqual([[], 1])
-  await hanako.call(commentRoutes.deleteScriptComment, { params: comment })
+  await hanako.call(commentRoutes.deleteComment, { params: comment })
   expect(await seen('榊')).toEqual([])
 
   await hanako.call(leanCanvasRoutes.createCanvas, { body: { talk_script_id: id } })

@@ -77,9 +77,9 @@ test('no word of a permanently deleted script is left in any table', async () =>
       body: { audience: WORD, purpose: WORD, tags: [WORD] },
     }),
   )
-  await made(owner.call(versionRoutes.createScriptVersion, { params, body: { label: WORD } }))
+  await made(owner.call(versionRoutes.createVersion, { params, body: { label: WORD } }))
   await made(
-    owner.call(commentRoutes.startScriptThread, {
+    owner.call(commentRoutes.startThread, {
       params,
       body: {
         id: randomUUID(),

@@ -35,17 +35,16 @@ test('each comment of a guest is numbered after every earlier change, and the li
   }
   const listAfter = async (changed_after: number) => {
     const sent = { params, query: { changed_after } }
-    const { body } = await owner.call(commentRoutes.listScriptThreads, sent)
+    const { body } = await owner.call(commentRoutes.listThreads, sent)
     return { changed: body.changed, ids: body.threads.map((thread) => thread.id) }
   }
 
   const [first, second] = [app.browser(), app.browser()]
   const [own, later, third] = [randomUUID(), randomUUID(), randomUUID()]
   expect(await comment(first, own)).toBe(201)
-  const [{ anchor } = {}] = (
-    await owner.call(commentRoutes.listScriptThreads, { params, query: {} })
-  ).body.threads
-  await owner.call(commentRoutes.startScriptThread, {
+  const [{ anchor } = {}] = (await owner.call(commentRoutes.listThreads, { params, query: {} }))
+    .body.threads
+  await owner.call(commentRoutes.startThread, {
     params,
     body: {
       id: randomUUID(),

@@ -64,7 +64,7 @@ function readHidden(body: string): Record<string, string> {
   return Object.fromEntries(fields.map(([, name = '', value = '']) => [name, value]))
 }
 const threadsOf = async ({ script_id: id }: Link) =>
-  (await owner.call(commentRoutes.listScriptThreads, { params: { id }, query: {} })).body.threads
+  (await owner.call(commentRoutes.listThreads, { params: { id }, query: {} })).body.threads
 
 test('the page accepts a comment by its form, remembers the author and shows the comment', async () => {
   const link = await makeLink()

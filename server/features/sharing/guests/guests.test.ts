@@ -58,7 +58,7 @@ const look = (guest: BrowserSession, { token }: Made) =>
   guest.call(shareCommentRoutes.listGuestComments, { params: { token } })
 const threadsOf = async (by: TestAccount, { script_id }: Made) =>
   (
-    await by.call(commentRoutes.listScriptThreads, {
+    await by.call(commentRoutes.listThreads, {
       params: { id: script_id },
       query: { filter: 'open' },
     })
@@ -74,7 +74,7 @@ test('a guest’s comment is among the script’s comments, and only that guest 
     ...[201, '佐藤', 'お世話になっております。'],
   ])
   // The company's own comment, which guests do not see.
-  await owner.call(commentRoutes.startScriptThread, {
+  await owner.call(commentRoutes.startThread, {
     params: { id: link.script_id },
     body: {
       ...{ id: randomUUID(), comment_id: randomUUID(), body: '社内だけの話', mentions: [] },
@@ -93,7 +93,7 @@ test('a guest’s comment is among the script’s comments, and only that guest 
   })
   const params = { id: link.script_id, thread_id: thread?.id ?? '' }
   const body = { id: randomUUID(), body: '直します。', mentions: [] }
-  expect((await editor.call(commentRoutes.replyToScriptThread, { params, body })).status).toBe(201)
+  expect((await editor.call(commentRoutes.replyToThread, { params, body })).status).toBe(201)
   const seen = (await look(guest, link)).body
   expect(seen.threads).toMatchObject([
     {
@@ -119,7 +119,7 @@ test('a reply to a guest notifies the owner and colleagues in the thread', async
   const [thread] = await threadsOf(editor, link)
   const params = { id: link.script_id, thread_id: thread?.id ?? '' }
   const reply = (by: TestAccount, body: string) =>
-    by.call(commentRoutes.replyToScriptThread, {
+    by.call(commentRoutes.replyToThread, {
       params,
       body: { id: randomUUID(), body, mentions: [] },
     })
@@ -217,11 +217,11 @@ test('an editor deletes a guest’s comment; the last one takes their name, and 
   const ids = { thread_id: thread?.id ?? '', comment_id: thread?.comments[0]?.id ?? '' }
   const params = { id: link.script_id, ...ids }
   const body = { body: '別の言葉', mentions: [] }
-  const rewritten = await owner.call(commentRoutes.updateScriptComment, { params, body })
+  const rewritten = await owner.call(commentRoutes.updateComment, { params, body })
   expect(rewritten.status).toBe(403)
   const stranger = await app.account(await app.company())
-  expect((await stranger.call(commentRoutes.deleteScriptComment, { params })).status).toBe(404)
-  expect((await editor.call(commentRoutes.deleteScriptComment, { params })).status).toBe(200)
+  expect((await stranger.call(commentRoutes.deleteComment, { params })).status).toBe(404)
+  expect((await editor.call(commentRoutes.deleteComment, { params })).status).toBe(200)
   const count = async () =>
     (
       await app.services.database.raw.query('select 1 from share_guests where share_id = $1', [

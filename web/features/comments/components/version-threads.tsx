@@ -32,8 +32,8 @@ export function VersionThreads({ kind, document_id, created_at, texts, onShow }:
   const { pick } = useLanguage()
   const t = useTexts(COMMENT_TEXTS)
   const place = useRef<HTMLElement>(null)
-  const calls = useMemo(() => commentCalls(kind, document_id), [kind, document_id])
-  const all = useAllThreads(kind, document_id)
+  const calls = useMemo(() => commentCalls(document_id), [document_id])
+  const all = useAllThreads(document_id)
   const found = useMemo(
     () =>
       threadsAt(all.data ?? [], created_at).map((thread) => ({

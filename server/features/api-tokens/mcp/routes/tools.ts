@@ -139,7 +139,7 @@ export function addProposingTools(server: McpServer, call: CallRoute): void {
         const anchor = { part: 'block' as const, id: block_id, ...NO_PLACE }
         const ids = { id: randomUUID(), comment_id: randomUUID() }
         const body = { ...ids, anchor, quote, proposal, body: reason }
-        return call(commentRoutes.startScriptThread, { params: { id }, body })
+        return call(commentRoutes.startThread, { params: { id }, body })
       }),
   )
   server.registerTool(

@@ -105,7 +105,7 @@ test('a Python program with only the standard library signs in and reads three l
     ids.push((await addScript(writer, { title })).id)
   const newest = ids.at(-1) ?? ''
   for (const label of ['送った版', '話した版', '直した版'])
-    await writer.call(versionRoutes.createScriptVersion, {
+    await writer.call(versionRoutes.createVersion, {
       params: { id: newest },
       body: { label },
     })
