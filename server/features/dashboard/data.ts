@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { dashboardRoutes } from '#contract/dashboard.ts'
 import { type Actor, administers } from '#contract/permissions.ts'
 import type { ReadTransaction } from '#server/platform/database/database.ts'
+import { compileQuery } from '#server/platform/database/one-round-trip/compile-query.ts'
 import { cutPage } from '#server/platform/http/list-page.ts'
 import { listWaiting, placeOfWaiting } from '../review/waiting/data.ts'
 import { countScripts } from '../scripts/counting/data.ts'
@@ -34,12 +35,16 @@ export async function readOverview(
   }
 }
 
+const selectWaiting = compileQuery<ReadTransaction, { company: string }, { waiting: number }>(
+  (db, { company }) =>
+    db
+      .selectFrom('users')
+      .select(({ fn }) => fn.countAll<number>().as('waiting'))
+      .where('company_id', '=', company)
+      .where('status', '=', 'pending'),
+)
+
 async function countWaiting(tx: ReadTransaction, actor: Actor): Promise<number> {
-  const { waiting } = await tx.db
-    .selectFrom('users')
-    .select(({ fn }) => fn.countAll<number>().as('waiting'))
-    .where('company_id', '=', actor.company_id)
-    .where('status', '=', 'pending')
-    .executeTakeFirstOrThrow()
-  return waiting
+  const [row] = await selectWaiting(tx, { company: actor.company_id })
+  return row?.waiting ?? 0
 }
