@@ -1,9 +1,14 @@
 import { versionRoutes } from '#contract/history.ts'
+import type { DocumentFacts } from '#contract/permissions.ts'
 import type { RouteInput, RouteResponse } from '#contract/route.ts'
 import { toPlainText } from '#document/plain-text.ts'
 import { readScriptJson } from '#document/read-script-json.ts'
 import { readCanvasJson } from '#document/script-file.ts'
-import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
+import type {
+  AttributedTransaction,
+  ReadTransaction,
+  Transaction,
+} from '#server/platform/database/database.ts'
 import type { DocumentVersion } from '#server/platform/documents/versions/versions.ts'
 import { record } from '#server/platform/events/events.ts'
 import { numberCursor, readPage } from '#server/platform/http/list-page.ts'
@@ -55,17 +60,17 @@ export function registerHistory({ documents, implement }: Services): void {
   implement(ownRoutes, {
     listVersions: ({ query, target, tx }) => list(tx, target.document_id, query),
 
-    async createVersion({ body, target: { about, document_id }, tx }) {
+    async createVersion({ body, target, tx }) {
+      const { document_id } = target
       const version_id = await versions.keep(tx, document_id, body)
-      const named = { subject_id: document_id, data: { version_id } }
-      await record(tx, `${about}.version_named`, named)
+      await recordNamed(tx, target, version_id)
       return describe(tx, document_id, version_id)
     },
 
-    async renameVersion({ params: { version_id }, body, target: { about, document_id }, tx }) {
+    async renameVersion({ params: { version_id }, body, target, tx }) {
+      const { document_id } = target
       await versions.rename(tx, document_id, version_id, body.label)
-      const named = { subject_id: document_id, data: { version_id } }
-      await record(tx, `${about}.version_named`, named)
+      await recordNamed(tx, target, version_id)
       return describe(tx, document_id, version_id)
     },
 
@@ -79,7 +84,12 @@ export function registerHistory({ documents, implement }: Services): void {
         body.part_id,
       )
       const restored = { subject_id: document_id, data: { version_id } }
-      if (around) await record(tx, `${about}.version_restored`, restored)
+      if (around)
+        await record(
+          tx,
+          about === 'script' ? 'script.version_restored' : 'canvas.version_restored',
+          restored,
+        )
       return { versions: around }
     },
 
@@ -96,3 +106,13 @@ export function registerHistory({ documents, implement }: Services): void {
     },
   })
 }
+
+const recordNamed = (
+  tx: AttributedTransaction,
+  { about, document_id }: DocumentFacts,
+  version_id: string,
+) =>
+  record(tx, about === 'script' ? 'script.version_named' : 'canvas.version_named', {
+    subject_id: document_id,
+    data: { version_id },
+  })
