@@ -633,6 +633,11 @@ export const EVENTS = {
     'deleted an answer from someone else’s call',
     { ...script, data: z.strictObject({ run_id: z.uuid(), user_id: z.uuid() }) },
   ),
+  'script.transcript_deleted': event(
+    'ほかの人の文字起こしを削除しました',
+    'deleted someone else’s transcript',
+    { ...script, data: z.strictObject({ transcript_id: z.uuid(), user_id: z.uuid() }) },
+  ),
   'script.remote_opened': event(
     'リハーサルのリモコンのコードを発行しました',
     'created a rehearsal remote control code',

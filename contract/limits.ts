@@ -104,6 +104,10 @@ export const MAX_RUN_LINE = 500
 export const MAX_OUTCOME = 40
 export const MAX_OUTCOMES = 12
 
+/** Limits of a transcript: characters of a speaker's name, and speakers. Its text has those of a paste. */
+export const MAX_SPEAKER = 100
+export const MAX_SPEAKERS = 60
+
 /** A document's limits: blocks of a script, notes of a canvas. */
 export const MAX_BLOCKS = 3_000
 /** Lines of an imported text: as many headings as blocks. */

@@ -46,6 +46,7 @@ import { shareCommentRoutes } from './share-comments.ts'
 import { sharingRoutes } from './sharing.ts'
 import { systemRoutes } from './system.ts'
 import { templateRoutes } from './templates.ts'
+import { transcriptRoutes } from './transcripts.ts'
 import { variantRoutes } from './variants.ts'
 import { webhookRoutes } from './webhooks.ts'
 
@@ -78,6 +79,7 @@ export const ROUTES = defineRoutes({
   ...dashboardRoutes,
   ...scriptRoutes,
   ...runRoutes,
+  ...transcriptRoutes,
   ...remoteRoutes,
   ...libraryRoutes,
   ...folderRoutes,

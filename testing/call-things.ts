@@ -27,6 +27,7 @@ import { addRemote } from './test-remotes.ts'
 import { addRun } from './test-runs.ts'
 import { addScript } from './test-scripts.ts'
 import { addThread } from './test-threads.ts'
+import { addTranscript } from './test-transcripts.ts'
 
 type Makers = Readonly<Record<string, () => unknown>>
 
@@ -163,6 +164,8 @@ function listMakers(cast: Cast, route: Route): Makers {
     version_id: version,
     run_id: async () =>
       addRun(app, { company_id, script_id: await script(), user_id: caller.user_id }),
+    transcript_id: async () =>
+      addTranscript(app, { company_id, script_id: await script(), user_id: caller.user_id }),
     remote_id: async () => (await remote()).id,
     ...(route === ROUTES.connectRemote && { code: async () => (await remote()).code }),
     thread_id: async () => (await thread()).thread_id,

@@ -2,12 +2,12 @@ import type { ScriptKind } from '#contract/scripts.ts'
 import type { ListStyle } from '../blocks/list-item.ts'
 import { cleanText, dropControls } from '../clean-text.ts'
 import type { MarkType } from '../text-marks.ts'
+import { readRows as readTranscriptRows, writeRows } from '../transcript/read-rows.ts'
 import { type CleanLine, cleanMarkdown, removeComments } from './clean-markdown.ts'
 import { findTables, isTableRule, readCells } from './find-tables.ts'
 import { limitLines } from './import-limits.ts'
 import type { ReadLine, TextRange } from './read-line.ts'
 import { readRows, readTableRow } from './table-rows.ts'
-import { readTranscript } from './transcripts.ts'
 import { joinWrapped } from './wrapped-lines.ts'
 
 /** A line as its source has it, before its meaning is known. */
@@ -104,7 +104,8 @@ export function readPlainSource(source: string, kind: ScriptKind): (SourceLine |
   const text = dropControls(cleanText(source)).replace(/^\ufeff/u, '')
   const lines = removeComments(text).text.split(LINE_END)
   const trimmed = lines.map((line) => line.trim())
-  const turns = kind === 'script' ? null : readTranscript(trimmed)
+  const rows = kind === 'script' ? null : readTranscriptRows(trimmed)
+  const turns = rows && writeRows(rows)
   const table = turns ? null : readWhole(text, kind)
   if (table) return table
   const clean = cleanMarkdown(turns ?? joinWrapped(trimmed), kind)

@@ -26,7 +26,8 @@ const DESK = [
 ] as const
 const PHRASES = ['listPhrases', 'listPhraseOccurrences'] as const
 const GRANTS = ['listGrants', 'findGrantees', 'findMentionable'] as const
-const RUNS = ['listRuns', 'summarizeCalls'] as const
+const RUNS = ['listRuns', 'summarizeCalls', 'listTranscripts'] as const
+const TRANSCRIPTS = ['listTranscripts', 'readTranscript'] as const
 const VERSIONS = ['listVersions', 'readScriptVersion', 'readCanvasVersion'] as const
 const REVIEW = [
   'readScript',
@@ -123,6 +124,9 @@ export const STALE: Partial<Record<MutationName, readonly QueryName[]>> = {
   createRun: RUNS,
   deleteRun: RUNS,
   deleteRunAnswer: RUNS,
+  createTranscript: TRANSCRIPTS,
+  mapSpeakers: TRANSCRIPTS,
+  deleteTranscript: TRANSCRIPTS,
   deleteCallsWithCustomer: RUNS,
   createVersion: VERSIONS,
   renameVersion: VERSIONS,

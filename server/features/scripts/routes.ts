@@ -27,6 +27,7 @@ import { registerRuns } from './runs/routes.ts'
 import { searchScripts } from './search/data.ts'
 import { checkShowing } from './showing/data.ts'
 import { findTemplate, registerTemplates } from './templates/routes.ts'
+import { registerTranscripts } from './transcripts/routes.ts'
 import { readTrashDays } from './trash/data.ts'
 import { registerVariants } from './variants/routes.ts'
 import { createMakeScript, type MakeScript } from './work/jobs/make-script.ts'
@@ -45,6 +46,7 @@ export function registerScripts(services: Services): void {
   registerGrants(services)
   registerImports(services)
   registerRuns(services)
+  registerTranscripts(services)
   registerRemotes(services)
 
   /** Resolves a new script's folder and visibility: as requested, or else the folder's. */

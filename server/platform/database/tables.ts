@@ -19,6 +19,7 @@ import type { RUN_DAYS, Run, RunViewers } from '#contract/runs.ts'
 import type { ScriptKind, ScriptStatus } from '#contract/scripts.ts'
 import type { SHARE_DAYS } from '#contract/sharing.ts'
 import type { TokenScope } from '#contract/token-scope.ts'
+import type { SpeakerMap, Transcript } from '#contract/transcripts.ts'
 import type { SentKind, WebhookKind } from '#contract/webhook-kinds.ts'
 import type { DeliveryProblem, WebhookState } from '#contract/webhooks.ts'
 
@@ -430,6 +431,22 @@ export type Tables = {
     paced_by: Run['paced_by']
     seen_by: RunViewers
     call: JsonOrNull<NonNullable<Run['call']>>
+    customer_key: string | null
+  }
+  script_transcripts: {
+    id: string
+    script_id: string
+    company_id: string
+    user_id: string
+    run_id: string | null
+    title: string
+    held_at: Timestamp
+    kept_at: Timestamp
+    seconds: number
+    utterances: Json<Transcript['utterances']>
+    speakers: Json<SpeakerMap>
+    seen_by: RunViewers
+    customer: string
     customer_key: string | null
   }
   script_remotes: {

@@ -1,6 +1,7 @@
 import type { RunViewers } from '#contract/runs.ts'
 import { addRemote } from '#testing/test-remotes.ts'
 import { addRun, newRun } from '#testing/test-runs.ts'
+import { addTranscript, newTranscript } from '#testing/test-transcripts.ts'
 import { app, company, owner, programs } from '../actors.ts'
 import { everybody, seen, shut, viewed } from '../answers.ts'
 import { makeScript, script, type Visibility } from '../things.ts'
@@ -22,15 +23,14 @@ const keptRun =
       user_id: speaker.user_id,
       seen_by,
     })
-    await app.services.database.system(({ db }) =>
-      db
-        .updateTable('companies')
-        .set({ runs_seen_by: seen_by })
-        .where('id', '=', company)
-        .execute(),
-    )
+    await decideViewers(seen_by)
     return { params: { id, run_id } }
   }
+
+const decideViewers = (runs_seen_by: RunViewers) =>
+  app.services.database.system(({ db }) =>
+    db.updateTable('companies').set({ runs_seen_by }).where('id', '=', company).execute(),
+  )
 
 /** An answer of such a run. */
 const keptAnswer =
@@ -39,6 +39,27 @@ const keptAnswer =
     const { params } = await keptRun(...of)(self)
     return { params: { ...params, block_id: 'budget' } }
   }
+
+const transcript =
+  (visibility: Visibility): Make =>
+  async () => ({ params: { id: await makeScript(visibility) }, body: newTranscript() })
+
+/** A transcript by SQL, the caller's own in their company; `seen_by`: its own and the company's setting. */
+const keptTranscript =
+  (visibility: Visibility, by: 'self' | 'owner', seen_by: RunViewers = 'own'): Make =>
+  async (self) => {
+    const id = await makeScript(visibility)
+    const user_id = by === 'self' ? (self ?? owner).user_id : owner.user_id
+    const of = { company_id: company, script_id: id, user_id, seen_by }
+    const transcript_id = await addTranscript(app, of)
+    await decideViewers(seen_by)
+    return { params: { id, transcript_id } }
+  }
+
+/** Speakers for such a transcript. */
+const mappedSpeakers =
+  (...of: Parameters<typeof keptTranscript>): Make =>
+  async (self) => ({ ...(await keptTranscript(...of)(self)), body: { speakers: { Ken: 'me' } } })
 
 const openedRemote =
   (visibility: Visibility, by: 'self' | 'owner'): Make =>
@@ -57,7 +78,7 @@ const enteredRemote =
     return { body: { code } }
   }
 
-/** Rehearsals and calls: runs, remotes, paces. */
+/** Rehearsals and calls: runs, transcripts, remotes, paces. */
 export const RUN_ROWS = {
   listRuns: [
     ['private', script('private'), seen()],
@@ -95,6 +116,36 @@ export const RUN_ROWS = {
   ],
   deleteCallsWithCustomer: [
     ['own', () => ({ body: { customer: '桜' } }), shut(200, 200, 200, 200)],
+  ],
+  createTranscript: [
+    ['private', transcript('private'), seen(201)],
+    ['seen by the team', transcript('team_view'), viewed(201)],
+  ],
+  listTranscripts: [
+    ['private', script('private'), seen()],
+    ['seen by the team', script('team_view'), viewed()],
+  ],
+  readTranscript: [
+    ['one’s own', keptTranscript('team_view', 'self'), viewed()],
+    ['another’s, theirs alone', keptTranscript('team_edit', 'owner'), shut(404, 404, 404, 404)],
+    ['another’s, which the team sees', keptTranscript('team_edit', 'owner', 'team'), viewed()],
+  ],
+  mapSpeakers: [
+    ['one’s own', mappedSpeakers('team_view', 'self'), viewed()],
+    [
+      'another’s, which the team sees',
+      mappedSpeakers('team_edit', 'owner', 'team'),
+      shut(404, 404, 404, 404),
+    ],
+  ],
+  deleteTranscript: [
+    ['one’s own', keptTranscript('team_view', 'self'), viewed()],
+    ['another’s, theirs alone', keptTranscript('team_edit', 'owner'), shut(404, 404, 404, 404)],
+    [
+      'another’s, which the team sees',
+      keptTranscript('team_edit', 'owner', 'team'),
+      shut(404, 404, 200, 404),
+    ],
   ],
   createRemoteCode: [
     ['private', script('private', { body: {} }), seen(201)],

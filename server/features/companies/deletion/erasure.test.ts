@@ -204,7 +204,14 @@ test('an erased company leaves no data in any table, and another company keeps e
     expect.arrayContaining([
       ...['comments', 'companies', 'documents', 'document_versions', 'events', 'folders', 'groups'],
       ...['identity.users', 'invitations', 'mailbox', 'phrases', 'scripts', 'shares', 'users'],
-      ...['script_contents', 'script_runs', 'webhook_deliveries', 'webhooks', 'archive_pieces'],
+      ...[
+        'script_contents',
+        'script_runs',
+        'script_transcripts',
+        'webhook_deliveries',
+        'webhooks',
+        'archive_pieces',
+      ],
     ]),
   )
   const stays = await readNeighbours()

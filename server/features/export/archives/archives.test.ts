@@ -80,7 +80,13 @@ test('a personal archive contains all of one’s own data, in three formats, and
   expect(Object.keys(files).sort()).toEqual(
     [
       ...['はじめにお読みください.txt', 'README.txt', 'account.json', 'sessions.json'],
-      ...['api-tokens.json', 'comments.json', 'runs.json', 'speaking-paces.json'],
+      ...[
+        'api-tokens.json',
+        'comments.json',
+        'runs.json',
+        'speaking-paces.json',
+        'transcripts.json',
+      ],
       ...['notifications.json', `${stem}.canvas.json`, `${stem}.canvas.md`],
       ...['json', 'md', 'docx'].flatMap((ending) => [`${stem}.${ending}`, `${other}.${ending}`]),
     ].sort(),

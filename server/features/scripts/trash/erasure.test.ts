@@ -11,6 +11,7 @@ import { reviewRoutes } from '#contract/review.ts'
 import { runRoutes } from '#contract/runs.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { sharingRoutes } from '#contract/sharing.ts'
+import { transcriptRoutes } from '#contract/transcripts.ts'
 import { FRAGMENT_NAME } from '#document/script-schema.ts'
 import { DUE_MAILS } from '#server/features/notifications/mails/jobs.ts'
 import { findInDatabase } from '#testing/find-in-database.ts'
@@ -18,6 +19,7 @@ import { openSocketApp, type SocketApp } from '#testing/socket-app.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { newCall } from '#testing/test-runs.ts'
 import { addScript } from '#testing/test-scripts.ts'
+import { newTranscript } from '#testing/test-transcripts.ts'
 
 /** A word that occurs nowhere else, not even in random ids: those are hex or very long. */
 const WORD = 'zqxwvkjpf'
@@ -113,6 +115,12 @@ test('no word of a permanently deleted script is left in any table', async () =>
     }),
   )
   await made(
+    owner.call(transcriptRoutes.createTranscript, {
+      params,
+      body: newTranscript({ title: WORD, text: `林: ${WORD}の話です。` }),
+    }),
+  )
+  await made(
     owner.call(sharingRoutes.createShare, {
       params: { script_id: id },
       body: { shows: 'script', days: 1, name: `${WORD}様` },
@@ -167,7 +175,7 @@ test('no word of a permanently deleted script is left in any table', async () =>
         'reviews',
         'script_contents',
       ],
-      ...['script_runs', 'scripts', 'shares', 'webhook_deliveries'],
+      ...['script_runs', 'script_transcripts', 'scripts', 'shares', 'webhook_deliveries'],
     ]),
   )
 

@@ -45,6 +45,13 @@ export async function readOwnRecords(
     .where('user_id', '=', user_id)
     .orderBy('began_at')
     .execute()
+  const transcripts = db
+    .selectFrom('script_transcripts')
+    .select(['id', 'script_id', 'run_id', 'title', 'customer', 'held_at', 'seconds'])
+    .select(['utterances', 'speakers', 'seen_by'])
+    .where('user_id', '=', user_id)
+    .orderBy('held_at')
+    .execute()
   const paces = db
     .selectFrom('speaking_paces')
     .select(['language', 'seconds', 'standard_seconds'])
@@ -55,10 +62,14 @@ export async function readOwnRecords(
     tokens,
     comments,
     runs,
+    transcripts,
     paces,
     readSettings(tx, user_id),
   ])
-  const names = ['account', 'api-tokens', 'comments', 'runs', 'speaking-paces', 'notifications']
+  const names = [
+    ...['account', 'api-tokens', 'comments', 'runs', 'transcripts'],
+    ...['speaking-paces', 'notifications'],
+  ]
   return found.map((content, at) => ({ name: names[at] ?? '', content }))
 }
 

@@ -7,6 +7,9 @@ type Work = typeof SCRIPT_WORK
 /** Input of work that is done on the event loop, in about 5 ms; lines cost more than their characters. */
 const FEW_BYTES = 20_000
 const BYTES_OF_A_LINE = 100
+/** Characters of a transcript, and utterances beside a script, that take as long. */
+const FEW_SPOKEN = 5_000
+const FEW_UTTERANCES = 40
 /** Long work that one account may have under way. */
 const MOST_OF_ONE = 8
 /** Seconds of the Retry-After header if an account has more. */
@@ -41,6 +44,8 @@ export async function runScriptWork<Name extends keyof Work>(
 /** True if the work may block the event loop for more than some milliseconds. */
 export function isLong(input: ScriptWork['input']): boolean {
   if ('request' in input) return isLongRequest(input.request)
+  if ('transcript' in input && input.transcript.text.length > FEW_SPOKEN) return true
+  if ('talk' in input && input.talk.utterances.length > FEW_UTTERANCES) return true
   const source = 'source' in input ? input.source : null
   return sizeOfStates(input.stored) + (source ? sizeOfStates(source.stored) : 0) > FEW_BYTES
 }

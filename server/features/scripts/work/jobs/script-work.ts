@@ -2,6 +2,8 @@ import * as Y from 'yjs'
 import type { DerivedLine, DerivedPreview, SaidInstead } from '#contract/derive.ts'
 import type { Language } from '#contract/language.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
+import type { Alignment } from '#contract/transcripts.ts'
+import { alignTranscript, type Talk } from '#document/alignment/align-transcript.ts'
 import { clearFilled } from '#document/clear-filled.ts'
 import { cutTalkScript, listBlockIds } from '#document/derive/cut-talk-script.ts'
 import { type DerivedScript, deriveTalkScript } from '#document/derive/derive-talk-script.ts'
@@ -19,6 +21,7 @@ import {
   toState,
 } from '../../derive/rules.ts'
 import { firstDocument, projectScript, readUpdate } from '../../rules.ts'
+import { type ReadTranscript, readSent, type SentTranscript } from '../../transcripts/rules.ts'
 
 export type FirstOf = Parameters<typeof firstDocument>[0]
 type Source = { stored: StoredStates; language: Language }
@@ -62,6 +65,26 @@ export const SCRIPT_WORK = {
     const doc = await openStates(stored)
     const present = source && deriveAgain(source.kind, await readStates(source.stored), source)
     return describeLines(readScript(doc), readLineSources(doc), present)
+  },
+
+  async transcribe({
+    stored,
+    transcript,
+  }: {
+    stored: StoredStates
+    transcript: SentTranscript
+  }): Promise<ReadTranscript> {
+    return readSent(transcript, await readStates(stored))
+  },
+
+  async align({
+    stored,
+    talk,
+  }: {
+    stored: StoredStates
+    talk: Omit<Talk, 'script'>
+  }): Promise<Alignment> {
+    return alignTranscript({ ...talk, script: await readStates(stored) })
   },
 } as const
 

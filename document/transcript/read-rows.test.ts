@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { readPlainText } from '../parse-plain-text.ts'
-import { readTranscript } from './transcripts.ts'
+import { readRows, writeRows } from './read-rows.ts'
 
-const read = (text: string) => readTranscript(text.split('\n'))
+const read = (text: string) => {
+  const rows = readRows(text.split('\n'))
+  return rows && writeRows(rows)
+}
 
 test('subtitles keep speakers and words, but no header, numbers, times, settings or notes', () => {
   const turns = [

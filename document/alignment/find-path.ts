@@ -1,0 +1,96 @@
+import { likenessOf, type Wording } from './wording.ts'
+
+/** A pass through the script: index of a sentence of the script by index of a spoken sentence. */
+export type Path = ReadonlyMap<number, number>
+
+/** A piece of wording in more sentences of the script than this finds none of them. */
+const MOST_PLACES = 60
+/** Candidates kept for a spoken sentence, and places kept while searching. */
+const MOST_CANDIDATES = 8
+const MOST_STATES = 40
+/** Least likeness of a candidate; above it a match pays. */
+const LEAST_LIKENESS = 0.3
+/** Weight of a sentence whose match counts in full; a shorter one proves less. */
+const FULL_WEIGHT = 6
+/** Costs of a move through the script: of any step back, and for each doubling of the distance. */
+const STEP_BACK = 0.12
+const DISTANCE = 0.03
+
+type Candidate = { place: number; gain: number }
+type Link = { spoken: number; place: number; before: Link | null }
+type State = { score: number; link: Link | null }
+
+/**
+ * Finds the most likely pass through a script: which of its sentences each spoken sentence says. Dynamic programming over the
+ * spoken sentences with a bounded set of places, so that sections may be skipped or come in another order. Time is linear in
+ * the number of spoken sentences.
+ */
+export function findPath(script: readonly Wording[], spoken: readonly Wording[]): Path {
+  const findCandidates = indexScript(script)
+  let states = new Map<number, State>([[-1, { score: 0, link: null }]])
+  for (const [at, words] of spoken.entries()) {
+    const candidates = findCandidates(words)
+    if (candidates.length > 0) states = prune(follow(states, candidates, at))
+  }
+  const path = new Map<number, number>()
+  const [best] = [...states.values()].sort((one, other) => other.score - one.score)
+  for (let link = best?.link ?? null; link; link = link.before) path.set(link.spoken, link.place)
+  return path
+}
+
+function follow(states: ReadonlyMap<number, State>, candidates: readonly Candidate[], at: number) {
+  const next = new Map(states)
+  for (const { place, gain } of candidates) {
+    let best: State | null = null
+    for (const [from, { score, link }] of states) {
+      const total = score + gain - costOf(place - from)
+      if (!best || total > best.score)
+        best = { score: total, link: { spoken: at, place, before: link } }
+    }
+    const known = next.get(place)
+    if (best && (!known || best.score > known.score)) next.set(place, best)
+  }
+  return next
+}
+
+function costOf(distance: number): number {
+  if (distance === 0 || distance === 1) return 0
+  const far = DISTANCE * Math.log2(Math.abs(distance) + 1)
+  return distance > 0 ? far : far + STEP_BACK
+}
+
+const prune = (states: Map<number, State>): Map<number, State> =>
+  states.size <= MOST_STATES
+    ? states
+    : new Map(
+        [...states].sort(([, one], [, other]) => other.score - one.score).slice(0, MOST_STATES),
+      )
+
+/** Creates a finder of the script's sentences that are like a spoken one, best first. */
+export function indexScript(script: readonly Wording[]): (spoken: Wording) => Candidate[] {
+  const places = new Map<string, number[]>()
+  for (const [place, { weights }] of script.entries())
+    for (const piece of weights.keys()) {
+      const found = places.get(piece)
+      if (found) found.push(place)
+      else places.set(piece, [place])
+    }
+  return (spoken) => {
+    const shared = new Map<number, number>()
+    for (const [piece, weight] of spoken.weights) {
+      const found = places.get(piece) ?? []
+      if (found.length > MOST_PLACES) continue
+      for (const place of found) shared.set(place, (shared.get(place) ?? 0) + weight)
+    }
+    return [...shared]
+      .sort(([, one], [, other]) => other - one)
+      .slice(0, MOST_CANDIDATES)
+      .flatMap(([place]) => {
+        const sentence = script[place]
+        const likeness = sentence ? likenessOf(sentence, spoken) : 0
+        if (!sentence || likeness < LEAST_LIKENESS) return []
+        const size = Math.min(1, sentence.total / FULL_WEIGHT, spoken.total / FULL_WEIGHT)
+        return [{ place, gain: (likeness - LEAST_LIKENESS / 2) * size }]
+      })
+  }
+}

@@ -1,0 +1,56 @@
+import type { Language } from '#contract/language.ts'
+import type { SpeakerMap, Utterance } from '#contract/transcripts.ts'
+import { knownSpeaker } from '../reading/speaker-labels.ts'
+import type { ScriptDocument } from '../script-document.ts'
+import { speakerNamed } from '../transcript/speaker-named.ts'
+import { indexScript } from './find-path.ts'
+import { listScriptSentences } from './read-spoken.ts'
+import { readWording } from './wording.ts'
+
+/** Utterances read to recognise a speaker. */
+const MOST_READ = 600
+
+/**
+ * Proposes speakers by name: as remembered, as the label says, else the one whose words are most like the script's is its
+ * user, the next the customer, others the rest. A transcript without names is taken for the user's words.
+ */
+export function proposeSpeakers(
+  utterances: readonly Utterance[],
+  script: ScriptDocument,
+  language: Language,
+  remembered: SpeakerMap = {},
+): SpeakerMap {
+  const names = [...new Set(utterances.map(({ speaker }) => speaker))]
+  const found = new Map(
+    names.flatMap((name) => {
+      const speaker = speakerNamed(remembered, name) ?? knownSpeaker(name)
+      return speaker ? [[name, speaker] as const] : []
+    }),
+  )
+  const unknown = names.filter((name) => !found.has(name))
+  if (unknown.length > 0) {
+    const scores = scoreSpeakers(utterances, script, language)
+    for (const name of unknown.sort(
+      (one, other) => (scores.get(other) ?? 0) - (scores.get(one) ?? 0),
+    )) {
+      const given = new Set(found.values())
+      found.set(name, !given.has('me') ? 'me' : given.has('customer') ? 'other' : 'customer')
+    }
+  }
+  return Object.fromEntries(found)
+}
+
+/** Sums how much each speaker's words are like the script's. */
+function scoreSpeakers(
+  utterances: readonly Utterance[],
+  script: ScriptDocument,
+  language: Language,
+): ReadonlyMap<string, number> {
+  const find = indexScript(listScriptSentences(script, language).map(({ wording }) => wording))
+  const scores = new Map<string, number>()
+  for (const { speaker, text } of utterances.slice(0, MOST_READ)) {
+    const gain = find(readWording(text, language))[0]?.gain ?? 0
+    scores.set(speaker, (scores.get(speaker) ?? 0) + gain)
+  }
+  return scores
+}

@@ -1,0 +1,70 @@
+import type { Language } from '#contract/language.ts'
+import type { Utterance } from '#contract/transcripts.ts'
+import { type Block, kindOf, textsOf } from '../blocks.ts'
+import { listSentences } from '../derive/sentences.ts'
+import { bareWords } from '../derive/spoken.ts'
+import type { ScriptDocument } from '../script-document.ts'
+import type { Speaker } from '../speakers.ts'
+import { readWording, type Wording } from './wording.ts'
+
+/** A sentence that the script's user says, with its line (`block_id`). */
+export type ScriptSentence = {
+  block_id: string
+  section: number
+  text: string
+  isAsked: boolean
+  wording: Wording
+}
+
+/** Lists the sentences of the user's own lines and questions, in order. Answers to objections are separate. */
+export function listScriptSentences(script: ScriptDocument, language: Language): ScriptSentence[] {
+  return script.sections.flatMap((section, at) =>
+    section.blocks.flatMap((block) =>
+      ownTexts(block)
+        .flatMap((text) => listSentences(bareWords(text), language))
+        .map((text) => ({
+          ...{ block_id: block.id, section: at, text, isAsked: isAsking(text) },
+          wording: readWording(text, language),
+        }))
+        .filter(({ wording }) => wording.total > 0),
+    ),
+  )
+}
+
+const ownTexts = (block: Block): string[] =>
+  block.type === 'objection' || kindOf(block).speech === 'unspoken'
+    ? []
+    : textsOf(block).flatMap(({ text, speaker }) => ((speaker ?? 'me') === 'me' ? [text] : []))
+
+/** A sentence of a transcript. */
+export type SpokenSentence = {
+  utterance: number
+  speaker: Speaker
+  text: string
+  isAsked: boolean
+  wording: Wording
+}
+
+/** Lists the sentences of a transcript in order. */
+export function listSpokenSentences(
+  utterances: readonly Utterance[],
+  speakerOf: (name: string) => Speaker,
+  language: Language,
+): SpokenSentence[] {
+  return utterances.flatMap(({ text, speaker: name }, utterance) => {
+    const speaker = speakerOf(name)
+    return listSentences(text, language).map((sentence) => ({
+      ...{ utterance, speaker, text: sentence, isAsked: isAsking(sentence) },
+      wording: readWording(sentence, language),
+    }))
+  })
+}
+
+const ASKS_JA =
+  /(?:[?？]|(?:です|ます|ません|でしょう|でした|ました|のです|んです)か(?:ね|な)?[。、]?|てますか?|でしょうか|でしょう|ですって)$/u
+const ASKS_EN =
+  /\?$|^(?:(?:so|and|okay|ok|right|well|um|uh|but)[\s,]+(?:now[\s,]+)?)*(?:what|how|who|when|where|which|why|would|could|can|do|does|did|is|are|will|shall|have|has)\b/iu
+
+/** True if a sentence asks, also without a question mark, which recognisers leave out. */
+export const isAsking = (text: string): boolean =>
+  ASKS_JA.test(text.trim()) || ASKS_EN.test(text.trim())

@@ -1,0 +1,34 @@
+import type { Utterance } from '#contract/transcripts.ts'
+import { speakingSeconds } from '../speaking-time.ts'
+
+/** Longest time of an utterance without an end, as a multiple of its usual speaking time, plus a pause in seconds. */
+const SLOWEST = 1.6
+const PAUSE = 2
+
+/**
+ * Seconds of each utterance: as stamped, or its part of the time to the next stamp, or the usual speaking time of its words.
+ */
+export function listDurations(utterances: readonly Utterance[]): number[] {
+  const usual = utterances.map(({ text }) => speakingSeconds(text))
+  const durations: number[] = []
+  for (let from = 0; from < utterances.length; ) {
+    let to = from + 1
+    while (to < utterances.length && utterances[to]?.start_s === null) to += 1
+    const words = usual.slice(from, to)
+    const sum = words.reduce((total, one) => total + one, 0)
+    const span = spanOf(utterances, from, to, sum)
+    for (const one of words) durations.push(sum > 0 ? (one / sum) * span : 0)
+    from = to
+  }
+  return durations
+}
+
+/** Seconds of the utterances `[from, to)`, of which the first alone may have a time. */
+function spanOf(utterances: readonly Utterance[], from: number, to: number, usual: number): number {
+  const { start_s = null, end_s = null } = utterances[from] ?? {}
+  if (start_s === null) return usual
+  if (end_s !== null && to === from + 1) return Math.max(0, end_s - start_s)
+  const next = utterances[to]?.start_s ?? null
+  const longest = usual * SLOWEST + PAUSE
+  return next === null ? usual : Math.min(longest, Math.max(0, next - start_s))
+}

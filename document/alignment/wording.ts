@@ -1,0 +1,98 @@
+import type { Language } from '#contract/language.ts'
+import { stripRuby } from '../ruby-and-variables.ts'
+import { listMeanings } from './same-meaning.ts'
+
+/** The weighted pieces of a text: pairs of signs in Japanese, word stems in English. Order does not count. */
+export type Wording = {
+  weights: ReadonlyMap<string, number>
+  /** Sum of all weights. */
+  total: number
+}
+
+const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}]+)?/gu
+const NOT_SIGN = /[^\p{L}\p{N}ー]+/gu
+const FILLER_JA =
+  /(?:えー?っと|えー?と|ええと|えー+|あのー+|うーん+|んー+|まあ|あの(?=、))[、，]?/gu
+const HAN = /\p{Script=Han}/gu
+const NUMBER = /\d+/gu
+const HIRAGANA_ALONE = /^[\p{scx=Hira}ー]+$/u
+const ENDING = /(?:ing|ings|ed|ies|es|s|ly|er|['’](?:s|re|ve|d|ll|m))$/u
+const SHORTEST_STEM = 3
+
+/** Grammar, politeness and fillers: they match anywhere. */
+const COMMON = new Set(
+  'a an the i you he she it we they me us them my your our their this that these those is are was were be been am do does did have has had will would could can should shall may might to of in on at for with and or but so if as by from into up out about what how when where who which not no yes yeah okay ok um uh hmm oh well just like really very there here than then also too all any some more most one let get got go it’s i’m'.split(
+    ' ',
+  ),
+)
+const NUMBERS: Readonly<Record<string, string>> = Object.fromEntries(
+  'zero one two three four five six seven eight nine ten eleven twelve'
+    .split(' ')
+    .map((word, value) => [word, `${value}`]),
+)
+
+/** Weights of pieces that carry little: grammar in both languages. */
+/** Weight of a meaning, beside its words. */
+const MEANING = 1
+/** Weight of a single Chinese character and of a number in Japanese, beside the pairs. */
+const SINGLE = 0.5
+const LIGHT = { ja: 0.3, en: 0.15 }
+
+/** Reads the wording of a text. */
+export function readWording(text: string, language: Language): Wording {
+  const folded = stripRuby(text).normalize('NFKC').toLowerCase()
+  const weights = new Map<string, number>()
+  const add = (piece: string, weight: number) => weights.set(piece, weight)
+  for (const piece of listMeanings(folded, language)) add(piece, MEANING)
+  if (language === 'ja')
+    addPairs(folded.replace(FILLER_JA, '').replace(/(?<=\d),(?=\d)/gu, ''), add)
+  else for (const [word] of folded.matchAll(WORD)) addWord(word.replaceAll('’', "'"), add)
+  let total = 0
+  for (const weight of weights.values()) total += weight
+  return { weights, total }
+}
+
+function addPairs(text: string, add: (piece: string, weight: number) => void): void {
+  const signs = text.replace(NOT_SIGN, '')
+  for (let at = 0; at < signs.length - 1; at += 1) {
+    const pair = signs.slice(at, at + 2)
+    add(pair, HIRAGANA_ALONE.test(pair) ? LIGHT.ja : 1)
+  }
+  for (const [sign] of signs.matchAll(HAN)) add(sign, SINGLE)
+  for (const [number] of text.matchAll(NUMBER)) add(`＝${number}`, 1)
+}
+
+function addWord(word: string, add: (piece: string, weight: number) => void): void {
+  const stem = word.replace(ENDING, '')
+  const piece = NUMBERS[word] ?? (stem.length >= SHORTEST_STEM ? stem : word)
+  add(piece, COMMON.has(word) ? LIGHT.en : 1)
+}
+
+/** Sum of the weights in both texts. */
+export function sharedWeight(one: Wording, other: Wording): number {
+  const [small, large] =
+    one.weights.size <= other.weights.size ? [one, other] : ([other, one] as const)
+  let shared = 0
+  for (const [piece, weight] of small.weights) if (large.weights.has(piece)) shared += weight
+  return shared
+}
+
+/** Joins the wordings of several texts. */
+export function joinWordings(wordings: readonly Wording[]): Wording {
+  const weights = new Map<string, number>()
+  for (const one of wordings) for (const [piece, weight] of one.weights) weights.set(piece, weight)
+  let total = 0
+  for (const weight of weights.values()) total += weight
+  return { weights, total }
+}
+
+/** The share (0–1) of a text that another one repeats. */
+export const coverOf = (text: Wording, by: Wording): number =>
+  text.total > 0 ? sharedWeight(text, by) / text.total : 0
+
+/** Likeness (0–1) of two texts: the mean of Dice's coefficient and the share of the shorter one. */
+export function likenessOf(one: Wording, other: Wording): number {
+  const shared = sharedWeight(one, other)
+  const shorter = Math.min(one.total, other.total)
+  return shorter > 0 ? shared / (one.total + other.total) + shared / shorter / 2 : 0
+}

@@ -1,0 +1,62 @@
+import type { Language } from '#contract/language.ts'
+import type { SpeakerMap, Utterance } from '#contract/transcripts.ts'
+import { knownSpeaker } from '../reading/speaker-labels.ts'
+import { SPEAKER_NAMES } from '../speakers.ts'
+import { isGenericName } from './read-transcript.ts'
+import { speakerNamed } from './speaker-named.ts'
+
+type Named = { utterances: Utterance[]; speakers: SpeakerMap }
+
+/** A title after a name, which is masked with it. */
+const HONORIFIC = '(?:様|さま|さん|氏)?'
+const SHORTEST_PART = 2
+const LATIN = /^[\p{Script=Latin}\p{M}'’-]+$/u
+const PART_END = /[\s\u3000・,、()（）/]+/u
+
+/**
+ * Replaces the names of customers and others by 「お客様」 or 「お客様2」, as speakers and in all words, also first and last names
+ * alone. Only names of speakers are known: other people who are spoken of stay.
+ */
+export function maskNames({ utterances, speakers }: Named, language: Language): Named {
+  const masks = new Map<string, string>()
+  const used = new Map<string, number>()
+  for (const name of Object.keys(speakers)) {
+    const speaker = speakerNamed(speakers, name)
+    if (speaker === null || speaker === 'me' || isNameless(name)) continue
+    const base = SPEAKER_NAMES[speaker][language]
+    const count = (used.get(base) ?? 0) + 1
+    used.set(base, count)
+    masks.set(name, count === 1 ? base : `${base}${language === 'ja' ? '' : ' '}${count}`)
+  }
+  if (masks.size === 0) return { utterances, speakers }
+  const mask = createMask(masks)
+  return {
+    utterances: utterances.map((one) => ({
+      ...one,
+      speaker: masks.get(one.speaker) ?? one.speaker,
+      text: mask(one.text),
+    })),
+    speakers: Object.fromEntries(
+      Object.entries(speakers).map(([name, speaker]) => [masks.get(name) ?? name, speaker]),
+    ),
+  }
+}
+
+const isNameless = (name: string) =>
+  name === '' || isGenericName(name) || knownSpeaker(name) !== null
+
+/** Creates a function that replaces names and their parts, longest first. */
+function createMask(masks: ReadonlyMap<string, string>): (text: string) => string {
+  const words = new Map<string, string>()
+  for (const [name, mask] of masks)
+    for (const part of [name, ...name.split(PART_END)])
+      if (part.length >= SHORTEST_PART) words.set(part.toLowerCase(), mask)
+  const parts = [...words.keys()].sort((one, other) => other.length - one.length)
+  const escaped = parts.map((part) => {
+    const source = part.replace(/[.*+?^${}()|[\]\\/-]/gu, '\\$&')
+    return LATIN.test(part) ? `\\b${source}\\b` : source
+  })
+  const pattern = new RegExp(`(${escaped.join('|')})${HONORIFIC}`, 'giu')
+  return (text) =>
+    text.replace(pattern, (found, part: string) => words.get(part.toLowerCase()) ?? found)
+}

@@ -1,0 +1,171 @@
+import { isNoteLabel, splitLabel } from '../reading/speaker-labels.ts'
+import { TIME, TIME_IN_WORDS } from './time-stamps.ts'
+
+/** A line of a transcript: one speaker's words. Times are as written. */
+export type TranscriptRow = {
+  /** Null: the line continues the one before, or its text begins with the name. */
+  speaker: string | null
+  text: string
+  start: string | null
+  end: string | null
+}
+
+const CUE_TIME = '(?:\\d{1,3}:)?\\d{1,2}:\\d{2}(?:[.,]\\d{1,3})?'
+/** `00:00:03.120 --> 00:00:07.480`, with settings or words behind it; `0:00:03.120,0:00:07.480` in SBV files. */
+const CUE = new RegExp(
+  `^\\[?(${CUE_TIME})(?: {0,3}--> {0,3}|,(?=\\d{1,3}:\\d{2}:))(${CUE_TIME})(?![\\d:])(\\] {0,5}.*)?`,
+  'u',
+)
+/** `<v Ken Hayashi>`, also where the tag is never closed. */
+const VOICE = /<v(?:\.[^\s<>]*)?[ \t]([^<>]{1,60})>/gu
+const CUE_TAG = /<\/?(?:v|c|i|b|u|font|lang|ruby|rt)(?:[. ][^<>]*)?>|<\d[\d:.]*>|\{\\an\d\}/giu
+const BLOCK = /^(?:NOTE|STYLE|REGION|WEBVTT)(?:\s|$)/u
+/** The number that begins a cue. */
+const CUE_NUMBER = /^\d{1,6}$/u
+
+const NAME = '[^\\s:：、。.!?！？\\t][^:：、。!?！？\\t]{0,49}?'
+const pattern = (source: string) => new RegExp(`^${source}$`, 'iu')
+/** `林 花子   0:03`, `Ken [10:01 AM]`, `Ken 0 minutes 3 seconds`: the speaker of the lines below. */
+const SPEAKER_LINE = pattern(
+  `(${NAME})(?:\\s{1,10}(?:[\\[(（]?(${TIME})(?:\\s?[-–~〜]\\s?(${TIME}))?[\\])）]?|(${TIME_IN_WORDS})))`,
+)
+const BRACKETED_SPEAKER = pattern(`\\[(${NAME})\\]\\s{1,10}(${TIME})`)
+/** A time without words. */
+export const ONLY_TIME = pattern(`(?:[\\[(（]?${TIME}[\\])）]?|${TIME_IN_WORDS} ?(?:${TIME})?)`)
+/** `10:01	林	はい`, as LINE saves a chat; with two times, as telephone systems save a call. */
+const CHAT_ROW = pattern(
+  `(?<at>${TIME})\\t(?:(?<to>${TIME})\\t)?(?<name>[^\\t]{1,40})\\t(?<said>.*)`,
+)
+/** `10:01:02 From 林 to Everyone: はい`, as Zoom saves a chat. */
+const MEETING_ROW = pattern(
+  `(?<at>${TIME})\\s{1,5}From\\s{1,3}(?<name>.{1,40}?)\\s{1,3}to\\s{1,3}.{1,40}?:\\s{0,5}(?<said>.*)`,
+)
+/** `[20/11/2026, 10:01:22] Ken: Hi`, `20/11/26, 10:01 - Ken: Hi`, `[00:03 - 00:07] 林：はい`. */
+const STAMPED_ROW = pattern(
+  `(?:\\[(?:[\\d/.年月-]{6,12}日?,? )?(?<at>${TIME})(?:\\s?(?:-|–|~|〜|-->)\\s?(?<to>${TIME}))?\\]|[\\d/.]{6,10},? (?<noted>${TIME}) -|[(（](?<round>${TIME})[)）]|(?<bare>${TIME})(?=\\s{1,5}${NAME}[:：]))\\s{0,5}(?<name>${NAME})[:：]\\s{0,5}(?<said>.*)`,
+)
+const CHAT_ROWS = [MEETING_ROW, CHAT_ROW, STAMPED_ROW]
+const SAVED = /^(?:\[LINE\]|保存日時[：:]|Saved on[：:]|Chat history with )/iu
+const DAY = /^\d{4}[./年-]\d{1,2}[./月-]\d{1,2}日?(?: ?[(（]?[\p{L}]{1,9}[)）]?)?$/u
+/** Stickers, reactions, and an app's remarks on a message. */
+const REACTION =
+  /^(?:(?::[a-z0-9_+'-]{2,30}:\s?\d{0,3}\s?){1,20}|\p{Extended_Pictographic}\ufe0f?\s?\d{1,3}|\d{1,3} (?:replies|reply)|返信 ?\d{1,3} ?件?|\[(?:スタンプ|写真|動画|ファイル|アルバム|sticker|photo|video|file)\]|(?:メッセージの)?送信を取り消しました|☎.{0,40})$/iu
+const EDITED = /[ \u3000]*[(（](?:edited|編集済み)[)）]$/iu
+
+/** Least number of lines with a speaker in a transcript. */
+const FEWEST = 2
+
+const emptyRow = (text: string): TranscriptRow => ({ speaker: null, text, start: null, end: null })
+
+/**
+ * Reads the lines of a transcript or a saved chat, without cue numbers and reactions: subtitles (VTT, SRT, SBV), Teams, Zoom,
+ * Meet, LINE, Slack, WhatsApp. Null: a text of another kind.
+ */
+export function readRows(lines: readonly string[]): TranscriptRow[] | null {
+  if (lines.some((line) => CUE.test(line))) return readCues(lines)
+  const written = lines.filter((line) => line !== '').length
+  const rows = lines.filter((line) => readChatRow(line) !== null).length
+  if (rows >= FEWEST && rows * 3 > written) return readChat(lines)
+  const stamps = lines.filter((line, at) => ONLY_TIME.test(line) && splitLabel(lines[at + 1] ?? ''))
+  if (stamps.length >= FEWEST) return readStamped(lines)
+  const heads = lines.filter((line, at) => readHead(line, lines[at + 1]) !== null).length
+  return heads >= FEWEST && heads * 6 > written ? readTurns(lines) : null
+}
+
+/** Writes rows as a script has them, with the speaker before a colon. */
+export const writeRows = (rows: readonly TranscriptRow[]): string[] =>
+  rows.map(({ speaker, text }) => (speaker === null || text === '' ? text : `${speaker}：${text}`))
+
+/** Reads subtitles: the line before a time is its number or name. */
+function readCues(lines: readonly string[]): TranscriptRow[] {
+  let times: Pick<TranscriptRow, 'start' | 'end'> | null = null
+  return lines.flatMap((line, at) => {
+    const [, start = null, end = null, behind = ''] = CUE.exec(line) ?? []
+    if (start !== null) times = { start, end }
+    else if (line === '') times = null
+    const text = start === null ? line : behind.replace(/^\] */u, '')
+    if (!times || text === '' || BLOCK.test(text)) return []
+    // Cues may lack the empty line between them.
+    const isNumber = CUE_NUMBER.test(text) && CUE.test(lines[at + 1] ?? '')
+    return isNumber ? [] : splitVoices(text).map((row) => ({ ...row, ...times }))
+  })
+}
+
+/** Splits a line of a cue at its voice tags. */
+function splitVoices(line: string): TranscriptRow[] {
+  const clean = (text: string) => text.replace(CUE_TAG, '').trim()
+  const voices = [...line.matchAll(VOICE)]
+  const before = clean(line.slice(0, voices[0]?.index ?? line.length))
+  return [
+    ...(before === '' ? [] : [emptyRow(before)]),
+    ...voices.flatMap(({ index, 0: tag, 1: name = '' }, at) => {
+      const text = clean(line.slice(index + tag.length, voices[at + 1]?.index))
+      return text === '' ? [] : [{ ...emptyRow(text), speaker: name.trim() }]
+    }),
+  ]
+}
+
+function readChatRow(line: string): (TranscriptRow & { speaker: string }) | null {
+  for (const row of CHAT_ROWS) {
+    const found = row.exec(line)?.groups
+    const { name, said, at, noted, round, bare, to } = found ?? {}
+    if (name !== undefined && said !== undefined) {
+      const start = at ?? noted ?? round ?? bare ?? null
+      return { speaker: name.trim(), text: said.trim(), start, end: to ?? null }
+    }
+  }
+  return null
+}
+
+function readChat(lines: readonly string[]): TranscriptRow[] {
+  const messages: { row: TranscriptRow; words: string[] }[] = []
+  for (const line of lines) {
+    const row = readChatRow(line)
+    const isAbout = SAVED.test(line) || DAY.test(line)
+    if (row) messages.push({ row, words: [row.text] })
+    else if (!isAbout) (messages.at(-1)?.words ?? []).push(line)
+  }
+  return messages.flatMap(({ row, words }) =>
+    unquote(words)
+      .map((line) => line.replace(EDITED, '').trim())
+      .filter((line) => line !== '' && !REACTION.test(line))
+      .map((text) => ({ ...row, text })),
+  )
+}
+
+/** A message of several lines is saved in quotes. */
+const unquote = (lines: readonly string[]): string[] => {
+  const isQuoted = lines.length > 1 && lines[0]?.startsWith('"')
+  return isQuoted ? lines.map((line) => line.replace(/^"|"$/gu, '')) : [...lines]
+}
+
+/** Reads lines with names between lines with a time alone. */
+function readStamped(lines: readonly string[]): TranscriptRow[] {
+  let start: string | null = null
+  return lines.flatMap((line) => {
+    if (!ONLY_TIME.test(line)) return [{ ...emptyRow(line), start }]
+    start = line
+    return []
+  })
+}
+
+/** Reads a line that names the speaker of the lines below, with a time on it or below it. */
+function readHead(line: string, next: string | undefined) {
+  const [, named, at, to, words] = BRACKETED_SPEAKER.exec(line) ?? SPEAKER_LINE.exec(line) ?? []
+  const isAbove = next !== undefined && ONLY_TIME.test(next) && NAME_ALONE.test(line)
+  const name = (named ?? (isAbove ? line : undefined))?.trim()
+  if (!name || /^\d/u.test(name) || isNoteLabel(name) || splitLabel(name)) return null
+  return { name, start: at ?? words ?? next ?? null, end: to ?? null }
+}
+
+const NAME_ALONE = pattern(NAME)
+
+function readTurns(lines: readonly string[]): TranscriptRow[] {
+  let row = emptyRow('')
+  return lines.flatMap((line, at) => {
+    const head = readHead(line, lines[at + 1])
+    if (head) row = { ...emptyRow(''), speaker: head.name, start: head.start, end: head.end }
+    if (head || ONLY_TIME.test(line) || REACTION.test(line) || DAY.test(line)) return []
+    return [{ ...row, text: line.replace(EDITED, '') }]
+  })
+}

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { MAX_PASTE } from '#contract/limits.ts'
+import type { Utterance } from '#contract/transcripts.ts'
+import { decodeText } from '../decode-text.ts'
+import { ImportTooLarge } from '../reading/import-limits.ts'
+import { MAX_UTTERANCES, readTranscript, TranscriptTooLong } from './read-transcript.ts'
+
+const FIXTURES = new URL('./fixtures/', import.meta.url)
+const read = (name: string) => readFileSync(new URL(name, FIXTURES))
+/** `start-end speaker: words`. */
+const write = ({ speaker, start_s, end_s, text }: Utterance) =>
+  `${start_s ?? ''}-${end_s ?? ''} ${speaker}: ${text}`
+const files = readdirSync(FIXTURES).filter((name) => !name.endsWith('.lines'))
+
+describe('files of recorders and meeting systems', () => {
+  test.each(files)('%s is read as its utterances', (name) => {
+    const expected = read(`${name}.lines`).toString().trimEnd().split('\n')
+    expect(readTranscript(decodeText(read(name))).map(write)).toEqual(expected)
+  })
+})
+
+test('a stamp of hours and minutes differs from one of minutes and seconds by the words between', () => {
+  const words = 'We count every crate by hand and lose the count again. '.repeat(20)
+  const starts = (text: string) => readTranscript(text).map(({ start_s }) => start_s)
+  expect(starts('9:58 Ken: Hi\n10:01 Ann: Hello\n10:02 Ken: Bye')).toEqual([598, 601, 602])
+  expect(starts(`9:58 Ken: ${words}\n9:59 Ann: ${words}\n10:01 Ken: Bye`)).toEqual([0, 60, 180])
+  expect(starts('9:58 PM Ken: Hi\n10:01 PM Ann: Hello')).toEqual([0, 180])
+})
+
+test('limits are checked', () => {
+  expect(() => readTranscript('a'.repeat(MAX_PASTE + 1))).toThrow(ImportTooLarge)
+  expect(() => readTranscript('はい。\n'.repeat(MAX_UTTERANCES + 1))).toThrow(TranscriptTooLong)
+})

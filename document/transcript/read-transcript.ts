@@ -1,0 +1,203 @@
+import type { Utterance } from '#contract/transcripts.ts'
+import { cleanText, dropControls } from '../clean-text.ts'
+import { limitLength } from '../reading/import-limits.ts'
+import { knownSpeaker, splitLabel } from '../reading/speaker-labels.ts'
+import { speakingSeconds } from '../speaking-time.ts'
+import { ONLY_TIME, readRows, type TranscriptRow } from './read-rows.ts'
+import { readStamps, TIME } from './time-stamps.ts'
+
+/** Largest number of utterances; two hours of talk have about two thousand. */
+export const MAX_UTTERANCES = 6_000
+
+/** Thrown for a transcript with more than `MAX_UTTERANCES` utterances. */
+export class TranscriptTooLong extends Error {
+  override name = 'TranscriptTooLong'
+}
+
+const LINE_END = /\r\n?|[\n\u2028\u2029]/u
+
+/**
+ * Reads a transcript of any kind: subtitle files, exports and pasted pages of meeting and telephone systems, lines with names,
+ * or words alone. Throws `ImportTooLarge` over `MAX_PASTE` characters and `TranscriptTooLong`.
+ */
+export function readTranscript(source: string): Utterance[] {
+  limitLength(source.length)
+  const lines = dropControls(cleanText(source))
+    .replace(/^\ufeff/u, '')
+    .split(LINE_END)
+    .map((line) => line.trim())
+  const rows = (readRows(lines) ?? readLoosely(lines))
+    .map((row) => ({ ...row, text: row.text.replace(NEXT_SPEAKER, '') }))
+    .filter(({ text }) => text !== '' && !FURNITURE.test(text))
+  const utterances = joinCut(dropRepeated(timeRows(nameRows(rows))))
+  if (utterances.length > MAX_UTTERANCES) throw new TranscriptTooLong()
+  return utterances
+}
+
+/** Mark of a change of speaker in captions. */
+const NEXT_SPEAKER = /^(?:>{2,3}|[-–—](?=\s))\s*/u
+/** Remarks of recorders above and below the words. */
+const FURNITURE =
+  /^(?:WEBVTT|transcribed by https?:\S*|(?:this editable transcript was|この編集可能な文字起こし).*|(?:meeting|transcription) ended (?:after|at).*|会議は.{0,20}後?に?終了しました.*|.{1,50}(?:started|stopped) (?:the )?(?:transcription|recording)|.{0,50}(?:文字起こし|録画|録音)を(?:開始|停止|終了)しました。?|[[(（【]?(?:音楽|拍手|笑い?|無音|music|applause|laughter|silence|inaudible|blank_audio)[\])）】]?)$/iu
+
+const GENERIC =
+  '(?:speaker|spk|話者|発言者|発話者|参加者|guest speaker|unknown speaker|ゲスト|不明な話者)[ _-]?[A-Z\\d]{0,3}'
+const pattern = (source: string) => new RegExp(`^${source}$`, 'iu')
+/** `話者1`, `Speaker 2`: a name that recorders give. */
+const GENERIC_ALONE = pattern(GENERIC)
+/** True for a name that a recorder gives, such as `Speaker 1`. */
+export const isGenericName = (name: string): boolean => GENERIC_ALONE.test(name)
+const NAME = '[^\\s\\d:：、。.!?！？\\t][^:：、。!?！？\\t]{0,29}?'
+/** `00:00:03 話者1`, `[0:03] 林`: above the words. */
+const TIME_AND_NAME = pattern(
+  `[\\[(（]?(${TIME})(?:\\s?[-–~〜]\\s?(${TIME}))?[\\])）]?\\s{1,10}(${NAME})`,
+)
+/** `林（0:03）` above the words. */
+const NAME_AND_TIME = pattern(`(${NAME})[\\[(（](${TIME})(?:\\s?[-–~〜]\\s?(${TIME}))?[\\])）]`)
+/** `[0:03] はい`, `0:03 - 0:07 はい`: words after their time. */
+const TIMED_WORDS = pattern(
+  `(?:\\[(${TIME})(?:\\s?[-–~〜]\\s?(${TIME}))?\\]|(${TIME})(?:\\s?[-–~〜]\\s?(${TIME}))?(?=\\s))\\s{0,10}(\\S.*)`,
+)
+/** `話者1 はい`: a recorder's name and words on one line. */
+const GENERIC_WORDS = pattern(`(${GENERIC}\\d)(?:\\s{1,10}|[)）>]\\s{0,5})(\\S.*)`)
+/** Rows of a table: name, time, perhaps an end, words. */
+const NAMED_CELLS = pattern(`([^\\t]{1,40})\\t(${TIME})\\t(?:(${TIME})\\t)?(.*)`)
+
+/** Reads a text that is no transcript of a known form. */
+function readLoosely(lines: readonly string[]): TranscriptRow[] {
+  let head: Omit<TranscriptRow, 'text'> = { speaker: null, start: null, end: null }
+  return lines.flatMap((line, at) => {
+    const named = readLooseHead(line, lines[at + 1] ?? '')
+    if (named) {
+      head = { ...named, speaker: named.speaker ?? head.speaker }
+      return []
+    }
+    const row = readTimedWords(line)
+    if (row) head = { ...row, speaker: row.speaker ?? head.speaker }
+    return [{ ...head, text: row?.text ?? line }]
+  })
+}
+
+function readLooseHead(line: string, below: string): Omit<TranscriptRow, 'text'> | null {
+  if (ONLY_TIME.test(line)) return { speaker: null, start: line, end: null }
+  if (below === '') return null
+  const [, at = null, to = null, named] = TIME_AND_NAME.exec(line) ?? []
+  // Words may follow a time, too: a name is short and repeats no sentence.
+  if (named !== undefined && (GENERIC_ALONE.test(named) || knownSpeaker(named)))
+    return { speaker: named, start: at, end: to }
+  const [, name, start = null, end = null] = NAME_AND_TIME.exec(line) ?? []
+  if (name !== undefined) return { speaker: name, start, end }
+  const isAlone = GENERIC_ALONE.test(line) || knownSpeaker(line) !== null
+  return isAlone ? { speaker: line, start: null, end: null } : null
+}
+
+function readTimedWords(line: string): TranscriptRow | null {
+  const [, teller, from = null, until = null, words] = NAMED_CELLS.exec(line) ?? []
+  if (teller !== undefined && words !== undefined)
+    return { speaker: teller, start: from, end: until, text: words }
+  const [, at, to, bare, bare_to, rest] = TIMED_WORDS.exec(line) ?? []
+  const said = rest ?? line
+  const [, speaker = null, text = said] = GENERIC_WORDS.exec(said) ?? []
+  if (rest === undefined && speaker === null) return null
+  return { speaker, text, start: at ?? bare ?? null, end: to ?? bare_to ?? null }
+}
+
+const LABEL = /^([^:：\t]{1,50}?)[ \u3000]?[:：][ \u3000\t]*(.*)$/u
+const IS_NAME = /^\p{L}[\p{L}\p{M}\p{N}・ー. 　'’（）()_@/-]*$/u
+/** Least number of lines with a name before it counts as one. */
+const FEWEST = 2
+
+/** Splits names from words, and continues each speaker over lines without a name. */
+function nameRows(rows: readonly TranscriptRow[]): (TranscriptRow & { speaker: string })[] {
+  const names = listNames(rows)
+  let speaker = ''
+  const named = rows.map((row) => {
+    const label = readLabel(row.text)
+    const isNamed = row.speaker === null && label !== null && names.has(label.name)
+    speaker = row.speaker ?? (isNamed ? label.name : speaker)
+    return { ...row, speaker, text: isNamed ? label.said : row.text }
+  })
+  const first = named.findIndex(({ speaker }) => speaker !== '')
+  // Above the first name is a title without a time.
+  return named.filter(({ text, start }, at) => text !== '' && (at >= first || start !== null))
+}
+
+function readLabel(text: string): { name: string; said: string } | null {
+  const [, name = '', said = ''] = LABEL.exec(text) ?? []
+  if (IS_NAME.test(name)) return { name: name.trim(), said }
+  const found = splitLabel(text)
+  return found && (found.certain || knownSpeaker(found.label))
+    ? { name: found.label, said: found.said }
+    : null
+}
+
+/** Lists the labels that name speakers: usual ones, and those that repeat. */
+function listNames(rows: readonly TranscriptRow[]): ReadonlySet<string> {
+  const counts = new Map<string, number>()
+  for (const { speaker, text } of rows) {
+    const name = speaker === null ? readLabel(text)?.name : undefined
+    if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  const names = [...counts].filter(
+    ([name, count]) => count >= FEWEST || knownSpeaker(name) !== null || GENERIC_ALONE.test(name),
+  )
+  const labelled = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  // Beside a name that repeats, or where most lines have one, a name that speaks once is one, too.
+  const isTalk = (names.length > 0 || labelled * 2 > rows.length) && counts.size <= MOST_NAMES
+  return new Set((isTalk ? [...counts] : names).map(([name]) => name))
+}
+const MOST_NAMES = 8
+
+function timeRows(rows: readonly (TranscriptRow & { speaker: string })[]): Utterance[] {
+  const stamps = rows.flatMap(({ start, end }) => [start, end])
+  const seconds = rows.reduce((sum, { text }) => sum + speakingSeconds(text), 0)
+  const times = readStamps(stamps, seconds)
+  return rows.map(({ speaker, text, start, end: until }, at) => {
+    const [start_s = null, end = null] = times.slice(at * 2, at * 2 + 2)
+    // A time above several lines belongs to the first.
+    if (until === null && start === rows[at - 1]?.start)
+      return { speaker, start_s: null, end_s: null, text }
+    const end_s = end !== null && start_s !== null && end >= start_s ? end : null
+    return { speaker, start_s, end_s, text }
+  })
+}
+
+/** Live captions repeat the line before: so many characters are never said twice in a row. */
+const LEAST_REPEATED = 12
+
+const dropRepeated = (rows: readonly Utterance[]): Utterance[] =>
+  rows.filter(({ text, speaker }, at) => {
+    const before = rows[at - 1]
+    const isSame = before?.speaker === speaker && before.text === text
+    return !(isSame && text.length >= LEAST_REPEATED)
+  })
+
+const ENDED = /[。．.!?！？…」』"”]$/u
+/** Longest joined utterance in characters, and longest pause within a sentence in seconds. */
+const LONGEST = 240
+const LONGEST_PAUSE = 2
+const LATIN = /[\x21-\x7e]/u
+
+/** Joins the lines of a cue, and sentences that were cut into several. */
+function joinCut(rows: readonly Utterance[]): Utterance[] {
+  const joined: Utterance[] = []
+  for (const row of rows) {
+    const last = joined.at(-1)
+    if (!last || !continues(last, row)) {
+      joined.push({ ...row })
+      continue
+    }
+    const isSpaced = LATIN.test(last.text.slice(-1)) && LATIN.test(row.text.slice(0, 1))
+    last.text += isSpaced ? ` ${row.text}` : row.text
+    last.end_s = row.end_s ?? last.end_s
+  }
+  return joined
+}
+
+function continues(last: Utterance, row: Utterance): boolean {
+  if (last.speaker !== row.speaker || last.text.length + row.text.length > LONGEST) return false
+  if (last.start_s === null || row.start_s === null) return false
+  const isSameCue = last.end_s !== null && last.start_s === row.start_s
+  const pause = row.start_s - (last.end_s ?? Number.NEGATIVE_INFINITY)
+  return isSameCue || (!ENDED.test(last.text) && pause <= LONGEST_PAUSE)
+}

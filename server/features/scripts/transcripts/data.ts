@@ -1,0 +1,197 @@
+import { sql } from 'kysely'
+import type { RunViewers } from '#contract/runs.ts'
+import type { SpeakerMap, TranscriptFacts } from '#contract/transcripts.ts'
+import { foldCustomer } from '#document/call/gather-calls.ts'
+import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
+import type { TimeCursor } from '#server/platform/http/list-page.ts'
+import type { ReadTranscript } from './rules.ts'
+
+/** Facts of transcripts for a reader. Row-level security hides what they may not see. */
+const selectFacts = ({ db }: ReadTransaction, script_id: string, user_id: string) =>
+  db
+    .selectFrom('script_transcripts as t')
+    .innerJoin('companies as c', 'c.id', 't.company_id')
+    .leftJoin('users as u', 'u.id', 't.user_id')
+    .select([
+      ...(['t.id', 't.run_id', 't.title', 't.customer', 't.held_at', 't.seconds'] as const),
+      sql<number>`jsonb_array_length(t.utterances)`.as('utterance_count'),
+      sql<TranscriptFacts['user']>`json_build_object('id', t.user_id, 'username', u.username)`.as(
+        'user',
+      ),
+      // The narrower of the setting at recording time and the present one.
+      sql<RunViewers>`CASE WHEN 'own' IN (t.seen_by, c.runs_seen_by) THEN 'own'
+        WHEN 'admin' IN (t.seen_by, c.runs_seen_by) THEN 'admin' ELSE 'team' END`.as('seen_by'),
+      sql<string>`t.kept_at + make_interval(days => c.runs_kept_days)`.as('kept_until'),
+      sql<boolean>`t.user_id = ${user_id}::uuid OR (SELECT context_administers())`.as('may_delete'),
+      sql<boolean>`t.user_id = ${user_id}::uuid`.as('may_edit'),
+    ])
+    .where('t.script_id', '=', script_id)
+
+/** A page of a script's transcripts, newest first. */
+export function listTranscripts(
+  tx: ReadTransaction,
+  script_id: string,
+  user_id: string,
+  { limit, after }: { limit: number; after: TimeCursor | null },
+): Promise<TranscriptFacts[]> {
+  let rows = selectFacts(tx, script_id, user_id)
+    .orderBy('t.held_at', 'desc')
+    .orderBy('t.id', 'desc')
+    .limit(limit)
+  if (after)
+    rows = rows.where(
+      sql<boolean>`(t.held_at, t.id) < (${after.at}::timestamptz, ${after.id}::uuid)`,
+    )
+  return rows.execute()
+}
+
+/** Finds a transcript's facts; null if none. */
+export async function findFacts(
+  tx: ReadTransaction,
+  script_id: string,
+  user_id: string,
+  id: string,
+): Promise<TranscriptFacts | null> {
+  const row = await selectFacts(tx, script_id, user_id).where('t.id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
+/** Finds a whole transcript; null if none. */
+export async function findTranscript(
+  tx: ReadTransaction,
+  script_id: string,
+  user_id: string,
+  id: string,
+) {
+  const row = await selectFacts(tx, script_id, user_id)
+    .select(['t.utterances', 't.speakers'])
+    .where('t.id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Transcripts whose speakers a person's next one may repeat. */
+const MOST_REMEMBERED = 20
+
+/** Speakers by name in a person's latest transcripts; the newest decides. */
+export async function readRememberedSpeakers(
+  { db }: ReadTransaction,
+  user_id: string,
+): Promise<SpeakerMap> {
+  const rows = await db
+    .selectFrom('script_transcripts')
+    .select('speakers')
+    .where('user_id', '=', user_id)
+    .orderBy('kept_at', 'desc')
+    .limit(MOST_REMEMBERED)
+    .execute()
+  return Object.fromEntries(rows.toReversed().flatMap(({ speakers }) => Object.entries(speakers)))
+}
+
+/** Facts of a new transcript. */
+export type NewTranscript = {
+  id: string
+  run_id: string | null
+  title: string
+  customer: string
+  held_at: string
+}
+
+/** True if the person has this call with the script. */
+export async function hasOwnCall(
+  { db }: ReadTransaction,
+  script_id: string,
+  user_id: string,
+  run_id: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('script_runs')
+    .select('id')
+    .where('id', '=', run_id)
+    .where('script_id', '=', script_id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Stores a transcript, unless its id exists. Its time is never in the future. */
+export async function insertTranscript(
+  { db }: Transaction,
+  { held_at, ...facts }: NewTranscript,
+  { utterances, speakers, seconds }: ReadTranscript,
+  { now, ...place }: { script_id: string; company_id: string; user_id: string; now: number },
+): Promise<void> {
+  await db
+    .insertInto('script_transcripts')
+    .values(({ selectFrom }) => ({
+      ...facts,
+      ...place,
+      seconds,
+      held_at: new Date(Math.min(Date.parse(held_at), now)),
+      kept_at: new Date(now),
+      utterances: JSON.stringify(utterances),
+      speakers: JSON.stringify(speakers),
+      customer_key: facts.customer === '' ? null : foldCustomer(facts.customer),
+      seen_by: selectFrom('companies')
+        .select('runs_seen_by')
+        .where('id', '=', place.company_id)
+        .$asScalar(),
+    }))
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+/** Sets the speakers of a person's own transcript; false if there is none. */
+export async function updateSpeakers(
+  { db }: Transaction,
+  script_id: string,
+  user_id: string,
+  id: string,
+  speakers: SpeakerMap,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('script_transcripts')
+    .set({ speakers: JSON.stringify(speakers) })
+    .where('script_id', '=', script_id)
+    .where('user_id', '=', user_id)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Deletes a transcript that the caller may delete; returns its owner, or null if there is none. */
+export async function deleteTranscript(
+  { db }: Transaction,
+  script_id: string,
+  id: string,
+): Promise<string | null> {
+  const row = await db
+    .deleteFrom('script_transcripts')
+    .where('script_id', '=', script_id)
+    .where('id', '=', id)
+    .returning('user_id')
+    .executeTakeFirst()
+  return row?.user_id ?? null
+}
+
+/** Deletes transcripts past their company's retention of runs, a few per call; returns how many. In a system transaction. */
+export async function deleteExpiredTranscripts(
+  { db }: Transaction,
+  now: number,
+  most: number,
+): Promise<number> {
+  const old = db
+    .selectFrom('script_transcripts as t')
+    .innerJoin('companies as c', 'c.id', 't.company_id')
+    .select('t.id')
+    .where(
+      sql<boolean>`t.kept_at < ${new Date(now)}::timestamptz - make_interval(days => c.runs_kept_days)`,
+    )
+    .limit(most)
+  const { numDeletedRows } = await db
+    .deleteFrom('script_transcripts')
+    .where('id', 'in', old)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

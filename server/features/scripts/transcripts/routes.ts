@@ -1,0 +1,107 @@
+import { transcriptRoutes } from '#contract/transcripts.ts'
+import { record } from '#server/platform/events/events.ts'
+import { readPage, timeCursor } from '#server/platform/http/list-page.ts'
+import { AnswerAfterCommit } from '#server/platform/http/routes.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Services } from '#server/platform/services.ts'
+import { asScriptRow } from '../data.ts'
+import { readRunSettings } from '../runs/data.ts'
+import { runScriptWork } from '../work/jobs/run-script-work.ts'
+import {
+  deleteExpiredTranscripts,
+  deleteTranscript,
+  findFacts,
+  findTranscript,
+  hasOwnCall,
+  insertTranscript,
+  listTranscripts,
+  readRememberedSpeakers,
+  updateSpeakers,
+} from './data.ts'
+
+const DELETED_AT_A_TIME = 500
+
+/** Transcripts of talks: stored, listed, aligned with their script, deleted, and removed after the company's retention. */
+export function registerTranscripts(services: Services): void {
+  const { database, cleanup, documents, now } = services
+  cleanup.add('transcripts of talks', async () => {
+    const deleteSome = () =>
+      database.system((tx) => deleteExpiredTranscripts(tx, now(), DELETED_AT_A_TIME))
+    while ((await deleteSome()) === DELETED_AT_A_TIME);
+  })
+
+  services.implement(transcriptRoutes, {
+    async createTranscript({ body, target, actor, tx, signal }) {
+      const { user_id, company_id } = actor
+      const { language, kind } = asScriptRow(target)
+      const { text, speakers: sent, masks_names, ...facts } = body
+      if (facts.run_id !== null && !(await hasOwnCall(tx, target.id, user_id, facts.run_id)))
+        throw new Refusal('invalid', { fields: [{ path: 'run_id', code: 'invalid' }] })
+      const [stored, remembered] = await Promise.all([
+        documents.versions.readStates(tx, target.id, null),
+        readRememberedSpeakers(tx, user_id),
+      ])
+      const speakers = { ...remembered, ...sent }
+      return new AnswerAfterCommit(async () => {
+        const transcript = { text, language, kind, speakers, masks_names }
+        const read = await runScriptWork('transcribe', { stored, transcript }, { user_id, signal })
+        return database.tenant(actor, async (own) => {
+          const place = { script_id: target.id, company_id, user_id, now: now() }
+          await insertTranscript(own, facts, read, place)
+          const found = await findFacts(own, target.id, user_id, facts.id)
+          // An id of another user's transcript, or of another script's, is a conflict.
+          if (!found?.may_edit) throw new Refusal('conflict')
+          return found
+        })
+      })
+    },
+
+    async listTranscripts({ query, target, actor, tx }) {
+      const [{ runs_seen_by: seen_by, runs_kept_days: kept_days }, remembered] = await Promise.all([
+        readRunSettings(tx, target.company_id),
+        readRememberedSpeakers(tx, actor.user_id),
+      ])
+      const { rows: transcripts, next } = await readPage(
+        query,
+        timeCursor,
+        (page) => listTranscripts(tx, target.id, actor.user_id, page),
+        ({ held_at: at, id }) => ({ at, id }),
+      )
+      return { transcripts, next, seen_by, kept_days, remembered }
+    },
+
+    async readTranscript({ params, target, actor, tx, signal }) {
+      const { user_id } = actor
+      const { language, kind } = asScriptRow(target)
+      const [found, stored] = await Promise.all([
+        findTranscript(tx, target.id, user_id, params.transcript_id),
+        documents.versions.readStates(tx, target.id, null),
+      ])
+      if (!found) throw new Refusal('not_found')
+      return new AnswerAfterCommit(async () => {
+        const { utterances, speakers } = found
+        const talk = { language, kind, utterances, speakers }
+        const alignment = await runScriptWork('align', { stored, talk }, { user_id, signal })
+        return { ...found, alignment }
+      })
+    },
+
+    async mapSpeakers({ params, body: { speakers }, target, actor, tx }) {
+      const { transcript_id } = params
+      if (!(await updateSpeakers(tx, target.id, actor.user_id, transcript_id, speakers)))
+        throw new Refusal('not_found')
+      return { done: true as const }
+    },
+
+    async deleteTranscript({ params: { transcript_id }, target, actor, tx }) {
+      const user_id = await deleteTranscript(tx, target.id, transcript_id)
+      if (user_id === null) throw new Refusal('not_found')
+      if (user_id !== actor.user_id)
+        await record(tx, 'script.transcript_deleted', {
+          subject_id: target.id,
+          data: { transcript_id, user_id },
+        })
+      return { done: true as const }
+    },
+  })
+}

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import type { Language } from '#contract/language.ts'
+import type { Alignment, LineStatus } from '#contract/transcripts.ts'
+import { alignTranscript } from '#document/alignment/align-transcript.ts'
+import { proposeSpeakers } from '#document/alignment/propose-speakers.ts'
+import type { ScriptDocument } from '#document/script-document.ts'
+import { readTranscript } from '#document/transcript/read-transcript.ts'
+
+type LabelledScript = { id: string; language: Language; document: ScriptDocument }
+type LabelledTalk = {
+  id: string
+  script: string
+  half: 'tuning' | 'held_out'
+  transcript: string
+  lines: Record<string, LineStatus>
+  objections: Record<string, string>
+  answers: Record<string, string>
+}
+
+function readCorpus<T>(name: string): T[] {
+  const text = readFileSync(
+    new URL(`../document/alignment/corpus/${name}.jsonl`, import.meta.url),
+    'utf8',
+  )
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+}
+
+/** Aligns the labelled talks of a half. Speakers are proposed, not given. */
+export function alignCorpus(half: LabelledTalk['half']) {
+  const scripts = new Map(readCorpus<LabelledScript>('scripts').map((one) => [one.id, one]))
+  return readCorpus<LabelledTalk>('transcripts')
+    .filter((talk) => talk.half === half)
+    .map((talk) => {
+      const script = scripts.get(talk.script)
+      if (!script) throw new Error(`${talk.id} has no script`)
+      const { document, language } = script
+      const utterances = readTranscript(talk.transcript)
+      const speakers = proposeSpeakers(utterances, document, language)
+      const of = { script: document, kind: 'talk_script' as const, language, utterances, speakers }
+      return { talk, alignment: alignTranscript(of) }
+    })
+}
+export type AlignedTalk = ReturnType<typeof alignCorpus>[number]
+
+/** F1 in percent of each status over all lines. */
+export function scoreLines(aligned: readonly AlignedTalk[]): Record<LineStatus, number> {
+  const pairs = aligned.flatMap(({ talk, alignment }) =>
+    alignment.lines.map(({ block_id, status }) => ({ status, label: talk.lines[block_id] })),
+  )
+  const score = (wanted: LineStatus) => {
+    const found = pairs.filter(({ status }) => status === wanted).length
+    const labelled = pairs.filter(({ label }) => label === wanted).length
+    const right = pairs.filter(({ status, label }) => status === wanted && label === wanted).length
+    return (200 * right) / (found + labelled)
+  }
+  return { said: score('said'), otherwise: score('otherwise'), left_out: score('left_out') }
+}
+
+/** Found and right objections of the scripts. */
+export function scoreObjections(aligned: readonly AlignedTalk[]) {
+  return countRight(aligned, ({ talk, alignment }) =>
+    alignment.objections
+      .filter(({ block_id }) => block_id !== null)
+      .map(({ block_id }) => talk.objections[block_id ?? ''] !== undefined),
+  )
+}
+
+/** Found and right answers: those that contain the labelled words or are a part of them. */
+export function scoreAnswers(aligned: readonly AlignedTalk[]) {
+  return countRight(aligned, ({ talk, alignment }) =>
+    alignment.answers.map((answer) => isRight(answer, talk.answers[answer.block_id])),
+  )
+}
+
+const isRight = ({ text }: Alignment['answers'][number], label: string | undefined) =>
+  label !== undefined && (text.includes(label) || label.includes(text))
+
+function countRight(
+  aligned: readonly AlignedTalk[],
+  judge: (one: AlignedTalk) => readonly boolean[],
+): { found: number; right: number } {
+  const judged = aligned.flatMap(judge)
+  return { found: judged.length, right: judged.filter((isOne) => isOne).length }
+}
