@@ -21,7 +21,7 @@ import type { Place } from './next-place.ts'
 /** An undo step ends after this pause in typing. */
 const STEP_MS = 700
 
-/** One person's changes to a live canvas, each of which that person can undo. */
+/** One person's edits of a live canvas; undo reverts only that person's. */
 export type CanvasEditor = {
   /**
    * Adds a note at the end of a box, with its source sentences. Returns its id, or null if the
@@ -76,7 +76,7 @@ export function createCanvasEditor(doc: Y.Doc, user_id: string): CanvasEditor {
       if (!(error instanceof NoteNotFound)) throw error
     }
   }
-  /** A change that is one step of undo, whatever was typed right before or after. */
+  /** Runs a change as an undo step of its own, separate from typing before and after. */
   const step = (work: () => void) => {
     manager.stopCapturing()
     change(work)

@@ -7,7 +7,7 @@ import { DISMISSED, readCanvas, readDismissed } from '#document/canvas-yjs.ts'
 
 export type NotesByBox = Readonly<Record<BoxKey, readonly Note[]>>
 
-/** The notes of a live canvas by box, as they are now. A note that did not change stays the same object. */
+/** The present notes of a live canvas by box. An unchanged note keeps its object identity. */
 export function useNotes(doc: Y.Doc): NotesByBox {
   const store = useMemo(() => createNotesStore(doc), [doc])
   return useSyncExternalStore(store.subscribe, store.get)
@@ -87,7 +87,7 @@ export function countFilled(notes: NotesByBox): number {
   return BOX_KEYS.filter((box) => notes[box].some(({ text }) => text.trim() !== '')).length
 }
 
-/** The note with that id; undefined where it is not (or no longer) on the canvas. */
+/** The note with an id; undefined if it is not on the canvas. */
 export function findNote(notes: NotesByBox, id: string | undefined): Note | undefined {
   return Object.values(notes)
     .flat()

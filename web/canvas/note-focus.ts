@@ -5,7 +5,7 @@ export type NotePart = 'field' | 'grip'
 
 const SELECTORS: Record<NotePart, string> = { field: 'textarea', grip: '.note-grip' }
 
-/** Puts the focus into a note; false where the note is not on the screen. */
+/** Focuses a note; returns false if it is not rendered. */
 export function focusNote(id: string, part: NotePart): boolean {
   const card = document.querySelector(`[data-note="${CSS.escape(id)}"]`)
   const element = card?.querySelector<HTMLElement>(SELECTORS[part])
@@ -17,12 +17,12 @@ export function focusNote(id: string, part: NotePart): boolean {
 
 const MOST = Number.MAX_SAFE_INTEGER
 
-/** Puts the focus into the line at the foot of a box. */
+/** Focuses the field for a new note at the foot of a box. */
 export function focusAddLine(box: BoxKey): void {
   document.querySelector<HTMLElement>(`[data-add="${box}"]`)?.focus()
 }
 
-/** Puts the focus on the button that generates, where what had it is gone. */
+/** Focuses the generate button, if the focused element was removed. */
 export function focusGenerate(): void {
   if (document.activeElement !== document.body) return
   document.querySelector<HTMLElement>('[data-generate]')?.focus()

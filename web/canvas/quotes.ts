@@ -56,7 +56,7 @@ export const sayQuote = ({ quote }: NoteSource): string =>
     .replace(/[。.]$/, '')
     .slice(0, MAX_NOTE)
 
-/** The block that asks one of these questions word for word, if the script asks it. */
+/** The id of the block with exactly one of these questions, or null. */
 export function findQuestion(texts: readonly string[], blocks: ScriptBlocks): string | null {
   for (const block of blocks.values()) {
     if (block.type === 'question' && texts.includes(block.text)) return block.id
@@ -76,7 +76,7 @@ export function listContexts(note: {
   return note.sources.filter(({ quote }) => bare(quote) !== bare(note.text))
 }
 
-/** The generator's own certainty (0 to 1) in three words a person can act on. */
+/** The generator's confidence (0 to 1) as one of three words. */
 export function nameConfidence(confidence: number): 'certain' | 'likely' | 'unsure' {
   if (confidence >= 0.75) return 'certain'
   return confidence >= 0.45 ? 'likely' : 'unsure'

@@ -55,7 +55,7 @@ async function openPage(provider = 'password') {
   }
 }
 
-/** Calls are given up after a 5,000th of their time. */
+/** Divides the timeouts of requests by 5,000, and records them. */
 function hastenTimeouts(): number[] {
   const real = AbortSignal.timeout.bind(AbortSignal)
   const asked: number[] = []

@@ -59,7 +59,7 @@ export type SecurityAction = Extract<
   'change_password' | 'second_factor' | 'passkeys' | 'sessions'
 >
 
-/** Each thing of an account's safety: what it is called, and what it is good for. */
+/** The name and purpose of each security setting. */
 export const SECURITY_ROWS: Record<SecurityAction, { name: Pair; hint: Pair }> = {
   change_password: {
     name: { ja: 'パスワード', en: 'Password' },

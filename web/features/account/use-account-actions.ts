@@ -4,7 +4,10 @@ import { useSettings } from '#web/session/settings.ts'
 import { useCan, useIsIn } from '#web/session/use-can.ts'
 import { type AccountAction, listAccountActions } from './account-menu.ts'
 
-/** The actions of the account menu, and the open windows among them. `is_in`: the settings page is open to it. */
+/**
+ * The actions of the account menu, with the dialogs they open. `is_in`: the settings page is
+ * accessible.
+ */
 export function useAccountActions() {
   const { user } = useSession()
   const can = useCan()

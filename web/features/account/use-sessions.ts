@@ -11,7 +11,7 @@ type Ending = { kind: 'one'; id: string } | { kind: 'others' }
 export type SessionList = {
   /** Null until the first answer. */
   sessions: readonly Session[] | null
-  /** Why there is no answer. */
+  /** The error of the last request. */
   error: unknown
   /** The session being ended: its id, or all others. */
   ending: string | null
@@ -52,7 +52,7 @@ export function useSessions(): SessionList {
       )
       const title = what.kind === 'one' ? SESSION_LIST_TEXTS.ended : SESSION_LIST_TEXTS.ended_others
       showToast({ status: 'success', title })
-      // Every token of before is void, this page's too: what it does next finds a fresh one.
+      // All earlier tokens are void, also this page's: the next request needs a fresh one.
       refreshUser().catch((failure: unknown) => console.info('No fresh token yet', failure))
     } catch (failure) {
       const title = SESSION_LIST_TEXTS.end_failed

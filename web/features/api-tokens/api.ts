@@ -7,7 +7,7 @@ import { changing, pagesOf, queryOf, send, useMutationOf } from '#web/api/querie
 export const useOwnTokens = () =>
   useQuery({ ...queryOf(routes.listApiTokens), select: ({ tokens }) => tokens })
 
-/** Those of the company, page by page. */
+/** Tokens of the whole company, in pages. */
 export const useCompanyTokens = () => useInfiniteQuery(pagesOf(routes.listCompanyTokens))
 
 type NewToken = { kind: TokenKind; name: string; scopes: TokenScope[]; days: number | null }

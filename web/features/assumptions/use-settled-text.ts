@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** A pause in typing after which a text is written into the document. */
+/** Debounce of writes to the document, in milliseconds. */
 const REST_MS = 700
 
 /**
@@ -28,7 +28,7 @@ export function useSettledText(value: string, onText: ((text: string) => void) |
     latest.current.onText?.(latest.current.text)
   }
   const leave = useRef(settle)
-  // Before the page's own effects end, and its document with them.
+  // Runs before the page's own cleanup, which closes the document.
   useLayoutEffect(() => () => leave.current(), [])
   return {
     value: text,

@@ -5,7 +5,7 @@ import { pagesOf } from '#web/api/queries.ts'
 import { download } from '#web/components/save-file.ts'
 import { type AuditFilter, toQuery } from './audit-filter.ts'
 
-/** The company's events, page by page; spans count back from when the log was opened. */
+/** The company's events, in pages; time spans count back from when the log was opened. */
 export function useAudit(filter: AuditFilter) {
   const [now] = useState(Date.now)
   return useInfiniteQuery({
@@ -15,6 +15,6 @@ export function useAudit(filter: AuditFilter) {
   })
 }
 
-/** Saves the same as a file. Rejects with an `ApiError`. */
+/** Saves the filtered events as a file. Rejects with an `ApiError`. */
 export const downloadAudit = (filter: AuditFilter): Promise<string> =>
   download(auditRoutes.exportAudit, { query: toQuery(filter, Date.now()) })

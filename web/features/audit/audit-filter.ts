@@ -24,7 +24,7 @@ export function readAuditFilter(search: URLSearchParams): AuditFilter {
   }
 }
 
-/** The same as an address. */
+/** The filter as an address. */
 export function writeAuditFilter(filter: AuditFilter): Record<string, string> {
   const parts = Object.entries(filter).filter(([, value]) => value !== null)
   return Object.fromEntries(parts) as Record<string, string>

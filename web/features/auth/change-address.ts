@@ -5,7 +5,10 @@ import { getIdentity } from '#web/session/session.ts'
 import { signInWithPassword } from '#web/session/sign-in.ts'
 import { VERIFY_TEXTS } from './texts/standing-texts.ts'
 
-/** Asks for the link that moves the signed-in account to another address. Rejects with an `ApiError`. */
+/**
+ * Requests an email that moves the signed-in account to another address. Rejects with an
+ * `ApiError`.
+ */
 export async function changeAddress(email: string, password: string): Promise<void> {
   const identity = await getIdentity()
   await identity.reauthenticate(password)

@@ -4,7 +4,7 @@ import { readPair } from '#web/api/api-error.ts'
 /** Data that another page passes to the login: the account's address, and a message. */
 export type LoginHint = { email: string; notice: Pair | null }
 
-/** Reads it from the history entry's state, which may be anything. */
+/** Validates it, since the state of a history entry may be anything. */
 export function readLoginHint(state: unknown): LoginHint {
   const facts = (typeof state === 'object' && state !== null ? state : {}) as Record<
     string,

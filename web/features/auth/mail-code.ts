@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 
 export type MailCode = { purpose: string; code: string }
 
-/** The one-time code of a mail's link: `#reset=abc…`; null where the fragment is something else. */
+/** The one-time code in the fragment of an email link: `#reset=abc…`; null for other fragments. */
 export function readMailCode(hash: string): MailCode | null {
   const [, purpose, code] =
     /^#(verify-email|change-email|reset|invitation)=([\w-]{20,200})$/.exec(hash) ?? []

@@ -47,10 +47,10 @@ export async function signInWithPasskey(): Promise<Pair | null> {
   }
 }
 
-/** Lets the browser offer passkeys among what it fills in, until stopped: answers how. */
+/** Offers passkeys in the browser's autofill. Resolves to a function that stops it. */
 export async function offerPasskeys(told: {
   onSignedIn: () => void
-  /** A passkey was shown and refused. */
+  /** A passkey was chosen and refused. */
   onRefused: (why: Pair) => void
 }): Promise<() => void> {
   if (!(await browserSupportsWebAuthnAutofill())) return () => {}
@@ -62,7 +62,7 @@ export async function offerPasskeys(told: {
       await show(true)
       if (offerAgain === offer) told.onSignedIn()
     } catch (error) {
-      // Stopped, or no server to ask: without an offer the form is what it was.
+      // Stopped, or no server: the form works without the offer.
       if (!(error instanceof ApiError) || error.code !== 'passkey_refused') return
       told.onRefused(error.text)
       if (offerAgain === offer) void offer()

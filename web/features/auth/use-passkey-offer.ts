@@ -17,7 +17,7 @@ export function usePasskeyOffer(isShown: boolean, onProblem: (text: Pair) => voi
     const onSignedIn = () => continueSession().catch((error) => onProblem(errorText(error)))
     const offer = import('./passkey-sign-in.ts')
       .then(({ offerPasskeys }) => offerPasskeys({ onSignedIn, onRefused: onProblem }))
-      // Without it the form is what it was.
+      // The form works without the offer.
       .catch((error: unknown) => console.info('No passkeys are offered', error))
     return () => {
       void offer.then((stop) => stop?.())

@@ -7,9 +7,9 @@ import { useWhileVisible } from './use-while-visible.ts'
 const POLL_MS = 3_000
 
 export type StandingState = {
-  /** Null until the first answer. */
+  /** Null until the first response. */
   standing: PendingSignInStatus | null
-  /** Why the newest question has no answer; the standing shown may then be old. */
+  /** The error of the last poll; `standing` may then be outdated. */
   error: unknown
   refresh(): Promise<void>
 }

@@ -79,7 +79,7 @@ async function carryOut(params: { id: string; draft_id: string }, deed: BlindDee
   }
 }
 
-/** Does it with the draft of that id; the answer shows immediately. Rejects with an `ApiError`. */
+/** Runs an action on a draft; the response shows immediately. Rejects with an `ApiError`. */
 export const useBlindDeed = (id: string, draft_id: string) =>
   useMutation({
     mutationFn: (deed: BlindDeed) => carryOut({ id, draft_id }, deed),
@@ -95,7 +95,7 @@ export const useUnsettle = (id: string, draft_id: string) =>
     body: { ids },
   }))
 
-/** Colleagues who see the script, as far as the search narrows them. */
+/** Colleagues who can see the script and match the search. */
 export const useInvitable = (id: string, search: string) =>
   useQuery({
     ...queryOf(commentRoutes.findMentionable, { params: { id }, query: { search } }),

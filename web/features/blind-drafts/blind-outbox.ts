@@ -16,7 +16,7 @@ import { cacheDraft, refreshDraft, sendNote } from './api.ts'
 /** An unsent note. `is_late`: the draft is closed for it. */
 export type Unsent = OwnBlindNote & { script_id: string; draft_id: string; is_late?: true }
 
-/** `waiting`: it could not be sent; it is on this device. */
+/** `waiting`: sending failed; the note is on this device. */
 export type Sending = 'idle' | 'sending' | 'waiting'
 
 const REST_MS = 700
@@ -38,10 +38,10 @@ function drop(id: string): void {
   stored.write(id, null)
 }
 
-/** Removes words that were written too late. */
+/** Removes notes that are too late. */
 export const dropLate = (id: string): void => drop(id)
 
-/** Reads the notes of a draft that this device stores, and sends them. */
+/** Loads a draft's unsent notes from this device, and sends them. */
 export function openOutbox(draft_id: string): void {
   const notes = stored.list().filter((note) => note.draft_id === draft_id)
   const found = Object.fromEntries(notes.map((note) => [note.id, note]))
@@ -49,7 +49,7 @@ export function openOutbox(draft_id: string): void {
   void sendUnsent()
 }
 
-/** Writes an own note: on this device immediately, on the server when typing rests. */
+/** Writes one of the user's notes: on this device immediately, on the server debounced. */
 export function writeNote(note: Unsent): void {
   keep(note)
   outbox.later(REST_MS)
@@ -69,10 +69,10 @@ const outbox = createResender(async () => {
   return null
 })
 
-/** Sends the notes that are not on the server, one after the other; resolves when that was tried. */
+/** Sends all unsent notes one after the other; resolves after the attempt. */
 export const sendUnsent = outbox.now
 
-/** A field that was emptied and is not left yet may be written in again. */
+/** An emptied field may be filled again until it loses the focus. */
 const isBeingEmptied = ({ id, text }: Unsent) =>
   text.trim() === '' &&
   document.activeElement instanceof HTMLElement &&

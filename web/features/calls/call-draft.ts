@@ -9,13 +9,13 @@ export const NOT_ENDED = { ended_at: null, outcome: '', next_action: '', next_on
 export type CallDraft = CallNotes & {
   id: string
   began_at: string
-  /** When the text was read. */
+  /** When the script was loaded. */
   read_at: string
   walk: Walk
-  /** Seconds in each section that was left, by id, and since when it is in the present one (ISO). */
+  /** Seconds in each section left so far, by id, and the entry into the present one (ISO). */
   spent: Readonly<Record<string, number>>
   since: string
-  /** Ids of the cues that are done. */
+  /** Ids of checked cues. */
   done: readonly string[]
   /**
    * End of the conversation (ISO). The clock stops here, while the outcome is entered; null before.
@@ -23,7 +23,7 @@ export type CallDraft = CallNotes & {
   ended_at: string | null
   outcome: string
   next_action: string
-  /** A day, empty where there is none. */
+  /** A day; empty if there is none. */
   next_on: string
 }
 
@@ -40,7 +40,7 @@ const upgrade = (draft: CallDraft | null): CallDraft | null =>
     ),
   }
 
-/** The draft of a person's call with a script, on this device. */
+/** The draft of one person's call with a script, on this device. */
 export function createDraftStore(user_id: string, script_id: string) {
   const key = `daihon.call:${user_id}:${script_id}`
   const kept = createLocalValue(key)
@@ -69,7 +69,7 @@ export function createDraftStore(user_id: string, script_id: string) {
   }
 }
 
-/** Seconds in each section up to now, with what has passed in the one the call is in. */
+/** Seconds in each section until now, including the present one. */
 export function spentUntil({ walk, spent, since }: CallDraft, now: number): Record<string, number> {
   const id = walk.place?.section_id ?? walk.moves.at(-1)?.from.section_id
   if (id === undefined) return { ...spent }
@@ -77,7 +77,7 @@ export function spentUntil({ walk, spent, since }: CallDraft, now: number): Reco
   return { ...spent, [id]: (spent[id] ?? 0) + seconds }
 }
 
-/** The draft somewhere else in the script: the time until now is its former section's. */
+/** The draft at another place of the script; the time until now counts for the former section. */
 export const walkTo = (draft: CallDraft, walk: Walk, now: number): CallDraft => ({
   ...draft,
   ...{ walk, spent: spentUntil(draft, now), since: new Date(now).toISOString() },

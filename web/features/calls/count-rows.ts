@@ -6,7 +6,7 @@ import type { CALLS_TEXTS } from './texts/calls-texts.ts'
 
 /** A table cell: a share of calls or customers, the length of its bar (0–1), and words below it. */
 export type Cell = { share: string; part: number; more: readonly string[] }
-/** A row with a cell for each set of calls; null: nothing is known of it there. */
+/** A row with a cell per set of calls; null: no data. */
 export type Row = { key: string; label: string; isGone?: boolean; cells: readonly (Cell | null)[] }
 
 type Texts = { t: ReturnType<typeof useTexts<typeof CALLS_TEXTS>>; language: Language }
@@ -28,7 +28,7 @@ function listKeys<T>(sets: readonly (readonly T[])[], keyOf: (one: T) => string)
 
 type NamedSection = { id: string; title: string }
 
-/** Sections of the script in its order, whether anybody came to them or not, and those that are no more in it. */
+/** The script's sections in order, reached or not, then deleted ones. */
 export function listSections(sets: Sets, own: readonly NamedSection[], texts: Texts): Row[] {
   const { t } = texts
   const cell = cellOf(texts)
@@ -64,7 +64,7 @@ export function listOutcomes(sets: Sets, texts: Texts): Row[] {
   }))
 }
 
-/** Which objections came, and how often the call went on after their answer. */
+/** Objections, and how often the call continued after their answer. */
 export function listObjections(sets: Sets, texts: Texts): Row[] {
   const cell = cellOf(texts)
   return listKeys(
@@ -81,7 +81,7 @@ export function listObjections(sets: Sets, texts: Texts): Row[] {
   }))
 }
 
-/** The key of a question: what its answers are recorded as, else its block. */
+/** The key of a question: the name of its field, or its block. */
 export const keyOfField = ({ field, block_id }: CallFigures['fields'][number]) =>
   field || `block ${block_id}`
 

@@ -25,7 +25,7 @@ export function useCall(script: Script, figures: ScriptFigures, user_id: string)
   const [text, setText] = useState(figures.script)
   const call = useMemo(() => readCall(text, language, kind), [text, language, kind])
   const [draft, setDraft] = useState<CallDraft>(() => drafts.read() ?? newDraft(startCall(call)))
-  // One call in two tabs is one call: what is done in either is seen in both.
+  // Two tabs share one call: each follows the other's changes.
   useEffect(
     () => drafts.follow((other) => setDraft(other ?? newDraft(startCall(call)))),
     [drafts, call],

@@ -19,8 +19,8 @@ export type AddedQuestion =
   | { outcome: 'unreachable' }
 
 /**
- * Writes the question of an empty box into the talk script, in the script's language, over a live
- * connection of its own: colleagues who have the script open see it appear.
+ * Adds the question of an empty box to the talk script, in the script's language. It uses a live
+ * connection of its own, so colleagues who have the script open see it appear.
  */
 export async function addQuestionToScript(options: {
   script_id: string

@@ -19,7 +19,7 @@ function Panel(props: SlotProps) {
 
 const open = (id: string) => fedNotesStore.set((before) => ({ ...before, opened: id }))
 
-/** Beside each block of a talk script, which notes of its canvas its sentences feed. */
+/** Marks each block of a talk script that notes of its canvas quote. */
 export const FED_NOTES: EditorAddition = {
   name: 'fed-notes',
   notInTemplates: true,

@@ -32,7 +32,10 @@ export async function prefetchCanvas(talk_script_id: string): Promise<void> {
     await queryClient.prefetchQuery(canvasQuery(talk_script_id))
 }
 
-/** The canvas of a talk script; null if none was opened yet (404). Rejects with every other `ApiError`. */
+/**
+ * The canvas of a talk script; null if there is none yet (404). Rejects with every other
+ * `ApiError`.
+ */
 export async function findCanvas(
   talk_script_id: string,
   signal?: AbortSignal,
@@ -71,10 +74,10 @@ export function keepNewerJob(known: LeanCanvas | null, found: LeanCanvas | null)
   return isBehind ? { ...found, job: known.job } : found
 }
 
-/** The canvas of a talk script; null if none was opened yet. */
+/** The canvas of a talk script; null if there is none yet. */
 export const useCanvas = (talk_script_id: string) => useQuery(canvasQuery(talk_script_id))
 
-/** Creates the canvas of a talk script, or finds the one there is. Rejects with an `ApiError`. */
+/** Creates the canvas of a talk script; idempotent. Rejects with an `ApiError`. */
 export async function createCanvas(talk_script_id: string): Promise<LeanCanvas> {
   const canvas = await request(leanCanvasRoutes.createCanvas, { body: { talk_script_id } })
   queryClient.setQueryData(
@@ -85,7 +88,7 @@ export async function createCanvas(talk_script_id: string): Promise<LeanCanvas> 
   return canvas
 }
 
-/** Refreshes what the page knows of the canvas' generations, not of its script. */
+/** Refreshes the cached generations of a canvas, not its script. */
 export async function refreshGenerations(talk_script_id: string): Promise<void> {
   const parts = { query: { talk_script_id } }
   await Promise.all([
@@ -105,14 +108,14 @@ export function useScriptBlocks(talk_script_id: string): {
   blocks: ScriptBlocks | null
   /** The script as written; null until loaded. */
   script: ScriptDocument | null
-  /** The names of its blanks; null until they are known. */
+  /** The names of blanks; null until loaded. */
   blanks: ReadonlySet<string> | null
   refresh: () => void
 } {
   const parts = { params: { id: talk_script_id } }
   const { data } = useQuery({
     ...queryOf(scriptRoutes.readScriptText, parts),
-    // The reader may have changed the script a moment ago.
+    // The user may have just edited the script.
     staleTime: 0,
     select: readBlocks,
   })
@@ -141,8 +144,8 @@ export function useColleagues(id: string): readonly { user_id: string; name: str
 }
 
 /**
- * The finds of a finished generation, as script and canvas are now; null if there is none (`job_id` null)
- * or until they are known. `refresh` refreshes them, and all else the page knows of the canvas.
+ * The result of a finished generation, by the present script and canvas; null without one (`job_id`
+ * null) or until loaded. `refresh` reloads it with the rest of the canvas's data.
  */
 export function useGenerationResult(
   talk_script_id: string,

@@ -10,10 +10,10 @@ import type { CanvasView } from './canvas-view.ts'
 type Offer = {
   mayEdit: boolean
   generation: Generation
-  /** Null for those who may not share it. */
+  /** Null without the right to share. */
   onShare: (() => void) | null
   onHistory: () => void
-  /** `pdf`: to print it. */
+  /** `pdf`: for printing. */
   onExport: (format?: 'pdf') => void
   onView: (view: CanvasView) => void
 }

@@ -43,7 +43,7 @@ export function dragByBody(
     dragNote(down, card, { onDrop })
     return
   }
-  // Else the browser would select words while the note moves.
+  // Prevents text selection during the drag.
   card.addEventListener('mousedown', (event) => event.preventDefault(), { once: true })
   const onPress = () => {
     const { clientX, clientY } = down

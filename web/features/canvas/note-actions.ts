@@ -24,7 +24,7 @@ import { NOTE_TEXTS } from './note-texts.ts'
 import { tellNote } from './peer-notes.ts'
 import { CANVAS_TEXTS } from './texts.ts'
 
-/** Which small window is open, at which note. */
+/** The open popover and its note. */
 export type Opened = { what: 'menu' | 'source' | 'added'; id: string; anchor: HTMLElement }
 
 type Options = {
@@ -55,7 +55,7 @@ const ARROWS: Record<string, Direction> = {
   ArrowRight: 'right',
 }
 const UNDO = { ja: '元に戻す', en: 'Undo' }
-/** There the arrows with Option walk by words; notes go left and right from their grip. */
+/** On macOS, Option with left and right moves by words; there notes move only from their grip. */
 const isMac = /mac/i.test(navigator.platform)
 
 /**
@@ -102,7 +102,9 @@ export function useNoteActions(options: Options): { actions: CanvasActions; move
         after: index === -1 ? undefined : own.slice(index).find(stays),
       }
     }
-    /** The note a key or pointer is on; where it is among those selected, all of them. */
+    /**
+     * The notes an action applies to: the given one, or the whole selection if it is part of it.
+     */
     const listMeant = ({ id }: Note): readonly string[] => {
       const { ids } = latest.current.selection
       return ids.has(id) ? [...ids] : [id]

@@ -1,7 +1,10 @@
 import { LINKED_BOXES, type Note } from '#document/canvas.ts'
 import type { NotesByBox } from '#web/canvas/canvas-notes.ts'
 
-/** The notes a note belongs with, and those it could be linked with: of the other two of the three boxes. */
+/**
+ * A note's linked notes, and those it could be linked with: in the other two of the three linked
+ * boxes.
+ */
 export function listLinks(
   notes: NotesByBox,
   note: Note,

@@ -2,12 +2,12 @@ import { useMemo, useState } from 'react'
 import { BOXES_IN_FILLING_ORDER } from '#document/canvas-order.ts'
 import type { NotesByBox } from '#web/canvas/canvas-notes.ts'
 
-/** The notes that are selected, and how others are. */
+/** The selected notes, and changes to the selection. */
 export type Selection = {
-  /** In reading order, those that still are on the canvas. */
+  /** In reading order, without deleted ones. */
   ids: ReadonlySet<string>
   toggle(id: string): void
-  /** Selects all from the one that was selected last to this one. */
+  /** Selects the range from the last selected note to this one. */
   extendTo(id: string): void
   clear(): void
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Awareness } from 'y-protocols/awareness'
 
-/** A colleague with their cursor in a note. */
+/** A colleague who is editing a note. */
 export type NotePeer = { name: string; color: string }
 
 const FIELD = 'note'
@@ -11,7 +11,7 @@ export function tellNote(awareness: Awareness, note_id: string | null): void {
   awareness.setLocalStateField(FIELD, note_id)
 }
 
-/** Which notes colleagues are in, by the note's id. */
+/** The notes that colleagues are editing, by id. */
 export function usePeerNotes(awareness: Awareness): ReadonlyMap<string, NotePeer> {
   const [peers, setPeers] = useState<ReadonlyMap<string, NotePeer>>(new Map())
   useEffect(() => {

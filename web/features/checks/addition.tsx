@@ -10,7 +10,7 @@ import { CheckMarks } from './check-marks.ts'
 import { changeChecks, checksStore, resetChecks } from './check-store.ts'
 import { CHECK_MARK_TEXTS } from './mark-texts.ts'
 
-// The rules and the panel come when the page is there and rests.
+// Rules and panel load when the page is idle.
 const ScriptChecks = lazyPart(() => import('./components/script-checks.tsx'), 'ScriptChecks')
 const AT_LAST_MS = 4_000
 

@@ -4,9 +4,9 @@ import { queryOf } from '#web/api/queries.ts'
 
 const NONE: readonly CheckRule[] = []
 
-/** The rules the company has switched off; null until they are known. */
+/** The rules that the company has turned off; null until loaded. */
 export function useChecksOff(): readonly CheckRule[] | null {
   const { data, isError } = useQuery(queryOf(checkRoutes.listChecksOff))
-  // Without a connection, every rule is checked.
+  // Offline, every rule is checked.
   return data?.off ?? (isError ? NONE : null)
 }

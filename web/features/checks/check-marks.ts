@@ -79,7 +79,7 @@ const underline = ({ from, to, title, isActive }: CheckMark): Decoration =>
 const findFrom = (marks: DecorationSet, from: number, to: number): Decoration[] =>
   marks.find(from, to).filter((mark) => mark.from >= from && mark.from < to)
 
-/** Up to where to draw next, with something in it; null: all is drawn. */
+/** The end of the next slice with decorations; null: all are drawn. */
 function nextUntil(state: EditorState): number | null {
   const { all, until } = key.getState(state) ?? { all: DecorationSet.empty, until: 0 }
   const { size } = state.doc.content
@@ -92,7 +92,7 @@ function nextUntil(state: EditorState): number | null {
 const tell = (view: EditorView, change: Change) =>
   view.dispatch(view.state.tr.setMeta(key, change).setMeta('addToHistory', false))
 
-/** Underlines these words, and no others. */
+/** Replaces the underlined findings. */
 export function showMarks(view: EditorView, marks: readonly CheckMark[]): void {
   const isBare = key.getState(view.state)?.all.find().length === 0
   if (isBare && marks.length === 0) return

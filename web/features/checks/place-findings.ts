@@ -4,8 +4,8 @@ import type { Finding } from '#document/checks/check-script.ts'
 export type PlacedFinding = Finding & { place: { from: number; to: number } | null }
 
 /**
- * Findings with their places in the editor's document, in the order of the text. Of a section it is the
- * title; of the whole script, or where the words are gone, there is none.
+ * Findings with their places in the editor's document, in document order. For a section it is the
+ * title; findings about the whole script, or whose words were deleted, have none.
  */
 export function placeFindings(doc: ScriptNode, findings: readonly Finding[]): PlacedFinding[] {
   const parts = placeParts(doc)

@@ -20,7 +20,7 @@ import { changeChecks } from './check-store.ts'
 export type Found = {
   /** Findings without dismissed ones. */
   findings: readonly Finding[]
-  /** Also what was dismissed. */
+  /** With dismissed ones. */
   all: readonly Finding[]
   /** The number of present findings that were dismissed one by one. */
   dismissed: number
@@ -35,8 +35,8 @@ export const documentOf = (editor: Editor): Y.Doc | null =>
   (ySyncPluginKey.getState(editor.state) as { doc: Y.Doc } | undefined)?.doc ?? null
 
 /**
- * Checks the script again where it rests: only blocks that changed, only when the browser is idle, never
- * while an input method composes. `off`: what the company does not check. Null until it has looked.
+ * Checks the script when typing pauses: only changed blocks, only while the browser is idle, never
+ * during an IME composition. `off`: rules the company has turned off. Null before the first check.
  */
 export function useFindings(props: SlotProps, off: readonly CheckRule[] | null): Found | null {
   const { editor, script, figures } = props

@@ -8,7 +8,7 @@ import { makeBlock, writeScript } from '#document/script-yjs.ts'
 import { createSchemaExtensions } from '#web/editor/extensions/schema-extensions.ts'
 import { anchorPart, anchorSelection, placeMarks, readMark } from './anchors.ts'
 
-// The anchors of comments in the shared document itself, as colleagues' edits come into it.
+// Anchors in the shared document, while colleagues' edits arrive.
 
 const schema = getSchema(createSchemaExtensions())
 const line = (id: string, text: string) => ({
@@ -65,7 +65,7 @@ function commentOn(doc: Y.Doc, words: string) {
   return made
 }
 
-/** The words a thread is about now; null where they are gone. */
+/** The present words of a thread; null if they were deleted. */
 function read(doc: Y.Doc, about: ReturnType<typeof commentOn>): string | null {
   const state = stateOf(doc)
   const place = placeMarks(state, [readMark({ id: 't', ...about })]).get('t')
@@ -91,7 +91,7 @@ test('a comment stays on its words through a colleague’s edits, also offline o
   textOf(doc, 'b1').insert(0, '基本')
   Y.applyUpdate(doc, Y.encodeStateAsUpdate(other))
   expect(read(doc, about)).toBe('月額9,800円')
-  // Beside the words is outside, within them inside.
+  // Text inserted beside the words is outside, within them inside.
   const text = textOf(doc, 'b1')
   const at = text.toString().indexOf('月額')
   text.insert(at, '当面')

@@ -12,7 +12,7 @@ export type Place = { from: number; to: number; isWhole: boolean }
 export type Mark = { id: string; anchor: Anchor; quote: string; positions: Positions | null }
 type Positions = { start: Y.RelativePosition; end: Y.RelativePosition }
 
-/** Reads a thread's anchor; positions that are none belong to text that is gone. */
+/** Parses a thread's anchor; invalid positions count as deleted text. */
 export function readMark({ id, anchor, quote }: Pick<Mark, 'id' | 'anchor' | 'quote'>): Mark {
   const { start, end } = anchor
   try {
@@ -119,7 +119,7 @@ export function placeMarks(state: EditorState, marks: readonly Mark[]): Map<stri
   return places
 }
 
-/** The block or section a position is in, by its id. */
+/** The block or section that contains a position. */
 export function partAt(doc: ScriptNode, pos: number): Pick<Anchor, 'part' | 'id'> | null {
   const $pos = doc.resolve(pos)
   const section = $pos.depth >= 1 ? $pos.node(1) : null
@@ -132,7 +132,7 @@ export function partAt(doc: ScriptNode, pos: number): Pick<Anchor, 'part' | 'id'
 
 const cut = (text: string) => text.slice(0, MAX_QUOTE).toWellFormed()
 
-/** A thread about a whole block or section. */
+/** The anchor of a whole block or section. */
 export function anchorPart(
   doc: ScriptNode,
   { kind, id }: { kind: 'block' | 'section'; id: string },

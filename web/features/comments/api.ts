@@ -10,7 +10,7 @@ type Reply = RouteCall<(typeof commentRoutes)['replyToThread']>['body']
 type Rewrite = RouteCall<(typeof commentRoutes)['updateComment']>['body']
 type Query = NonNullable<RouteCall<(typeof commentRoutes)['listThreads']>['query']>
 
-/** The calls about the comments of one script or canvas. */
+/** The requests for comments of one script or canvas. */
 export function commentCalls(id: string) {
   const routes = commentRoutes
   return {
@@ -31,7 +31,10 @@ export type CommentCalls = ReturnType<typeof commentCalls>
 /** A person who can be mentioned; `isStranger`: the script must be shared with them first. */
 export type Nameable = { user_id: string; username: string; email: string; isStranger: boolean }
 
-/** Colleagues by any part of the name: those who see the script, then, for who manages it, the others. */
+/**
+ * Colleagues whose name contains the text: those who see the script, then, for its managers, all
+ * others.
+ */
 export function useNameable(id: string, search: string | null, mayGrant: boolean) {
   const parts = search === null ? null : { params: { id }, query: { search } }
   const options = { placeholderData: keepPreviousData } as const
@@ -49,14 +52,14 @@ export function useNameable(id: string, search: string | null, mayGrant: boolean
   return { data, isFetching: seeing.isFetching || others.isFetching }
 }
 
-/** Lets a colleague comment on the script. */
+/** Grants a colleague the right to comment. */
 export async function letComment(script_id: string, user_id: string): Promise<void> {
   const params = { id: script_id, user_id }
   await request(grantRoutes.setGrant, { params, body: { access: 'comment' } })
   void refreshAfter(grantRoutes.setGrant)
 }
 
-/** Every thread of a document, open, resolved or gone. */
+/** All threads of a document: open, resolved and deleted. */
 export function useAllThreads(id: string) {
   const route = commentRoutes.listThreads
   return useQuery({

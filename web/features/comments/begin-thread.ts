@@ -9,7 +9,7 @@ export const isPassage = ({ anchor, quote }: NewThread): boolean =>
 
 /** Starts a thread about the selected words, or about the block of the cursor. */
 export function commentOnSelection(editor: Editor, proposes = false): void {
-  // Without a cursor in the text there is no block to speak of.
+  // Without a cursor there is no block to comment on.
   if (!editor.isEditable && editor.state.selection.empty) return
   const draft = anchorSelection(editor.state)
   begin(editor, draft && { ...draft, proposes: proposes && isPassage(draft) })

@@ -4,13 +4,13 @@ import { createStore } from '#web/store/external-store.ts'
 import type { ThreadsState } from './threads.ts'
 import type { Desk } from './use-desk.ts'
 
-/** A note, as far as comments ask. */
+/** The part of a note that comments need. */
 export type NoteLike = { id: string; text: string }
 
-/** The comments of the canvas that is open; null until they are loaded. */
+/** The comments of the open canvas; null until loaded. */
 export type CanvasComments = {
   desk: Desk
-  /** Open threads by the note they are about. */
+  /** Open threads by note. */
   byNote: ReadonlyMap<string, readonly Thread[]>
   list: ThreadsState['lists']['open']
   retry(): void

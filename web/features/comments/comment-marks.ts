@@ -12,7 +12,7 @@ import { type Mark, type Place, partAt, placeMarks, readMark } from './anchors.t
 import { commentsStore, marksStore, openThread, placesStore } from './comment-store.ts'
 import { MARK_TEXTS } from './mark-texts.ts'
 
-/** `places` is where they stood before the steps `since`: with each key only what is shown is carried along. */
+/** `places` are from before the steps `since`: a keystroke maps only visible ones. */
 type Shown = {
   places: ReadonlyMap<string, Place>
   since: readonly StepMap[]
@@ -23,7 +23,7 @@ const NOTHING: Shown = { places: new Map(), since: [], decorations: DecorationSe
 /** Limit of buffered steps: mapping more would take longer than a keystroke may. */
 const MOST_STEPS = 50
 const key = new PluginKey<Shown>('comment-marks')
-/** The mark of what is being written about. */
+/** The mark of the thread being written. */
 const DRAFT = 'draft'
 
 /** Threads by the block of their start, in document order. */

@@ -14,7 +14,7 @@ export type NewThread = {
 type Comments = {
   /** True if the user may comment; false until known. */
   mayComment: boolean
-  /** Threads that are open. */
+  /** Number of open threads. */
   count: number
   isOpen: boolean
   filter: ThreadFilter
@@ -47,7 +47,7 @@ export function closeComments(): void {
   change({ isOpen: false, active: null, takesFocus: false })
 }
 
-/** Forgets everything: another script opens. */
+/** Resets the state for another script. */
 export function resetComments(): void {
   commentsStore.set(CLOSED)
   marksStore.set([])

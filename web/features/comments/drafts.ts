@@ -49,7 +49,7 @@ function newDraft(from: Partial<Draft> = {}): Draft {
   return { id: newUuid(), thread_id: newUuid(), body: '', people: [], ...from }
 }
 
-/** Those of some people whom a text still names. */
+/** The people whose mention is still in the text. */
 export function namedIn(body: string, people: readonly Named[]): string[] {
   const ids = people.filter(({ username }) => body.includes(`@${username}`)).map(({ id }) => id)
   return [...new Set(ids)]
@@ -57,7 +57,7 @@ export function namedIn(body: string, people: readonly Named[]): string[] {
 
 type Piece = { at: number; text: string; isName: boolean }
 
-/** A text cut at the names it calls, the longest first: 「@佐藤 花子」 is not 「@佐藤」. */
+/** Splits a text at its mentions, longest names first: 「@佐藤 花子」 is not 「@佐藤」. */
 export function cutNames(body: string, names: readonly string[]): Piece[] {
   const called = [...names]
     .sort((one, other) => other.length - one.length)

@@ -10,15 +10,15 @@ type ListState = {
 }
 
 export type ThreadsState = {
-  /** All that is known, in no order; those without comments are gone. */
+  /** All loaded threads, unordered, without empty ones. */
   threads: ReadonlyMap<string, Thread>
   lists: Readonly<Record<ThreadFilter, ListState>>
 }
 
 export type Threads = Pick<ExternalStore<ThreadsState>, 'get' | 'subscribe'> & {
-  /** Reads a list from the beginning, or on from where it was read to. */
+  /** Loads the first or the next page of a list. */
   load(filter: ThreadFilter): Promise<void>
-  /** Asks for what changed since. */
+  /** Fetches changes since. */
   refresh(): Promise<void>
   /** Stores a thread from a response, unless a newer one is known. */
   put(thread: Thread): void
@@ -33,7 +33,7 @@ export function createThreads({ list }: Pick<CommentCalls, 'list'>): Threads {
     threads: new Map(),
     lists: { open: UNREAD, resolved: UNREAD, mine: UNREAD },
   })
-  /** All changes up to this one are known; null before anything is. */
+  /** The last known change; null before the first response. */
   let changed: number | null = null
   let running: Promise<void> | null = null
   let again = false
@@ -63,7 +63,7 @@ export function createThreads({ list }: Pick<CommentCalls, 'list'>): Threads {
         changed ??= page.changed
         putAll(page.threads)
         next = page.next
-        // All that is open is marked in the text.
+        // Open threads are loaded completely, since all are marked in the text.
       } while (next !== null && filter === 'open')
       setList(filter, { status: 'ready', next })
       // A change was announced before the first response.

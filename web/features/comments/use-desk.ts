@@ -19,9 +19,9 @@ export type Desk = {
   mayComment: boolean
   /** The user may not comment, since the company requires the right to edit. */
   needsEdit: boolean
-  /** Puts what a thread proposes into the text; null where there is none to change. See `takeProposal`. */
+  /** Accepts a proposal in the text; null without an editable text. See `takeProposal`. */
   take: ((thread: Thread) => Promise<boolean>) | null
-  /** May resolve what others began. */
+  /** The user may resolve other people's threads. */
   mayEdit: boolean
   /** The user may share the script with others. */
   mayManage: boolean

@@ -8,5 +8,5 @@ const Mark = lazy(() =>
   import('./components/version-threads.tsx').then((module) => ({ default: module.VersionMark })),
 )
 
-/** The comments of a version's time: beside its parts, and at its foot. */
+/** The comments at a version's time: beside its parts, and below it. */
 export const VERSION_COMMENTS = { Foot, Mark }

@@ -56,7 +56,7 @@ export function useMembers(standing: Standing, search: string) {
     // The next poll is the retry; a lost connection is reported immediately.
     retry: false,
     networkMode: 'always',
-    // The counts and the sign-up link are the same under every tab.
+    // Counts and sign-up link are the same in every tab.
     placeholderData: keepPreviousData,
   })
   const orders = useOrdersUnderWay()
@@ -143,7 +143,7 @@ function foresee(
     if (!last) continue
     const to = LEADS_TO[last]
     for (const { id } of people) {
-      // The list came with the counts: where it shows the new state, so do they.
+      // The list and its counts are from the same response: if the list has the change, so do they.
       const isListed = members?.some((member) => member.id === id) ?? false
       const isCounted = (from === standing && !isListed) || (to === standing && isListed)
       if (isCounted) continue

@@ -1,6 +1,9 @@
 import type { CompanyPart } from '#contract/pages.ts'
 
-/** The cards of each part by the ids of their headings, which an address may name: `/company#retention-title`. */
+/**
+ * The cards of each part, by the ids of their headings, which addresses can contain:
+ * `/company#retention-title`.
+ */
 const CARDS: Record<CompanyPart, readonly string[]> = {
   company: ['name-title', 'logo-title', 'deletion-title'],
   people: ['roles-title', 'groups-title', 'sign-up-title'],
@@ -10,10 +13,10 @@ const CARDS: Record<CompanyPart, readonly string[]> = {
   data: ['retention-title', 'corrections-title'],
 }
 
-/** The parts of the company's page, in their order; the first is open where the address names none. */
+/** The parts of the company's page in order; the first is the default. */
 export const PARTS = Object.keys(CARDS) as CompanyPart[]
 
-/** Which part an address opens: the one it names, else the one of the card it names. */
+/** The part an address opens: the named one, or the one with the named card. */
 export function readPart(tab: string | null, hash: string): CompanyPart {
   const card = hash.slice(1)
   return (

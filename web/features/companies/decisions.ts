@@ -2,7 +2,7 @@ import type { Pair } from '#contract/language.ts'
 import { fillPair } from '#web/language/texts.ts'
 import { DECISION_TEXTS, OUTCOME_TEXTS, REJECT_TEXTS, SUSPEND_TEXTS } from './texts.ts'
 
-/** The standings a company's people are listed by, in the order of the tabs. */
+/** The statuses of a company's people, in the order of the tabs. */
 export const STANDINGS = ['pending', 'approved', 'rejected', 'suspended'] as const
 export type Standing = (typeof STANDINGS)[number]
 export type Decision = keyof typeof DECISION_TEXTS
@@ -44,7 +44,7 @@ export function findWayBack(before: Standing, now: Standing): readonly Decision[
   return before === 'rejected' ? ['reopen', 'reject'] : ['reopen']
 }
 
-/** The standing the tab of an address names; who waits, where it names none. */
+/** The status of the tab in an address; the pending applicants by default. */
 export function readStanding(search: URLSearchParams): Standing {
   const named = search.get('tab')
   return STANDINGS.find((standing) => standing === named) ?? 'pending'
@@ -52,7 +52,7 @@ export function readStanding(search: URLSearchParams): Standing {
 
 type Named = { username: string }
 
-/** A text about one person by name, about several by their number. */
+/** A text with the name of one person, or the number of several. */
 function tell(
   people: readonly Named[],
   tellOne: (name: string) => Pair,

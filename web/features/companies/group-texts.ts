@@ -1,6 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 
-/** The company's groups and who is in them. */
+/** The company's groups and their members. */
 export const GROUP_TEXTS = {
   title: { ja: 'グループ（部署）', en: 'Groups' },
   text: {

@@ -8,7 +8,7 @@ import { pagesOf, queryOf, useMutationOf } from '#web/api/queries.ts'
 export const useBelongings = (id: string) =>
   useInfiniteQuery(pagesOf(leavingRoutes.listMemberWork, { params: { id } }))
 
-/** The other members, who may adopt what a member owns. */
+/** The other members, who can take over scripts. */
 export function useSuccessors(id: string) {
   const query = { status: 'approved', limit: MAX_PAGE_SIZE } as const
   const { data } = useQuery(queryOf(companyRoutes.listMembers, { query }))

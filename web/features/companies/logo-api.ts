@@ -7,7 +7,7 @@ import { scaleLogo } from './scale-logo.ts'
 export const useLogo = () =>
   useQuery({ ...queryOf(companyLogoRoutes.readLogo), select: ({ logo }) => logo })
 
-/** Makes a picture the logo. Rejects with a `LogoProblem` or an `ApiError`. */
+/** Sets the logo. Rejects with a `LogoProblem` or an `ApiError`. */
 export const useSaveLogo = () =>
   useMutationOf(companyLogoRoutes.uploadLogo, async (file: File) => ({
     body: await scaleLogo(file),

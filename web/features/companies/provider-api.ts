@@ -11,13 +11,13 @@ export type ProviderSettings = RouteCall<typeof providerRoutes.saveProvider>['bo
 /** The settings of the company's own login. */
 export const useProvider = () => useQuery(queryOf(providerRoutes.readProvider))
 
-/** Sets it up; rejects with an `ApiError` for the form to show. */
+/** Saves the settings; rejects with an `ApiError` for the form to show. */
 export const useSaveProvider = () =>
   useMutationOf(providerRoutes.saveProvider, (body: ProviderSettings) => ({ body }), {
     onSuccess: () => showToast({ status: 'success', title: PROVIDER_TEXTS.saved }),
   })
 
-/** Removes it; shows the outcome. */
+/** Removes the provider; shows the outcome. */
 export const useRemoveProvider = () =>
   useMutationOf(providerRoutes.deleteProvider, () => ({}), {
     onSuccess: () => showToast({ status: 'success', title: PROVIDER_TEXTS.removed }),

@@ -14,7 +14,7 @@ export const useProvisioning = () => useQuery(queryOf(scimRoutes.readProvisionin
 export const useMakeToken = () =>
   useMutationOf(scimRoutes.createScimToken, () => ({ body: {} }), { onError })
 
-/** Sets if the directory decides over deputies. */
+/** Allows the directory to manage deputies. */
 export const useUpdateProvisioning = () =>
   useMutationOf(
     scimRoutes.updateProvisioning,
@@ -22,7 +22,7 @@ export const useUpdateProvisioning = () =>
     { onError },
   )
 
-/** Voids it. */
+/** Revokes the token. */
 export const useRevokeToken = () =>
   useMutationOf(scimRoutes.revokeScimToken, () => ({}), {
     onSuccess: () => showToast({ status: 'success', title: PROVISIONING_TEXTS.revoked }),

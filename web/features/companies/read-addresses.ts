@@ -13,8 +13,8 @@ const PART = /(?:"[^"\n]*"|[^,、，;；\n])+/gu
 const NAMED = /^(?<name>.*?)[<＜〈](?<address>[^<>＜＞〈〉]*)[>＞〉]$/u
 
 /**
- * Reads addresses as people paste them: one a line, or a line of a mail program
- * (`山田 <yamada@example.jp>, "Sato, Taro" <sato@example.jp>`).
+ * Parses pasted addresses: one per line, or a recipient list (`山田 <yamada@example.jp>, "Sato, Taro"
+ * <sato@example.jp>`).
  */
 export function readAddresses(text: string): Addresses {
   const people = new Map<string, string>()
@@ -30,5 +30,5 @@ export function readAddresses(text: string): Addresses {
   return { people: [...people].map(([email, username]) => ({ email, username })), mistakes }
 }
 
-/** A name without its quotation marks, as long as names may be. */
+/** A name without quotation marks, cut to the maximum length. */
 const tidy = (name: string) => name.trim().replace(/^"|"$/g, '').trim().slice(0, MAX_USERNAME)

@@ -26,7 +26,7 @@ export const useOfferAdmin = () =>
 export const useWithdrawOffer = () =>
   useMutationOf(roleRoutes.withdrawAdminRoleOffer, () => ({ body: {} }), { onError })
 
-/** Makes a member a deputy, or ends that. */
+/** Appoints a deputy, or dismisses one. */
 export const useSetDeputy = () =>
   useMutationOf(
     roleRoutes.setDeputy,
@@ -45,7 +45,7 @@ export const useAdminOffer = (isInTeam: boolean) =>
     refetchOnWindowFocus: true,
   }).data?.offer
 
-/** Accepts the role or declines it; the person who accepts is the admin with the answer. */
+/** Accepts or declines the role; after accepting, the user is the admin. */
 export const useAnswerOffer = () =>
   useMutation({
     mutationFn: async (accepted: boolean) => {

@@ -9,7 +9,7 @@ import { SETTINGS_TEXTS } from './texts.ts'
 /** The query of the company's settings, which its admin decides. */
 export const useCompanySettingsQuery = () => useQuery(queryOf(companyRoutes.readCompanySettings))
 
-/** The same; null until they are known. */
+/** The settings; null until loaded. */
 export const useCompanySettings = (): CompanySettings | null =>
   useCompanySettingsQuery().data ?? null
 

@@ -1,6 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 
-/** The page where an administrator decides who is in. */
+/** The page on which administrators approve members. */
 export const COMPANY_TEXTS = {
   title: { ja: 'メンバー', en: 'Members' },
   lead: {
@@ -168,7 +168,7 @@ export const EMPTY_TEXTS = {
   },
 } as const satisfies Record<string, Record<string, Pair>>
 
-/** The switch for generation by a language model. */
+/** The training data of the generator. */
 export const CORRECTION_TEXTS = {
   title: { ja: '生成された付箋の手直し', en: 'Corrections to generated notes' },
   text: {

@@ -11,13 +11,13 @@ import { askForWords, readSearch } from './search-words.ts'
 
 const overview = queryOf(dashboardRoutes.readDashboard)
 
-/** The dashboard's first page in one answer: newest scripts, counts, how many wait. */
+/** The dashboard's first page in one request: newest scripts, counts, pending reviews. */
 export const useOverview = () => useQuery(overview)
 
-/** Fetches it before it is shown. */
+/** Prefetches it. */
 export const prefetchOverview = (): void => void queryClient.prefetchQuery(overview)
 
-/** A list of scripts, page by page. The plain list's first page is the overview's: one request for both. */
+/** A list of scripts, in pages. The unfiltered list shares its first page with the overview. */
 export function useScriptList(filter: ListFilter) {
   const isFirst = isPlain(filter)
   const query = writeQuery(filter)
@@ -65,7 +65,7 @@ function writeQuery({ tab, favorite, sort, ...filter }: ListFilter) {
     ...(folder ? { folder } : {}),
     ...(status ? { status } : {}),
     ...(author ? { author } : {}),
-    // Filters written among the words of the search win over chosen ones.
+    // Filters typed in the search override chosen ones.
     ...askForWords(readSearch(search)),
   }
 }
@@ -78,7 +78,7 @@ export const useRenameScript = () =>
     { onSuccess: ({ id, title }) => changeCard(id, (card) => ({ ...card, title })) },
   )
 
-/** Changes who of the team sees or edits a script. */
+/** Changes the visibility of a script. */
 export const useSetVisibility = () =>
   useMutationOf(
     scriptRoutes.setVisibility,
@@ -100,7 +100,7 @@ export const useTrashScript = () =>
     showingAtOnce((id) => [id, () => null]),
   )
 
-/** Restores a script from the trash, in the same manner. */
+/** Restores a script from the trash; optimistic as well. */
 export const useRestoreScript = () =>
   useMutationOf(
     scriptRoutes.restoreScript,

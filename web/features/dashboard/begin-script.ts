@@ -10,9 +10,12 @@ export type Beginner = {
     title: string
     target_seconds: number | null
   }): void
-  /** The template being made; an empty text for a blank page; null: none. */
+  /** The template being opened; an empty text for a blank page; null: none. */
   beginning: string | null
 }
 
-/** The example offered on an empty dashboard, without loading the templates for it (the same is tested). */
+/**
+ * The example of an empty dashboard, duplicated here to avoid loading the templates (a test
+ * compares them).
+ */
 export const EXAMPLE = { template: 'example', target_seconds: 110 } as const

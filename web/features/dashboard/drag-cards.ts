@@ -10,7 +10,7 @@ export function followCards(onDrop: (dropped: Dropped) => void): () => void {
   const listening = new AbortController()
   const { signal } = listening
   document.addEventListener('pointerdown', (down) => begin(down, onDrop), { signal })
-  // The browser would carry the card's link.
+  // Prevents the native drag of the card's link.
   document.addEventListener(
     'dragstart',
     (event) => {
@@ -33,7 +33,7 @@ function begin(down: PointerEvent, onDrop: (dropped: Dropped) => void): void {
     card,
     find(x, y) {
       const place = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-folder]')
-      // The whole folder is where it lands: no line between.
+      // The whole folder is the target, without a line.
       return place ? { place, left: 0, top: 0, width: 0 } : null
     },
     onMove: markPlace,

@@ -7,7 +7,7 @@ export type FolderAsked =
   | { about: 'new'; is_own: boolean; parent: Folder | null }
   | { about: 'edit'; folder: Folder }
   | { about: 'place'; folder: Folder }
-  /** `to`: where they were dropped; without it it is chosen. */
+  /** `to`: the folder they were dropped on; without it the dialog asks. */
   | { about: 'scripts'; cards: readonly ScriptCard[]; to?: string }
 
 export const folderAsked = createStore<FolderAsked | null>(null)

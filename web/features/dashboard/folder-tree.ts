@@ -7,7 +7,7 @@ import { isSameShowing, type Showing } from '#contract/showing.ts'
 export type FolderNode = Folder & { depth: number; children: readonly FolderNode[] }
 export type Shown = Pick<ScriptCard, 'id' | 'visibility' | 'group_id'>
 
-/** The folders of one kind, each with those in it, by name as a reader of the language orders names. */
+/** The folders of one kind as a tree, sorted by name in the reader's language. */
 export function buildTree(
   folders: readonly Folder[],
   language: Language,
@@ -28,7 +28,7 @@ export function buildTree(
   return within(null, 1)
 }
 
-/** A tree from top to bottom, each folder before those in it. */
+/** A tree in depth-first order. */
 export const flatten = (nodes: readonly FolderNode[]): readonly FolderNode[] =>
   nodes.flatMap((node) => [node, ...flatten(node.children)])
 

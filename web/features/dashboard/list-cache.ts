@@ -11,13 +11,13 @@ export type Overview = RouteResponse<typeof readDashboard>
 export type Page = RouteResponse<typeof listScripts>
 type Change = (card: ScriptCard) => ScriptCard | null
 
-/** Cards of these ids, as far as the lists of this page have fetched them. */
+/** Cached cards with these ids. */
 export function findCards(ids: readonly string[]): ScriptCard[] {
   const cards = knownPages(listScripts).flatMap(({ scripts }) => scripts)
   return ids.flatMap((id) => cards.find((card) => card.id === id) ?? [])
 }
 
-/** Changes one card, or removes it (null), in every list this page has fetched. */
+/** Changes one card, or removes it (null), in every cached list. */
 export function changeCard(id: string, change: Change): void {
   const changeIn = <P extends { scripts: ScriptCard[] }>(page: P): P => ({
     ...page,
@@ -30,6 +30,6 @@ export function changeCard(id: string, change: Change): void {
   )
 }
 
-/** Options of a mutation of one card, which shows in the lists immediately and is put back if the server refuses. */
+/** Options of an optimistic mutation of one card, reverted if the server refuses. */
 export const showingAtOnce = <V>(changeOf: (variables: V) => [id: string, change: Change]) =>
   optimistic([listScripts, readDashboard], (variables: V) => changeCard(...changeOf(variables)))

@@ -18,7 +18,7 @@ const FOLDER_TABS: readonly Tab[] = ['all', 'talk_script', 'script', 'canvas']
 export type ListFilter = {
   tab: Tab
   status: ScriptStatus | null
-  /** Oneself, the others, or one person by id. */
+  /** `me`, `others`, or a person's id. */
   author: string | null
   visibility: (typeof VISIBILITIES)[number] | null
   tag: string | null
@@ -40,7 +40,7 @@ const keptView = createLocalValue('daihon.library.view')
 export const recallView = (): ListFilter['view'] => oneOf(['list'], keptView.read()) ?? 'grid'
 export const keepView = (view: ListFilter['view']) => keptView.write(view === 'list' ? view : null)
 
-/** The filter an address asks for; what it does not know is left out. `view`: where it asks for none. */
+/** The filter of an address; unknown values are ignored. `view`: the default view. */
 export function readFilter(params: URLSearchParams, view: ListFilter['view'] = 'grid'): ListFilter {
   const tab = oneOf(TABS, params.get('tab')) ?? 'all'
   return {
@@ -57,7 +57,7 @@ export function readFilter(params: URLSearchParams, view: ListFilter['view'] = '
   }
 }
 
-/** The address of a filter: only what differs from the plain dashboard. */
+/** The address of a filter, without default values. */
 export function writeFilter(filter: ListFilter): Record<string, string> {
   const { tab, search, favorite, sort, view, ...named } = filter
   return {

@@ -12,7 +12,7 @@ export const listPlaces = (folders: readonly Folder[], language: Language): Plac
     .flatMap((is_own) => flatten(buildTree(folders, language, is_own)))
     .map((node) => toPlace(node, folders, language))
 
-/** One folder as such a choice. */
+/** One folder as an option. */
 export function toPlace(
   { id, owner_id }: FolderNode,
   folders: readonly Folder[],

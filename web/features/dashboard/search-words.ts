@@ -90,7 +90,7 @@ export function unfinishedFilter(text: string): { key: SearchKey; typed: string 
   return key && { key, typed: unquote(written) }
 }
 
-/** The field with the last word completed by a value, and room for the next. */
+/** The field's text with the last word completed, and a space after it. */
 export function completeFilter(text: string, value: string): string {
   const last = [...text.matchAll(WORD)].at(-1)
   if (!last) return text

@@ -8,7 +8,7 @@ const keptOpen = createLocalValue('daihon.folders.open')
 
 export const treeShown = createStore(kept.read() !== 'hidden')
 
-/** Shows the tree, or hides it. */
+/** Shows or hides the tree. */
 export function showTree(isShown: boolean): void {
   treeShown.set(isShown)
   kept.write(isShown ? null : 'hidden')
@@ -18,7 +18,7 @@ export const openFolders = createStore<ReadonlySet<string>>(
   new Set((keptOpen.read() ?? '').split(' ').filter(Boolean)),
 )
 
-/** Shows what is in a folder, or no longer. */
+/** Expands or collapses a folder. */
 export function toggleFolder(id: string, isOpen: boolean): void {
   openFolders.set((before) => {
     const next = new Set(before)

@@ -16,7 +16,7 @@ import { DASHBOARD_TOASTS } from './texts.ts'
 export function useCardActions() {
   const navigate = useNavigate()
   const { language } = useLanguage()
-  // Their results are awaited here, not in callbacks of `mutate`, which die with the card that leaves its list.
+  // Awaited here, since callbacks of `mutate` are dropped when the card unmounts.
   const { mutateAsync: trashScript } = useTrashScript()
   const { mutateAsync: restoreScript } = useRestoreScript()
   const { mutateAsync: setVisibility } = useSetVisibility()

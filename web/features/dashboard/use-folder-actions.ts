@@ -41,7 +41,7 @@ export function useFolderActions() {
   return {
     move: (folder: Folder, parent_id: string | null) =>
       put(folder, { parent_id }, FOLDER_TOASTS.moved, { parent_id: folder.parent_id }),
-    /** Answers whether it is gone. */
+    /** Resolves to true if deleted. */
     async remove(folder: Folder): Promise<boolean> {
       try {
         await remove(folder.id)

@@ -9,7 +9,7 @@ import { useAuthors, useTags } from './library-api.ts'
 import { unfinishedFilter } from './search-words.ts'
 import { STATUS_NAMES } from './texts.ts'
 
-/** A value that the filter at the end of the field can have; `hint` is how it is read. */
+/** A possible value of the filter at the end of the field; `hint` is its description. */
 export type SearchValue = { value: string; hint: string }
 
 const MOST = 8

@@ -23,7 +23,7 @@ export function useSelection(ids: readonly string[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const anchor = useRef<string | null>(null)
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null)
-  // A finger that has just selected lifts: that is no click.
+  // Lifting the finger after a long press is not a click.
   const isHeld = useRef(false)
   const selected = ids.filter((id) => chosen.has(id))
   useEffect(() => () => clearTimeout(press.current?.timer), [])
@@ -59,7 +59,9 @@ export function useSelection(ids: readonly string[]) {
     choose(ids.slice(Math.max(0, Math.min(one, other)), Math.max(one, other) + 1))
     return true
   }
-  /** A key on a card, without others held but Shift. False where it means nothing there. */
+  /**
+   * Handles a key on a card, without modifiers but Shift. Returns false if it has no meaning there.
+   */
   const pressOnCard = (event: KeyboardEvent, id: string): boolean => {
     const { key, shiftKey, target, currentTarget } = event
     if (key.toLowerCase() === 'x') {
@@ -115,7 +117,7 @@ export function useSelection(ids: readonly string[]) {
       const { x, y } = press.current ?? { x: clientX, y: clientY }
       if (Math.hypot(clientX - x, clientY - y) > MOVED_PX) drop()
     },
-    // A long press is the selection's here, not the link's menu.
+    // A long press selects instead of opening the link's menu.
     onContextMenu(event: MouseEvent) {
       if (press.current || isHeld.current) event.preventDefault()
     },

@@ -4,7 +4,7 @@ import type { EditorAddition, SlotProps } from '#web/editor/additions.tsx'
 import { createStore, useStore } from '#web/store/external-store.ts'
 import { resetSources, showSource, sourcesStore } from './sources-store.ts'
 
-// Most scripts are made of no other, and few are cut.
+// Loaded on demand, since few scripts are derived or shortened.
 const SourceNotice = lazyPart(() => import('./components/source-notice.tsx'), 'SourceNotice')
 const SourceDialog = lazyPart(() => import('./components/source-dialog.tsx'), 'SourceDialog')
 const CutDialog = lazyPart(() => import('./components/cut-dialog.tsx'), 'CutDialog')
@@ -29,7 +29,7 @@ function Panel(props: SlotProps) {
   )
 }
 
-/** A talk script made of another script: where its lines come from, and shorter cuts of it. */
+/** A derived talk script: the sources of its lines, and shorter versions. */
 export const DERIVED: EditorAddition = {
   name: 'derived',
   notInTemplates: true,

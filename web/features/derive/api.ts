@@ -12,14 +12,14 @@ export const usePreview = (id: string) =>
     retry: false,
   })
 
-/** A language model's wording of the script, until the signal stops it. */
+/** A language model's wording of the script; the signal cancels it. */
 export const useDraft = (id: string) =>
   useMutation({
     mutationFn: (signal: AbortSignal) =>
       request(deriveRoutes.draftTalkScript, { params: { id } }, { signal }),
   })
 
-/** Makes a talk script of a script. Its id is the caller's: a repeated request creates no second one. */
+/** Derives a talk script. Its id is the caller's, which makes a retry idempotent. */
 export const useDerive = (id: string) =>
   useMutationOf(
     deriveRoutes.deriveTalkScript,
@@ -33,7 +33,7 @@ export const useCut = (id: string) =>
     (body: RouteCall<typeof deriveRoutes.cutTalkScript>['body']) => ({ params: { id }, body }),
   )
 
-/** The sources of a script's lines, and whether each still reads the same. */
+/** The sources of a script's lines, and if each is unchanged. */
 export const useLineSources = (id: string) =>
   useQuery({
     ...queryOf(deriveRoutes.readLineSources, { params: { id } }),

@@ -34,7 +34,7 @@ export const listChanged = ({ lines }: Sources): DerivedLine[] =>
 export const listDrafts = ({ lines }: Sources): DerivedLine[] =>
   [...lines.values()].filter(({ drafted }) => drafted)
 
-/** The lines that were made of the same sentence. */
+/** The lines of the same source sentence. */
 export const listSiblings = ({ lines }: Sources, of: DerivedLine): DerivedLine[] =>
   [...lines.values()].filter(
     (line) => line.source_block_id === of.source_block_id && line.quote === of.quote,

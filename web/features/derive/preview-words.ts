@@ -12,7 +12,7 @@ export type Words = { lines: readonly string[]; drafted: boolean }
 /** By sentence number; sentences without an entry have the rules' lines. */
 export type WordsBySentence = ReadonlyMap<number, Words>
 
-/** The lines of a section with those of one sentence together. */
+/** The lines of a section, grouped by sentence. */
 export function groupLines(lines: readonly PreviewLine[]): LineGroup[] {
   const groups: { sentence: PreviewLine['sentence']; lines: PreviewLine[] }[] = []
   for (const line of lines) {
@@ -46,7 +46,7 @@ export function rewordLine(
   return next
 }
 
-/** The words with a draft in them, or without the one there was; what a person has worded stays. */
+/** The wording with a draft added or removed; a person's wording stays. */
 export function putDraft(words: WordsBySentence, draft: TalkScriptDraft | null): WordsBySentence {
   const own = [...words].filter(([, { drafted }]) => !drafted)
   const drafted = (draft?.said ?? []).map(({ at, lines }): [number, Words] => [

@@ -41,7 +41,7 @@ export function confirmDrafts(editor: Editor, drafts: readonly DerivedLine[]): v
   for (const line of drafts) tell(editor, [line], [line.block_id], line.quote)
 }
 
-/** Writes where lines come from: those of `ids` of a sentence, what else there was of it from nowhere. */
+/** Writes the sources of lines: `ids` belong to the sentence, its other lines no longer do. */
 function tell(
   editor: Editor,
   lines: readonly DerivedLine[],

@@ -18,7 +18,7 @@ const close = () => isOpen.set(false)
 
 function Windows(props: SlotProps) {
   const { id, block_count: blocks } = props.script
-  // Another page has another dialog.
+  // Closes the dialog with its page.
   useEffect(() => close, [])
   return (
     <>
@@ -31,7 +31,7 @@ function Windows(props: SlotProps) {
   )
 }
 
-/** The dialog that exports `subject`, to print it if `format` is given. */
+/** The dialog that exports `subject`; with `format`, to print it. */
 export function ExportWindow({
   subject,
   format,
@@ -44,7 +44,7 @@ export function ExportWindow({
   return subject && <ExportDialog {...{ subject, format, onClose }} />
 }
 
-/** The script as a file, and on paper: entries of its menu, which open a dialog. */
+/** Export and printing of the script: menu entries that open a dialog. */
 export const EXPORT: EditorAddition = {
   name: 'export',
   panel: Windows,

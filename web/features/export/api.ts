@@ -8,7 +8,10 @@ import { requestAs } from '#web/api/client.ts'
 import { queryBy, queryOf } from '#web/api/queries.ts'
 import { download } from '#web/components/save-file.ts'
 
-/** The subject of an export; with `ids` that many scripts, as one zip. `blocks`: the length of a script. */
+/**
+ * The subject of an export; with `ids` several scripts, as one zip. `blocks`: the length of a
+ * script.
+ */
 export type Subject = {
   kind: 'script' | 'canvas'
   id: string
@@ -17,13 +20,13 @@ export type Subject = {
 }
 export type ExportQuery = ScriptExportQuery | CanvasExportQuery
 
-/** The server's own limit ends first. */
+/** Longer than the server's own limit. */
 const TIMEOUT_MS = EXPORT_TIMEOUT_MS + 30_000
 
 const routeOf = ({ kind }: Subject) =>
   kind === 'script' ? exportRoutes.exportScript : exportRoutes.exportCanvas
 
-/** Saves the file. Answers its name. Rejects with an `ApiError`. */
+/** Saves the file. Resolves to its name. Rejects with an `ApiError`. */
 export const downloadExport = (
   subject: Subject,
   query: ExportQuery,
@@ -51,7 +54,7 @@ export function useUnprintable(subject: Subject, query: ExportQuery | null): rea
   return (query !== null && data) || []
 }
 
-/** Saves a file that was made in the background. Answers its name. Rejects with an `ApiError`. */
+/** Saves a background export. Resolves to its name. Rejects with an `ApiError`. */
 export const downloadJob = (id: string): Promise<string> =>
   download(exportJobRoutes.downloadExport, { params: { id } })
 

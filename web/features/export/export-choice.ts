@@ -55,7 +55,7 @@ const OF_CANVAS: Record<CanvasFormat, readonly ChoiceName[]> = {
   json: ['comments'],
 }
 
-/** A cue card has one column, and no room for another of speakers. */
+/** A cue card has a single column, and no space for a column of speakers. */
 const NOT_ON_CARDS: readonly ChoiceName[] = ['columns', 'speakers']
 
 /** The choices with an effect on a format in its layout. */
@@ -103,14 +103,14 @@ export const isBig = ({ kind, ids, blocks = 0 }: Subject, { format }: ExportChoi
   kind === 'script' &&
   (ids !== undefined || (blocks >= BIG_EXPORT_BLOCKS && (format === 'pdf' || format === 'docx')))
 
-/** The words of a PDF or picture as a text; null of other formats. */
+/** The content of a PDF or image as plain text; null for other formats. */
 export function toTextQuery(
   kind: Subject['kind'],
   choice: ExportChoice,
   version: string | null,
 ): ExportQuery | null {
   if (choice.format !== 'pdf' && choice.format !== 'png') return null
-  // A canvas is drawn without its comments.
+  // A drawn canvas has no comments.
   return kind === 'script'
     ? toQuery(kind, { ...choice, format: 'txt' }, version)
     : toQuery(kind, { ...choice, format: 'md', comments: false }, version)
@@ -141,7 +141,7 @@ function parse(text: string | null): Record<string, unknown> {
   }
 }
 
-/** The call's query: only what makes a difference to the format. */
+/** The query of the request, with options that have an effect on the format only. */
 export function toQuery(
   kind: Subject['kind'],
   choice: ExportChoice,

@@ -1,6 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 
-/** Files that are made in the background. */
+/** Background exports. */
 export const JOB_TEXTS = {
   big: {
     ja: '時間がかかるため、バックグラウンドで準備します。その間も、ほかの作業を続けられます。',

@@ -13,7 +13,7 @@ import { downloadJob } from './api.ts'
 import { JOB_TEXTS } from './job-texts.ts'
 
 const POLL_MS = 1_000
-/** After an answer that did not come. */
+/** Polling interval after a failed request, in milliseconds. */
 const LONG_POLL_MS = 5_000
 
 const exportsQuery = queryOf(exportJobRoutes.listExports)
@@ -41,7 +41,7 @@ export function useStartExport() {
   )
 }
 
-/** Ends the making of a file, or throws it away. */
+/** Cancels a background export, or deletes its file. */
 export function useDropExport() {
   return useMutationOf(exportJobRoutes.deleteExport, (id: string) => ({ params: { id } }), {
     onMutate: (id) => keepFollowed(readFollowed().filter((each) => each !== id)),

@@ -14,7 +14,7 @@ const FindBar = lazy(async () => {
 
 function Bar(props: SlotProps) {
   const opened = useStore(findStore)
-  // Another text has another search.
+  // Closes the search with its script.
   useEffect(() => closeFind, [])
   return (
     opened && (
@@ -25,7 +25,7 @@ function Bar(props: SlotProps) {
   )
 }
 
-/** Words found in the script and replaced, above the text. */
+/** Find and replace in the script, in a bar above the text. */
 export const FIND: EditorAddition = {
   name: 'find',
   notice: Bar,

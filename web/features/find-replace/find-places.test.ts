@@ -43,7 +43,7 @@ test('width and kind of kana are ignored on request', () => {
   expect(texts).toEqual(['ガス', 'ガス', 'ｶﾞｽ', 'がす', 'ガス', 'ガス', 'ガス', 'ガス'])
   expect(findPlaces(doc, { words: 'がす', isFolded: false })).toHaveLength(1)
   expect(findPlaces(doc, { words: 'gas', isFolded: false })).toHaveLength(1)
-  // Either form of a kanji, and a long vowel at a word's end.
+  // Variants of a kanji, and a long vowel at a word's end.
   for (const [words, answer] of [
     ['高橋', '髙橋'],
     ['サーバー', 'サーバ'],

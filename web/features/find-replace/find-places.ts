@@ -4,7 +4,7 @@ import { findFolded, foldForSearch, foldWord, type Stretch } from '#document/fol
 /** The query and its options. */
 export type Wanted = {
   words: string
-  /** Width and kana make no difference: ガス is found as がす and ｶﾞｽ. */
+  /** Ignores width and kind of kana: ガス matches がす and ｶﾞｽ. */
   isFolded: boolean
 }
 
@@ -31,14 +31,14 @@ export function findPlaces(doc: ScriptNode, wanted: Wanted): FoundPlace[] {
   return places
 }
 
-/** The same in one text. */
+/** All matches in one text. */
 export function findIn(text: string, { words, isFolded }: Wanted): Stretch[] {
   const fold = isFolded ? foldForSearch : foldCase
   const term = isFolded ? foldWord(fold(words)) : fold(words)
   return term === '' ? [] : findFolded(text, [term], fold)
 }
 
-/** The answer that was noted down for a question; else empty. */
+/** The noted answer to a question; empty without one. */
 export function answerOf(node: ScriptNode): string {
   const answer: unknown = node.attrs.answer
   return typeof answer === 'string' ? answer : ''

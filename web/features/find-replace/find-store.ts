@@ -9,7 +9,7 @@ export type OpenFind = Wanted & { at: number; asked: number }
 
 export const findStore = createStore<OpenFind | null>(null)
 
-/** Opens the search with the words that are selected; what was looked for last stays where none are. */
+/** Opens the search with the selected words, or else with the last query. */
 export function openFind(): void {
   const selected = getSelection()?.toString() ?? ''
   const isLine = selected !== '' && !selected.includes('\n')

@@ -5,13 +5,13 @@ const WIDE =
   /[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{Extended_Pictographic}\u3000-\u303f\uff01-\uff60\uffe0-\uffe6]/u
 const NARROW_EM = 0.58
 
-/** About how wide a text is, in times the size of its type. A drawing has no lines that break by themselves. */
+/** The approximate width of a text, as a multiple of its font size. SVG text does not wrap. */
 export const measureEms = (text: string): number =>
   [...segmentGraphemes(text)].reduce((sum, { segment }) => sum + emsOf(segment), 0)
 
 const emsOf = (sign: string) => (WIDE.test(sign) ? 1 : NARROW_EM)
 
-/** A text in at most so many lines of a width; what does not fit ends in 「…」. No grapheme is cut. */
+/** Wraps a text to a maximum number of lines; the overflow becomes 「…」. Never splits a grapheme. */
 export function clipLines(text: string, ems: number, most: number): string[] {
   const lines: string[] = []
   let line = ''
@@ -30,7 +30,7 @@ export function clipLines(text: string, ems: number, most: number): string[] {
   return [...lines, line]
 }
 
-/** The beginning of a line that leaves room for 「…」. */
+/** A line cut to leave space for 「…」. */
 function cutEnd(line: string, ems: number): string {
   const signs = [...segmentGraphemes(line)].map(({ segment }) => segment)
   while (signs.length > 0 && measureEms(signs.join('')) > ems - 1) signs.pop()

@@ -27,7 +27,7 @@ export function addBranch({ state, view }: Editor, section_id: string): string |
   return id
 }
 
-/** Makes a branch lead to a section; null: on, without one of its own. */
+/** Sets the target section of a branch; null: it continues with the next section. */
 export const retarget = (editor: Editor, branch_id: string, target: string | null) =>
   runAt(editor, branch_id, (pos) => setBlockAttribute(pos, 'target', target))
 
@@ -39,7 +39,7 @@ export const removeBranch = (editor: Editor, branch_id: string) =>
 export const moveBy = (editor: Editor, section_id: string, step: -1 | 1) =>
   runAt(editor, section_id, (pos) => moveSection(step, pos))
 
-/** Writes the answer a branch is for. */
+/** Sets the answer of a branch. */
 export function writeAnswer({ state, view }: Editor, branch_id: string, text: string): void {
   const found = findById(state.doc, branch_id)
   if (!found || found.node.textContent === text) return

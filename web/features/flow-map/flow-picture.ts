@@ -3,11 +3,11 @@ const LOOK = [
   ...['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'opacity'],
   ...['font-family', 'font-size', 'font-weight', 'text-anchor'],
 ]
-/** Pixels for each of the drawing's; what browsers make a picture of has its limits. */
+/** Device pixels per pixel of the drawing; browsers limit the size of images. */
 const SCALE = 2
 const MOST = { side: 16_000, area: 100_000_000 }
 
-/** A drawing as a picture (PNG), with the colours it has on the screen. Rejects where the browser cannot. */
+/** Renders a drawing as PNG in its screen colours. Rejects if the browser cannot. */
 export async function drawPicture(drawing: SVGSVGElement): Promise<Blob> {
   const { width, height } = drawing.viewBox.baseVal
   const copy = drawing.cloneNode(true) as SVGSVGElement

@@ -8,7 +8,7 @@ import { clipLines, measureEms } from './clip-text.ts'
 import type { FlowShape } from './layout-flow.ts'
 import { FLOW_TEXTS } from './texts.ts'
 
-/** Sizes of what is drawn, in pixels. */
+/** Sizes of drawn items, in pixels. */
 export const CARD = { width: 216, pad: 14, line: 20, type: 14 }
 export const PILL = { height: 30, pad: 12, type: 12.5, ems: 12 }
 export const START = 'start'
@@ -20,7 +20,7 @@ export type CardWords = { name: string; lines: string[]; time: string; marks: st
 /** The texts of a map in the reader's language: section cards, and the answers on edges, by id. */
 export type FlowWords = { cards: Map<string, CardWords>; answers: Map<string, string> }
 
-/** Puts a map into words. */
+/** The texts of a map. */
 export function wordFlow({ sections, edges }: FlowMap, language: Language): FlowWords {
   const cards = sections.map((section, index): [string, CardWords] => {
     const name = nameNumbered(section, index, language)

@@ -111,7 +111,7 @@ const middleOf = (one: Point, other: Point): Point => ({
 
 const HEAD = { length: 9, half: 4.5 }
 
-/** The head of an arrow from one point to another, and where its line ends. */
+/** The arrowhead from one point to another, and the end of its line. */
 function drawHead(before: Point, tip: Point): { head: string; foot: Point } {
   const way = Math.hypot(tip.x - before.x, tip.y - before.y) || 1
   const along = { x: (tip.x - before.x) / way, y: (tip.y - before.y) / way }
@@ -123,7 +123,7 @@ function drawHead(before: Point, tip: Point): { head: string; foot: Point } {
   return { head: `M${write(tip)}L${write(side(1))}L${write(side(-1))}Z`, foot }
 }
 
-/** A soft line through points, and the head of its arrow. */
+/** A smooth line through points, with its arrowhead. */
 function drawWay(points: readonly Point[]): { line: string; head: string } {
   const [first = { x: 0, y: 0 }] = points
   const tip = points.at(-1) ?? first
@@ -150,7 +150,7 @@ export function partPages({ height, boxes, ways }: FlowDrawing, most: number): n
   let top = 0
   while (height - top > most) {
     let end = top + most
-    // From below: each box that would be cut moves the end up.
+    // From the bottom up: each box that would be cut moves the page break up.
     for (const box of [...solid].reverse())
       if (box.y > top && box.y < end && box.y + box.height > end) end = box.y - RIM
     top = end > top ? end : top + most

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FlowDrawing, FlowShape } from './layout-flow.ts'
 
-/** The drawing of a map, laid out beside the page; the one before it, until a new one is there. */
+/** The layout of a map, computed by a worker; until it is ready, the previous one. */
 export function useDrawing(shape: FlowShape): FlowDrawing | null {
   const [drawing, setDrawing] = useState<FlowDrawing | null>(null)
   const worker = useRef<Worker | null>(null)

@@ -54,7 +54,7 @@ export function watchGeneration(
   return followEvents(routes.followGeneration, call, { ...options, silence: SILENCE_MS })
 }
 
-/** Stops a generation; the job as it ended. */
+/** Cancels a generation; answers the ended job. */
 export function cancelGeneration(talk_script_id: string, job_id: string) {
   return request(routes.cancelGeneration, { params: { job_id }, body: { talk_script_id } })
 }

@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => far.close())
 beforeEach(() => far.reset())
 
-/** An answer that streams these jobs and then ends, or is cut off. */
+/** A response that streams these jobs, then ends or breaks off. */
 const stream =
   (jobs: GenerationJob[], end: (response: ServerResponse) => void) =>
   (response: ServerResponse) => {

@@ -9,7 +9,7 @@ import { toastOutcome } from './generation-toasts.ts'
 import { GENERATION_TEXTS } from './texts.ts'
 
 export type GenerationActions = {
-  /** Writes what was ticked; resolves to whether the review is over (also where it was over before). */
+  /** Applies the ticked changes; resolves to true if the review is complete (or was already). */
   apply(job_id: string, ticked: Ticked): Promise<boolean>
   /** Discards a proposal; the canvas stays unchanged. */
   discard(job_id: string): Promise<void>
@@ -27,7 +27,7 @@ type Options = {
   talk_script_id: string
   done_id: string | null
   onJob: (job: GenerationJob) => void
-  /** Script, canvas and result are not what the page thought. */
+  /** Called when script, canvas or result have changed since they were loaded. */
   onStale: () => void
 }
 

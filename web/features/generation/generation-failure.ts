@@ -17,7 +17,7 @@ export function findFailure(last: GenerationJob | null): Failure | null {
   return { phase: 'failed', text: describeProblem(last.problem), by_llm, of_job: true }
 }
 
-/** A job's problem in words. */
+/** The text of a job's error code. */
 export function describeProblem(code: string | null): Pair {
   return findPageProblem(code)?.text ?? PAGE_PROBLEMS.generation_failed.text
 }

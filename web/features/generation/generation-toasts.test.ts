@@ -23,7 +23,7 @@ const cancelled = job({ status: 'cancelled', outcome: null, may_undo: false })
 const failed = job({ status: 'failed', outcome: null, may_undo: false })
 const proposed = job({ outcome: null, awaits_review: true, may_undo: false })
 
-/** Titles that are shown, in Japanese, and whether it can be taken back right there. */
+/** The Japanese titles of toasts, and if each offers undo. */
 function tell(one: GenerationJob, listener: Partial<Listener>) {
   for (const { id } of toastQueue.items.get()) toastQueue.remove(id)
   toastEnd(one, { isOwn: false, by: '鈴木', mayEdit: true, undo: () => {}, ...listener })

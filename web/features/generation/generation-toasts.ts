@@ -30,7 +30,7 @@ export function toastOutcome(
   }
 }
 
-/** Why a generation wrote nothing: what it found is doubtful, waits for blanks, or is not there. */
+/** Why a generation wrote no notes: uncertain sentences, blanks, or nothing found. */
 function tellNothing({ blanks, candidates }: GenerationJob): Pair {
   const { nothing_but_blanks, nothing_but_candidates, nothing_found } = GENERATION_TEXTS
   if (candidates > 0) return fillPair(nothing_but_candidates, { count: candidates })
@@ -52,7 +52,7 @@ type CountedChange = (typeof COUNTED)[number]
 export function withDropped(text: Pair, { dropped }: GenerationJob): Pair {
   if (dropped === 0) return text
   const more = fillPair(GENERATION_TEXTS.dropped, { count: dropped })
-  // Japanese sentences follow each other without a space.
+  // Japanese sentences are joined without a space.
   const [ja, en] = [
     text.ja.endsWith('。') ? text.ja : `${text.ja}。`,
     `${text.en}${/[.?!]$/.test(text.en) ? '' : '.'}`,

@@ -13,15 +13,15 @@ export type GenerationState =
   | { phase: 'starting' }
   | { phase: 'running'; job: GenerationJob; is_cancelling: boolean }
   /**
-   * `by_llm`: it was the language model's; the built-in generator may still do it. `of_job`: the last
-   * job failed, not only a request of this page.
+   * `by_llm`: the language model failed; the built-in generator may succeed. `of_job`: the last job
+   * failed, not only a request of this page.
    */
   | { phase: 'failed'; text: Pair; by_llm: boolean; of_job: boolean }
 
 export type Generation = GenerationState & {
-  /** The canvas's last generation, as far as this page knows. */
+  /** The last known generation of the canvas. */
   last: GenerationJob | null
-  /** The last one that found something: what it found can be looked at. */
+  /** The last generation with a result. */
   done_id: string | null
   /** `box`: generates only this one again. */
   start(generator?: GeneratorName, box?: BoxKey): void
@@ -149,7 +149,7 @@ export function useGeneration(
   return { ...shown, last, done_id, start, cancel, dismiss }
 }
 
-/** Refusals that only the language model has. */
+/** Error codes of the language model only. */
 const LLM_PROBLEMS: ReadonlySet<string> = new Set<ProblemCode>([
   'generation_quota',
   'generation_unavailable',

@@ -19,7 +19,7 @@ export type ReviewItem = {
   text: string
   from: NoteRef | null
   sources: readonly NoteSource[]
-  /** A program proposed it; else a generation. */
+  /** Proposed by an API client instead of a generation. */
   isOfProgram: boolean
 }
 
@@ -113,7 +113,7 @@ export function countTicks(boxes: readonly ReviewBox[], ticks: ReadonlySet<strin
   }
 }
 
-/** The ticks with all lines of a kind ticked, or none of them. */
+/** The ticks with all lines of a kind ticked, or none. */
 export function tickKind(
   boxes: readonly ReviewBox[],
   ticks: ReadonlySet<string>,

@@ -4,12 +4,12 @@ import type { ScriptDocument } from '#document/script-document.ts'
 import { variableKey } from '#document/variables.ts'
 import { listVariables } from '#document/variables-list.ts'
 
-/** The names of a script's variables that have no value. */
+/** The names of a script's variables without a value. */
 export function listBlanks(script: ScriptDocument): ReadonlySet<string> {
   return new Set(listVariables(script).flatMap(({ key, value }) => (value === null ? [key] : [])))
 }
 
-/** A box that waits for blanks of the script to be filled. */
+/** A box that waits for blanks of the script. */
 export type WaitingBox = { box: BoxKey; names: string[] }
 
 /** The blanks that the last generation reported and that are still empty. */

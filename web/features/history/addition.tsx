@@ -9,7 +9,7 @@ const HistoryCover = lazyPart(() => import('./components/script-history.tsx'), '
 
 function Panel(props: SlotProps) {
   const opened = useStore(historyStore)
-  // Another script has another history.
+  // Resets the state for another script.
   useEffect(() => () => historyStore.set(null), [])
   return opened && <HistoryPanel {...props} opened={opened} />
 }

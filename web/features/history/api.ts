@@ -77,7 +77,9 @@ export const useRenameVersion = ({ id }: Subject) =>
     }),
   )
 
-/** Restores the document, or one section or note of it, as it was. Answers the versions around that. */
+/**
+ * Restores the document, or one of its sections or notes. Answers the versions before and after.
+ */
 export const useRestoreVersion = ({ id }: Subject) =>
   useMutationOf(
     routes.restoreVersion,
@@ -87,7 +89,7 @@ export const useRestoreVersion = ({ id }: Subject) =>
     }),
   )
 
-/** Makes a new script of a version's content. */
+/** Creates a new script from a version. */
 export const useCopyVersion = (script_id: string) =>
   useMutationOf(
     routes.copyScriptVersion,

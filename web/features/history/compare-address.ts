@@ -45,7 +45,7 @@ export function useComparison() {
   const right = search.get(NAMES.right) ?? NOW
   return {
     ...{ left, right, onlyChanges: search.get(NAMES.only) === 'changes' },
-    /** Opens the comparison, or compares something else. */
+    /** Opens the comparison, or changes its sides. */
     compare(sides: Sides) {
       set((params) => {
         params.set('view', 'compare')
@@ -62,7 +62,7 @@ export function useComparison() {
         true,
       )
     },
-    /** Back to the canvas. */
+    /** Returns to the canvas. */
     leave() {
       set((params) => {
         for (const name of ['view', ...Object.values(NAMES)]) params.delete(name)

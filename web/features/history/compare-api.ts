@@ -21,7 +21,7 @@ export function useOtherCanvas(talk_script_id: string | null) {
     // It may have been edited since.
     staleTime: 0,
   })
-  // Null is what a canvas's page knows of one that was not there.
+  // Null for a canvas that does not exist.
   const data =
     script.data && canvas.data ? { script: script.data, notes: canvas.data.notes } : undefined
   const refetch = () => Promise.all([script.refetch(), canvas.refetch()])

@@ -4,7 +4,7 @@ import { createStore } from '#web/store/external-store.ts'
 /** The version to compare with: the previous one, or the present document. */
 export type Against = 'before' | 'now'
 
-/** The open panel: the version that is read in it; null while it is closed. */
+/** The open panel with the shown version; null while closed. */
 export type OpenHistory = {
   version_id: string | null
   against: Against
@@ -14,21 +14,21 @@ export type OpenHistory = {
   isAlone?: true
 }
 
-/** A version to go back to, wholly (null) or by one section or note. */
+/** A version to restore, completely (null) or one of its parts. */
 export type Restore = { version_id: string; part: string | null }
 
 export const historyStore = createStore<OpenHistory | null>(null)
 
 let opener: HTMLElement | null = null
 
-/** Opens the panel; what has the focus gets it back. */
+/** Opens the panel; closing it restores the focus. */
 export function openHistory(): void {
   const active = document.activeElement
   opener = active instanceof HTMLElement ? active : null
   historyStore.set({ version_id: null, against: 'before', undo: null })
 }
 
-/** Shows what changed since a version, without the list; what has the focus gets it back. */
+/** Shows the changes since a version, without the list; closing it restores the focus. */
 export function showChanges(version_id: string): void {
   openHistory()
   historyStore.set({ version_id, against: 'now', undo: null, isAlone: true })
@@ -57,7 +57,7 @@ export function leaveChanges(): void {
   historyStore.set((before) => (before?.isAlone ? null : before && { ...before, version_id: null }))
 }
 
-/** Leaves the open version for its row in the list. */
+/** Closes the open version and focuses its row in the list. */
 export function leaveVersion(): void {
   const { version_id, isAlone } = historyStore.get() ?? {}
   if (isAlone) {
@@ -80,7 +80,7 @@ export function showRestored(undo: Restore): void {
   offerUndo(undo)
 }
 
-/** Compares with something else. */
+/** Changes the version to compare with. */
 export function setAgainst(against: Against): void {
   historyStore.set((before) => before && { ...before, against })
 }

@@ -27,7 +27,7 @@ export function toShownScript({ sections }: ScriptComparison): ScriptDocument {
   }
 }
 
-/** With words in it also where they were taken out: a block without any is not drawn. */
+/** With the deleted words, since an empty block would not be rendered. */
 function showBlock({ block, texts }: BlockChange): Block {
   const cleared = textsOf(block).filter(({ text }) => text === '')
   const words = cleared.map(({ key }) => [
@@ -62,7 +62,7 @@ export function markChanges(
       const change = block ?? ofSections.get(id)
       const told = change && tell(change)
       if (!told) return { 'data-id': id }
-      // A section that is new, or gone, is one change with all that is in it.
+      // A new or deleted section is one change with all its blocks.
       const isPart = block && block.within.change === block.change && !block.is_moved
       const isWhole = block?.change === 'added' || block?.change === 'removed'
       return { 'data-id': id, [isPart && isWhole ? 'data-part' : 'data-change']: told }

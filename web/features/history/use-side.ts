@@ -13,11 +13,11 @@ export type OpenedSide = {
   /** Its name; null while unknown. */
   name: string | null
   notes: readonly Note[] | null
-  /** The language its notes are written in. */
+  /** The language of the notes. */
   language: Script['language']
   /** The talk script it belongs to. */
   script_id: string
-  /** Set where it is a version of this canvas. */
+  /** Set for a version of this canvas. */
   version: DocumentVersion | null
   error: unknown
   retry: () => void

@@ -4,7 +4,7 @@ import { type ComponentType, createContext } from 'react'
 export type VersionParts = {
   kind: 'script' | 'canvas'
   document_id: string
-  /** When it was made. */
+  /** When it was created. */
   created_at: string
   /** The section titles and blocks of a script in document order, or the notes of a canvas. */
   texts: ReadonlyMap<string, string>
@@ -12,7 +12,7 @@ export type VersionParts = {
 
 /** Another feature's addition to a shown version, passed by the page. */
 export type VersionAddition = {
-  /** At its foot. */
+  /** Below the version. */
   Foot: ComponentType<VersionParts & { onShow: (part_id: string) => void }>
   /** Beside one of its parts. */
   Mark: ComponentType<{ part_id: string }>

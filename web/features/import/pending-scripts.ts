@@ -1,13 +1,13 @@
 import type { NewScript } from '#web/features/scripts/api/create-script.ts'
 import { sessionStore } from '#web/session/session.ts'
 
-/** A script that is to be made of a file, and the folders that its file is in, outermost first. */
+/** A script to create from a file, with the folders of the file, outermost first. */
 export type PendingScript = { body: NewScript; folders: readonly string[] }
 
 /** A key per account: another account in the same tab must not find them. */
 const keyNow = () => `daihon.import.${sessionStore.get().user?.id ?? ''}`
 
-/** The scripts of an import that this tab has not made yet; a reload of the page finds them again. */
+/** Scripts of an import that are not created yet, also after a reload. */
 export function findPending(): PendingScript[] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(keyNow()) ?? '[]')
@@ -17,13 +17,13 @@ export function findPending(): PendingScript[] {
   }
 }
 
-/** Stores what is still to be made; what does not fit lasts as long as the page. */
+/** Stores the remaining scripts; without enough storage they last until the page closes. */
 export function storePending(scripts: readonly PendingScript[]): void {
   try {
     if (scripts.length === 0) sessionStorage.removeItem(keyNow())
     else sessionStorage.setItem(keyNow(), JSON.stringify(scripts))
   } catch {
-    // A browser that stores nothing still makes scripts.
+    // Importing works without storage.
   }
 }
 

@@ -4,10 +4,10 @@ import { stripRuby } from '#document/ruby-and-variables.ts'
 import { SECTION_KIND_NAMES } from '#document/section-kinds.ts'
 import { holdsJapanese } from '#web/language/holds-japanese.ts'
 
-/** The longest title made of a sentence: characters of Japanese, words of English. */
+/** The maximum length of a proposed title: characters in Japanese, words in English. */
 const MOST_CHARACTERS = 30
 const MOST_WORDS = 8
-/** A clause is a title from this length on. */
+/** The minimum length of a clause as a title. */
 const FEWEST_CHARACTERS = 8
 const FEWEST_WORDS = 3
 
@@ -32,9 +32,9 @@ const sentencesOf = ({ text }: ReadLine) =>
     .filter((sentence) => sentence !== '')
 
 /**
- * A title for a text: its own, else a heading that names all of it, else its file's name, else, in
- * short, the first sentence that is no greeting, else its first heading. The name of a usual part of
- * a talk (挨拶・名乗り) names a part.
+ * A title for a text: its own, a heading above everything, the file's name, the first sentence that
+ * is no greeting (shortened), or the first heading. Names of usual parts of a talk (挨拶・名乗り) do not
+ * count.
  */
 export function proposeTitle(lines: readonly ReadLine[], fileName: string | null): string {
   const own = lines.find(({ role }) => role === 'title')?.text
@@ -62,7 +62,7 @@ function shorten(sentence: string): string {
   return holdsJapanese(sentence) ? shortenJapanese(sentence) : shortenEnglish(sentence)
 }
 
-/** Cut at the last comma that leaves enough, else before the last phrase that does not fit. */
+/** Cuts at the last comma that leaves enough, or before the last phrase that does not fit. */
 function shortenJapanese(sentence: string): string {
   const whole = sentence.replace(/[。！？]$/u, '')
   const characters = [...whole]
@@ -81,7 +81,10 @@ function shortenJapanese(sentence: string): string {
 /** Without an opening bracket whose end was cut off. */
 const withoutOpenBracket = (text: string) => text.replace(/[（(「『【][^）)」』】]*$/u, '').trim()
 
-/** Cut at the last comma that leaves enough, else after so many words, without an article at the end. */
+/**
+ * Cuts at the last comma that leaves enough, or after a number of words, without a trailing
+ * article.
+ */
 function shortenEnglish(sentence: string): string {
   const whole = sentence.replace(/[.!?]$/u, '')
   const words = whole.split(/\s+/u)

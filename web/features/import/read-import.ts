@@ -37,7 +37,7 @@ export const choiceOf = ({ role, speaker = 'me' }: ReadLine): LineChoice =>
 /** A person's choices for lines, by `keyOfLine`. */
 export type LineChoices = Readonly<Record<string, LineChoice>>
 
-/** A text as it was read, or the limit it is over. */
+/** A parsed text, or the limit it exceeds. */
 export type Import =
   | { lines: readonly ReadLine[]; problem: null }
   | { lines: null; problem: ImportTooLarge['reason'] }
@@ -66,7 +66,7 @@ export function chooseLines(read: () => readonly ReadLine[], choices: LineChoice
   }
 }
 
-/** Lines as they are sent. */
+/** Lines in the format of the request. */
 export function writeSentLines(lines: readonly ReadLine[]): NonNullable<NewScript['lines']> {
   return lines.map(({ strong, highlight, cells, ...line }) => ({
     ...line,
@@ -79,7 +79,9 @@ export function writeSentLines(lines: readonly ReadLine[]): NonNullable<NewScrip
 const writeRanges = (ranges: readonly TextRange[]) =>
   ranges.slice(0, MAX_MARKED).map(([from, to]): [number, number] => [from, to])
 
-/** A name for a line that lasts while other lines are typed: its words, and which of the same words it is. */
+/**
+ * A key for a line that survives edits of other lines: its words, and its index among equal lines.
+ */
 export function keyOfLine(lines: readonly ReadLine[], at: number): string {
   return keysOf(lines.slice(0, at + 1))[at] ?? ''
 }

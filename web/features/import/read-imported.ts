@@ -73,7 +73,7 @@ function readContent(
     case 'text':
       return readPlainText(content.text, language, kind)
     case 'html': {
-      // A document of its own: nothing in it is fetched or run.
+      // A separate document: nothing in it is fetched or executed.
       const { body } = new DOMParser().parseFromString(content.html, 'text/html')
       return readLines(readHtmlSource(body, kind), language, kind)
     }
@@ -97,7 +97,7 @@ export function proposeDraftTitle({ source }: ImportDraft, lines: readonly ReadL
   return title.slice(0, MAX_TITLE)
 }
 
-/** The scripts to be made of a draft: one, or one for each title in a table. None where it is over a limit. */
+/** The scripts of a draft: one, or one per title of a table. Empty if it exceeds a limit. */
 export function writeBodies(draft: ImportDraft): NewScript[] {
   const { kind, language, source, ids } = draft
   const { lines } = readDraft(draft)

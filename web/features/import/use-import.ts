@@ -35,11 +35,11 @@ const PRESENTATION = /\.(?:pptx|pptm|ppsx|ppsm|potx)$/iu
 const isTooLarge = ({ name, size }: File) =>
   size > (PRESENTATION.test(name) ? MAX_PRESENTATION_BYTES : MAX_FILE_BYTES)
 
-/** In a folder, as in a zip, a picture is no script that could not be read. */
+/** Images in a folder or zip are skipped instead of reported. */
 const isPassedOver = ({ name }: File) =>
   name.includes('/') && /\.(?:png|jpe?g|gif|webp|svg|heic|bmp|ico|tiff?)$/iu.test(name)
 
-/** Files that are read one after the other, and what is to become of the scripts in them. */
+/** Parses files one after the other, and holds the drafts of their scripts. */
 export function useImport() {
   const [files, setFiles] = useState<readonly FileState[]>([])
   const [items, setItems] = useState<readonly ItemState[]>([])
@@ -97,7 +97,10 @@ export function useImport() {
     }
   }, [])
 
-  /** Makes what is chosen, one after the other; what fails stays with its reason. Answers what was made. */
+  /**
+   * Creates the chosen scripts one after the other; failed ones stay with the reason. Resolves to
+   * the created scripts.
+   */
   const makeAll = async (): Promise<readonly Script[]> => {
     setMaking(true)
     const waiting = items
@@ -152,7 +155,7 @@ export function useImport() {
   }
 }
 
-/** The folders that a script's file is in, outermost first. */
+/** The folders of a script's file, outermost first. */
 const foldersOf = ({ source }: ImportDraft): readonly string[] =>
   source.path.split('/').slice(0, -1)
 

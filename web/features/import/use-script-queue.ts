@@ -6,7 +6,7 @@ import { useCreateScript } from '#web/features/scripts/api/create-script.ts'
 import { useImportFolders } from './api/import-folders.ts'
 import { findPending, type PendingScript, storePending } from './pending-scripts.ts'
 
-/** Makes scripts one after the other, in the folders they belong to. What is left of them survives a reload of the page. */
+/** Creates scripts one after the other, in their folders. The rest survives a reload. */
 export function useScriptQueue() {
   const create = useCreateScript()
   const findFolder = useImportFolders()

@@ -26,7 +26,7 @@ const keyOf = (userId: string) => `daihon.new_script.${userId}`
 const SHORTEST = 10
 const LONGEST = 14_400
 
-/** A new script of which nothing is decided yet. */
+/** An empty draft. */
 export function emptyDraft(language: Language): NewScriptDraft {
   return {
     ...{ id: newUuid(), kind: 'talk_script', text: '', choices: {} },
@@ -35,7 +35,7 @@ export function emptyDraft(language: Language): NewScriptDraft {
   }
 }
 
-/** A changed draft. Another content is another script: it gets an id of its own. */
+/** A changed draft. Changed content gets a new id. */
 export function changeDraft(draft: NewScriptDraft, part: Partial<NewScriptDraft>): NewScriptDraft {
   return { ...draft, ...part, id: newUuid() }
 }
@@ -61,7 +61,7 @@ export function findDraft(userId: string, language: Language): NewScriptDraft | 
   }
 }
 
-/** A stored draft with everything that is not what it should be left at its beginning. */
+/** A stored draft, with invalid values replaced by those of an empty one. */
 export function readDraft(value: unknown, language: Language): NewScriptDraft {
   const kept = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
   const base = emptyDraft(language)
@@ -99,7 +99,7 @@ function readChoices(kept: unknown): LineChoices {
   )
 }
 
-/** Seconds of a typed target: null when nothing is typed, `'bad'` when it is no time of 10 s to 4 h. */
+/** Seconds of a typed target: null if empty, `'bad'` if not between 10 s and 4 h. */
 export function readTarget(target: { minutes: string; seconds: string }): number | null | 'bad' {
   const [minutes, seconds] = [target.minutes, target.seconds].map((typed) =>
     typed.normalize('NFKC').trim(),
@@ -111,7 +111,7 @@ export function readTarget(target: { minutes: string; seconds: string }): number
   return total >= SHORTEST && total <= LONGEST ? total : 'bad'
 }
 
-/** A target in minutes and seconds as a person types it. */
+/** A target in minutes and seconds, as in the fields. */
 export function writeTarget(seconds: number | null): { minutes: string; seconds: string } {
   if (seconds === null) return { minutes: '', seconds: '' }
   return { minutes: String(Math.floor(seconds / 60)), seconds: String(seconds % 60) }

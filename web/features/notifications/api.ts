@@ -6,21 +6,21 @@ import { showToast } from '#web/messages/message-store.ts'
 import { showFailure } from '#web/messages/show-failure.ts'
 import { NOTIFICATION_TOASTS } from './texts.ts'
 
-/** The reader's notifications, newest first, page by page. */
+/** The user's notifications, newest first, in pages. */
 export const useNotifications = () =>
   useInfiniteQuery({ ...pagesOf(routes.listNotifications), refetchOnWindowFocus: true })
 
-/** Fetches them again. */
+/** Refetches them. */
 export const refreshNotifications = (): Promise<void> =>
   queryClient.invalidateQueries(allOf(routes.listNotifications))
 
-/** Marks one, or all up to one, as read. */
+/** Marks one, or all up to it, as read. */
 export const useReadNotifications = () =>
   useMutationOf(routes.markNotificationsRead, (body: { id: number } | { up_to: number }) => ({
     body,
   }))
 
-/** Sets whether the reader gets mails about a script. */
+/** Mutes or unmutes emails about a script. */
 export const useMuteScript = () =>
   useMutationOf(
     routes.muteScript,

@@ -6,7 +6,7 @@ import { queryClient } from '#web/api/query-client.ts'
 import { showFailure } from '#web/messages/show-failure.ts'
 import { NOTIFICATION_TOASTS } from './texts.ts'
 
-/** When the reader gets mails, and about what. */
+/** The user's email settings. */
 export const useNotificationSettings = () => useQuery(queryOf(routes.readNotificationSettings))
 
 type Choices = Pick<NotificationSettings, 'mail' | 'kinds_off'>
@@ -15,7 +15,7 @@ const onError = (error: Error) => showFailure(NOTIFICATION_TOASTS.not_saved, err
 /** Sets it: shown immediately, and put back if the server refuses. */
 export const useSetNotificationSettings = () =>
   useMutationOf(routes.updateNotificationSettings, (body: Choices) => ({ body }), {
-    // One after the other: the last choice is stored last.
+    // Serialised, so that the last choice is stored last.
     scope: { id: 'notification-settings' },
     ...optimistic(
       [routes.readNotificationSettings],

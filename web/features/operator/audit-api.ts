@@ -9,7 +9,10 @@ const sinceDays = (days: number | null, now: number) => ({
   query: days === null ? {} : { since: new Date(now - days * DAY_MS).toISOString() },
 })
 
-/** Events of companies, operators and the installation, page by page; `days` back from when the log was opened, null: all. */
+/**
+ * Events of companies, operators and the installation, in pages; `days` back from when the log was
+ * opened, null: all.
+ */
 export function useOperatorEvents(days: number | null) {
   const [now] = useState(Date.now)
   return useInfiniteQuery({
@@ -18,6 +21,6 @@ export function useOperatorEvents(days: number | null) {
   })
 }
 
-/** Saves the same as a file. Rejects with an `ApiError`. */
+/** Saves these events as a file. Rejects with an `ApiError`. */
 export const downloadOperatorEvents = (days: number | null): Promise<string> =>
   download(routes.exportOperatorEvents, sinceDays(days, Date.now()))

@@ -6,7 +6,7 @@ import { queryClient } from '#web/api/query-client.ts'
 import type { QueryName } from '#web/api/stale-queries.ts'
 import { proveSelf } from '#web/session/prove-self.ts'
 
-/** Until when the desk is open, and what entering asks for. */
+/** When the desk closes, and the proof that opening it requires. */
 export const useEntry = () => useQuery(queryOf(operatorRoutes.readOperatorDesk))
 
 /** Opens the desk. Rejects with an `ApiError`. */
@@ -40,7 +40,7 @@ const eachOf = (
   act: (filter: ReturnType<typeof allOf>) => Promise<void> | void,
 ) => Promise.all(names.map((name) => act(allOf({ name }))))
 
-/** After a failed request: if the half hour of the desk is over, the page asks for proof again. */
+/** After a failed request: if the desk's half hour is over, the page asks for re-authentication. */
 export function noticeClosedDesk(error: unknown): void {
   if (error instanceof ApiError && error.code === 'desk_closed')
     void queryClient.invalidateQueries(allOf(operatorRoutes.readOperatorDesk))

@@ -40,7 +40,7 @@ export const INSTALLATION_TEXTS = {
   saved: { ja: '保存しました', en: 'Saved' },
 } as const satisfies Record<string, Pair>
 
-/** Mails and other work that waits. */
+/** Pending emails and other jobs. */
 export const JOB_TEXTS = {
   state: { ja: '状態', en: 'State' },
   waiting: { ja: '再試行待ち {count}', en: 'Waiting to retry: {count}' },

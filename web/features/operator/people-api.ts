@@ -23,7 +23,7 @@ export const usePeople = ({ search, ...filter }: PeopleFilter) =>
     placeholderData: keepPreviousData,
   })
 
-/** The other accounts of the person's company, which may adopt what they own. */
+/** The other accounts of the person's company, who can take over scripts. */
 export function useSuccessors({ id, company }: { id: string; company: string }) {
   const query = { company, status: 'approved', limit: MAX_PAGE_SIZE } as const
   const { data } = useQuery(queryOf(routes.listPeople, { query }))

@@ -1,6 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 
-/** People at the desk. */
+/** Accounts at the desk. */
 export const PEOPLE_TEXTS = {
   search: {
     ja: '名前・ふりがな・メールアドレスで検索',

@@ -2,7 +2,7 @@ import type { Language } from '#contract/language.ts'
 
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 
-/** Bytes in the largest unit of which there is one at least, with three digits at most: `1.25 MB`. */
+/** Bytes in the largest fitting unit, with three significant digits: `1.25 MB`. */
 export function writeSize(bytes: number, language: Language): string {
   const step = Math.min(UNITS.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10))
   const number = new Intl.NumberFormat(language, { maximumSignificantDigits: 3 })

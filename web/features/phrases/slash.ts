@@ -2,10 +2,10 @@ import type { SlashItem } from '#web/editor/slash-items.ts'
 import { fetchPhrases } from './api.ts'
 import { PHRASE_TEXTS } from './texts.ts'
 
-/** A list under a slash is no library: more are found by their words. */
+/** Limit of entries; more are found by typing. */
 const MOST = 60
 
-/** The company's phrases as the slash menu offers them. */
+/** The company's phrases as items of the slash menu. */
 export async function loadSlashPhrases(): Promise<readonly SlashItem[]> {
   return (await fetchPhrases()).slice(0, MOST).map(({ id, text }) => ({
     ...{ id: `phrase-${id}`, makes: 'section' as const, says: text },

@@ -37,7 +37,7 @@ function* readOwn(awareness: Awareness, user_id: string, field: 'stage' | 'remot
   }
 }
 
-/** The stage one has open on another screen: the one that runs, else any; null where there is none. */
+/** The account's stage on another screen, preferably a running one; null without one. */
 export function findStage(awareness: Awareness, user_id: string) {
   const stages = [...readOwn(awareness, user_id, 'stage')].map(({ client, said }) => ({
     ...{ client, state: said as unknown as StageState },

@@ -8,7 +8,7 @@ export type StageKeys = Readonly<Record<string, () => void>>
 const REPEATING = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', '+', '-'])
 const SLIDER_KEY = /^(Arrow|Page|Home|End)/
 
-/** Functions that close what is open on the stage, the last opened last. */
+/** Functions that close open parts of the stage, in the order of opening. */
 const opened: (() => void)[] = []
 
 /** Closes something on Escape while it is open, before anything opened earlier. */
@@ -26,8 +26,8 @@ export function useEscape(isOpen: boolean, close: () => void): void {
 }
 
 /**
- * Runs the keys of a stage wherever on it the focus is, and after the control that had it is gone: a presenter
- * remote never needs a click first.
+ * Handles the keys of a stage wherever the focus is on it, also after the focused control was
+ * removed: a presenter remote never needs a click first.
  */
 export function useStageKeys(stage: RefObject<HTMLElement | null>, keys: StageKeys): void {
   const latest = useRef(keys)
@@ -50,15 +50,18 @@ function pressKey(event: KeyboardEvent, stage: RefObject<HTMLElement | null>, ke
   if (!event.repeat || REPEATING.has(name)) run()
 }
 
-/** True for a single key on the stage, or on what the stage is in: there the focus is when its control is gone. */
+/**
+ * True for a key without modifiers on the stage or an ancestor, which has the focus when a control
+ * was removed.
+ */
 function isForStage(event: KeyboardEvent, stage: HTMLElement | null): boolean {
   const { target: at, ctrlKey, metaKey, altKey } = event
   if (isComposing(event) || ctrlKey || metaKey || altKey) return false
-  // A window over the stage has keys of its own.
+  // A dialog on top of the stage has keys of its own.
   return at instanceof Element && stage !== null && (stage.contains(at) || at.contains(stage))
 }
 
-/** Closes what was opened last. Focus that was in it moves to the text. */
+/** Closes the part opened last; its focus moves to the text. */
 const closeInnermost = (stage: RefObject<HTMLElement | null>) => () => {
   flushSync(() => opened.at(-1)?.())
   if (document.activeElement === document.body) focusText(stage)
@@ -68,7 +71,7 @@ const closeInnermost = (stage: RefObject<HTMLElement | null>) => () => {
 export const focusText = (stage: RefObject<HTMLElement | null>) =>
   stage.current?.querySelector<HTMLElement>('.stage-scroll')?.focus({ preventScroll: true })
 
-/** True if the control in focus acts on the key. */
+/** True if the focused control uses the key itself. */
 function isOwnKey(at: EventTarget | null, key: string): boolean {
   if (!(at instanceof Element)) return false
   if (key === ' ') return at.matches('button, summary, input')

@@ -5,11 +5,11 @@ import { createLocalValue } from '#web/store/local-value.ts'
 export type StageSettings = {
   /** CSS pixels. */
   size: number
-  /** Times the type size. */
+  /** As a multiple of the type size. */
   spacing: number
   /** Line width, as a multiple of the type size. */
   width: number
-  /** Seconds counted down before the text moves. */
+  /** Seconds of the countdown. */
   wait: number
   isDark: boolean
   hasRemarks: boolean
@@ -17,7 +17,7 @@ export type StageSettings = {
   isMirroredY: boolean
 }
 
-/** The least, the most and the step of each number. */
+/** Minimum, maximum and step of each number. */
 export const RANGES = {
   size: [20, 96, 4],
   spacing: [1.2, 2.4, 0.1],
@@ -33,7 +33,7 @@ const DEFAULTS: StageSettings = {
 const PHONE_SIZE = 28
 const kept = createLocalValue('daihon.stage')
 
-/** The settings as they were left; what is damaged or out of its range is as at first. */
+/** The stored settings, with defaults for damaged and out-of-range values. */
 export const stageSettings = createStore<StageSettings>(
   readSettings(kept.read(), typeof innerWidth === 'number' && innerWidth < 600),
 )
@@ -53,7 +53,7 @@ export function readSettings(text: string | null, isPhone: boolean): StageSettin
   return settings as StageSettings
 }
 
-/** A number within its range. */
+/** Clamps a number to its range. */
 export function within(name: keyof typeof RANGES, value: number): number {
   const [least, most] = RANGES[name]
   return Number.isFinite(value) ? Math.min(most, Math.max(least, value)) : DEFAULTS[name]

@@ -43,7 +43,7 @@ export function useRecorder(options: {
   }, [])
   useEffect(() => {
     if (state !== 'on' || !isRunning || !stream.current) return
-    // A microphone that was unplugged: nothing can be recorded from it any more.
+    // An unplugged microphone: recording is no longer possible.
     if (!tape.current && !stream.current.active) return setState('off')
     const lines = listLines(sections)
     const playing = tape.current ?? begin(stream.current)
@@ -104,7 +104,7 @@ export function useRecorder(options: {
   }
 }
 
-/** The browser stops saying that it listens. */
+/** Turns off the browser's recording indicator. */
 function hangUp(stream: MediaStream | null) {
   for (const track of stream?.getTracks() ?? []) track.stop()
 }

@@ -42,7 +42,7 @@ export function useRehearsal({ script, figures }: { script: Script; figures: Scr
   const stage = useStageRun({ sections, target, scroller, onEnd: end })
   useLeaving((isClosing) => {
     const run = stage.read()
-    // A page that is put away may come back, and the run go on.
+    // A hidden page may become visible again and continue the run.
     if (run.elapsed >= LEAST_KEPT) keep(run, { send: !isClosing })
   })
   return {

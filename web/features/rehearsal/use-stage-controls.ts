@@ -17,7 +17,7 @@ type Options = {
   isOnStage: boolean
 }
 
-/** A remote's F5 reloads no page with a result on it. */
+/** A remote's F5 must not reload a page with a result on it. */
 const BESIDE_STAGE: StageKeys = { F5() {} }
 
 /**
@@ -54,7 +54,8 @@ export function useStageControls({ stage, start, screen, onClose, isOnStage }: O
     '+': () => grow(4),
     '-': () => grow(-4),
     f: () => void screen.toggle(),
-    // Presenter remotes send these: next, previous, black screen (either sign), start of the show.
+    // Keys of presenter remotes: next, previous, black screen (either character), start of the
+    // show.
     PageDown: goOn,
     PageUp: () => stage.moveBy(-1),
     b: toggle,

@@ -48,7 +48,7 @@ export function useStageRun(options: {
   const stoppedAt = useRef<number | null>(null)
   const heardAt = useRef(0)
   const movedAt = useRef(0)
-  /** Times the pace of the plan. */
+  /** A multiple of the planned pace. */
   const [speed, setItsSpeed] = useState(1)
   /** The position of the voice, in seconds of the script; null while the text follows the clock. */
   const heard = useRef<number | null>(null)
@@ -57,7 +57,7 @@ export function useStageRun(options: {
     latest.current = { ...options, isRunning }
   })
   const anchors = useRef<Anchor[]>([])
-  /** The layout that the anchors are of. */
+  /** The layout in which the anchors were measured. */
   const measured = useRef('')
   const own = useRef(0)
 
@@ -94,7 +94,7 @@ export function useStageRun(options: {
       }
       if (isOn) heardAt.current = movedAt.current = now
       setIsRunning(isOn)
-      // A run may stop before its time is shown for the first time.
+      // A run may stop before its time is first shown.
       told.set(run.current)
     },
     [told],
@@ -199,7 +199,7 @@ export function useStageRun(options: {
       told.set(run.current)
       place()
     },
-    /** The voice is there, in seconds of the script; null: it is not followed any more. */
+    /** Sets the position of the voice, in seconds of the script; null: voice tracking is off. */
     hear(position: number | null) {
       const now = performance.now()
       if (latest.current.isRunning && heard.current !== null && position !== null) {
@@ -215,7 +215,7 @@ export function useStageRun(options: {
   }
 }
 
-/** Changes with every layout in which lines may have moved. */
+/** A key that changes with every layout in which lines may have moved. */
 const layoutOf = ({ clientWidth, clientHeight, scrollHeight }: HTMLElement) =>
   [clientWidth, clientHeight, scrollHeight].join()
 

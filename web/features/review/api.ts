@@ -8,7 +8,7 @@ import { changing, queryOf, send } from '#web/api/queries.ts'
 export const useReview = (id: string) =>
   useQuery({ ...queryOf(reviewRoutes.readReview, { params: { id } }), staleTime: 0 })
 
-/** Colleagues who see the script, as far as the search narrows them. */
+/** Colleagues who can see the script and match the search. */
 export const useColleagues = (id: string, search: string) =>
   useQuery({
     ...queryOf(commentRoutes.findMentionable, { params: { id }, query: { search } }),
@@ -33,7 +33,7 @@ function carryOut(id: string, deed: ReviewDeed): Promise<ReviewState> {
   return send(reviewRoutes.reopenScript, { params, body: {} })
 }
 
-/** Does it; the answer shows here immediately, the script is fetched again. */
+/** Runs an action; the response shows immediately, the script is refetched. */
 export const useReviewDeed = (id: string) =>
   useMutation({
     mutationFn: (deed: ReviewDeed) => carryOut(id, deed),

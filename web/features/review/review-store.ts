@@ -5,7 +5,7 @@ export const reviewStore = createStore(false)
 
 let opener: HTMLElement | null = null
 
-/** Opens the panel; what has the focus gets it back. */
+/** Opens the panel; closing it restores the focus. */
 export function openReview(): void {
   const active = document.activeElement
   opener = active instanceof HTMLElement ? active : null

@@ -5,14 +5,14 @@ import { scriptRoutes } from '#contract/scripts.ts'
 import type { Showing } from '#contract/showing.ts'
 import { queryOf, useMutationOf } from '#web/api/queries.ts'
 
-/** The access that was given on a script by name. */
+/** The people a script is shared with by name. */
 export const useGrants = (id: string) =>
   useQuery({
     ...queryOf(grantRoutes.listGrants, { params: { id } }),
     select: ({ grants }) => grants,
   })
 
-/** Colleagues the script can be given to, as far as the search narrows them. */
+/** Colleagues who match the search and can get access. */
 export const useGrantees = (id: string, search: string) =>
   useQuery({
     ...queryOf(grantRoutes.findGrantees, { params: { id }, query: { search } }),
@@ -30,10 +30,10 @@ export const useGiveGrant = (id: string) =>
     }),
   )
 
-/** Ends a colleague's access. */
+/** Revokes a colleague's access. */
 export const useEndGrant = (id: string) =>
   useMutationOf(grantRoutes.revokeGrant, (user_id: string) => ({ params: { id, user_id } }))
 
-/** Changes who of the team, or of a group, sees or edits; the page around the dialog shows it too. */
+/** Changes the visibility to the team or a group; the page around the dialog shows it too. */
 export const useTeamAccess = (id: string) =>
   useMutationOf(scriptRoutes.setVisibility, (body: Showing) => ({ params: { id }, body }))

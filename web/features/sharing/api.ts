@@ -3,7 +3,7 @@ import { versionRoutes } from '#contract/history.ts'
 import { type Share, type SharePermit, sharingRoutes } from '#contract/sharing.ts'
 import { queryOf, useMutationOf } from '#web/api/queries.ts'
 
-/** The live links to a script and its canvas, newest first, each to be copied; and what the company allows. */
+/** The active links to a script and its canvas, newest first, and the company's limits. */
 export const useShares = (script_id: string) =>
   useQuery({
     ...queryOf(sharingRoutes.listShares, { params: { script_id } }),

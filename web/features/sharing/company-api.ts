@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { sharingRoutes } from '#contract/sharing.ts'
 import { pagesOf, useMutationOf } from '#web/api/queries.ts'
 
-/** All live links of the company that the search finds, newest first, page by page. */
+/** The company's active links that match the search, newest first, in pages. */
 export const useCompanyShares = (search: string) =>
   useInfiniteQuery({
     ...pagesOf(sharingRoutes.listCompanyShares, { query: { search: search || null } }),

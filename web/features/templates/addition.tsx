@@ -3,7 +3,7 @@ import { lazyPart } from '#web/components/lazy-part.tsx'
 import type { EditorAddition, SlotProps } from '#web/editor/additions.tsx'
 import { createStore, useStore } from '#web/store/external-store.ts'
 
-// Few scripts become templates, and few people write them.
+// Loaded on demand, since templates are rare.
 const MakeTemplateDialog = lazyPart(
   () => import('./components/make-template-dialog.tsx'),
   'MakeTemplateDialog',
@@ -19,7 +19,7 @@ function Panel({ script }: SlotProps) {
   return isOpen && <MakeTemplateDialog script={script} onClose={stop} />
 }
 
-/** A template of a script: an entry of its menu, which opens a dialog. */
+/** The menu entry that creates a template from a script. */
 export const MAKE_TEMPLATE: EditorAddition = {
   name: 'make_template',
   notInTemplates: true,

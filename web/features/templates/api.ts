@@ -5,7 +5,7 @@ import { templateRoutes } from '#contract/templates.ts'
 import { readScriptJson } from '#document/read-script-json.ts'
 import { queryOf, useMutationOf } from '#web/api/queries.ts'
 
-/** The present text of a company's template; `id` null: nothing is fetched. */
+/** The present text of a company's template; null disables the query. */
 export const useTemplateText = (id: string | null) =>
   useQuery({
     ...queryOf(scriptRoutes.readScriptText, id === null ? null : { params: { id } }),
@@ -13,7 +13,7 @@ export const useTemplateText = (id: string | null) =>
     gcTime: 0,
   })
 
-/** Makes a template of a script. Its id is the caller's: a repeated request creates no second one. */
+/** Creates a template from a script. Its id is the caller's, which makes a retry idempotent. */
 export const useMakeTemplate = (script_id: string) =>
   useMutationOf(
     templateRoutes.createTemplate,
@@ -23,7 +23,7 @@ export const useMakeTemplate = (script_id: string) =>
     }),
   )
 
-/** Retires a template, or offers it again. */
+/** Retires or restores a template. */
 export const useRetireTemplate = (id: string) =>
   useMutationOf(templateRoutes.retireTemplate, (is_retired: boolean) => ({
     params: { id },

@@ -1,6 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 
-/** A company's own templates: made of a script, looked into, used, retired. */
+/** The company's own templates: creating, previewing, using, retiring. */
 export const TEMPLATE_TEXTS = {
   company: { ja: '会社のテンプレート', en: 'Company templates' },
   own: { ja: '自分のテンプレート', en: 'My templates' },

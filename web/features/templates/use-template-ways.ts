@@ -7,7 +7,7 @@ type Told = 'retired_done' | 'back_done' | 'trashed'
 
 /** Retires or restores a template, each with a toast; that of retiring offers undo. */
 export function useTemplateWays(id: string) {
-  // Awaited here: callbacks of `mutate` die with the dialog that closes.
+  // Awaited here, since callbacks of `mutate` are dropped when the dialog unmounts.
   const { mutateAsync: setRetired, isPending: isRetiring } = useRetireTemplate(id)
   const { mutateAsync: trash, isPending: isTrashing } = useTrashTemplate(id)
   const tell = async (work: Promise<unknown>, done: Told, undo?: () => void) => {

@@ -25,7 +25,7 @@ function chipOf(event: MouseEvent): string | null {
 /** A click on a variable, or Enter in it, opens its field. */
 export const ChipKeys = Extension.create({
   name: 'variableChips',
-  // Before the text's own Enter, which would cut the variable in two.
+  // Before the text's own Enter, which would split the variable.
   priority: 300,
   addKeyboardShortcuts() {
     return {

@@ -1,6 +1,9 @@
 import type { Pair } from '#contract/language.ts'
 
-/** The blanks of a script: the line above the text, the panel with their fields. (The button has its own.) */
+/**
+ * The blanks of a script: the notice above the text and the panel with their fields. (The button
+ * has its own texts.)
+ */
 export const VARIABLES_TEXTS = {
   title: { ja: '空欄を埋める', en: 'Fill in placeholders' },
   notice: {

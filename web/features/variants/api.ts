@@ -5,11 +5,11 @@ import { queryOf, useMutationOf } from '#web/api/queries.ts'
 
 const NONE: readonly CanvasVariant[] = []
 
-/** The variants of a talk script and itself; none if it has no variant, or until they are known. */
+/** A talk script with its variants; empty without variants, or until loaded. */
 export const useVariants = (id: string): readonly CanvasVariant[] =>
   useQuery(queryOf(variantRoutes.listVariants, { params: { id } })).data?.variants ?? NONE
 
-/** Copies a talk script with its canvas under a title. Rejects with an `ApiError`. */
+/** Copies a talk script with its canvas under another title. Rejects with an `ApiError`. */
 export const useCreateVariant = (id: string) =>
   useMutationOf(variantRoutes.createVariant, (title: string) => ({
     params: { id },

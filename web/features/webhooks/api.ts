@@ -10,7 +10,7 @@ const LOOK_MS = 2_000
 export const useWebhooks = () =>
   useQuery({ ...queryOf(routes.listWebhooks), select: ({ webhooks }) => webhooks })
 
-/** A webhook's deliveries, page by page; polled while one waits. */
+/** A webhook's deliveries, in pages; polled while one is pending. */
 export const useDeliveries = (id: string) =>
   useInfiniteQuery({
     ...pagesOf(routes.listWebhookDeliveries, { params: { id } }),

@@ -18,7 +18,7 @@ import { AccountTable } from './account-table.tsx'
 import { AccountWindows } from './account-windows.tsx'
 import { ColorModeSwitch } from './color-mode-switch.tsx'
 
-/** The account dialog (specification §2): who one is, and what one may change about it. */
+/** The account dialog (specification §2): the user's account, and changes to it. */
 export function AccountDialog({ onClose }: { onClose: () => void }) {
   const { language, pick } = useLanguage()
   const t = useTexts(ACCOUNT_TEXTS)

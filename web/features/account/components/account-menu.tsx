@@ -7,10 +7,10 @@ import { ACCOUNT_TEXTS } from '../texts.ts'
 
 type Props = {
   actions: readonly AccountAction[]
-  /** The external page where subscriptions are ended. */
+  /** The external page for cancelling a subscription. */
   contactUrl: Pair | undefined
   onStart: (action: AccountAction) => void
-  /** The button, for giving the focus back to it. */
+  /** The menu's button, to restore its focus. */
   target: RefObject<HTMLButtonElement | null>
 }
 

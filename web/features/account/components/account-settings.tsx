@@ -25,7 +25,7 @@ import { PaceSection } from './pace-section.tsx'
 const SCHEMES = ['light', 'dark', 'auto'] as const
 const SAFETY = Object.keys(SECURITY_ROWS) as SecurityAction[]
 
-/** All that one may set about oneself, on a page of its own; `children`: sections of other features. */
+/** All settings of the user, on one page; `children`: sections of other features. */
 export function AccountSettings({ children }: { children?: ReactNode }) {
   const { language, setLanguage, pick } = useLanguage()
   const t = useTexts(SETTINGS_TEXTS)
@@ -96,7 +96,7 @@ export function AccountSettings({ children }: { children?: ReactNode }) {
 type LineRowProps = {
   name: string
   value: string
-  /** Shown where there is no value. */
+  /** Shown instead of an empty value. */
   hint?: string
   autoComplete?: string
   onSave: (value: string) => Promise<boolean>
@@ -145,9 +145,9 @@ type RowProps = {
   name: string
   text: string
   action: string
-  /** Without it there is nothing to be done. */
+  /** Undefined if there is no action. */
   onAction: (() => void) | undefined
-  /** The button, for giving the focus back to it. */
+  /** The button, to restore its focus. */
   target?: RefObject<HTMLButtonElement | null>
 }
 

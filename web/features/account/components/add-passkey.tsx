@@ -9,7 +9,10 @@ import { explainNotMade } from '../use-passkeys.ts'
 
 type Props = { onAdd: (name: string, password: string) => Promise<void> }
 
-/** Makes a passkey with this device: a name for it and the password first, then the browser asks. */
+/**
+ * Creates a passkey on this device: asks for its name and the password, then the browser takes
+ * over.
+ */
 export function AddPasskey({ onAdd }: Props) {
   const t = useTexts(PASSKEY_TEXTS)
   const { form, field, isBusy } = useForm(

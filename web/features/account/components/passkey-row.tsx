@@ -97,7 +97,7 @@ function NameForm({ name, onSave, onCancel }: FormProps) {
         value={typed}
         maxLength={MAX_PASSKEY_NAME}
         autoComplete="off"
-        // Escape ends the editing here, not the whole dialog.
+        // Escape cancels the editing, not the whole dialog.
         data-mantine-stop-propagation="true"
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={press}

@@ -15,7 +15,7 @@ type Props = {
   onCancel?: () => void
 }
 
-/** Asks for the current password before something about the account's safety changes. */
+/** Asks for the current password before a security setting changes. */
 export function PasswordForm({ children, label, danger = false, onPassword, onCancel }: Props) {
   const t = useTexts(ACCOUNT_TEXTS)
   const { form, field, isBusy } = useForm(

@@ -7,7 +7,7 @@ import { CopyButton } from './copy-button.tsx'
 
 type Props = { codes: readonly string[]; onDone: () => void }
 
-/** The recovery codes, the only time they can be seen: to copy, to save, to write down. */
+/** New recovery codes, shown only once: to copy, save or write down. */
 export function RecoveryCodes({ codes, onDone }: Props) {
   const t = useTexts(SECOND_FACTOR_TEXTS)
   const list = useRef<HTMLUListElement>(null)

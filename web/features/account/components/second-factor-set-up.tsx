@@ -18,7 +18,7 @@ export function SecondFactorSetUp({ setUp, onCode }: Props) {
     { submit: ({ code }) => onCode(code), fallbackField: 'code' },
   )
 
-  // On a phone the keyboard would cover what is to be scanned or copied.
+  // Not focused on a phone, where the keyboard would cover the code to scan or copy.
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) input.current?.focus({ preventScroll: true })
   }, [])

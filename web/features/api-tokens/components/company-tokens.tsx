@@ -9,7 +9,7 @@ import { INTEGRATION_TEXTS, TOKEN_TEXTS } from '../texts.ts'
 import { NewTokenDialog } from './new-token-dialog.tsx'
 import { TokenList } from './token-list.tsx'
 
-/** The tokens of the company's services and people, for its administrator. */
+/** All tokens of the company's services and people, for its administrators. */
 export function CompanyTokens() {
   const t = useTexts(TOKEN_TEXTS)
   const say = useTexts(INTEGRATION_TEXTS)

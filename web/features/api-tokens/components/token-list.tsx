@@ -10,7 +10,7 @@ import { useTokenCalls } from '../api.ts'
 import { SCOPE_TEXTS, TOKEN_TEXTS } from '../texts.ts'
 
 type Props<T> = {
-  /** Undefined: not known yet. */
+  /** Undefined until loaded. */
   tokens: readonly T[] | undefined
   error: unknown
   onRetry: () => void
@@ -19,7 +19,7 @@ type Props<T> = {
   mayRevoke?: (token: T) => boolean
 }
 
-/** Tokens, what each may do and until when, and how it is ended. */
+/** Tokens with scopes and expiry, each with a button to revoke it. */
 export function TokenList<T extends ApiToken>({
   tokens,
   error,

@@ -25,7 +25,7 @@ type Props = {
   notes: readonly Note[]
   /** The language notes are written in. */
   language: Language
-  /** Null for those who may only read. */
+  /** Null for readers. */
   editor: CanvasEditor | null
   onCanvas: () => void
 }
@@ -42,7 +42,7 @@ const STEPS: Record<string, [row: number, column: number]> = {
   ArrowRight: [0, 1],
 }
 
-/** The notes by how much hangs on them and how little is known: moved by pointer or key, opened to be tested. */
+/** Notes by importance and evidence, moved by pointer or key; opening one shows its test card. */
 export function AssumptionBoard({ notes, language, editor, onCanvas }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(ASSUMPTION_TEXTS)

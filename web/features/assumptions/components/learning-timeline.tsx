@@ -6,7 +6,7 @@ import { ASSUMPTION_TEXTS, LEARNING_NAMES } from '../texts.ts'
 type Props = {
   notes: readonly Note[]
   language: Language
-  /** Opens the card it was learnt with. */
+  /** Opens the test card of a learning. */
   onOpen: (note_id: string) => void
 }
 

@@ -33,7 +33,7 @@ type Props = {
 
 const BLANK = { importance: null, review_on: null, learnings: [] } as const
 
-/** One note as an assumption: how it is weighed, how it is tested, what was learnt. */
+/** The test card of an assumption: its importance and evidence, its test, its learnings. */
 export function TrialCard({ note, language, editor, onClose }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(ASSUMPTION_TEXTS)
@@ -118,7 +118,7 @@ type FieldProps = {
   label: string
   example: string
   value: string
-  /** Null for those who may only read. */
+  /** Null for readers. */
   onText: ((text: string) => void) | null
 }
 

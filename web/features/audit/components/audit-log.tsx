@@ -71,7 +71,7 @@ function Log({ company }: { company: string }) {
 type FilterProps = {
   filter: AuditFilter
   entries: readonly AuditEntry[]
-  /** Empty: not filtered by it. */
+  /** Empty values remove a filter. */
   onChange: (part: Record<string, string>) => void
 }
 
@@ -146,7 +146,7 @@ function nameOf(person: string, entries: readonly AuditEntry[]): string | null {
 
 type DaysProps = { entries: readonly AuditEntry[]; onPerson: (person: string) => void }
 
-/** The rows under the days they belong to, in the reader's time zone. */
+/** Rows grouped by day in the reader's time zone. */
 function Days({ entries, onPerson }: DaysProps) {
   const { formatDate } = useLanguage()
   const days = Map.groupBy(entries, ({ at }) => formatDate(at))

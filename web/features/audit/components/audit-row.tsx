@@ -9,7 +9,7 @@ import { AUDIT_TEXTS } from '../texts.ts'
 
 type Props = { entry: AuditEntry; onPerson: (person: string) => void }
 
-/** One event: when, who, what, of what, and from where. */
+/** One event: time, actor, action, subject and origin. */
 export function AuditRow({ entry, onPerson }: Props) {
   const { language, pick, formatDate } = useLanguage()
   const t = useTexts(AUDIT_TEXTS)

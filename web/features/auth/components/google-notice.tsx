@@ -2,7 +2,7 @@ import { GOOGLE_PROBLEMS } from '#contract/auth.ts'
 import { GOOGLE_TEXTS } from '../texts/google-texts.ts'
 import { Notice } from './notice.tsx'
 
-/** Words why a sign-in with Google ended; nothing for what the contract does not know. */
+/** The reason of a failed Google login; empty for unknown ones. */
 export function GoogleNotice({ outcome }: { outcome: string }) {
   const problem = GOOGLE_PROBLEMS.find((each) => each === outcome)
   if (!problem) return null

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { lazyPart } from '#web/components/lazy-part.tsx'
 
-// Few come back without a session; the others need not load the words for it.
+// Loaded on demand, since few logins fail.
 const GoogleNotice = lazyPart(() => import('./google-notice.tsx'), 'GoogleNotice')
 
 /** The reason of a failed Google login, from the address (`?google=…`). */

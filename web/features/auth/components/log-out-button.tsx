@@ -5,7 +5,7 @@ import { showMessage } from '#web/messages/message-store.ts'
 import { signOut } from '#web/session/sign-in.ts'
 import { STANDING_TEXTS } from '../texts/standing-texts.ts'
 
-/** Leaves: ends the session, or forgets what is parked in this browser. */
+/** Ends the session, or discards this browser's pending account. */
 export function LogOutButton() {
   const t = useTexts(STANDING_TEXTS)
   const [isBusy, setBusy] = useState(false)

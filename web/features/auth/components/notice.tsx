@@ -1,7 +1,7 @@
 import type { Pair } from '#contract/language.ts'
 import { useLanguage } from '#web/language/language.tsx'
 
-/** A word within the card: what went wrong, or what has just been done. Nothing where there is nothing. */
+/** A message in a card: an error, or a confirmation. Empty without one. */
 export function Notice({
   text,
   tone = 'error',

@@ -5,7 +5,7 @@ import { useMailCode } from '../mail-code.ts'
 import { ForgotPasswordCard } from './forgot-password-card.tsx'
 import { NewPasswordCard } from './new-password-card.tsx'
 
-/** Asks for a link; opened through one, asks for the new password. */
+/** Requests a reset link, or behind one asks for the new password. */
 export function PasswordReset() {
   const code = useMailCode()
   const { pathname } = useLocation()

@@ -10,11 +10,11 @@ type Props = {
   label: string
   /** Seconds until it is enabled, by the last response; undefined if unknown. */
   wait: number | undefined
-  /** Sends; answers the seconds until it may be pressed again. */
+  /** Sends the email. Resolves to the seconds until the next one is allowed. */
   onSend: () => Promise<number>
 }
 
-/** Sends a mail again, not sooner than the server lets it; shows how long that is. */
+/** Sends an email again, rate-limited by the server, with a countdown. */
 export function ResendButton({ label, wait, onSend }: Props) {
   const t = useTexts(STANDING_TEXTS)
   const [left, setLeft] = useCountdown()

@@ -15,11 +15,11 @@ import { Notice } from './notice.tsx'
 
 type Kind = 'code' | 'recovery_code'
 type Props = {
-  /** Back to the password: by choice, or because this sign-in is over. */
+  /** Returns to the password, by choice or because this login has expired. */
   onLeave: (why: Pair | null) => void
 }
 
-/** The step after the right password: a code of the app, or a recovery code. */
+/** The second step after a correct password: a code of the app, or a recovery code. */
 export function SecondStepCard({ onLeave }: Props) {
   const t = useTexts(SECOND_STEP_TEXTS)
   const [kind, setKind] = useState<Kind>('code')

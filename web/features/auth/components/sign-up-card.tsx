@@ -15,7 +15,10 @@ import { LogOutButton } from './log-out-button.tsx'
 import { Notice } from './notice.tsx'
 import { SignUpForm, type SignUpTarget } from './sign-up-form.tsx'
 
-/** Signing up: by oneself, into a company by its link, or as the first person of the installation. */
+/**
+ * The sign-up page: for an individual, for a company by its link, or for the installation's first
+ * account.
+ */
 export function SignUpCard({ door }: { door: SignUpTarget }) {
   const { user } = useSession()
   const found = useSignUpLink(door)

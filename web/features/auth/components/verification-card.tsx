@@ -14,7 +14,7 @@ import { ResendButton } from './resend-button.tsx'
 
 type Props = {
   email: string
-  /** Seconds until the mail may be sent again; undefined where it is not known. */
+  /** Seconds until the email can be sent again; undefined if unknown. */
   wait: number | undefined
   onResend: () => Promise<number>
   /** Checks if the address is verified; the page then continues automatically. */
@@ -23,7 +23,7 @@ type Props = {
   isStale?: boolean
 }
 
-/** Asks to open the mail's link, and waits for it. */
+/** Asks the user to open the link in the email, and waits for that. */
 export function VerificationCard(props: Props) {
   const t = useTexts(VERIFY_TEXTS)
   const [isChanging, setChanging] = useState(false)

@@ -144,7 +144,7 @@ export function ApprovedCard() {
   )
 }
 
-/** Nothing is parked in this browser. */
+/** This browser has no pending account. */
 export function NothingCard() {
   const t = useTexts(STANDING_TEXTS)
   const { language, pick } = useLanguage()

@@ -2,7 +2,7 @@ import type { GoogleProblem } from '#contract/auth.ts'
 import type { Pair } from '#contract/language.ts'
 import { PROVIDER_TEXTS } from './provider-texts.ts'
 
-/** Why a sign-in with Google came back without a session. */
+/** Failures of a Google login. */
 export const GOOGLE_TEXTS: Readonly<Record<GoogleProblem, Pair>> = {
   ...PROVIDER_TEXTS,
   cancelled: {

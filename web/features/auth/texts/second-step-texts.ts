@@ -1,6 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 
-/** The code after the password. */
+/** The code of the second step. */
 export const SECOND_STEP_TEXTS = {
   title: { ja: '二段階認証', en: 'Two-step verification' },
   lead: {

@@ -1,6 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 
-/** The waiting page: for approval, for a verified address, turned down, or nothing at all. */
+/** The waiting page: approval, verification of the address, rejection, or no pending account. */
 export const STANDING_TEXTS = {
   approval_title: { ja: '承認をお待ちください', en: 'Waiting for approval' },
   approval_lead: {

@@ -11,7 +11,7 @@ import { useBlindDeed, useInvitable } from '../api.ts'
 import { BLIND_TEXTS } from '../texts.ts'
 
 const DEBOUNCE_MS = 250
-/** So many are found by eye. */
+/** Up to this number the list has no search field. */
 const FEW = 8
 const DAY_MS = 86_400_000
 
@@ -22,7 +22,7 @@ type Props = {
   onCancel?: () => void
 }
 
-/** A moment as the field of the browser has it: by the clock on this wall. */
+/** A moment in the format of the browser's field, in local time. */
 function toLocal(at: string | number): string {
   const date = new Date(at)
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
@@ -105,14 +105,14 @@ export function BeginForm({ script, draft, onCancel }: Props) {
   )
 }
 
-/** The field has no seconds: a moment that was not touched stays what it is. */
+/** The field has no seconds: an unchanged moment keeps its own. */
 function keepMoment(known: string | null, at: string): string {
   return known !== null && toLocal(known) === at ? known : new Date(at).toISOString()
 }
 
 type ChoiceProps = {
   script: Script
-  /** Those who are invited already. */
+  /** People who are invited already. */
   before: readonly string[]
   chosen: readonly string[]
   onChoose: (chosen: readonly string[]) => void
@@ -125,7 +125,7 @@ function PeopleChoice({ script, before, chosen, onChoose }: ChoiceProps) {
   const [search, setSearch] = useState('')
   // People who were chosen stay visible in every search.
   const [seen, setSeen] = useState<ReadonlyMap<string, string>>(new Map())
-  // A moment after the last key, and never with a half-converted word of an input method.
+  // Debounced, and never with a half-converted word of an IME.
   useEffect(() => {
     if (isHeld) return
     const timer = setTimeout(() => setSearch(typed), DEBOUNCE_MS)

@@ -101,7 +101,7 @@ const takeFocus = (heading: HTMLElement | null) => heading?.focus({ preventScrol
 
 type FiguresProps = BodyProps & { calls: Calls }
 
-/** All of them, or those with one version of the script, beside those with another. */
+/** Statistics of all calls, or of two versions of the script side by side. */
 function Figures({ script, calls, sections }: FiguresProps) {
   const can = useCan()
   const { language } = useLanguage()

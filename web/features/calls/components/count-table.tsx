@@ -6,7 +6,7 @@ import { CALLS_TEXTS } from '../texts/calls-texts.ts'
 
 type Props = {
   title: string
-  /** The names of the sets that are compared; one needs no head. */
+  /** The names of the compared sets; a single set has no header. */
   heads: readonly string[]
   rows: readonly Row[]
   /** The language of the script. */
@@ -15,7 +15,7 @@ type Props = {
   tools?: ((row: Row) => ReactNode) | undefined
 }
 
-/** Counts under one title, a column for each set of calls. Nothing where there is nothing to count. */
+/** A table of counts with a title, one column per set of calls. Absent without data. */
 export function CountTable({ title, heads, rows, of, tools }: Props) {
   const t = useTexts(CALLS_TEXTS)
   const id = useId()

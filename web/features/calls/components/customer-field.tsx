@@ -19,7 +19,7 @@ export function CustomerField({ call }: { call: ReturnType<typeof useCall> }) {
         autoComplete="off"
         onChange={(event) => call.writeCustomer(event.currentTarget.value)}
         onKeyDown={(event) => {
-          // The input method's own Enter does not send the form.
+          // Enter of an IME composition does not submit the form.
           if (event.key === 'Enter' && isComposing(event)) event.preventDefault()
         }}
       />

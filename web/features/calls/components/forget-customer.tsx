@@ -6,7 +6,7 @@ import { useTexts } from '#web/language/language.tsx'
 import { showFailure } from '#web/messages/show-failure.ts'
 import { CALLS_TEXTS } from '../texts/calls-texts.ts'
 
-/** Deletes every call with a customer who asks for it, in all scripts; asks first. */
+/** Deletes all calls with a customer on request, in all scripts, after a confirmation. */
 export function ForgetCustomer() {
   const t = useTexts(CALLS_TEXTS)
   const [name, setName] = useState('')
@@ -43,7 +43,7 @@ export function ForgetCustomer() {
               setAsking(false)
             }}
             onKeyDown={(event) => {
-              // The input method's own Enter does not send the form.
+              // Enter of an IME composition does not submit the form.
               if (event.key === 'Enter' && isComposing(event)) event.preventDefault()
             }}
           />

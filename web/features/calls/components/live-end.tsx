@@ -20,7 +20,7 @@ export type StoredCall = ReturnType<ReturnType<typeof useCall>['keep']>
 type Props = {
   call: ReturnType<typeof useCall>
   script: Script
-  /** Null while what came of the call is written down. */
+  /** Null while the outcome is being entered. */
   kept: StoredCall | null
   onKeep(kept: StoredCall): void
   onClose(): void

@@ -21,7 +21,7 @@ export function LiveStep({ call, language }: Props) {
         className="live-words"
         lang={language}
         aria-live="polite"
-        // Keys are heard here, not by a button.
+        // Focusable, to receive keys without a focused button.
         tabIndex={-1}
         data-autofocus
       >

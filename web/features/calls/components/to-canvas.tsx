@@ -13,7 +13,7 @@ type Props = { script_id: string; box: BoxKey; text: string }
 const fail = (error: unknown) =>
   showToast({ status: 'error', title: CALLS_TEXTS.to_canvas_failed, text: errorText(error) })
 
-/** Adds an answer heard in calls to the canvas; then a link to it. */
+/** Adds an answer of a call to the canvas, then links to it. */
 export function ToCanvas({ script_id, box, text }: Props) {
   const { language, pick } = useLanguage()
   const t = useTexts(CALLS_TEXTS)

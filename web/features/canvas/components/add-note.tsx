@@ -16,14 +16,14 @@ type Props = {
   texts: readonly string[]
 }
 
-/** Lines that were being written when this tab left the page. */
+/** Unfinished texts of the fields, per tab. */
 const drafts = createAccountValues<string>('daihon.draft:', sessionValues)
 const draftKey = (box: BoxKey) => `${location.pathname}:${box}`
 
-/** Not what belongs to the words: -5%, 10.5時間. */
+/** Only list markers, not text like -5% or 10.5時間. */
 const BULLET = /^(?:[-*+–]\s+|[•‣▪◦・●○]\s*|\d{1,2}[.)]\s+)(?=\S)/u
 
-/** A copied list, an item a line; null for what is no list. */
+/** The items of a pasted list; null if it is none. */
 const readList = (text: string): string[] | null => {
   const lines = text.split(/[\r\n]+/u).map((line) => line.trim().replace(BULLET, ''))
   const items = lines.filter((line) => line !== '').map((line) => line.slice(0, MAX_NOTE))
@@ -64,7 +64,7 @@ export function AddNote({ box, onAdd, texts }: Props) {
   useEffect(() => {
     latest.current = add
   })
-  // A field that is taken away with the page is left without a word of it; before the page's own effects end.
+  // A field removed with its page gets no blur event; runs before the page's own cleanup.
   useLayoutEffect(() => () => latest.current(), [])
   const draft = useRef<string | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the line appears
@@ -84,7 +84,7 @@ export function AddNote({ box, onAdd, texts }: Props) {
     addEventListener('pagehide', leave)
     return () => removeEventListener('pagehide', leave)
   }, [box])
-  // Its note may be stored all the same, and come a moment later.
+  // Its note may have been stored anyway, and arrive a moment later.
   useEffect(() => {
     const element = field.current
     if (!element || draft.current === null || !texts.includes(draft.current)) return

@@ -28,7 +28,7 @@ type Props = {
   empty: ReactNode
 }
 
-/** The notes of one box, as far as the filter shows them. */
+/** The notes of one box that match the filter. */
 export function BoxNotes(props: Props) {
   const { notes, blocks, kept, peers, opened, filter, selection, empty, ...all } = props
   const t = useTexts(NOTE_TEXTS)

@@ -36,7 +36,7 @@ import { CanvasWorkspace } from './canvas-workspace.tsx'
 type Props = {
   script: Script
   canvas: LeanCanvas
-  /** It was just made in order to be generated. */
+  /** The canvas was just created for a generation. */
   generatesAtOnce: boolean
   onGenerating: () => void
   renderShare: (script: Script, close: () => void) => ReactNode
@@ -75,7 +75,7 @@ export function CanvasBoard(props: Props) {
   })
   const { refetch } = useTalkScript(script.id)
   const problem = live?.problem ?? null
-  // Its script may be in the trash now.
+  // The script may have been moved to the trash.
   useEffect(() => {
     if (problem) void refetch()
   }, [problem, refetch])

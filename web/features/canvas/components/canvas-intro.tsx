@@ -116,7 +116,7 @@ function BlindLink({ scriptId }: { scriptId: string }) {
   )
 }
 
-/** A canvas from afar: the shape of it, some notes, one with its quote. */
+/** A miniature canvas with a few notes, one with its quote. */
 function MiniatureCanvas() {
   return (
     <svg className="canvas-miniature" viewBox="0 0 400 268" aria-hidden="true">

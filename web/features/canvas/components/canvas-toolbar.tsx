@@ -105,7 +105,7 @@ type OutwardProps = {
   onShare: (() => void) | null
 }
 
-/** Buttons for the canvas's history, its export (printing included) and, with the right to, its share links. */
+/** Buttons for history, export (with printing) and, with the right to, share links. */
 export function OutwardButtons({ onHistory, onExport, onShare }: OutwardProps) {
   const t = useTexts(CANVAS_TEXTS)
   return (

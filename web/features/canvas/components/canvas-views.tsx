@@ -20,9 +20,9 @@ type Props = {
   script: Script
   notes: readonly Note[]
   editor: CanvasEditor | null
-  /** Draws the canvas beside a version or another one. */
+  /** Renders the comparison with a version or another canvas. */
   comparison: () => ReactNode
-  /** The sheet of twelve boxes. */
+  /** The grid of twelve boxes. */
   children: ReactNode
 }
 

@@ -93,7 +93,7 @@ type Props = {
   found: { result: GenerationResult | null; proposal: Proposal | null; actions: GenerationActions }
   isReviewing: boolean
   onReview: (isWanted: boolean) => void
-  /** Null for those who may not share it. */
+  /** Null without the right to share. */
   onExport: (format?: 'pdf') => void
   onShare: (() => void) | null
   /** Colleagues on the canvas, and the save status. */
@@ -102,7 +102,7 @@ type Props = {
   notice: ReactNode
 }
 
-/** The live canvas: head, tools, the twelve boxes with their notes, the small window of one note. */
+/** The live canvas: header, tools, the twelve boxes with their notes, the popover of one note. */
 export function CanvasWorkspace(props: Props) {
   const { script, doc, awareness, mayEdit, blocks, generation, found, onShare, status } = props
   const { language, pick } = useLanguage()
@@ -270,7 +270,7 @@ export function CanvasWorkspace(props: Props) {
   )
 }
 
-/** The window of a note is there before anybody asks for it. */
+/** Preloads the popover of a note. */
 const IDLE_MS = 3_000
 
 const loadNoteWindow = () => import('./note-window.tsx')

@@ -10,11 +10,11 @@ import { CANVAS_TEXTS } from '../texts.ts'
 
 type Props = {
   box: BoxKey
-  /** The generator's own question, in the script's language; else the one every canvas has. */
+  /** The generator's question, in the script's language; null for the standard one. */
   question: { text: string; lang: Language } | null
   scriptId: string
   mayEdit: boolean
-  /** The block of the script that asks the question already. */
+  /** The block of the script with this question. */
   asked: string | null
   isAdding: boolean
   onAdd: (box: BoxKey) => void

@@ -20,9 +20,9 @@ type Notes = LeanCanvas['notes']
 export function FedNotes({ script, opened }: SlotProps & { opened: string | null }) {
   const { data: notes } = useQuery({
     ...queryOf(leanCanvasRoutes.readCanvasOfTalkScript, { query: { talk_script_id: script.id } }),
-    // The reader may have changed the canvas a moment ago.
+    // The user may have just edited the canvas.
     staleTime: 0,
-    // Null is what a canvas's page knows of one that was not opened.
+    // Null for a canvas that does not exist.
     select: (canvas) => canvas?.notes,
   })
   const fed = useMemo(() => groupByBlock(notes ?? []), [notes])

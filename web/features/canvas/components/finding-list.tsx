@@ -10,7 +10,7 @@ export type FindingListProps = {
   notes: readonly Note[]
   /** The language notes are written in. */
   language: Language
-  /** Null for those who may only read. */
+  /** Null for readers. */
   onDismiss: ((key: string) => void) | null
   onShow: (note_id: string) => void
 }

@@ -25,7 +25,7 @@ type Props = {
   notes: readonly Note[]
   /** The language notes are written in. */
   language: Language
-  /** Null for those who may only read. */
+  /** Null for readers. */
   editor: CanvasEditor | null
 }
 

@@ -29,14 +29,16 @@ const BlindDraft = lazyPart(
 
 type Props = {
   talkScriptId: string
-  /** Draws the dialog in which links to the canvas are made; the page knows the feature, this one does not. */
+  /**
+   * Renders the share dialog; the page provides it, so that this feature does not import sharing.
+   */
   renderShare: (script: Script, close: () => void) => ReactNode
   history: CanvasHistory
-  /** Opens what writes the canvas as a file. */
+  /** Opens the export dialog. */
   onExport: (canvas_id: string, format?: 'pdf') => void
 }
 
-/** The lean canvas of a talk script, from "there is none yet" to the live sheet. */
+/** The page of a talk script's lean canvas, from its creation to the live canvas. */
 export function LeanCanvas({ talkScriptId, renderShare, history, onExport }: Props) {
   const { language } = useLanguage()
   const t = useTexts(CANVAS_TEXTS)
@@ -111,7 +113,9 @@ export function LeanCanvas({ talkScriptId, renderShare, history, onExport }: Pro
   )
 }
 
-/** Why there is no canvas to show: its script is in the trash, or something failed; null where there may be one. */
+/**
+ * Why there is no canvas to show: the script is in the trash, or a request failed; null otherwise.
+ */
 function describeAbsence(script: Script | undefined, failed: Error | null) {
   if (script && script.trashed_at !== null)
     return { code: 'in_trash' as const, text: PAGE_PROBLEMS.in_trash.text }

@@ -27,14 +27,14 @@ export type NoteActions = {
 
 type Props = {
   note: Note
-  /** The language of the talk script, in which the note is written. */
+  /** The language of the talk script and its notes. */
   language: Language
   mayEdit: boolean
   /** True if one of its quotes is no longer in the script. */
   isStale: boolean
   peer: NotePeer | undefined
   opened: 'menu' | 'source' | 'added' | null
-  /** Null as long as nothing is selected. */
+  /** Null while nothing is selected. */
   isSelected: boolean | null
   helpId: string
   actions: NoteActions

@@ -7,7 +7,7 @@ type Props = {
   text: string
   label: string
   describedBy: string
-  /** The shared text at this moment; null when the note is gone. */
+  /** The present shared text; null if the note was deleted. */
   readText: () => string | null
   onText: (text: string) => void
   onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void
@@ -22,7 +22,7 @@ type Props = {
 export function NoteField(props: Props) {
   const { text, label, describedBy, readText, onText, onKeyDown, onFocus, onBlur } = props
   const field = useRef<HTMLTextAreaElement>(null)
-  /** The text that field and document last agreed on. */
+  /** The last text that field and document had in common. */
   const agreed = useRef(text)
   const composes = useRef(false)
 
@@ -85,7 +85,7 @@ export function NoteField(props: Props) {
   )
 }
 
-/** The field grows with its text: its frame draws the same text unseen. */
+/** Grows the field with its text, through the hidden copy in its frame. */
 function grow(element: HTMLTextAreaElement) {
   if (element.parentElement) element.parentElement.dataset.text = `${element.value}\u200b`
 }

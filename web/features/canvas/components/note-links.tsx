@@ -19,7 +19,7 @@ type Props = {
   onLink: (other_id: string, isLinked: boolean) => void
 }
 
-/** The notes a note belongs with: which problem a solution answers, which metric shows it. */
+/** The linked notes: the problem that a solution answers, the metric that shows it. */
 export function NoteLinks({ linked, others, language, onLink }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(NOTE_TEXTS)

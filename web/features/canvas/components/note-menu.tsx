@@ -97,7 +97,7 @@ export function NoteMenu(props: Props) {
           }))}
           value={note.box}
           onChange={(box) => box && onMoveTo(box)}
-          // On a phone the keyboard of a field would cover the list.
+          // Not searchable on a phone, where the keyboard would cover the list.
           searchable={!isTouched}
           filter={filterBySound}
           nothingFoundMessage={t('no_such_box')}

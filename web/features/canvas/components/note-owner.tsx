@@ -37,7 +37,7 @@ export function NoteOwner({ owner, scriptId, onOwner }: Props) {
       }))}
       value={owner?.user_id ?? null}
       clearable
-      // On a phone the keyboard of a field would cover the list.
+      // Not searchable on a phone, where the keyboard would cover the list.
       searchable={!isTouched}
       filter={filterBySound}
       nothingFoundMessage={t('nobody_found')}

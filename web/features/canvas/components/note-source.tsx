@@ -146,6 +146,6 @@ const stay =
     run()
   }
 
-/** A name we do not know is a model's: it speaks for itself. */
+/** An unknown name is that of a language model, shown unchanged. */
 const nameGenerator = (name: string) =>
   NOTE_MAKERS.includes(name as NoteMaker) ? GENERATOR_NAMES[name as NoteMaker] : name

@@ -34,7 +34,10 @@ const STEPS: Record<string, (place: number) => number> = {
   End: () => LAST,
 }
 
-/** The canvas box by box, large, before others: arrow keys go on and back, F fills the screen, Escape ends. */
+/**
+ * A presentation of the canvas, one box at a time: arrow keys step, F toggles full screen, Escape
+ * closes.
+ */
 export function Presentation({ title, notes, language, onClose }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(VIEW_TEXTS)
@@ -55,7 +58,7 @@ export function Presentation({ title, notes, language, onClose }: Props) {
   return (
     <Modal.Root opened onClose={onClose} fullScreen>
       <Modal.Content radius={0} aria-label={t('presentation')}>
-        {/* Mantine leaves out the content's own keys. */}
+        {/* Captured, since Mantine ignores key handlers of the content. */}
         <div ref={screen.element} className="presentation" onKeyDownCapture={press}>
           <div className="presentation-head">
             <p lang={language}>{title}</p>

@@ -11,13 +11,13 @@ import { VIEW_TEXTS } from '../view-texts.ts'
 
 type Props = {
   notes: readonly Note[]
-  /** The language notes are written in, and so the story. */
+  /** The language of the notes and of the story. */
   language: Language
   /** Shows a box in the grid. */
   onBox: (box: BoxKey) => void
 }
 
-/** The canvas as a few sentences read from its boxes. */
+/** The canvas as a few sentences, composed from its boxes. */
 export function StoryView({ notes, language, onBox }: Props) {
   const t = useTexts(VIEW_TEXTS)
   const story = composeStory(notes, language)

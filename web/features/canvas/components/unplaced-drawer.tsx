@@ -24,8 +24,8 @@ type Props = {
 }
 
 /**
- * The sentences no note quotes, beside the canvas (on a phone a sheet over it): read one, put it into a
- * box, see it land. The canvas stays in reach; Escape closes.
+ * Sentences without a note, in a drawer beside the canvas (on a phone a sheet): each can be added
+ * to a box. The canvas stays usable; Escape closes.
  */
 export function UnplacedDrawer({ script, sentences, onPlace, onClose }: Props) {
   const { pick } = useLanguage()

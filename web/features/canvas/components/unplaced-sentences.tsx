@@ -16,7 +16,7 @@ type Props = {
   onPlace: CanvasActions['place']
 }
 
-/** Under the canvas: how many sentences no note quotes, which open in a drawer. */
+/** Below the canvas: the number of sentences without a note, which opens a drawer. */
 export function UnplacedSentences(props: Props) {
   const { script, sentences, mayEdit, isOpen, onOpen, onPlace } = props
   const g = useTexts(GENERATION_TEXTS)

@@ -23,7 +23,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The choice of how the canvas is looked at and which notes are shown. */
+/** Chooses the view of the canvas and the filter of notes. */
 export function ViewChoice({ anchor, filter, onFilter, view, onView, onClose }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(NOTE_TEXTS)

@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { isSame, type PlacedFinding } from '../place-findings.ts'
 import { CHECKS_TEXTS } from '../texts.ts'
 
-/** So many are shown of a rule at first. */
+/** Number of findings shown per rule at first. */
 const FIRST = 20
 
 type Props = {

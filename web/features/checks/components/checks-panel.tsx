@@ -13,7 +13,7 @@ import { CheckGroup } from './check-group.tsx'
 
 type Props = {
   editor: Editor
-  /** Null until it has looked. */
+  /** Null before the first check. */
   found: Found | null
   findings: readonly PlacedFinding[]
   active: PlacedFinding | null
@@ -32,7 +32,7 @@ export function ChecksPanel(props: Props) {
   const t = useTexts(CHECKS_TEXTS)
   const marks = useTexts(CHECK_MARK_TEXTS)
   const list = useRef<HTMLDivElement>(null)
-  /** Whatever was pressed is gone then. */
+  /** The pressed button disappears; focus moves to the panel. */
   const decide = (change: (doc: NonNullable<ReturnType<typeof documentOf>>) => void) => {
     const doc = documentOf(editor)
     if (doc) change(doc)

@@ -68,7 +68,7 @@ export function ScriptChecks(props: SlotProps) {
       onLeave()
       changeChecks({ isOpen: false })
     }
-    // A frame later what covered it is gone.
+    // A frame later, when the covering panel has closed.
     requestAnimationFrame(() => show(editor, finding, isByKey || hasRoom))
   }
   const step = (direction: 1 | -1) => {
@@ -99,7 +99,7 @@ export function ScriptChecks(props: SlotProps) {
   )
 }
 
-/** The finding after or before a position; from the last on to the first. */
+/** The next or previous finding from a position, wrapping around. */
 function stepFrom(findings: readonly PlacedFinding[], from: number, step: 1 | -1) {
   const before = findings.filter(({ place }) => (place?.from ?? 0) < from)
   const after = findings.filter(({ place }) => (place?.from ?? 0) > from)

@@ -28,7 +28,7 @@ type Props = {
   onNews(listener: NewsListener): () => void
 }
 
-/** A canvas's comments: for the marks on its notes and their windows, and all of them in a drawer. */
+/** Comments of a canvas: marks on notes, threads in their popovers, and all of them in a drawer. */
 export function CanvasComments({ script, canvas_id, notes, onNews }: Props) {
   const { desk, threads, state } = useDesk('canvas', canvas_id, script, onNews)
   const { isOpen, filter, active, takesFocus } = useStore(commentsStore)
@@ -85,7 +85,7 @@ function listByNote(open: readonly Thread[]): Map<string, Thread[]> {
 }
 
 function showNote(id: string): void {
-  // A frame later what covered it is gone.
+  // A frame later, when the covering panel has closed.
   requestAnimationFrame(() => {
     const card = document.querySelector(`[data-note="${CSS.escape(id)}"]`)
     card?.scrollIntoView({ block: 'center' })

@@ -24,7 +24,7 @@ type Props = {
   /** The initial draft, if none is stored. */
   from?: Partial<Draft>
   isEdit?: boolean
-  /** The words others may be proposed for; left out where none can be. */
+  /** The words that can get a proposal; absent if they cannot. */
   passage?: string | undefined
   takesFocus: boolean
   onSend: (draft: Draft, mentions: string[]) => Promise<void>
@@ -32,8 +32,8 @@ type Props = {
 }
 
 /**
- * A field for a comment: Enter is a line, Ctrl or ⌘ with it sends. What is written stays in this tab until it
- * is sent, through reloads and refusals. An @ finds colleagues.
+ * A field for a comment: Enter adds a line, Ctrl or ⌘ with Enter sends. The draft stays in this tab
+ * until sent, through reloads and refusals. An @ searches colleagues.
  */
 export function CommentField(props: Props) {
   const { desk, where, label, hint, from, isEdit = false, takesFocus, onSend, onCancel } = props
@@ -98,7 +98,7 @@ export function CommentField(props: Props) {
     } catch (error) {
       setProblem(error)
       setSending(false)
-      // The company asks for more since a moment: the page learns it too.
+      // The company's setting has changed since; the page reloads it.
       if (error instanceof ApiError && error.code === 'comment_needs_edit')
         void loadProfile().catch(() => {})
     }

@@ -61,7 +61,7 @@ export function useNames({ script_id, mayManage }: Desk, typed: string | null): 
   }
 }
 
-/** The colleagues that were found, below the field. */
+/** The matching colleagues, below the field. */
 export function NameList({ names, onChoose }: { names: Names; onChoose: (one: Nameable) => void }) {
   const t = useTexts(COMMENT_TEXTS)
   const { id, options, at, isSearching } = names

@@ -5,9 +5,9 @@ import { useTexts } from '#web/language/language.tsx'
 import { COMMENT_TEXTS } from '../texts.ts'
 
 type Props = {
-  /** The words as they are. */
+  /** The present words. */
   passage: string
-  /** Other words for them; null where none are proposed. */
+  /** The proposed words; null without a proposal. */
   proposal: string | null
   takesFocus: boolean
   onChange: (proposal: string | null) => void

@@ -26,7 +26,7 @@ import { useLinkedThread } from '../use-linked-thread.ts'
 import { CommentField } from './comment-field.tsx'
 import { ThreadList } from './thread-list.tsx'
 
-/** A script's comments: what is marked in its text, and the panel. */
+/** Comments of a script: marks in its text, and the panel. */
 export function ScriptComments({ editor, script, onNews }: SlotProps) {
   const t = useTexts(COMMENT_TEXTS)
   const { desk: found, threads, state } = useDesk('script', script.id, script, onNews)
@@ -114,7 +114,7 @@ function useMarks(state: ThreadsState): void {
 function showInText(editor: Editor, id: string): void {
   const place = placesStore.get().get(id)
   if (!place) return
-  // A frame later what covered it is gone.
+  // A frame later, when the covering panel has closed.
   requestAnimationFrame(() => {
     if (editor.isDestroyed) return
     const mark = editor.view.dom.querySelector(`.comment-mark[data-thread="${id}"]`)

@@ -21,7 +21,7 @@ type Props = {
   onShow: (thread_id: string) => void
 }
 
-/** The threads of a choice: open ones in the order of the text, the others by time. */
+/** The threads of a filter: open ones in document order, the others by time. */
 export function ThreadList(props: Props) {
   const { desk, threads, state, filter, active, takesFocus, onShow } = props
   const { pick } = useLanguage()

@@ -16,11 +16,11 @@ type Props = {
   thread: Thread
   isActive: boolean
   takesFocus: boolean
-  /** It is read beside a version, not beside what is there now. */
+  /** Shown beside a version instead of the present text. */
   inVersion?: boolean
-  /** Shows the words in the text; null where they are gone. Left out where there is no text. */
+  /** Scrolls to the words; null if they were deleted. Absent without a text. */
   onShow?: (() => void) | null
-  /** It, or what had the focus in it, is not here any more. */
+  /** Called when the thread, or its focused element, was removed. */
   onGone: () => void
 }
 
@@ -142,7 +142,7 @@ export function ThreadView(props: Props) {
 
 type Say = ReturnType<typeof useTexts<typeof COMMENT_TEXTS>>
 
-/** By whom it was put away, and how. */
+/** The person who resolved the thread, and how. */
 function tellSettled({ proposal, taken, resolved_by, created_by }: Thread, t: Say): string {
   const name = resolved_by?.username
   if (!name) return t('resolved_by_nobody')

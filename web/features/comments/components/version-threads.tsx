@@ -111,7 +111,7 @@ export function VersionThreads({ kind, document_id, created_at, texts, onShow }:
   )
 }
 
-/** Beside a part of a version: how many threads were about it. */
+/** The number of threads about a part of a version. */
 export function VersionMark({ part_id }: { part_id: string }) {
   const t = useTexts(MARK_TEXTS)
   const mark = useStore(versionMarksStore).get(part_id)

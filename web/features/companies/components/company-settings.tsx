@@ -69,7 +69,7 @@ function Settings({ company, added }: { company: string; added: Added }) {
   )
 }
 
-/** The parts to choose from: a list of links beside them, or a field above them where the window is narrow. */
+/** The parts: a list of links, or a select field in a narrow window. */
 function Parts({ open }: { open: CompanyPart }) {
   const { language, pick } = useLanguage()
   const t = useTexts(COMPANY_PAGE_TEXTS)

@@ -9,7 +9,7 @@ import { showToast } from '#web/messages/message-store.ts'
 import { showFailure } from '#web/messages/show-failure.ts'
 import { CORRECTION_TEXTS } from '../texts.ts'
 
-/** Every page of the company's corrections. Rejects with an `ApiError`. */
+/** All pages of the company's corrections. Rejects with an `ApiError`. */
 async function readAll(): Promise<CorrectedScript[]> {
   const scripts: CorrectedScript[] = []
   for (let after: string | null = null; ; ) {

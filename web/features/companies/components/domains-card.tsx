@@ -11,7 +11,7 @@ import { DOMAIN_TEXTS } from '../domain-texts.ts'
 import { useDomainCalls, useDomains } from '../domains-api.ts'
 import { DomainProof } from './domain-proof.tsx'
 
-/** The company's own mail domains: added, proved, and whether they let people in. */
+/** The company's email domains: adding, verifying, and automatic membership. */
 export function DomainsCard() {
   const t = useTexts(DOMAIN_TEXTS)
   const domains = useDomains()

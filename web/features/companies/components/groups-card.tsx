@@ -13,7 +13,7 @@ import { GROUP_TEXTS } from '../group-texts.ts'
 import { useGroupCalls } from '../groups-api.ts'
 import { GroupMembers } from './group-members.tsx'
 
-/** The company's groups: made, renamed, deleted and brought back, and who is in each. */
+/** The company's groups and their members: creating, renaming, deleting, restoring. */
 export function GroupsCard() {
   const t = useTexts(GROUP_TEXTS)
   const groups = useGroups()

@@ -18,7 +18,7 @@ type Props = {
   member: Member
   standing: Standing
   mayDecide: boolean
-  /** Undefined where there is nothing to choose between. */
+  /** Undefined if there is nothing to select. */
   isSelected: boolean | undefined
   onSelect: (isSelected: boolean) => void
   onDecide: (decision: Decision) => void
@@ -26,7 +26,10 @@ type Props = {
   onSessions: () => void
 }
 
-/** A person: who, since when, and what may be decided of them. Nothing is, of the administrator; of deputies it is the administrator's. */
+/**
+ * A person with their dates and the possible decisions. There are none about the admin, and only
+ * the admin decides about deputies.
+ */
 export function MemberRow({
   member,
   standing,

@@ -2,7 +2,7 @@ import { SearchField } from '#web/components/search-field.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { COMPANY_TEXTS } from '../texts.ts'
 
-/** Finds people by name, reading or address. */
+/** Searches people by name, reading or address. */
 export function MemberSearch({ onSearch }: { onSearch: (search: string) => void }) {
   const t = useTexts(COMPANY_TEXTS)
   return (

@@ -5,7 +5,7 @@ import { RETENTION_TEXTS } from '../retention-texts.ts'
 import { useChangeSettings, useCompanySettings } from '../settings-api.ts'
 
 const YEAR = 365
-/** The choice of no end, which is null to the server. */
+/** The option "unlimited", which is null in the request. */
 const ALWAYS = 'always'
 
 /** Retention of the trash, versions and the audit log. */

@@ -11,7 +11,7 @@ import { useRenewLink } from '../invitations-api.ts'
 const COPIED_MS = 4_000
 
 type Props = {
-  /** Without its language; undefined until it is known. */
+  /** Without the language; undefined until loaded. */
   path: string | undefined
   /** Further actions on the link. */
   children?: ReactNode

@@ -31,7 +31,7 @@ const TemplateRow = lazyPart(
   <div className="template-row-space" />,
 )
 
-// Most have nothing to review.
+// Loaded on demand, since most users have no reviews.
 const WaitingReviews = lazyPart(() => import('./waiting-reviews.tsx'), 'WaitingReviews')
 
 type Props = Beginner & { onExport: (ids: readonly string[]) => void }

@@ -21,7 +21,7 @@ type Props = { asked: Extract<FolderAsked, { about: 'new' | 'edit' }>; onClose: 
 const writeChange = (showing: Showing, before: Showing) =>
   isSameShowing(showing, before) ? {} : showing
 
-/** The name of a folder, new or not, and who sees what is put in it. */
+/** The name and visibility of a new or existing folder. */
 export function FolderForm({ asked, onClose }: Props) {
   const { language } = useLanguage()
   const t = useTexts(FOLDER_TEXTS)

@@ -6,7 +6,7 @@ import { FolderTree } from './folder-tree.tsx'
 type Props = {
   current: string | null
   linkTo: (folder: string | null) => string
-  /** Over the page, where there is no room beside the list. */
+  /** Shown over the page, in windows too narrow for both. */
   isSheet: boolean
   onClose: () => void
 }

@@ -18,9 +18,9 @@ import { FolderMenu } from './folder-menu.tsx'
 type Props = {
   /** The open folder. */
   current: string | null
-  /** The address of a folder's list; of every script's for null. */
+  /** The address of a folder's list; null for all scripts. */
   linkTo: (folder: string | null) => string
-  /** A folder was chosen. */
+  /** Called when a folder is chosen. */
   onChoose?: (() => void) | undefined
 }
 
@@ -60,7 +60,7 @@ export function FolderTree({ current, linkTo, onChoose }: Props) {
   )
 }
 
-/** The folders of one kind, with the button that makes another. */
+/** The folders of one kind, with a button to create one. */
 function FolderKind(props: Props & { is_own: boolean; folders: readonly Folder[] }) {
   const { is_own, current, folders } = props
   const { language } = useLanguage()

@@ -26,7 +26,7 @@ const WIDE = '(min-width: 1000px)'
 
 type Props = {
   filter: ListFilter
-  /** The address asks for a new folder. */
+  /** The address requests a new folder. */
   asksNew: boolean
   isOwn: boolean
   onAsked: () => void
@@ -34,7 +34,10 @@ type Props = {
   children: (button: ReactNode, path: ReactNode) => ReactNode
 }
 
-/** The list with the folders beside it; on a phone they are a sheet. Loaded late: most of it is drawn after the list. */
+/**
+ * The list with the folders beside it, or on a phone in a sheet. Loaded late, since most of it
+ * renders after the list.
+ */
 export function Library({ filter, asksNew, isOwn, onAsked, children }: Props) {
   const l = useTexts(LIBRARY_TEXTS)
   const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false })

@@ -23,7 +23,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The tabs with their counts, the filters, and below them the list that they choose. */
+/** The tabs with their counts, the filters, and the list below. */
 export function ListControls({ filter, counts, has_team, onChange, folders, children }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(DASHBOARD_TEXTS)
@@ -31,7 +31,7 @@ export function ListControls({ filter, counts, has_team, onChange, folders, chil
   const { data: authors = [] } = useAuthors(has_team)
   const l = useTexts(LIBRARY_TEXTS)
   const isSelecting = useStore(selecting)
-  // A list that is found, thrown away or opened has an order of its own.
+  // Search results, the trash and recent scripts have an order of their own.
   const isSorted = filter.search.trim() === '' && filter.tab !== 'trash' && filter.tab !== 'recent'
   const change = (part: Record<string, string>) =>
     onChange(readFilter(new URLSearchParams({ ...writeFilter(filter), ...part })))

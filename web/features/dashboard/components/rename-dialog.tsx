@@ -7,7 +7,7 @@ import { useTexts } from '#web/language/language.tsx'
 import { useRenameScript } from '../api.ts'
 import { DASHBOARD_TEXTS } from '../texts.ts'
 
-/** Asks for a new title. It stays open, with what was typed, until the server has it. */
+/** Renames a script. It stays open, with its input, until the server confirms. */
 export function RenameDialog({ card, onClose }: { card: ScriptCard; onClose: () => void }) {
   const t = useTexts(DASHBOARD_TEXTS)
   const rename = useRenameScript()

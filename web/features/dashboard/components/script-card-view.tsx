@@ -141,7 +141,7 @@ function CardTools({ card }: { card: ScriptCard }) {
   )
 }
 
-/** The first tags; each shows what else has it. */
+/** The first tags, each a link to scripts with the same tag. */
 function CardTags({ tags, onTag }: { tags: readonly string[]; onTag: (tag: string) => void }) {
   const l = useTexts(LIBRARY_TEXTS)
   const more = tags.length - TAGS_SHOWN
@@ -162,7 +162,7 @@ function CardTags({ tags, onTag }: { tags: readonly string[]; onTag: (tag: strin
   )
 }
 
-/** The line in which a search has found it, and what that is where it is not the text. */
+/** The line with the search match, and its kind if it is not in the text. */
 function FoundLine({ card: { found, language } }: { card: ScriptCard }) {
   const t = useTexts(DASHBOARD_TEXTS)
   if (!found?.text) return null
@@ -192,14 +192,14 @@ function placeOf({ found }: ScriptCard): string {
   return writeBlockLink(found.block_id, words)
 }
 
-/** The title in the pieces of the search, unless it has got another since. */
+/** The title with its search matches, unless it was renamed since. */
 function titleOf({ title, found }: ScriptCard): FoundPiece[] {
   const pieces = found?.title ?? []
   const isSame = pieces.map(({ text }) => text).join('') === title
   return isSame ? pieces : [{ text: title, is_match: false }]
 }
 
-/** A text with what was looked for marked. */
+/** A text with highlighted search matches. */
 function FoundText({ pieces }: { pieces: readonly FoundPiece[] }) {
   let at = 0
   return pieces.map(({ text, is_match }) => {

@@ -12,18 +12,18 @@ import { useSelection } from '../use-selection.ts'
 import { ListEmpty } from './list-empty.tsx'
 import { ScriptCardView } from './script-card-view.tsx'
 
-// Few select.
+// Loaded on demand, since selections are rare.
 const BulkBar = lazyPart(() => import('./bulk-bar.tsx'), 'BulkBar')
 
 type Props = {
   filter: ListFilter
   onChange: (filter: ListFilter) => void
   onClear: () => void
-  /** Scripts that are selected become files. */
+  /** Exports the selected scripts. */
   onExport: (ids: readonly string[]) => void
 }
 
-/** The scripts a filter finds, as sheets; more of them come as the reader nears the end. */
+/** The scripts of a filter as cards, with infinite scrolling. */
 export function ScriptList({ filter, onChange, onClear, onExport }: Props) {
   const t = useTexts(DASHBOARD_TEXTS)
   const list = useScriptList(filter)
@@ -139,7 +139,7 @@ function MoreButton({ isLoading, failed, onMore }: MoreProps) {
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
-/** Sheets that are being fetched, each as large as a real one. */
+/** Placeholders of loading cards, in the size of real ones. */
 export function CardSkeletons() {
   const t = useTexts(DASHBOARD_TEXTS)
   return (

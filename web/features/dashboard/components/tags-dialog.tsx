@@ -11,7 +11,7 @@ import { useBulk } from '../use-bulk.ts'
 
 type Props = { cards: readonly ScriptCard[]; onClose: () => void }
 
-/** The tags of a script; of several, those that all of them have. */
+/** The tags of a script; of several, their common ones. */
 export function TagsDialog({ cards, onClose }: Props) {
   const t = useTexts(DASHBOARD_TEXTS)
   const l = useTexts(LIBRARY_TEXTS)

@@ -7,7 +7,10 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import type { Beginner } from '../begin-script.ts'
 import { DASHBOARD_TEXTS } from '../texts.ts'
 
-/** The templates by name and length, the company’s own first, each opened at one click. Loaded late: their content is heavy. */
+/**
+ * The templates with name and length, the company’s own first; a click starts a script. Loaded
+ * late, since their content is large.
+ */
 export function TemplateRow({ begin, beginning }: Beginner) {
   const { language, pick } = useLanguage()
   const t = useTexts(DASHBOARD_TEXTS)

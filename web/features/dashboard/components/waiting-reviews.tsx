@@ -15,7 +15,7 @@ type Page = Overview['reviews']
 export function WaitingReviews({ first }: { first: Page }) {
   const t = useTexts(WAITING_TEXTS)
   const [isWanted, setWanted] = useState(false)
-  // The first page came with the dashboard; what follows it belongs to that one.
+  // The first page is part of the overview; further pages continue that one.
   const rest = useInfiniteQuery({
     ...pagesOf(reviewRoutes.listReviews, { query: { after: first.next } }),
     enabled: isWanted && first.next !== null,

@@ -14,7 +14,7 @@ type Props = {
   onKeep(keep: ReadonlySet<string>): void
 }
 
-/** Every block of a script with a box to tick whether it stays, and one for each section. */
+/** Every section and block of a script with a checkbox to keep it. */
 export function CutSections({ text, lang, keep, onKeep }: Props) {
   const { language } = useLanguage()
   const mark = (ids: readonly string[], stays: boolean) => {

@@ -16,7 +16,7 @@ import {
 import { DERIVE_TEXTS } from '../texts/derive-texts.ts'
 import { PreviewLine } from './preview-line.tsx'
 
-/** Lines shown at first: a book would be thousands. */
+/** Number of lines shown at first; a book has thousands. */
 const LINES_AT_ONCE = 300
 
 type Props = {

@@ -10,7 +10,7 @@ const LONGEST = 14_400
 
 type Fields = { title: string; target: string }
 
-/** Title and target time of a talk script that is to be made, as they are typed. */
+/** The title and target time of a new talk script, as typed. */
 export function useNewTalkScript(title: string) {
   const [fields, setFields] = useState<Fields>({ title, target: '' })
   const [isAsked, setAsked] = useState(false)

@@ -53,7 +53,7 @@ export function PreviewLine({ text, quote, describedBy, onReword }: Props) {
       <textarea
         // biome-ignore lint/a11y/noAutofocus: the field takes the place of the button that was pressed
         autoFocus
-        // Escape leaves the field, not the dialog.
+        // Escape closes the field, not the dialog.
         data-mantine-stop-propagation="true"
         rows={1}
         aria-label={t('reword', { quote })}

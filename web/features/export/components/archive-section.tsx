@@ -10,7 +10,7 @@ import { ARCHIVE_TEXTS } from '../archive-texts.ts'
 
 const KEPT_MS = ARCHIVE_KEPT_HOURS * 3_600_000
 
-/** Everything as one zip: made in the background, then fetched. */
+/** A zip of all data: created in the background, then downloaded. */
 export function ArchiveSection({ kind }: { kind: ArchiveKind }) {
   const t = useTexts(ARCHIVE_TEXTS)
   const { data: archive } = useArchive(kind)

@@ -50,7 +50,7 @@ const SELECT_NAMES = ['layout', 'paper', 'orientation', 'columns', 'size', 'spea
 /** Exports a script, a canvas or many scripts, and lists background exports. Mounted while open. */
 export function ExportDialog(props: {
   subject: Subject
-  /** To print: the dialog offers no other format. */
+  /** For printing: the dialog offers no other format. */
   format?: 'pdf' | undefined
   onClose: () => void
 }) {
@@ -101,7 +101,7 @@ function ExportForm({ subject, format: fixed, onClose, onBegun }: FormProps) {
   const offered = choicesOf(kind, choice)
   const change = (part: Partial<ExportChoice>) => setChoice({ ...choice, ...part })
   const begin = useStartExport()
-  // Two presses in one breath make one.
+  // Makes a retry of the same request idempotent.
   const [id] = useState(newUuid)
   const isInBackground = isBig(subject, choice)
   const submit = (event: FormEvent) => {
@@ -195,7 +195,10 @@ function ExportForm({ subject, format: fixed, onClose, onBegun }: FormProps) {
   )
 }
 
-/** Names the signs that a file to be drawn will lack. `query`: its words as a text; null of a file that is not drawn. */
+/**
+ * Names characters missing in the fonts of the file. `query`: its content as plain text; null for
+ * formats without fonts.
+ */
 function Unprintable({ subject, query }: { subject: Subject; query: ExportQuery | null }) {
   const t = useTexts(EXPORT_TEXTS)
   const found = useUnprintable(subject, query)
@@ -210,7 +213,7 @@ function Unprintable({ subject, query }: { subject: Subject; query: ExportQuery 
 
 type Phase = 'choosing' | 'writing' | { problem: Pair }
 
-/** One download at a time; it ends with the dialog. */
+/** One download at a time; closing the dialog cancels it. */
 function useDownload(onDone: () => void) {
   const [phase, setPhase] = useState<Phase>('choosing')
   const running = useRef<AbortController | null>(null)

@@ -24,7 +24,7 @@ export function FindBar({ editor, mayEdit, opened }: Props) {
   const { language } = useLanguage()
   const t = useTexts(FIND_TEXTS)
   const doc = useEditorValue(editor, docOf)
-  // Widths and kana differ in Japanese text only.
+  // The option exists for Japanese texts only.
   const hasFold = useMemo(
     () => language === 'ja' || holdsJapanese(doc.textContent),
     [doc, language],

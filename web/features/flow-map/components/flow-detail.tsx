@@ -16,7 +16,7 @@ export type FlowActions = {
   add(): void
   remove(branch_id: string): void
   move(step: -1 | 1): void
-  /** Leaves for the editor. */
+  /** Returns to the editor. */
   edit(): void
 }
 

@@ -7,7 +7,7 @@ import { CARD, type CardWords, type FlowWords, goneBoxId, PILL, START } from '..
 import type { Box, FlowDrawing } from '../layout-flow.ts'
 import { FLOW_TEXTS } from '../texts.ts'
 
-/** The id of the drawing, for the pages of a print. */
+/** The id of the drawing, which printed pages refer to. */
 export const DRAWING_ID = 'flow-drawing'
 
 type Props = {

@@ -10,14 +10,14 @@ const ZOOM = { least: 0.2, most: 2, step: 1.25 }
 export const boundZoom = (zoom: number): number =>
   Math.min(ZOOM.most, Math.max(ZOOM.least, Math.round(zoom * 1000) / 1000))
 
-/** One step nearer or farther. */
+/** One zoom step in or out. */
 export const stepZoom = (zoom: number, step: -1 | 1): number => boundZoom(zoom * ZOOM.step ** step)
 
-/** The zoom at which all of a drawing is seen. */
+/** The zoom that fits the whole drawing. */
 export const fitZoom = ({ width, height }: FlowDrawing, ground: HTMLElement): number =>
   boundZoom(Math.min(1, ground.clientWidth / width, ground.clientHeight / height))
 
-/** A printed page's height to its width, and its width in pixels of the drawing at full size. */
+/** A printed page's height relative to its width, and its width in pixels at full size. */
 const PAGE = { shape: 1.38, width: 680 }
 
 type Props = {

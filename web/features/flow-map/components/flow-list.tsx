@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The map as nested lists: the sections in their order, below each where its answers lead. */
+/** The map as nested lists: sections in order, each with the targets of its answers. */
 export function FlowList({ flow, words, lang, open, onPick, children }: Props) {
   const { language } = useLanguage()
   const t = useTexts(FLOW_TEXTS)

@@ -27,8 +27,8 @@ import { FlowList } from './flow-list.tsx'
 const NARROW = '(max-width: 760px)'
 
 /**
- * The script as a map of its sections and branches, walked over and changed by keys; as nested lists where
- * there is no room for it, or for who wants them. Changes are the editor's own.
+ * The script as a map of its sections and branches, navigated and edited by keys; as nested lists
+ * in narrow windows or by choice. Edits change the editor's document.
  */
 export function View({ editor, script, figures, mayEdit, startAt, onClose }: ViewProps) {
   const { language } = useLanguage()
@@ -131,7 +131,7 @@ export function View({ editor, script, figures, mayEdit, startAt, onClose }: Vie
     },
   }
   const leave = (on: Element) => {
-    // From the details back to the map, from there to the editor.
+    // Escape returns from the details to the map, from there to the editor.
     if (section && on.closest('.flow-side')) focus(itemOf(at.branch ?? section.id))
     else onClose()
   }
@@ -178,7 +178,7 @@ export function View({ editor, script, figures, mayEdit, startAt, onClose }: Vie
       <Modal.Content
         ref={root}
         className="flow"
-        // Its own `onKeyDown` Mantine leaves out.
+        // Captured, since Mantine ignores the content's own `onKeyDown`.
         onKeyDownCapture={press}
       >
         <FlowHead

@@ -15,7 +15,7 @@ type Props = {
   box: BoxKey
   candidates: readonly ProposedNote[]
   placing: ReadonlySet<string>
-  /** The language of the talk script, in which candidates are written. */
+  /** The language of the talk script and its candidates. */
   language: Language
   onTake: (note: ProposedNote) => void
 }

@@ -19,9 +19,9 @@ type Props = {
   hasNotes: boolean
   /** The installation's generators, the default first. */
   generators: readonly GeneratorName[]
-  /** Lines of a proposal that wait to be ticked. */
+  /** Number of changes to review. */
   waiting: number
-  /** Sentences no note quotes. */
+  /** Number of sentences without a note. */
   unplaced: number
   onReview: () => void
   onDiscard: () => void

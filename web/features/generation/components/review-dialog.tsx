@@ -25,15 +25,15 @@ import { ReviewLine } from './review-line.tsx'
 
 type Props = {
   proposal: Proposal
-  /** Notes the language model proposed and the server refused. */
+  /** Number of notes from the language model that the server rejected. */
   dropped: number
   /** The language of the talk script. */
   language: Language
   /** The current script; null until loaded. */
   blocks: ScriptBlocks | null
-  /** The sentences of a note that is on the canvas. */
+  /** The sources of a note on the canvas. */
   sourcesOf: (id: string) => readonly NoteSource[]
-  /** Writes what was ticked; resolves to whether there is nothing left to decide. */
+  /** Applies the ticked changes; resolves to true if the review is complete. */
   onApply: (ticked: Ticked) => Promise<boolean>
   onClose: () => void
 }
@@ -97,7 +97,7 @@ export function ReviewDialog(props: Props) {
         />
         <div className="review-boxes">
           {boxes.map(({ box, items }) => (
-            // No landmark: the canvas behind has one of each of these names.
+            // Not a landmark, since the canvas behind has landmarks with the same names.
             <div key={box}>
               <h3>{pick(BOX_NAMES[box].name)}</h3>
               <ul>
@@ -138,7 +138,7 @@ type GroupProps = {
   onTick: (kind: (typeof REVIEW_KINDS)[number], isTicked: boolean) => void
 }
 
-/** One tick for all lines of a kind. */
+/** One checkbox for all changes of a kind. */
 function GroupTicks({ counts, onTick }: GroupProps) {
   const { pick } = useLanguage()
   const t = useTexts(GENERATION_TEXTS)

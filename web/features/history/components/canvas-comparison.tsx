@@ -115,7 +115,7 @@ function RestoreButton({ version_id, onRestore }: RestoreProps) {
 type OpenedProps = {
   left: OpenedSide | null
   right: OpenedSide | null
-  /** Another string for each other pair. */
+  /** Identifies the compared pair. */
   shown: string
   onRestore: ((restore: Restore) => void) | null
   isNow: (side: 'left' | 'right') => boolean
@@ -208,7 +208,8 @@ function Boxes({ left, right, shown, onRestore, isNow }: BoxesProps) {
                     className="side-row"
                     data-id={row.id}
                     data-row={row.change}
-                    // In another box on each side: two rows, and one difference.
+                    // A note in another box on each side has two rows, but counts as one
+                    // difference.
                     data-change={row.change === 'same' || isSecond(row) ? undefined : row.change}
                   >
                     {SIDES.map((side) => (

@@ -33,7 +33,7 @@ type Props = {
   notes: readonly Note[]
 }
 
-/** The versions of a canvas in a sheet beside it; one of them box by box. */
+/** The versions of a canvas in a sheet beside it, and one of them box by box. */
 export function CanvasHistory(props: Props) {
   const { canvas_id, mayEdit } = props
   const opened = useStore(historyStore)

@@ -13,7 +13,7 @@ type Props = {
   onCancel(): void
 }
 
-/** One line for the name of a version. Enter saves it, Escape leaves it. */
+/** The field for a version's name. Enter saves, Escape cancels. */
 export function LabelForm({ label, submit, isBusy, onSubmit, onCancel }: Props) {
   const t = useTexts(HISTORY_TEXTS)
   const [value, setValue] = useState(label)

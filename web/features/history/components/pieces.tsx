@@ -3,7 +3,7 @@ import { sliceMarked } from '#document/cut-marks.ts'
 import type { MarkedText } from '#document/text-marks.ts'
 import { MarkedWords } from '#web/components/document/marked-words.tsx'
 
-/** A text with what was put in and taken out of it. `marks`: what of the later one is marked. */
+/** A text with insertions and deletions. `marks`: marks of the later text. */
 export function Pieces({
   pieces,
   marks = [],

@@ -11,7 +11,7 @@ import { VersionList } from './version-list.tsx'
 
 type Props = SlotProps & { opened: OpenHistory }
 
-/** The versions of a script beside its text; where the window is narrow, a drawer over all of it. */
+/** The versions of a script beside its text; in a narrow window a drawer. */
 export function HistoryPanel(props: Props) {
   const { script, mayEdit, opened } = props
   const { version_id, against } = opened

@@ -59,7 +59,7 @@ export function ScriptVersion(props: Props) {
 
 type ReadProps = Props & {
   opened: OpenedVersion<ScriptDocument>
-  /** Null: it is the first, or compared with the present. */
+  /** Null for the first version, or when compared with the present. */
   before: ScriptDocument | null
 }
 
@@ -201,7 +201,7 @@ function CopyButton({ script, opened: { version } }: CopyProps) {
   const { dateOf } = useVersionWords()
   const navigate = useNavigate()
   const copy = useCopyVersion(script.id)
-  // The same request sent again makes no second script.
+  // Makes a retry of the same request idempotent.
   const [id] = useState(newUuid)
   const run = () =>
     copy.mutate(

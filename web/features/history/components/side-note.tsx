@@ -18,7 +18,7 @@ type Props = {
   onRestore: (() => void) | null
 }
 
-/** A row of the comparison on one side: the note, how it differs from the other side, in words as well. */
+/** One side of a row: the note, and its difference from the other side, also in words. */
 export function SideNote({ row, side, lang, onRestore }: Props) {
   const { language } = useLanguage()
   const t = useTexts(COMPARE_TEXTS)
@@ -57,7 +57,7 @@ export function SideNote({ row, side, lang, onRestore }: Props) {
 
 const OTHER = { left: 'added', right: 'removed' } as const
 
-/** A text with what the other side's has not marked in it. */
+/** A text with marks on words that the other side lacks. */
 function SideWords({ pieces, side }: { pieces: readonly TextPiece[]; side: SideName }) {
   let at = 0
   return pieces.map(({ change, text }) => {

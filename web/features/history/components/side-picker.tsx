@@ -57,7 +57,7 @@ export function SidePicker(props: Props) {
       onChange={(side) => side && onChange(side)}
       searchable
       onSearchChange={setTyped}
-      // The server has searched for the others.
+      // The server filters the other groups.
       filter={({ options, search }) => options.map((group) => filterOwn(group, NOW, search))}
       nothingFoundMessage={t(found.isError ? 'search_failed' : 'nothing_found')}
       maxDropdownHeight={360}

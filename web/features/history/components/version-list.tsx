@@ -17,7 +17,7 @@ import { useVersionWords } from './use-version-words.ts'
 
 type Props = { subject: Subject; mayEdit: boolean }
 
-/** The versions, newest first, by day: when, by whom, under which name. */
+/** The versions by day, newest first, with time, author and name. */
 export function VersionList({ subject, mayEdit }: Props) {
   const t = useTexts(HISTORY_TEXTS)
   const { pick } = useLanguage()

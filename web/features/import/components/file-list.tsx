@@ -3,7 +3,7 @@ import { IMPORT_TEXTS } from '../texts.ts'
 import type { FileState } from '../use-import.ts'
 import { Dropped } from './dropped.tsx'
 
-/** Each file, how far it is, and what came of it. */
+/** The files with their progress and results. */
 export function FileList(props: {
   files: readonly FileState[]
   onRetry: (file: FileState) => void

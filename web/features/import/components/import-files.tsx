@@ -14,7 +14,10 @@ import { FileList } from './file-list.tsx'
 import { ImportItem } from './import-item.tsx'
 import { PendingImport } from './pending-import.tsx'
 
-/** Scripts out of files: each file’s result, each script with what its lines were read as, and the button that makes them. */
+/**
+ * Imports files: the result of each file, a preview of each script, and the button that creates
+ * them.
+ */
 export function ImportFiles() {
   const { language } = useLanguage()
   const t = useTexts(IMPORT_TEXTS)

@@ -21,7 +21,10 @@ type Props = {
   onChange: (part: Partial<ImportDraft>) => void
 }
 
-/** A script of a file: its title, kind and language, its columns where it is a table, and each line with what it was read as. */
+/**
+ * A script of a file: its title, kind and language, the columns of a table, and the kind of each
+ * line.
+ */
 export function ImportItem({ item, is_only, onChoose, onChange }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(IMPORT_TEXTS)

@@ -7,7 +7,7 @@ import { useTexts } from '#web/language/language.tsx'
 import { LINE_LIST_TEXTS } from '../line-list-texts.ts'
 import { choiceOf, choicesFor, type LineChoice } from '../read-import.ts'
 
-/** Rows shown at first, and more at each request. */
+/** Number of rows shown at first, and added by each press. */
 const LINES_AT_ONCE = 300
 /** Above this number of rows a link skips the list. */
 const MANY = 8
@@ -16,15 +16,18 @@ type Props = {
   lines: readonly ReadLine[]
   kind: ScriptKind
   language: Language
-  /** The script they are of, where there are several. */
+  /** The title of the script, if there are several. */
   of?: string
-  /** The field that the Tab key may go to past a long list. */
+  /** The id of the field that a skip link leads to. */
   skip_to?: string
   /** Sets the kind of the line at an index. */
   onChoose: (at: number, choice: LineChoice) => void
 }
 
-/** Every line of a brought-in text with what it was read as; one choice changes that. Long texts are shown in parts. */
+/**
+ * Every line of an imported text with its kind, which can be changed. Long texts are shown in
+ * parts.
+ */
 export const LineList = memo(function LineList(props: Props) {
   const { lines, kind, language, of, skip_to = 'new-script-title', onChoose } = props
   const t = useTexts(LINE_LIST_TEXTS)
@@ -48,7 +51,7 @@ export const LineList = memo(function LineList(props: Props) {
             {lines.slice(0, shown).map((line, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place; texts repeat
               <li key={at} data-role={line.role} data-speaker={line.speaker}>
-                {/* A native select: on a phone it opens the phone's own list, and hundreds of rows stay light. */}
+                {/* A native select opens the phone's own list, and hundreds of rows stay fast. */}
                 <select
                   aria-label={t('line_role', { line: line.text.slice(0, 40) })}
                   value={choiceOf(line)}

@@ -11,7 +11,7 @@ import { IMPORT_TEXTS } from '../texts.ts'
 
 type Props = {
   rows: readonly (readonly string[])[]
-  /** Null: as they are proposed. */
+  /** Null: the proposed columns. */
   columns: TableColumns | null
   onChange: (columns: TableColumns) => void
 }

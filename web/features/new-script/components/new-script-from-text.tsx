@@ -28,7 +28,7 @@ type Fault = 'need_title' | 'need_text' | 'bad_target' | 'import' | null
 
 type Props = {
   kind: ScriptKind
-  /** Files that are not plain text were chosen or dropped. */
+  /** Called with files that are not plain text. */
   onFiles: (files: readonly File[]) => void
 }
 
@@ -46,7 +46,9 @@ export function NewScriptFromText({ kind, onFiles }: Props) {
   useFolderVisibility(script)
   const create = useCreateScript()
   const [hasTried, setTried] = useState(false)
-  /** The proposed title as it stood when its field was entered: it never changes under who types there. */
+  /**
+   * The proposed title when its field got the focus: it does not change while the user types there.
+   */
   const [entered, setEntered] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
 

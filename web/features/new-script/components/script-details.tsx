@@ -18,7 +18,7 @@ type Props = {
   onChange: (part: Partial<NewScriptDraft>) => void
 }
 
-/** Language, for whom, what for, how long, and who sees it. */
+/** Language, audience, purpose, target time and visibility. */
 export function ScriptDetails(props: Props) {
   const { draft, target, has_team, targetError, onChange } = props
   const t = useTexts(NEW_SCRIPT_TEXTS)

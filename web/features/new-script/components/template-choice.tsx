@@ -20,7 +20,7 @@ const TemplatePreview = lazyPart(
 
 type Props = {
   kind: ScriptKind
-  /** The template that is being opened; an empty text for the blank page. */
+  /** The template being opened; an empty text for the blank page. */
   beginning: string | null
   /** The template of the link that led here; it gets the focus. */
   suggested: string | null

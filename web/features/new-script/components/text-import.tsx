@@ -20,7 +20,7 @@ type Props = {
   kind: ScriptKind
   language: Language
   error: string | null
-  /** Files that are not plain text, or several of them: they have a preview of their own. */
+  /** Called with several files, or one that is not plain text: they have their own preview. */
   onFiles: (files: readonly File[]) => void
   onText: (text: string, more?: { file_name?: string; title?: string }) => void
 }

@@ -13,7 +13,7 @@ import { useMuteScript } from '../api.ts'
 import { useNotificationSettings, useSetNotificationSettings } from '../settings-api.ts'
 import { MAIL_TEXTS } from '../texts.ts'
 
-/** When and of what one gets mails, among the settings. */
+/** The user's email settings: frequency and topics. */
 export function MailSettings() {
   const t = useTexts(MAIL_TEXTS)
   const { data, error, refetch } = useNotificationSettings()

@@ -11,7 +11,7 @@ import { useChangeInstallation } from '../installation-api.ts'
 import { INSTALLATION_TEXTS } from '../installation-texts.ts'
 import { DESK_TEXTS } from '../texts.ts'
 
-/** A moment as the field has it, in the reader's time zone. */
+/** A moment in the field's format, in the reader's time zone. */
 function toField(until: string | null): string {
   if (until === null) return ''
   const at = new Date(until)

@@ -11,7 +11,7 @@ import { CompanyDialog } from './company-dialog.tsx'
 import { NewCompanyDialog } from './new-company-dialog.tsx'
 import { PagedList } from './paged-list.tsx'
 
-/** The companies of the installation: found, added, and each with what may be done with it. */
+/** The companies of the installation: search, creation, and actions on each. */
 export function CompaniesTab() {
   const t = useTexts(COMPANY_TEXTS)
   const [search, setSearch] = useState('')

@@ -6,7 +6,7 @@ import { useTexts } from '#web/language/language.tsx'
 import { useEnterDesk } from '../entry-api.ts'
 import { DESK_TEXTS } from '../texts.ts'
 
-/** Asks an operator to show who they are, with the second factor of an account that has one. */
+/** Re-authenticates an operator, with the second factor of an account that has one. */
 export function EntryForm({ asksForCode }: { asksForCode: boolean }) {
   const t = useTexts(DESK_TEXTS)
   const enter = useEnterDesk()

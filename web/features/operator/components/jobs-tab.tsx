@@ -12,7 +12,7 @@ import { useJobCalls, useJobs } from '../installation-api.ts'
 import { JOB_TEXTS } from '../installation-texts.ts'
 import { DESK_TEXTS } from '../texts.ts'
 
-/** Mails and other work that waits for another try or was given up. */
+/** Emails and other jobs that wait for a retry or were given up. */
 export function JobsTab() {
   const t = useTexts(JOB_TEXTS)
   const [state, setState] = useState<'waiting' | 'failed'>('waiting')

@@ -11,7 +11,7 @@ import { showToast } from '#web/messages/message-store.ts'
 import { useCompanyCalls } from '../companies-api.ts'
 import { COMPANY_TEXTS } from '../texts.ts'
 
-/** Opens a company, and names who is to be its admin. */
+/** Creates a company and appoints its admin. */
 export function NewCompanyDialog({ onClose }: { onClose: () => void }) {
   const { pick } = useLanguage()
   const t = useTexts(COMPANY_TEXTS)

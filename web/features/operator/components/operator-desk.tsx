@@ -15,7 +15,7 @@ import { InstallationTab } from './installation-tab.tsx'
 import { JobsTab } from './jobs-tab.tsx'
 import { PeopleTab } from './people-tab.tsx'
 
-/** The parts of the desk, in their order; the first is open where the address names none. */
+/** The parts of the desk in order; the first is the default. */
 const PARTS = {
   companies: CompaniesTab,
   people: PeopleTab,

@@ -13,7 +13,7 @@ type Found<Page> = Pages & {
 type Props<Page, Row> = {
   found: Found<Page>
   rowsOf: (page: Page) => readonly Row[]
-  /** One row; its own `li`, with a key. */
+  /** One row, an `li` with a key. */
   children: (row: Row) => ReactNode
 }
 

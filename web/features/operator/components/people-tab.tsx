@@ -9,7 +9,7 @@ import { PEOPLE_TEXTS } from '../people-texts.ts'
 import { PagedList } from './paged-list.tsx'
 import { PersonDialog } from './person-dialog.tsx'
 
-/** The accounts of the installation: found, and each with what may be done with it. */
+/** The accounts of the installation: search, and actions on each. */
 export function PeopleTab() {
   const { pick } = useLanguage()
   const t = useTexts(PEOPLE_TEXTS)

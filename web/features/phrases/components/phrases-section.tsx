@@ -13,12 +13,12 @@ import { PHRASE_TEXTS } from '../texts.ts'
 import { PhraseDialog } from './phrase-dialog.tsx'
 import { PlacesDialog } from './places-dialog.tsx'
 
-/** With fewer they are seen at a glance. */
+/** From this number of phrases on there is a search field. */
 const SEARCHED_FROM = 6
 
 type Asked = { about: 'new' } | { about: 'edit' | 'remove' | 'places'; phrase: Phrase }
 
-/** The company's standard phrases among the settings: found, added, changed, deleted. */
+/** The company's standard phrases in the settings. */
 export function PhrasesSection() {
   const t = useTexts(PHRASE_TEXTS)
   const can = useCan()

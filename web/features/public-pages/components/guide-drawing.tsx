@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { GuideStep } from '../guide-texts.ts'
 
-/** Lines of text, one below the other, of these widths. */
+/** Lines of text with these widths, one below the other. */
 const lines = (x: number, y: number, widths: number[]) => (
   <path
     className="draw-line"

@@ -10,7 +10,7 @@ import { PublicFrame } from './public-frame.tsx'
 
 const STEPS = Object.keys(GUIDE_STEPS) as GuideStep[]
 
-/** From the set-up link to a shared canvas, each step with a drawing. */
+/** The guide from the setup link to a shared canvas, each step with a drawing. */
 export function Guide({ toggle }: { toggle: ReactNode }) {
   const { language, pick } = useLanguage()
   const t = useTexts(GUIDE_TEXTS)

@@ -12,7 +12,10 @@ function splitParts(text: string): Part[] {
   }))
 }
 
-/** A text of the operator's: "# " is a heading, "- " an item, an empty line ends a paragraph. Nothing in it is HTML. */
+/**
+ * The operator's text: "# " starts a heading, "- " an item, an empty line ends a paragraph. HTML is
+ * escaped.
+ */
 export function PlainText({ text }: { text: string }) {
   return splitParts(text).map(({ key, lines }) => {
     const [first = ''] = lines

@@ -23,7 +23,7 @@ const textQuery = (page: PublicPage) =>
     return { settings, ...said }
   })
 
-/** Contact, terms or privacy: the operator's text, else what is true without one. */
+/** Contact, terms or privacy: the operator's text, or the default one. */
 export function PublicTextPage({ page, toggle }: { page: PublicPage; toggle: ReactNode }) {
   const { pick } = useLanguage()
   const t = useTexts(PUBLIC_TEXTS)

@@ -41,7 +41,7 @@ const { now: sendWaitingRuns } = createResender(async () => {
   let isLeft = false
   const user_id = sessionStore.get().user?.id
   for (const each of user_id ? waiting.list() : []) {
-    // Another account is signed in by now, which must not send them as its own.
+    // Another account has logged in since, which must not send them as its own.
     if (sessionStore.get().user?.id !== user_id) return null
     if (!(await sendRun(each))) isLeft = true
   }
@@ -65,13 +65,13 @@ async function sendRun({ script_id, run }: Waiting): Promise<boolean> {
   }
 }
 
-/** The script is gone, or no longer for this person: it will not be taken later either. */
+/** The script was deleted, or the user lost access: a retry would fail too. */
 const isFinal = (error: unknown) =>
   error instanceof ApiError &&
   error.from_server &&
   ['forbidden', 'not_found', 'conflict', 'invalid'].includes(error.code)
 
-/** Sends waiting runs, and reads the person's speaking pace. */
+/** Sends unsent runs, and loads the user's speaking pace. */
 export async function attendRuns(): Promise<void> {
   await Promise.all([sendWaitingRuns(), fetchOwnPace()])
 }

@@ -29,13 +29,13 @@ export const useDeleteAnswer = (id: string, run_id: string) =>
 export const useForgetCustomer = () =>
   useMutationOf(runRoutes.deleteCallsWithCustomer, (customer: string) => ({ body: { customer } }))
 
-/** Deletes one for good. */
+/** Deletes a run permanently. */
 export const useDeleteRun = (id: string) =>
   useMutationOf(runRoutes.deleteRun, (run: Pick<Run, 'id'>) => ({
     params: { id, run_id: run.id },
   }))
 
-/** The runs as a table for a spreadsheet. Rejects with an `ApiError`. */
+/** The runs as CSV. Rejects with an `ApiError`. */
 export function fetchRunsCsv(id: string, whose: Whose): Promise<Blob> {
   const parts = { params: { id }, query: { whose, format: 'csv' as const } }
   return requestAs(runRoutes.listRuns, parts, {}, (response) => response.blob())

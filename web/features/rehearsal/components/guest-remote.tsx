@@ -88,7 +88,7 @@ function CodeCard({ isOver, onEnter }: CardProps) {
 
 type LeadingProps = { entered: Entered; onOver(): void; onLeave(): void }
 
-/** The stage's remote, as long as the code is good. */
+/** The remote control, while the code is valid. */
 function Leading({ entered, onOver, onLeave }: LeadingProps) {
   const t = useTexts(REMOTE_TEXTS)
   const [awareness, setAwareness] = useState<Awareness | null>(null)

@@ -3,7 +3,7 @@ import { useTexts } from '#web/language/language.tsx'
 import { RUN_TEXTS } from '../texts/run-texts.ts'
 
 const [WIDTH, HEIGHT, EDGE] = [640, 132, 14]
-/** Runs drawn at most; the newest. */
+/** Maximum number of drawn runs, the newest. */
 const MOST = 24
 
 /**

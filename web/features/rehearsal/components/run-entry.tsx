@@ -12,7 +12,7 @@ import { plannedOf } from './run-chart.tsx'
 import { formatDifference, RunTable } from './run-table.tsx'
 import { RecordingWays } from './stage-playback.tsx'
 
-/** One run: what it took, and, opened, each section of it. */
+/** One run: its duration and, expanded, each section. */
 export function RunEntry({
   run,
   script_id,

@@ -6,7 +6,7 @@ import { useStore } from '#web/store/external-store.ts'
 import { REHEARSE_TEXTS } from '../texts/rehearse-texts.ts'
 import type { StageRun } from '../use-stage-run.ts'
 
-/** The least and the most times the planned pace, and a step. */
+/** Range and step of the speed, as a multiple of the planned pace. */
 export const SPEEDS = { least: 0.5, most: 2.5, step: 0.1 }
 /** A difference of so many seconds counts as on time. */
 const ON_TIME = 3
@@ -18,7 +18,7 @@ export const boundSpeed = (speed: number): number =>
 type Props = {
   stage: StageRun
   target: number
-  /** A voice moves the text: it has no speed. */
+  /** A voice moves the text, so there is no speed. */
   isHeard: boolean
   /** The number of required phrases, and of those said. */
   phrases: { said: number; count: number }
@@ -27,7 +27,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The controls at the foot of the stage, under one thumb on a phone. */
+/** The controls at the foot of the stage, within reach of the thumb on a phone. */
 export function StageBar(props: Props) {
   const { stage, target, isHeard, phrases, onToggle, onFinish, children } = props
   const t = useTexts(REHEARSE_TEXTS)

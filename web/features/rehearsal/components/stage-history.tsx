@@ -18,7 +18,7 @@ type Props = {
   onClose(): void
 }
 
-/** Runs through the script, newest first: what they took beside their plan, and who sees that. */
+/** Runs of the script, newest first, with durations, plan and viewers. */
 export function StageHistory({ script, user_id, onPlay, onClose }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(RUN_TEXTS)

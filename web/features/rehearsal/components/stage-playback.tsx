@@ -11,10 +11,10 @@ import {
 } from '../recording.ts'
 import { REHEARSE_TEXTS } from '../texts/rehearse-texts.ts'
 
-/** Longer than anybody speaks, in seconds. */
+/** A position after the end of any recording, in seconds. */
 const MUCH_LATER = 1e7
 
-/** The recording of a run in this browser: null while it is looked for, or where there is none. */
+/** The recording of a run in this browser; null while loading, or without one. */
 function useRecording(user_id: string, run_id: string, saved: number) {
   const [recording, setRecording] = useState<Recording | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked for again when one more is kept
@@ -44,7 +44,7 @@ type WaysProps = {
   onPlay(recording: Recording): void
 }
 
-/** Plays and deletes the recording of a run; nothing where this browser has none. */
+/** Plays and deletes the recording of a run; empty without one. */
 export function RecordingWays({ user_id, run_id, saved = 0, onPlay }: WaysProps) {
   const t = useTexts(REHEARSE_TEXTS)
   const { recording, remove } = useRecording(user_id, run_id, saved)
@@ -70,7 +70,7 @@ type Props = {
   onClose(): void
 }
 
-/** A recording that is played, with the text going along. */
+/** Plays a recording with synchronised text. */
 export function StagePlayback({ recording, sections, onPlace, onClose }: Props) {
   const t = useTexts(REHEARSE_TEXTS)
   const sound = useRef<HTMLAudioElement>(null)

@@ -65,7 +65,7 @@ export function StageRemote({ isLed, code }: { isLed: boolean; code: RemoteCode 
 /** `abcdefgh` → `ABCD-EFGH` */
 const writeCode = (code: string) => code.toUpperCase().replace(/(.{4})(?=.)/g, '$1-')
 
-/** A code that is good: to be read by a camera, or typed. */
+/** A valid code, as a QR code and as text. */
 function GivenCode({ code, isLed }: { code: RemoteCode; isLed: boolean }) {
   const t = useTexts(REMOTE_TEXTS)
   const { language, formatDate } = useLanguage()

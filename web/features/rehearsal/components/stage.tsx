@@ -39,7 +39,7 @@ export function View(props: ViewProps) {
     <Modal.Root
       opened
       fullScreen
-      // Escape closes the innermost thing first.
+      // Escape closes the innermost part first.
       closeOnEscape={false}
       onClose={props.onClose}
       transitionProps={{ duration: 0 }}
@@ -160,7 +160,7 @@ function OwnStage(props: ViewProps & { user_id: string }) {
 
 type Led = Pick<ViewProps, 'awareness'> & {
   user_id: string
-  /** By which others lead it as well. */
+  /** The code for devices without an account. */
   given: RemoteCode['given']
   rehearsal: ReturnType<typeof useRehearsal>
   isOnStage: boolean

@@ -11,7 +11,7 @@ import { useColleagues, useReviewDeed } from '../api.ts'
 import { REVIEW_TEXTS } from '../texts.ts'
 
 const DEBOUNCE_MS = 250
-/** So many are found by eye. */
+/** Up to this number the list has no search field. */
 const FEW = 8
 
 type Person = { id: string; username: string | null; email: string | null }
@@ -26,7 +26,7 @@ type Props = {
 export function AskForm({ script, review, onDone }: Props) {
   const t = useTexts(REVIEW_TEXTS)
   const deed = useReviewDeed(script.id)
-  // The same request sent again asks for no second review.
+  // Makes a retry of the same request idempotent.
   const [id] = useState(() => review?.id ?? newUuid())
   const [chosen, setChosen] = useState<readonly Person[]>(review?.reviewers ?? [])
   const [due, setDue] = useState(review?.due_on ?? '')
@@ -95,7 +95,7 @@ function ReviewerChoice({ script, not, chosen, onChoose }: ChoiceProps) {
   const [typed, setTyped] = useState('')
   const [isHeld, setHeld] = useState(false)
   const [search, setSearch] = useState('')
-  // A moment after the last key, and never with a half-converted word of an input method.
+  // Debounced, and never with a half-converted word of an IME.
   useEffect(() => {
     if (isHeld) return
     const timer = setTimeout(() => setSearch(typed), DEBOUNCE_MS)

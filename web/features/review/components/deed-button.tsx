@@ -13,7 +13,7 @@ type Props = {
   script: Script
   deed: keyof typeof DONE
   label: string
-  /** Beside something that is done more often. */
+  /** Less prominent than a more frequent action beside it. */
   isQuiet?: boolean
 }
 

@@ -70,7 +70,7 @@ function Request({ review }: { review: Review }) {
   const { formatDate } = useLanguage()
   const { asked_by, asked_at, due_on, message } = review
   const name = asked_by.username ?? t('left')
-  // A day of the reader’s own calendar: it is over when theirs is.
+  // The due date ends with the day in the reader’s own time zone.
   const end = due_on === null ? null : new Date(`${due_on}T23:59:59`)
   return (
     <div className="review-request">

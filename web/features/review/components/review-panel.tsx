@@ -18,7 +18,9 @@ import { OpenReview } from './open-review.tsx'
 
 type Props = SlotProps & { showChanges(version_id: string): void }
 
-/** Both in one part to load: the panel, or without `showChanges` the line above the text. */
+/**
+ * One lazily loaded part for both: the panel, or without `showChanges` the notice above the text.
+ */
 export function Review({ showChanges, ...props }: SlotProps & Partial<Props>) {
   return showChanges ? (
     <ReviewPanel {...props} showChanges={showChanges} />

@@ -5,7 +5,10 @@ import { useMutationOf } from '#web/api/queries.ts'
 
 export type NewScript = RouteCall<typeof scriptRoutes.createScript>['body']
 
-/** Creates a script in its folder, or else the one that the address names. Its id is the caller's: a repeated request creates no second one. */
+/**
+ * Creates a script in its folder, or in the one of the address. Its id is the caller's, which makes
+ * a retry idempotent.
+ */
 export function useCreateScript() {
   const [params] = useSearchParams()
   const folder_id = params.get('folder')

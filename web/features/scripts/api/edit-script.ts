@@ -5,15 +5,15 @@ import type { Showing } from '#contract/showing.ts'
 import { allOf, queryOf, useMutationOf } from '#web/api/queries.ts'
 import { queryClient } from '#web/api/query-client.ts'
 
-/** Everything about one script but its text. */
+/** A script without its text. */
 export const useScript = (id: string) =>
   useQuery(queryOf(scriptRoutes.readScript, { params: { id } }))
 
-/** Fetches it before it is shown. */
+/** Prefetches it. */
 export const prefetchScript = (id: string): void =>
   void queryClient.prefetchQuery(queryOf(scriptRoutes.readScript, { params: { id } }))
 
-/** Fetches the script's head and review again; `onlyOld`: unless they were fetched just now. */
+/** Refetches the script's facts and review; `onlyOld`: unless they were fetched just now. */
 export function refetchScript(id: string, { onlyOld = false } = {}): void {
   for (const name of ['readScript', 'readReview'] as const) {
     const filter = allOf({ name }, { params: { id } })
@@ -23,11 +23,11 @@ export function refetchScript(id: string, { onlyOld = false } = {}): void {
 
 type Changes = RouteInput<typeof scriptRoutes.updateScript>['body']
 
-/** Changes the script's head. The answer shows immediately on this page, later on lists. */
+/** Changes the script's facts. The response shows on this page immediately, in lists later. */
 export const useUpdateScript = (id: string) =>
   useMutationOf(scriptRoutes.updateScript, (body: Changes) => ({ params: { id }, body }))
 
-/** Changes who of the team sees or edits. */
+/** Changes the visibility. */
 export const useSetVisibility = (id: string) =>
   useMutationOf(scriptRoutes.setVisibility, (body: Showing) => ({ params: { id }, body }))
 

@@ -3,7 +3,9 @@ import { useSearchParams } from 'react-router'
 import { type Folder, folderRoutes } from '#contract/folders.ts'
 import { queryOf } from '#web/api/queries.ts'
 
-/** The folder that the address names, in which new scripts are created; null if it names none that the reader sees. */
+/**
+ * The folder in the address, in which new scripts are created; null without one the user can see.
+ */
 export function useNamedFolder(): { folder: Folder | null } {
   const [params] = useSearchParams()
   const id = params.get('folder')

@@ -53,7 +53,7 @@ export function InPlaceField(props: Props) {
   const save = () => {
     const wanted = clean(shown)
     if (wanted === value) return takeBack()
-    // Leaving the field after Enter does not save a second time.
+    // Blur after Enter does not save a second time.
     if (update.isPending && update.variables[name] === wanted) return
     update.mutate(
       { [name]: wanted },
@@ -71,7 +71,7 @@ export function InPlaceField(props: Props) {
       if (draft !== null) save()
     }
   })
-  // A field that is taken away with the page is left without a word of it.
+  // A field removed with its page gets no blur event.
   useLayoutEffect(() => () => leave.current(), [])
   const press = (event: KeyboardEvent) => {
     if (isComposing(event)) return

@@ -10,7 +10,7 @@ import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
 
 type Props = { entries: readonly MenuEntry[] }
 
-/** The menu of the script: what features put into it, and their keys, good wherever the focus is on the page. */
+/** The script's menu with the entries of features; their keys work anywhere on the page. */
 export function MoreMenu({ entries }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(EDITOR_TEXTS)

@@ -8,7 +8,7 @@ import { InPlaceField } from './in-place-field.tsx'
 
 type Props = { script: Script; mayEdit: boolean }
 
-/** The texts of the script's brief: audience and purpose. A share page does not contain them. */
+/** The script's brief: audience and purpose. Share pages do not contain it. */
 export function ScriptBrief(props: Props) {
   const { script, mayEdit } = props
   if (!mayEdit && BRIEF_TEXTS.every((name) => !script[name])) return null

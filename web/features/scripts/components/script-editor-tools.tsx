@@ -15,7 +15,7 @@ import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
 type Props = {
   /** Tools of other features. */
   children: ReactNode
-  /** Null while the script is being fetched: there is nothing to save yet. */
+  /** Null while the script loads: there is nothing to save yet. */
   saveState: SaveState | null
   /** Without a WebSocket. */
   isSlow: boolean
@@ -25,7 +25,7 @@ type Props = {
   ways: ReactNode
 }
 
-/** The row that stays in view: outline, what features add, whether the work is safe, who else is here. */
+/** The sticky row: outline, tools of features, save status, colleagues. */
 export function ScriptEditorTools({ children, saveState, isSlow, peers, onOutline, ways }: Props) {
   const t = useTexts(EDITOR_TEXTS)
   return (

@@ -118,7 +118,7 @@ function dragSection(
   onDrop: (index: number) => void,
 ): void {
   const list = currentTarget.closest('ol')
-  // A finger scrolls the outline; sections have their menu to be moved by.
+  // Touch scrolls the outline; sections can be moved from their menu.
   if (!list || down.button !== 0 || down.pointerType === 'touch') return
   followDrag<number>(down, {
     card: currentTarget,
@@ -145,7 +145,7 @@ function ticksOf({ blocks }: Section, times: number): { id: string; at: number }
   })
 }
 
-/** The outline has no room for 「約」. */
+/** The outline has no space for 「約」. */
 function shorten(duration: string): string {
   return duration.replace(/^約|^about /u, '')
 }

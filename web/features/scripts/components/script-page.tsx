@@ -36,11 +36,11 @@ import { SpeakingTime } from './speaking-time.tsx'
 import { TitleField } from './title-field.tsx'
 import { UndoOffer } from './undo-offer.tsx'
 
-// The server refuses a text seldom.
+// Loaded on demand, since refusals are rare.
 const RefusedNotice = lazyPart(() => import('./refused-notice.tsx'), 'RefusedNotice')
 
 const SHOWN_MS = 4_000
-/** Words have to be found by eye, and read. */
+/** Longer, since a quote has to be found and read. */
 const QUOTE_SHOWN_MS = 10_000
 
 /** This feature's own additions to the editor. */
@@ -203,7 +203,8 @@ function useLiveScript(script: Script, onHolding: Props['onHolding']) {
     peers: live?.peers ?? [],
     onNews: live?.onNews,
     awareness: live?.awareness,
-    // The socket knows a change of rights within seconds; until it has spoken the page's own answer counts.
+    // The socket learns of changed rights within seconds; until it is connected the fetched value
+    // counts.
     mayEdit: (live?.mayEdit ?? script.may_edit) && problem === null,
     saveState: isFetched ? live.saveState : null,
     isSlow: live?.isSlow ?? false,
@@ -267,7 +268,7 @@ function useLinkedBlock(editor: Editor | null): void {
     const link = readBlockLink(hash)
     if (!editor || !link) return
     let unmark: ReturnType<typeof setTimeout> | undefined
-    // A frame later the sheet has its real height.
+    // A frame later the text has its final height.
     const frame = requestAnimationFrame(() => {
       if (!showBlock(editor.view, link.block_id, link.quote)) {
         showToast({ status: 'info', title: EDITOR_TEXTS.block_gone })

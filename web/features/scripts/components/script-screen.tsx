@@ -16,7 +16,7 @@ import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
 import { ScriptEditorSkeleton } from './script-editor-skeleton.tsx'
 import { ScriptPage } from './script-page.tsx'
 
-// Few scripts are opened in the trash.
+// Loaded on demand, since few scripts are opened in the trash.
 const TrashedScript = lazyPart(
   () => import('./trashed-script.tsx'),
   'TrashedScript',
@@ -42,7 +42,7 @@ export function ScriptScreen({ id, kind, actions, additions = NONE }: Props) {
   const t = useTexts(EDITOR_TEXTS)
   const { search, hash } = useLocation()
   const { data: script, error, refetch } = useScript(id)
-  // Words that could not be sent stay readable, whatever became of the script.
+  // Unsent edits stay readable, whatever happened to the script.
   const [holdsWords, setHoldsWords] = useState(false)
   // It failed to load, or the server reports that it no longer exists for this user.
   const isAbsent = error !== null && (!script || (isFinal(error) && !holdsWords))

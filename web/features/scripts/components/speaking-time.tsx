@@ -10,7 +10,7 @@ import { useUpdateScript } from '../api/edit-script.ts'
 import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
 import { tellFailure } from './script-facts.tsx'
 
-/** The same as a clock shows it, where there is no room for words. */
+/** The time as a clock, for narrow windows. */
 function Clock({ shortest, longest }: TimeRange) {
   const [from, to] = [shortest, longest].map((seconds) =>
     writeDuration(Math.round(seconds / 5) * 5),

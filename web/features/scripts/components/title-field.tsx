@@ -8,7 +8,7 @@ type Props = {
   title: string
   mayEdit: boolean
   lang: string
-  /** A script that was just made blank: its title is the first thing to write. */
+  /** The script was just created blank, so its title gets the focus. */
   isFresh: boolean
 }
 

@@ -26,7 +26,7 @@ export function AddPerson({ scriptId, onGiven }: Props) {
   const found = useGrantees(scriptId, search)
   const give = useGiveGrant(scriptId)
 
-  // A moment after the last key, and never with a half-converted word of an input method.
+  // Debounced, and never with a half-converted word of an IME.
   useEffect(() => {
     if (isHeld) return
     const timer = setTimeout(() => setSearch(typed), DEBOUNCE_MS)
@@ -69,7 +69,7 @@ export function AddPerson({ scriptId, onGiven }: Props) {
           openOnFocus={false}
           maxLength={MAX_SEARCH}
           data={options.map(({ user_id, username }) => ({ value: user_id, label: username }))}
-          // The server has narrowed them.
+          // The server has filtered them.
           filter={({ options: all }) => all}
           renderOption={({ option }) => (
             <span className="share-person">

@@ -6,7 +6,7 @@ import { SHARE_DIALOG_TEXTS } from '../dialog-texts.ts'
 type Props = {
   scriptId: string
   shows: 'script' | 'canvas'
-  /** Null: always the latest; `now`; else a version's id. */
+  /** Null: always the latest; `now`; or a version's id. */
   version: string | null
   onChange(version: string | null): void
 }

@@ -16,13 +16,13 @@ type Props = {
   script: { id: string; kind: ScriptKind }
   has_canvas: boolean
   first: 'script' | 'canvas'
-  /** The most days the company lets a link last; null: any time. */
+  /** The company's maximum lifetime of a link in days; null: unlimited. */
   maxDays: number | null
   onMade: (id: string) => void
   onCancel: () => void
 }
 
-/** Names a link, chooses what it shows and for how long, and makes it. */
+/** Creates a link with a name, its content and lifetime. */
 export function NewShareForm({ script, has_canvas, first, maxDays, onMade, onCancel }: Props) {
   const t = useTexts(SHARE_DIALOG_TEXTS)
   const [name, setName] = useState('')

@@ -10,7 +10,7 @@ import { useEndGrant, useGiveGrant, useGrants } from '../access-api.ts'
 import { SHARE_DIALOG_TEXTS } from '../dialog-texts.ts'
 import { AddPerson } from './add-person.tsx'
 
-/** The owner, the members a script was given to by name, and a field to find more. */
+/** The owner, the members with access by name, and a field to add more. */
 export function PeopleAccess({ script }: { script: Script }) {
   const t = useTexts(SHARE_DIALOG_TEXTS)
   const { user } = useSession()
@@ -59,7 +59,7 @@ function Person({ scriptId, grant, onDone }: PersonProps) {
     if (!wanted || wanted === access) return
     give.mutate({ user_id, access: wanted }, { onSuccess: () => onDone(t('changed', { name })) })
   }
-  // A promise, because the row is gone with the answer, and with it what `mutate` would call back.
+  // A promise, since callbacks of `mutate` are dropped when the row unmounts.
   const takeAway = () =>
     end.mutateAsync(user_id).then(
       () => onDone(t('ended', { name })),

@@ -36,7 +36,7 @@ export function RenameLink({ scriptId, share, name, onDone }: Props) {
         maxLength={MAX_LINK_NAME}
         value={typed}
         autoFocus
-        // Escape belongs to this field, not to the dialog around it.
+        // Escape closes this field, not the dialog.
         data-mantine-stop-propagation
         error={rename.isError && `${t('rename_failed')} — ${pick(errorText(rename.error))}`}
         onChange={(event) => setTyped(event.currentTarget.value)}

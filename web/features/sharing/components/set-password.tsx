@@ -48,7 +48,7 @@ export function SetPassword({ scriptId, share, name, onDone }: Props) {
         maxLength={MAX_LINK_PASSWORD}
         value={typed}
         autoFocus
-        // Escape belongs to this field, not to the dialog around it.
+        // Escape closes this field, not the dialog.
         data-mantine-stop-propagation
         error={
           change.isError

@@ -9,7 +9,7 @@ import { SHARING_TEXTS } from '../texts.ts'
 
 type Notes = LeanCanvas['notes']
 
-/** A canvas to read: the twelve boxes and their notes. */
+/** A read-only canvas: the twelve boxes and their notes. */
 export function ShareCanvas({ notes, language }: { notes: Notes; language: Language }) {
   const { pick } = useLanguage()
   const t = useTexts(SHARING_TEXTS)

@@ -85,7 +85,7 @@ function Thread({ thread, children }: { thread: GuestThread; children: ReactNode
   )
 }
 
-/** Which part it is about, without a script: by section. A script puts the block that was chosen here. */
+/** The section a comment is about, without JavaScript. With it, the chosen block. */
 function About({ document: { sections }, chosen }: { document: ScriptDocument; chosen: string }) {
   const { language } = useLanguage()
   const t = useTexts(SHARING_TEXTS)

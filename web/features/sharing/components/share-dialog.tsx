@@ -18,8 +18,8 @@ type Props = {
 }
 
 /**
- * Everything about who gets a script and its canvas: the team, members by name, links for people
- * without an account. Each part for those who may change it. Mounted while it is open.
+ * Access to a script and its canvas: the team, members by name, links for people without an
+ * account. Each part is editable with the right to. Mounted while open.
  */
 export function ShareDialog({ script, has_canvas, shows = 'script', onClose }: Props) {
   const t = useTexts(SHARE_DIALOG_TEXTS)

@@ -17,9 +17,9 @@ import { SetPassword } from './set-password.tsx'
 type Props = {
   scriptId: string
   share: Share
-  /** It was made a moment ago: to be copied next. */
+  /** The link was just created; its copy button gets the focus. */
   isNew: boolean
-  /** It was ended, and the row with what had the focus is gone. */
+  /** The link was revoked, and the row with the focus removed. */
   onGone: () => void
 }
 
@@ -248,7 +248,7 @@ function RevokeLink({ scriptId, share, onGone, onKeep }: RevokeProps) {
   const keep = useRef<HTMLButtonElement>(null)
   // The confirmation replaces the focused button, so its harmless answer takes the focus.
   useEffect(() => keep.current?.focus(), [])
-  // A promise, because the row is gone with the answer, and with it what `mutate` would call back.
+  // A promise, since callbacks of `mutate` are dropped when the row unmounts.
   const end = () =>
     revoke.mutateAsync(share.id).then(
       () => {

@@ -14,7 +14,7 @@ type Props = {
   first: 'script' | 'canvas'
 }
 
-/** The links that open a script or its canvas without an account, and a form that makes another. */
+/** Links that open a script or its canvas without an account, and a form to create one. */
 export function ShareLinks({ script, has_canvas, first }: Props) {
   const t = useTexts(SHARE_DIALOG_TEXTS)
   const { data, error } = useShares(script.id)

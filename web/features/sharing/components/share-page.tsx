@@ -96,7 +96,7 @@ function formatsOf(shared: Shared | null) {
   return shared.shows === 'script' ? (['pdf', 'docx'] as const) : (['pdf', 'pptx'] as const)
 }
 
-/** Whatever the reason a link does not open, the page is the same; a server that is away is another matter. */
+/** The same page for every reason a link does not open, except an unavailable server. */
 function Closed({ problem, path }: { problem: 'gone' | Pair; path: string }) {
   const { language } = useLanguage()
   const t = useTexts(SHARING_TEXTS)
@@ -151,7 +151,7 @@ function ShareContent({ shared, guest, path }: ContentProps) {
           <h1 lang={shared.language}>{shared.title}</h1>
           <p>
             {facts.map((fact) => `${fact}　`)}
-            {/* The server's time zone, until the page's script knows the reader's. */}
+            {/* In the server's time zone, until JavaScript knows the reader's. */}
             <time dateTime={shared.updated_at} data-fixed={shared.is_fixed || undefined}>
               {t(shared.is_fixed ? 'fixed' : 'updated', { when: formatDate(shared.updated_at) })}
             </time>

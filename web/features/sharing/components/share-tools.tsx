@@ -5,7 +5,7 @@ import { SHARING_TEXTS } from '../texts.ts'
 const NAMES = { pdf: 'PDF', docx: 'Word', png: 'PNG', pptx: 'PowerPoint' }
 
 type Props = {
-  /** The page's own, without its language. */
+  /** The page's path, without the language. */
   path: string
   mayCopy: boolean
   mayPrint: boolean

@@ -11,7 +11,7 @@ import { TemplateCard } from './template-card.tsx'
 
 type Props = {
   kind: ScriptKind
-  /** Words that a template is looked for by; all where there are none. */
+  /** The search query; empty for all. */
   query: string
   beginning: string | null
   /** The template of the link that led here; it gets the focus. */

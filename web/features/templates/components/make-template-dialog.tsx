@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks what a template made of a script is called and for. Mounted while it is open. */
+/** Asks for the name and purpose of a new template. Mounted while open. */
 export function MakeTemplateDialog({ script, onClose }: Props) {
   const { language } = useLanguage()
   const t = useTexts(TEMPLATE_TEXTS)
@@ -27,7 +27,7 @@ export function MakeTemplateDialog({ script, onClose }: Props) {
   const navigate = useNavigate()
   const make = useMakeTemplate(script.id)
   const [keeps_values, setKeeping] = useState(false)
-  // A request sent again makes no second one.
+  // Makes a retry of the same request idempotent.
   const id = useRef(newUuid())
   const { form, field, isBusy } = useForm(
     { title: script.title, purpose: script.purpose ?? '' },

@@ -6,7 +6,7 @@ type Props = {
   title: string
   /** Its purpose. */
   about: string
-  /** The language both are written in, where it need not be the reader's. */
+  /** The language of both, which may differ from the reader's. */
   lang?: string
   target_seconds: number | null
   isBusy: boolean

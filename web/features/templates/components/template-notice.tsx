@@ -9,13 +9,13 @@ import { useCan } from '#web/session/use-can.ts'
 import { TEMPLATE_TEXTS } from '../texts.ts'
 import { useTemplateWays } from '../use-template-ways.ts'
 
-/** The line above a template's text: that it is one, and what it is there for. */
+/** The notice above a template's text, with its purpose. */
 export function TemplateNotice({ script, mayEdit }: SlotProps) {
   const t = useTexts(TEMPLATE_TEXTS)
   const can = useCan()
   const { language } = useLanguage()
   const newScript = pageUrl(language, PAGES.newScript)
-  // There it has the focus.
+  // The link focuses the template there.
   const way = `?kind=${script.kind}&template=${script.id}`
   const ways = useTemplateWays(script.id)
   const isRetired = script.retired_at !== null

@@ -23,7 +23,7 @@ export type Looked = { key: string } | { own: Template }
 
 type Props = {
   looked: Looked
-  /** The template that is being opened. */
+  /** The template being opened. */
   beginning: string | null
   onBegin: (what: Beginning) => void
   onClose: () => void
@@ -36,7 +36,7 @@ const WITH_MEMOS: ViewMarks = {
   noteOf: () => null,
 }
 
-/** A template to read before it is chosen. Mounted while it is open. */
+/** A preview of a template. Mounted while open. */
 export function TemplatePreview({ looked, ...props }: Props) {
   return 'own' in looked ? (
     <OwnPreview {...props} template={looked.own} />

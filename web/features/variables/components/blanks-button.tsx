@@ -4,7 +4,7 @@ import { useTexts } from '#web/language/language.tsx'
 import { useStore } from '#web/store/external-store.ts'
 import { openPanel, panelStore } from '../panel-store.ts'
 
-/** Those of the panel come with it. */
+/** The panel's texts load with the panel. */
 const TEXTS = {
   open: { ja: '空欄を埋める', en: 'Fill in placeholders' },
   open_count: { ja: '空欄を埋める（残り{count}）', en: 'Fill in placeholders ({count} left)' },

@@ -9,7 +9,7 @@ type Props = {
   variable: Variable
   variables: ScriptVariables
   mayEdit: boolean
-  /** Has the focus when the drawer opens. */
+  /** Gets the focus when the panel opens. */
   isWanted: boolean
 }
 

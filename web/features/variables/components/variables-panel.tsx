@@ -11,7 +11,7 @@ import { VariableField } from './variable-field.tsx'
 
 type Props = SlotProps & { opened: { key: string | null } }
 
-/** A field for each variable of the script: beside the text, in a drawer where the window is narrow. */
+/** A field for each variable of the script: beside the text, or in a drawer in narrow windows. */
 export function VariablesPanel(props: Props) {
   const t = useTexts(VARIABLES_TEXTS)
   return (

@@ -15,7 +15,7 @@ import { SecretDialog, WebhookForm } from './webhook-form.tsx'
 type Props = { webhook: Webhook; onClose: () => void }
 type Shown = { as: 'log' | 'form' | 'removing' } | { as: 'secret'; secret: string }
 
-/** One webhook: what was sent there, and all that can be done with it. */
+/** One webhook: its deliveries and actions. */
 export function ManageDialog({ webhook, onClose }: Props) {
   const t = useTexts(WEBHOOK_TEXTS)
   const calls = useWebhookCalls()

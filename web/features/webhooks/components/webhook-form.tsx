@@ -29,7 +29,7 @@ export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
 
 type SecretProps = { secret: string; isRotated?: boolean; onClose: () => void }
 
-/** Shows a signing secret; neither Escape nor a click beside it loses it. */
+/** Shows a signing secret once; neither Escape nor a click outside closes it. */
 export function SecretDialog({ secret, isRotated = false, onClose }: SecretProps) {
   const t = useTexts(WEBHOOK_TEXTS)
   return (
