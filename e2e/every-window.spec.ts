@@ -150,7 +150,7 @@ const OPENED_IN: Record<
   'features/phrases/components/phrase-dialog.tsx': 'phrases',
   'features/phrases/components/phrases-section.tsx': 'phrases',
   'features/phrases/components/places-dialog.tsx': 'phrases',
-  'features/review/components/deed-button.tsx': 'review',
+  'features/review/components/review-action-button.tsx': 'review',
   'features/scripts/components/more-menu.tsx': 'history',
   'features/scripts/components/script-page.tsx': 'here',
   'features/scripts/components/refused-notice.tsx': 'editor',

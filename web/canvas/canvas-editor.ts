@@ -16,7 +16,7 @@ import {
   updateNote,
 } from '#document/canvas-yjs.ts'
 import { createStore, type ExternalStore } from '#web/store/external-store.ts'
-import type { Place } from './next-place.ts'
+import type { NotePosition } from './next-position.ts'
 
 /** An undo step ends after this pause in typing. */
 const STEP_MS = 700
@@ -33,7 +33,7 @@ export type CanvasEditor = {
   setText(id: string, text: string): void
   style(ids: readonly string[], patch: NotePatch): void
   /** Moves notes to one place, keeping the given order. */
-  move(ids: readonly string[], place: Place): void
+  move(ids: readonly string[], place: NotePosition): void
   /** Links or unlinks two notes. */
   link(id: string, other_id: string, isLinked: boolean): void
   /** Deletes notes and returns them, to restore them later. Skips notes that no longer exist. */
@@ -59,13 +59,13 @@ export function createCanvasEditor(doc: Y.Doc, user_id: string): CanvasEditor {
     captureTimeout: STEP_MS,
   })
   const history = createStore({ can_undo: false, can_redo: false })
-  const tell = () => {
+  const publishHistory = () => {
     const next = { can_undo: manager.canUndo(), can_redo: manager.canRedo() }
     const before = history.get()
     if (before.can_undo !== next.can_undo || before.can_redo !== next.can_redo) history.set(next)
   }
   for (const event of ['stack-item-added', 'stack-item-popped', 'stack-cleared'] as const) {
-    manager.on(event, tell)
+    manager.on(event, publishHistory)
   }
   let typedInto: string | null = null
 
@@ -95,7 +95,7 @@ export function createCanvasEditor(doc: Y.Doc, user_id: string): CanvasEditor {
     return ids.flatMap((id) => known.get(id) ?? [])
   }
   /** The first note, from the place on, that is not among the moving ones. */
-  const findBefore = (ids: readonly string[], { box, before_id }: Place): string | null => {
+  const findBefore = (ids: readonly string[], { box, before_id }: NotePosition): string | null => {
     const own = readCanvas(doc).notes.filter((note) => note.box === box)
     const at = own.findIndex(({ id }) => id === before_id)
     return at === -1 ? null : (own.slice(at).find(({ id }) => !ids.includes(id))?.id ?? null)

@@ -15,10 +15,10 @@ export function listBlocks(script: ScriptDocument): ScriptBlocks {
 }
 
 /** The state of a quote in the current script. */
-export type QuoteStanding = 'stands' | 'changed' | 'gone'
+export type QuoteState = 'stands' | 'changed' | 'gone'
 
 /** Checks that the quoted words are still in their block; their position may differ. */
-export function judgeQuote(source: NoteSource, blocks: ScriptBlocks): QuoteStanding {
+export function judgeQuote(source: NoteSource, blocks: ScriptBlocks): QuoteState {
   const block = blocks.get(source.block_id)
   if (!block) return 'gone'
   return textOf(block, source.part).includes(source.quote) ? 'stands' : 'changed'
@@ -31,7 +31,11 @@ const KEPT = 400
  * The key under which the canvas stores that a person accepted a changed quote. Another change of
  * the words has another key.
  */
-export function nameKeptQuote(note_id: string, source: NoteSource, blocks: ScriptBlocks): string {
+export function keyOfAcceptedQuote(
+  note_id: string,
+  source: NoteSource,
+  blocks: ScriptBlocks,
+): string {
   const block = blocks.get(source.block_id)
   const now = block ? textOf(block, source.part) : ''
   return `quote ${note_id} ${source.start} ${now.length} ${now.slice(0, KEPT)}`
@@ -46,11 +50,11 @@ export const isStale = (
   blocks !== null &&
   sources.some(
     (source) =>
-      judgeQuote(source, blocks) !== 'stands' && !kept.has(nameKeptQuote(id, source, blocks)),
+      judgeQuote(source, blocks) !== 'stands' && !kept.has(keyOfAcceptedQuote(id, source, blocks)),
   )
 
 /** The text of a note that repeats its sentence literally. */
-export const sayQuote = ({ quote }: NoteSource): string =>
+export const textOfQuote = ({ quote }: NoteSource): string =>
   stripRuby(quote)
     .trim()
     .replace(/[。.]$/, '')

@@ -3,10 +3,10 @@ import { FileDrop } from '#web/components/file-drop.tsx'
 import { lazyPart } from '#web/components/lazy-part.tsx'
 import { prefetchOverview } from '#web/features/dashboard/api.ts'
 import { Dashboard } from '#web/features/dashboard/components/dashboard.tsx'
-import { templateAsked } from '#web/features/dashboard/template-asked.ts'
+import { templateRequest } from '#web/features/dashboard/template-request.ts'
 import { ExportWindow } from '#web/features/export/addition.tsx'
 import { isImported, useImportFiles } from '#web/features/import/dropped-files.ts'
-import { useBeginScript } from '#web/features/scripts/api/begin-script.ts'
+import { useStartScript } from '#web/features/scripts/api/start-script.ts'
 import { useStore } from '#web/store/external-store.ts'
 
 const MakeTemplateDialog = lazyPart(
@@ -14,7 +14,7 @@ const MakeTemplateDialog = lazyPart(
   'MakeTemplateDialog',
 )
 
-const stopMaking = () => templateAsked.set(null)
+const stopMaking = () => templateRequest.set(null)
 
 export const prefetch = prefetchOverview
 
@@ -22,11 +22,11 @@ export default function DashboardPage() {
   const importFiles = useImportFiles()
   const [exported, setExported] = useState<readonly string[]>([])
   const [id] = exported
-  const made = useStore(templateAsked)
+  const made = useStore(templateRequest)
   useEffect(() => stopMaking, [])
   return (
     <>
-      <Dashboard {...useBeginScript()} onExport={setExported} />
+      <Dashboard {...useStartScript()} onExport={setExported} />
       <FileDrop onFiles={importFiles} pasted={isImported} />
       <ExportWindow
         subject={id === undefined ? null : { kind: 'script', id, ids: exported }}

@@ -24,7 +24,7 @@ export async function changeAddress(email: string, password: string): Promise<vo
  * The same for a pending sign-up: the password logs in first. That replaces the page, so a later
  * failure is shown in a toast.
  */
-export async function changeParkedAddress(
+export async function changePendingAddress(
   parked: string,
   email: string,
   password: string,

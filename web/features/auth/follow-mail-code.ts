@@ -65,8 +65,8 @@ async function findWayOn(hint: { email: string; notice: Pair } | null): Promise<
 
 async function followChange(code: string): Promise<Landed> {
   const { email, was_reverted } = await request(authRoutes.confirmEmailChange, { body: { code } })
-  const told = was_reverted ? LANDING_TEXTS.reverted : LANDING_TEXTS.changed
-  const text = fillPair(told, { email })
+  const notice = was_reverted ? LANDING_TEXTS.reverted : LANDING_TEXTS.changed
+  const text = fillPair(notice, { email })
   const isIn = (await refreshSession()).state === 'signed_in'
   return isIn
     ? { goes_to: PAGES.login, message: text, hint: null }

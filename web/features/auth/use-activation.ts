@@ -7,7 +7,7 @@ import { refreshSession } from '#web/session/session.ts'
 import { STANDING_TEXTS, VERIFY_TEXTS } from './texts/standing-texts.ts'
 
 /** Reports a change that the user was waiting for. */
-function tellPassed(
+function reportPassed(
   from: PendingSignInStatus['waits_for'] | null,
   standing: PendingSignInStatus,
 ): void {
@@ -32,7 +32,7 @@ export function useActivation(standing: PendingSignInStatus | null): void {
       if (isWaking.current) return
       isWaking.current = true
       wake()
-        .then((isIn) => isIn && tellPassed(from, standing))
+        .then((isIn) => isIn && reportPassed(from, standing))
         // The next poll tries again.
         .catch((error: unknown) => console.info('The sign-in could not be woken', error))
         .finally(() => {
@@ -41,7 +41,7 @@ export function useActivation(standing: PendingSignInStatus | null): void {
       return
     }
     last.current = now
-    if (from === 'approval' && now === 'verification') tellPassed(from, standing)
+    if (from === 'approval' && now === 'verification') reportPassed(from, standing)
     // Another tab has used or discarded it.
     if (now === 'none' && from !== null && from !== 'none')
       refreshSession().catch((error: unknown) => console.info('No session yet', error))

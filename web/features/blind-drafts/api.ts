@@ -58,13 +58,13 @@ export async function sendNote(
 type Body<K extends keyof typeof blindDraftRoutes> =
   RouteCall<(typeof blindDraftRoutes)[K]> extends { body: infer B } ? B : never
 /** Actions on a draft. */
-export type BlindDeed =
+export type BlindDraftAction =
   | { do: 'begin'; body: Body<'startBlindDraft'> }
   | { do: 'done'; is_done: boolean }
   | { do: 'settle'; body: Body<'addBlindNotesToCanvas'> }
   | { do: 'reveal' | 'end' | 'delete' }
 
-async function carryOut(params: { id: string; draft_id: string }, deed: BlindDeed) {
+async function carryOut(params: { id: string; draft_id: string }, deed: BlindDraftAction) {
   const routes = blindDraftRoutes
   if (deed.do === 'begin') await send(routes.startBlindDraft, { params, body: deed.body })
   else if (deed.do === 'settle')
@@ -80,9 +80,9 @@ async function carryOut(params: { id: string; draft_id: string }, deed: BlindDee
 }
 
 /** Runs an action on a draft; the response shows immediately. Rejects with an `ApiError`. */
-export const useBlindDeed = (id: string, draft_id: string) =>
+export const useBlindDraftAction = (id: string, draft_id: string) =>
   useMutation({
-    mutationFn: (deed: BlindDeed) => carryOut({ id, draft_id }, deed),
+    mutationFn: (deed: BlindDraftAction) => carryOut({ id, draft_id }, deed),
     ...changing(blindDraftRoutes.addBlindNotesToCanvas),
   })
 

@@ -28,7 +28,7 @@ export const sendingStore = createStore<Sending>('idle')
 
 const stored = createAccountValues<Unsent>('daihon.blind:')
 
-function keep(note: Unsent): void {
+function store(note: Unsent): void {
   unsentNotes.set((before) => ({ ...before, [note.id]: note }))
   stored.write(note.id, note)
 }
@@ -51,7 +51,7 @@ export function openOutbox(draft_id: string): void {
 
 /** Writes one of the user's notes: on this device immediately, on the server debounced. */
 export function writeNote(note: Unsent): void {
-  keep(note)
+  store(note)
   outbox.later(REST_MS)
 }
 
@@ -94,22 +94,23 @@ async function sendOne(note: Unsent): Promise<boolean> {
       return { ...draft, own: own ?? [...others, ...(kept ? [kept] : [])] }
     })
     const now = unsentNotes.get()[id]
-    if (now && (now.text !== text || now.box !== box)) keep({ ...now, version: kept?.version ?? 0 })
+    if (now && (now.text !== text || now.box !== box))
+      store({ ...now, version: kept?.version ?? 0 })
     else drop(id)
     return true
   } catch (error) {
-    return settleFailure(note, error)
+    return handleFailure(note, error)
   }
 }
 
-function settleFailure(note: Unsent, error: unknown): boolean {
+function handleFailure(note: Unsent, error: unknown): boolean {
   if (!(error instanceof ApiError) || !error.from_server || !isFinal(error.code)) return false
   const now = unsentNotes.get()[note.id] ?? note
   if (error.code === 'note_changed') {
     drop(note.id)
-    if (now.text.trim() !== '') keep({ ...now, id: newUuid(), version: 0 })
+    if (now.text.trim() !== '') store({ ...now, id: newUuid(), version: 0 })
   } else if (now.text.trim() === '') drop(note.id)
-  else keep({ ...now, is_late: true })
+  else store({ ...now, is_late: true })
   void refreshDraft(note.script_id)
   return true
 }

@@ -15,7 +15,7 @@ import {
 import type { ScriptDocument } from '#document/script-document.ts'
 import { newUuid } from '#web/api/new-uuid.ts'
 import type { ScriptFigures } from '#web/editor/follow-script.ts'
-import { keepOwnRun } from '#web/features/rehearsal/api/run-outbox.ts'
+import { storeOwnRun } from '#web/features/rehearsal/api/run-outbox.ts'
 import { type CallDraft, createDraftStore, NOT_ENDED, spentUntil, walkTo } from './call-draft.ts'
 
 /** A call with a snapshot of the script; every entry is stored on the device immediately. */
@@ -74,7 +74,7 @@ export function useCall(script: Script, figures: ScriptFigures, user_id: string)
       }
       const described = describeCall(call, draft.walk, draft, { outcome, spent, target })
       const { id, began_at, read_at } = draft
-      keepOwnRun(
+      storeOwnRun(
         script_id,
         { ...described, id, kind: 'call', language, began_at, read_at },
         { send: true },

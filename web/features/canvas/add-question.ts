@@ -68,13 +68,13 @@ function waitUntilSaved({ state }: LiveDocument): Promise<boolean> {
       resolve(isSaved)
     }
     const timer = setTimeout(() => finish(false), WAIT_MS)
-    const look = () => {
+    const check = () => {
       const { saveState, problem, isLoaded } = state.get()
       if (problem !== null || saveState === 'read_only' || saveState === 'refused') finish(false)
       else if (saveState === 'saved' && isLoaded) finish(true)
     }
-    const unsubscribe = state.subscribe(look)
-    queueMicrotask(look)
+    const unsubscribe = state.subscribe(check)
+    queueMicrotask(check)
   })
 }
 

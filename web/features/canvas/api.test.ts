@@ -3,7 +3,7 @@ import type { GenerationJob, LeanCanvas } from '#contract/lean-canvas.ts'
 import { openRemoteEndpoint, pair, type RemoteEndpoint } from '#testing/remote-endpoint.ts'
 import { connectApi } from '#web/api/client.ts'
 import { startGeneration } from '#web/features/generation/api.ts'
-import { findCanvas, keepNewerJob } from './api.ts'
+import { findCanvas, pickNewerJob } from './api.ts'
 
 const ID = '33333333-3333-4333-8333-333333333333'
 const FIND = '/api/lean_canvas/by_talk_script/'
@@ -95,18 +95,18 @@ test('a generation request has the talk script’s id and times out after 180,00
 test('a late response does not overwrite a newer state of the generation', () => {
   const of = (job: Partial<GenerationJob> | null) => ({ ...CANVAS, job: job && { ...JOB, ...job } })
   const done = of({ status: 'done' })
-  expect(keepNewerJob(done, of({ status: 'running' }))).toEqual(done)
-  expect(keepNewerJob(done, of(null))).toEqual(done)
+  expect(pickNewerJob(done, of({ status: 'running' }))).toEqual(done)
+  expect(pickNewerJob(done, of(null))).toEqual(done)
   const earlier = { id: CANVAS.id, status: 'failed', created_at: '2026-04-01T11:00:00Z' } as const
-  expect(keepNewerJob(of({}), of(earlier))).toEqual(of({}))
+  expect(pickNewerJob(of({}), of(earlier))).toEqual(of({}))
   // A later state or a newer job from the server replaces the cached one.
   for (const news of [
     { status: 'done', may_undo: true } as const,
     { status: 'cancelled' } as const,
   ])
-    expect(keepNewerJob(done, of(news))).toEqual(of(news))
+    expect(pickNewerJob(done, of(news))).toEqual(of(news))
   const later = of({ id: CANVAS.id, status: 'running', created_at: '2026-04-01T13:00:00Z' })
-  expect(keepNewerJob(done, later)).toEqual(later)
-  expect(keepNewerJob(null, later)).toEqual(later)
-  expect(keepNewerJob(done, null)).toBeNull()
+  expect(pickNewerJob(done, later)).toEqual(later)
+  expect(pickNewerJob(null, later)).toEqual(later)
+  expect(pickNewerJob(done, null)).toBeNull()
 })

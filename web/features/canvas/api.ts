@@ -54,7 +54,7 @@ const canvasQuery = (talk_script_id: string) => {
   const parts = { query: { talk_script_id } }
   return queryBy(readCanvasOfTalkScript, parts, async (signal) => {
     const found = await findCanvas(talk_script_id, signal)
-    return keepNewerJob(
+    return pickNewerJob(
       queryClient.getQueryData(queryOf(readCanvasOfTalkScript, parts).queryKey) ?? null,
       found,
     )
@@ -65,7 +65,7 @@ const canvasQuery = (talk_script_id: string) => {
  * The fetched canvas, with the cached job if that is newer: a later one, or one that has ended
  * since.
  */
-export function keepNewerJob(known: LeanCanvas | null, found: LeanCanvas | null) {
+export function pickNewerJob(known: LeanCanvas | null, found: LeanCanvas | null) {
   if (!found || !known?.job || known.id !== found.id) return found
   const isBehind =
     !found.job ||

@@ -1,18 +1,18 @@
 import { isBoxKey } from '#document/canvas.ts'
-import type { Place } from '#web/canvas/next-place.ts'
+import type { NotePosition } from '#web/canvas/next-position.ts'
 import { type DropPlace, followDrag } from '#web/components/drag.ts'
 
 /** Follows a pointer pressed on a note, and calls `onDrop` with the new place after a drag. */
 export function dragNote(
   down: PointerEvent,
   card: HTMLElement,
-  { onDrop, onPress }: { onDrop: (place: Place) => void; onPress?: () => void },
+  { onDrop, onPress }: { onDrop: (place: NotePosition) => void; onPress?: () => void },
 ): void {
   const id = card.dataset.note
   let over: string | null = null
   const shade = document.createElement('div')
   shade.className = 'drop-shade'
-  followDrag<Place>(down, {
+  followDrag<NotePosition>(down, {
     card,
     find: (x, y, under) => findTarget(x, y, under, id),
     onMove(place) {
@@ -34,7 +34,7 @@ export function dragNote(
 export function dragByBody(
   down: PointerEvent,
   card: HTMLElement,
-  onDrop: (place: Place) => void,
+  onDrop: (place: NotePosition) => void,
 ): void {
   const field = card.querySelector('textarea')
   if (!field || field === document.activeElement) return
@@ -73,7 +73,7 @@ function findTarget(
   y: number,
   under: Element | null,
   id: string | undefined,
-): DropPlace<Place> | null {
+): DropPlace<NotePosition> | null {
   const found = under ?? document.elementFromPoint(x, y)
   const box = found?.closest<HTMLElement>('.canvas-box')
   const key = box?.dataset.box
@@ -89,7 +89,7 @@ function findTarget(
   const below = rects[at]
   const { left, width } = below ?? above ?? content.getBoundingClientRect()
   const top = below ? below.top - 4 : above ? above.bottom + 1 : content.getBoundingClientRect().top
-  const place: Place = { box: key, before_id: cards[at]?.dataset.note ?? null }
+  const place: NotePosition = { box: key, before_id: cards[at]?.dataset.note ?? null }
   return { place, left, width, top }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as fc from '#testing/fast-check.ts'
-import { findChange, mergeText, movePlace } from './merge-text.ts'
+import { findChange, mapPosition, mergeText } from './merge-text.ts'
 
 test.each([
   ['在庫が合わない', '在庫がいつも合わない', '在庫が合わない店', '在庫がいつも合わない店'],
@@ -28,6 +28,6 @@ test('replaying a change gives the new text and never splits a surrogate pair', 
 
 test('a position stays before the same character', () => {
   const change = findChange('12345', '12x45')
-  expect([0, 2, 3, 5].map((place) => movePlace(place, change))).toEqual([0, 2, 3, 5])
-  expect(movePlace(5, findChange('12345', '005'))).toBe(3)
+  expect([0, 2, 3, 5].map((place) => mapPosition(place, change))).toEqual([0, 2, 3, 5])
+  expect(mapPosition(5, findChange('12345', '005'))).toBe(3)
 })

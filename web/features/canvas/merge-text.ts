@@ -18,7 +18,7 @@ export function findChange(before: string, after: string): TextChange {
 }
 
 /** Maps a position through a change of the text. */
-export function movePlace(place: number, change: TextChange): number {
+export function mapPosition(place: number, change: TextChange): number {
   if (place <= change.at) return place
   const end = change.at + change.removed
   if (place >= end) return place + change.inserted.length - change.removed
@@ -33,8 +33,8 @@ export function mergeText(base: string, mine: string, theirs: string): string {
   if (theirs === base) return mine
   const own = findChange(base, mine)
   const other = findChange(base, theirs)
-  const start = movePlace(own.at, other)
-  const end = Math.max(start, movePlace(own.at + own.removed, other))
+  const start = mapPosition(own.at, other)
+  const end = Math.max(start, mapPosition(own.at + own.removed, other))
   return theirs.slice(0, start) + own.inserted + theirs.slice(end)
 }
 

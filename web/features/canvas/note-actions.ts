@@ -12,16 +12,16 @@ import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { EVIDENCES, type Evidence, type Note, type NoteSource } from '#document/canvas.ts'
 import type { CanvasEditor } from '#web/canvas/canvas-editor.ts'
 import type { NotesByBox } from '#web/canvas/canvas-notes.ts'
-import { type Direction, findNextPlace, type Place } from '#web/canvas/next-place.ts'
+import { type Direction, findNextPosition, type NotePosition } from '#web/canvas/next-position.ts'
 import { focusAddLine, focusNote, type NotePart } from '#web/canvas/note-focus.ts'
-import { sayQuote } from '#web/canvas/quotes.ts'
+import { textOfQuote } from '#web/canvas/quotes.ts'
 import { fillText } from '#web/language/texts.ts'
 import { showToast } from '#web/messages/message-store.ts'
 import type { NoteActions } from './components/note-card.tsx'
 import { dragByBody, dragNote } from './drag-note.ts'
 import type { Selection } from './note-selection.ts'
 import { NOTE_TEXTS } from './note-texts.ts'
-import { tellNote } from './peer-notes.ts'
+import { publishNote } from './peer-notes.ts'
 import { CANVAS_TEXTS } from './texts.ts'
 
 /** The open popover and its note. */
@@ -88,7 +88,7 @@ export function useNoteActions(options: Options): { actions: CanvasActions; move
   }, [notes])
 
   const actions = useMemo<CanvasActions>(() => {
-    const move = (id: string, place: Place, part: NotePart) => {
+    const move = (id: string, place: NotePosition, part: NotePart) => {
       wanted.current = { id, part, force: true }
       movedId.current = id
       latest.current.editor?.move([id], place)
@@ -113,7 +113,7 @@ export function useNoteActions(options: Options): { actions: CanvasActions; move
       const ids = listMeant(note)
       const isSideways = direction === 'left' || direction === 'right'
       if (ids.length > 1 && !isSideways) return null
-      const place = findNextPlace(latest.current.notes, note.id, note.box, direction)
+      const place = findNextPosition(latest.current.notes, note.id, note.box, direction)
       if (!place) return null
       wanted.current = { id: note.id, part, force: true }
       movedId.current = note.id
@@ -129,7 +129,7 @@ export function useNoteActions(options: Options): { actions: CanvasActions; move
       const next = after ?? before
       wanted.current = null
       if (!(next && focusNote(next.id, 'field'))) focusAddLine(note.box)
-      if (removed.some(({ text }) => text.trim() !== '')) tellDeleted(removed, editor)
+      if (removed.some(({ text }) => text.trim() !== '')) offerUndo(removed, editor)
     }
     const focusNext = (note: Note) => {
       const { after } = neighbours(note)
@@ -154,12 +154,12 @@ export function useNoteActions(options: Options): { actions: CanvasActions; move
       press,
       enter(note) {
         wanted.current = { id: note.id, part: 'field', force: false }
-        tellNote(latest.current.awareness, note.id)
+        publishNote(latest.current.awareness, note.id)
       },
       leave(note, text) {
         const { editor, awareness } = latest.current
         wanted.current = null
-        tellNote(awareness, null)
+        publishNote(awareness, null)
         // An emptied note is deleted on blur, but not when the whole window loses the focus.
         if (text.trim() !== '' || !document.hasFocus()) return
         if (editor?.textOf(note.id)?.trim() === '') editor.remove([note.id])
@@ -168,7 +168,7 @@ export function useNoteActions(options: Options): { actions: CanvasActions; move
         const card = event.currentTarget.closest<HTMLElement>('[data-note]')
         if (!card || event.button !== 0) return
         if (isSelecting(event, note, latest.current.selection)) return
-        const onDrop = (place: Place) => {
+        const onDrop = (place: NotePosition) => {
           movedId.current = note.id
           latest.current.onOpen(null)
           latest.current.editor?.move(listMeant(note), place)
@@ -187,7 +187,7 @@ export function useNoteActions(options: Options): { actions: CanvasActions; move
       },
       place(box, source) {
         const { editor } = latest.current
-        const id = editor?.add(box, sayQuote(source), [source]) ?? null
+        const id = editor?.add(box, textOfQuote(source), [source]) ?? null
         if (id !== null) return () => void editor?.remove([id])
         if (editor) showToast({ status: 'warning', title: CANVAS_TEXTS.too_many })
         return null
@@ -217,7 +217,7 @@ function isSelecting(event: PointerEvent<HTMLElement>, { id }: Note, selection: 
   return true
 }
 
-function tellDeleted(notes: readonly Note[], editor: CanvasEditor | null): void {
+function offerUndo(notes: readonly Note[], editor: CanvasEditor | null): void {
   const count = notes.length
   showToast({
     status: 'info',

@@ -7,7 +7,7 @@ export type NotePeer = { name: string; color: string }
 const FIELD = 'note'
 
 /** Publishes to colleagues which note the user is editing; null: none. */
-export function tellNote(awareness: Awareness, note_id: string | null): void {
+export function publishNote(awareness: Awareness, note_id: string | null): void {
   awareness.setLocalStateField(FIELD, note_id)
 }
 

@@ -60,7 +60,7 @@ export const CheckMarks = Extension.create({
           stop()
           const until = nextUntil(state)
           if (until === null) return
-          stop = whenIdle(() => tell(view, { until }), AT_LAST_MS)
+          stop = whenIdle(() => dispatchChange(view, { until }), AT_LAST_MS)
         }
         return { update: plan, destroy: () => stop() }
       },
@@ -89,12 +89,12 @@ function nextUntil(state: EditorState): number | null {
   return next
 }
 
-const tell = (view: EditorView, change: Change) =>
+const dispatchChange = (view: EditorView, change: Change) =>
   view.dispatch(view.state.tr.setMeta(key, change).setMeta('addToHistory', false))
 
 /** Replaces the underlined findings. */
 export function showMarks(view: EditorView, marks: readonly CheckMark[]): void {
   const isBare = key.getState(view.state)?.all.find().length === 0
   if (isBare && marks.length === 0) return
-  tell(view, { marks })
+  dispatchChange(view, { marks })
 }

@@ -46,7 +46,7 @@ export function useFindings(props: SlotProps, off: readonly CheckRule[] | null):
   const { time } = figures
   useEffect(() => {
     if (off === null) return
-    const look = () => {
+    const refresh = () => {
       const doc = editor.isDestroyed ? null : documentOf(editor)
       if (!doc || editor.view.composing) return
       const variables = variablesOf(editor.state).get()
@@ -62,19 +62,19 @@ export function useFindings(props: SlotProps, off: readonly CheckRule[] | null):
         ...{ dismissed: kept.length - findings.length, off: dismissed.rules },
       })
     }
-    let stop = whenIdle(look, AT_LAST_MS)
-    const lookSoon = () => {
+    let stop = whenIdle(refresh, AT_LAST_MS)
+    const scheduleRefresh = () => {
       stop()
-      stop = whenIdle(look, AT_LAST_MS)
+      stop = whenIdle(refresh, AT_LAST_MS)
     }
     const doc = documentOf(editor)
-    const stopFollowing = doc ? followDismissed(doc, lookSoon) : () => {}
+    const stopFollowing = doc ? followDismissed(doc, scheduleRefresh) : () => {}
     const { dom } = editor.view
-    dom.addEventListener('compositionend', lookSoon)
+    dom.addEventListener('compositionend', scheduleRefresh)
     return () => {
       stop()
       stopFollowing()
-      dom.removeEventListener('compositionend', lookSoon)
+      dom.removeEventListener('compositionend', scheduleRefresh)
     }
   }, [editor, check, off, kind, language, template, target_seconds, time])
   return found

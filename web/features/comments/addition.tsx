@@ -11,10 +11,10 @@ import { PanelTool } from '#web/editor/panel-tool.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
 import { useStore } from '#web/store/external-store.ts'
-import { commentOnPart, commentOnSelection } from './begin-thread.ts'
 import { CommentMarks, commentGutter } from './comment-marks.ts'
 import { changeComments, closeComments, commentsStore, resetComments } from './comment-store.ts'
 import { MARK_TEXTS } from './mark-texts.ts'
+import { commentOnPart, commentOnSelection } from './start-thread.ts'
 
 // Threads, panel and fields load after the text.
 const ScriptComments = lazyPart(() => import('./components/script-comments.tsx'), 'ScriptComments')

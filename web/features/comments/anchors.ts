@@ -6,7 +6,7 @@ import type { Anchor } from '#contract/comments.ts'
 import { MAX_QUOTE } from '#contract/limits.ts'
 
 /** A thread's place in the editor's document: a range of words, or a whole block or section. */
-export type Place = { from: number; to: number; isWhole: boolean }
+export type TextRange = { from: number; to: number; isWhole: boolean }
 
 /** The parsed anchor of a thread. */
 export type Mark = { id: string; anchor: Anchor; quote: string; positions: Positions | null }
@@ -69,10 +69,10 @@ function placeParts(doc: ScriptNode): Map<string, { node: ScriptNode; pos: numbe
 const LEAST_QUOTE = 6
 
 /** The only occurrence of a quote in a node and its children; null for none or several. */
-function findQuote(quote: string, node: ScriptNode, pos: number): Place | null {
+function findQuote(quote: string, node: ScriptNode, pos: number): TextRange | null {
   if (quote.trim() === '') return null
-  const found: Place[] = []
-  const look = (text: ScriptNode, before: number) => {
+  const found: TextRange[] = []
+  const visit = (text: ScriptNode, before: number) => {
     if (!text.isTextblock) return true
     const words = text.textContent
     for (
@@ -84,14 +84,14 @@ function findQuote(quote: string, node: ScriptNode, pos: number): Place | null {
     return false
   }
   const isDocument = node.type.name === 'doc'
-  if (isDocument || look(node, pos))
-    node.descendants((child, offset) => look(child, isDocument ? offset : pos + 1 + offset))
+  if (isDocument || visit(node, pos))
+    node.descendants((child, offset) => visit(child, isDocument ? offset : pos + 1 + offset))
   return found.length === 1 ? (found[0] ?? null) : null
 }
 
 /** The present places of threads; those whose words were deleted are left out. */
-export function placeMarks(state: EditorState, marks: readonly Mark[]): Map<string, Place> {
-  const places = new Map<string, Place>()
+export function placeMarks(state: EditorState, marks: readonly Mark[]): Map<string, TextRange> {
+  const places = new Map<string, TextRange>()
   const fragment = fragmentOf(state)
   if (marks.length === 0 || !fragment?.doc) return places
   const { doc } = fragment
@@ -102,7 +102,7 @@ export function placeMarks(state: EditorState, marks: readonly Mark[]): Map<stri
     const begin = found ? texts.get(found.type as Y.XmlText) : undefined
     return found === null || begin === undefined ? null : begin + found.index
   }
-  const find = ({ anchor, quote, positions }: Mark): Place | null => {
+  const find = ({ anchor, quote, positions }: Mark): TextRange | null => {
     const part = parts.get(anchor.id)
     if (anchor.start === null)
       return part ? { from: part.pos, to: part.pos + part.node.nodeSize, isWhole: true } : null

@@ -53,7 +53,7 @@ export function useNameable(id: string, search: string | null, mayGrant: boolean
 }
 
 /** Grants a colleague the right to comment. */
-export async function letComment(script_id: string, user_id: string): Promise<void> {
+export async function grantCommenting(script_id: string, user_id: string): Promise<void> {
   const params = { id: script_id, user_id }
   await request(grantRoutes.setGrant, { params, body: { access: 'comment' } })
   void refreshAfter(grantRoutes.setGrant)

@@ -2,14 +2,14 @@ import type { ComponentType } from 'react'
 import type { Thread } from '#contract/comments.ts'
 import { createStore } from '#web/store/external-store.ts'
 import type { ThreadsState } from './threads.ts'
-import type { Desk } from './use-desk.ts'
+import type { ThreadContext } from './use-thread-context.ts'
 
 /** The part of a note that comments need. */
 export type NoteLike = { id: string; text: string }
 
 /** The comments of the open canvas; null until loaded. */
 export type CanvasComments = {
-  desk: Desk
+  context: ThreadContext
   /** Open threads by note. */
   byNote: ReadonlyMap<string, readonly Thread[]>
   list: ThreadsState['lists']['open']

@@ -8,13 +8,13 @@ import type { GutterMark } from '#web/editor/additions.tsx'
 import { whenTypingPauses } from '#web/editor/when-typing-pauses.ts'
 import { fillText } from '#web/language/texts.ts'
 import { createStore } from '#web/store/external-store.ts'
-import { type Mark, type Place, partAt, placeMarks, readMark } from './anchors.ts'
+import { type Mark, partAt, placeMarks, readMark, type TextRange } from './anchors.ts'
 import { commentsStore, marksStore, openThread, placesStore } from './comment-store.ts'
 import { MARK_TEXTS } from './mark-texts.ts'
 
 /** `places` are from before the steps `since`: a keystroke maps only visible ones. */
 type Shown = {
-  places: ReadonlyMap<string, Place>
+  places: ReadonlyMap<string, TextRange>
   since: readonly StepMap[]
   decorations: DecorationSet
 }
@@ -78,10 +78,10 @@ export const CommentMarks = Extension.create({
 })
 
 /** The present places. */
-function findPlaces({ places, since }: Shown): ReadonlyMap<string, Place> {
+function findPlaces({ places, since }: Shown): ReadonlyMap<string, TextRange> {
   if (since.length === 0) return places
   const mapping = new Mapping(since)
-  const moved = new Map<string, Place>()
+  const moved = new Map<string, TextRange>()
   for (const [id, { from, to, isWhole }] of places) {
     const place = { from: mapping.map(from, 1), to: mapping.map(to, -1), isWhole }
     if (place.from < place.to) moved.set(id, place)
@@ -98,7 +98,12 @@ function draw(state: EditorState): Shown {
   return { places, since: [], decorations: DecorationSet.create(state.doc, made) }
 }
 
-function decorate(state: EditorState, id: string, place: Place, isActive: boolean): Decoration[] {
+function decorate(
+  state: EditorState,
+  id: string,
+  place: TextRange,
+  isActive: boolean,
+): Decoration[] {
   const { from, to, isWhole } = place
   const isOut = isActive || id === DRAFT
   const attributes = { class: `comment-mark${isOut ? ' is-active' : ''}`, 'data-thread': id }
@@ -124,25 +129,25 @@ function openClicked(view: EditorView, event: MouseEvent): boolean {
 }
 
 function followMarks(view: EditorView) {
-  let told = NOTHING
-  const tell = () => {
+  let published = NOTHING
+  const publish = () => {
     if (view.isDestroyed) return
-    told = key.getState(view.state) ?? NOTHING
-    const places = findPlaces(told)
+    published = key.getState(view.state) ?? NOTHING
+    const places = findPlaces(published)
     placesStore.set(places)
     gutterStore.set((before) => {
       const next = listByBlock(view.state, places)
       return isSame(before, next) ? before : next
     })
   }
-  // Neither list nor margin need to be ahead of the last key.
-  const { changed, stop } = whenTypingPauses(tell)
+  // List and margin may lag behind the last keystroke.
+  const { changed, stop } = whenTypingPauses(publish)
   // Synchronously: otherwise a new thread would be listed as one whose words were deleted.
   const redraw = () => {
     if (view.isDestroyed) return
     view.dispatch(view.state.tr.setMeta(key, true))
     stop()
-    tell()
+    publish()
   }
   let drawn = commentsStore.get()
   const ends = [
@@ -156,7 +161,7 @@ function followMarks(view: EditorView) {
   ]
   return {
     update() {
-      if (key.getState(view.state) !== told) changed()
+      if (key.getState(view.state) !== published) changed()
     },
     destroy() {
       stop()
@@ -167,7 +172,7 @@ function followMarks(view: EditorView) {
 
 function listByBlock(
   { doc }: EditorState,
-  places: ReadonlyMap<string, Place>,
+  places: ReadonlyMap<string, TextRange>,
 ): Map<string, string[]> {
   const listed = new Map<string, string[]>()
   const inOrder = [...places].sort(([, one], [, other]) => one.from - other.from)

@@ -1,6 +1,6 @@
 import type { Anchor, ThreadFilter } from '#contract/comments.ts'
 import { createStore } from '#web/store/external-store.ts'
-import type { Mark, Place } from './anchors.ts'
+import type { Mark, TextRange } from './anchors.ts'
 
 /** The subject of a new thread. */
 export type NewThread = {
@@ -33,7 +33,7 @@ export const commentsStore = createStore<Comments>(CLOSED)
 /** The marks in the text. */
 export const marksStore = createStore<readonly Mark[]>([])
 /** Their present places, updated a moment after the last keystroke. */
-export const placesStore = createStore<ReadonlyMap<string, Place>>(new Map())
+export const placesStore = createStore<ReadonlyMap<string, TextRange>>(new Map())
 
 const change = (part: Partial<Comments>) => commentsStore.set((before) => ({ ...before, ...part }))
 export const changeComments = change

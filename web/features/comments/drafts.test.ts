@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginDraft, cutNames, keepDraft, namedIn, readDraft, readNaming } from './drafts.ts'
+import { cutNames, namedIn, readDraft, readNaming, saveDraft, startDraft } from './drafts.ts'
 
 test('if the browser forbids storage, a draft lasts until the page closes', () => {
   Object.defineProperty(globalThis, 'sessionStorage', {
@@ -8,10 +8,10 @@ test('if the browser forbids storage, a draft lasts until the page closes', () =
       throw new DOMException('The operation is insecure.', 'SecurityError')
     },
   })
-  const draft = { ...beginDraft('script'), body: '書きかけ' }
-  keepDraft('script', draft)
+  const draft = { ...startDraft('script'), body: '書きかけ' }
+  saveDraft('script', draft)
   expect(readDraft('script')).toEqual(draft)
-  keepDraft('script', { ...draft, body: ' ' })
+  saveDraft('script', { ...draft, body: ' ' })
   expect(readDraft('script')).toBeNull()
 })
 

@@ -30,7 +30,7 @@ export const isSendable = (draft: Draft): boolean =>
   isWritten(draft) && (draft.proposal ?? null) !== (draft.about?.quote ?? '')
 
 /** The initial draft of a field: the stored one, with the subject requested now. */
-export function beginDraft(where: string, from: Partial<Draft> = {}): Draft {
+export function startDraft(where: string, from: Partial<Draft> = {}): Draft {
   const kept = readDraft(where)
   if (!kept) return newDraft(from)
   const { about, proposal = null } = from
@@ -40,7 +40,7 @@ export function beginDraft(where: string, from: Partial<Draft> = {}): Draft {
 }
 
 /** Stores a draft; an empty one is deleted. */
-export function keepDraft(where: string, draft: Draft | null): void {
+export function saveDraft(where: string, draft: Draft | null): void {
   drafts.write(where, draft && isWritten(draft) ? draft : null)
 }
 

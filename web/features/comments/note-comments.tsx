@@ -43,7 +43,7 @@ function Mark(props: {
   const comments = useStore(canvasCommentsStore)
   const count = comments?.byNote.get(note.id)?.length ?? 0
   // Editors have the same entry in the note's menu.
-  const isOffered = !mayEdit && comments?.desk.mayComment === true
+  const isOffered = !mayEdit && comments?.context.mayComment === true
   if (count === 0 && !isOffered && !isOpen) return null
   const name = count > 0 ? t('comments_count', { count }) : t('write_on')
   return (
@@ -66,7 +66,7 @@ function Entry({ note, onOpen }: { note: NoteLike; onOpen: () => void }) {
   const t = useTexts(MARK_TEXTS)
   const comments = useStore(canvasCommentsStore)
   const count = comments?.byNote.get(note.id)?.length ?? 0
-  if (!comments || (count === 0 && !comments.desk.mayComment)) return null
+  if (!comments || (count === 0 && !comments.context.mayComment)) return null
   return (
     <button type="button" className="text-button note-comment" onClick={onOpen}>
       {count > 0 ? t('comments_count', { count }) : t('write_on')}

@@ -11,7 +11,7 @@ import type { RouteResponse } from '#contract/route.ts'
 import { request } from '#web/api/client.ts'
 import { allOf, changing, pagesOf, queryOf } from '#web/api/queries.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import { type Decision, LEADS_TO, type Standing } from './decisions.ts'
+import { type Decision, type MemberStatus, STATUS_AFTER } from './decisions.ts'
 
 const { listMembers } = companyRoutes
 /** Identifies pending decisions; it is not the key of a query. */
@@ -41,7 +41,7 @@ const carryOutStep = (step: Decision, id: string, reason: string) =>
 /** A decision about a person, or two if its undo takes two steps. */
 export type Order = {
   people: readonly Member[]
-  from: Standing
+  from: MemberStatus
   steps: readonly Decision[]
   /** The reason that rejected people receive. */
   reason?: string | undefined
@@ -49,7 +49,7 @@ export type Order = {
 export type Outcome = { done: Member[]; failed: Member[]; error: unknown }
 
 /** The company's people with one status, in pages, polled while the page is visible. */
-export function useMembers(standing: Standing, search: string) {
+export function useMembers(standing: MemberStatus, search: string) {
   const query = useInfiniteQuery({
     ...pagesOf(listMembers, { query: { status: standing, search: search || null } }),
     refetchInterval: POLL_MS,
@@ -64,7 +64,7 @@ export function useMembers(standing: Standing, search: string) {
   const members = data && !isPlaceholderData ? listOnce(data) : null
   return {
     ...query,
-    members: members && takeOutLeaving(members, standing, orders),
+    members: members && hideLeaving(members, standing, orders),
     counts: foresee(data?.pages[0]?.counts, members, standing, orders),
     sign_up_path: data?.pages[0]?.sign_up_path,
   }
@@ -123,7 +123,11 @@ function listOnce({ pages }: InfiniteData<MemberPage>): Member[] {
 }
 
 /** Hides people with a pending decision. */
-function takeOutLeaving(members: Member[], standing: Standing, orders: readonly Order[]): Member[] {
+function hideLeaving(
+  members: Member[],
+  standing: MemberStatus,
+  orders: readonly Order[],
+): Member[] {
   const leaving = orders.flatMap(({ people, from }) => (from === standing ? people : []))
   const ids = new Set(leaving.map(({ id }) => id))
   return members.filter(({ id }) => !ids.has(id))
@@ -133,7 +137,7 @@ function takeOutLeaving(members: Member[], standing: Standing, orders: readonly 
 function foresee(
   counts: Counts | undefined,
   members: Member[] | null,
-  standing: Standing,
+  standing: MemberStatus,
   orders: readonly Order[],
 ): Counts | undefined {
   if (!counts) return undefined
@@ -141,7 +145,7 @@ function foresee(
   for (const { people, from, steps } of orders) {
     const last = steps.at(-1)
     if (!last) continue
-    const to = LEADS_TO[last]
+    const to = STATUS_AFTER[last]
     for (const { id } of people) {
       // The list and its counts are from the same response: if the list has the change, so do they.
       const isListed = members?.some((member) => member.id === id) ?? false

@@ -3,12 +3,12 @@ import { fillPair } from '#web/language/texts.ts'
 import { DECISION_TEXTS, OUTCOME_TEXTS, REJECT_TEXTS, SUSPEND_TEXTS } from './texts.ts'
 
 /** The statuses of a company's people, in the order of the tabs. */
-export const STANDINGS = ['pending', 'approved', 'rejected', 'suspended'] as const
-export type Standing = (typeof STANDINGS)[number]
+export const MEMBER_STATUSES = ['pending', 'approved', 'rejected', 'suspended'] as const
+export type MemberStatus = (typeof MEMBER_STATUSES)[number]
 export type Decision = keyof typeof DECISION_TEXTS
 
 /** The decisions for each status; the first is the usual one. */
-export const OFFERED: Readonly<Record<Standing, readonly Decision[]>> = {
+export const OFFERED: Readonly<Record<MemberStatus, readonly Decision[]>> = {
   pending: ['approve', 'reject'],
   approved: ['suspend'],
   rejected: ['approve', 'reopen'],
@@ -16,18 +16,18 @@ export const OFFERED: Readonly<Record<Standing, readonly Decision[]>> = {
 }
 
 /** Decisions that need confirmation: a person receives a reason, or loses access during work. */
-export const ASKED_FIRST = ['reject', 'suspend'] as const satisfies Decision[]
-export type AskedFirst = (typeof ASKED_FIRST)[number]
+export const CONFIRMED = ['reject', 'suspend'] as const satisfies Decision[]
+export type ConfirmedDecision = (typeof CONFIRMED)[number]
 
-export const isAskedFirst = (decision: Decision): decision is AskedFirst =>
-  ASKED_FIRST.some((asked) => asked === decision)
+export const needsConfirmation = (decision: Decision): decision is ConfirmedDecision =>
+  CONFIRMED.some((asked) => asked === decision)
 
 /** True for statuses of present and former members, who can be removed. */
-export const mayLeave = (standing: Standing): boolean =>
+export const mayLeave = (standing: MemberStatus): boolean =>
   standing === 'approved' || standing === 'suspended'
 
 /** The status after each decision. */
-export const LEADS_TO: Readonly<Record<Decision, Standing>> = {
+export const STATUS_AFTER: Readonly<Record<Decision, MemberStatus>> = {
   approve: 'approved',
   reject: 'rejected',
   reopen: 'pending',
@@ -36,7 +36,7 @@ export const LEADS_TO: Readonly<Record<Decision, Standing>> = {
 }
 
 /** The decisions that undo a change from one status to another. */
-export function findWayBack(before: Standing, now: Standing): readonly Decision[] {
+export function findUndo(before: MemberStatus, now: MemberStatus): readonly Decision[] {
   if (now === before) return []
   if (before === 'suspended') return ['suspend']
   if (now === 'suspended') return ['restore']
@@ -45,15 +45,15 @@ export function findWayBack(before: Standing, now: Standing): readonly Decision[
 }
 
 /** The status of the tab in an address; the pending applicants by default. */
-export function readStanding(search: URLSearchParams): Standing {
+export function readStatusTab(search: URLSearchParams): MemberStatus {
   const named = search.get('tab')
-  return STANDINGS.find((standing) => standing === named) ?? 'pending'
+  return MEMBER_STATUSES.find((standing) => standing === named) ?? 'pending'
 }
 
 type Named = { username: string }
 
 /** A text with the name of one person, or the number of several. */
-function tell(
+function describePeople(
   people: readonly Named[],
   tellOne: (name: string) => Pair,
   tellMany: (count: number) => Pair,
@@ -63,9 +63,9 @@ function tell(
 }
 
 /** The question before a decision. */
-export function askFirst(decision: AskedFirst, people: readonly Named[]): Pair {
+export function describeQuestion(decision: ConfirmedDecision, people: readonly Named[]): Pair {
   const { title_one, title_many } = decision === 'reject' ? REJECT_TEXTS : SUSPEND_TEXTS
-  return tell(
+  return describePeople(
     people,
     (name) => fillPair(title_one, { name }),
     (count) => fillPair(title_many, { count }),
@@ -73,9 +73,9 @@ export function askFirst(decision: AskedFirst, people: readonly Named[]): Pair {
 }
 
 /** The message after a decision. */
-export function tellDone(decision: Decision, people: readonly Named[]): Pair {
+export function describeDone(decision: Decision, people: readonly Named[]): Pair {
   const { done_one, done_many } = DECISION_TEXTS[decision]
-  return tell(
+  return describePeople(
     people,
     (name) => fillPair(done_one, { name }),
     (count) => fillPair(done_many, { count }),
@@ -83,9 +83,9 @@ export function tellDone(decision: Decision, people: readonly Named[]): Pair {
 }
 
 /** The message for people whose decision failed. */
-export function tellFailed(people: readonly Named[]): Pair {
+export function describeFailed(people: readonly Named[]): Pair {
   const { failed_one, failed_many } = OUTCOME_TEXTS
-  return tell(
+  return describePeople(
     people,
     (name) => fillPair(failed_one, { name }),
     (count) => fillPair(failed_many, { count }),

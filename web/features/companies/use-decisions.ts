@@ -5,11 +5,11 @@ import { showFailure } from '#web/messages/show-failure.ts'
 import { type Order, type Outcome, useDecide } from './api.ts'
 import {
   type Decision,
-  findWayBack,
-  LEADS_TO,
-  type Standing,
-  tellDone,
-  tellFailed,
+  describeDone,
+  describeFailed,
+  findUndo,
+  type MemberStatus,
+  STATUS_AFTER,
 } from './decisions.ts'
 import { OUTCOME_TEXTS } from './texts.ts'
 
@@ -32,27 +32,27 @@ function withdrawOffers(people: readonly Member[]): void {
 
 /** Decides about people with one status, and reports the result with undo. */
 export function useDecisions() {
-  const { mutate: decide } = useDecide(tellDecided)
-  const { mutate: takeBack } = useDecide(tellTakenBack)
+  const { mutate: decide } = useDecide(reportDecided)
+  const { mutate: revert } = useDecide(reportUndone)
 
-  function tellDecided({ done, failed, error }: Outcome, { from, steps }: Order) {
+  function reportDecided({ done, failed, error }: Outcome, { from, steps }: Order) {
     const [decision] = steps
     for (const { id } of [...done, ...failed]) underWay.delete(id)
     if (done.length > 0 && decision) {
       const withdraw = showToast({
         status: 'success',
-        title: tellDone(decision, done),
+        title: describeDone(decision, done),
         action: { label: GENERAL_TEXTS.undo, run: () => undo(done, from, decision) },
       })
       for (const { id } of done) offers.set(id, withdraw)
     }
-    tellUndecided(failed, error)
+    reportFailed(failed, error)
   }
-  const undo = (people: Member[], before: Standing, decision: Decision) => {
-    const now = LEADS_TO[decision]
-    takeBack({ people, from: now, steps: findWayBack(before, now) })
+  const undo = (people: Member[], before: MemberStatus, decision: Decision) => {
+    const now = STATUS_AFTER[decision]
+    revert({ people, from: now, steps: findUndo(before, now) })
   }
-  return (decision: Decision, from: Standing, people: readonly Member[], reason?: string) => {
+  return (decision: Decision, from: MemberStatus, people: readonly Member[], reason?: string) => {
     const free = people.filter(({ id }) => !underWay.has(id))
     if (free.length === 0) return
     for (const { id } of free) underWay.add(id)
@@ -61,12 +61,12 @@ export function useDecisions() {
   }
 }
 
-function tellTakenBack({ done, failed, error }: Outcome): void {
+function reportUndone({ done, failed, error }: Outcome): void {
   if (done.length > 0) showToast({ status: 'info', title: OUTCOME_TEXTS.undone })
-  tellUndecided(failed, error)
+  reportFailed(failed, error)
 }
 
-function tellUndecided(failed: readonly Member[], error: unknown): void {
+function reportFailed(failed: readonly Member[], error: unknown): void {
   if (failed.length === 0) return
-  showFailure(tellFailed(failed), error)
+  showFailure(describeFailed(failed), error)
 }

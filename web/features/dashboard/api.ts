@@ -5,7 +5,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { request } from '#web/api/client.ts'
 import { pagesOf, queryOf, useMutationOf } from '#web/api/queries.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import { changeCard, type Page, showingAtOnce } from './list-cache.ts'
+import { changeCard, optimisticCard, type Page } from './list-cache.ts'
 import { isPlain, type ListFilter, type Tab } from './list-filter.ts'
 import { askForWords, readSearch } from './search-words.ts'
 
@@ -86,7 +86,7 @@ export const useSetVisibility = () =>
       params: { id },
       body: { visibility },
     }),
-    showingAtOnce(({ id, visibility }) => [
+    optimisticCard(({ id, visibility }) => [
       id,
       (card) => ({ ...card, visibility, group_id: null }),
     ]),
@@ -97,7 +97,7 @@ export const useTrashScript = () =>
   useMutationOf(
     scriptRoutes.trashScript,
     (id: string) => ({ params: { id } }),
-    showingAtOnce((id) => [id, () => null]),
+    optimisticCard((id) => [id, () => null]),
   )
 
 /** Restores a script from the trash; optimistic as well. */
@@ -105,5 +105,5 @@ export const useRestoreScript = () =>
   useMutationOf(
     scriptRoutes.restoreScript,
     (id: string) => ({ params: { id }, body: {} }),
-    showingAtOnce((id) => [id, () => null]),
+    optimisticCard((id) => [id, () => null]),
   )

@@ -9,7 +9,7 @@ type Dropped = { ids: readonly string[]; folder_id: string }
 export function followCards(onDrop: (dropped: Dropped) => void): () => void {
   const listening = new AbortController()
   const { signal } = listening
-  document.addEventListener('pointerdown', (down) => begin(down, onDrop), { signal })
+  document.addEventListener('pointerdown', (down) => startDrag(down, onDrop), { signal })
   // Prevents the native drag of the card's link.
   document.addEventListener(
     'dragstart',
@@ -22,7 +22,7 @@ export function followCards(onDrop: (dropped: Dropped) => void): () => void {
   return () => listening.abort()
 }
 
-function begin(down: PointerEvent, onDrop: (dropped: Dropped) => void): void {
+function startDrag(down: PointerEvent, onDrop: (dropped: Dropped) => void): void {
   if (down.pointerType !== 'mouse' || down.button !== 0 || down.shiftKey) return
   const { target } = down
   if (!(target instanceof Element) || target.closest('button, input, label, [role="menu"]')) return

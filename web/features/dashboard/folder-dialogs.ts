@@ -3,11 +3,11 @@ import type { ScriptCard } from '#contract/scripts.ts'
 import { createStore } from '#web/store/external-store.ts'
 
 /** The open dialog about folders: a new one, a rename, or a move. */
-export type FolderAsked =
+export type FolderDialog =
   | { about: 'new'; is_own: boolean; parent: Folder | null }
   | { about: 'edit'; folder: Folder }
   | { about: 'place'; folder: Folder }
   /** `to`: the folder they were dropped on; without it the dialog asks. */
   | { about: 'scripts'; cards: readonly ScriptCard[]; to?: string }
 
-export const folderAsked = createStore<FolderAsked | null>(null)
+export const folderDialogStore = createStore<FolderDialog | null>(null)

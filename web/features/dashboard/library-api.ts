@@ -5,7 +5,7 @@ import type { ScriptCard } from '#contract/scripts.ts'
 import { request } from '#web/api/client.ts'
 import { newUuid } from '#web/api/new-uuid.ts'
 import { changing, queryOf, useMutationOf } from '#web/api/queries.ts'
-import { showingAtOnce } from './list-cache.ts'
+import { optimisticCard } from './list-cache.ts'
 
 /** The tags in use, the most used first. */
 export const useTags = () =>
@@ -27,7 +27,7 @@ export const useSetFavorite = () =>
   useMutationOf(
     libraryRoutes.setFavorite,
     ({ id, ...body }: Pick<ScriptCard, 'id' | 'is_favorite'>) => ({ params: { id }, body }),
-    showingAtOnce(({ id, is_favorite }) => [id, (card) => ({ ...card, is_favorite })]),
+    optimisticCard(({ id, is_favorite }) => [id, (card) => ({ ...card, is_favorite })]),
   )
 
 /** Creates a private copy. */

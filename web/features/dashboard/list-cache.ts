@@ -31,5 +31,5 @@ export function changeCard(id: string, change: Change): void {
 }
 
 /** Options of an optimistic mutation of one card, reverted if the server refuses. */
-export const showingAtOnce = <V>(changeOf: (variables: V) => [id: string, change: Change]) =>
+export const optimisticCard = <V>(changeOf: (variables: V) => [id: string, change: Change]) =>
   optimistic([listScripts, readDashboard], (variables: V) => changeCard(...changeOf(variables)))

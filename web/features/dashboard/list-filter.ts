@@ -34,11 +34,12 @@ const oneOf = <T extends string>(values: readonly T[], value: string | null): T 
 
 const readId = (value: string | null) => (value && /^[\da-f-]{36}$/.test(value) ? value : null)
 
-const keptView = createLocalValue('daihon.library.view')
+const storedView = createLocalValue('daihon.library.view')
 
 /** The last chosen view; cards by default. */
-export const recallView = (): ListFilter['view'] => oneOf(['list'], keptView.read()) ?? 'grid'
-export const keepView = (view: ListFilter['view']) => keptView.write(view === 'list' ? view : null)
+export const recallView = (): ListFilter['view'] => oneOf(['list'], storedView.read()) ?? 'grid'
+export const saveView = (view: ListFilter['view']) =>
+  storedView.write(view === 'list' ? view : null)
 
 /** The filter of an address; unknown values are ignored. `view`: the default view. */
 export function readFilter(params: URLSearchParams, view: ListFilter['view'] = 'grid'): ListFilter {

@@ -3,19 +3,19 @@ import { createLocalValue } from '#web/store/local-value.ts'
 
 /** The state of the tree and its expanded folders, stored in this browser. */
 
-const kept = createLocalValue('daihon.folders')
-const keptOpen = createLocalValue('daihon.folders.open')
+const storedTree = createLocalValue('daihon.folders')
+const storedOpen = createLocalValue('daihon.folders.open')
 
-export const treeShown = createStore(kept.read() !== 'hidden')
+export const treeShown = createStore(storedTree.read() !== 'hidden')
 
 /** Shows or hides the tree. */
 export function showTree(isShown: boolean): void {
   treeShown.set(isShown)
-  kept.write(isShown ? null : 'hidden')
+  storedTree.write(isShown ? null : 'hidden')
 }
 
 export const openFolders = createStore<ReadonlySet<string>>(
-  new Set((keptOpen.read() ?? '').split(' ').filter(Boolean)),
+  new Set((storedOpen.read() ?? '').split(' ').filter(Boolean)),
 )
 
 /** Expands or collapses a folder. */
@@ -26,5 +26,5 @@ export function toggleFolder(id: string, isOpen: boolean): void {
     else next.delete(id)
     return next
   })
-  keptOpen.write([...openFolders.get()].join(' ') || null)
+  storedOpen.write([...openFolders.get()].join(' ') || null)
 }

@@ -24,7 +24,7 @@ export function useCardActions() {
   const { mutateAsync: setFavorite } = useSetFavorite()
   const { mutateAsync: duplicateScript } = useDuplicate()
 
-  const tell = async (
+  const report = async (
     work: Promise<unknown>,
     failed: keyof typeof DASHBOARD_TOASTS,
     done: Parameters<typeof showToast>[0],
@@ -37,7 +37,7 @@ export function useCardActions() {
     }
   }
   const restore = (card: ScriptCard) =>
-    tell(restoreScript(card.id), 'restore_failed', {
+    report(restoreScript(card.id), 'restore_failed', {
       status: 'success',
       title: DASHBOARD_TOASTS.restored,
       text: card.title,
@@ -47,14 +47,14 @@ export function useCardActions() {
       },
     })
   const trash = (card: ScriptCard) =>
-    tell(trashScript(card.id), 'trash_failed', {
+    report(trashScript(card.id), 'trash_failed', {
       status: 'success',
       title: DASHBOARD_TOASTS.trashed,
       text: card.title,
       action: { label: GENERAL_TEXTS.undo, run: () => restore(card) },
     })
   const show = (card: ScriptCard, visibility: ScriptCard['visibility']) =>
-    tell(setVisibility({ id: card.id, visibility }), 'visibility_failed', {
+    report(setVisibility({ id: card.id, visibility }), 'visibility_failed', {
       status: 'success',
       title: DASHBOARD_TOASTS.visibility_done,
       text: card.title,

@@ -7,7 +7,7 @@ import { showFailure } from '#web/messages/show-failure.ts'
 import { type FolderPatch, useFolderCalls } from './folder-api.ts'
 import { FOLDER_TOASTS } from './folder-texts.ts'
 
-const tellFailure = (error: unknown) => showFailure(FOLDER_TOASTS.failed, error)
+const reportFailure = (error: unknown) => showFailure(FOLDER_TOASTS.failed, error)
 
 /** Actions on a folder without a dialog, each with a toast that offers undo. */
 export function useFolderActions() {
@@ -27,7 +27,7 @@ export function useFolderActions() {
         }),
       })
     } catch (error) {
-      tellFailure(error)
+      reportFailure(error)
     }
   }
   const bringBack = async (folder: Folder) => {
@@ -35,7 +35,7 @@ export function useFolderActions() {
       const { name } = await restore(folder.id)
       showToast({ status: 'success', title: FOLDER_TOASTS.restored, text: name })
     } catch (error) {
-      tellFailure(error)
+      reportFailure(error)
     }
   }
   return {
@@ -52,7 +52,7 @@ export function useFolderActions() {
         })
         return true
       } catch (error) {
-        tellFailure(error)
+        reportFailure(error)
         return false
       }
     },

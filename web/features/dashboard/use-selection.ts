@@ -106,12 +106,16 @@ export function useSelection(ids: readonly string[]) {
       const id = idAt(event.target)
       isHeld.current = false
       if (event.pointerType !== 'touch' || !id || !isOfCard(event.target)) return
-      const hold = () => {
+      const startTimer = () => {
         isHeld.current = true
         toggle(id)
       }
       drop()
-      press.current = { timer: setTimeout(hold, LONG_PRESS_MS), x: event.clientX, y: event.clientY }
+      press.current = {
+        timer: setTimeout(startTimer, LONG_PRESS_MS),
+        x: event.clientX,
+        y: event.clientY,
+      }
     },
     onPointerMove({ clientX, clientY }: PointerEvent) {
       const { x, y } = press.current ?? { x: clientX, y: clientY }

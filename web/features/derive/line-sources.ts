@@ -21,7 +21,7 @@ function markOf({ standing, drafted, as_written }: DerivedLine) {
 }
 
 /** Stores the loaded sources of the lines. */
-export function tellSources({ source, lines }: DerivedLines): void {
+export function storeSources({ source, lines }: DerivedLines): void {
   const known = new Map(lines.map((line) => [line.block_id, line]))
   sourcesStore.set((now) => ({ ...now, source, lines: known, markOf }))
 }

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { DerivedPreview } from '#contract/derive.ts'
-import { groupLines, linesOf, measureWords, putDraft, rewordLine, toSaid } from './preview-words.ts'
+import {
+  groupLines,
+  linesOf,
+  measureWords,
+  putDraft,
+  rewordLine,
+  toWording,
+} from './preview-words.ts'
 
 const line = (text: string, at: number | null, quote = '') => ({
   ...{ text, type: at === null ? 'memo' : 'line', as_written: text === '在庫→発注' },
@@ -32,14 +39,14 @@ test('a reworded line is sent with its sentence; the original wording is no chan
   const reworded = rewordLine(new Map(), long, 1, ' 後半になります。 ')
   expect(linesOf(long, reworded)).toEqual(['長い文の前半で、', '後半になります。'])
   const both = rewordLine(reworded, arrow, 0, '')
-  expect(toSaid(PREVIEW, both)).toEqual([
+  expect(toWording(PREVIEW, both)).toEqual([
     {
       ...{ at: 0, quote: '長い文。', drafted: false },
       lines: ['長い文の前半で、', '後半になります。'],
     },
     { at: 1, quote: '在庫→発注', lines: [], drafted: false },
   ])
-  expect(toSaid(PREVIEW, rewordLine(reworded, long, 1, '後半です。'))).toEqual([])
+  expect(toWording(PREVIEW, rewordLine(reworded, long, 1, '後半です。'))).toEqual([])
   expect(rewordLine(new Map(), memo, 0, 'x').size).toBe(0)
 })
 

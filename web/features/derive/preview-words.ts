@@ -57,7 +57,7 @@ export function putDraft(words: WordsBySentence, draft: TalkScriptDraft | null):
 }
 
 /** The wording in the request that creates the talk script. */
-export function toSaid(preview: DerivedPreview, words: WordsBySentence): SaidInstead[] {
+export function toWording(preview: DerivedPreview, words: WordsBySentence): SaidInstead[] {
   return listGroups(preview).flatMap(({ sentence }) => {
     const chosen = words.get(sentence?.at ?? -1)
     if (!sentence || !chosen) return []

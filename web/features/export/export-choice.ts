@@ -73,28 +73,28 @@ const memoryOf = (kind: Subject['kind']) => createLocalValue(`daihon.export.${ki
 
 /** The stored choice, without values that no longer exist. */
 export function readChoice(kind: Subject['kind']): ExportChoice {
-  const kept = parse(memoryOf(kind).read())
+  const stored = parse(memoryOf(kind).read())
   const oneOf = <T extends string>(options: readonly T[], value: unknown) =>
     options.find((each) => each === value) ?? (options[0] as T)
   const flag = (value: unknown, fallback: boolean) =>
     typeof value === 'boolean' ? value : fallback
   return {
-    format: oneOf(FORMATS[kind], kept.format),
-    memos: flag(kept.memos, true),
-    fields: flag(kept.fields, true),
-    comments: flag(kept.comments, false),
-    filled: flag(kept.filled, true),
-    paper: oneOf(PAPERS, kept.paper),
-    orientation: oneOf(ORIENTATIONS, kept.orientation),
-    columns: oneOf(COLUMNS, kept.columns),
-    layout: oneOf(LAYOUTS, kept.layout),
-    size: oneOf(TYPE_SIZES, kept.size),
-    speakers: oneOf(SPEAKER_FORMS, kept.speakers),
+    format: oneOf(FORMATS[kind], stored.format),
+    memos: flag(stored.memos, true),
+    fields: flag(stored.fields, true),
+    comments: flag(stored.comments, false),
+    filled: flag(stored.filled, true),
+    paper: oneOf(PAPERS, stored.paper),
+    orientation: oneOf(ORIENTATIONS, stored.orientation),
+    columns: oneOf(COLUMNS, stored.columns),
+    layout: oneOf(LAYOUTS, stored.layout),
+    size: oneOf(TYPE_SIZES, stored.size),
+    speakers: oneOf(SPEAKER_FORMS, stored.speakers),
   }
 }
 
 /** Stores the choice in this browser. */
-export function keepChoice(kind: Subject['kind'], choice: ExportChoice): void {
+export function saveChoice(kind: Subject['kind'], choice: ExportChoice): void {
   memoryOf(kind).write(JSON.stringify(choice))
 }
 

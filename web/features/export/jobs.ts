@@ -44,7 +44,7 @@ export function useStartExport() {
 /** Cancels a background export, or deletes its file. */
 export function useDropExport() {
   return useMutationOf(exportJobRoutes.deleteExport, (id: string) => ({ params: { id } }), {
-    onMutate: (id) => keepFollowed(readFollowed().filter((each) => each !== id)),
+    onMutate: (id) => storeFollowed(readFollowed().filter((each) => each !== id)),
   })
 }
 
@@ -61,7 +61,7 @@ export async function fetchFile(id: string): Promise<void> {
 /** The exports whose end will be reported, stored in this browser to survive a reload. */
 const followed = createLocalValue('daihon.exports')
 const readFollowed = () => (followed.read() ?? '').split(' ').filter((id) => id !== '')
-const keepFollowed = (ids: readonly string[]) =>
+const storeFollowed = (ids: readonly string[]) =>
   followed.write(ids.length > 0 ? ids.join(' ') : null)
 
 /** While files are shown, their end needs no report. */
@@ -75,13 +75,13 @@ export function showFiles(): () => void {
 }
 
 // Another account in this browser has other files.
-onAccountLeft(() => keepFollowed([]))
+onAccountLeft(() => storeFollowed([]))
 
 let isFollowing = false
 
 /** Polls exports until each has ended, and reports that on other pages. */
 export function follow(ids: readonly string[] = readFollowed()): void {
-  keepFollowed(ids)
+  storeFollowed(ids)
   if (isFollowing) return
   isFollowing = true
   void poll().finally(() => {
@@ -96,7 +96,7 @@ async function poll(): Promise<void> {
     if (readFollowed().length === 0) return
     const jobs = await ask()
     pause = jobs ? POLL_MS : LONG_POLL_MS
-    if (jobs) for (const id of readFollowed()) settle(id, jobs)
+    if (jobs) for (const id of readFollowed()) finish(id, jobs)
   }
 }
 
@@ -107,20 +107,20 @@ async function ask(): Promise<readonly ExportJob[] | null> {
   } catch (error) {
     // Stops silently without access.
     if (error instanceof ApiError && (error.status === 401 || error.status === 403))
-      keepFollowed([])
+      storeFollowed([])
     return null
   }
 }
 
 /** Stops following a finished export, and reports it unless the list is visible. */
-function settle(id: string, jobs: readonly ExportJob[]): void {
+function finish(id: string, jobs: readonly ExportJob[]): void {
   const job = jobs.find((each) => each.id === id)
   if (job && isRunning(job)) return
-  keepFollowed(readFollowed().filter((each) => each !== id))
-  if (job && shown.size === 0) tellEnd(job)
+  storeFollowed(readFollowed().filter((each) => each !== id))
+  if (job && shown.size === 0) reportEnd(job)
 }
 
-function tellEnd({ id, status, title, count, problem }: ExportJob): void {
+function reportEnd({ id, status, title, count, problem }: ExportJob): void {
   const named = count > 1 ? fillPair(JOB_TEXTS.and_more, { title, count: count - 1 }) : title
   if (status === 'done')
     showToast({

@@ -2,13 +2,13 @@ import { lazy, Suspense, useEffect } from 'react'
 import type { EditorAddition, SlotProps } from '#web/editor/additions.tsx'
 import { useStore } from '#web/store/external-store.ts'
 import { closeFind, findStore, openFind } from './find-store.ts'
-import type { markPlaces } from './mark-places.ts'
+import type { markMatches } from './mark-matches.ts'
 
 /** Loaded with the bar, whose jump to the first match redraws the marks. */
-let mark: typeof markPlaces | null = null
+let mark: typeof markMatches | null = null
 const FindBar = lazy(async () => {
   const bar = await import('./components/find-bar.tsx')
-  mark = bar.markPlaces
+  mark = bar.markMatches
   return { default: bar.FindBar }
 })
 

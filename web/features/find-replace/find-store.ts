@@ -1,11 +1,11 @@
 import { createStore } from '#web/store/external-store.ts'
-import type { Wanted } from './find-places.ts'
+import type { FindQuery } from './find-matches.ts'
 
 /**
  * The open search: the query, the index of the current match (−1: not chosen yet), and the number
  * of times it was opened.
  */
-export type OpenFind = Wanted & { at: number; asked: number }
+export type OpenFind = FindQuery & { at: number; asked: number }
 
 export const findStore = createStore<OpenFind | null>(null)
 
@@ -21,7 +21,7 @@ export function openFind(): void {
   }))
 }
 
-let last: Wanted = { words: '', isFolded: false }
+let last: FindQuery = { words: '', isFolded: false }
 
 export function closeFind(): void {
   last = findStore.get() ?? last

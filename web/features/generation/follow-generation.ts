@@ -21,20 +21,20 @@ export async function followGeneration(
   { signal, onJob }: { signal: AbortSignal; onJob: (job: GenerationJob) => void },
 ): Promise<void> {
   let isOver = false
-  const take = (job: GenerationJob) => {
+  const report = (job: GenerationJob) => {
     if (signal.aborted || isOver) return
     isOver = !isUnderWay(job)
     onJob(job)
   }
   try {
-    await watchGeneration(talk_script_id, job_id, { signal, onEvent: take })
+    await watchGeneration(talk_script_id, job_id, { signal, onEvent: report })
   } catch {
     signal.throwIfAborted()
   }
   let unanswered = 0
   while (!isOver) {
     try {
-      take(await readGeneration(talk_script_id, job_id, signal))
+      report(await readGeneration(talk_script_id, job_id, signal))
       unanswered = 0
     } catch (error) {
       signal.throwIfAborted()

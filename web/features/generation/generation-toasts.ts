@@ -24,14 +24,14 @@ export function toastOutcome(
     showToast({
       status: isNothing ? 'warning' : 'success',
       title,
-      text: withDropped(isNothing ? tellNothing(job) : counts, job),
+      text: withDropped(isNothing ? describeNothing(job) : counts, job),
       ...(may_undo && action ? { action } : {}),
     })
   }
 }
 
 /** Why a generation wrote no notes: uncertain sentences, blanks, or nothing found. */
-function tellNothing({ blanks, candidates }: GenerationJob): Pair {
+function describeNothing({ blanks, candidates }: GenerationJob): Pair {
   const { nothing_but_blanks, nothing_but_candidates, nothing_found } = GENERATION_TEXTS
   if (candidates > 0) return fillPair(nothing_but_candidates, { count: candidates })
   return blanks.length > 0 ? fillPair(nothing_but_blanks, { count: blanks.length }) : nothing_found

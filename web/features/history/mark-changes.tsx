@@ -60,7 +60,7 @@ export function markChanges(
     attributesOf(id) {
       const block = ofBlocks.get(id)
       const change = block ?? ofSections.get(id)
-      const told = change && tell(change)
+      const told = change && describe(change)
       if (!told) return { 'data-id': id }
       // A new or deleted section is one change with all its blocks.
       const isPart = block && block.within.change === block.change && !block.is_moved
@@ -83,7 +83,7 @@ export function markChanges(
 
 type Told = Pick<BlockChange, 'change' | 'is_moved' | 'facts'>
 
-function tell({ change, is_moved }: Told): string | null {
+function describe({ change, is_moved }: Told): string | null {
   if (change !== 'same') return change
   return is_moved ? 'moved' : null
 }

@@ -30,7 +30,7 @@ export function useImportFiles(): (files: readonly File[]) => void {
 }
 
 /** The files passed to this page; returned once. */
-export function takeDroppedFiles(): readonly File[] {
+export function consumeDroppedFiles(): readonly File[] {
   const taken = dropped
   dropped = []
   return taken

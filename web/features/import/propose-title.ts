@@ -44,13 +44,13 @@ export function proposeTitle(lines: readonly ReadLine[], fileName: string | null
   const namesAll = first && (headings.length === 1 || isEmpty)
   const heading = namesAll && !KIND_NAMES.has(first.text) ? first.text : ''
   const name = fileName?.replace(/\.[a-z0-9]{1,8}$/i, '').trim()
-  const title = own || heading || name || (namesAll ? first.text : beginningOf(lines))
+  const title = own || heading || name || (namesAll ? first.text : openingOf(lines))
   return stripRuby(title)
     .replace(/[。．.]$/u, '')
     .slice(0, MAX_TITLE)
 }
 
-function beginningOf(lines: readonly ReadLine[]): string {
+function openingOf(lines: readonly ReadLine[]): string {
   const said = lines.filter(({ role }) => role === 'line').flatMap(sentencesOf)
   const telling = said.find((sentence) => !isGreeting(sentence))
   if (telling !== undefined) return shorten(telling)

@@ -6,7 +6,7 @@ import type { Script } from '#contract/scripts.ts'
 import { ApiError, errorText } from '#web/api/api-error.ts'
 import { newUuid } from '#web/api/new-uuid.ts'
 import { readFile } from './api/read-file.ts'
-import { takeDroppedFiles } from './dropped-files.ts'
+import { consumeDroppedFiles } from './dropped-files.ts'
 import { storePending } from './pending-scripts.ts'
 import { draftOf, type ImportDraft, writeBodies } from './read-imported.ts'
 import { IMPORT_TEXTS } from './texts.ts'
@@ -89,7 +89,7 @@ export function useImport() {
   useEffect(() => {
     const leaving = new AbortController()
     left.current = leaving
-    latestAdd.current(takeDroppedFiles())
+    latestAdd.current(consumeDroppedFiles())
     return () => {
       leaving.abort()
       left.current = null

@@ -47,7 +47,7 @@ export function isTyped({ text, title, target, ...draft }: NewScriptDraft): bool
 }
 
 /** Stores a draft in session storage; without storage, or if it is full, in memory. */
-export function keepDraft(userId: string, draft: NewScriptDraft | null): void {
+export function saveDraft(userId: string, draft: NewScriptDraft | null): void {
   sessionValues.write(keyOf(userId), draft && JSON.stringify(draft))
 }
 

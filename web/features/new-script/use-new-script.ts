@@ -10,9 +10,9 @@ import {
   emptyDraft,
   findDraft,
   isTyped,
-  keepDraft,
   type NewScriptDraft,
   readTarget,
+  saveDraft,
   writeTarget,
 } from './new-script-draft.ts'
 
@@ -29,11 +29,11 @@ export function useNewScript(user_id: string, language: Language, kind: ScriptKi
   const latest = useRef<NewScriptDraft | null>(draft)
   useEffect(() => {
     latest.current = draft
-    const timer = setTimeout(() => keepDraft(user_id, latest.current), KEEP_AFTER_MS)
+    const timer = setTimeout(() => saveDraft(user_id, latest.current), KEEP_AFTER_MS)
     return () => clearTimeout(timer)
   }, [draft, user_id])
   useEffect(() => {
-    const keep = () => keepDraft(user_id, latest.current)
+    const keep = () => saveDraft(user_id, latest.current)
     addEventListener('pagehide', keep)
     return () => {
       removeEventListener('pagehide', keep)
@@ -68,7 +68,7 @@ export function useNewScript(user_id: string, language: Language, kind: ScriptKi
     /** The script has been created; the draft is deleted. */
     finish: () => {
       latest.current = null
-      keepDraft(user_id, null)
+      saveDraft(user_id, null)
     },
     ...shown,
     /** The same for the present text, which React may not have rendered yet. */

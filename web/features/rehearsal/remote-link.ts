@@ -30,10 +30,10 @@ const KEPT = 8
 /** The presences of the account's other windows under a field. */
 function* readOwn(awareness: Awareness, user_id: string, field: 'stage' | 'remote') {
   for (const [client, state] of awareness.getStates()) {
-    const { user, [field]: said } = state as Record<string, unknown>
+    const { user, [field]: presence } = state as Record<string, unknown>
     const isOwn = (user as { id?: unknown } | undefined)?.id === user_id
-    if (client !== awareness.clientID && isOwn && typeof said === 'object' && said !== null)
-      yield { client, said: said as Record<string, unknown> }
+    if (client !== awareness.clientID && isOwn && typeof presence === 'object' && presence !== null)
+      yield { client, said: presence as Record<string, unknown> }
   }
 }
 

@@ -81,6 +81,6 @@ function isOwnKey(at: EventTarget | null, key: string): boolean {
 /**
  * Keeps the focus in place when a button is clicked, so that the space bar still pauses the run.
  */
-export function keepFocus(event: MouseEvent): void {
+export function preventFocusChange(event: MouseEvent): void {
   if (event.target instanceof Element && event.target.closest('button')) event.preventDefault()
 }

@@ -31,13 +31,13 @@ const DEFAULTS: StageSettings = {
 }
 /** A size that fits a phone held in one hand. */
 const PHONE_SIZE = 28
-const kept = createLocalValue('daihon.stage')
+const storedSettings = createLocalValue('daihon.stage')
 
 /** The stored settings, with defaults for damaged and out-of-range values. */
 export const stageSettings = createStore<StageSettings>(
-  readSettings(kept.read(), typeof innerWidth === 'number' && innerWidth < 600),
+  readSettings(storedSettings.read(), typeof innerWidth === 'number' && innerWidth < 600),
 )
-stageSettings.subscribe(() => kept.write(JSON.stringify(stageSettings.get())))
+stageSettings.subscribe(() => storedSettings.write(JSON.stringify(stageSettings.get())))
 
 /** Parses stored settings. `isPhone` chooses the default type size. */
 export function readSettings(text: string | null, isPhone: boolean): StageSettings {

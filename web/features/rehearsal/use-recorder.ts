@@ -46,7 +46,7 @@ export function useRecorder(options: {
     // An unplugged microphone: recording is no longer possible.
     if (!tape.current && !stream.current.active) return setState('off')
     const lines = listLines(sections)
-    const playing = tape.current ?? begin(stream.current)
+    const playing = tape.current ?? startTape(stream.current)
     tape.current = playing
     if (playing.recorder.state === 'paused') playing.recorder.resume()
     const note = () => {
@@ -109,7 +109,7 @@ function hangUp(stream: MediaStream | null) {
   for (const track of stream?.getTracks() ?? []) track.stop()
 }
 
-function begin(stream: MediaStream): Tape {
+function startTape(stream: MediaStream): Tape {
   const recorder = new MediaRecorder(stream, { audioBitsPerSecond: 48_000 })
   const parts: Blob[] = []
   recorder.addEventListener('dataavailable', ({ data }) => parts.push(data))

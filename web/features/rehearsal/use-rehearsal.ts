@@ -6,7 +6,7 @@ import type { Run } from '#document/rehearse/run-clock.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
 import { newUuid } from '#web/api/new-uuid.ts'
 import type { ScriptFigures } from '#web/editor/follow-script.ts'
-import { keepOwnRun } from './api/run-outbox.ts'
+import { storeOwnRun } from './api/run-outbox.ts'
 import { useStageRun } from './use-stage-run.ts'
 
 /** Seconds; a shorter run is treated as accidental. */
@@ -28,14 +28,14 @@ export function useRehearsal({ script, figures }: { script: Script; figures: Scr
   const target = target_seconds ?? promptSeconds(sections)
   const [result, setResult] = useState<{ run: Run; id: string | null } | null>(null)
   const begun = useRef({ id: '', began_at: '' })
-  const keep = (run: Run, how: { send: boolean }) => {
+  const store = (run: Run, how: { send: boolean }) => {
     const described = describeRun(run, sections, target, times)
     const about = { ...begun.current, kind: 'rehearsal', language, read_at } as const
-    keepOwnRun(script_id, { ...described, ...about }, how)
+    storeOwnRun(script_id, { ...described, ...about }, how)
   }
   const end = (run: Run) => {
     const isKept = run.said.length > 0
-    if (isKept) keep(run, { send: true })
+    if (isKept) store(run, { send: true })
     stage.reset()
     setResult({ run, id: isKept ? begun.current.id : null })
   }
@@ -43,7 +43,7 @@ export function useRehearsal({ script, figures }: { script: Script; figures: Scr
   useLeaving((isClosing) => {
     const run = stage.read()
     // A hidden page may become visible again and continue the run.
-    if (run.elapsed >= LEAST_KEPT) keep(run, { send: !isClosing })
+    if (run.elapsed >= LEAST_KEPT) store(run, { send: !isClosing })
   })
   return {
     ...{ stage, sections, target, result, end, setScroller },

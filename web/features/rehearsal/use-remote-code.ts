@@ -20,7 +20,7 @@ export function useRemoteCode(script_id: string) {
   const held = useRef<Given | null>(null)
   const isGone = useRef(false)
 
-  const hold = useCallback((next: Given | null) => {
+  const setCode = useCallback((next: Given | null) => {
     held.current?.room.leave()
     held.current = next
     setGiven(next)
@@ -39,7 +39,7 @@ export function useRemoteCode(script_id: string) {
     // Failures are ignored: the stage is gone, and the code expires within an hour.
     const leave = () => {
       if (held.current) void revoke(held.current.id, true).catch(() => {})
-      hold(null)
+      setCode(null)
     }
     addEventListener('pagehide', leave)
     return () => {
@@ -47,7 +47,7 @@ export function useRemoteCode(script_id: string) {
       removeEventListener('pagehide', leave)
       leave()
     }
-  }, [hold, revoke])
+  }, [setCode, revoke])
 
   /** Runs one request at a time and shows failures. */
   const attempt = async (work: () => Promise<void>) => {
@@ -70,14 +70,14 @@ export function useRemoteCode(script_id: string) {
         return getIdToken()
       },
       onState: (state) => {
-        if (state === 'over' && held.current?.id === made.id) hold(null)
+        if (state === 'over' && held.current?.id === made.id) setCode(null)
       },
     })
-    hold({ ...made, room })
+    setCode({ ...made, room })
   }
   const end = async () => {
     if (held.current) await revoke(held.current.id)
-    hold(null)
+    setCode(null)
   }
   return { given, isBusy, problem, open: () => attempt(open), end: () => attempt(end) }
 }

@@ -13,11 +13,11 @@ export function useRemotes(options: {
   awareness: Awareness | undefined
   user_id: string
   /** A store, so that its changes do not re-render the stage. */
-  told: StageRun['told']
+  progress: StageRun['progress']
   readState(): Omit<StageState, 'obeyed'>
   onCommand(command: RemoteCommand): void
 }): boolean {
-  const { awareness, user_id, told } = options
+  const { awareness, user_id, progress } = options
   const [isLed, setLed] = useState(false)
   const latest = useRef(options)
   const say = useRef(() => {})
@@ -33,7 +33,7 @@ export function useRemotes(options: {
       said = state
       awareness.setLocalStateField('stage', JSON.parse(state))
     }
-    const hear = () => {
+    const readCommands = () => {
       const before = obeyed
       isHeard = hasRemote(awareness, user_id)
       setLed(isHeard)
@@ -42,16 +42,16 @@ export function useRemotes(options: {
       )
       if (obeyed !== before) say.current()
     }
-    awareness.on('change', hear)
-    hear()
-    const unfollow = told.subscribe(() => say.current())
+    awareness.on('change', readCommands)
+    readCommands()
+    const unfollow = progress.subscribe(() => say.current())
     return () => {
       unfollow()
-      awareness.off('change', hear)
+      awareness.off('change', readCommands)
       say.current = () => {}
       awareness.setLocalStateField('stage', null)
     }
-  }, [awareness, user_id, told])
+  }, [awareness, user_id, progress])
   // Also after changes without passing time: speed, on and off, a new remote.
   useEffect(() => {
     latest.current = options

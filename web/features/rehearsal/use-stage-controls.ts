@@ -31,19 +31,19 @@ export function useStageControls({ stage, start, screen, onClose, isOnStage }: O
     countdown.stop()
     stage.setRunning(false)
   }
-  const begin = () => {
+  const startRun = () => {
     if (isOn) return
     if (stage.read().elapsed > 0 || settings.wait === 0) start()
     else countdown.start(settings.wait)
   }
-  const toggle = () => (isOn ? pause() : begin())
+  const toggle = () => (isOn ? pause() : startRun())
   const change = (by: number) => stage.setSpeed((before) => boundSpeed(before + by))
   const grow = (by: number) =>
     stageSettings.set({ ...settings, size: within('size', settings.size + by) })
   /** A remote's "next": its first press starts the run. */
   const goOn = () => {
     if (stage.isRunning || stage.read().elapsed > 0) stage.moveBy(1)
-    else begin()
+    else startRun()
   }
   const keys = {
     ' ': toggle,
@@ -60,7 +60,7 @@ export function useStageControls({ stage, start, screen, onClose, isOnStage }: O
     PageUp: () => stage.moveBy(-1),
     b: toggle,
     '.': toggle,
-    F5: begin,
+    F5: startRun,
   } satisfies StageKeys
   useEscape(true, onClose)
   useEscape(isOn, pause)

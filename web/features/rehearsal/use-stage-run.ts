@@ -15,7 +15,7 @@ import { createStore } from '#web/store/external-store.ts'
 import { type Anchor, momentOf, placeOf, stepOf } from './anchors.ts'
 
 /** Interval in milliseconds at which the shown time re-renders. */
-const TOLD_MS = 250
+const PROGRESS_MS = 250
 /** A longer gap between two frames means that the device slept. */
 const ASLEEP_MS = 2_000
 /** The share of the remaining distance that is covered in a second. */
@@ -42,7 +42,7 @@ export function useStageRun(options: {
   const total = useMemo(() => promptSeconds(sections), [sections])
   const run = useRef<Run>(NEW_RUN)
   /** The shown time as a store, so that only its subscribers re-render. */
-  const [told] = useState(() => createStore<Run>(NEW_RUN))
+  const [progress] = useState(() => createStore<Run>(NEW_RUN))
   const [isRunning, setIsRunning] = useState(false)
   /** The last stop, spoken word or manual scroll, by the page's clock. */
   const stoppedAt = useRef<number | null>(null)
@@ -75,10 +75,10 @@ export function useStageRun(options: {
         heard.current = position
         heardAt.current = performance.now()
       }
-      told.set(run.current)
+      progress.set(run.current)
       place()
     },
-    [place, told],
+    [place, progress],
   )
 
   /** The time between is a pause of the speaker. */
@@ -95,9 +95,9 @@ export function useStageRun(options: {
       if (isOn) heardAt.current = movedAt.current = now
       setIsRunning(isOn)
       // A run may stop before its time is first shown.
-      told.set(run.current)
+      progress.set(run.current)
     },
-    [told],
+    [progress],
   )
 
   // Font, width and window size change the position of each line, not that of the run.
@@ -121,14 +121,14 @@ export function useStageRun(options: {
         ? moveByHand(run.current, position, (now - movedAt.current) / 1000)
         : { ...run.current, position }
       movedAt.current = now
-      told.set(run.current)
+      progress.set(run.current)
     }
     scroller.addEventListener('scroll', follow, { passive: true })
     return () => {
       observer.disconnect()
       scroller.removeEventListener('scroll', follow)
     }
-  }, [scroller, place, told])
+  }, [scroller, place, progress])
 
   useEffect(() => {
     if (!isRunning) return
@@ -146,7 +146,7 @@ export function useStageRun(options: {
       return from.paced_by === 'hand' ? addPace(said, seconds, next - position) : said
     }
     let before = performance.now()
-    let toldAt = before
+    let publishedAt = before
     let frame = 0
     const step = (now: number) => {
       const passed = now - before
@@ -157,22 +157,22 @@ export function useStageRun(options: {
       }
       if (run.current.position >= total) {
         setRunning(false)
-        told.set(run.current)
+        progress.set(run.current)
         latest.current.onEnd(run.current)
         return
       }
-      if (now - toldAt >= TOLD_MS) {
-        toldAt = now
-        told.set(run.current)
+      if (now - publishedAt >= PROGRESS_MS) {
+        publishedAt = now
+        progress.set(run.current)
       }
       frame = requestAnimationFrame(step)
     }
     frame = requestAnimationFrame(step)
     return () => cancelAnimationFrame(frame)
-  }, [isRunning, speed, sections, total, target, place, told, setRunning])
+  }, [isRunning, speed, sections, total, target, place, progress, setRunning])
 
   return {
-    ...{ told, total, isRunning, speed, setRunning, moveTo },
+    ...{ progress: progress, total, isRunning, speed, setRunning, moveTo },
     /** The speaker's chosen speed, whatever scrolled the text before. */
     setSpeed(change: (before: number) => number) {
       setItsSpeed(change)
@@ -196,7 +196,7 @@ export function useStageRun(options: {
       run.current = speed === 1 ? NEW_RUN : { ...NEW_RUN, paced_by: 'hand' }
       stoppedAt.current = null
       if (heard.current !== null) heard.current = 0
-      told.set(run.current)
+      progress.set(run.current)
       place()
     },
     /** Sets the position of the voice, in seconds of the script; null: voice tracking is off. */

@@ -19,12 +19,12 @@ export const useColleagues = (id: string, search: string) =>
 type Body<K extends keyof typeof reviewRoutes> =
   RouteCall<(typeof reviewRoutes)[K]> extends { body: infer B } ? B : never
 /** Actions on a review. */
-export type ReviewDeed =
+export type ReviewAction =
   | { do: 'ask'; body: Body<'requestReview'> }
   | { do: 'decide'; body: Body<'decideReview'> }
   | { do: 'withdraw' | 'complete' | 'reopen' }
 
-function carryOut(id: string, deed: ReviewDeed): Promise<ReviewState> {
+function carryOut(id: string, deed: ReviewAction): Promise<ReviewState> {
   const params = { id }
   if (deed.do === 'ask') return send(reviewRoutes.requestReview, { params, body: deed.body })
   if (deed.do === 'decide') return send(reviewRoutes.decideReview, { params, body: deed.body })
@@ -34,9 +34,9 @@ function carryOut(id: string, deed: ReviewDeed): Promise<ReviewState> {
 }
 
 /** Runs an action; the response shows immediately, the script is refetched. */
-export const useReviewDeed = (id: string) =>
+export const useReviewAction = (id: string) =>
   useMutation({
-    mutationFn: (deed: ReviewDeed) => carryOut(id, deed),
+    mutationFn: (deed: ReviewAction) => carryOut(id, deed),
     // Every action on a review makes the same queries stale.
     ...changing(reviewRoutes.requestReview),
   })

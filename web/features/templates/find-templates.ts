@@ -3,7 +3,7 @@ import { foldForSearch, foldWord } from '#document/fold-text.ts'
 /**
  * True if a template's texts contain every word of a query, ignoring kind of kana, width and case.
  */
-export function holdsWords(texts: readonly string[], query: string): boolean {
+export function containsWords(texts: readonly string[], query: string): boolean {
   const text = foldForSearch(texts.join('\n'))
   return foldForSearch(query)
     .split(/\s+/u)

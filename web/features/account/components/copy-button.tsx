@@ -10,15 +10,15 @@ type Props = { text: string; label: string }
 export function CopyButton({ text, label }: Props) {
   const t = useTexts(SECOND_FACTOR_TEXTS)
   const [isCopied, setCopied] = useState<boolean | null>(null)
-  const said = isCopied === null ? null : t(isCopied ? 'copied' : 'copy_failed')
+  const result = isCopied === null ? null : t(isCopied ? 'copied' : 'copy_failed')
   const copy = async () => setCopied(await copyText(text, null))
   return (
     <>
       <Button variant="default" onClick={copy}>
-        {said ?? label}
+        {result ?? label}
       </Button>
       <span className="visually-hidden" role="status">
-        {said}
+        {result}
       </span>
     </>
   )

@@ -26,7 +26,7 @@ function PaceRow({ pace: { language, per_minute } }: { pace: Pace }) {
   const t = useTexts(PACE_TEXTS)
   const { mutate, isPending } = useForgetPace()
   const name = t(language)
-  const tellFailure = (error: unknown) => showFailure(PACE_TEXTS.failed, error)
+  const reportFailure = (error: unknown) => showFailure(PACE_TEXTS.failed, error)
   return (
     <div className="settings-row">
       <div>
@@ -41,7 +41,7 @@ function PaceRow({ pace: { language, per_minute } }: { pace: Pace }) {
         variant="default"
         aria-label={t('reset_for', { language: name })}
         disabled={isPending}
-        onClick={() => mutate(language, { onError: tellFailure })}
+        onClick={() => mutate(language, { onError: reportFailure })}
       >
         {t('reset')}
       </Button>

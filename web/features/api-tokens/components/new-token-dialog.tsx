@@ -53,8 +53,8 @@ function Asking({ kind, onMade, onClose }: Props & { onMade: (value: string) => 
       check: ({ name }) => (name.trim() === '' ? { name: TOKEN_TEXTS.name_missing } : {}),
       async submit({ name }) {
         if (scopes.length === 0) return
-        const asked = { kind, name: name.trim(), scopes: [...scopes] }
-        onMade(await make({ ...asked, days: days === NO_END ? null : Number(days) }))
+        const body = { kind, name: name.trim(), scopes: [...scopes] }
+        onMade(await make({ ...body, days: days === NO_END ? null : Number(days) }))
       },
       fallbackField: 'name',
     },

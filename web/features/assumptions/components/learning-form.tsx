@@ -23,7 +23,7 @@ export function LearningForm({ isFull, onKeep }: Props) {
   const [learnt_on, setDay] = useState(readToday)
   const [isKept, setKept] = useState(false)
   const isEmpty = LEARNING_FIELDS.every((field) => texts[field].trim() === '')
-  const keep = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isEmpty || isFull) return
     onKeep({ id: newId(), learnt_on: learnt_on || readToday(), ...texts })
@@ -31,7 +31,7 @@ export function LearningForm({ isFull, onKeep }: Props) {
     setKept(true)
   }
   return (
-    <form className="learning-form" onSubmit={keep}>
+    <form className="learning-form" onSubmit={submit}>
       {LEARNING_FIELDS.map((field) => (
         <Textarea
           key={field}

@@ -21,7 +21,7 @@ import { Dialog } from '#web/components/dialog.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { ASSUMPTION_TEXTS, IMPORTANCE_NAMES, LEARNING_NAMES, TEST_NAMES } from '../texts.ts'
-import { useSettledText } from '../use-settled-text.ts'
+import { useDebouncedText } from '../use-debounced-text.ts'
 import { LearningForm } from './learning-form.tsx'
 
 type Props = {
@@ -123,7 +123,7 @@ type FieldProps = {
 }
 
 function CardField({ label, example, value, onText }: FieldProps) {
-  const field = useSettledText(value, onText)
+  const field = useDebouncedText(value, onText)
   return (
     <Textarea
       {...{ label }}

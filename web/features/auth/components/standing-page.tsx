@@ -10,7 +10,7 @@ import { useLanguage } from '#web/language/language.tsx'
 import { useSession } from '#web/session/session.ts'
 import { useSettings } from '#web/session/settings.ts'
 import { waitingStore } from '#web/session/waiting.ts'
-import { changeParkedAddress } from '../change-address.ts'
+import { changePendingAddress } from '../change-address.ts'
 import { useActivation, wake } from '../use-activation.ts'
 import { useStanding } from '../use-standing.ts'
 import { VerificationCard } from './verification-card.tsx'
@@ -44,7 +44,7 @@ export function StandingPage() {
             (await request(authRoutes.sendPendingReminder, { body: {} })).resend_in
           }
           onCheck={wake}
-          onChangeAddress={(next, password) => changeParkedAddress(email, next, password)}
+          onChangeAddress={(next, password) => changePendingAddress(email, next, password)}
           isStale={error !== null}
         />
       )

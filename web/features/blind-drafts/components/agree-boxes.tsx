@@ -10,7 +10,7 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { showFailure } from '#web/messages/show-failure.ts'
 import { useCan } from '#web/session/use-can.ts'
-import { useBlindDeed, useUnsettle } from '../api.ts'
+import { useBlindDraftAction, useUnsettle } from '../api.ts'
 import { BLIND_TEXTS } from '../texts.ts'
 import { NoteGroup } from './note-group.tsx'
 
@@ -27,8 +27,8 @@ export function AgreeBoxes({ script, draft, notes }: Props) {
   const t = useTexts(BLIND_TEXTS)
   const can = useCan()
   const mayAgree = draft.state === 'revealed' && can('script.edit', script)
-  const deed = useBlindDeed(script.id, draft.id)
-  const takeBack = useTakeBack(script.id, draft.id)
+  const deed = useBlindDraftAction(script.id, draft.id)
+  const undo = useUndoAgreement(script.id, draft.id)
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
   const boxes = gatherNotes(notes.map((note) => ({ ...note, by: note.author.id })))
   const groups = [...boxes.values()].flat()
@@ -48,7 +48,7 @@ export function AgreeBoxes({ script, draft, notes }: Props) {
           const ids = chosen.map(({ id }) => id)
           showToast({
             ...{ status: 'success', title: BLIND_TEXTS.was_put },
-            action: { label: GENERAL_TEXTS.undo, run: () => takeBack(ids) },
+            action: { label: GENERAL_TEXTS.undo, run: () => undo(ids) },
           })
         },
         onError: (error) => showFailure(BLIND_TEXTS.failed, error),
@@ -74,7 +74,7 @@ export function AgreeBoxes({ script, draft, notes }: Props) {
                   {...{ group, choice, mayAgree }}
                   language={script.language}
                   onChoose={(next) => setChoices((before) => ({ ...before, [key]: next }))}
-                  onTakeBack={(id) => takeBack([id])}
+                  onTakeBack={(id) => undo([id])}
                 />
               )
             })}
@@ -97,7 +97,7 @@ const listOthers = (group: Group, not: string) =>
   group.map(({ id }) => id).filter((id) => id !== not)
 
 /** Removes notes from the canvas, and reports those that stay. */
-function useTakeBack(script_id: string, draft_id: string) {
+function useUndoAgreement(script_id: string, draft_id: string) {
   const t = useTexts(BLIND_TEXTS)
   const unsettle = useUnsettle(script_id, draft_id)
   return (ids: string[]) =>

@@ -14,9 +14,9 @@ import { useBlindDraft } from '../api.ts'
 import { openOutbox } from '../blind-outbox.ts'
 import { BLIND_TEXTS } from '../texts.ts'
 import { AgreeBoxes } from './agree-boxes.tsx'
-import { BeginForm } from './begin-form.tsx'
+import { BlindDraftForm } from './blind-draft-form.tsx'
 import { DraftStatus } from './draft-status.tsx'
-import { LateWords } from './late-words.tsx'
+import { LateNotes } from './late-notes.tsx'
 import { OwnNotes, WriteBoxes } from './write-boxes.tsx'
 
 type Props = {
@@ -61,7 +61,7 @@ function Shown({ script, draft }: { script: Script; draft: Draft | null }) {
   }, [draft_id])
   if (!draft)
     return mayBegin ? (
-      <BeginForm script={script} />
+      <BlindDraftForm script={script} />
     ) : (
       <EmptyState title={BLIND_TEXTS.none} text={BLIND_TEXTS.none_text} />
     )
@@ -69,7 +69,7 @@ function Shown({ script, draft }: { script: Script; draft: Draft | null }) {
   return (
     <>
       <DraftStatus {...{ script, draft }} />
-      <LateWords draft_id={draft.id} />
+      <LateNotes draft_id={draft.id} />
       {draft.state === 'open' && !draft.may_write && (
         <p className="blind-note-line">{t('not_invited')}</p>
       )}
@@ -84,7 +84,7 @@ function Shown({ script, draft }: { script: Script; draft: Draft | null }) {
 function BeginAnew({ script }: { script: Script }) {
   const t = useTexts(BLIND_TEXTS)
   const [isAsking, setAsking] = useState(false)
-  if (isAsking) return <BeginForm script={script} onCancel={() => setAsking(false)} />
+  if (isAsking) return <BlindDraftForm script={script} onCancel={() => setAsking(false)} />
   return (
     <div>
       <Button variant="default" onClick={() => setAsking(true)}>

@@ -6,9 +6,9 @@ import type { Script } from '#contract/scripts.ts'
 import { Dialog } from '#web/components/dialog.tsx'
 import { useConfirmed } from '#web/components/use-confirmed.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
-import { useBlindDeed } from '../api.ts'
+import { useBlindDraftAction } from '../api.ts'
 import { BLIND_TEXTS } from '../texts.ts'
-import { BeginForm } from './begin-form.tsx'
+import { BlindDraftForm } from './blind-draft-form.tsx'
 
 type Props = { script: Script; draft: BlindDraft }
 
@@ -42,14 +42,14 @@ export function DraftStatus({ script, draft }: Props) {
 function Drafter({ drafter, isOpen }: { drafter: BlindDrafter; isOpen: boolean }) {
   const t = useTexts(BLIND_TEXTS)
   const { username, is_done, may_write } = drafter
-  const said = !may_write ? 'is_out' : is_done ? 'is_done' : 'is_writing'
+  const status = !may_write ? 'is_out' : is_done ? 'is_done' : 'is_writing'
   return (
-    <li data-done={isOpen && said === 'is_done' ? 'true' : undefined}>
+    <li data-done={isOpen && status === 'is_done' ? 'true' : undefined}>
       {username ?? t('left')}
       {isOpen && (
         <small>
-          {said === 'is_done' && <IconCheck size={14} aria-hidden="true" />}
-          {t(said)}
+          {status === 'is_done' && <IconCheck size={14} aria-hidden="true" />}
+          {t(status)}
         </small>
       )}
     </li>
@@ -68,7 +68,7 @@ const QUESTIONS = {
 
 function LeadButtons({ script, draft }: Props) {
   const t = useTexts(BLIND_TEXTS)
-  const deed = useBlindDeed(script.id, draft.id)
+  const deed = useBlindDraftAction(script.id, draft.id)
   const [isChanging, setChanging] = useState(false)
   const [confirmation, confirm] = useConfirmed()
   const isOpen = draft.state === 'open'
@@ -109,7 +109,7 @@ function LeadButtons({ script, draft }: Props) {
       {confirmation}
       {isChanging && (
         <Dialog title={BLIND_TEXTS.change} size={480} onClose={close}>
-          <BeginForm {...{ script, draft }} onCancel={close} />
+          <BlindDraftForm {...{ script, draft }} onCancel={close} />
         </Dialog>
       )}
     </div>

@@ -15,7 +15,7 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showFailure } from '#web/messages/show-failure.ts'
 import { useSession } from '#web/session/session.ts'
 import { useStore } from '#web/store/external-store.ts'
-import { useBlindDeed } from '../api.ts'
+import { useBlindDraftAction } from '../api.ts'
 import { sendingStore, sendUnsent, unsentNotes, writeNote } from '../blind-outbox.ts'
 import { BLIND_TEXTS } from '../texts.ts'
 
@@ -28,7 +28,7 @@ type Props = { script: Script; draft: BlindDraft }
 export function WriteBoxes({ script, draft }: Props) {
   const t = useTexts(BLIND_TEXTS)
   const { user } = useSession()
-  const deed = useBlindDeed(script.id, draft.id)
+  const deed = useBlindDraftAction(script.id, draft.id)
   const notes = useOwnNotes(draft)
   const isDone = draft.drafters.some((one) => one.id === user?.id && one.is_done)
   useEffect(() => () => void sendUnsent(), [])

@@ -12,7 +12,7 @@ import type { Section } from '#document/script-document.ts'
 import { errorText } from '#web/api/api-error.ts'
 import type { ViewProps } from '#web/editor/view-addition.tsx'
 import { useCalls } from '#web/features/rehearsal/api/runs.ts'
-import { seenBy } from '#web/features/rehearsal/components/run-kept.tsx'
+import { viewersKey } from '#web/features/rehearsal/components/run-delivery-status.tsx'
 import { RUN_TEXTS } from '#web/features/rehearsal/texts/run-texts.ts'
 import { formatDate } from '#web/language/format-date.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
@@ -69,10 +69,10 @@ function Body({ script, sections }: BodyProps) {
       {calls && (
         <>
           <div className="calls-summary">
-            <p className="calls-count" tabIndex={-1} ref={takeFocus}>
+            <p className="calls-count" tabIndex={-1} ref={focusHeading}>
               {t('count', { calls: calls.all.calls, customers: calls.all.customers })}
             </p>
-            <p className="stage-hint">{r(seenBy(calls.seen_by))}</p>
+            <p className="stage-hint">{r(viewersKey(calls.seen_by))}</p>
             {calls.has_more && <p className="stage-hint">{t('has_more')}</p>}
             {calls.seen_by !== 'own' && (
               <label className="stage-switch">
@@ -97,7 +97,7 @@ function Body({ script, sections }: BodyProps) {
   )
 }
 
-const takeFocus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true })
+const focusHeading = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true })
 
 type FiguresProps = BodyProps & { calls: Calls }
 

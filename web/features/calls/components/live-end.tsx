@@ -4,9 +4,9 @@ import { DEFAULT_OUTCOMES, type NewRun } from '#contract/runs.ts'
 import type { Script } from '#contract/scripts.ts'
 import { summarizeCall } from '#document/call/describe-call.ts'
 import { copyText } from '#web/components/copy-text.ts'
-import { keepings } from '#web/features/rehearsal/api/run-outbox.ts'
+import { runDeliveries } from '#web/features/rehearsal/api/run-outbox.ts'
 import { useRuns } from '#web/features/rehearsal/api/runs.ts'
-import { RunKept } from '#web/features/rehearsal/components/run-kept.tsx'
+import { RunDeliveryStatus } from '#web/features/rehearsal/components/run-delivery-status.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { useStore } from '#web/store/external-store.ts'
 import { openCalls } from '../calls.ts'
@@ -35,8 +35,8 @@ export function LiveEnd({ kept, onClose, ...form }: Props) {
 function OutcomeForm({ call, script, onKeep }: Omit<Props, 'kept' | 'onClose'>) {
   const t = useTexts(LIVE_TEXTS)
   const id = useId()
-  const told = useRuns(script.id, 'own').data?.pages[0]?.outcomes
-  const outcomes = told ?? DEFAULT_OUTCOMES[script.language]
+  const outcomes_used = useRuns(script.id, 'own').data?.pages[0]?.outcomes
+  const outcomes = outcomes_used ?? DEFAULT_OUTCOMES[script.language]
   const { outcome, next_action, next_on } = call.draft
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -44,7 +44,7 @@ function OutcomeForm({ call, script, onKeep }: Omit<Props, 'kept' | 'onClose'>) 
   }
   return (
     <form className="stage-result live-end" onSubmit={submit} aria-labelledby={id}>
-      <h3 id={id} tabIndex={-1} ref={takeFocus}>
+      <h3 id={id} tabIndex={-1} ref={focusHeading}>
         {t('result')}
       </h3>
       <fieldset className="live-outcomes">
@@ -111,19 +111,19 @@ type KeptProps = {
 
 function KeptView({ kept, call, script, onClose }: KeptProps) {
   const t = useTexts(LIVE_TEXTS)
-  const keeping = useStore(keepings)[kept.id]
+  const delivery = useStore(runDeliveries)[kept.id]
   const [copied, setCopied] = useState<boolean | null>(null)
   const copy = async (form: 'text' | 'markdown') =>
     setCopied(await copyText(summarizeCall(script.title, call, script.language, form), null))
   return (
     <section className="stage-result" aria-labelledby="live-kept">
-      <h3 id="live-kept" tabIndex={-1} ref={takeFocus}>
+      <h3 id="live-kept" tabIndex={-1} ref={focusHeading}>
         {t('kept')}
       </h3>
       <pre className="run-call" lang={script.language}>
         {summarizeCall(script.title, call, script.language, 'text')}
       </pre>
-      <RunKept keeping={keeping} />
+      <RunDeliveryStatus delivery={delivery} />
       <div className="stage-result-ways">
         <button type="button" className="stage-main" onClick={() => void copy('text')}>
           {t('copy')}
@@ -145,4 +145,4 @@ function KeptView({ kept, call, script, onClose }: KeptProps) {
   )
 }
 
-const takeFocus = (heading: HTMLHeadingElement | null) => heading?.focus()
+const focusHeading = (heading: HTMLHeadingElement | null) => heading?.focus()

@@ -13,7 +13,7 @@ import { spentUntil } from '../call-draft.ts'
 import { LIVE_TEXTS } from '../texts/live-texts.ts'
 import { useCall } from '../use-call.ts'
 import { LiveEnd, type StoredCall } from './live-end.tsx'
-import { LiveMore, LiveWays } from './live-foot.tsx'
+import { LiveMore, LiveNavigation } from './live-navigation.tsx'
 import { LiveStep } from './live-step.tsx'
 import { Objections } from './objections.tsx'
 
@@ -79,7 +79,7 @@ function CallScreen({ script, figures, user_id, onClose }: Props & { user_id: st
               )}
               <LiveMore call={call} />
             </div>
-            <LiveWays call={call} language={script.language} onEnd={call.end} />
+            <LiveNavigation call={call} language={script.language} onEnd={call.end} />
           </>
         )}
       </Modal.Content>

@@ -16,7 +16,7 @@ type Props = {
   mayEdit: boolean
   /** The current script; null until loaded. */
   blocks: ScriptBlocks | null
-  /** Accepted changes of quotes, by `nameKeptQuote`. */
+  /** Accepted changes of quotes, by `keyOfAcceptedQuote`. */
   kept: ReadonlySet<string>
   peers: ReadonlyMap<string, NotePeer>
   opened: Opened | null

@@ -35,7 +35,7 @@ export function CanvasIntro({ scriptId, mayEdit, onCreate }: Props) {
   const isAsked = useRef(false)
   const [busy, setBusy] = useState<'generate' | 'empty' | null>(null)
 
-  const begin = async (way: 'generate' | 'empty') => {
+  const create = async (way: 'generate' | 'empty') => {
     if (isAsked.current) return
     isAsked.current = true
     setBusy(way)
@@ -81,7 +81,7 @@ export function CanvasIntro({ scriptId, mayEdit, onCreate }: Props) {
             size="md"
             leftSection={<IconSparkles size={18} aria-hidden="true" />}
             loading={busy === 'generate'}
-            onClick={() => begin('generate')}
+            onClick={() => create('generate')}
           >
             {c('create_and_generate')}
           </Button>
@@ -89,7 +89,7 @@ export function CanvasIntro({ scriptId, mayEdit, onCreate }: Props) {
             size="md"
             variant="default"
             loading={busy === 'empty'}
-            onClick={() => begin('empty')}
+            onClick={() => create('empty')}
           >
             {c('start_empty')}
           </Button>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { MAX_NOTE } from '#contract/limits.ts'
 import { isComposing } from '#web/components/composition.ts'
-import { findChange, mergeText, movePlace } from '../merge-text.ts'
+import { findChange, mapPosition, mergeText } from '../merge-text.ts'
 
 type Props = {
   text: string
@@ -31,8 +31,8 @@ export function NoteField(props: Props) {
     if (!element) return
     if (element.value !== next) {
       const change = findChange(element.value, next)
-      const start = movePlace(element.selectionStart, change)
-      const end = movePlace(element.selectionEnd, change)
+      const start = mapPosition(element.selectionStart, change)
+      const end = mapPosition(element.selectionEnd, change)
       element.value = next
       if (element === document.activeElement) element.setSelectionRange(start, end)
     }

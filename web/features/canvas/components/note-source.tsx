@@ -9,11 +9,11 @@ import type { NotePatch } from '#document/canvas-yjs.ts'
 import { findReworded } from '#document/reworded-quote.ts'
 import {
   judgeQuote,
+  keyOfAcceptedQuote,
   listContexts,
   nameConfidence,
-  nameKeptQuote,
   type ScriptBlocks,
-  sayQuote,
+  textOfQuote,
 } from '#web/canvas/quotes.ts'
 import { writeBlockLink } from '#web/components/document/block-link.ts'
 import { DocumentText } from '#web/components/document/document-text.tsx'
@@ -29,7 +29,7 @@ type Props = {
   scriptLanguage: Language
   /** The current script; null until loaded. */
   blocks: ScriptBlocks | null
-  /** Accepted changes of quotes, by `nameKeptQuote`. */
+  /** Accepted changes of quotes, by `keyOfAcceptedQuote`. */
   kept: ReadonlySet<string>
   /** Actions for a note whose sentence has changed; null for readers. */
   ways: {
@@ -97,13 +97,13 @@ function StaleQuote(props: StaleProps) {
   const { note, scriptId, scriptLanguage, blocks, kept, ways, source, standing } = props
   const t = useTexts(SOURCE_TEXTS)
   const { script } = useScriptBlocks(scriptId)
-  const key = nameKeptQuote(note.id, source, blocks)
+  const key = keyOfAcceptedQuote(note.id, source, blocks)
   const isKept = kept.has(key)
   const now = script && standing === 'changed' && findReworded(source, script, scriptLanguage)
-  const takeOver = (to: Source) => {
+  const adoptSource = (to: Source) => {
     const sources = note.sources.map((one) => (one === source ? to : one))
     const isWordForWord = listContexts({ text: note.text, sources: [source] }).length === 0
-    ways?.onTakeOver({ sources, ...(isWordForWord ? { text: sayQuote(to) } : {}) })
+    ways?.onTakeOver({ sources, ...(isWordForWord ? { text: textOfQuote(to) } : {}) })
   }
   return (
     <div className="note-stale" data-kept={isKept ? 'true' : undefined}>
@@ -120,7 +120,11 @@ function StaleQuote(props: StaleProps) {
         // biome-ignore lint/a11y/useSemanticElements: buttons are no fields
         <div role="group" aria-label={t('ways')} className="note-stale-ways">
           {now && (
-            <button type="button" title={t('take_over_help')} onClick={stay(() => takeOver(now))}>
+            <button
+              type="button"
+              title={t('take_over_help')}
+              onClick={stay(() => adoptSource(now))}
+            >
               {t('take_over')}
             </button>
           )}

@@ -27,7 +27,7 @@ type Props = {
   selection: Selection
   onLink: (id: string, other_id: string, isLinked: boolean) => void
   onStyle: (id: string, patch: NotePatch) => void
-  /** Stores that a changed quote was accepted, by `nameKeptQuote`. */
+  /** Stores that a changed quote was accepted, by `keyOfAcceptedQuote`. */
   onKeep: (key: string) => void
   onOpen: (opened: Opened) => void
   onClose: () => void

@@ -15,8 +15,8 @@ import {
 } from '../comment-store.ts'
 import { COMMENT_TEXTS } from '../texts.ts'
 import { isListed } from '../threads.ts'
-import { useDesk } from '../use-desk.ts'
 import { useLinkedThread } from '../use-linked-thread.ts'
+import { useThreadContext } from '../use-thread-context.ts'
 import { NoteThreads } from './note-threads.tsx'
 import { ThreadList } from './thread-list.tsx'
 
@@ -30,7 +30,7 @@ type Props = {
 
 /** Comments of a canvas: marks on notes, threads in their popovers, and all of them in a drawer. */
 export function CanvasComments({ script, canvas_id, notes, onNews }: Props) {
-  const { desk, threads, state } = useDesk('canvas', canvas_id, script, onNews)
+  const { context, threads, state } = useThreadContext('canvas', canvas_id, script, onNews)
   const { isOpen, filter, active, takesFocus } = useStore(commentsStore)
   const open = useMemo(
     () => [...state.threads.values()].filter((thread) => isListed(thread, 'open', '')),
@@ -41,7 +41,7 @@ export function CanvasComments({ script, canvas_id, notes, onNews }: Props) {
   useLinkedThread(threads, state)
   useEffect(() => {
     const retry = () => void threads.load('open')
-    canvasCommentsStore.set({ desk, byNote, list, retry, NoteThreads })
+    canvasCommentsStore.set({ context, byNote, list, retry, NoteThreads })
   })
   useEffect(() => {
     const order = new Map(notes.map(({ id }, index) => [id, index]))
@@ -69,7 +69,7 @@ export function CanvasComments({ script, canvas_id, notes, onNews }: Props) {
       onClose={closeComments}
     >
       <ThreadList
-        {...{ desk, threads, state, filter, active, takesFocus }}
+        {...{ context, threads, state, filter, active, takesFocus }}
         onShow={(id) => {
           closeComments()
           showNote(state.threads.get(id)?.anchor.id ?? '')

@@ -8,15 +8,15 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { fillPair } from '#web/language/texts.ts'
 import { showToast } from '#web/messages/message-store.ts'
 import { loadProfile } from '#web/session/session.ts'
-import { letComment, type Nameable } from '../api.ts'
-import { beginDraft, type Draft, isSendable, keepDraft, namedIn, readNaming } from '../drafts.ts'
+import { grantCommenting, type Nameable } from '../api.ts'
+import { type Draft, isSendable, namedIn, readNaming, saveDraft, startDraft } from '../drafts.ts'
 import { COMMENT_TEXTS } from '../texts.ts'
-import type { Desk } from '../use-desk.ts'
+import type { ThreadContext } from '../use-thread-context.ts'
 import { NameList, useNames } from './name-list.tsx'
 import { ProposalField } from './proposal-field.tsx'
 
 type Props = {
-  desk: Desk
+  context: ThreadContext
   /** The key of the draft. */
   where: string
   label: string
@@ -36,16 +36,16 @@ type Props = {
  * until sent, through reloads and refusals. An @ searches colleagues.
  */
 export function CommentField(props: Props) {
-  const { desk, where, label, hint, from, isEdit = false, takesFocus, onSend, onCancel } = props
+  const { context, where, label, hint, from, isEdit = false, takesFocus, onSend, onCancel } = props
   const { pick } = useLanguage()
   const t = useTexts(COMMENT_TEXTS)
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  const [draft, setDraft] = useState(() => beginDraft(where, from))
+  const [draft, setDraft] = useState(() => startDraft(where, from))
   const [search, setSearch] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
-  const names = useNames(desk, search)
+  const names = useNames(context, search)
 
   const { proposal = null } = draft
   const startsWithWords = useRef(proposal !== null)
@@ -58,9 +58,9 @@ export function CommentField(props: Props) {
 
   const change = (next: Draft) => {
     setDraft(next)
-    keepDraft(where, next)
+    saveDraft(where, next)
   }
-  const look = () => {
+  const updateSearch = () => {
     const element = field.current
     setSearch(
       element ? (readNaming(element.value.slice(0, element.selectionStart))?.search ?? null) : null,
@@ -81,7 +81,7 @@ export function CommentField(props: Props) {
     })
     if (!isStranger) return
     try {
-      await letComment(desk.script_id, user_id)
+      await grantCommenting(context.script_id, user_id)
       const title = fillPair(COMMENT_TEXTS.shared_with, { name: username })
       showToast({ status: 'success', title })
     } catch (error) {
@@ -94,7 +94,7 @@ export function CommentField(props: Props) {
     setProblem(null)
     try {
       await onSend(draft, namedIn(draft.body, draft.people))
-      keepDraft(where, null)
+      saveDraft(where, null)
     } catch (error) {
       setProblem(error)
       setSending(false)
@@ -104,7 +104,7 @@ export function CommentField(props: Props) {
     }
   }
   const cancel = () => {
-    keepDraft(where, null)
+    saveDraft(where, null)
     onCancel()
   }
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -152,9 +152,9 @@ export function CommentField(props: Props) {
         value={draft.body}
         onChange={({ target, nativeEvent }) => {
           change({ ...draft, body: target.value })
-          if (!('isComposing' in nativeEvent) || nativeEvent.isComposing !== true) look()
+          if (!('isComposing' in nativeEvent) || nativeEvent.isComposing !== true) updateSearch()
         }}
-        onCompositionEnd={look}
+        onCompositionEnd={updateSearch}
         onKeyDown={press}
         onBlur={() => setSearch(null)}
       />

@@ -8,22 +8,22 @@ import { showToast } from '#web/messages/message-store.ts'
 import { showFailure } from '#web/messages/show-failure.ts'
 import { cutNames } from '../drafts.ts'
 import { COMMENT_TEXTS } from '../texts.ts'
-import type { Desk } from '../use-desk.ts'
+import type { ThreadContext } from '../use-thread-context.ts'
 import { CommentField } from './comment-field.tsx'
 
 /** Number of characters shown of a long comment at first. */
 const FIRST = 600
 
-type Props = { desk: Desk; thread: Thread; comment: Comment; onGone: () => void }
+type Props = { context: ThreadContext; thread: Thread; comment: Comment; onGone: () => void }
 
 /** One comment; its author can edit and delete it. */
-export function CommentView({ desk, thread, comment, onGone }: Props) {
+export function CommentView({ context, thread, comment, onGone }: Props) {
   const { formatDate, language } = useLanguage()
   const t = useTexts(COMMENT_TEXTS)
   const [isEditing, setEditing] = useState(false)
   const { author, created_at, edited_at } = comment
-  const isOwn = author.id === desk.me && desk.mayComment
-  const mayDelete = author.guest && desk.mayComment && desk.mayEdit
+  const isOwn = author.id === context.me && context.mayComment
+  const mayDelete = author.guest && context.mayComment && context.mayEdit
   return (
     <li className="comment">
       <p className="comment-head">
@@ -35,22 +35,24 @@ export function CommentView({ desk, thread, comment, onGone }: Props) {
       </p>
       {isEditing ? (
         <CommentField
-          desk={desk}
-          where={`${desk.place}:edit:${comment.id}`}
+          context={context}
+          where={`${context.place}:edit:${comment.id}`}
           label={t('edit_label')}
           isEdit
           takesFocus
           from={{ body: comment.body, people: comment.mentions.flatMap(readName) }}
           onCancel={() => setEditing(false)}
           onSend={async ({ body }, mentions) => {
-            desk.put(await desk.calls.rewrite(thread.id, comment.id, { body, mentions }))
+            context.put(await context.calls.rewrite(thread.id, comment.id, { body, mentions }))
             setEditing(false)
           }}
         />
       ) : (
         <CommentBody comment={comment} />
       )}
-      {mayDelete && <DeleteOfGuest desk={desk} thread={thread} comment={comment} onGone={onGone} />}
+      {mayDelete && (
+        <DeleteOfGuest context={context} thread={thread} comment={comment} onGone={onGone} />
+      )}
       {isOwn && !isEditing && (
         <p className="comment-own">
           <button type="button" className="text-button" onClick={() => setEditing(true)}>
@@ -59,7 +61,7 @@ export function CommentView({ desk, thread, comment, onGone }: Props) {
           <button
             type="button"
             className="text-button"
-            onClick={() => void deleteComment(desk, thread, comment, onGone)}
+            onClick={() => void deleteComment(context, thread, comment, onGone)}
           >
             {t('delete')}
           </button>
@@ -70,7 +72,7 @@ export function CommentView({ desk, thread, comment, onGone }: Props) {
 }
 
 /** Deleting a guest's comment cannot be undone, so it asks for confirmation. */
-function DeleteOfGuest({ desk, thread, comment, onGone }: Props) {
+function DeleteOfGuest({ context, thread, comment, onGone }: Props) {
   const t = useTexts(COMMENT_TEXTS)
   const [confirmation, confirm] = useConfirmed()
   const ask = () =>
@@ -78,7 +80,7 @@ function DeleteOfGuest({ desk, thread, comment, onGone }: Props) {
       ...{ title: COMMENT_TEXTS.delete_of_guest, text: COMMENT_TEXTS.delete_of_guest_text },
       ...{ confirm: COMMENT_TEXTS.delete, danger: true },
       async act() {
-        desk.put(await desk.calls.remove(thread.id, comment.id))
+        context.put(await context.calls.remove(thread.id, comment.id))
         onGone()
       },
       done: { status: 'info', title: COMMENT_TEXTS.deleted },
@@ -125,7 +127,7 @@ function CommentBody({ comment: { body, mentions } }: { comment: Comment }) {
 
 /** Deletes a comment and offers undo, which sends its text again. */
 async function deleteComment(
-  { calls, put }: Desk,
+  { calls, put }: ThreadContext,
   thread: Thread,
   { id, body, mentions }: Comment,
   onGone: () => void,
@@ -139,15 +141,15 @@ async function deleteComment(
       title: COMMENT_TEXTS.deleted,
       action: {
         label: GENERAL_TEXTS.undo,
-        run: () => void calls.rewrite(thread.id, id, words).then(put, tellFailed),
+        run: () => void calls.rewrite(thread.id, id, words).then(put, showChangeFailure),
       },
     })
   } catch (error) {
-    tellFailed(error)
+    showChangeFailure(error)
   }
 }
 
 /** Shows that a change to a comment was not saved, with the reason. */
-export function tellFailed(error: unknown): void {
+export function showChangeFailure(error: unknown): void {
   showFailure(COMMENT_TEXTS.not_done, error)
 }

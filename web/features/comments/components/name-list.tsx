@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useTexts } from '#web/language/language.tsx'
 import { type Nameable, useNameable } from '../api.ts'
 import { COMMENT_TEXTS } from '../texts.ts'
-import type { Desk } from '../use-desk.ts'
+import type { ThreadContext } from '../use-thread-context.ts'
 
 const DEBOUNCE_MS = 200
 const SHOWN = 6
@@ -19,7 +19,7 @@ type Names = {
 }
 
 /** Colleagues matching the text after an @; empty while no name is being typed (null). */
-export function useNames({ script_id, mayManage }: Desk, typed: string | null): Names {
+export function useNames({ script_id, mayManage }: ThreadContext, typed: string | null): Names {
   const id = useId()
   const [search, setSearch] = useState<string | null>(null)
   const [at, setAt] = useState(0)

@@ -12,12 +12,12 @@ type Props = { note: NoteLike; comments: CanvasComments }
 
 /** The open threads about a note, and a field for another one. */
 export function NoteThreads({ note, comments }: Props) {
-  const { desk, byNote, list, retry } = comments
+  const { context, byNote, list, retry } = comments
   const { pick } = useLanguage()
   const t = useTexts(COMMENT_TEXTS)
   const place = useRef<HTMLDivElement>(null)
   const threads = byNote.get(note.id) ?? []
-  const where = `${desk.place}:new:${note.id}`
+  const where = `${context.place}:new:${note.id}`
   const [isWriting, setWriting] = useState(() => threads.length === 0 || readDraft(where) !== null)
   const toPlace = () => place.current?.focus()
   return (
@@ -34,16 +34,16 @@ export function NoteThreads({ note, comments }: Props) {
       {threads.map((thread) => (
         <ThreadView
           key={thread.id}
-          desk={desk}
+          context={context}
           thread={thread}
           isActive={false}
           takesFocus={false}
           onGone={toPlace}
         />
       ))}
-      {desk.mayComment && isWriting && (
+      {context.mayComment && isWriting && (
         <CommentField
-          desk={desk}
+          context={context}
           where={where}
           label={t('new_label')}
           hint={t('new_hint')}
@@ -55,13 +55,15 @@ export function NoteThreads({ note, comments }: Props) {
           onSend={async ({ thread_id: id, id: comment_id, body }, mentions) => {
             const anchor = { part: 'note', id: note.id, start: null, end: null } as const
             const quote = note.text.slice(0, MAX_QUOTE).toWellFormed()
-            desk.put(await desk.calls.start({ id, comment_id, anchor, quote, body, mentions }))
+            context.put(
+              await context.calls.start({ id, comment_id, anchor, quote, body, mentions }),
+            )
             setWriting(false)
             toPlace()
           }}
         />
       )}
-      {desk.mayComment && !isWriting && (
+      {context.mayComment && !isWriting && (
         <button type="button" className="quiet-button" onClick={() => setWriting(true)}>
           {t('new_label')}
         </button>

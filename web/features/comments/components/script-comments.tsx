@@ -8,8 +8,8 @@ import { revealElement } from '#web/editor/extensions/shown-block.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
 import { useStore } from '#web/store/external-store.ts'
+import { acceptProposal } from '../accept-proposal.ts'
 import { readMark } from '../anchors.ts'
-import { isPassage } from '../begin-thread.ts'
 import {
   changeComments,
   closeComments,
@@ -18,23 +18,23 @@ import {
   placesStore,
 } from '../comment-store.ts'
 import { readDraft } from '../drafts.ts'
-import { takeProposal } from '../take-proposal.ts'
+import { isPassage } from '../start-thread.ts'
 import { COMMENT_TEXTS } from '../texts.ts'
 import { isListed, type ThreadsState } from '../threads.ts'
-import { type Desk, useDesk } from '../use-desk.ts'
 import { useLinkedThread } from '../use-linked-thread.ts'
+import { type ThreadContext, useThreadContext } from '../use-thread-context.ts'
 import { CommentField } from './comment-field.tsx'
 import { ThreadList } from './thread-list.tsx'
 
 /** Comments of a script: marks in its text, and the panel. */
 export function ScriptComments({ editor, script, onNews }: SlotProps) {
   const t = useTexts(COMMENT_TEXTS)
-  const { desk: found, threads, state } = useDesk('script', script.id, script, onNews)
+  const { context: found, threads, state } = useThreadContext('script', script.id, script, onNews)
   const mayWrite = useCan()('script.write', script)
-  const take = (thread: Thread) => takeProposal(editor, found, thread)
-  const desk: Desk = { ...found, take: mayWrite ? take : null }
+  const accept = (thread: Thread) => acceptProposal(editor, found, thread)
+  const context: ThreadContext = { ...found, acceptProposal: mayWrite ? accept : null }
   const comments = useStore(commentsStore)
-  const where = `${desk.place}:new`
+  const where = `${context.place}:new`
   useMarks(state)
   useLinkedThread(threads, state)
   useEffect(() => {
@@ -67,7 +67,7 @@ export function ScriptComments({ editor, script, onNews }: SlotProps) {
               {draft.quote !== '' && <p className="comment-quote">{draft.quote}</p>}
               <CommentField
                 key={`${draft.anchor.id} ${draft.anchor.start} ${draft.anchor.end} ${draft.proposes}`}
-                desk={desk}
+                context={context}
                 where={where}
                 label={t('new_label')}
                 hint={t('new_hint')}
@@ -78,17 +78,17 @@ export function ScriptComments({ editor, script, onNews }: SlotProps) {
                 onSend={async ({ thread_id: id, id: comment_id, body, proposal }, mentions) => {
                   const { anchor, quote } = draft
                   const sent = { id, comment_id, anchor, quote, body, mentions }
-                  const made = await desk.calls.start(
+                  const made = await context.calls.start(
                     proposal == null ? sent : { ...sent, proposal },
                   )
-                  desk.put(made)
+                  context.put(made)
                   changeComments({ draft: null, filter: 'open', active: made.id, takesFocus: true })
                 }}
               />
             </div>
           )}
           <ThreadList
-            {...{ desk, threads, state, filter, active, takesFocus }}
+            {...{ context, threads, state, filter, active, takesFocus }}
             onShow={(id) => {
               if (isDrawer) closeComments()
               changeComments({ active: id, takesFocus: false })

@@ -4,15 +4,15 @@ import { THREAD_FILTERS, type Thread, type ThreadFilter } from '#contract/commen
 import { errorText } from '#web/api/api-error.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useStore } from '#web/store/external-store.ts'
-import type { Place } from '../anchors.ts'
+import type { TextRange } from '../anchors.ts'
 import { changeComments, placesStore } from '../comment-store.ts'
 import { COMMENT_TEXTS } from '../texts.ts'
 import { isListed, type Threads, type ThreadsState } from '../threads.ts'
-import type { Desk } from '../use-desk.ts'
+import type { ThreadContext } from '../use-thread-context.ts'
 import { ThreadView } from './thread-view.tsx'
 
 type Props = {
-  desk: Desk
+  context: ThreadContext
   threads: Threads
   state: ThreadsState
   filter: ThreadFilter
@@ -23,7 +23,7 @@ type Props = {
 
 /** The threads of a filter: open ones in document order, the others by time. */
 export function ThreadList(props: Props) {
-  const { desk, threads, state, filter, active, takesFocus, onShow } = props
+  const { context, threads, state, filter, active, takesFocus, onShow } = props
   const { pick } = useLanguage()
   const t = useTexts(COMMENT_TEXTS)
   const places = useStore(placesStore)
@@ -35,12 +35,12 @@ export function ThreadList(props: Props) {
   const shown = state.threads.get(active ?? '')
   useEffect(() => {
     // Switches to a filter that shows the requested thread.
-    if (shown && !isListed(shown, filter, desk.me))
+    if (shown && !isListed(shown, filter, context.me))
       changeComments({ filter: shown.resolved_at ? 'resolved' : 'open' })
-  }, [shown, filter, desk.me])
+  }, [shown, filter, context.me])
 
   const found = [...state.threads.values()]
-    .filter((thread) => isListed(thread, filter, desk.me))
+    .filter((thread) => isListed(thread, filter, context.me))
     .sort(filter === 'open' ? byPlace(places) : byTime)
   return (
     <div ref={body} className="comments-list" tabIndex={-1}>
@@ -56,11 +56,11 @@ export function ThreadList(props: Props) {
           </button>
         ))}
       </fieldset>
-      {desk.needsEdit && <p className="comments-need-edit">{t('needs_edit')}</p>}
+      {context.needsEdit && <p className="comments-need-edit">{t('needs_edit')}</p>}
       {found.map((thread) => (
         <ThreadView
           key={thread.id}
-          desk={desk}
+          context={context}
           thread={thread}
           isActive={thread.id === active}
           takesFocus={takesFocus}
@@ -71,7 +71,7 @@ export function ThreadList(props: Props) {
       {found.length === 0 && list.status === 'ready' && (
         <div className="comments-none">
           <p>{t(`none_${filter}`)}</p>
-          {filter === 'open' && <p>{t(howTo(desk))}</p>}
+          {filter === 'open' && <p>{t(howTo(context))}</p>}
         </div>
       )}
       {list.status === 'loading' && found.length === 0 && (
@@ -99,15 +99,15 @@ export function ThreadList(props: Props) {
 }
 
 /** The text of an empty list, and instructions for people who may comment. */
-function howTo({ about, mayComment }: Desk) {
+function howTo({ about, mayComment }: ThreadContext) {
   if (about === 'canvas') return mayComment ? 'none_on_notes_how' : 'none_on_notes_read'
   return mayComment ? 'none_open_how' : 'none_open_read'
 }
 
 /** Places are known for open threads only, since resolved ones have no marks. */
-const isPlaced = (thread: Thread, places: ReadonlyMap<string, Place>) => places.has(thread.id)
+const isPlaced = (thread: Thread, places: ReadonlyMap<string, TextRange>) => places.has(thread.id)
 
-const byPlace = (places: ReadonlyMap<string, Place>) => (one: Thread, other: Thread) =>
+const byPlace = (places: ReadonlyMap<string, TextRange>) => (one: Thread, other: Thread) =>
   (places.get(one.id)?.from ?? Number.POSITIVE_INFINITY) -
     (places.get(other.id)?.from ?? Number.POSITIVE_INFINITY) || byTime(one, other)
 

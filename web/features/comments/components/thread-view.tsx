@@ -7,12 +7,12 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { readDraft } from '../drafts.ts'
 import { COMMENT_TEXTS } from '../texts.ts'
-import type { Desk } from '../use-desk.ts'
+import type { ThreadContext } from '../use-thread-context.ts'
 import { CommentField } from './comment-field.tsx'
-import { CommentView, tellFailed } from './comment-view.tsx'
+import { CommentView, showChangeFailure } from './comment-view.tsx'
 
 type Props = {
-  desk: Desk
+  context: ThreadContext
   thread: Thread
   isActive: boolean
   takesFocus: boolean
@@ -26,9 +26,9 @@ type Props = {
 
 /** A thread: its quote, its comments, a reply field and a button to resolve it. */
 export function ThreadView(props: Props) {
-  const { desk, thread, isActive, takesFocus, onShow, onGone } = props
+  const { context, thread, isActive, takesFocus, onShow, onGone } = props
   const t = useTexts(COMMENT_TEXTS)
-  const where = `${desk.place}:${thread.id}`
+  const where = `${context.place}:${thread.id}`
   const [isReplying, setReplying] = useState(() => readDraft(where) !== null)
   const place = useRef<HTMLElement>(null)
   useShown(place, isActive, takesFocus)
@@ -37,31 +37,32 @@ export function ThreadView(props: Props) {
   const [isRefused, setRefused] = useState(false)
   const { language } = useLanguage()
   const name = (comments[0] && nameAuthor(comments[0].author, language)) ?? t('left')
-  const maySettle = desk.mayComment && (desk.mayEdit || thread.created_by === desk.me)
-  const mayTake = desk.take !== null && desk.mayEdit && proposal !== null && resolved_at === null
-  const take = async () => {
+  const maySettle = context.mayComment && (context.mayEdit || thread.created_by === context.me)
+  const mayTake =
+    context.acceptProposal !== null && context.mayEdit && proposal !== null && resolved_at === null
+  const accept = async () => {
     setTaking(true)
     setRefused(false)
     try {
-      if (await desk.take?.(thread)) {
+      if (await context.acceptProposal?.(thread)) {
         onGone()
         showToast({ status: 'success', title: COMMENT_TEXTS.now_taken })
       } else setRefused(true)
     } catch (error) {
-      tellFailed(error)
+      showChangeFailure(error)
     }
     setTaking(false)
   }
-  const settle = async (resolved: boolean) => {
+  const resolve = async (resolved: boolean) => {
     try {
-      desk.put(await desk.calls.settle(thread.id, resolved))
+      context.put(await context.calls.settle(thread.id, resolved))
       onGone()
       if (!resolved) return
-      const action = { label: GENERAL_TEXTS.undo, run: () => void settle(false) }
+      const action = { label: GENERAL_TEXTS.undo, run: () => void resolve(false) }
       const title = COMMENT_TEXTS[proposal === null ? 'now_resolved' : 'now_left']
       showToast({ status: 'info', title, action })
     } catch (error) {
-      tellFailed(error)
+      showChangeFailure(error)
     }
   }
   return (
@@ -73,19 +74,19 @@ export function ThreadView(props: Props) {
       data-active={isActive || undefined}
       data-thread-id={thread.id}
     >
-      <Quote within={props.inVersion ? 'version' : desk.about} thread={thread} onShow={onShow} />
+      <Quote within={props.inVersion ? 'version' : context.about} thread={thread} onShow={onShow} />
       <ol>
         {comments.map((comment) => (
           <CommentView
             key={comment.id}
-            desk={desk}
+            context={context}
             thread={thread}
             comment={comment}
             onGone={onGone}
           />
         ))}
       </ol>
-      {resolved_at && <p className="comment-settled">{tellSettled(thread, t)}</p>}
+      {resolved_at && <p className="comment-settled">{describeResolution(thread, t)}</p>}
       {isRefused && (
         <p className="comment-problem" role="alert">
           {t('words_changed', { quote: thread.quote })}
@@ -93,7 +94,7 @@ export function ThreadView(props: Props) {
       )}
       {isReplying && (
         <CommentField
-          desk={desk}
+          context={context}
           where={where}
           label={t('reply_hint')}
           hint={t('reply_hint')}
@@ -103,13 +104,13 @@ export function ThreadView(props: Props) {
             place.current?.focus()
           }}
           onSend={async ({ id, body }, mentions) => {
-            desk.put(await desk.calls.reply(thread.id, { id, body, mentions }))
+            context.put(await context.calls.reply(thread.id, { id, body, mentions }))
             setReplying(false)
             place.current?.focus()
           }}
         />
       )}
-      {desk.mayComment && !isReplying && (
+      {context.mayComment && !isReplying && (
         <p className="comment-actions">
           {mayTake && (
             <button
@@ -117,7 +118,7 @@ export function ThreadView(props: Props) {
               className="quiet-button"
               data-strong
               disabled={isTaking}
-              onClick={() => void take()}
+              onClick={() => void accept()}
             >
               {t('take')}
             </button>
@@ -129,9 +130,9 @@ export function ThreadView(props: Props) {
             <button
               type="button"
               className="quiet-button"
-              onClick={() => void settle(resolved_at === null)}
+              onClick={() => void resolve(resolved_at === null)}
             >
-              {t(nameSettling(thread, desk))}
+              {t(nameSettling(thread, context))}
             </button>
           )}
         </p>
@@ -143,7 +144,7 @@ export function ThreadView(props: Props) {
 type Say = ReturnType<typeof useTexts<typeof COMMENT_TEXTS>>
 
 /** The person who resolved the thread, and how. */
-function tellSettled({ proposal, taken, resolved_by, created_by }: Thread, t: Say): string {
+function describeResolution({ proposal, taken, resolved_by, created_by }: Thread, t: Say): string {
   const name = resolved_by?.username
   if (!name) return t('resolved_by_nobody')
   if (proposal === null) return t('resolved_by', { name })
@@ -151,14 +152,14 @@ function tellSettled({ proposal, taken, resolved_by, created_by }: Thread, t: Sa
   return t(resolved_by.id === created_by ? 'withdrawn_by' : 'left_by', { name })
 }
 
-function nameSettling({ proposal, resolved_at, created_by }: Thread, desk: Desk) {
+function nameSettling({ proposal, resolved_at, created_by }: Thread, context: ThreadContext) {
   if (resolved_at) return 'reopen'
   if (proposal === null) return 'resolve'
-  return created_by === desk.me ? 'withdraw' : 'leave'
+  return created_by === context.me ? 'withdraw' : 'leave'
 }
 
 type QuoteProps = {
-  within: Desk['about'] | 'version'
+  within: ThreadContext['about'] | 'version'
   thread: Pick<Thread, 'quote' | 'proposal' | 'resolved_at'>
   onShow: Props['onShow']
 }

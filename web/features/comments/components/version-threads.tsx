@@ -9,7 +9,7 @@ import { commentCalls, useAllThreads } from '../api.ts'
 import { MARK_TEXTS } from '../mark-texts.ts'
 import { COMMENT_TEXTS } from '../texts.ts'
 import { findPart, threadsAt } from '../threads-at.ts'
-import type { Desk } from '../use-desk.ts'
+import type { ThreadContext } from '../use-thread-context.ts'
 import { ThreadView } from './thread-view.tsx'
 
 /** Threads of the shown version: their number per part, and a link to the first. */
@@ -59,12 +59,12 @@ export function VersionThreads({ kind, document_id, created_at, texts, onShow }:
     return () => versionMarksStore.set(new Map())
   }, [found])
   // Read-only, since the past cannot be edited.
-  const desk = useMemo<Desk>(
+  const context = useMemo<ThreadContext>(
     () => ({
       ...{ about: kind, place: `version:${document_id}`, script_id: document_id, calls },
       ...{
         put: () => {},
-        take: null,
+        acceptProposal: null,
         me: '',
         mayComment: false,
         needsEdit: false,
@@ -98,7 +98,7 @@ export function VersionThreads({ kind, document_id, created_at, texts, onShow }:
       {inOrder.map(({ thread, part }) => (
         <ThreadView
           key={thread.id}
-          desk={desk}
+          context={context}
           thread={thread}
           isActive={false}
           takesFocus={false}

@@ -8,7 +8,7 @@ import { companyPath, pageUrl } from '#contract/pages.ts'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useMembers } from '../api.ts'
-import { readStanding, STANDINGS, type Standing } from '../decisions.ts'
+import { MEMBER_STATUSES, type MemberStatus, readStatusTab } from '../decisions.ts'
 import { COMPANY_TEXTS, EMPTY_TEXTS } from '../texts.ts'
 import { AdminsOnly } from './admins-only.tsx'
 import { Invitations } from './invitations.tsx'
@@ -29,7 +29,7 @@ function Members({ company }: { company: string }) {
   const { language } = useLanguage()
   const t = useTexts(COMPANY_TEXTS)
   const [address, setAddress] = useSearchParams()
-  const standing = readStanding(address)
+  const standing = readStatusTab(address)
   const [search, setSearch] = useState('')
   const found = useMembers(standing, search)
   const { members, counts, error } = found
@@ -55,7 +55,7 @@ function Members({ company }: { company: string }) {
         classNames={{ root: 'approval-people', list: 'approval-tabs', tab: 'approval-tab' }}
       >
         <Tabs.List aria-label={t('tabs')}>
-          {STANDINGS.map((each) => (
+          {MEMBER_STATUSES.map((each) => (
             <Tabs.Tab key={each} value={each}>
               {t(each)} {/* Space is reserved for a count that is still loading. */}
               <span className="approval-count" data-calls={each === 'pending' && !!counts?.pending}>
@@ -88,7 +88,7 @@ function Members({ company }: { company: string }) {
   )
 }
 
-function Nobody({ standing, search }: { standing: Standing; search: string }) {
+function Nobody({ standing, search }: { standing: MemberStatus; search: string }) {
   const { pick } = useLanguage()
   const t = useTexts(COMPANY_TEXTS)
   const { title, text }: { title: Pair; text: Pair } = EMPTY_TEXTS[standing]

@@ -21,9 +21,9 @@ export function CompanyReturn({ archive, leave }: Props) {
   const t = useTexts(COMPANY_DELETION_TEXTS)
   const { formatDate } = useLanguage()
   const { user } = useSession()
-  const keep = useKeepCompany()
+  const keepCompany = useKeepCompany()
   const run = () =>
-    keep.mutate(undefined, {
+    keepCompany.mutate(undefined, {
       onError: (reason) => showMessage({ status: 'error', text: errorText(reason) }),
     })
   return (
@@ -37,7 +37,7 @@ export function CompanyReturn({ archive, leave }: Props) {
                 when: erased_at ? formatDate(erased_at, 'date') : '—',
               })}
             </p>
-            <Button fullWidth size="md" loading={keep.isPending} onClick={run}>
+            <Button fullWidth size="md" loading={keepCompany.isPending} onClick={run}>
               {t('keep')}
             </Button>
             {archive}

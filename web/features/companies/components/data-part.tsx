@@ -1,6 +1,6 @@
+import { CompanyLinks } from './company-links.tsx'
 import { CorrectionsCard } from './corrections-card.tsx'
 import { RetentionCard } from './retention-card.tsx'
-import { Ways } from './ways.tsx'
 
 /** Retention, corrections, and integrations with other systems. */
 export function DataPart() {
@@ -8,7 +8,7 @@ export function DataPart() {
     <>
       <RetentionCard />
       <CorrectionsCard />
-      <Ways names={['integrations', 'audit']} />
+      <CompanyLinks names={['integrations', 'audit']} />
     </>
   )
 }

@@ -8,7 +8,7 @@ import { showToast } from '#web/messages/message-store.ts'
 import { DOMAIN_TEXTS } from '../domain-texts.ts'
 import { useDomainCalls } from '../domains-api.ts'
 
-const tellProved = (domain: string) =>
+const reportVerified = (domain: string) =>
   showToast({ status: 'success', title: fillPair(DOMAIN_TEXTS.is_proved, { domain }) })
 
 /** The two ways to verify a domain. */
@@ -29,7 +29,7 @@ function ByMail({ domain: { id, domain, mail } }: { domain: CompanyDomain }) {
     {
       async submit({ code }) {
         await calls.prove.mutateAsync({ id, code })
-        tellProved(domain)
+        reportVerified(domain)
       },
       fallbackField: 'code',
     },
@@ -77,7 +77,7 @@ function ByMail({ domain: { id, domain, mail } }: { domain: CompanyDomain }) {
 function ByDns({ domain: { id, domain, dns } }: { domain: CompanyDomain }) {
   const t = useTexts(DOMAIN_TEXTS)
   const { prove } = useDomainCalls()
-  const check = () => prove.mutate({ id }, { onSuccess: () => tellProved(domain) })
+  const check = () => prove.mutate({ id }, { onSuccess: () => reportVerified(domain) })
   return (
     <>
       <h3>{t('by_dns')}</h3>

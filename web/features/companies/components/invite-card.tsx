@@ -34,7 +34,7 @@ function InviteForm() {
   const invite = useInvite()
   const { form, field, values, isBusy, clear } = useInviteForm(async (people) => {
     const { results } = await invite.mutateAsync({ people, language })
-    tellInvited(results)
+    reportInvited(results)
     clear()
   })
   const { people } = readAddresses(values.addresses)
@@ -84,7 +84,7 @@ function useInviteForm(send: (people: People) => Promise<void>) {
   return { ...form, clear }
 }
 
-function tellInvited(results: readonly { email: string; outcome: string }[]): void {
+function reportInvited(results: readonly { email: string; outcome: string }[]): void {
   const invited = results.filter(({ outcome }) => outcome === 'invited')
   const { sent_one, sent_many } = INVITE_TEXTS
   const [first, ...more] = invited

@@ -53,8 +53,8 @@ function LeaveForm({ member, found, data, onClose }: FormProps) {
         onSuccess: ({ handed_over }) => {
           setChosen(new Set())
           const successor = successors.find(({ id }) => id === to)?.username ?? ''
-          const told = { count: handed_over, name: successor }
-          showToast({ status: 'success', title: fillPair(LEAVING_TEXTS.handed_over, told) })
+          const values = { count: handed_over, name: successor }
+          showToast({ status: 'success', title: fillPair(LEAVING_TEXTS.handed_over, values) })
         },
         onError: fail,
       },

@@ -22,7 +22,7 @@ export function LogoCard() {
   const remove = useRemoveLogo()
   const picker = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<Pair | null>(null)
-  const take = ([file]: File[]) => {
+  const upload = ([file]: File[]) => {
     if (!file || save.isPending) return
     setProblem(null)
     save.mutate(file, {
@@ -31,7 +31,7 @@ export function LogoCard() {
         setProblem(error instanceof LogoProblem ? LOGO_TEXTS[error.code] : errorText(error)),
     })
   }
-  const takeAway = () =>
+  const removeLogo = () =>
     remove.mutate(undefined, {
       onSuccess: () => {
         setProblem(null)
@@ -43,7 +43,7 @@ export function LogoCard() {
     <section className="company-card" aria-labelledby="logo-title">
       <h2 id="logo-title">{t('title')}</h2>
       <p>{t('text')}</p>
-      <FileDrop text={LOGO_TEXTS.drop} onFiles={take} />
+      <FileDrop text={LOGO_TEXTS.drop} onFiles={upload} />
       <div className="company-logo">
         {logo && (
           <img
@@ -60,7 +60,7 @@ export function LogoCard() {
           {t(logo ? 'change' : 'choose')}
         </Button>
         {logo && (
-          <Button variant="subtle" color="gray" loading={remove.isPending} onClick={takeAway}>
+          <Button variant="subtle" color="gray" loading={remove.isPending} onClick={removeLogo}>
             {t('remove')}
           </Button>
         )}
@@ -71,7 +71,7 @@ export function LogoCard() {
         hidden
         accept="image/png,image/jpeg,image/webp"
         onChange={(event) => {
-          take([...(event.currentTarget.files ?? [])])
+          upload([...(event.currentTarget.files ?? [])])
           // Allows choosing the same file again after a correction.
           event.currentTarget.value = ''
         }}

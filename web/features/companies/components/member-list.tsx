@@ -5,7 +5,13 @@ import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
 import { lazyPart } from '#web/components/lazy-part.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
-import { askFirst, type Decision, isAskedFirst, OFFERED, type Standing } from '../decisions.ts'
+import {
+  type Decision,
+  describeQuestion,
+  type MemberStatus,
+  needsConfirmation,
+  OFFERED,
+} from '../decisions.ts'
 import { COMPANY_TEXTS, DECISION_TEXTS, SUSPEND_TEXTS } from '../texts.ts'
 import { useDecisions } from '../use-decisions.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
@@ -14,7 +20,7 @@ import { RejectDialog } from './reject-dialog.tsx'
 
 const MemberSessions = lazyPart(() => import('./member-sessions.tsx'), 'MemberSessions')
 
-type Props = { standing: Standing; members: readonly Member[] }
+type Props = { standing: MemberStatus; members: readonly Member[] }
 type Asked = {
   decision: Decision
   people: readonly Member[]
@@ -45,7 +51,7 @@ export function MemberList({ standing, members }: Props) {
   /** A decision that needs confirmation; `run` carries it out. */
   const [asked, setAsked] = useState<Asked | null>(null)
   const confirmFirst = (decision: Decision, people: readonly Member[], run: Asked['run']) =>
-    isAskedFirst(decision) ? setAsked({ decision, people, run }) : run()
+    needsConfirmation(decision) ? setAsked({ decision, people, run }) : run()
   const close = () => setAsked(null)
   const [leaving, setLeaving] = useState<Member | null>(null)
   const [looked, setLooked] = useState<Member | null>(null)
@@ -125,7 +131,7 @@ export function MemberList({ standing, members }: Props) {
       )}
       <ConfirmDialog
         opened={asked?.decision === 'suspend'}
-        title={askFirst('suspend', asked?.people ?? [])}
+        title={describeQuestion('suspend', asked?.people ?? [])}
         text={SUSPEND_TEXTS.text}
         confirm={SUSPEND_TEXTS.confirm}
         onConfirm={() => carryOut()}

@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core'
 import type { Member } from '#contract/companies.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { fillText } from '#web/language/texts.ts'
-import { type Decision, mayLeave, OFFERED, type Standing } from '../decisions.ts'
+import { type Decision, type MemberStatus, mayLeave, OFFERED } from '../decisions.ts'
 import { LEAVING_TEXTS } from '../leaving-texts.ts'
 import { MEMBER_SESSION_TEXTS } from '../member-session-texts.ts'
 import { COMPANY_TEXTS, DECISION_TEXTS } from '../texts.ts'
@@ -12,11 +12,11 @@ const WHEN = {
   approved: 'approved_at',
   rejected: 'rejected_at',
   suspended: 'suspended_at',
-} as const satisfies Record<Standing, keyof typeof COMPANY_TEXTS>
+} as const satisfies Record<MemberStatus, keyof typeof COMPANY_TEXTS>
 
 type Props = {
   member: Member
-  standing: Standing
+  standing: MemberStatus
   mayDecide: boolean
   /** Undefined if there is nothing to select. */
   isSelected: boolean | undefined
@@ -43,7 +43,7 @@ export function MemberRow({
   const t = useTexts(COMPANY_TEXTS)
   const name = member.username
   const at = (standing === 'pending' ? null : member.decided_at) ?? member.created_at
-  const said = standing !== 'pending' && member.decided_at === null ? 'joined_at' : WHEN[standing]
+  const since = standing !== 'pending' && member.decided_at === null ? 'joined_at' : WHEN[standing]
   return (
     <li className="member" data-selected={isSelected ?? false}>
       {isSelected === undefined ? (
@@ -68,7 +68,7 @@ export function MemberRow({
         )}
       </div>
       <time className="member-when" dateTime={at} title={formatDate(at, 'date_time')}>
-        {t(said, { when: formatDate(at, 'relative') })}
+        {t(since, { when: formatDate(at, 'relative') })}
       </time>
       <div className="member-ways">
         {mayDecide &&

@@ -4,7 +4,7 @@ import { MAX_REASON } from '#contract/limits.ts'
 import { Dialog } from '#web/components/dialog.tsx'
 import { useForm } from '#web/components/use-form.ts'
 import { useTexts } from '#web/language/language.tsx'
-import { askFirst } from '../decisions.ts'
+import { describeQuestion } from '../decisions.ts'
 import { REJECT_TEXTS } from '../texts.ts'
 
 type Props = {
@@ -25,7 +25,7 @@ export function RejectDialog({ people, onReject, onClose }: Props) {
     },
   )
   return (
-    <Dialog title={askFirst('reject', people)} size={480} close={null} onClose={onClose}>
+    <Dialog title={describeQuestion('reject', people)} size={480} close={null} onClose={onClose}>
       <form {...form}>
         <p className="dialog-text">{t('text')}</p>
         <Textarea

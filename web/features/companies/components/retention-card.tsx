@@ -14,12 +14,12 @@ export function RetentionCard() {
   const settings = useCompanySettings()
   const change = useChangeSettings()
   if (!settings) return null
-  const tell = (days: number) => {
+  const reportSaved = (days: number) => {
     if (days % YEAR !== 0) return t('days', { days })
     return days === YEAR ? t('one_year') : t('years', { years: days / YEAR })
   }
   const choices = (all: readonly number[]) =>
-    all.map((days) => ({ value: String(days), label: tell(days) }))
+    all.map((days) => ({ value: String(days), label: reportSaved(days) }))
   return (
     <section className="company-card" aria-labelledby="retention-title">
       <h2 id="retention-title">{t('title')}</h2>

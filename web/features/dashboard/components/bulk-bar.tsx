@@ -7,7 +7,7 @@ import type { ScriptCard } from '#contract/scripts.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { readShowing, useShowingChoices } from '#web/session/showing.ts'
 import { useCan } from '#web/session/use-can.ts'
-import { folderAsked } from '../folder-dialogs.ts'
+import { folderDialogStore } from '../folder-dialogs.ts'
 import { LIBRARY_TEXTS } from '../library-texts.ts'
 import { DASHBOARD_TEXTS } from '../texts.ts'
 import { useBulk } from '../use-bulk.ts'
@@ -63,7 +63,7 @@ export function BulkBar({ cards, isTrash, onAll, onExport, onEnd }: Props) {
             size="compact-md"
             variant="default"
             disabled={isOff}
-            onClick={() => folderAsked.set({ about: 'scripts', cards })}
+            onClick={() => folderDialogStore.set({ about: 'scripts', cards })}
           >
             {l('to_folder')}
           </Button>

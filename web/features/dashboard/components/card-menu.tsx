@@ -4,9 +4,9 @@ import { type ScriptCard, TEAM_VISIBILITIES } from '#contract/scripts.ts'
 import { lazyPart } from '#web/components/lazy-part.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
-import { folderAsked } from '../folder-dialogs.ts'
+import { folderDialogStore } from '../folder-dialogs.ts'
 import { LIBRARY_TEXTS } from '../library-texts.ts'
-import { templateAsked } from '../template-asked.ts'
+import { templateRequest } from '../template-request.ts'
 import { DASHBOARD_TEXTS } from '../texts.ts'
 import { useCardActions } from '../use-card-actions.ts'
 
@@ -51,13 +51,13 @@ export function CardMenu({ card }: Props) {
             <Menu.Item onClick={() => setTagging(true)}>{l('edit_tags')}</Menu.Item>
           )}
           {mayManage && (
-            <Menu.Item onClick={() => folderAsked.set({ about: 'scripts', cards: [card] })}>
+            <Menu.Item onClick={() => folderDialogStore.set({ about: 'scripts', cards: [card] })}>
               {l('to_folder')}
             </Menu.Item>
           )}
           <Menu.Item onClick={() => void duplicate(card)}>{l('duplicate')}</Menu.Item>
           {can('script.edit', card) && (
-            <Menu.Item onClick={() => templateAsked.set(card)}>{l('make_template')}</Menu.Item>
+            <Menu.Item onClick={() => templateRequest.set(card)}>{l('make_template')}</Menu.Item>
           )}
           {mayManage && can('team') && (
             <>

@@ -8,16 +8,16 @@ import { usePageTitle } from '#web/components/page-title.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
 import { useOverview } from '../api.ts'
-import type { Beginner } from '../begin-script.ts'
 import {
   isUnfiltered,
-  keepView,
   type ListFilter,
   readFilter,
   recallView,
+  saveView,
   withoutFilters,
   writeFilter,
 } from '../list-filter.ts'
+import type { ScriptStarter } from '../start-script.ts'
 import { DASHBOARD_TEXTS } from '../texts.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { Library } from './library.tsx'
@@ -34,7 +34,7 @@ const TemplateRow = lazyPart(
 // Loaded on demand, since most users have no reviews.
 const WaitingReviews = lazyPart(() => import('./waiting-reviews.tsx'), 'WaitingReviews')
 
-type Props = Beginner & { onExport: (ids: readonly string[]) => void }
+type Props = ScriptStarter & { onExport: (ids: readonly string[]) => void }
 
 /** The team's scripts with the search first; without scripts, the first steps. */
 export function Dashboard({ onExport, ...beginner }: Props) {
@@ -49,7 +49,7 @@ export function Dashboard({ onExport, ...beginner }: Props) {
 
   const change = useCallback(
     (next: ListFilter) => {
-      if (next.view !== view) keepView(next.view)
+      if (next.view !== view) saveView(next.view)
       setParams(writeFilter(next), { replace: true, preventScrollReset: true })
     },
     [setParams, view],

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { PAGES, pageUrl } from '#contract/pages.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
-import { type Beginner, EXAMPLE } from '../begin-script.ts'
+import { EXAMPLE, type ScriptStarter } from '../start-script.ts'
 import { DASHBOARD_TEXTS } from '../texts.ts'
 
 const STEPS = [
@@ -13,7 +13,7 @@ const STEPS = [
 ] as const
 
 /** Shown until there are scripts: three steps from a script to its canvas. */
-export function FirstSteps({ begin, beginning }: Beginner) {
+export function FirstSteps({ start, starting }: ScriptStarter) {
   const { language } = useLanguage()
   const t = useTexts(DASHBOARD_TEXTS)
   const newScript = pageUrl(language, PAGES.newScript)
@@ -33,9 +33,9 @@ export function FirstSteps({ begin, beginning }: Beginner) {
       <div className="first-steps-ways">
         <Button
           size="md"
-          loading={beginning === EXAMPLE.template}
+          loading={starting === EXAMPLE.template}
           onClick={() =>
-            begin({
+            start({
               ...{ kind: 'talk_script', title: t('example_title') },
               ...EXAMPLE,
             })

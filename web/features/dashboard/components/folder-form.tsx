@@ -11,45 +11,45 @@ import { showToast } from '#web/messages/message-store.ts'
 import { readShowing, useShowingChoices, writeShowing } from '#web/session/showing.ts'
 import { useCan } from '#web/session/use-can.ts'
 import { useFolderCalls } from '../folder-api.ts'
-import type { FolderAsked } from '../folder-dialogs.ts'
+import type { FolderDialog } from '../folder-dialogs.ts'
 import { FOLDER_TEXTS, FOLDER_TOASTS } from '../folder-texts.ts'
 import { DASHBOARD_TEXTS } from '../texts.ts'
 
-type Props = { asked: Extract<FolderAsked, { about: 'new' | 'edit' }>; onClose: () => void }
+type Props = { dialog: Extract<FolderDialog, { about: 'new' | 'edit' }>; onClose: () => void }
 
 /** Unchanged visibility is not sent, since it may name a group the user is not in. */
 const writeChange = (showing: Showing, before: Showing) =>
   isSameShowing(showing, before) ? {} : showing
 
 /** The name and visibility of a new or existing folder. */
-export function FolderForm({ asked, onClose }: Props) {
+export function FolderForm({ dialog, onClose }: Props) {
   const { language } = useLanguage()
   const t = useTexts(FOLDER_TEXTS)
   const d = useTexts(DASHBOARD_TEXTS)
   const navigate = useNavigate()
   const can = useCan()
   const { create, update } = useFolderCalls()
-  const isNew = asked.about === 'new'
-  const is_own = isNew ? asked.is_own : asked.folder.owner_id !== null
+  const isNew = dialog.about === 'new'
+  const is_own = isNew ? dialog.is_own : dialog.folder.owner_id !== null
   const title = isNew
-    ? asked.parent
+    ? dialog.parent
       ? t('add_inside')
       : t(is_own ? 'add_own' : 'add_company')
     : t('edit')
-  const above = isNew ? asked.parent : asked.folder
+  const above = isNew ? dialog.parent : dialog.folder
   const [showing, setShowing] = useState<Showing>({
     visibility: above?.visibility ?? (is_own ? 'private' : 'team_view'),
     group_id: above?.group_id ?? null,
   })
   const choices = useShowingChoices((each) => d(each), showing)
   const { form, field, values, isBusy } = useForm(
-    { name: isNew ? '' : asked.folder.name },
+    { name: isNew ? '' : dialog.folder.name },
     {
       async submit({ name }) {
-        if (asked.about === 'edit')
-          await update({ id: asked.folder.id, name, ...writeChange(showing, asked.folder) })
+        if (dialog.about === 'edit')
+          await update({ id: dialog.folder.id, name, ...writeChange(showing, dialog.folder) })
         else {
-          const parent_id = asked.parent?.id ?? null
+          const parent_id = dialog.parent?.id ?? null
           const { id } = await create({ name, ...showing, is_own, parent_id })
           void navigate(`${pageUrl(language, PAGES.dashboard)}?folder=${id}`)
         }

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { MAX_FOLDER_DEPTH } from '#contract/limits.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
-import { folderAsked } from '../folder-dialogs.ts'
+import { folderDialogStore } from '../folder-dialogs.ts'
 import { FOLDER_TEXTS } from '../folder-texts.ts'
 import type { FolderNode } from '../folder-tree.ts'
 import { useFolderActions } from '../use-folder-actions.ts'
@@ -41,7 +41,7 @@ export function FolderMenu({ node }: { node: FolderNode }) {
         {!isDeep && (
           <Menu.Item
             onClick={() =>
-              folderAsked.set({ about: 'new', is_own: node.owner_id !== null, parent: node })
+              folderDialogStore.set({ about: 'new', is_own: node.owner_id !== null, parent: node })
             }
           >
             {t('add_inside')}
@@ -49,10 +49,10 @@ export function FolderMenu({ node }: { node: FolderNode }) {
         )}
         {mayManage && (
           <>
-            <Menu.Item onClick={() => folderAsked.set({ about: 'edit', folder: node })}>
+            <Menu.Item onClick={() => folderDialogStore.set({ about: 'edit', folder: node })}>
               {t('edit')}
             </Menu.Item>
-            <Menu.Item onClick={() => folderAsked.set({ about: 'place', folder: node })}>
+            <Menu.Item onClick={() => folderDialogStore.set({ about: 'place', folder: node })}>
               {t('move_folder')}
             </Menu.Item>
             <Menu.Item className="card-danger" onClick={() => void leave()}>

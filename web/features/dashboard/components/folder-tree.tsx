@@ -7,7 +7,7 @@ import { useCan } from '#web/session/use-can.ts'
 import { useStore } from '#web/store/external-store.ts'
 import { followCards } from '../drag-cards.ts'
 import { useFolders } from '../folder-api.ts'
-import { folderAsked } from '../folder-dialogs.ts'
+import { folderDialogStore } from '../folder-dialogs.ts'
 import { FOLDER_TEXTS } from '../folder-texts.ts'
 import { buildTree, type FolderNode, findChanged, pathTo } from '../folder-tree.ts'
 import { findCards } from '../list-cache.ts'
@@ -77,7 +77,7 @@ function FolderKind(props: Props & { is_own: boolean; folders: readonly Folder[]
           className="folder-button"
           aria-label={add}
           title={add}
-          onClick={() => folderAsked.set({ about: 'new', is_own, parent: null })}
+          onClick={() => folderDialogStore.set({ about: 'new', is_own, parent: null })}
         >
           <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
             <path d="M8 3v10M3 8h10" stroke="currentColor" strokeWidth="1.5" />
@@ -166,7 +166,7 @@ function useDrops(folders: readonly Folder[] | undefined): void {
         const cards = findCards(ids)
         if (!folder || cards.length === 0) return
         if (findChanged(cards, folder).length === 0) void latest.current.move(cards, folder, false)
-        else folderAsked.set({ about: 'scripts', cards, to: folder.id })
+        else folderDialogStore.set({ about: 'scripts', cards, to: folder.id })
       }),
     [],
   )

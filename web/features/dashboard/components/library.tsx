@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { lazyPart } from '#web/components/lazy-part.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { useStore } from '#web/store/external-store.ts'
-import { folderAsked } from '../folder-dialogs.ts'
+import { folderDialogStore } from '../folder-dialogs.ts'
 import { LIBRARY_TEXTS } from '../library-texts.ts'
 import { type ListFilter, withoutFilters, writeFilter } from '../list-filter.ts'
 import { showTree, treeShown } from '../shown-folders.ts'
@@ -42,12 +42,12 @@ export function Library({ filter, asksNew, isOwn, onAsked, children }: Props) {
   const l = useTexts(LIBRARY_TEXTS)
   const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false })
   const isShown = useStore(treeShown)
-  const isAsked = useStore(folderAsked) !== null
+  const isAsked = useStore(folderDialogStore) !== null
   const [isSheetOpen, setSheetOpen] = useState(false)
   const isOpen = isWide ? isShown : isSheetOpen
   useEffect(() => {
     if (!asksNew) return
-    folderAsked.set({ about: 'new', is_own: isOwn, parent: null })
+    folderDialogStore.set({ about: 'new', is_own: isOwn, parent: null })
     onAsked()
   }, [asksNew, isOwn, onAsked])
   // The sheet goes once another folder is open, also one that was made from it.

@@ -3,7 +3,7 @@ import type { Folder } from '#contract/folders.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { FOLDER_TEXTS } from '../folder-texts.ts'
 import { buildTree, flatten, placesFor } from '../folder-tree.ts'
-import { toPlace } from '../list-places.ts'
+import { toFolderOption } from '../list-folder-options.ts'
 import { useFolderActions } from '../use-folder-actions.ts'
 import { MoveDialog } from './move-dialog.tsx'
 
@@ -28,7 +28,7 @@ export function MoveFolder({ folder, folders, onClose }: Props) {
       onMove={() => void move(folder, chosen === TOP ? null : chosen)}
       places={[
         ...(folder.parent_id === null ? [] : [{ value: TOP, label: t('top') }]),
-        ...places.map((place) => toPlace(place, folders, language)),
+        ...places.map((place) => toFolderOption(place, folders, language)),
       ]}
     />
   )

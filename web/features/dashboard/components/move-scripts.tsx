@@ -6,7 +6,7 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useShowingName } from '#web/session/showing.ts'
 import { FOLDER_TEXTS } from '../folder-texts.ts'
 import { findChanged } from '../folder-tree.ts'
-import { listPlaces } from '../list-places.ts'
+import { listFolderOptions } from '../list-folder-options.ts'
 import { DASHBOARD_TEXTS } from '../texts.ts'
 import { useMoveScripts } from '../use-move-scripts.ts'
 import { MoveDialog } from './move-dialog.tsx'
@@ -44,7 +44,7 @@ export function MoveScripts({ cards, to, folders, onClose }: Props) {
       isQuiet
       onMove={() => void move(cards, target, isKept)}
       places={[
-        ...listPlaces(folders, language),
+        ...listFolderOptions(folders, language),
         ...(isAnywhere ? [{ value: OUTSIDE, label: t('outside') }] : []),
       ]}
     >

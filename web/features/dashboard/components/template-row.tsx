@@ -4,14 +4,14 @@ import { formatDuration } from '#document/speaking-time.ts'
 import { OFFERED_TEMPLATES } from '#document/templates.ts'
 import { useTemplates } from '#web/api/templates.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
-import type { Beginner } from '../begin-script.ts'
+import type { ScriptStarter } from '../start-script.ts'
 import { DASHBOARD_TEXTS } from '../texts.ts'
 
 /**
  * The templates with name and length, the company’s own first; a click starts a script. Loaded
  * late, since their content is large.
  */
-export function TemplateRow({ begin, beginning }: Beginner) {
+export function TemplateRow({ start, starting }: ScriptStarter) {
   const { language, pick } = useLanguage()
   const t = useTexts(DASHBOARD_TEXTS)
   const [params] = useSearchParams()
@@ -23,9 +23,9 @@ export function TemplateRow({ begin, beginning }: Beginner) {
       <li>
         <button
           type="button"
-          aria-busy={beginning === ''}
+          aria-busy={starting === ''}
           onClick={() =>
-            begin({
+            start({
               kind: 'talk_script',
               template: null,
               title: t('untitled'),
@@ -47,8 +47,8 @@ export function TemplateRow({ begin, beginning }: Beginner) {
           title={title}
           lang={template.language}
           seconds={target_seconds}
-          isBusy={beginning === id}
-          onBegin={() => begin({ kind, template: null, template_id: id, title, target_seconds })}
+          isBusy={starting === id}
+          onStart={() => start({ kind, template: null, template_id: id, title, target_seconds })}
         />
       ))}
       {OFFERED_TEMPLATES.map((template) => {
@@ -60,8 +60,8 @@ export function TemplateRow({ begin, beginning }: Beginner) {
             key={key}
             title={title}
             seconds={target_seconds}
-            isBusy={beginning === key}
-            onBegin={() => begin({ kind, template: key, title, target_seconds })}
+            isBusy={starting === key}
+            onStart={() => start({ kind, template: key, title, target_seconds })}
           />
         )
       })}
@@ -74,14 +74,14 @@ type ButtonProps = {
   lang?: string
   seconds: number | null
   isBusy: boolean
-  onBegin: () => void
+  onStart: () => void
 }
 
-function TemplateButton({ title, lang, seconds, isBusy, onBegin }: ButtonProps) {
+function TemplateButton({ title, lang, seconds, isBusy, onStart }: ButtonProps) {
   const { language } = useLanguage()
   return (
     <li>
-      <button type="button" aria-busy={isBusy} onClick={onBegin}>
+      <button type="button" aria-busy={isBusy} onClick={onStart}>
         <span lang={lang}>{title}</span>
         {seconds !== null && <small>{formatDuration(seconds, language)}</small>}
       </button>

@@ -51,14 +51,14 @@ function WaitingRow({ review }: { review: WaitingReview }) {
   const name = asked_by.username ?? t('left')
   const end = due_on === null ? null : new Date(`${due_on}T23:59:59`)
   const isLate = end !== null && end.getTime() < Date.now()
-  const said = decision === null ? null : is_outdated ? 'changed' : 'changes_requested'
+  const state = decision === null ? null : is_outdated ? 'changed' : 'changes_requested'
   return (
     <li>
       <Link to={`${pageUrl(language, scriptPath(script))}#review`} lang={script.language}>
         {script.title}
       </Link>
       <span>{t('by', { name })}</span>
-      {said && <span>{t(said)}</span>}
+      {state && <span>{t(state)}</span>}
       {end && (
         <span className="waiting-due" data-late={isLate || undefined}>
           {t(isLate ? 'overdue' : 'due_on', { date: formatDate(end) })}

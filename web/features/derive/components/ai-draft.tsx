@@ -32,7 +32,7 @@ export function AiDraft({ script_id, preview, onDraft }: Props) {
     stop.current?.abort()
     reset()
   }
-  const takeBack = () => {
+  const discard = () => {
     onDraft(null)
     reset()
   }
@@ -48,7 +48,7 @@ export function AiDraft({ script_id, preview, onDraft }: Props) {
               : t('draft_about')}
       </p>
       {isPending && <Loader size="xs" aria-hidden />}
-      <Button size="compact-sm" variant="default" onClick={isPending ? end : data ? takeBack : ask}>
+      <Button size="compact-sm" variant="default" onClick={isPending ? end : data ? discard : ask}>
         {t(isPending ? 'stop_draft' : data ? 'drop_draft' : 'ask_for_draft')}
       </Button>
     </div>
@@ -60,6 +60,6 @@ function describeDraft(
   t: ReturnType<typeof useTexts<typeof DERIVE_TEXTS>>,
 ) {
   if (said.length === 0 && dropped === 0) return t('nothing_drafted')
-  const told = t('has_drafted', { count: said.length })
-  return dropped === 0 ? told : `${told} ${t('draft_dropped', { count: dropped })}`
+  const summary = t('has_drafted', { count: said.length })
+  return dropped === 0 ? summary : `${summary} ${t('draft_dropped', { count: dropped })}`
 }

@@ -11,7 +11,7 @@ import { Dialog } from '#web/components/dialog.tsx'
 import { Spinner } from '#web/components/spinner.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useDerive, usePreview } from '../api.ts'
-import { putDraft, toSaid, type WordsBySentence } from '../preview-words.ts'
+import { putDraft, toWording, type WordsBySentence } from '../preview-words.ts'
 import { DERIVE_TEXTS } from '../texts/derive-texts.ts'
 import { AiDraft } from './ai-draft.tsx'
 import { DerivePreview } from './derive-preview.tsx'
@@ -36,7 +36,7 @@ export function DeriveDialog({ script, onClose }: { script: Script; onClose: () 
     const given = fields.read()
     if (!given || !preview.data || isPending) return
     mutate(
-      { id: id.current, ...given, said: toSaid(preview.data, words) },
+      { id: id.current, ...given, said: toWording(preview.data, words) },
       { onSuccess: (made) => void navigate(pageUrl(language, scriptPath(made))) },
     )
   }

@@ -11,8 +11,8 @@ import { showToast } from '#web/messages/message-store.ts'
 import { useStore } from '#web/store/external-store.ts'
 import { listSiblings } from '../line-sources.ts'
 import { showSource, sourcesStore } from '../sources-store.ts'
-import { confirmDrafts, keepLines, takeOver } from '../take-over.ts'
 import { SOURCE_TEXTS } from '../texts/derive-source-texts.ts'
+import { acceptLines, confirmDrafts, updateLines } from '../update-lines.ts'
 
 const close = () => showSource(null)
 
@@ -25,8 +25,8 @@ export function SourceDialog({ editor, script, mayEdit }: SlotProps) {
   const { standing, now, drafted } = line
   const isDraft = drafted && (standing === 'same' || standing === 'unknown')
   const isOpen = standing === 'changed' || standing === 'gone'
-  const take = () => {
-    if (takeOver(editor, listSiblings(known, line))) return
+  const update = () => {
+    if (updateLines(editor, listSiblings(known, line))) return
     showToast({ status: 'info', title: SOURCE_TEXTS.not_taken })
   }
   return (
@@ -67,10 +67,13 @@ export function SourceDialog({ editor, script, mayEdit }: SlotProps) {
         )}
         {mayEdit && isOpen && (
           <div className="source-ways">
-            <Button variant="default" onClick={() => keepLines(editor, listSiblings(known, line))}>
+            <Button
+              variant="default"
+              onClick={() => acceptLines(editor, listSiblings(known, line))}
+            >
               {t('keep')}
             </Button>
-            {now && <Button onClick={take}>{t('take_over')}</Button>}
+            {now && <Button onClick={update}>{t('take_over')}</Button>}
           </div>
         )}
       </div>

@@ -5,10 +5,10 @@ import { showBlock } from '#web/editor/extensions/shown-block.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { useStore } from '#web/store/external-store.ts'
 import { useLineSources } from '../api.ts'
-import { listChanged, listDrafts, tellSources } from '../line-sources.ts'
+import { listChanged, listDrafts, storeSources } from '../line-sources.ts'
 import { showSource, sourcesStore } from '../sources-store.ts'
-import { confirmDrafts } from '../take-over.ts'
 import { SOURCE_TEXTS } from '../texts/derive-source-texts.ts'
+import { confirmDrafts } from '../update-lines.ts'
 
 /**
  * Loads the sources of the script's lines; a notice counts those whose sentence has changed since.
@@ -17,7 +17,7 @@ export function SourceNotice({ script, editor, mayEdit, onLeave }: SlotProps) {
   const t = useTexts(SOURCE_TEXTS)
   const { data } = useLineSources(script.id)
   useEffect(() => {
-    if (data) tellSources(data)
+    if (data) storeSources(data)
   }, [data])
   const known = useStore(sourcesStore)
   const show = (block_id: string) => {

@@ -16,7 +16,7 @@ export function ArchiveSection({ kind }: { kind: ArchiveKind }) {
   const { data: archive } = useArchive(kind)
   const make = useMakeArchive(kind)
   const download = useDownloadArchive(kind)
-  const tell = (title: Pair) => (reason: unknown) =>
+  const report = (title: Pair) => (reason: unknown) =>
     showToast({ status: 'error', title, text: errorText(reason) })
   const isDone = archive?.status === 'done'
   return (
@@ -31,7 +31,7 @@ export function ArchiveSection({ kind }: { kind: ArchiveKind }) {
           <Button
             loading={download.isPending}
             onClick={() =>
-              download.mutate(undefined, { onError: tell(ARCHIVE_TEXTS.download_failed) })
+              download.mutate(undefined, { onError: report(ARCHIVE_TEXTS.download_failed) })
             }
           >
             {t('download')}
@@ -41,7 +41,7 @@ export function ArchiveSection({ kind }: { kind: ArchiveKind }) {
           <Button
             variant="default"
             loading={make.isPending}
-            onClick={() => make.mutate(undefined, { onError: tell(ARCHIVE_TEXTS.make_failed) })}
+            onClick={() => make.mutate(undefined, { onError: report(ARCHIVE_TEXTS.make_failed) })}
           >
             {t(isDone ? 'make_again' : 'make')}
           </Button>

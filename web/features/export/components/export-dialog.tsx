@@ -29,8 +29,8 @@ import {
   type ExportChoice,
   FORMATS,
   isBig,
-  keepChoice,
   readChoice,
+  saveChoice,
   toOptions,
   toQuery,
   toTextQuery,
@@ -100,20 +100,22 @@ function ExportForm({ subject, format: fixed, onClose, onBegun }: FormProps) {
   const { phase, start } = useDownload(onClose)
   const offered = choicesOf(kind, choice)
   const change = (part: Partial<ExportChoice>) => setChoice({ ...choice, ...part })
-  const begin = useStartExport()
+  const startExport = useStartExport()
   // Makes a retry of the same request idempotent.
   const [id] = useState(newUuid)
   const isInBackground = isBig(subject, choice)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    keepChoice(kind, fixed ? { ...choice, format: kept.format } : choice)
+    saveChoice(kind, fixed ? { ...choice, format: kept.format } : choice)
     if (!isInBackground) return start(subject, toQuery(kind, choice, version))
     const asked = [...(subject.ids ?? [subject.id])]
     const options = toOptions(choice, version)
-    begin.mutate({ id, ids: asked, options }, { onSuccess: onBegun })
+    startExport.mutate({ id, ids: asked, options }, { onSuccess: onBegun })
   }
-  const isWriting = phase === 'writing' || begin.isPending
-  const problem = begin.error ? errorText(begin.error) : typeof phase === 'object' && phase.problem
+  const isWriting = phase === 'writing' || startExport.isPending
+  const problem = startExport.error
+    ? errorText(startExport.error)
+    : typeof phase === 'object' && phase.problem
   const flags = FLAGS.filter((flag) => offered.includes(flag))
   return (
     <form onSubmit={submit}>

@@ -8,12 +8,12 @@ import type { SlotProps } from '#web/editor/additions.tsx'
 import { useEditorValue } from '#web/editor/use-editor-value.ts'
 import { holdsJapanese } from '#web/language/holds-japanese.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
-import { findIn, findPlaces } from '../find-places.ts'
+import { findIn, findMatches } from '../find-matches.ts'
 import { closeFind, findStore, type OpenFind } from '../find-store.ts'
-import { replacePlaces } from '../replace-places.ts'
+import { replaceMatches } from '../replace-matches.ts'
 import { FIND_TEXTS } from '../texts.ts'
 
-export { markPlaces } from '../mark-places.ts'
+export { markMatches } from '../mark-matches.ts'
 
 const docOf = (state: EditorState) => state.doc
 
@@ -30,7 +30,7 @@ export function FindBar({ editor, mayEdit, opened }: Props) {
     [doc, language],
   )
   const { words, isFolded } = opened
-  const places = useMemo(() => findPlaces(doc, { words, isFolded }), [doc, words, isFolded])
+  const places = useMemo(() => findMatches(doc, { words, isFolded }), [doc, words, isFolded])
   const [replacement, setReplacement] = useState('')
   const [told, setTold] = useState('')
   const field = useRef<HTMLInputElement>(null)
@@ -39,7 +39,7 @@ export function FindBar({ editor, mayEdit, opened }: Props) {
     findStore.set((before) => before && { ...before, at: next })
     setTold('')
   }
-  const look = (wanted: Partial<OpenFind>) => {
+  const search = (wanted: Partial<OpenFind>) => {
     findStore.set((before) => before && { ...before, ...wanted, at: -1 })
     setTold('')
   }
@@ -67,7 +67,7 @@ export function FindBar({ editor, mayEdit, opened }: Props) {
   const replaceOne = () => {
     const place = places[at]
     if (!place) return
-    replacePlaces(editor.view, [place], replacement)
+    replaceMatches(editor.view, [place], replacement)
     // Continues behind the replacement, which may contain the query.
     const left = places.length - 1 + findIn(replacement, opened).length
     const next = at + findIn(replacement, opened).length
@@ -75,7 +75,7 @@ export function FindBar({ editor, mayEdit, opened }: Props) {
   }
   const replaceAll = () => {
     const { length: count } = places
-    replacePlaces(editor.view, places, replacement)
+    replaceMatches(editor.view, places, replacement)
     setTold(t('replaced', { count }))
   }
   const leave = () => {
@@ -112,7 +112,7 @@ export function FindBar({ editor, mayEdit, opened }: Props) {
           aria-label={t('find')}
           placeholder={t('find')}
           value={words}
-          onChange={(event) => look({ words: event.currentTarget.value })}
+          onChange={(event) => search({ words: event.currentTarget.value })}
           onKeyDown={(event) => press(event, (isBack) => step(isBack ? -1 : 1))}
         />
         <span className="find-count" role="status">
@@ -162,7 +162,7 @@ export function FindBar({ editor, mayEdit, opened }: Props) {
           <input
             type="checkbox"
             checked={isFolded}
-            onChange={(event) => look({ isFolded: event.currentTarget.checked })}
+            onChange={(event) => search({ isFolded: event.currentTarget.checked })}
           />
           {t('fold')}
         </label>

@@ -19,9 +19,9 @@ import { FLOW_TEXTS } from '../texts.ts'
 import { useDrawing } from '../use-drawing.ts'
 import { type FlowActions, FlowDetail } from './flow-detail.tsx'
 import { FlowDrawingView } from './flow-drawing.tsx'
-import { FlowGround, fitZoom, stepZoom } from './flow-ground.tsx'
 import { FlowHead } from './flow-head.tsx'
 import { FlowList } from './flow-list.tsx'
+import { FlowViewport, fitZoom, stepZoom } from './flow-viewport.tsx'
 
 /** Up to this width a list of sections is clearer than a map. */
 const NARROW = '(max-width: 760px)'
@@ -161,7 +161,7 @@ export function View({ editor, script, figures, mayEdit, startAt, onClose }: Vie
       showToast({ status: 'error', title: FLOW_TEXTS.picture_failed })
     }
   }
-  const way = useMemo(() => measure && wayOf(flow, measure), [flow, measure])
+  const way = useMemo(() => measure && pathOf(flow, measure), [flow, measure])
   const names =
     way && flow.sections.filter(({ id }) => way.has(id)).map(({ id }) => words.cards.get(id)?.name)
   const detail = section && (
@@ -205,9 +205,9 @@ export function View({ editor, script, figures, mayEdit, startAt, onClose }: Vie
         {form === 'map' ? (
           <div className="flow-body">
             {drawing && (
-              <FlowGround {...{ drawing, zoom, ground, hintId }} onZoom={setZoom}>
+              <FlowViewport {...{ drawing, zoom, ground, hintId }} onZoom={setZoom}>
                 <FlowDrawingView {...{ flow, words, drawing, at, way }} onPick={pick} />
-              </FlowGround>
+              </FlowViewport>
             )}
             <aside className="flow-side">{detail}</aside>
           </div>
@@ -244,7 +244,7 @@ function chordOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): st
 }
 
 /** The ids of sections and edges on the shortest or longest path. */
-function wayOf(flow: FlowMap, measure: 'shortest' | 'longest'): ReadonlySet<string> {
+function pathOf(flow: FlowMap, measure: 'shortest' | 'longest'): ReadonlySet<string> {
   return new Set(
     flow[measure].steps.flatMap(({ index, branch }) => {
       const id = flow.sections[index]?.id

@@ -7,7 +7,7 @@ import { type Subject, useRestoreVersion } from '../api.ts'
 import type { Restore } from '../history-store.ts'
 import { HISTORY_TEXTS } from '../texts.ts'
 
-const tellFailure = (error: unknown) => showFailure(HISTORY_TEXTS.failed, error)
+const reportFailure = (error: unknown) => showFailure(HISTORY_TEXTS.failed, error)
 
 /**
  * Restores a version, or one of its sections or notes, after a confirmation. `onRestored` gets the
@@ -29,7 +29,7 @@ export function useRestore(
         }
         onRestored({ version_id: versions.before, part: wanted.part })
       },
-      onError: tellFailure,
+      onError: reportFailure,
     })
   return {
     ask: setAsked,
@@ -59,7 +59,7 @@ export function RestoredNotice({ subject, undo, onUndone }: NoticeProps) {
         onUndone()
         showToast({ status: 'success', title: HISTORY_TEXTS.undone })
       },
-      onError: tellFailure,
+      onError: reportFailure,
     })
   return (
     <div role="status">

@@ -7,7 +7,7 @@ import { FileDrop } from '#web/components/file-drop.tsx'
 import { usePageTitle } from '#web/components/page-title.ts'
 import { Spinner } from '#web/components/spinner.tsx'
 import { isImported, useImportFiles } from '#web/features/import/dropped-files.ts'
-import { useBeginScript } from '#web/features/scripts/api/begin-script.ts'
+import { useStartScript } from '#web/features/scripts/api/start-script.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { NEW_SCRIPT_TEXTS } from '../texts.ts'
 import { FolderNote } from './folder-note.tsx'
@@ -29,7 +29,7 @@ type From = 'text' | 'files'
  */
 export function NewScript() {
   const [params, setParams] = useSearchParams()
-  const { begin, beginning } = useBeginScript()
+  const { start, starting } = useStartScript()
   const folder = params.get('folder')
   const named = params.get('template')
   const suggested = findTemplate(named ?? '')
@@ -62,9 +62,9 @@ export function NewScript() {
           <FileDrop onFiles={importFiles} pasted={isImported} />
           <TemplateChoice
             kind={kind}
-            beginning={beginning}
+            starting={starting}
             suggested={named}
-            onBegin={begin}
+            onStart={start}
             onText={() => show('text')}
             onFiles={() => show('files')}
           />

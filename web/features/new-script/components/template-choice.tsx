@@ -4,11 +4,11 @@ import { MAX_SEARCH } from '#contract/limits.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
 import { OFFERED_TEMPLATES } from '#document/templates.ts'
 import { lazyPart } from '#web/components/lazy-part.tsx'
-import type { Beginning } from '#web/features/scripts/api/begin-script.ts'
+import type { ScriptStart } from '#web/features/scripts/api/start-script.ts'
 import { CompanyTemplates } from '#web/features/templates/components/company-templates.tsx'
 import { TemplateCard } from '#web/features/templates/components/template-card.tsx'
-import type { Looked } from '#web/features/templates/components/template-preview.tsx'
-import { holdsWords } from '#web/features/templates/find-templates.ts'
+import type { PreviewedTemplate } from '#web/features/templates/components/template-preview.tsx'
+import { containsWords } from '#web/features/templates/find-templates.ts'
 import { TEMPLATE_TEXTS } from '#web/features/templates/texts.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { NEW_SCRIPT_TEXTS } from '../texts.ts'
@@ -21,33 +21,33 @@ const TemplatePreview = lazyPart(
 type Props = {
   kind: ScriptKind
   /** The template being opened; an empty text for the blank page. */
-  beginning: string | null
+  starting: string | null
   /** The template of the link that led here; it gets the focus. */
   suggested: string | null
-  onBegin: (what: Beginning) => void
+  onStart: (what: ScriptStart) => void
   onText: () => void
   onFiles: () => void
 }
 
 /** The starting points for a kind of script, each a button that opens the editor immediately. */
 export function TemplateChoice(props: Props) {
-  const { kind, beginning, suggested, onBegin, onText, onFiles } = props
+  const { kind, starting, suggested, onStart, onText, onFiles } = props
   const { pick } = useLanguage()
   const t = useTexts(NEW_SCRIPT_TEXTS)
   const say = useTexts(TEMPLATE_TEXTS)
-  const [looked, setLooked] = useState<Looked | null>(null)
+  const [looked, setLooked] = useState<PreviewedTemplate | null>(null)
   const [query, setQuery] = useState('')
   const ready = OFFERED_TEMPLATES.filter(
     (template) =>
       template.kind === kind &&
-      holdsWords([pick(template.name), pick(template.description)], query),
+      containsWords([pick(template.name), pick(template.description)], query),
   )
-  const blank: Beginning = { kind, template: null, title: t('untitled'), target_seconds: null }
+  const blank: ScriptStart = { kind, template: null, title: t('untitled'), target_seconds: null }
   return (
     <section className="template-choice" aria-label={t('from')}>
       <ul>
         <li>
-          <button type="button" aria-busy={beginning === ''} onClick={() => onBegin(blank)}>
+          <button type="button" aria-busy={starting === ''} onClick={() => onStart(blank)}>
             <strong>{t('blank')}</strong>
             <span>{t('blank_text')}</span>
           </button>
@@ -78,9 +78,9 @@ export function TemplateChoice(props: Props) {
       <CompanyTemplates
         kind={kind}
         query={query}
-        beginning={beginning}
+        starting={starting}
         suggested={suggested}
-        onBegin={onBegin}
+        onStart={onStart}
         onLook={(own) => setLooked({ own })}
       />
       <h2>{t('templates')}</h2>
@@ -96,9 +96,9 @@ export function TemplateChoice(props: Props) {
               title={title}
               about={pick(template.description)}
               target_seconds={target_seconds}
-              isBusy={beginning === key}
+              isBusy={starting === key}
               hasFocus={key === suggested}
-              onBegin={() => onBegin({ kind, template: key, title, target_seconds })}
+              onStart={() => onStart({ kind, template: key, title, target_seconds })}
               onLook={() => setLooked({ key })}
             />
           )
@@ -107,8 +107,8 @@ export function TemplateChoice(props: Props) {
       {looked && (
         <TemplatePreview
           looked={looked}
-          beginning={beginning}
-          onBegin={onBegin}
+          starting={starting}
+          onStart={onStart}
           onClose={() => setLooked(null)}
         />
       )}

@@ -36,7 +36,7 @@ export function TextImport(props: Props) {
   const picker = useRef<HTMLInputElement>(null)
   const [news, setNews] = useState<FileNews | null>(null)
 
-  const take = (files: readonly File[]) => {
+  const readFiles = (files: readonly File[]) => {
     const [file] = files
     if (file && files.length === 1 && PLAIN_TEXT.test(file.name)) void read(file)
     else if (file) onFiles(files)
@@ -52,7 +52,7 @@ export function TextImport(props: Props) {
     }
   }
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    take([...(event.currentTarget.files ?? [])])
+    readFiles([...(event.currentTarget.files ?? [])])
     // Allows choosing the same file again after a correction.
     event.currentTarget.value = ''
   }
@@ -90,7 +90,7 @@ export function TextImport(props: Props) {
           {news && t(news.key, { name: news.name, limit })}
         </p>
       </div>
-      <FileDrop text={NEW_SCRIPT_TEXTS.drop_here} onFiles={take} pasted={isImported} />
+      <FileDrop text={NEW_SCRIPT_TEXTS.drop_here} onFiles={readFiles} pasted={isImported} />
       <textarea
         id={id}
         aria-describedby={`${id}-hint`}

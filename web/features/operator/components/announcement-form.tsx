@@ -46,7 +46,7 @@ export function AnnouncementForm({ announcement }: { announcement: Announcement 
       },
     },
   )
-  const takeDown = () =>
+  const removeAnnouncement = () =>
     change.mutate(
       { announcement: null },
       {
@@ -76,7 +76,7 @@ export function AnnouncementForm({ announcement }: { announcement: Announcement 
               {t('announce')}
             </Button>
             {announcement && (
-              <Button variant="default" onClick={takeDown}>
+              <Button variant="default" onClick={removeAnnouncement}>
                 {t('take_down')}
               </Button>
             )}

@@ -18,20 +18,20 @@ const AGAIN_MS = 30_000
 
 type Waiting = { script_id: string; run: NewRun }
 /** The delivery state of a run of this page. */
-export type Keeping =
+export type RunDelivery =
   | { is: 'waiting' }
   | { is: 'kept'; run: Run }
   | { is: 'refused'; error: unknown }
 
 /** Delivery states of this page's runs, by id. */
-export const keepings = createStore<Readonly<Record<string, Keeping>>>({})
-const tell = (id: string, keeping: Keeping) =>
-  keepings.set((before) => ({ ...before, [id]: keeping }))
+export const runDeliveries = createStore<Readonly<Record<string, RunDelivery>>>({})
+const setDelivery = (id: string, keeping: RunDelivery) =>
+  runDeliveries.set((before) => ({ ...before, [id]: keeping }))
 
 const waiting = createAccountValues<Waiting>('daihon.run:')
 
 /** Stores a run: on this device immediately, and (`send`) on the server as soon as possible. */
-export function keepOwnRun(script_id: string, run: NewRun, { send }: { send: boolean }): void {
+export function storeOwnRun(script_id: string, run: NewRun, { send }: { send: boolean }): void {
   if (!sessionStore.get().user) return
   waiting.write(run.id, { script_id, run })
   if (send) void sendWaitingRuns()
@@ -53,14 +53,14 @@ async function sendRun({ script_id, run }: Waiting): Promise<boolean> {
   try {
     const kept = await request(runRoutes.createRun, { params: { id: script_id }, body: run })
     waiting.write(run.id, null)
-    tell(run.id, { is: 'kept', run: kept })
+    setDelivery(run.id, { is: 'kept', run: kept })
     void refreshAfter(runRoutes.createRun)
     if (run.own_pace) fetchOwnPace().catch(() => {})
     return true
   } catch (error) {
     const isOver = isFinal(error)
     if (isOver) waiting.write(run.id, null)
-    tell(run.id, isOver ? { is: 'refused', error } : { is: 'waiting' })
+    setDelivery(run.id, isOver ? { is: 'refused', error } : { is: 'waiting' })
     return isOver
   }
 }

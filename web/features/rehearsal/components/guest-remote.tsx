@@ -13,7 +13,7 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { connectRoom } from '#web/realtime/connect-room.ts'
 import { REMOTE_TEXTS } from '../texts/remote-texts.ts'
 import { useWakeLock } from '../use-wake-lock.ts'
-import { RemoteLead } from './remote-lead.tsx'
+import { RemoteControls } from './remote-controls.tsx'
 
 const { connectRemote } = remoteRoutes
 type Entered = RouteResponse<typeof connectRemote>
@@ -118,7 +118,9 @@ function Leading({ entered, onOver, onLeave }: LeadingProps) {
           {t('away')}
         </p>
       )}
-      {awareness && <RemoteLead {...{ awareness, sections }} user_id={id} waiting={t('waiting')} />}
+      {awareness && (
+        <RemoteControls {...{ awareness, sections }} user_id={id} waiting={t('waiting')} />
+      )}
     </div>
   )
 }

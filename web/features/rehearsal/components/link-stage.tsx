@@ -6,7 +6,7 @@ import { LineIcon } from '#web/components/line-icon.tsx'
 import { useFullScreen } from '#web/components/use-full-screen.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { useStore } from '#web/store/external-store.ts'
-import { keepFocus, useEscape } from '../stage-keys.ts'
+import { preventFocusChange, useEscape } from '../stage-keys.ts'
 import { stageSettings } from '../stage-settings.ts'
 import { REHEARSE_TEXTS } from '../texts/rehearse-texts.ts'
 import { useStageControls } from '../use-stage-controls.ts'
@@ -52,7 +52,7 @@ export function LinkStage({ title, language, sections, onClose }: Props) {
       className="stage"
       data-ground={settings.isDark ? 'dark' : 'light'}
       style={look}
-      onMouseDownCapture={keepFocus}
+      onMouseDownCapture={preventFocusChange}
     >
       <div className="stage-head">
         <h2 className="stage-title">{title}</h2>

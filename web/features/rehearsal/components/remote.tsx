@@ -8,7 +8,7 @@ import { useTexts } from '#web/language/language.tsx'
 import { useSession } from '#web/session/session.ts'
 import { REMOTE_TEXTS } from '../texts/remote-texts.ts'
 import { useWakeLock } from '../use-wake-lock.ts'
-import { RemoteLead } from './remote-lead.tsx'
+import { RemoteControls } from './remote-controls.tsx'
 
 /** A remote control for the stage on another screen of the same account. */
 export function View({ script, figures, awareness, onClose }: ViewProps) {
@@ -27,7 +27,7 @@ export function View({ script, figures, awareness, onClose }: ViewProps) {
           <Modal.CloseButton size={44} aria-label={t('remote_close')} />
         </div>
         {user && awareness && (
-          <RemoteLead
+          <RemoteControls
             {...{ awareness, user_id: user.id }}
             waiting={t('remote_waiting')}
             sections={sections}

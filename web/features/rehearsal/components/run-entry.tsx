@@ -10,7 +10,7 @@ import { useEscape } from '../stage-keys.ts'
 import { RUN_TEXTS } from '../texts/run-texts.ts'
 import { plannedOf } from './run-chart.tsx'
 import { formatDifference, RunTable } from './run-table.tsx'
-import { RecordingWays } from './stage-playback.tsx'
+import { RecordingActions } from './stage-playback.tsx'
 
 /** One run: its duration and, expanded, each section. */
 export function RunEntry({
@@ -78,7 +78,7 @@ export function RunEntry({
         {run.may_delete && run.call && (
           <DeleteAnswers run={run} answers={answersOf(run.call)} script_id={script_id} />
         )}
-        {isOpen && <RecordingWays {...{ user_id, onPlay }} run_id={run.id} />}
+        {isOpen && <RecordingActions {...{ user_id, onPlay }} run_id={run.id} />}
         {run.may_delete && <DeleteRun {...{ run, script_id, user_id }} />}
       </details>
     </li>
@@ -97,7 +97,7 @@ function DeleteAnswers({
 }) {
   const t = useTexts(RUN_TEXTS)
   const { mutate, isPending } = useDeleteAnswer(script_id, run.id)
-  const tellFailure = (error: unknown) => showFailure(RUN_TEXTS.delete_failed, error)
+  const reportFailure = (error: unknown) => showFailure(RUN_TEXTS.delete_failed, error)
   if (answers.length === 0) return null
   return (
     <details className="run-answers">
@@ -111,7 +111,7 @@ function DeleteAnswers({
               className="stage-button"
               disabled={isPending}
               aria-label={t('delete_answer', { text: field || text })}
-              onClick={() => mutate(block_id, { onError: tellFailure })}
+              onClick={() => mutate(block_id, { onError: reportFailure })}
             >
               {t('delete_yes')}
             </button>

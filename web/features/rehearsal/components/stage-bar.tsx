@@ -31,8 +31,8 @@ type Props = {
 export function StageBar(props: Props) {
   const { stage, target, isHeard, phrases, onToggle, onFinish, children } = props
   const t = useTexts(REHEARSE_TEXTS)
-  const { told, isRunning, speed, setSpeed, moveBy } = stage
-  const started = useSyncExternalStore(told.subscribe, () => told.get().elapsed > 0)
+  const { progress, isRunning, speed, setSpeed, moveBy } = stage
+  const started = useSyncExternalStore(progress.subscribe, () => progress.get().elapsed > 0)
   const change = (by: number) => setSpeed((before) => boundSpeed(before + by))
   return (
     <div className="stage-bar">
@@ -98,7 +98,7 @@ export function StageBar(props: Props) {
 /** Elapsed and remaining time: the only part that re-renders while the run moves. */
 function StageTimes({ stage, target, phrases }: Pick<Props, 'stage' | 'target' | 'phrases'>) {
   const t = useTexts(REHEARSE_TEXTS)
-  const run = useStore(stage.told)
+  const run = useStore(stage.progress)
   const { behind, remaining } = comparePlan(run, stage.total, target)
   const state = Math.abs(behind) < ON_TIME ? 'on_time' : behind > 0 ? 'late' : 'early'
   return (

@@ -8,8 +8,8 @@ import { fetchRunsCsv, useRuns } from '../api/runs.ts'
 import type { Recording } from '../recording.ts'
 import { RUN_TEXTS } from '../texts/run-texts.ts'
 import { RunChart } from './run-chart.tsx'
+import { viewersKey } from './run-delivery-status.tsx'
 import { RunEntry } from './run-entry.tsx'
-import { seenBy } from './run-kept.tsx'
 
 type Props = {
   script: Script
@@ -29,12 +29,12 @@ export function StageHistory({ script, user_id, onPlay, onClose }: Props) {
   const told = pages[0]
   return (
     <section className="stage-result run-history" aria-labelledby="run-history">
-      <h3 id="run-history" tabIndex={-1} ref={takeFocus}>
+      <h3 id="run-history" tabIndex={-1} ref={focusHeading}>
         {t('title')}
       </h3>
       {told && (
         <p className="stage-hint">
-          {t(seenBy(told.seen_by))} {t('kept_days', { days: told.kept_days })}
+          {t(viewersKey(told.seen_by))} {t('kept_days', { days: told.kept_days })}
         </p>
       )}
       {told && told.seen_by !== 'own' && (
@@ -96,7 +96,7 @@ export function StageHistory({ script, user_id, onPlay, onClose }: Props) {
   )
 }
 
-const takeFocus = (heading: HTMLHeadingElement | null) => heading?.focus()
+const focusHeading = (heading: HTMLHeadingElement | null) => heading?.focus()
 
 async function downloadRuns({ id, title }: Script, whose: 'own' | 'all') {
   try {

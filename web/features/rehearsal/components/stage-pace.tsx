@@ -13,7 +13,7 @@ export function StagePace({ language }: { language: Language }) {
   if (!paces) return null
   const learnt = paces.find((pace) => pace.language === language)
   const name = language === 'ja' ? 'pace_ja' : 'pace_en'
-  const tellFailure = (error: unknown) => showFailure(RUN_TEXTS.pace_failed, error)
+  const reportFailure = (error: unknown) => showFailure(RUN_TEXTS.pace_failed, error)
   return (
     <div className="stage-pace">
       <p>
@@ -30,7 +30,7 @@ export function StagePace({ language }: { language: Language }) {
           type="button"
           className="stage-button"
           disabled={isPending}
-          onClick={() => mutate(language, { onError: tellFailure })}
+          onClick={() => mutate(language, { onError: reportFailure })}
         >
           {t('pace_reset')}
         </button>

@@ -40,7 +40,7 @@ type PerformanceProps = {
 export function Performance(props: PerformanceProps) {
   const { rehearsal, phrases, voice, recorder, screen, maySleep, left, language } = props
   const { stage, sections, target } = rehearsal
-  const said = useSaid(phrases, stage.told)
+  const said = useSaid(phrases, stage.progress)
   const pick = useCallback(
     (at: number, block_id: string) => {
       stage.moveTo(at)
@@ -109,13 +109,13 @@ export function Performance(props: PerformanceProps) {
 /**
  * The ids of said phrases. Keeps its identity while unchanged, so that the text does not re-render.
  */
-function useSaid(phrases: readonly Phrase[], told: StageRun['told']): ReadonlySet<string> {
+function useSaid(phrases: readonly Phrase[], progress: StageRun['progress']): ReadonlySet<string> {
   const kept = useRef<ReadonlySet<string>>(new Set())
   const read = () => {
-    const said = findSpoken(phrases, told.get())
+    const said = findSpoken(phrases, progress.get())
     const isSame = kept.current.size === said.size && [...said].every((id) => kept.current.has(id))
     if (!isSame) kept.current = said
     return kept.current
   }
-  return useSyncExternalStore(told.subscribe, read)
+  return useSyncExternalStore(progress.subscribe, read)
 }

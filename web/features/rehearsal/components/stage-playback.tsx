@@ -36,7 +36,7 @@ function useRecording(user_id: string, run_id: string, saved: number) {
   }
 }
 
-type WaysProps = {
+type ActionsProps = {
   user_id: string
   run_id: string
   /** Recordings stored since the page opened; each new one is loaded. */
@@ -45,7 +45,7 @@ type WaysProps = {
 }
 
 /** Plays and deletes the recording of a run; empty without one. */
-export function RecordingWays({ user_id, run_id, saved = 0, onPlay }: WaysProps) {
+export function RecordingActions({ user_id, run_id, saved = 0, onPlay }: ActionsProps) {
   const t = useTexts(REHEARSE_TEXTS)
   const { recording, remove } = useRecording(user_id, run_id, saved)
   if (!recording) return null

@@ -3,12 +3,12 @@ import type { PromptSection } from '#document/rehearse/prompt-script.ts'
 import { formatClock, type Run, resultOf } from '#document/rehearse/run-clock.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { useStore } from '#web/store/external-store.ts'
-import { keepings } from '../api/run-outbox.ts'
+import { runDeliveries } from '../api/run-outbox.ts'
 import type { Recording } from '../recording.ts'
 import { REHEARSE_TEXTS } from '../texts/rehearse-texts.ts'
-import { RunKept } from './run-kept.tsx'
+import { RunDeliveryStatus } from './run-delivery-status.tsx'
 import { RunTable } from './run-table.tsx'
-import { RecordingWays } from './stage-playback.tsx'
+import { RecordingActions } from './stage-playback.tsx'
 
 type Props = {
   run: Run
@@ -30,17 +30,17 @@ type Props = {
 export function StageResult(props: Props) {
   const { run, id, sections, phrases, target, user_id, saved, onPlay, onAgain, onClose } = props
   const t = useTexts(REHEARSE_TEXTS)
-  const keeping = useStore(keepings)[id ?? '']
+  const delivery = useStore(runDeliveries)[id ?? '']
   return (
     <section className="stage-result" aria-labelledby="stage-result">
-      <h3 id="stage-result" tabIndex={-1} ref={takeFocus}>
+      <h3 id="stage-result" tabIndex={-1} ref={focusHeading}>
         {t('result')}
       </h3>
       <RunTable sections={resultOf(run, sections, target)} />
       {phrases.length > 0 && <Missed phrases={phrases} said={findSpoken(phrases, run)} />}
       <p className="stage-hint">{t('result_hint', { target: formatClock(target) })}</p>
-      {id !== null && <RunKept keeping={keeping} />}
-      {id !== null && <RecordingWays {...{ user_id, saved, onPlay }} run_id={id} />}
+      {id !== null && <RunDeliveryStatus delivery={delivery} />}
+      {id !== null && <RecordingActions {...{ user_id, saved, onPlay }} run_id={id} />}
       <div className="stage-result-ways">
         <button type="button" className="stage-main" onClick={onAgain}>
           {t('again')}
@@ -74,4 +74,4 @@ function Missed({ phrases, said }: { phrases: readonly Phrase[]; said: ReadonlyS
   )
 }
 
-const takeFocus = (heading: HTMLHeadingElement | null) => heading?.focus()
+const focusHeading = (heading: HTMLHeadingElement | null) => heading?.focus()

@@ -12,7 +12,7 @@ import { useSession } from '#web/session/session.ts'
 import { useStore } from '#web/store/external-store.ts'
 import { findStart } from '../find-start.ts'
 import type { Recording } from '../recording.ts'
-import { keepFocus, type StageKeys, useEscape } from '../stage-keys.ts'
+import { preventFocusChange, type StageKeys, useEscape } from '../stage-keys.ts'
 import { stageSettings } from '../stage-settings.ts'
 import { REHEARSE_TEXTS } from '../texts/rehearse-texts.ts'
 import { useRecorder } from '../use-recorder.ts'
@@ -104,7 +104,7 @@ function OwnStage(props: ViewProps & { user_id: string }) {
       data-ground={settings.isDark ? 'dark' : 'light'}
       data-playing={played !== null}
       style={look}
-      onMouseDownCapture={keepFocus}
+      onMouseDownCapture={preventFocusChange}
     >
       <StageHead title={script.title}>
         {rehearsal.isChanged && <Changed onTake={rehearsal.takeChange} />}
@@ -179,9 +179,9 @@ const KEY_OF = {
  */
 function useLed({ awareness, user_id, given, rehearsal, isOnStage, isCounting, keys }: Led) {
   const { stage, sections, target } = rehearsal
-  const { total, speed, isRunning, told } = stage
+  const { total, speed, isRunning, progress } = stage
   const led = {
-    told,
+    progress,
     readState() {
       const run = stage.read()
       return {

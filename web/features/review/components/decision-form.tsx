@@ -7,7 +7,7 @@ import { newUuid } from '#web/api/new-uuid.ts'
 import { FormError } from '#web/components/form-error.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
-import { useReview, useReviewDeed } from '../api.ts'
+import { useReview, useReviewAction } from '../api.ts'
 import { REVIEW_TEXTS } from '../texts.ts'
 
 type Props = {
@@ -25,7 +25,7 @@ type Props = {
  */
 export function DecisionForm({ script, state, review, own, showChanges }: Props) {
   const t = useTexts(REVIEW_TEXTS)
-  const deed = useReviewDeed(script.id)
+  const deed = useReviewAction(script.id)
   const { refetch } = useReview(script.id)
   const [id, setId] = useState(newUuid)
   const [message, setMessage] = useState('')

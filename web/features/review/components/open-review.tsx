@@ -6,9 +6,9 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useSession } from '#web/session/session.ts'
 import { useCan } from '#web/session/use-can.ts'
 import { REVIEW_TEXTS } from '../texts.ts'
-import { AskForm } from './ask-form.tsx'
 import { DecisionForm } from './decision-form.tsx'
-import { DeedButton } from './deed-button.tsx'
+import { ReviewActionButton } from './review-action-button.tsx'
+import { ReviewRequestForm } from './review-request-form.tsx'
 
 type Props = {
   script: Script
@@ -26,7 +26,7 @@ export function OpenReview({ script, state, review, showChanges }: Props) {
   const own = review.reviewers.find(({ id }) => id === user?.id)
   const mayChange = can('script.edit', script)
   if (isChanging && mayChange)
-    return <AskForm script={script} review={review} onDone={() => setChanging(false)} />
+    return <ReviewRequestForm script={script} review={review} onDone={() => setChanging(false)} />
   return (
     <div className="review-parts">
       <Request review={review} />
@@ -53,11 +53,11 @@ export function OpenReview({ script, state, review, showChanges }: Props) {
               <Button variant="default" fullWidth onClick={() => setChanging(true)}>
                 {t('change')}
               </Button>
-              <DeedButton script={script} deed="withdraw" label={t('withdraw')} isQuiet />
+              <ReviewActionButton script={script} deed="withdraw" label={t('withdraw')} isQuiet />
             </>
           )}
           {can('script.manage', script) && (
-            <DeedButton script={script} deed="complete" label={t('complete_now')} isQuiet />
+            <ReviewActionButton script={script} deed="complete" label={t('complete_now')} isQuiet />
           )}
         </div>
       )}

@@ -12,9 +12,9 @@ import { useCan } from '#web/session/use-can.ts'
 import { useReview } from '../api.ts'
 import { closeReview, openReview, reviewStore } from '../review-store.ts'
 import { REVIEW_TEXTS } from '../texts.ts'
-import { AskForm } from './ask-form.tsx'
-import { DeedButton } from './deed-button.tsx'
 import { OpenReview } from './open-review.tsx'
+import { ReviewActionButton } from './review-action-button.tsx'
+import { ReviewRequestForm } from './review-request-form.tsx'
 
 type Props = SlotProps & { showChanges(version_id: string): void }
 
@@ -76,9 +76,9 @@ function Draft({ script }: StateProps) {
   return (
     <div className="review-parts">
       <p className="review-text">{t(told)}</p>
-      {mayAsk && <AskForm script={script} />}
+      {mayAsk && <ReviewRequestForm script={script} />}
       {mayManage && (
-        <DeedButton
+        <ReviewActionButton
           script={script}
           deed="complete"
           label={t(mayAsk ? 'complete' : 'complete_alone')}
@@ -105,7 +105,7 @@ function Ready({ script, state: { completed } }: StateProps) {
         </p>
       )}
       {can('script.manage', script) ? (
-        <DeedButton script={script} deed="reopen" label={t('reopen')} />
+        <ReviewActionButton script={script} deed="reopen" label={t('reopen')} />
       ) : (
         <p className="review-faint">{t('reopen_who')}</p>
       )}

@@ -46,13 +46,13 @@ export function InPlaceField(props: Props) {
     field.current?.select()
   }, [isFirst])
 
-  const takeBack = () => {
+  const revert = () => {
     setDraft(null)
     update.reset()
   }
   const save = () => {
     const wanted = clean(shown)
-    if (wanted === value) return takeBack()
+    if (wanted === value) return revert()
     // Blur after Enter does not save a second time.
     if (update.isPending && update.variables[name] === wanted) return
     update.mutate(
@@ -75,7 +75,7 @@ export function InPlaceField(props: Props) {
   useLayoutEffect(() => () => leave.current(), [])
   const press = (event: KeyboardEvent) => {
     if (isComposing(event)) return
-    if (event.key === 'Escape') takeBack()
+    if (event.key === 'Escape') revert()
     if (event.key !== 'Enter' || (isOptional && event.shiftKey)) return
     event.preventDefault()
     save()

@@ -4,19 +4,23 @@ import type { ProblemCode } from '#contract/problems.ts'
 import { useConfirmed } from '#web/components/use-confirmed.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
-import { SELDOM_TEXTS } from '../texts/seldom-texts.ts'
+import { SCRIPT_STATE_TEXTS } from '../texts/script-state-texts.ts'
 
 type Props = { problem: ProblemCode; mayDiscard: boolean; onDiscard(): void }
 
 /** Explains why the server refuses the local edits, and offers to discard them. */
 export function RefusedNotice({ problem, mayDiscard, onDiscard }: Props) {
   const { pick } = useLanguage()
-  const t = useTexts(SELDOM_TEXTS)
+  const t = useTexts(SCRIPT_STATE_TEXTS)
   const [confirmation, confirm] = useConfirmed()
   const ask = () =>
     confirm({
-      ...{ title: SELDOM_TEXTS.reopen_title, text: SELDOM_TEXTS.reopen_text, danger: true },
-      ...{ confirm: SELDOM_TEXTS.reopen, act: onDiscard },
+      ...{
+        title: SCRIPT_STATE_TEXTS.reopen_title,
+        text: SCRIPT_STATE_TEXTS.reopen_text,
+        danger: true,
+      },
+      ...{ confirm: SCRIPT_STATE_TEXTS.reopen, act: onDiscard },
     })
   const text = (findPageProblem(problem) ?? PAGE_PROBLEMS.internal).text
   return (

@@ -13,7 +13,7 @@ import { useSetVisibility } from '../api/edit-script.ts'
 import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
 
 /** Shows that a change to the script's facts was not saved. */
-export function tellFailure(error: unknown): void {
+export function showChangeFailure(error: unknown): void {
   showFailure(EDITOR_TEXTS.change_failed, error)
 }
 
@@ -60,7 +60,7 @@ export function ScriptFacts({
           data={choices}
           value={writeShowing(seen)}
           onChange={(picked) =>
-            picked && visibility.mutate(readShowing(picked), { onError: tellFailure })
+            picked && visibility.mutate(readShowing(picked), { onError: showChangeFailure })
           }
         />
       ) : (

@@ -23,8 +23,8 @@ import { useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { type OpenDocument, useDocument } from '#web/realtime/use-document.ts'
 import { useCan } from '#web/session/use-can.ts'
-import type { FreshScript } from '../api/begin-script.ts'
 import { refetchScript } from '../api/edit-script.ts'
+import type { FreshScript } from '../api/start-script.ts'
 import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
 import { MoreMenu } from './more-menu.tsx'
 import { ScriptBrief } from './script-brief.tsx'
@@ -70,7 +70,7 @@ export function ScriptPage({ script, actions, additions: others, onHolding }: Pr
   const isBack = useNavigationType() === 'POP'
   const [editor, setEditor] = useState<Editor | null>(null)
   const [figures, setFigures] = useState<ScriptFigures | null>(null)
-  const tellFigures = useCallback((told: ScriptFigures) => {
+  const updateFigures = useCallback((told: ScriptFigures) => {
     // Keystrokes have priority over the figures.
     startTransition(() => setFigures(told))
   }, [])
@@ -151,7 +151,7 @@ export function ScriptPage({ script, actions, additions: others, onHolding }: Pr
             written={script.language}
             caret={{ key: script.id, focus: isBack }}
             onEditor={setEditor}
-            onFigures={tellFigures}
+            onFigures={updateFigures}
             onDeleted={(what) => setDeleted({ what, at: Date.now() })}
           />
         )}

@@ -8,7 +8,7 @@ import { writeDuration } from '#web/editor/parse-duration.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useUpdateScript } from '../api/edit-script.ts'
 import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
-import { tellFailure } from './script-facts.tsx'
+import { showChangeFailure } from './script-facts.tsx'
 
 /** The time as a clock, for narrow windows. */
 function Clock({ shortest, longest }: TimeRange) {
@@ -98,7 +98,9 @@ export function SpeakingTime({ script, mayEdit, figures }: Props) {
         <TimeCard
           anchor={opener.current}
           seconds={target}
-          onSet={(target_seconds) => update.mutate({ target_seconds }, { onError: tellFailure })}
+          onSet={(target_seconds) =>
+            update.mutate({ target_seconds }, { onError: showChangeFailure })
+          }
           onClose={close}
         />
       )}

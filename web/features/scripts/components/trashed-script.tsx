@@ -7,27 +7,27 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { useCan } from '#web/session/use-can.ts'
 import { useRestoreScript } from '../api/edit-script.ts'
-import { SELDOM_TEXTS } from '../texts/seldom-texts.ts'
+import { SCRIPT_STATE_TEXTS } from '../texts/script-state-texts.ts'
 
 /**
  * A script in the trash: its title, its deletion date and a restore button. Its text is not shown.
  */
 export function TrashedScript({ script }: { script: Script }) {
   const { language, formatDate } = useLanguage()
-  const t = useTexts(SELDOM_TEXTS)
+  const t = useTexts(SCRIPT_STATE_TEXTS)
   const can = useCan()
   const restore = useRestoreScript(script.id)
-  const takeOut = () =>
+  const restoreScript = () =>
     restore.mutate(undefined, {
-      onSuccess: () => showToast({ status: 'success', title: SELDOM_TEXTS.restored }),
-      onError: (reason) => showFailure(SELDOM_TEXTS.restore_failed, reason),
+      onSuccess: () => showToast({ status: 'success', title: SCRIPT_STATE_TEXTS.restored }),
+      onError: (reason) => showFailure(SCRIPT_STATE_TEXTS.restore_failed, reason),
     })
   return (
     <div className="script-screen">
       <div className="script-notice" role="status">
         <p>{t('trashed', { when: formatDate(script.purged_at ?? '', 'date') })}</p>
         {can('script.manage', script) && (
-          <Button size="compact-md" loading={restore.isPending} onClick={takeOut}>
+          <Button size="compact-md" loading={restore.isPending} onClick={restoreScript}>
             {t('restore')}
           </Button>
         )}

@@ -60,7 +60,7 @@ function Person({ scriptId, grant, onDone }: PersonProps) {
     give.mutate({ user_id, access: wanted }, { onSuccess: () => onDone(t('changed', { name })) })
   }
   // A promise, since callbacks of `mutate` are dropped when the row unmounts.
-  const takeAway = () =>
+  const removeGrant = () =>
     end.mutateAsync(user_id).then(
       () => onDone(t('ended', { name })),
       () => undefined,
@@ -86,7 +86,7 @@ function Person({ scriptId, grant, onDone }: PersonProps) {
         color="gray"
         aria-label={t('end_of', { name })}
         loading={end.isPending}
-        onClick={takeAway}
+        onClick={removeGrant}
       >
         {t('end')}
       </Button>

@@ -10,7 +10,7 @@ import { writeTitle } from '#web/components/page-title.ts'
 import { ScriptView } from '#web/editor/reading/script-view.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { SHARING_TEXTS } from '../texts.ts'
-import { AskReader, titleOfQuestion } from './ask-reader.tsx'
+import { ReaderQuestions, titleOfQuestion } from './reader-questions.tsx'
 import { ShareCanvas } from './share-canvas.tsx'
 import { ShareComments } from './share-comments.tsx'
 import { ShareTools } from './share-tools.tsx'
@@ -53,7 +53,7 @@ export function SharePage({ outcome, path, files }: Props) {
           {'shared' in outcome ? (
             <ShareContent shared={outcome.shared} guest={outcome.guest} path={path} />
           ) : 'asks' in outcome ? (
-            <AskReader asked={outcome} path={path} />
+            <ReaderQuestions asked={outcome} path={path} />
           ) : (
             <Closed problem={outcome.problem} path={path} />
           )}

@@ -1,11 +1,11 @@
 import type { ScriptKind } from '#contract/scripts.ts'
 import type { Template } from '#contract/templates.ts'
 import { useTemplates } from '#web/api/templates.ts'
-import type { Beginning } from '#web/features/scripts/api/begin-script.ts'
+import type { ScriptStart } from '#web/features/scripts/api/start-script.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
-import { beginWith } from '../begin-with.ts'
-import { holdsWords } from '../find-templates.ts'
+import { containsWords } from '../find-templates.ts'
+import { startFrom } from '../start-from.ts'
 import { TEMPLATE_TEXTS } from '../texts.ts'
 import { TemplateCard } from './template-card.tsx'
 
@@ -13,10 +13,10 @@ type Props = {
   kind: ScriptKind
   /** The search query; empty for all. */
   query: string
-  beginning: string | null
+  starting: string | null
   /** The template of the link that led here; it gets the focus. */
   suggested: string | null
-  onBegin: (what: Beginning) => void
+  onStart: (what: ScriptStart) => void
   onLook: (template: Template) => void
 }
 
@@ -24,12 +24,12 @@ type Props = {
  * The company's own templates for a kind of script; retired ones, collapsed, for those who may
  * restore them.
  */
-export function CompanyTemplates({ kind, query, beginning, suggested, onBegin, onLook }: Props) {
+export function CompanyTemplates({ kind, query, starting, suggested, onStart, onLook }: Props) {
   const t = useTexts(TEMPLATE_TEXTS)
   const can = useCan()
   const { data, error, refetch } = useTemplates()
   const all = data?.filter((template) => template.kind === kind) ?? []
-  const templates = all.filter(({ title, purpose }) => holdsWords([title, purpose], query))
+  const templates = all.filter(({ title, purpose }) => containsWords([title, purpose], query))
   const offered = templates.filter(({ retired_at }) => retired_at === null)
   const retired = templates.filter(({ retired_at }) => retired_at !== null)
   const draw = (template: Template) => (
@@ -39,10 +39,10 @@ export function CompanyTemplates({ kind, query, beginning, suggested, onBegin, o
       about={template.purpose}
       lang={template.language}
       target_seconds={template.target_seconds}
-      isBusy={beginning === template.id}
+      isBusy={starting === template.id}
       hasFocus={template.id === suggested}
       // A retired template opens its preview, which can restore it.
-      onBegin={() => (template.retired_at ? onLook(template) : onBegin(beginWith(template)))}
+      onStart={() => (template.retired_at ? onLook(template) : onStart(startFrom(template)))}
       onLook={() => onLook(template)}
     />
   )

@@ -11,13 +11,13 @@ type Props = {
   target_seconds: number | null
   isBusy: boolean
   hasFocus?: boolean
-  onBegin: () => void
+  onStart: () => void
   onLook: () => void
 }
 
 /** A template's card: pressing it starts a script; a small button opens the preview. */
 export function TemplateCard(props: Props) {
-  const { title, about, lang, target_seconds, isBusy, hasFocus = false, onBegin, onLook } = props
+  const { title, about, lang, target_seconds, isBusy, hasFocus = false, onStart, onLook } = props
   const { language } = useLanguage()
   const t = useTexts(TEMPLATE_TEXTS)
   return (
@@ -27,7 +27,7 @@ export function TemplateCard(props: Props) {
         // biome-ignore lint/a11y/noAutofocus: the link that led here names this template
         autoFocus={hasFocus}
         aria-busy={isBusy}
-        onClick={onBegin}
+        onClick={onStart}
       >
         <strong>
           <span lang={lang}>{title}</span>

@@ -7,7 +7,7 @@ import type { SlotProps } from '#web/editor/additions.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
 import { TEMPLATE_TEXTS } from '../texts.ts'
-import { useTemplateWays } from '../use-template-ways.ts'
+import { useTemplateActions } from '../use-template-actions.ts'
 
 /** The notice above a template's text, with its purpose. */
 export function TemplateNotice({ script, mayEdit }: SlotProps) {
@@ -17,7 +17,7 @@ export function TemplateNotice({ script, mayEdit }: SlotProps) {
   const newScript = pageUrl(language, PAGES.newScript)
   // The link focuses the template there.
   const way = `?kind=${script.kind}&template=${script.id}`
-  const ways = useTemplateWays(script.id)
+  const actions = useTemplateActions(script.id)
   const isRetired = script.retired_at !== null
   const mayManage = can('script.manage', script)
   const says = () => {
@@ -30,7 +30,11 @@ export function TemplateNotice({ script, mayEdit }: SlotProps) {
       <p>{says()}</p>
       <div>
         {mayManage && isRetired && (
-          <Button size="compact-md" loading={ways.isBusy} onClick={() => void ways.bringBack()}>
+          <Button
+            size="compact-md"
+            loading={actions.isBusy}
+            onClick={() => void actions.bringBack()}
+          >
             {t('bring_back')}
           </Button>
         )}
@@ -38,8 +42,8 @@ export function TemplateNotice({ script, mayEdit }: SlotProps) {
           <Button
             size="compact-md"
             variant="subtle"
-            disabled={ways.isBusy}
-            onClick={() => void ways.retire()}
+            disabled={actions.isBusy}
+            onClick={() => void actions.retire()}
           >
             {t('retire')}
           </Button>

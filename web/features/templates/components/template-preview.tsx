@@ -11,21 +11,21 @@ import { Dialog } from '#web/components/dialog.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { ScriptView } from '#web/editor/reading/script-view.tsx'
 import type { ViewMarks } from '#web/editor/reading/view-marks.ts'
-import type { Beginning } from '#web/features/scripts/api/begin-script.ts'
+import type { ScriptStart } from '#web/features/scripts/api/start-script.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useTemplateText } from '../api.ts'
-import { beginWith } from '../begin-with.ts'
+import { startFrom } from '../start-from.ts'
 import { TEMPLATE_TEXTS } from '../texts.ts'
-import { useTemplateWays } from '../use-template-ways.ts'
+import { useTemplateActions } from '../use-template-actions.ts'
 
 /** The previewed template: a built-in one by its key, or one of the company's. */
-export type Looked = { key: string } | { own: Template }
+export type PreviewedTemplate = { key: string } | { own: Template }
 
 type Props = {
-  looked: Looked
+  looked: PreviewedTemplate
   /** The template being opened. */
-  beginning: string | null
-  onBegin: (what: Beginning) => void
+  starting: string | null
+  onStart: (what: ScriptStart) => void
   onClose: () => void
 }
 
@@ -47,7 +47,7 @@ export function TemplatePreview({ looked, ...props }: Props) {
 
 type PreviewOf<T> = Omit<Props, 'looked'> & { template: T }
 
-function GivenPreview({ template: key, beginning, onBegin, onClose }: PreviewOf<string>) {
+function GivenPreview({ template: key, starting, onStart, onClose }: PreviewOf<string>) {
   const { language, pick } = useLanguage()
   const t = useTexts(TEMPLATE_TEXTS)
   const document = useMemo(() => createFromTemplate(key, language), [key, language])
@@ -64,7 +64,7 @@ function GivenPreview({ template: key, beginning, onBegin, onClose }: PreviewOf<
           <ScriptView {...{ document, kind, language }} marks={WITH_MEMOS} />
         </Paper>
         <div className="template-preview-foot">
-          <Button loading={beginning === key} onClick={() => onBegin(what)}>
+          <Button loading={starting === key} onClick={() => onStart(what)}>
             {t('use')}
           </Button>
         </div>
@@ -73,12 +73,12 @@ function GivenPreview({ template: key, beginning, onBegin, onClose }: PreviewOf<
   )
 }
 
-function OwnPreview({ template, beginning, onBegin, onClose }: PreviewOf<Template>) {
+function OwnPreview({ template, starting, onStart, onClose }: PreviewOf<Template>) {
   const { language: reader, formatDate } = useLanguage()
   const t = useTexts(TEMPLATE_TEXTS)
   const { id, kind, title, purpose, language, target_seconds } = template
   const text = useTemplateText(id)
-  const ways = useTemplateWays(id)
+  const actions = useTemplateActions(id)
   const isRetired = template.retired_at !== null
   const close = (isDone: boolean) => isDone && onClose()
   return (
@@ -106,16 +106,16 @@ function OwnPreview({ template, beginning, onBegin, onClose }: PreviewOf<Templat
                 <Button
                   variant="subtle"
                   color="red.9"
-                  disabled={ways.isBusy}
-                  onClick={() => void ways.trash().then(close)}
+                  disabled={actions.isBusy}
+                  onClick={() => void actions.trash().then(close)}
                 >
                   {t('to_trash')}
                 </Button>
               ) : (
                 <Button
                   variant="subtle"
-                  disabled={ways.isBusy}
-                  onClick={() => void ways.retire().then(close)}
+                  disabled={actions.isBusy}
+                  onClick={() => void actions.retire().then(close)}
                 >
                   {t('retire')}
                 </Button>
@@ -130,11 +130,11 @@ function OwnPreview({ template, beginning, onBegin, onClose }: PreviewOf<Templat
             </>
           )}
           {isRetired ? (
-            <Button loading={ways.isBusy} onClick={() => void ways.bringBack().then(close)}>
+            <Button loading={actions.isBusy} onClick={() => void actions.bringBack().then(close)}>
               {t('bring_back')}
             </Button>
           ) : (
-            <Button loading={beginning === id} onClick={() => onBegin(beginWith(template))}>
+            <Button loading={starting === id} onClick={() => onStart(startFrom(template))}>
               {t('use')}
             </Button>
           )}

@@ -8,7 +8,7 @@ import { type CommentCalls, commentCalls } from './api.ts'
 import { createThreads, type Threads, type ThreadsState } from './threads.ts'
 
 /** A thread's dependencies on its page. */
-export type Desk = {
+export type ThreadContext = {
   about: 'script' | 'canvas'
   /** The document that drafts belong to. */
   place: string
@@ -19,8 +19,8 @@ export type Desk = {
   mayComment: boolean
   /** The user may not comment, since the company requires the right to edit. */
   needsEdit: boolean
-  /** Accepts a proposal in the text; null without an editable text. See `takeProposal`. */
-  take: ((thread: Thread) => Promise<boolean>) | null
+  /** Accepts a proposal in the text; null without an editable text. See `acceptProposal`. */
+  acceptProposal: ((thread: Thread) => Promise<boolean>) | null
   /** The user may resolve other people's threads. */
   mayEdit: boolean
   /** The user may share the script with others. */
@@ -28,12 +28,12 @@ export type Desk = {
 }
 
 /** The threads of one document while mounted, refreshed by its socket. */
-export function useDesk(
+export function useThreadContext(
   about: 'script' | 'canvas',
   id: string,
   script: ScriptFacts,
   onNews: ((listener: NewsListener) => () => void) | undefined,
-): { desk: Desk; threads: Threads; state: ThreadsState } {
+): { context: ThreadContext; threads: Threads; state: ThreadsState } {
   const can = useCan()
   const { user } = useSession()
   const me = user?.id ?? ''
@@ -68,15 +68,15 @@ export function useDesk(
     mayManage: can('script.manage', script) && can('team'),
   }
   const place = `${about}:${id}`
-  const desk = {
+  const context = {
     about,
     place,
     script_id: script.id,
     calls,
     put: threads.put,
-    take: null,
+    acceptProposal: null,
     me,
     ...rights,
   }
-  return { desk, threads, state }
+  return { context, threads, state }
 }

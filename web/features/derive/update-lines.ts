@@ -16,7 +16,7 @@ const ORIGIN = Symbol('sources')
  * Replaces the lines of a reworded sentence with its new wording. Returns false if they cannot
  * contain it.
  */
-export function takeOver(editor: Editor, lines: readonly DerivedLine[]): boolean {
+export function updateLines(editor: Editor, lines: readonly DerivedLine[]): boolean {
   const now = lines[0]?.now
   if (!now) return false
   const ids = lines.map(({ block_id }) => block_id)
@@ -24,25 +24,25 @@ export function takeOver(editor: Editor, lines: readonly DerivedLine[]): boolean
   if (!change) return false
   editor.view.dispatch(change.tr)
   editor.view.focus()
-  tell(editor, lines, change.ids, now.quote)
+  writeSources(editor, lines, change.ids, now.quote)
   return true
 }
 
 /**
  * Keeps the lines unchanged: they count as of the present sentence, or of none if it was deleted.
  */
-export function keepLines(editor: Editor, lines: readonly DerivedLine[]): void {
+export function acceptLines(editor: Editor, lines: readonly DerivedLine[]): void {
   const ids = lines.map(({ block_id }) => block_id)
-  tell(editor, lines, lines[0]?.now ? ids : [], lines[0]?.now?.quote ?? '')
+  writeSources(editor, lines, lines[0]?.now ? ids : [], lines[0]?.now?.quote ?? '')
 }
 
 /** Confirms drafts: they keep their text and become ordinary lines of their sentences. */
 export function confirmDrafts(editor: Editor, drafts: readonly DerivedLine[]): void {
-  for (const line of drafts) tell(editor, [line], [line.block_id], line.quote)
+  for (const line of drafts) writeSources(editor, [line], [line.block_id], line.quote)
 }
 
 /** Writes the sources of lines: `ids` belong to the sentence, its other lines no longer do. */
-function tell(
+function writeSources(
   editor: Editor,
   lines: readonly DerivedLine[],
   ids: readonly string[],

@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** The buttons of a remote control, and the state of its stage. */
-export function RemoteLead({ awareness, user_id, sections, waiting }: Props) {
+export function RemoteControls({ awareness, user_id, sections, waiting }: Props) {
   const t = useTexts(REHEARSE_TEXTS)
   const r = useTexts(REMOTE_TEXTS)
   const { stage, latency, send } = useStage(awareness, user_id)
@@ -118,7 +118,7 @@ function useStage(awareness: Awareness, user_id: string) {
   const [remote] = useState(() => createRemote(awareness))
   const waiting = useRef<{ count: number; since: number } | null>(null)
   useEffect(() => {
-    const hear = () => {
+    const readPresence = () => {
       const found = findStage(awareness, user_id)
       if (found) remote.join(found.client)
       setStage(found)
@@ -128,10 +128,10 @@ function useStage(awareness: Awareness, user_id: string) {
       waiting.current = null
       setLatency(Math.round(performance.now() - sent.since))
     }
-    awareness.on('change', hear)
-    hear()
+    awareness.on('change', readPresence)
+    readPresence()
     return () => {
-      awareness.off('change', hear)
+      awareness.off('change', readPresence)
       remote.leave()
     }
   }, [awareness, user_id, remote])

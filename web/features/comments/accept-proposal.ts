@@ -2,11 +2,11 @@ import type { Editor } from '@tiptap/core'
 import type { Thread } from '#contract/comments.ts'
 import { replaceWords } from '#web/editor/commands/edit-text.ts'
 import { managerOf } from '#web/editor/extensions/undo-steps.ts'
-import { type Place, placeMarks, readMark } from './anchors.ts'
-import type { Desk } from './use-desk.ts'
+import { placeMarks, readMark, type TextRange } from './anchors.ts'
+import type { ThreadContext } from './use-thread-context.ts'
 
 /** The place of a thread's words, if they are unchanged and in one text; otherwise null. */
-function findWords({ state, isEditable }: Editor, thread: Thread): Place | null {
+function findWords({ state, isEditable }: Editor, thread: Thread): TextRange | null {
   const place = placeMarks(state, [readMark(thread)]).get(thread.id)
   if (!isEditable || !place || place.isWhole) return null
   const { doc } = state
@@ -19,9 +19,9 @@ function findWords({ state, isEditable }: Editor, thread: Thread): Place | null 
  * only one of two simultaneous acceptances changes the text. Returns false, without a change, if
  * the words were edited or deleted. Rejects if the server refuses.
  */
-export async function takeProposal(
+export async function acceptProposal(
   editor: Editor,
-  { calls, put }: Pick<Desk, 'calls' | 'put'>,
+  { calls, put }: Pick<ThreadContext, 'calls' | 'put'>,
   thread: Thread,
 ): Promise<boolean> {
   if (!findWords(editor, thread)) return false

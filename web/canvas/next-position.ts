@@ -3,7 +3,7 @@ import { BOXES_IN_FILLING_ORDER } from '#document/canvas-order.ts'
 import type { NotesByBox } from './canvas-notes.ts'
 
 /** The place of a note: before another note of the box, or (null) at its end. */
-export type Place = { box: BoxKey; before_id: string | null }
+export type NotePosition = { box: BoxKey; before_id: string | null }
 
 export type Direction = 'up' | 'down' | 'left' | 'right'
 
@@ -12,12 +12,12 @@ export type Direction = 'up' | 'down' | 'left' | 'right'
  * note, into the neighbouring box; left and right move to the end of the neighbouring box. Boxes
  * follow each other in filling order. Returns null at the ends.
  */
-export function findNextPlace(
+export function findNextPosition(
   notes: NotesByBox,
   id: string,
   box: BoxKey,
   direction: Direction,
-): Place | null {
+): NotePosition | null {
   const own = notes[box]
   const index = own.findIndex((note) => note.id === id)
   if (index === -1) return null

@@ -4,20 +4,20 @@ import { fillText } from '#web/language/texts.ts'
 import { FOLDER_TEXTS } from './folder-texts.ts'
 import { buildTree, type FolderNode, flatten, pathTo, writePath } from './folder-tree.ts'
 
-type Place = { value: string; label: string }
+type FolderOption = { value: string; label: string }
 
 /** All folders as choices of a field, by their path, with the user's own marked. */
-export const listPlaces = (folders: readonly Folder[], language: Language): Place[] =>
+export const listFolderOptions = (folders: readonly Folder[], language: Language): FolderOption[] =>
   [false, true]
     .flatMap((is_own) => flatten(buildTree(folders, language, is_own)))
-    .map((node) => toPlace(node, folders, language))
+    .map((node) => toFolderOption(node, folders, language))
 
 /** One folder as an option. */
-export function toPlace(
+export function toFolderOption(
   { id, owner_id }: FolderNode,
   folders: readonly Folder[],
   language: Language,
-): Place {
+): FolderOption {
   const path = writePath(pathTo(folders, id))
   const label = owner_id === null ? path : fillText(FOLDER_TEXTS.mine[language], { path })
   return { value: id, label }

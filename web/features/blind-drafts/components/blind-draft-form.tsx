@@ -7,7 +7,7 @@ import { newUuid } from '#web/api/new-uuid.ts'
 import { FormError } from '#web/components/form-error.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
-import { useBlindDeed, useInvitable } from '../api.ts'
+import { useBlindDraftAction, useInvitable } from '../api.ts'
 import { BLIND_TEXTS } from '../texts.ts'
 
 const DEBOUNCE_MS = 250
@@ -29,11 +29,11 @@ function toLocal(at: string | number): string {
 }
 
 /** The participants and the time of the reveal. */
-export function BeginForm({ script, draft, onCancel }: Props) {
+export function BlindDraftForm({ script, draft, onCancel }: Props) {
   const t = useTexts(BLIND_TEXTS)
   // Makes a retry of the same request idempotent.
   const [id] = useState(() => draft?.id ?? newUuid())
-  const deed = useBlindDeed(script.id, id)
+  const deed = useBlindDraftAction(script.id, id)
   const before = draft?.drafters.map((one) => one.id) ?? []
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [isTimed, setTimed] = useState(draft ? draft.reveal_at !== null : false)
@@ -45,7 +45,7 @@ export function BeginForm({ script, draft, onCancel }: Props) {
         do: 'begin',
         body: {
           invited: [...chosen],
-          reveal_at: isTimed ? keepMoment(draft?.reveal_at ?? null, at) : null,
+          reveal_at: isTimed ? toMoment(draft?.reveal_at ?? null, at) : null,
         },
       },
       {
@@ -106,7 +106,7 @@ export function BeginForm({ script, draft, onCancel }: Props) {
 }
 
 /** The field has no seconds: an unchanged moment keeps its own. */
-function keepMoment(known: string | null, at: string): string {
+function toMoment(known: string | null, at: string): string {
   return known !== null && toLocal(known) === at ? known : new Date(at).toISOString()
 }
 

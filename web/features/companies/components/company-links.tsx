@@ -11,7 +11,7 @@ const PATHS = {
 } as const
 
 /** Links to the company's other pages. */
-export function Ways({ names }: { names: readonly (keyof typeof PATHS)[] }) {
+export function CompanyLinks({ names }: { names: readonly (keyof typeof PATHS)[] }) {
   const { language } = useLanguage()
   const t = useTexts(COMPANY_PAGE_TEXTS)
   return (

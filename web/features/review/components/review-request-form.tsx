@@ -7,7 +7,7 @@ import { newUuid } from '#web/api/new-uuid.ts'
 import { FormError } from '#web/components/form-error.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
-import { useColleagues, useReviewDeed } from '../api.ts'
+import { useColleagues, useReviewAction } from '../api.ts'
 import { REVIEW_TEXTS } from '../texts.ts'
 
 const DEBOUNCE_MS = 250
@@ -23,9 +23,9 @@ type Props = {
 }
 
 /** The reviewers, the due date and the message of a request. */
-export function AskForm({ script, review, onDone }: Props) {
+export function ReviewRequestForm({ script, review, onDone }: Props) {
   const t = useTexts(REVIEW_TEXTS)
-  const deed = useReviewDeed(script.id)
+  const deed = useReviewAction(script.id)
   // Makes a retry of the same request idempotent.
   const [id] = useState(() => review?.id ?? newUuid())
   const [chosen, setChosen] = useState<readonly Person[]>(review?.reviewers ?? [])

@@ -4,7 +4,7 @@ import type { Script } from '#contract/scripts.ts'
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { showFailure } from '#web/messages/show-failure.ts'
-import { useReviewDeed } from '../api.ts'
+import { useReviewAction } from '../api.ts'
 import { REVIEW_TEXTS } from '../texts.ts'
 
 const DONE = { withdraw: 'withdrawn', complete: 'completed', reopen: 'reopened' } as const
@@ -18,8 +18,8 @@ type Props = {
 }
 
 /** A button for an action; one that makes the script read-only asks for confirmation. */
-export function DeedButton({ script, deed, label, isQuiet = false }: Props) {
-  const { mutate, isPending } = useReviewDeed(script.id)
+export function ReviewActionButton({ script, deed, label, isQuiet = false }: Props) {
+  const { mutate, isPending } = useReviewAction(script.id)
   const [isAsking, setAsking] = useState(false)
   const run = () =>
     mutate(

@@ -2,14 +2,14 @@ import type { Node as ScriptNode } from '@tiptap/pm/model'
 import { findFolded, foldForSearch, foldWord, type Stretch } from '#document/fold-text.ts'
 
 /** The query and its options. */
-export type Wanted = {
+export type FindQuery = {
   words: string
   /** Ignores width and kind of kana: ガス matches がす and ｶﾞｽ. */
   isFolded: boolean
 }
 
 /** A match in the text, or (with `answer_of`, the id of its block) in an answer of a call. */
-export type FoundPlace = { from: number; to: number; answer_of: string | null }
+export type Match = { from: number; to: number; answer_of: string | null }
 
 const foldCase = (text: string) => text.toLowerCase()
 
@@ -17,9 +17,9 @@ const foldCase = (text: string) => text.toLowerCase()
  * All matches in titles, texts, answers and memos of an open script, in order. Ignores case, and
  * never matches part of a grapheme.
  */
-export function findPlaces(doc: ScriptNode, wanted: Wanted): FoundPlace[] {
+export function findMatches(doc: ScriptNode, wanted: FindQuery): Match[] {
   if (wanted.words === '') return []
-  const places: FoundPlace[] = []
+  const places: Match[] = []
   doc.descendants((node, pos) => {
     if (node.isTextblock)
       for (const { start, end } of findIn(node.textContent, wanted))
@@ -32,7 +32,7 @@ export function findPlaces(doc: ScriptNode, wanted: Wanted): FoundPlace[] {
 }
 
 /** All matches in one text. */
-export function findIn(text: string, { words, isFolded }: Wanted): Stretch[] {
+export function findIn(text: string, { words, isFolded }: FindQuery): Stretch[] {
   const fold = isFolded ? foldForSearch : foldCase
   const term = isFolded ? foldWord(fold(words)) : fold(words)
   return term === '' ? [] : findFolded(text, [term], fold)

@@ -21,7 +21,7 @@ const FAILED: Pair = {
  * The start of a new script: a built-in template by its key, one of the company by its id, or a
  * blank page.
  */
-export type Beginning = {
+export type ScriptStart = {
   kind: ScriptKind
   /** Null: blank. */
   template: string | null
@@ -34,19 +34,19 @@ export type Beginning = {
 export type FreshScript = { fresh: 'blank' | 'template' }
 
 /**
- * Creates a script with one click and opens it. `beginning` is the template being opened (an empty
+ * Creates a script with one click and opens it. `starting` is the template being opened (an empty
  * text for a blank page), for the button's busy state.
  */
-export function useBeginScript(): { begin(what: Beginning): void; beginning: string | null } {
+export function useStartScript(): { start(what: ScriptStart): void; starting: string | null } {
   const { language } = useLanguage()
   const navigate = useNavigate()
   const { mutate, isPending, isSuccess, variables } = useCreateScript()
   // Guards against a double click before React re-renders.
-  const isBegun = useRef(false)
-  const begin = useCallback(
-    ({ kind, template, template_id, title, target_seconds }: Beginning) => {
-      if (isBegun.current) return
-      isBegun.current = true
+  const isStarted = useRef(false)
+  const start = useCallback(
+    ({ kind, template, template_id, title, target_seconds }: ScriptStart) => {
+      if (isStarted.current) return
+      isStarted.current = true
       const body = {
         ...{ id: newUuid(), kind, language, title, target_seconds },
         ...(template_id ? { template_id } : { template: template ?? `blank_${kind}` }),
@@ -58,7 +58,7 @@ export function useBeginScript(): { begin(what: Beginning): void; beginning: str
           void navigate(pageUrl(language, scriptPath(made)), { state })
         },
         onError: (error) => {
-          isBegun.current = false
+          isStarted.current = false
           // The template may have been retired since.
           if (template_id) void queryClient.invalidateQueries(allOf(templateRoutes.listTemplates))
           showFailure(FAILED, error)
@@ -68,5 +68,5 @@ export function useBeginScript(): { begin(what: Beginning): void; beginning: str
     [language, mutate, navigate],
   )
   const made = isPending || isSuccess ? (variables?.template_id ?? variables?.template) : undefined
-  return { begin, beginning: made === undefined ? null : made.startsWith('blank_') ? '' : made }
+  return { start, starting: made === undefined ? null : made.startsWith('blank_') ? '' : made }
 }

@@ -8,7 +8,7 @@ const REST_MS = 700
  * words, and no writes during an IME composition. Colleagues' changes are shown while the field has
  * no focus.
  */
-export function useSettledText(value: string, onText: ((text: string) => void) | null) {
+export function useDebouncedText(value: string, onText: ((text: string) => void) | null) {
   const [text, setText] = useState(value)
   const latest = useRef({ text: value, onText })
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
@@ -21,13 +21,13 @@ export function useSettledText(value: string, onText: ((text: string) => void) |
     latest.current.text = value
     setText(value)
   }, [value])
-  const settle = () => {
+  const flush = () => {
     clearTimeout(timer.current)
     if (!waits.current) return
     waits.current = false
     latest.current.onText?.(latest.current.text)
   }
-  const leave = useRef(settle)
+  const leave = useRef(flush)
   // Runs before the page's own cleanup, which closes the document.
   useLayoutEffect(() => () => leave.current(), [])
   return {
@@ -37,8 +37,8 @@ export function useSettledText(value: string, onText: ((text: string) => void) |
       latest.current.text = currentTarget.value
       setText(currentTarget.value)
       clearTimeout(timer.current)
-      timer.current = setTimeout(settle, REST_MS)
+      timer.current = setTimeout(flush, REST_MS)
     },
-    onBlur: settle,
+    onBlur: flush,
   }
 }

@@ -1,14 +1,14 @@
 import type { EditorState } from '@tiptap/pm/state'
 import { Decoration } from '@tiptap/pm/view'
 import { findById } from '#web/editor/commands/script-place.ts'
-import { findPlaces } from './find-places.ts'
+import { findMatches } from './find-matches.ts'
 import { findStore } from './find-store.ts'
 
 /** Highlights all matches and the current one. */
-export function markPlaces({ doc }: EditorState): Decoration[] {
+export function markMatches({ doc }: EditorState): Decoration[] {
   const opened = findStore.get()
   if (!opened) return []
-  return findPlaces(doc, opened).flatMap(({ from, to, answer_of }, index) => {
+  return findMatches(doc, opened).flatMap(({ from, to, answer_of }, index) => {
     const attributes = { class: index === opened.at ? 'is-found is-found-now' : 'is-found' }
     if (answer_of === null) return Decoration.inline(from, to, attributes)
     const block = findById(doc, answer_of)

@@ -1,8 +1,8 @@
 import type { ScriptKind } from '#contract/scripts.ts'
 
 /** Creates a script with one click: from a template by its key, or a blank page (null). */
-export type Beginner = {
-  begin(what: {
+export type ScriptStarter = {
+  start(what: {
     kind: ScriptKind
     template: string | null
     /** The id of the company's own template. */
@@ -11,7 +11,7 @@ export type Beginner = {
     target_seconds: number | null
   }): void
   /** The template being opened; an empty text for a blank page; null: none. */
-  beginning: string | null
+  starting: string | null
 }
 
 /**

@@ -3,7 +3,7 @@ import * as Y from 'yjs'
 import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { addNote, moveNote, readCanvas } from '#document/canvas-yjs.ts'
 import type { NotesByBox } from './canvas-notes.ts'
-import { type Direction, findNextPlace } from './next-place.ts'
+import { type Direction, findNextPosition } from './next-position.ts'
 
 function makeCanvas(notes: [BoxKey, string][]) {
   const doc = new Y.Doc()
@@ -15,7 +15,7 @@ function makeCanvas(notes: [BoxKey, string][]) {
     ) as unknown as NotesByBox
   const press = (id: string, direction: Direction) => {
     const box = readCanvas(doc).notes.find((note) => note.id === id)?.box
-    const place = box && findNextPlace(read(), id, box, direction)
+    const place = box && findNextPosition(read(), id, box, direction)
     if (place) moveNote(doc, id, place)
     return readCanvas(doc).notes.map((note) => `${note.box}:${note.id}`)
   }

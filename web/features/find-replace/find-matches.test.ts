@@ -5,7 +5,7 @@ import * as Y from 'yjs'
 import type { Block } from '#document/blocks.ts'
 import { FRAGMENT_NAME, MARK_SPECS, NODE_SPECS } from '#document/script-schema.ts'
 import { writeScript } from '#document/script-yjs.ts'
-import { findIn, findPlaces } from './find-places.ts'
+import { findIn, findMatches } from './find-matches.ts'
 
 const schema = new Schema({ nodes: NODE_SPECS, marks: MARK_SPECS })
 const BLOCKS: Block[] = [
@@ -24,7 +24,7 @@ function open() {
 
 test('words are found in titles, texts, answers and memos, in document order', () => {
   const doc = open()
-  const found = findPlaces(doc, { words: 'ガス', isFolded: false })
+  const found = findMatches(doc, { words: 'ガス', isFolded: false })
   expect(found.map(({ answer_of }) => answer_of)).toEqual([
     ...[null, null, null],
     'b2',
@@ -36,13 +36,13 @@ test('words are found in titles, texts, answers and memos, in document order', (
 
 test('width and kind of kana are ignored on request', () => {
   const doc = open()
-  const places = findPlaces(doc, { words: 'がす', isFolded: true })
+  const places = findMatches(doc, { words: 'がす', isFolded: true })
   const texts = places.flatMap(({ from, to, answer_of }) =>
     answer_of === null ? doc.textBetween(from, to) : [],
   )
   expect(texts).toEqual(['ガス', 'ガス', 'ｶﾞｽ', 'がす', 'ガス', 'ガス', 'ガス', 'ガス'])
-  expect(findPlaces(doc, { words: 'がす', isFolded: false })).toHaveLength(1)
-  expect(findPlaces(doc, { words: 'gas', isFolded: false })).toHaveLength(1)
+  expect(findMatches(doc, { words: 'がす', isFolded: false })).toHaveLength(1)
+  expect(findMatches(doc, { words: 'gas', isFolded: false })).toHaveLength(1)
   // Variants of a kanji, and a long vowel at a word's end.
   for (const [words, answer] of [
     ['高橋', '髙橋'],
@@ -55,7 +55,7 @@ test('width and kind of kana are ignored on request', () => {
 
 test('part of a grapheme never matches, and an empty query matches nothing', () => {
   const doc = open()
-  const [family] = findPlaces(doc, { words: '👨', isFolded: false })
+  const [family] = findMatches(doc, { words: '👨', isFolded: false })
   expect(family && doc.textBetween(family.from, family.to)).toBe('👨‍👩‍👧')
-  expect(findPlaces(doc, { words: '', isFolded: true })).toEqual([])
+  expect(findMatches(doc, { words: '', isFolded: true })).toEqual([])
 })

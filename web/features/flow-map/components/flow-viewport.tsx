@@ -35,7 +35,7 @@ type Props = {
  * The canvas of a map: it scrolls, pans by mouse, and zooms by wheel with Ctrl. In print it is
  * split into pages.
  */
-export function FlowGround({ drawing, zoom, onZoom, ground, hintId, children }: Props) {
+export function FlowViewport({ drawing, zoom, onZoom, ground, hintId, children }: Props) {
   const t = useTexts(FLOW_TEXTS)
   const { width, height } = drawing
   const latest = useRef(onZoom)

@@ -2,17 +2,13 @@ import type { Transaction } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { replaceWords } from '#web/editor/commands/edit-text.ts'
 import { joinUndoStep, managerOf } from '#web/editor/extensions/undo-steps.ts'
-import { answerOf, type FoundPlace } from './find-places.ts'
+import { answerOf, type Match } from './find-matches.ts'
 
 /**
  * Replaces matches as one undo step. One match of a block at a time, so that the shared document
  * receives only these words: text that a colleague types between two matches keeps its place.
  */
-export function replacePlaces(
-  view: EditorView,
-  places: readonly FoundPlace[],
-  words: string,
-): void {
+export function replaceMatches(view: EditorView, places: readonly Match[], words: string): void {
   const manager = managerOf(view.state)
   manager?.stopCapturing()
   let isFirst = true
@@ -23,7 +19,7 @@ export function replacePlaces(
   let waiting = places.filter(({ answer_of }) => answer_of === null)
   while (waiting.length > 0) {
     const { tr } = view.state
-    const left: FoundPlace[] = []
+    const left: Match[] = []
     const taken = new Set<unknown>()
     for (const place of waiting.toReversed()) {
       const block = view.state.doc.resolve(place.from).parent
@@ -46,7 +42,7 @@ export function replacePlaces(
 
 function replaceAnswers(
   view: EditorView,
-  places: readonly FoundPlace[],
+  places: readonly Match[],
   words: string,
   dispatch: (tr: Transaction) => void,
 ): void {

@@ -1,12 +1,12 @@
 import type { Template } from '#contract/templates.ts'
-import type { Beginning } from '#web/features/scripts/api/begin-script.ts'
+import type { ScriptStart } from '#web/features/scripts/api/start-script.ts'
 
 /** The start of a script from one of the company's templates. */
-export const beginWith = ({
+export const startFrom = ({
   id,
   kind,
   title,
   target_seconds,
-}: Pick<Template, 'id' | 'kind' | 'title' | 'target_seconds'>): Beginning => ({
+}: Pick<Template, 'id' | 'kind' | 'title' | 'target_seconds'>): ScriptStart => ({
   ...{ kind, title, target_seconds, template: null, template_id: id },
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findTemplate } from '#document/templates.ts'
-import { EXAMPLE } from './begin-script.ts'
+import { EXAMPLE } from './start-script.ts'
 import { DASHBOARD_TEXTS } from './texts.ts'
 
 test('the example has the template’s name and length', () => {

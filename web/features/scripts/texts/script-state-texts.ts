@@ -1,7 +1,7 @@
 import type { Pair } from '#contract/language.ts'
 
 /** Rare texts of a script page: the trash, and edits that the server refuses. */
-export const SELDOM_TEXTS = {
+export const SCRIPT_STATE_TEXTS = {
   trashed: {
     ja: 'この台本はゴミ箱にあります。{when}に完全に削除されます。',
     en: 'This script is in the trash. It’ll be permanently deleted on {when}.',

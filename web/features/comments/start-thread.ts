@@ -12,7 +12,7 @@ export function commentOnSelection(editor: Editor, proposes = false): void {
   // Without a cursor there is no block to comment on.
   if (!editor.isEditable && editor.state.selection.empty) return
   const draft = anchorSelection(editor.state)
-  begin(editor, draft && { ...draft, proposes: proposes && isPassage(draft) })
+  start(editor, draft && { ...draft, proposes: proposes && isPassage(draft) })
 }
 
 /** Starts a thread about a block or a section. */
@@ -20,10 +20,10 @@ export function commentOnPart(
   editor: Editor,
   part: { kind: 'block' | 'section'; id: string },
 ): void {
-  begin(editor, anchorPart(editor.state.doc, part))
+  start(editor, anchorPart(editor.state.doc, part))
 }
 
-function begin(editor: Editor, draft: NewThread | null): void {
+function start(editor: Editor, draft: NewThread | null): void {
   if (!draft || !commentsStore.get().mayComment) return
   // Collapses the selection to close its toolbar; the commented words stay marked.
   if (!editor.state.selection.empty) editor.commands.setTextSelection(editor.state.selection.to)

@@ -6,7 +6,7 @@ import { dropLate, unsentNotes } from '../blind-outbox.ts'
 import { BLIND_TEXTS } from '../texts.ts'
 
 /** Notes that reached the server too late. They are only on this device, to copy or dismiss. */
-export function LateWords({ draft_id }: { draft_id: string }) {
+export function LateNotes({ draft_id }: { draft_id: string }) {
   const { pick } = useLanguage()
   const t = useTexts(BLIND_TEXTS)
   const unsent = useStore(unsentNotes)

@@ -16,7 +16,7 @@ export function titleOfQuestion({ asks }: ReaderQuestion) {
  * A link's questions before its content: a password, an address, the emailed code. Plain forms,
  * which work without JavaScript.
  */
-export function AskReader({ asked, path }: Props) {
+export function ReaderQuestions({ asked, path }: Props) {
   const { asks } = asked
   if (asks === 'password' || asks === 'again') return <AskPassword isAgain={asks === 'again'} />
   if (asks === 'code' || asks === 'wrong_code')

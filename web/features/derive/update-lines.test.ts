@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rows, writeState } from '#web/editor/testing/write-state.ts'
-import { replaceLines } from './take-over.ts'
+import { replaceLines } from './update-lines.ts'
 
 const before = rows('# a', 'me: |一', 'me: 二', 'memo: 三', 'objection: 高い → 安い')
 

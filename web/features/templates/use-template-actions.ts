@@ -6,11 +6,11 @@ import { TEMPLATE_TEXTS } from './texts.ts'
 type Told = 'retired_done' | 'back_done' | 'trashed'
 
 /** Retires or restores a template, each with a toast; that of retiring offers undo. */
-export function useTemplateWays(id: string) {
+export function useTemplateActions(id: string) {
   // Awaited here, since callbacks of `mutate` are dropped when the dialog unmounts.
   const { mutateAsync: setRetired, isPending: isRetiring } = useRetireTemplate(id)
   const { mutateAsync: trash, isPending: isTrashing } = useTrashTemplate(id)
-  const tell = async (work: Promise<unknown>, done: Told, undo?: () => void) => {
+  const report = async (work: Promise<unknown>, done: Told, undo?: () => void) => {
     try {
       await work
       const action = undo && { label: TEMPLATE_TEXTS.bring_back, run: undo }
@@ -24,11 +24,11 @@ export function useTemplateWays(id: string) {
       return false
     }
   }
-  const bringBack = () => tell(setRetired(false), 'back_done')
+  const bringBack = () => report(setRetired(false), 'back_done')
   return {
     isBusy: isRetiring || isTrashing,
     bringBack,
-    retire: () => tell(setRetired(true), 'retired_done', () => void bringBack()),
-    trash: () => tell(trash(), 'trashed'),
+    retire: () => report(setRetired(true), 'retired_done', () => void bringBack()),
+    trash: () => report(trash(), 'trashed'),
   }
 }
