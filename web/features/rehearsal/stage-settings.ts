@@ -5,7 +5,7 @@ import { createLocalValue } from '#web/store/local-value.ts'
 export type StageSettings = {
   /** CSS pixels. */
   size: number
-  /** As a multiple of the type size. */
+  /** A multiple of the type size. */
   spacing: number
   /** Line width, as a multiple of the type size. */
   width: number
