@@ -26,7 +26,7 @@ const patient = {
  */
 const unhurried = {
   ...patient,
-  ...{ retry: 2, isolate: false, setupFiles: ['e2e/photograph-failures.ts'] },
+  ...{ retry: 2, isolate: false, setupFiles: ['e2e/setup-tests.ts'] },
 }
 /**
  * Tests that also run on PGlite: the platform, every route by the permission matrix, and the

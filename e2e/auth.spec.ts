@@ -1,8 +1,8 @@
 // Long because every way to log in is tested in both languages, wide and narrow.
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillText } from '#web/language/texts.ts'
-import { addSessionCookies, launchBrowser, openVisitor, type Visitor } from './browser.ts'
+import { addSessionCookies, openVisitor, type Visitor } from './browser.ts'
 import { button, fillSignUp, fillSignUpForm, findResendLater, requestReset, WORDS } from './flow.ts'
 import { findMailLink } from './mailbox.ts'
 import { openProduct, type Product } from './open-product.ts'
@@ -15,18 +15,15 @@ const PASSWORD = 'correct horse 台本 battery'
 const NEXT = 'staple 電池 another horse'
 const VARIANTS = pickVariant(1)
 let product: Product
-let browser: Browser
 
 beforeAll(async () => {
   product = await openProduct()
-  browser = await launchBrowser()
 })
 afterAll(async () => {
-  await browser?.close()
   await product?.stop()
 })
 
-const visit = (options = {}): Promise<Visitor> => openVisitor(browser, product.url, options)
+const visit = (options = {}): Promise<Visitor> => openVisitor(product.url, options)
 
 test('the first empty field has the focus at a desk; in a hand none, so that no keyboard covers the page', async () => {
   const { form } = WORDS.ja
@@ -67,7 +64,7 @@ test.each(VARIANTS)(
     const { sign_up, form, verify } = words
     // Its own server, whose setup link works once.
     const first = await openProduct()
-    const visitor = await openVisitor(browser, first.url, options)
+    const visitor = await openVisitor(first.url, options)
     const { page, complaints, close } = visitor
     const setup = `/${language}/signup?setup=${first.setup}`
     await page.goto(setup)
@@ -100,7 +97,7 @@ test.each(VARIANTS)(
     expect(complaints).toEqual([])
     await close()
 
-    const late = await openVisitor(browser, first.url, options)
+    const late = await openVisitor(first.url, options)
     await late.page.goto(setup)
     await late.page.getByText(words.refusal('setup_closed')).waitFor()
     await expectAccessible(late.page)

@@ -6,6 +6,7 @@ import { blindDraftPath, pageUrl } from '#contract/pages.ts'
 import type { Account } from '#testing/accounts.ts'
 import { BLIND_TEXTS } from '#web/features/blind-drafts/texts.ts'
 import { type CanvasFixture, findComplaints, openCanvasFixture } from './canvas-fixture.ts'
+import { untilSaved } from './page-parts.ts'
 import { expectAccessible, measureOverflow } from './run-axe.ts'
 import { EVERY_VARIANT, JA_WIDE, wordsOf } from './variants.ts'
 
@@ -63,7 +64,7 @@ test('two people write blind, see all at the moment, agree on two, keep one as a
   expect(await field.evaluate((line) => line === document.activeElement)).toBe(true)
   await theirs.keyboard.press('Enter')
   await theirs.keyboard.type('店長は困っていない')
-  await theirs.locator('.save-status[data-state="saved"]').waitFor()
+  await untilSaved(theirs)
   await expectAccessible(theirs)
   expect(await measureOverflow(theirs)).toBe(0)
   // Offline notes are shown as such, survive closing the page, and are sent later.
@@ -73,12 +74,12 @@ test('two people write blind, see all at the moment, agree on two, keep one as a
   await theirs.unroute('**/blind-drafts/**')
   await theirs.reload()
   await expect.poll(() => linesOf(theirs, 'channels').first().inputValue()).toBe('展示会')
-  await theirs.locator('.save-status[data-state="saved"]').waitFor()
+  await untilSaved(theirs)
   await theirs.getByRole('button', { name: en.say_done }).click()
   await theirs.getByRole('button', { name: en.write_on }).waitFor()
 
   await write(page, 'problem', '棚卸しに3日かかる')
-  await page.locator('.save-status[data-state="saved"]').waitFor()
+  await untilSaved(page)
   await page.reload()
   await page.locator('.blind-status', { hasText: ja.is_done }).waitFor()
   await expect.poll(() => linesOf(page, 'problem').count()).toBe(2)

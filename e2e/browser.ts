@@ -1,6 +1,5 @@
 import {
   type Browser,
-  type BrowserContext,
   type BrowserContextOptions,
   chromium,
   type JSHandle,
@@ -10,6 +9,7 @@ import {
 import type { Account } from '#testing/accounts.ts'
 import { CHROMIUM, HEADLESS_SHELL } from '#testing/chromium.ts'
 import { PATIENCE_MS } from '#testing/patience.ts'
+import { prepareReuse, type ReusablePage, releasePage, takeIdlePage } from './idle-pages.ts'
 
 const QUIET = [
   '--no-sandbox',
@@ -32,63 +32,53 @@ export type Visitor = {
   close(): Promise<void>
 }
 
-/** All open pages, for screenshots of failed tests. */
-export const openPages = new Set<Page>()
-/** Browsers of this worker by executable. */
-const running = new Map<string, Promise<Browser>>()
+/** The browsers of this worker, by their program. */
+const browsers = new Map<string, Promise<Browser>>()
 
-async function launch(executablePath: string): Promise<Browser> {
-  const before = await running.get(executablePath)?.catch(() => null)
+/** Debian's headless shell; the whole Chromium for a person with a microphone. One process serves all files of a worker. */
+async function launch({ permissions = [] }: BrowserContextOptions): Promise<Browser> {
+  const executablePath = permissions.includes('microphone') ? CHROMIUM : HEADLESS_SHELL
+  const before = await browsers.get(executablePath)?.catch(() => null)
   if (before?.isConnected()) return before
   // Without a locale, Chromium rejects Japanese file names in downloads and drops.
   const env = { ...process.env, LC_ALL: 'C.UTF-8' }
   const browser = chromium.launch({ executablePath, args: QUIET, env })
-  running.set(executablePath, browser)
+  browsers.set(executablePath, browser)
   return browser
 }
 
 /**
- * Debian's headless shell for a test file, with one context per person; the full Chromium for a
- * microphone. One process serves all files of a worker; `close()` closes the file's contexts.
- */
-export async function launchBrowser(): Promise<Browser> {
-  const contexts: BrowserContext[] = []
-  return Object.create(await launch(HEADLESS_SHELL), {
-    newContext: {
-      value: async (options?: BrowserContextOptions) => {
-        const records = options?.permissions?.includes('microphone')
-        const browser = await launch(records ? CHROMIUM : HEADLESS_SHELL)
-        const context = await browser.newContext(options)
-        contexts.push(context)
-        return context
-      },
-    },
-    close: { value: () => Promise.all(contexts.map((context) => context.close())) },
-  }) as Browser
-}
-
-/**
- * Opens a browser context for a person: no cookies, a Japanese locale by default, and reduced
- * motion, which shortens tests.
+ * Opens a browser for one person: no cookies, a Japanese locale by default, no animations, which a test would only wait
+ * for. It is a browser of an earlier test where one is idle (see `idle-pages.ts`). `close()` ends it; so does the end of
+ * the test file.
  */
 export async function openVisitor(
-  browser: Browser,
   url: string,
   options: BrowserContextOptions = {},
 ): Promise<Visitor> {
-  const context = await browser.newContext({
+  const key = JSON.stringify([url, options])
+  const taken = takeIdlePage(key) ?? (await openPage(await launch(options), url, options))
+  const { page } = taken
+  return { page, complaints: collectComplaints(page), close: () => releasePage(key, taken) }
+}
+
+/** Opens a page that is new, in a given browser. */
+export async function openPage(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions,
+): Promise<ReusablePage> {
+  const all = {
     baseURL: url,
     viewport: WIDE,
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
-    reducedMotion: 'reduce',
+    reducedMotion: 'reduce' as const,
     ...options,
-  })
+  }
+  const context = await browser.newContext(all)
   context.setDefaultTimeout(PATIENCE_MS)
-  const page = await context.newPage()
-  openPages.add(page)
-  page.on('close', () => openPages.delete(page))
-  // Violations that a script catches are not logged otherwise.
+  // Breaches that a script swallows are in no console by themselves.
   await context.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', (breach) =>
       console.error(`Security policy: ${breach.effectiveDirective} ${breach.blockedURI}`),
@@ -97,6 +87,11 @@ export async function openVisitor(
   // A service worker would load the whole app again for each visitor.
   if (options.serviceWorkers !== 'allow')
     await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+  return prepareReuse(await context.newPage(), all)
+}
+
+/** Collects what the console of a page complains about from now on. */
+export function collectComplaints(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
@@ -104,7 +99,7 @@ export async function openVisitor(
     if (message.type() === 'error' || message.type() === 'warning')
       complaints.push(`${message.text()}${url && ` (${url})`}`)
   })
-  return { page, complaints, close: () => context.close() }
+  return complaints
 }
 
 /** Copies an account's session cookies into the visitor's browser. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/account.ts'
 import { type CompanyOf, openCompanyAtProvider } from './open-company.ts'
 import type { Product } from './open-product.ts'
+import { messagesOf, overlayOf } from './page-parts.ts'
 import { PROVIDER } from './variants.ts'
 
 // A browser's requests, and the page after refused, failed and unanswered ones.
@@ -122,7 +123,7 @@ test('a token that cannot be fetched is logged, and the request is sent without 
   await page.getByText('ユーザー名を更新できませんでした').waitFor()
   expect(await Promise.all(calls.map(tokenOf))).toEqual([expect.stringMatching(/^Bearer /), null])
   expect(complaints.join('\n')).toContain('The ID token could not be fetched')
-  expect(await page.locator('.loading-overlay').count()).toBe(0)
+  expect(await overlayOf(page).count()).toBe(0)
   await close()
 })
 
@@ -154,7 +155,7 @@ test.each([
   expect(await banner.getAttribute('data-status')).toBe('error')
   await page.waitForURL(`**/${language}/login`)
   expect(await page.getByRole('button', { name: /’s account|のアカウント/ }).count()).toBe(0)
-  expect(await page.locator('.loading-overlay').count()).toBe(0)
+  expect(await overlayOf(page).count()).toBe(0)
   await close()
 })
 
@@ -172,7 +173,7 @@ test('if the profile cannot be loaded, the account dialog shows the error and st
     await page.getByRole('alert').getByText(text).waitFor()
     expect(calls.map((call) => call.postDataJSON())).toEqual([{ firebase_uid: company.admin.uid }])
     await page.getByRole('dialog').getByText(company.admin.email).waitFor()
-    expect(await page.locator('.loading-overlay').count()).toBe(0)
+    expect(await overlayOf(page).count()).toBe(0)
     await close()
   }
 })
@@ -221,7 +222,7 @@ test.each([
     })
     const signedOut = PROVIDER === 'embedded' ? page.waitForResponse('**/api/auth/sign-out/') : null
     await page.goto(`/${language}/dashboard`)
-    const banner = page.locator('.message-banner')
+    const banner = messagesOf(page)
     await banner.getByText(text, { exact: true }).waitFor()
     expect(await banner.getAttribute('data-status')).toBe(status)
     if (signedOut) expect((await signedOut).status()).toBe(200)
@@ -250,7 +251,7 @@ test.each([
       await route.fulfill({ json: { ...profile, ...standing } })
     })
     await account.click()
-    await page.locator('.message-banner').getByText(text).waitFor()
+    await messagesOf(page).getByText(text).waitFor()
     await page.waitForURL(`**/ja/${page_name}`)
     expect(await page.getByRole('dialog').count()).toBe(0)
     expect(await account.count()).toBe(0)

@@ -8,12 +8,8 @@ import { canvasPath, pageUrl } from '#contract/pages.ts'
 import { COMPARE_TEXTS } from '#web/features/history/compare-texts.ts'
 import { HISTORY_TEXTS } from '#web/features/history/texts.ts'
 import { VARIANT_TEXTS } from '#web/features/variants/texts.ts'
-import {
-  type CanvasFixture,
-  findComplaints,
-  openCanvasFixture,
-  untilSaved,
-} from './canvas-fixture.ts'
+import { type CanvasFixture, findComplaints, openCanvasFixture } from './canvas-fixture.ts'
+import { untilSaved } from './page-parts.ts'
 import { expectAccessible } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 

@@ -15,6 +15,7 @@ import { openLlmServer } from '#testing/llm-server.ts'
 import { openDocument } from '#testing/open-document.ts'
 import type { Visitor } from './browser.ts'
 import { openCompany } from './open-company.ts'
+import { toastsOf } from './page-parts.ts'
 
 /** A realistic talk script to paste. */
 export const readSample = (language: Language) =>
@@ -124,8 +125,5 @@ export const readNotes = (page: Page, box: BoxKey) =>
 /** Waits until no toast covers the tools; a hovered toast would stay. */
 export async function untilToastsGone(page: Page) {
   await page.mouse.move(4, 400)
-  await expect.poll(() => page.locator('.toast').count()).toBe(0)
+  await expect.poll(() => toastsOf(page).count()).toBe(0)
 }
-
-/** Waits until all edits are confirmed. */
-export const untilSaved = (page: Page) => page.locator('.save-status[data-state="saved"]').waitFor()

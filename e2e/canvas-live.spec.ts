@@ -10,9 +10,9 @@ import {
   openCanvasFixture,
   readNotes,
   readSample,
-  untilSaved,
   untilToastsGone,
 } from './canvas-fixture.ts'
+import { untilSaved } from './page-parts.ts'
 import { runAxe } from './run-axe.ts'
 
 // The lean canvas with others: a colleague, a program, a reader; and generations that are

@@ -8,9 +8,9 @@ import {
   openCanvasFixture,
   readNotes,
   readSample,
-  untilSaved,
   untilToastsGone,
 } from './canvas-fixture.ts'
+import { untilSaved } from './page-parts.ts'
 
 // Notes of one user on the lean canvas: writing, editing, moving, marking and deleting by keyboard
 // and pointer; undo, generating again, reload.

@@ -11,9 +11,9 @@ import {
   openCanvasFixture,
   readNotes,
   readSample,
-  untilSaved,
   untilToastsGone,
 } from './canvas-fixture.ts'
+import { untilSaved } from './page-parts.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 import { SAMPLES } from './sample-talks.ts'
 

@@ -11,8 +11,8 @@ import {
   openCanvasFixture,
   readNotes,
   readSample,
-  untilSaved,
 } from './canvas-fixture.ts'
+import { untilSaved } from './page-parts.ts'
 import { runAxe } from './run-axe.ts'
 
 // The lean canvas in a network that blocks WebSockets: frames over HTTP, and waiting for a

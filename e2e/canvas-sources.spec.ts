@@ -11,8 +11,8 @@ import {
   noteOf,
   openCanvasFixture,
   readNotes,
-  untilSaved,
 } from './canvas-fixture.ts'
+import { toastsOf, untilSaved } from './page-parts.ts'
 import { expectAccessible, measureOverflow } from './run-axe.ts'
 
 // From a sentence to its notes and back, also after the sentence changed.
@@ -109,7 +109,7 @@ test('a sentence shows its notes, and a note the present state of its sentence',
   await changed.first().click()
   await source.getByRole('button', { name: '付箋を削除' }).click()
   await expect.poll(async () => (await readNotes(page, 'problem')).length).toBe(2)
-  await page.locator('.toast').getByRole('button', { name: '元に戻す' }).click()
+  await toastsOf(page).getByRole('button', { name: '元に戻す' }).click()
   await expect.poll(() => changed.count()).toBe(1)
   await untilSaved(page)
   expect(findComplaints(visitor)).toEqual([])

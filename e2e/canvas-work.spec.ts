@@ -12,8 +12,8 @@ import {
   noteOf,
   openCanvasFixture,
   readNotes,
-  untilSaved,
 } from './canvas-fixture.ts'
+import { toastsOf, untilSaved } from './page-parts.ts'
 import { expectAccessible } from './run-axe.ts'
 
 // Organising a canvas in a team: confidence, groups, owners, filters.
@@ -66,7 +66,7 @@ test('notes are marked, linked, assigned, selected and filtered', async () => {
   await bar.getByRole('button', { name: '削除' }).click()
   await expect.poll(() => readNotes(page, 'problem')).toEqual([])
   await bar.waitFor({ state: 'detached' })
-  await page.locator('.toast').getByRole('button', { name: '元に戻す' }).click()
+  await toastsOf(page).getByRole('button', { name: '元に戻す' }).click()
   await expect.poll(async () => (await readNotes(page, 'problem')).length).toBe(3)
   await noteOf(page, '自動で拾う').getByRole('img', { name: 'つながり' }).waitFor()
 
@@ -227,7 +227,7 @@ test('answers heard in calls are offered in their box, as a note and as evidence
     .selectOption({ label: '見積もりが遅い' })
   await heard.getByRole('button', { name: 'この付箋の根拠にする' }).click()
   await noteOf(page, '見積もりが遅い').getByText('聞いた話').waitFor()
-  await page.locator('.toast').getByRole('button', { name: '「事実」にする' }).click()
+  await toastsOf(page).getByRole('button', { name: '「事実」にする' }).click()
   await noteOf(page, '見積もりが遅い').getByText('事実').waitFor()
   const chip = page.getByRole('button', { name: '通話で聞いた答え：課題 3社中2社' })
   if (!(await heard.isVisible())) await chip.click()
@@ -279,7 +279,7 @@ test('an answer is added to an open canvas by PATCH and removed again', async ()
     ],
   ])
   await stage.getByRole('link', { name: 'キャンバスで見る' }).waitFor()
-  await talk.page.locator('.toast').getByRole('button', { name: '元に戻す' }).click()
+  await toastsOf(talk.page).getByRole('button', { name: '元に戻す' }).click()
   await noteOf(page, '半日かかる').waitFor({ state: 'detached' })
   await add.waitFor()
   await untilSaved(page)

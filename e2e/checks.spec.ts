@@ -99,10 +99,10 @@ test.each(pickVariant(0))(
     await expectAccessible(page)
     await hers.saved()
     await page.reload()
-    await expect.poll(() => underlined(page), { timeout: 30_000 }).toEqual([first])
+    await expect.poll(() => underlined(page)).toEqual([first])
 
     const his = await room.open(room.taro, id, { ...options, language })
-    await expect.poll(() => underlined(his.page), { timeout: 30_000 }).toEqual([first])
+    await expect.poll(() => underlined(his.page)).toEqual([first])
     const [rule] = found[0] ?? ['blank_left']
     await page.goto(new URL(pageUrl(language, companyPath('writing')), page.url()).href)
     const card = page.getByRole('region', { name: CHECKS_CARD_TEXTS.title[language] })
@@ -117,7 +117,7 @@ test.each(pickVariant(0))(
     await his.page.reload()
     await his.page
       .locator(`.checks-button[aria-label="${CHECK_MARK_TEXTS.none[language]}"]`)
-      .waitFor({ state: 'attached', timeout: 30_000 })
+      .waitFor({ state: 'attached' })
     expect(await underlined(his.page)).toEqual([])
     await openList(his.page, language, isWide)
     const off = fillText(t.company_off, { rules: RULE_TEXTS[rule].title[language] })

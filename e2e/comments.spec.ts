@@ -9,6 +9,7 @@ import { COMMENT_RIGHT_TEXTS } from '#web/features/companies/texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { PHONE } from './browser.ts'
 import { composeIn, type EditorFixture, openEditorFixture } from './editor-fixture.ts'
+import { wordsOfBlocks } from './page-parts.ts'
 import { expectAccessible } from './run-axe.ts'
 import { wordsOf } from './variants.ts'
 
@@ -40,8 +41,7 @@ const threads = (page: Page) => page.locator('.comments-list .comment-thread')
 
 /** Selects characters of a block by keyboard, from an offset. */
 async function select(page: Page, block: number, from: number, length: number): Promise<void> {
-  await page
-    .locator('.block .block-text')
+  await wordsOfBlocks(page)
     .nth(block)
     .click({ position: { x: 4, y: 10 } })
   await page.keyboard.press('Home')

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/account.ts'
 import { companyRoutes } from '#contract/companies.ts'
@@ -15,7 +15,7 @@ import {
   COMPANY_PROBLEM_TEXTS,
 } from '#web/features/auth/texts/company-texts.ts'
 import { PROVIDER_TEXTS } from '#web/features/companies/provider-texts.ts'
-import { addSessionCookies, launchBrowser, openVisitor } from './browser.ts'
+import { addSessionCookies, openVisitor } from './browser.ts'
 import { button, openAccountDialog, WORDS } from './flow.ts'
 import { openProduct, type ProductProcess } from './open-product.ts'
 import { expectAccessible } from './run-axe.ts'
@@ -26,20 +26,17 @@ import { newEmail, pickVariant, wordsOf } from './variants.ts'
 
 let entra: Google
 let product: ProductProcess
-let browser: Browser
 let admin: Account
 
 beforeAll(async () => {
   const port = await findFreePort()
   entra = await openEntra(`http://127.0.0.1:${port}`)
   product = await openProduct({ PRIVATE_PROVIDERS: 'true' }, port)
-  browser = await launchBrowser()
   const join = { setup: product.setup, company_name: '株式会社さくら商事' }
   admin = await product.signUp({ email: 'kanri@example.jp', username: '管理 太郎', join })
   await product.pauseFor(proveDomain)
 })
 afterAll(async () => {
-  await browser?.close()
   await product?.stop()
   await entra?.close()
 })
@@ -76,7 +73,7 @@ async function seeOffer(language: Language, options: BrowserContextOptions): Pro
   await admin.call(companyRoutes.approveMember, { params: { id: applicant.user_id }, body: {} })
   const sora = await product.signIn(applicant)
   await sora.call(accountRoutes.updateLanguage, { body: { language } })
-  const visitor = await openVisitor(browser, product.url, options)
+  const visitor = await openVisitor(product.url, options)
   const { page, close } = visitor
   await product.addSessionCookies(visitor, sora)
   await page.goto(`/${language}${PAGES.settings}`)
@@ -93,7 +90,7 @@ test.each(pickVariant(0))(
     const provider = wordsOf(PROVIDER_TEXTS, language)
     const login = wordsOf(COMPANY_LOGIN_TEXTS, language)
     await admin.call(accountRoutes.updateLanguage, { body: { language } })
-    const desk = await openVisitor(browser, product.url, options)
+    const desk = await openVisitor(product.url, options)
     await addSessionCookies(desk, { ...admin, url: product.url })
     await desk.page.goto(`/${language}${companyPath('safety')}`)
     await setUp(desk.page, provider)
@@ -107,7 +104,7 @@ test.each(pickVariant(0))(
 
     const email = newEmail('hanako')
     entra.accounts.push({ sub: email, email, name: '山田 花子' })
-    const { page, complaints, close } = await openVisitor(browser, product.url, options)
+    const { page, complaints, close } = await openVisitor(product.url, options)
     await page.goto(`/${language}${PAGES.login}`)
     await page.getByRole('link', { name: words.form.company }).click()
     await page.getByRole('heading', { name: login.title }).waitFor()

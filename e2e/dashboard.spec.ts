@@ -7,6 +7,7 @@ import { signUp } from '#testing/accounts.ts'
 import { newScript } from '#testing/test-scripts.ts'
 import { PHONE, pickOption } from './browser.ts'
 import { type Company, openCompany } from './open-company.ts'
+import { cardsOf, headerOf } from './page-parts.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 import { newEmail } from './variants.ts'
 
@@ -26,7 +27,7 @@ const write = (title: string, text?: string) =>
     },
   })
 
-const cards = (page: Page) => page.locator('article.script-card')
+const cards = (page: Page) => cardsOf(page)
 
 test('a new user is guided, opens a template, and repeated presses create one script', async () => {
   const { page, complaints, close } = await company.visit('/ja/dashboard')
@@ -50,6 +51,8 @@ test('the search finds Japanese inside words, waits for the input method, and an
   await write('値引き交渉の練習', '営業：御稟議書の期限は月末です。')
   await write('Product demo', 'Me: Let me show you the dashboard.')
   const { page, complaints, close } = await company.visit('/ja/dashboard')
+  await page.clock.install()
+  await page.reload()
   await page.getByRole('link', { name: '値引き交渉の練習' }).waitFor()
   const asked: string[] = []
   page.on('request', (request) => {
@@ -68,7 +71,7 @@ test('the search finds Japanese inside words, waits for the input method, and an
     })
   for (const text of ['り', 'りん', 'りんぎしょ']) await compose(text)
   // Longer than the search's debounce: no request means that the input method was respected.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 600)))
+  await page.clock.fastForward(10_000)
   expect(asked).toEqual([])
   await devtools.send('Input.insertText', { text: '稟議書' })
   await page.waitForURL(/[?&]q=/)
@@ -113,17 +116,15 @@ test('own scripts precede the templates, and the header names the company and it
     return card && Boolean(card.compareDocumentPosition(section) & Node.DOCUMENT_POSITION_FOLLOWING)
   })
   expect(order).toBe(true)
-  const header = page.locator('.header')
+  const header = headerOf(page)
   await header.getByText('青葉製作所').waitFor()
   await header.getByRole('link', { name: 'メンバー' }).click()
   await page.waitForURL('**/ja/approve-user')
   await close()
   const as = await company.addMember('一般 一郎')
   const member = await company.visit('/ja/dashboard', { as })
-  await member.page.locator('.header').getByText('青葉製作所').waitFor()
-  expect(await member.page.locator('.header').getByRole('link', { name: 'メンバー' }).count()).toBe(
-    0,
-  )
+  await headerOf(member.page).getByText('青葉製作所').waitFor()
+  expect(await headerOf(member.page).getByRole('link', { name: 'メンバー' }).count()).toBe(0)
   // Without scripts, the first steps are shown first, with the guide.
   await member.page.getByRole('link', { name: 'はじめてのガイドを見る' }).click()
   await member.page.waitForURL('**/ja/onboarding-guide')

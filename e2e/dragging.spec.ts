@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { below, carry, START, TALK } from './drag.ts'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
+import { blocksOf } from './page-parts.ts'
 
 // Dragging, seen by a colleague.
 
@@ -15,9 +16,7 @@ afterAll(async () => {
 })
 
 const idsOf = (page: Page) =>
-  page
-    .locator('.script-editor-text .block')
-    .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.id))
+  blocksOf(page).evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.id))
 
 test('a block is dragged by its handle, seen by a colleague, and undone in one step', async () => {
   const id = await room.write({ text: TALK, visibility: 'team_edit' })
@@ -25,7 +24,7 @@ test('a block is dragged by its handle, seen by a colleague, and undone in one s
   const taro = await room.open(room.taro, id)
   await expect.poll(readRows).toEqual(START)
   const ids = await idsOf(page)
-  const handle = page.locator('.script-editor-text .block').first().locator('.block-handle')
+  const handle = blocksOf(page).first().locator('.block-handle')
   await words(0).hover()
   await carry(page, handle, await below(words(2)))
   const moved = [
@@ -47,11 +46,11 @@ test('a block is dragged by its handle, seen by a colleague, and undone in one s
 
   // A press without movement opens the menu. Escape cancels a drag.
   await words(0).hover()
-  await page.locator('.script-editor-text .block').first().locator('.block-handle').click()
+  await blocksOf(page).first().locator('.block-handle').click()
   await page.getByRole('menu').waitFor()
   await page.keyboard.press('Escape')
   await words(1).hover()
-  const second = page.locator('.script-editor-text .block').nth(1).locator('.block-handle')
+  const second = blocksOf(page).nth(1).locator('.block-handle')
   await second.hover()
   await page.mouse.down()
   const { x, y } = await below(words(3))

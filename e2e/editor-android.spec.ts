@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
 import { canvasPath, pageUrl } from '#contract/pages.ts'
 import { COMMENT_TEXTS } from '#web/features/comments/texts.ts'
-import { notesOf, readNotes, untilSaved } from './canvas-fixture.ts'
+import { notesOf, readNotes } from './canvas-fixture.ts'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { KEYBOARDS, write } from './keyboards.ts'
+import { untilSaved } from './page-parts.ts'
 import { wordsOf } from './variants.ts'
 
 // Writing on an Android phone: the shown text survives a reload.

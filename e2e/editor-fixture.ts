@@ -5,6 +5,7 @@ import { type Script, scriptRoutes } from '#contract/scripts.ts'
 import type { Account } from '#testing/accounts.ts'
 import type { Visitor } from './browser.ts'
 import { type Company, openCompany } from './open-company.ts'
+import { blocksOf, sheetOf, untilSaved, wordsOfBlocks } from './page-parts.ts'
 import { newEmail } from './variants.ts'
 
 /** A company with 花子 (its admin) and 太郎, a server and a browser, for tests of the editor. */
@@ -71,7 +72,7 @@ export async function openEditorFixture(env?: Record<string, string>): Promise<E
     async open(who, id, options = {}) {
       const { language = 'ja', kind = 'talk_script', hash = '', ...rest } = options
       const visitor = await visit(who, `/${language}/${kind}/${id}${hash}`, rest)
-      await visitor.sheet.waitFor({ timeout: 60_000 })
+      await visitor.sheet.waitFor()
       return visitor
     },
     async readText(id) {
@@ -85,8 +86,8 @@ export async function openEditorFixture(env?: Record<string, string>): Promise<E
 export function describeEditor(page: Page): EditorPage {
   const status = page.locator('.script-editor-tools .save-status')
   return {
-    sheet: page.locator('.script-editor-text'),
-    words: (index) => page.locator('.block .block-text').nth(index),
+    sheet: sheetOf(page),
+    words: (index) => wordsOfBlocks(page).nth(index),
     readRows: () =>
       page.evaluate(() =>
         [...document.querySelectorAll('.script-editor-text h2, .script-editor-text .block')].map(
@@ -104,7 +105,7 @@ export function describeEditor(page: Page): EditorPage {
         ),
       ),
     saveState: () => status.getAttribute('data-state'),
-    saved: () => page.locator('.save-status[data-state="saved"]').waitFor({ timeout: 60_000 }),
+    saved: () => untilSaved(page),
   }
 }
 
@@ -142,7 +143,7 @@ export async function composeIn(page: Page) {
 
 /** Kind and words of each block in the editor. */
 export const readBlocks = (page: Page) =>
-  page.locator('.script-editor-text .block').evaluateAll((blocks) =>
+  blocksOf(page).evaluateAll((blocks) =>
     blocks.map((block) => {
       const { type, style, level } = (block as HTMLElement).dataset
       const cells = [...block.querySelectorAll('.block-part')].map((cell) => cell.textContent)

@@ -1,7 +1,6 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import type { ScriptKind } from '#contract/scripts.ts'
-import { launchBrowser } from './browser.ts'
 import { EDITING } from './editing-steps.ts'
 import { bundleEditorPage } from './editor-page.ts'
 import { KEYBOARDS, type Keyboard, nameMaker, write } from './keyboards.ts'
@@ -22,17 +21,14 @@ declare global {
 /** Longer than ProseMirror waits for a correction: 200 ms after Enter on an iPhone. */
 const SETTLED_MS = 1_000
 
-let browser: Browser
 let open: Awaited<ReturnType<typeof bundleEditorPage>>
 beforeAll(async () => {
   open = await bundleEditorPage('keyboard-page.tsx')
-  browser = await launchBrowser()
 })
-afterAll(() => browser?.close())
 
 /** Opens the page on a device, with a controllable clock. */
 async function take(keyboard: Keyboard) {
-  const visitor = await open(browser, keyboard.options)
+  const visitor = await open(keyboard.options)
   await nameMaker(visitor.page, keyboard)
   await visitor.page.clock.install()
   await visitor.page.goto('/')

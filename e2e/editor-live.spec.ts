@@ -4,6 +4,7 @@ import { reviewRoutes } from '#contract/review.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { pickOption } from './browser.ts'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
+import { blocksOf, saveStatusOf } from './page-parts.ts'
 import { runAxe } from './run-axe.ts'
 
 // Two people in a script: live edits and cursors, undo of one's own changes only, changing rights.
@@ -109,7 +110,7 @@ test('the current line stays in place while a colleague writes above it', async 
   const id = await room.write({ text, visibility: 'team_edit' })
   const hers = await room.open(room.hanako, id)
   const his = await room.open(room.taro, id)
-  const line = hers.page.locator('.block', { hasText: '40番目の話です。' })
+  const line = blocksOf(hers.page).filter({ hasText: '40番目の話です。' })
   await line.locator('.block-text').click()
   await hers.page.mouse.wheel(0, 200)
   await hers.page.keyboard.type('ええ、')
@@ -135,7 +136,7 @@ test('a reader follows edits without controls, and gets controls with the edit r
   const hers = await room.open(room.hanako, id)
   const his = await room.open(room.taro, id)
   const { page } = his
-  await page.locator('.save-status', { hasText: '閲覧のみ' }).waitFor()
+  await saveStatusOf(page).filter({ hasText: '閲覧のみ' }).waitFor()
   await page.getByRole('heading', { level: 1, name: '初回商談' }).waitFor()
   expect(await his.sheet.getAttribute('contenteditable')).toBe('false')
   const controls = [
@@ -163,7 +164,7 @@ test('a reader follows edits without controls, and gets controls with the edit r
   await expect.poll(hers.readRows).toContain('お客様：ええ、はい、どうも。')
   await pickOption(hers.page, '公開範囲', 'チームが閲覧')
   await expect.poll(() => his.sheet.getAttribute('contenteditable')).toBe('false')
-  await page.locator('.save-status', { hasText: '閲覧のみ' }).waitFor()
+  await saveStatusOf(page).filter({ hasText: '閲覧のみ' }).waitFor()
   // The line above the text shows the new visibility and actions.
   await page.locator('.script-facts').getByText('チームが閲覧').waitFor()
   expect(await page.getByRole('button', { name: '共有', exact: true }).count()).toBe(0)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
+import { saveStatusOf } from './page-parts.ts'
 
 // Saved edits are never lost and unsaved ones never shown as saved: reloads, lost connections, a
 // killed server, slow networks.
@@ -67,7 +68,7 @@ test('offline edits are shown as such, survive a reload, and are sent later', as
   const context = page.context()
   await saved()
   await context.setOffline(true)
-  await page.locator('.save-status', { hasText: 'オフライン（この端末に保存）' }).waitFor()
+  await saveStatusOf(page).filter({ hasText: 'オフライン（この端末に保存）' }).waitFor()
   await addLine(writer, '電波のないところで書きました。')
   expect(await saveState()).toBe('offline')
   expect(await pressSave(page, 'warning')).toContain('オフライン')

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import type { Browser, BrowserContextOptions } from 'playwright-core'
+import type { BrowserContextOptions } from 'playwright-core'
 import { openVisitor, type Visitor } from './browser.ts'
 
 const ORIGIN = 'http://editor.test'
@@ -13,7 +13,7 @@ const PAGE =
  */
 export async function bundleEditorPage(
   name: string,
-): Promise<(browser: Browser, options?: BrowserContextOptions) => Promise<Visitor>> {
+): Promise<(options?: BrowserContextOptions) => Promise<Visitor>> {
   const { outputFiles } = await build({
     entryPoints: { page: join(import.meta.dirname, '../web/editor/testing', name) },
     ...{ bundle: true, write: false, format: 'esm', outdir: '/', jsx: 'automatic' },
@@ -24,8 +24,8 @@ export async function bundleEditorPage(
     return [path, { contentType, body: text }] as const
   })
   const files = new Map([...made, ['/', { contentType: 'text/html', body: PAGE }]])
-  return async (browser, options) => {
-    const visitor = await openVisitor(browser, ORIGIN, options)
+  return async (options) => {
+    const visitor = await openVisitor(ORIGIN, options)
     await visitor.page.route(`${ORIGIN}/**`, (route) => {
       const file = files.get(new URL(route.request().url()).pathname)
       return file ? route.fulfill(file) : route.fulfill({ status: 204 })

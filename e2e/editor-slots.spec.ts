@@ -1,20 +1,15 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { bundleEditorPage } from './editor-page.ts'
 
 // The editor alone with one addition in every slot.
 
-let browser: Browser
 let open: Awaited<ReturnType<typeof bundleEditorPage>>
 beforeAll(async () => {
   open = await bundleEditorPage('slots-page.tsx')
-  browser = await launchBrowser()
 })
-afterAll(() => browser?.close())
 
 test('a feature fills the slots: keys, marks, gutter, selection bar, menus, header, panel', async () => {
-  const { page, complaints, close } = await open(browser)
+  const { page, complaints, close } = await open()
   await page.goto('/')
   const words = page.locator('.block[data-id="b2"] .block-text')
   await words.getByText('値段の話です。').waitFor()

@@ -1,8 +1,7 @@
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { fillText } from '#web/language/texts.ts'
-import { launchBrowser, openVisitor, type Visitor } from './browser.ts'
+import { openVisitor, type Visitor } from './browser.ts'
 import {
   button,
   changeAccount,
@@ -27,15 +26,12 @@ let company: Company
 /** A product whose clock the test controls. */
 let app: TestApp
 let url: string
-let browser: Browser
 beforeAll(async () => {
   company = await openCompany()
   app = await openTestApp()
   url = await app.app.listen({ port: 0, host: '127.0.0.1' })
-  browser = await launchBrowser()
 })
 afterAll(async () => {
-  await browser?.close()
   await app?.stop()
   await company?.close()
 })
@@ -133,7 +129,7 @@ test.each(pickVariant(0))(
     const words = WORDS[language]
     const { verify } = words
     const email = newEmail('lost')
-    const visitor = await openVisitor(browser, url, options)
+    const visitor = await openVisitor(url, options)
     const { page, complaints, close } = visitor
     await page.clock.install()
     await page.goto(`/${language}/signup`)

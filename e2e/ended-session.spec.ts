@@ -7,6 +7,7 @@ import { type Account, signIn } from '#testing/accounts.ts'
 import { SESSION_TEXTS } from '#web/session/texts.ts'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { logIn, WORDS } from './flow.ts'
+import { messagesOf, toastsOf } from './page-parts.ts'
 import { expectAccessible } from './run-axe.ts'
 import { pickVariant } from './variants.ts'
 
@@ -119,8 +120,8 @@ test('the account dialog of a suspended person shows that reason, once, and no t
   await expect.poll(isOver).toMatch(/"suspended"/)
   await account.click()
   await page.waitForURL('**/ja/login')
-  const banner = page.locator('.message-banner')
+  const banner = messagesOf(page)
   await banner.getByText(PROBLEMS.suspended.text.ja, { exact: true }).waitFor()
-  expect([await banner.count(), await page.locator('.toast').count()]).toEqual([1, 0])
+  expect([await banner.count(), await toastsOf(page).count()]).toEqual([1, 0])
   await close()
 })

@@ -23,6 +23,7 @@ import { fillText, type TextValues } from '#web/language/texts.ts'
 import { PHONE, WIDE } from './browser.ts'
 import { type CanvasFixture, notesOf, openCanvasFixtureWithDeafModel } from './canvas-fixture.ts'
 import { button, isFocused } from './keyboard.ts'
+import { sheetOf, toastsOf, untilSaved } from './page-parts.ts'
 import { expectAccessible } from './run-axe.ts'
 import { SAMPLES } from './sample-talks.ts'
 import { newEmail } from './variants.ts'
@@ -198,7 +199,7 @@ test('every part of the product that draws over the page is tested', () => {
   const found = readdirSync(web, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.tsx') && drawing.test(readFileSync(join(web, path), 'utf8')))
     // It opens the card listed above.
-    .filter((path) => !path.endsWith('header/speaking-time.tsx'))
+    .filter((path) => !path.endsWith('/speaking-time.tsx'))
   expect(found.sort()).toEqual(Object.keys(OPENED_IN).sort())
 })
 
@@ -235,7 +236,7 @@ async function onDashboard(page: Page, say: Say, title: string) {
   await dialog.waitFor({ state: 'detached' })
   await menu.click()
   await page.getByRole('menuitem', { name: say(DASHBOARD_TEXTS.to_trash) }).click()
-  await variant(page, page.locator('.toast'))
+  await variant(page, toastsOf(page))
   await button(page, say(GENERAL_TEXTS.undo)).click()
   await menu.waitFor()
   await page.setViewportSize(PHONE)
@@ -248,8 +249,8 @@ async function inEditor(page: Page, say: Say) {
   const { keyboard } = page
   const e = (key: keyof typeof TEXTS) => say(TEXTS[key])
   const menu = (key: keyof typeof TEXTS) => page.getByRole('menu', { name: e(key) })
-  const sheet = page.locator('.script-editor-text')
-  await page.locator('.save-status[data-state="saved"]').waitFor()
+  const sheet = sheetOf(page)
+  await untilSaved(page)
   await page.locator('.time-target').getByRole('button').click()
   const card = page.getByRole('dialog', { name: e('target_label') })
   await variant(page, card)
@@ -293,7 +294,7 @@ async function inEditor(page: Page, say: Say) {
   await page.setViewportSize(PHONE)
   await button(page, e('open_outline')).click()
   await variant(page, page.getByRole('dialog', { name: e('outline') }), [PHONE])
-  await page.locator('.save-status[data-state="saved"]').waitFor()
+  await untilSaved(page)
 }
 
 async function onCanvas(page: Page, say: Say, reword: () => Promise<void>) {

@@ -9,6 +9,7 @@ import { EXPORT_TEXTS, FORMAT_NAMES } from '#web/features/export/texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { PHONE, WIDE } from './browser.ts'
 import { openCompany } from './open-company.ts'
+import { toastsOf } from './page-parts.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 import { pickByTurn, wordsOf } from './variants.ts'
 
@@ -64,13 +65,13 @@ test.each(pickByTurn(1, TOLD))(
       expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
       const percent = () =>
         files.getByRole('progressbar').evaluate((bar) => (bar as HTMLProgressElement).value)
-      await expect.poll(percent, { timeout: 60_000 }).toBeGreaterThan(0)
+      await expect.poll(percent).toBeGreaterThan(0)
 
       // It continues while the dialog is closed and the page reloads; the end is reported.
       await page.keyboard.press('Escape')
       await dialog.waitFor({ state: 'detached' })
       await page.reload()
-      const toast = page.locator('.toast').filter({ hasText: j.ready })
+      const toast = toastsOf(page).filter({ hasText: j.ready })
       await toast.waitFor({ timeout: 120_000 })
       expect(await runAxe(page)).toEqual([])
       const [told] = await Promise.all([

@@ -1,6 +1,6 @@
 // Long because starting the emulator takes longer than any of these tests: they share one.
 
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PROBLEMS } from '#contract/problems.ts'
 import { CLIENT_PROBLEMS } from '#web/api/texts.ts'
@@ -8,7 +8,7 @@ import { fillText } from '#web/language/texts.ts'
 import { FIREBASE_TEXTS } from '#web/session/firebase-errors.ts'
 import { describeRules, type PasswordRules } from '#web/session/password-rules.ts'
 import { SESSION_TEXTS } from '#web/session/texts.ts'
-import { launchBrowser, openVisitor, type Visitor } from './browser.ts'
+import { openVisitor, type Visitor } from './browser.ts'
 import { type GooglePerson, NO_POLICY } from './firebase/google-double.ts'
 import {
   openProductAtFirebase,
@@ -25,6 +25,7 @@ import {
   signUp,
   WORDS,
 } from './flow.ts'
+import { messagesOf, toastsOf } from './page-parts.ts'
 import { expectAccessible } from './run-axe.ts'
 import { newEmail, pickVariant, VARIANTS } from './variants.ts'
 
@@ -43,19 +44,16 @@ const STRICT = {
   enforcementState: 'ENFORCE',
 }
 let product: ProductAtFirebase
-let browser: Browser
 
 beforeAll(async () => {
   product = await openProductAtFirebase()
-  browser = await launchBrowser()
 })
 afterAll(async () => {
-  await browser?.close()
   await product?.stop()
 })
 
 async function visit(options = {}, person?: GooglePerson): Promise<Visitor> {
-  const visitor = await openVisitor(browser, product.url, options)
+  const visitor = await openVisitor(product.url, options)
   await product.connect(visitor, person)
   return visitor
 }
@@ -198,8 +196,7 @@ test.each(pickVariant(3))(
     await dialog.getByLabel(account.current_password).fill('kx9-47')
     await dialog.getByLabel(account.new_password).fill('kx9-5')
     await button(dialog, account.submit_password).click()
-    await page
-      .locator('.toast')
+    await toastsOf(page)
       .filter({ hasText: rule({}) })
       .waitFor()
     await dialog.getByLabel(account.new_password).fill('kx9-58')
@@ -261,7 +258,7 @@ test.each(pickVariant(2))(
     // Shown once, not at every visit.
     await page.reload()
     await button(page, form.google).waitFor()
-    expect(await page.locator('.message-banner').count()).toBe(0)
+    expect(await messagesOf(page).count()).toBe(0)
     await close()
   },
 )

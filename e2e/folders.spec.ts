@@ -12,6 +12,7 @@ import { JOB_TEXTS } from '#web/features/export/job-texts.ts'
 import { EXPORT_TEXTS, FORMAT_NAMES } from '#web/features/export/texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { openCompany } from './open-company.ts'
+import { titlesOfCards, toastsOf } from './page-parts.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
@@ -67,7 +68,7 @@ test.each(pickVariant(0))(
       if (!isWide) await page.getByRole('button', { name: l.folders, exact: true }).tap()
       await tree.waitFor()
     }
-    const shown = async () => (await page.locator('.script-card-title').allInnerTexts()).sort()
+    const shown = async () => (await titlesOfCards(page).allInnerTexts()).sort()
     const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
     const make = async (button: string, name: string, title = button) => {
       await (button === f.add_inside
@@ -125,7 +126,7 @@ test.each(pickVariant(0))(
     await dialog(f.move_title).getByText(fillText(f.widens, seen)).waitFor()
     expect(await runAxe(page)).toEqual([])
     await dialog(f.move_title).getByRole('button', { name: f.move_here }).click()
-    const toast = page.locator('.toast').filter({ hasText: fillText(toasts.moved, { count: 3 }) })
+    const toast = toastsOf(page).filter({ hasText: fillText(toasts.moved, { count: 3 }) })
     await toast.getByText(fillText(toasts.moved_seen, seen)).waitFor()
     await toast.getByRole('button', { name: toasts.undo }).click()
     await page.getByText(fillText(toasts.undone, { count: 3 })).waitFor()
@@ -197,7 +198,7 @@ test.each(pickVariant(0))(
     await showTree()
     await tree.getByRole('button', { name: fillText(f.menu_of, { name: names.top }) }).click()
     await page.getByRole('menuitem', { name: f.delete }).click()
-    const gone = page.locator('.toast').filter({ hasText: told.deleted })
+    const gone = toastsOf(page).filter({ hasText: told.deleted })
     await gone.getByRole('button', { name: told.undo }).click()
     await page.getByText(told.restored).waitFor()
     const after = (await company.admin.call(folderRoutes.listFolders, {})).folders

@@ -1,11 +1,11 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/account.ts'
 import type { Account } from '#testing/accounts.ts'
 import { type Google, type GoogleAccount, openGoogle } from '#testing/google.ts'
 import { findFreePort } from '#testing/server-process.ts'
 import { fillText } from '#web/language/texts.ts'
-import { addSessionCookies, launchBrowser, openVisitor } from './browser.ts'
+import { addSessionCookies, openVisitor } from './browser.ts'
 import { button, logIn, openAccountDialog, WORDS } from './flow.ts'
 import { openProduct, type Product } from './open-product.ts'
 import { expectAccessible } from './run-axe.ts'
@@ -17,7 +17,6 @@ import { newEmail, pickVariant } from './variants.ts'
 const VARIANTS = pickVariant(2)
 let google: Google
 let product: Product
-let browser: Browser
 let admin: Account
 let company_id: string
 
@@ -25,7 +24,6 @@ beforeAll(async () => {
   const port = await findFreePort()
   google = await openGoogle(`http://127.0.0.1:${port}`)
   product = await openProduct(google.env, port)
-  browser = await launchBrowser()
   const join = { setup: product.setup, company_name: '株式会社さくら商事' }
   admin = await product.signUp({ email: 'kanri@example.jp', username: '管理 太郎', join })
   const { company } = await admin.call(accountRoutes.readProfile, {
@@ -35,12 +33,11 @@ beforeAll(async () => {
   company_id = company.id
 })
 afterAll(async () => {
-  await browser?.close()
   await product?.stop()
   await google?.close()
 })
 
-const visit = (options: BrowserContextOptions = {}) => openVisitor(browser, product.url, options)
+const visit = (options: BrowserContextOptions = {}) => openVisitor(product.url, options)
 
 /** Adds a Google account that no other test uses. */
 function addPerson(name: string, more: Partial<GoogleAccount> = {}): GoogleAccount {

@@ -19,6 +19,7 @@ import {
   tabTo,
 } from './keyboard.ts'
 import type { KeyboardFixture } from './keyboard-fixture.ts'
+import { sheetOf } from './page-parts.ts'
 
 // A lean canvas and its share links, by keyboard.
 
@@ -29,7 +30,7 @@ export async function chart({ page, language, say, fixture, sample }: KeyboardFi
   const g = (key: keyof typeof GENERATION_TEXTS, values?: TextValues) =>
     say(GENERATION_TEXTS[key], values)
   await press(page, page.getByRole('link', { name: sample.title, exact: true }))
-  await page.locator('.script-editor-text').waitFor()
+  await sheetOf(page).waitFor()
   await expectFocus(page)
   await press(page, page.getByRole('link', { name: say(EDITOR_TEXTS.canvas) }))
   await button(page, c('create_and_generate')).waitFor()

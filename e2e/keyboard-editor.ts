@@ -17,6 +17,7 @@ import {
   type,
 } from './keyboard.ts'
 import type { KeyboardFixture } from './keyboard-fixture.ts'
+import { blocksOf, sectionsOf, sheetOf, untilSaved, wordsOfBlocks } from './page-parts.ts'
 
 const TEXTS = { ...EDITOR_TEXTS, ...MENU_TEXTS }
 
@@ -40,14 +41,14 @@ export async function startScript({ page, language, say }: KeyboardFixture) {
   await expect.poll(() => isFocused(title)).toBe(true)
   await page.keyboard.insertText(language === 'ja' ? '初めての台本' : 'A first script')
   await page.keyboard.press('Enter')
-  await page.locator('.script-editor-text').waitFor()
+  await sheetOf(page).waitFor()
   await expectFocus(page)
 }
 
 /** Exercises all functions of the editor. */
 export async function write({ page, isNarrow, say }: KeyboardFixture) {
   const { keyboard } = page
-  const sheet = page.locator('.script-editor-text')
+  const sheet = sheetOf(page)
   const e = (key: keyof typeof TEXTS) => say(TEXTS[key])
   const menu = (name: string) => page.getByRole('menu', { name })
   await expectEveryStop(page)
@@ -102,7 +103,7 @@ export async function write({ page, isNarrow, say }: KeyboardFixture) {
   await page.locator('.block strong').waitFor()
   await keyboard.press('Control+Alt+y')
   await keyboard.type('x')
-  await expect.poll(() => page.locator('.block-text').last().innerText()).toBe('{yes|x}')
+  await expect.poll(() => wordsOfBlocks(page).last().innerText()).toBe('{yes|x}')
 
   // A block is moved, deleted and restored from its menu, reached by Escape and Enter.
   await keyboard.press('Alt+ArrowUp')
@@ -119,10 +120,10 @@ export async function write({ page, isNarrow, say }: KeyboardFixture) {
   await keyboard.press('Control+/')
   await choose(page, e('delete'))
   await page.getByText(e('block_deleted')).waitFor()
-  await expect.poll(() => page.locator('.block').count()).toBe(1)
+  await expect.poll(() => blocksOf(page).count()).toBe(1)
   await keyboard.press('F8')
   await keyboard.press('Enter')
-  await expect.poll(() => page.locator('.block').count()).toBe(2)
+  await expect.poll(() => blocksOf(page).count()).toBe(2)
   await expect.poll(() => isFocused(sheet)).toBe(true)
 
   // From a section's title: its menu, kind and target time.
@@ -151,13 +152,13 @@ export async function write({ page, isNarrow, say }: KeyboardFixture) {
     await keyboard.press('Enter')
   }
   await press(page, button(page, new RegExp(`${e('add_section')}$`)))
-  await expect.poll(() => page.locator('.script-section').count()).toBe(2)
+  await expect.poll(() => sectionsOf(page).count()).toBe(2)
   await expect.poll(() => isFocused(sheet)).toBe(true)
   await keyboard.press('Escape')
   const undo = button(page.locator('.script-editor-tools'), say(GENERAL_TEXTS.undo))
   await tabTo(page, undo, 'Shift+Tab')
   await keyboard.press('Enter')
-  await expect.poll(() => page.locator('.script-section').count()).toBe(1)
-  await page.locator('.save-status[data-state="saved"]').waitFor()
+  await expect.poll(() => sectionsOf(page).count()).toBe(1)
+  await untilSaved(page)
   await keyboard.press('Escape')
 }

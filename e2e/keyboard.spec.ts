@@ -11,6 +11,7 @@ import { expectEveryStop, isFocused } from './keyboard.ts'
 import { chart, jump, share } from './keyboard-canvas.ts'
 import { startScript, write } from './keyboard-editor.ts'
 import { decide, type KeyboardFixture, logIn, logOut, tidyUp } from './keyboard-fixture.ts'
+import { wordsOfBlocks } from './page-parts.ts'
 import { SAMPLES } from './sample-talks.ts'
 import { IN_EVERY_VARIANT } from './variants.ts'
 
@@ -92,7 +93,7 @@ test('the key after opening a menu reaches the menu, even immediately', async ()
   const { title, text } = SAMPLES.ja
   const id = await fixture.writeTalk({ language: 'ja', title, text })
   const { page, close } = await fixture.company.visit(`/ja/talk_script/${id}`)
-  await page.locator('.block-text').first().click()
+  await wordsOfBlocks(page).first().click()
   // Runs within the page, so that no other work delays the keys.
   const roles = await page.evaluate(async () => {
     const press = async (init: KeyboardEventInit) => {

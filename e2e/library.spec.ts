@@ -17,6 +17,7 @@ import {
 import { DASHBOARD_TEXTS } from '#web/features/dashboard/texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { type Company, openCompany } from './open-company.ts'
+import { titlesOfCards, toastsOf } from './page-parts.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
@@ -128,7 +129,7 @@ test.each(pickVariant(0))(
       ...context,
       as: member,
     })
-    const shown = () => page.locator('.script-card-title').allInnerTexts()
+    const shown = () => titlesOfCards(page).allInnerTexts()
     const bar = page.getByRole('toolbar', { name: l.tools })
     const select = async (...titles: string[]) => {
       if (width === 'narrow') await page.getByRole('button', { name: l.select, exact: true }).tap()
@@ -195,7 +196,7 @@ test.each(pickVariant(0))(
     await select(mine)
     await bar.getByRole('button', { name: l.select_all }).click()
     await bar.getByRole('button', { name: d.to_trash }).click()
-    const toast = page.locator('.toast').filter({ hasText: fillText(toasts.trashed, { count: 2 }) })
+    const toast = toastsOf(page).filter({ hasText: fillText(toasts.trashed, { count: 2 }) })
     await toast.getByText(fillText(PROBLEM_TEXTS.forbidden[language], { count: 1 })).waitFor()
     await expect.poll(shown).toEqual([theirs])
     await toast.getByRole('button', { name: toasts.undo }).click()
@@ -261,7 +262,7 @@ test.each(pickVariant(1))(
       as: member,
     })
     const field = page.getByRole('combobox', { name: d.search })
-    const shown = () => page.locator('.script-card-title').allInnerTexts()
+    const shown = () => titlesOfCards(page).allInnerTexts()
     const marked = () => page.locator('.script-card-found').allInnerTexts()
     await expect.poll(async () => (await shown()).sort()).toEqual(['A', 'B'])
 

@@ -12,6 +12,7 @@ import { RUN_TEXTS } from '#web/features/rehearsal/texts/run-texts.ts'
 import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { openEditorFixture } from './editor-fixture.ts'
+import { wordsOfBlocks } from './page-parts.ts'
 import { expectAccessible, measureOverflow } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
@@ -119,7 +120,7 @@ test.each(pickVariant(0))(
       .poll(() => screen.getByRole('textbox', { name: t.customer }).inputValue())
       .toBe('さくら商事')
     await tab.goto(`${page.url().split('?')[0]}`)
-    await tab.locator('.block .block-text').first().click()
+    await wordsOfBlocks(tab).first().click()
     await tab.keyboard.press('End')
     await tab.keyboard.insertText('もしもし。')
     await screen.getByText(t.changed_here).waitFor()

@@ -16,7 +16,7 @@ export async function findMailLink(visitor: Visitor, to: string, purpose: Purpos
         await tab.goto('/development/mailbox')
         return (await link.count()) === 1 && (await link.getAttribute('href')) !== seen
       },
-      { timeout: 30_000, interval: 250 },
+      { interval: 250 },
     )
     .toBe(true)
   const url = (await link.getAttribute('href')) ?? ''

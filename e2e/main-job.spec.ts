@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Locator } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Language, Pair } from '#contract/language.ts'
 import { findCode } from '#testing/accounts.ts'
@@ -18,7 +18,8 @@ import { NEW_SCRIPT_TEXTS } from '#web/features/new-script/texts.ts'
 import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
 import { SHARE_DIALOG_TEXTS } from '#web/features/sharing/dialog-texts.ts'
 import { SHARING_TEXTS } from '#web/features/sharing/texts.ts'
-import { launchBrowser, openVisitor, pickOption, type Visitor } from './browser.ts'
+import { openVisitor, pickOption, type Visitor } from './browser.ts'
+import { headerOf, untilSaved } from './page-parts.ts'
 
 // The main job on a new installation by two people and a guest, in each language: sign up, approve
 // a colleague, paste a talk script, write together, generate the canvas, share it.
@@ -47,11 +48,7 @@ const STORIES = [
   },
 ] as const satisfies ({ language: Language } & Record<string, string>)[]
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser?.close())
+beforeAll(async () => {})
 
 let server: ServerProcess | undefined
 let dataDir: string | undefined
@@ -81,7 +78,7 @@ test.each(STORIES)('the main job, in $language', async (story) => {
   const { url, setup } = await startFresh()
   const locale = language === 'ja' ? 'ja-JP' : 'en-GB'
   const visit = () =>
-    openVisitor(browser, url, { locale, permissions: ['clipboard-read', 'clipboard-write'] })
+    openVisitor(url, { locale, permissions: ['clipboard-read', 'clipboard-write'] })
   const email = (name: string) => `${name}.${language}@example.jp`
 
   /** Fills the sign-up form and follows the email's link. */
@@ -143,7 +140,7 @@ test.each(STORIES)('the main job, in $language', async (story) => {
   await taro.page.keyboard.press('Enter')
   await taro.page.keyboard.insertText(story.typed)
   await sheet.getByText(story.typed).waitFor()
-  await taro.page.locator('.save-status[data-state="saved"]').waitFor()
+  await untilSaved(taro.page)
 
   // Its canvas, with each note's sentence.
   await page.getByRole('link', { name: t(EDITOR_TEXTS.canvas) }).click()
@@ -184,7 +181,7 @@ test.each(STORIES)('the main job, in $language', async (story) => {
   const guest = await visit()
   await guest.page.goto(link)
   await guest.page.getByText(story.own).waitFor()
-  expect(await guest.page.locator('.header').count()).toBe(0)
+  expect(await headerOf(guest.page).count()).toBe(0)
   await page
     .getByRole('button', { name: /無効にする|Revoke/ })
     .first()

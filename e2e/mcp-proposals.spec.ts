@@ -9,6 +9,7 @@ import { COMMENT_TEXTS } from '#web/features/comments/texts.ts'
 import { GENERATION_TEXTS, GENERATOR_NAMES } from '#web/features/generation/texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { type CanvasFixture, noteOf, openCanvasFixture, readNotes } from './canvas-fixture.ts'
+import { sheetOf } from './page-parts.ts'
 import { expectAccessible, findTightTargets, measureOverflow } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
@@ -86,7 +87,7 @@ test.each(pickVariant(1))(
     await expectAccessible(writer.page)
     await writer.page.getByRole('button', { name: c.take, exact: true }).click()
     await writer.page.getByText(c.now_taken).waitFor()
-    await writer.page.locator('.script-editor-text').getByText(says.taken).waitFor()
+    await sheetOf(writer.page).getByText(says.taken).waitFor()
     expect(writer.complaints).toEqual([])
     await writer.close()
 

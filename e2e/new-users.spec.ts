@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, BrowserContextOptions, Locator } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { BrowserContextOptions, Locator } from 'playwright-core'
+import { afterEach, expect, test } from 'vitest'
 import type { Language } from '#contract/language.ts'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
-import { launchBrowser, PHONE, pasteHtml } from './browser.ts'
+import { splitLabelledTexts } from '#document/testing/labelled-texts.ts'
+import { PHONE, pasteHtml } from './browser.ts'
 import { button as byName } from './flow.ts'
 import { press as pressKey, tabTo, type as typeKeys } from './keyboard.ts'
 import {
@@ -23,6 +24,7 @@ import {
   signUp,
 } from './newcomer.ts'
 import { openProduct, type ProductProcess } from './open-product.ts'
+import { cardsOf, sheetOf, wordsOfBlocks } from './page-parts.ts'
 
 // Four new users: each from the setup link to a full canvas in their own words, and a share link
 // opened by a stranger.
@@ -30,21 +32,16 @@ import { openProduct, type ProductProcess } from './open-product.ts'
 const ON_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true }
 const FIXTURES = join(import.meta.dirname, '../document/reading/fixtures')
 
-let browser: Browser
 let product: ProductProcess | undefined
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
 afterEach(async () => {
   await product?.stop()
   product = undefined
 })
-afterAll(() => browser?.close())
 
 /** A new user on the sign-up page of a new installation. */
 async function arrive(language: Language, options: BrowserContextOptions = {}): Promise<Newcomer> {
   product = await openProduct()
-  return arriveAt(browser, product, language, options)
+  return arriveAt(product, language, options)
 }
 
 test('a sales manager pastes a Word page on a desktop, in Japanese', async () => {
@@ -58,7 +55,7 @@ test('a sales manager pastes a Word page on a desktop, in Japanese', async () =>
   await pasteHtml(page, readFileSync(join(FIXTURES, 'word-ja.html'), 'utf8'), 'ご挨拶')
   await who.press(byName(page, begin.create))
   await page.waitForURL(/\/ja\/talk_script\//)
-  await who.press(page.locator('.block .block-text').last())
+  await who.press(wordsOfBlocks(page).last())
   expect(who.presses).toBeLessThanOrEqual(3)
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
@@ -83,7 +80,7 @@ test('a sales manager pastes a Word page on a desktop, in Japanese', async () =>
   await expect.poll(() => readBox('problem')).toContain('数え間違い')
   expect(await readBox('revenue_streams')).toContain('9,800円')
   const own = await fillRest(who)
-  await openLink(browser, await share(who, who.press), ['9,800円', ...own])
+  await openLink(await share(who, who.press), ['9,800円', ...own])
   expectQuiet(who)
   await who.close()
 })
@@ -93,15 +90,16 @@ test('a founder pastes a memo on a phone, in English', async () => {
   const { page } = who
   const { dashboard, begin } = readWords('en')
   await signUp(who, who.press)
-  const memo = readFileSync(join(FIXTURES, 'texts/11-founder-notes.en.txt'), 'utf8')
-  const labelled = memo.split('\n').map((line) => /^(?:(\w+)\|)?(.*)$/u.exec(line) ?? [])
+  const texts = splitLabelledTexts(readFileSync(join(FIXTURES, 'texts.txt'), 'utf8'))
+  const memo = texts.find(({ name }) => name === '11-founder-notes.en')
+  const labelled = memo?.lines.map((line) => /^(?:(\w+)\|)?(.*)$/u.exec(line) ?? []) ?? []
   who.presses = 0
   await who.press(page.locator('.first-steps').getByRole('link', { name: dashboard.first_paste }))
   await page.getByLabel(begin.paste).focus()
   await page.keyboard.insertText(labelled.map(([, , text]) => text).join('\n'))
   await who.press(byName(page, begin.create))
   await page.waitForURL(/\/en\/talk_script\//)
-  await who.press(page.locator('.block .block-text').first())
+  await who.press(wordsOfBlocks(page).first())
   expect(who.presses).toBeLessThanOrEqual(3)
   const of = (label: string) =>
     labelled.flatMap(([, read, text = '']) => (read === label ? [text] : []))
@@ -121,7 +119,7 @@ test('a founder pastes a memo on a phone, in English', async () => {
   const readRevenue = async () => (await readCanvas(who)).revenue_streams.join()
   await expect.poll(readRevenue).toContain('$79 a month per store')
   const own = await fillRest(who)
-  await openLink(browser, await share(who, who.press), ['$79 a month per store', ...own])
+  await openLink(await share(who, who.press), ['$79 a month per store', ...own])
   expectQuiet(who)
   await who.close()
 })
@@ -135,7 +133,7 @@ test('a keyboard user starts with the example', async () => {
   await press(byName(page, dashboard.first_example))
   await page.waitForURL(/\/en\/talk_script\//)
   await typeKeys(page, page.getByRole('textbox', { name: editor.title, exact: true }), 'My talk')
-  const text = page.locator('.script-editor-text')
+  const text = sheetOf(page)
   await tabTo(page, text)
   await page.keyboard.press('Control+End')
   await page.keyboard.press('Enter')
@@ -148,7 +146,7 @@ test('a keyboard user starts with the example', async () => {
   await page.getByText(generation.generated_title).waitFor()
   await expect.poll(() => findEmptyBoxes(who)).toEqual([])
   const [solution = ''] = (await readCanvas(who)).solution
-  await openLink(browser, await share(who, press), ['My talk', solution])
+  await openLink(await share(who, press), ['My talk', solution])
   await who.close()
 })
 
@@ -161,7 +159,7 @@ test('an impatient user presses twice, reloads and goes back without duplicates 
   await twice(byName(page, dashboard.first_example))
   await page.waitForURL(/\/ja\/talk_script\//)
   await page.goBack()
-  const cards = page.locator('.script-card')
+  const cards = cardsOf(page)
   await expect.poll(() => cards.count()).toBe(1)
   await page.goto('/ja/script/new?from=text')
   const field = page.getByLabel(begin.paste)
@@ -173,7 +171,7 @@ test('an impatient user presses twice, reloads and goes back without duplicates 
   await expect.poll(() => field.inputValue()).toContain('四時間')
   await twice(byName(page, begin.create))
   await page.waitForURL(/\/ja\/talk_script\//)
-  const words = page.locator('.block .block-text').first()
+  const words = wordsOfBlocks(page).first()
   await words.click()
   await page.keyboard.press('End')
   await page.keyboard.insertText('料金は月額9,800円です。')
@@ -202,7 +200,7 @@ test('an impatient user presses twice, reloads and goes back without duplicates 
   expect(await links.count()).toBe(1)
   await links.getByRole('button', { name: dialog.copy }).click()
   await page.getByText(dialog.copied, { exact: true }).waitFor()
-  await openLink(browser, await page.evaluate(() => navigator.clipboard.readText()), own)
+  await openLink(await page.evaluate(() => navigator.clipboard.readText()), own)
   await page.goto('/ja/dashboard')
   await expect.poll(() => cards.count()).toBe(2)
   await who.close()

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Locator } from 'playwright-core'
+import type { BrowserContextOptions, Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Language } from '#contract/language.ts'
 import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
@@ -13,6 +13,7 @@ import { openVisitor, type Visitor } from './browser.ts'
 import { readNotes } from './canvas-fixture.ts'
 import { button as byName, fillSignUp, WORDS } from './flow.ts'
 import type { ProductProcess } from './open-product.ts'
+import { untilSaved } from './page-parts.ts'
 import { wordsOf } from './variants.ts'
 
 // Steps of a new user, from the sign-up to a shared canvas.
@@ -41,13 +42,12 @@ export const readWords = (language: Language) => ({
 
 /** A new user on the sign-up page, opened by the setup link. */
 export async function arriveAt(
-  browser: Browser,
   { url, setup }: ProductProcess,
   language: Language,
   options: BrowserContextOptions,
 ): Promise<Newcomer> {
   const locale = language === 'ja' ? 'ja-JP' : 'en-US'
-  const visitor = await openVisitor(browser, url, { locale, ...WITH_CLIPBOARD, ...options })
+  const visitor = await openVisitor(url, { locale, ...WITH_CLIPBOARD, ...options })
   await visitor.page.goto(`/${language}/signup?setup=${setup}`)
   const who: Newcomer = {
     ...{ ...visitor, language, url, presses: 0 },
@@ -86,8 +86,7 @@ export const readSheet = ({ page }: Pick<Newcomer, 'page'>) =>
       }),
     )
 
-export const saved = ({ page }: Pick<Newcomer, 'page'>) =>
-  page.locator('.save-status[data-state="saved"]').waitFor()
+export const saved = ({ page }: Pick<Newcomer, 'page'>) => untilSaved(page)
 
 /** Opens the script's canvas and generates it. */
 export async function generate({ page, language, press }: Newcomer): Promise<void> {
@@ -144,12 +143,8 @@ export const expectQuiet = ({ complaints }: Newcomer) =>
   expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([])
 
 /** Opens a link in a fresh browser and finds the words. */
-export async function openLink(
-  browser: Browser,
-  link: string,
-  words: readonly string[],
-): Promise<void> {
-  const stranger = await openVisitor(browser, new URL(link).origin)
+export async function openLink(link: string, words: readonly string[]): Promise<void> {
+  const stranger = await openVisitor(new URL(link).origin)
   await stranger.page.goto(link)
   for (const each of words) await stranger.page.getByText(each).first().waitFor()
   expect(stranger.complaints).toEqual([])

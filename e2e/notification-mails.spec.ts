@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Browser } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/account.ts'
 import { commentRoutes } from '#contract/comments.ts'
@@ -14,7 +13,7 @@ import { openTestApp, type TestApp } from '#testing/app.ts'
 import { readMails } from '#testing/people.ts'
 import { MAIL_TEXTS, NOTIFICATION_TEXTS } from '#web/features/notifications/texts.ts'
 import { fillText } from '#web/language/texts.ts'
-import { addSessionCookies, launchBrowser, openVisitor } from './browser.ts'
+import { addSessionCookies, openVisitor } from './browser.ts'
 import { expectAccessible, findTightTargets } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
@@ -22,7 +21,6 @@ import { pickVariant, wordsOf } from './variants.ts'
 
 let app: TestApp
 let url: string
-let browser: Browser
 let hanako: Account
 let taro: Account
 beforeEach(async () => {
@@ -42,10 +40,8 @@ beforeEach(async () => {
   })
   await hanako.call(companyRoutes.approveMember, { params: { id: taro.user_id }, body: {} })
   taro = await signIn(url, taro)
-  browser = await launchBrowser()
 })
 afterEach(async () => {
-  await browser?.close()
   await app?.stop()
 })
 
@@ -94,7 +90,7 @@ test.each(pickVariant(0))(
     const say = wordsOf(NOTIFICATION_TEXTS, language)
     const title = `在庫の話 ${language}`
     await taro.call(accountRoutes.updateLanguage, { body: { language } })
-    const visitor = await openVisitor(browser, url, options)
+    const visitor = await openVisitor(url, options)
     const { page, complaints } = visitor
     await addSessionCookies(visitor, taro)
     const words = `もう少し短く ${language}`
@@ -136,7 +132,7 @@ test.each(pickVariant(0))(
     if (width === 'narrow') expect(await findTightTargets(page)).toEqual([])
 
     // Unsubscribing works without login, but needs a press.
-    const stranger = await openVisitor(browser, url, options)
+    const stranger = await openVisitor(url, options)
     await stranger.page.goto(toEnd)
     await expectAccessible(stranger.page)
     const settings = () => taro.call(notificationRoutes.readNotificationSettings, {})

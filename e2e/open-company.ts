@@ -1,8 +1,8 @@
-import type { Browser, BrowserContextOptions } from 'playwright-core'
+import type { BrowserContextOptions } from 'playwright-core'
 import { accountRoutes } from '#contract/account.ts'
 import { companyRoutes } from '#contract/companies.ts'
 import type { Account } from '#testing/accounts.ts'
-import { launchBrowser, openVisitor, type Visitor } from './browser.ts'
+import { openVisitor, type Visitor } from './browser.ts'
 import { openProductAtFirebase } from './firebase/open-product-at-firebase.ts'
 import { openProduct, type Product, type ProductProcess } from './open-product.ts'
 import { acquireSlot } from './server-slots.ts'
@@ -43,7 +43,7 @@ export async function openCompany(
   person: Person = HANAKO,
   env?: Record<string, string>,
 ): Promise<Company> {
-  if (env) return foundAlone(await openProduct(env, undefined, 'postgres'), name, person)
+  if (env) return foundAlone(await openProduct(env), name, person)
   const { product, operator, open, leave } = await acquireSlot()
   const email = newEmail(person.email.split('@')[0] ?? '')
   return found({ product, end: leave, operator }, () => open(name, { ...person, email }))
@@ -83,14 +83,7 @@ async function found<P extends Product>(
   { product, end, operator, prepare }: Site<P>,
   signUpAdmin: () => Promise<Account>,
 ): Promise<CompanyOf<P>> {
-  let browser: Browser | undefined
-  const close = async () => {
-    await browser?.close()
-    await end()
-  }
   try {
-    const launched = await launchBrowser()
-    browser = launched
     const { url } = product
     const admin = await signUpAdmin()
     const { company } = await admin.call(accountRoutes.readProfile, {
@@ -99,14 +92,14 @@ async function found<P extends Product>(
     if (!('id' in company)) throw new Error('The admin has no company.')
     const company_id = company.id
     const open = async (who: Account | null, path: string, options: BrowserContextOptions) => {
-      const visitor = await openVisitor(launched, url, options)
+      const visitor = await openVisitor(url, options)
       await prepare?.(visitor)
       if (who) await product.addSessionCookies(visitor, who)
       await visitor.page.goto(path)
       return visitor
     }
     return {
-      ...{ id: company_id, admin, operator: operator ?? admin, url, product, close },
+      ...{ id: company_id, admin, operator: operator ?? admin, url, product, close: end },
       async addMember(username, email = newEmail('member')) {
         const who = await product.signUp({ email, username, join: { company_id } })
         await admin.call(companyRoutes.approveMember, { params: { id: who.user_id }, body: {} })
@@ -116,7 +109,7 @@ async function found<P extends Product>(
       visitAsStranger: (path, options = {}) => open(null, path, options),
     }
   } catch (error) {
-    await close()
+    await end()
     throw error
   }
 }

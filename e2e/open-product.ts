@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDatabase, type Database, openEngine } from '#server/platform/database/database.ts'
-import type { EngineName } from '#server/platform/database/engine.ts'
 import { makePostgresDatabase } from '#server/platform/database/test-database.ts'
 import { type Account, type Newcomer, signIn, signUp } from '#testing/accounts.ts'
 import { findFreePort, type ServerProcess, startServer } from '#testing/server-process.ts'
@@ -45,19 +44,18 @@ process.on('exit', () => {
 process.once('SIGTERM', () => process.exit())
 
 /**
- * Starts the built product like `npm start`, with the embedded identity. `env`: additional
- * settings; `port`: fixed port; `engine`: database. The embedded one needs five times the processor
- * time to start.
+ * Starts what was built, as `npm start` does: it keeps the accounts itself. `env`: settings beside the defaults;
+ * `port`: where others must know it beforehand. It runs on PostgreSQL: the embedded engine takes five times the processor
+ * time to start, and `main-job.spec.ts` runs on it.
  */
 export async function openProduct(
   env: Record<string, string> = {},
   port?: number,
-  engine: EngineName = 'pglite',
 ): Promise<ProductProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'daihon-story-'))
-  const made = engine === 'postgres' ? await makePostgresDatabase() : null
+  const made = await makePostgresDatabase()
   const start = {
-    env: { ...env, DATA_DIR: dataDir, ...(made && { DATABASE_URL: made.url }) },
+    env: { ...env, DATA_DIR: dataDir, DATABASE_URL: made.url },
     port: port ?? (await findFreePort()),
   }
   let server = await startServer(start)
@@ -77,7 +75,7 @@ export async function openProduct(
     },
     async pauseFor(work) {
       await server.stop()
-      const where = { database_url: made?.url ?? null, data_dir: dataDir }
+      const where = { database_url: made.url, data_dir: dataDir }
       const database = createDatabase(await openEngine(where))
       await work(database).finally(() => database.close())
       server = await startServer(start)
@@ -86,7 +84,7 @@ export async function openProduct(
       // A clean shutdown would only take time, because nothing is kept.
       await server.kill()
       running.delete(dataDir)
-      await made?.drop()
+      await made.drop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

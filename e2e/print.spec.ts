@@ -6,6 +6,7 @@ import { scriptRoutes } from '#contract/scripts.ts'
 import { sharingRoutes } from '#contract/sharing.ts'
 import { EXPORT_TEXTS } from '#web/features/export/texts.ts'
 import { type Company, openCompany } from './open-company.ts'
+import { sectionsOf, untilSaved } from './page-parts.ts'
 import { expectAccessible } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
@@ -41,7 +42,7 @@ test('an empty section is not printed, unless it has a title of its own', async 
     .getByRole('button', { name: /セクションを追加/ })
     .first()
     .click()
-  await expect.poll(() => page.locator('.script-section').count()).toBe(4)
+  await expect.poll(() => sectionsOf(page).count()).toBe(4)
   expect((await readPrinted(page)).length).toBe(2)
   expect(complaints).toEqual([])
   await close()
@@ -77,7 +78,7 @@ test('printed pages: one section is not split, a long script takes its pages', a
     body: { id, kind: 'talk_script', language: 'ja', title: '六章', text },
   })
   const { page, complaints, close } = await company.visit(`/ja/talk_script/${id}`)
-  await page.locator('.save-status[data-state="saved"]').waitFor()
+  await untilSaved(page)
   expect(countPages(await page.pdf({ format: 'A4' }))).toBe(6)
   expect(countPages(await page.pdf({ format: 'A5' }))).toBeGreaterThan(6)
   expect(complaints).toEqual([])
@@ -96,7 +97,7 @@ test.each(pickVariant(0))(
       `/${language}/talk_script/${id}`,
       options,
     )
-    await page.locator('.save-status[data-state="saved"]').waitFor()
+    await untilSaved(page)
     const dialog = page.getByRole('dialog', { name: t.print, exact: true })
     const make = async (choices: Record<string, string>) => {
       if (width === 'wide') await page.keyboard.press('Control+Alt+p')

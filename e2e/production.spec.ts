@@ -10,9 +10,10 @@ import { startPostgresCluster } from '#testing/postgres-cluster.ts'
 import { startRedis } from '#testing/redis-server.ts'
 import { findFreePort } from '#testing/server-process.ts'
 import { openSmtpServer } from '#testing/smtp-server.ts'
-import { openVisitor } from './browser.ts'
+import { collectComplaints, openPage } from './browser.ts'
 import { button, fillSignUp, WORDS } from './flow.ts'
 import { readSheet, readWords, saved } from './newcomer.ts'
+import { blocksOf, wordsOfBlocks } from './page-parts.ts'
 
 // Follows the README's commands for production and deploy/nginx.conf literally: two nodes with
 // PostgreSQL and Redis behind nginx, with a certificate by a local authority.
@@ -186,7 +187,8 @@ test('the README’s lines for production lead to a product that loses a node an
     (each) => each.close(),
   )
   const url = `https://${HOST}`
-  const { page, complaints } = await openVisitor(browser, url, { ignoreHTTPSErrors: true })
+  const { page } = await openPage(browser, url, { ignoreHTTPSErrors: true })
+  const complaints = collectComplaints(page)
   const [link] = /https:\S+setup=[\w-]+/.exec(first.output()) ?? []
   await page.goto(link ?? '')
   const words = WORDS.ja
@@ -212,7 +214,7 @@ test('the README’s lines for production lead to a product that loses a node an
     await page.keyboard.insertText(text)
     await saved({ page })
   }
-  await page.locator('.block .block-text').last().click()
+  await wordsOfBlocks(page).last().click()
   await page.keyboard.press('End')
   await type('二台で動かしています。')
   // Each node is killed once; the other saves what is typed meanwhile.
@@ -224,7 +226,7 @@ test('the README’s lines for production lead to a product that loses a node an
   await type('二台目も落ちました。')
   // The proxy avoids a failed node for a second.
   await expect.poll(async () => (await page.reload())?.status()).toBe(200)
-  await page.locator('.script-editor-text .block').first().waitFor()
+  await blocksOf(page).first().waitFor()
   const rows = await readSheet({ page })
   expect(rows.slice(-3).map((row) => row.split(': ')[1])).toEqual(typed)
   expect(complaints.filter((text) => !/WebSocket|Failed to load resource/.test(text))).toEqual([])

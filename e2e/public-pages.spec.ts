@@ -1,24 +1,22 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PAGES, PUBLIC_PAGES, pageUrl, publicPath } from '#contract/pages.ts'
 import { GUIDE_STEPS, GUIDE_TEXTS } from '#web/features/public-pages/guide-texts.ts'
 import { DEFAULT_TEXTS, PAGE_TITLES, PUBLIC_TEXTS } from '#web/features/public-pages/texts.ts'
-import { launchBrowser, openVisitor } from './browser.ts'
+import { openVisitor } from './browser.ts'
 import { openProduct, type Product } from './open-product.ts'
+import { headerOf } from './page-parts.ts'
 import { expectAccessible, findTightTargets } from './run-axe.ts'
 import { EVERY_VARIANT, wordsOf } from './variants.ts'
 
 // The public pages of an installation: true defaults, or the operator's texts.
 
-let browser: Browser
 let bare: Product
 let told: Product
 let folder: string
 
 beforeAll(async () => {
-  browser = await launchBrowser()
   bare = await openProduct()
   folder = await mkdtemp('/tmp/daihon-texts-')
   await writeFile(
@@ -31,7 +29,6 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await browser?.close()
   await bare?.stop()
   await told?.stop()
   await rm(folder, { recursive: true, force: true })
@@ -41,12 +38,12 @@ test.each(EVERY_VARIANT)(
   'without settings each page is there, honest and easy to use: $language, $width',
   async ({ language, options }) => {
     const words = wordsOf(PUBLIC_TEXTS, language)
-    const { page, complaints, close } = await openVisitor(browser, bare.url, options)
+    const { page, complaints, close } = await openVisitor(bare.url, options)
     for (const name of PUBLIC_PAGES) {
       await page.goto(pageUrl(language, publicPath(name)))
       await page.getByRole('heading', { level: 1, name: PAGE_TITLES[name][language] }).waitFor()
       await page.getByText(words.operator_hint).waitFor()
-      expect(await page.locator('.header').count()).toBe(0)
+      expect(await headerOf(page).count()).toBe(0)
       await expectAccessible(page)
       expect(await findTightTargets(page)).toEqual([])
     }
@@ -58,7 +55,7 @@ test.each(EVERY_VARIANT)(
     await page.getByRole('link', { name: PUBLIC_TEXTS.guide[other] }).click()
     await page.waitForURL(`**${pageUrl(other, PAGES.guide)}`)
     await page.getByRole('heading', { level: 1, name: GUIDE_TEXTS.title[other] }).waitFor()
-    expect(await page.locator('.header').count()).toBe(0)
+    expect(await headerOf(page).count()).toBe(0)
     const steps = await page.locator('.guide-steps').getByRole('heading').allInnerTexts()
     expect(steps).toEqual(Object.values(GUIDE_STEPS).map(({ title }) => title[other]))
     await expectAccessible(page)
@@ -70,7 +67,7 @@ test.each(EVERY_VARIANT)(
 )
 
 test('contact, terms and privacy of the login page lead to them, without a language too', async () => {
-  const { page, close } = await openVisitor(browser, bare.url)
+  const { page, close } = await openVisitor(bare.url)
   await page.goto('/ja/login')
   const links = page.locator('.header a[target=_blank], .auth-footer a[target=_blank]')
   await expect
@@ -84,7 +81,7 @@ test('contact, terms and privacy of the login page lead to them, without a langu
 })
 
 test('the operator’s name, address and text stand there as they wrote them, and nothing in it is HTML', async () => {
-  const { page, close } = await openVisitor(browser, told.url)
+  const { page, close } = await openVisitor(told.url)
   await page.goto('/ja/public/contact')
   await page.getByText('この Daihon は 情報システム部 が運営しています。').waitFor()
   const mail = page.getByRole('link', { name: 'help@example.co.jp' })

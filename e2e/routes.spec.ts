@@ -5,6 +5,7 @@ import { scriptRoutes } from '#contract/scripts.ts'
 import { button, fillSignUp, logIn, WORDS } from './flow.ts'
 import { type CompanyOf, openCompanyAtProvider } from './open-company.ts'
 import type { Product } from './open-product.ts'
+import { headerOf } from './page-parts.ts'
 import { newEmail, VARIANTS } from './variants.ts'
 
 // Addresses: pages, redirects and languages (specification §2).
@@ -100,12 +101,12 @@ test('pages of signed-in users have the layout, shared pages do not', async () =
     await page.goto(path)
     await sign.waitFor()
     expect([path, await page.locator('.layout').count()]).toEqual([path, 1])
-    expect(await page.locator('.header').count()).toBe(1)
+    expect(await headerOf(page).count()).toBe(1)
   }
   await page.goto('/ja/share/wrong-token')
   await page.getByRole('main').getByRole('heading').first().waitFor()
   expect(await page.locator('.layout').count()).toBe(0)
-  expect(await page.locator('.header').count()).toBe(0)
+  expect(await headerOf(page).count()).toBe(0)
   await close()
 })
 

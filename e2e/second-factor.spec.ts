@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Language } from '#contract/language.ts'
 import { showCode } from '#testing/authenticator.ts'
 import { fillText } from '#web/language/texts.ts'
-import { addSessionCookies, launchBrowser, openVisitor } from './browser.ts'
+import { addSessionCookies, openVisitor } from './browser.ts'
 import { button, logIn, openAccountDialog, WORDS, type Words } from './flow.ts'
 import { expectAccessible } from './run-axe.ts'
 import { acquireSlot, type Place } from './server-slots.ts'
@@ -14,17 +14,14 @@ import { newEmail, pickVariant } from './variants.ts'
 
 const VARIANTS = pickVariant(3)
 let place: Place
-let browser: Browser
 /** Passkeys need a host name, never a bare IP address. */
 let url: string
 
 beforeAll(async () => {
   place = await acquireSlot()
   url = place.product.url.replace('127.0.0.1', 'localhost')
-  browser = await launchBrowser()
 })
 afterAll(async () => {
-  await browser?.close()
   await place?.leave()
 })
 
@@ -51,7 +48,7 @@ async function readCodes(dialog: Locator): Promise<string[]> {
 /** A new user, logged in on the dashboard. */
 async function visitAs(name: string, email: string, language: Language, options: object) {
   const account = await place.product.signUp({ email, username: name })
-  const visitor = await openVisitor(browser, url, options)
+  const visitor = await openVisitor(url, options)
   await addSessionCookies(visitor, { ...account, url })
   await visitor.page.goto(`/${language}/dashboard`)
   await visitor.page.getByRole('heading', { level: 1 }).waitFor()

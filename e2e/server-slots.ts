@@ -53,7 +53,7 @@ export async function acquireSlot(): Promise<Place> {
 }
 
 async function start(): Promise<Serving> {
-  const product = await openProduct({}, undefined, 'postgres')
+  const product = await openProduct()
   const person = { email: 'operator@example.jp', username: '運営者' }
   const join = { setup: product.setup, company_name: '運営会社' }
   const operator = await product.signUp({ ...person, join })

@@ -12,6 +12,7 @@ import { avatarColor } from '#web/app/avatar-color.ts'
 import { PHONE } from './browser.ts'
 import { type CompanyOf, openCompanyAtProvider } from './open-company.ts'
 import type { Product } from './open-product.ts'
+import { headerOf } from './page-parts.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 
 // The frame of every page: dimensions, header, unknown addresses.
@@ -57,14 +58,14 @@ test.each(['public/about', 'onboarding-guide/1', 'ja/public', 'en/public/about/u
   async (path) => {
     const { page, close } = await company.visitAsStranger(`/${path}`)
     await page.getByText(/ページが見つかりません|Page not found/).waitFor()
-    expect(await page.locator('.header').count()).toBe(0)
+    expect(await headerOf(page).count()).toBe(0)
     await close()
   },
 )
 
 test('each of log-in and sign-up is not offered on its own page', async () => {
   const { page, close } = await company.visitAsStranger('/ja/login')
-  const offers = () => page.locator('.header').getByRole('link').allInnerTexts()
+  const offers = () => headerOf(page).getByRole('link').allInnerTexts()
   await expect.poll(offers).toContain('新規登録')
   expect(await offers()).not.toContain('ログイン')
   await page.goto('/ja/signup')
@@ -204,7 +205,7 @@ test('EN and JA swap the language and keep the rest of the address', async () =>
   await page.getByRole('button', { name: 'JA' }).click()
   await page.waitForURL(`${company.url}/ja${rest}`)
   await page.getByRole('link', { name: 'ログイン' }).first().waitFor()
-  expect(await page.locator('.header').getByText('EN', { exact: true }).count()).toBe(1)
+  expect(await headerOf(page).getByText('EN', { exact: true }).count()).toBe(1)
   // A path without a language is redirected to one with.
   await page.goto('/no/such-page?from=mail#top')
   await page.getByRole('button', { name: 'EN' }).click()

@@ -4,6 +4,7 @@ import { TEMPLATE_TEXTS } from '#web/features/templates/texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { PHONE, WIDE } from './browser.ts'
 import { openEditorFixture } from './editor-fixture.ts'
+import { cardsOf } from './page-parts.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 import { pickByTurn } from './variants.ts'
 
@@ -131,7 +132,7 @@ test.each(pickByTurn(0, TOLD))(
       await button(say('to_trash')).click()
       await own.waitFor({ state: 'detached' })
       await page.goto(pageUrl(language, '/dashboard?tab=trash'))
-      await page.locator('.script-card').getByText(told.label, { exact: true }).waitFor()
+      await cardsOf(page).getByText(told.label, { exact: true }).waitFor()
       expect(await runAxe(page)).toEqual([])
       expect([...author.complaints, ...reader.complaints]).toEqual([])
     } finally {
@@ -163,7 +164,7 @@ test('a ready-made template is read before it is chosen, and a card makes a temp
     // A failed load shows an error, and the rest of the page works.
     await page.route('**/api/templates/', (route) => route.abort())
     await page.goto('/ja/script/new')
-    await page.getByText('テンプレートを読み込めませんでした。').waitFor({ timeout: 60_000 })
+    await page.getByText('テンプレートを読み込めませんでした。').waitFor()
     await page.unroute('**/api/templates/')
     await page.getByRole('button', { name: 'もう一度試す' }).click()
     await page.getByText(TEMPLATE_TEXTS.none.ja).waitFor()
@@ -177,7 +178,7 @@ test('a ready-made template is read before it is chosen, and a card makes a temp
     // Offered immediately, and not listed as a script.
     const row = page.getByRole('region', { name: 'テンプレートから始める' })
     await row.getByRole('button', { name: /^週次の報告/ }).waitFor()
-    expect(await page.locator('.script-card').count()).toBe(1)
+    expect(await cardsOf(page).count()).toBe(1)
     expect(complaints.filter((line) => !line.includes('ERR_FAILED'))).toEqual([])
   } finally {
     await room.close()

@@ -22,7 +22,7 @@ const env = {
   FORCE_COLOR: '0',
   NO_COLOR: '1',
 }
-/** Steps that use at most one core: two at a time. */
+/** Steps that keep one core busy at most. Two run at a time. */
 const light: Step[] = [
   { name: 'build', run: buildStale },
   { name: 'types', run: checkTypes },
@@ -33,8 +33,12 @@ const light: Step[] = [
   { name: 'specification', run: () => run(process.execPath, ['tools/check-specification.ts']) },
   { name: 'sizes', run: () => run(process.execPath, ['tools/check-sizes.ts']), needsBuild: true },
 ]
-/** Steps that use both cores: one at a time. */
+/**
+ * Steps of tests. Two run at a time, the longest first: each waits for disks, timers and frames for a quarter of its
+ * time, and ends with a single file.
+ */
 const heavy: Step[] = [
+  { name: 'browser', run: () => runTests('e2e*'), needsBuild: true },
   { name: 'unit', run: () => runTests('unit') },
   { name: 'server-pglite', run: () => runTests('server-pglite'), needsBuild: true },
   {
@@ -44,7 +48,6 @@ const heavy: Step[] = [
   },
   { name: 'bundle', run: () => runTests('bundle'), needsBuild: true },
   { name: 'pages', run: () => runTests('pages'), needsBuild: true },
-  { name: 'browser', run: () => runTests('e2e*'), needsBuild: true },
 ]
 
 const steps = [...light, ...heavy]
@@ -65,20 +68,20 @@ const isChosen = (step: Step) => isNamed(step) || (needsBuild && step.name === '
 const begin = performance.now()
 const results: StepResult[] = []
 const built = Promise.withResolvers<boolean>()
-await runAll(light.filter(isChosen), 2)
-await runAll(heavy.filter(isChosen), 1)
+await runAll(light.filter(isChosen))
+await runAll(heavy.filter(isChosen))
 const { lines, hasFailed } = summarize(results)
 const minutes = ((performance.now() - begin) / 60_000).toFixed(1)
 console.log(`\n${lines.slice(0, -1).join('\n')}\n${minutes} min\n${lines.at(-1)}`)
 process.exitCode = hasFailed ? 1 : 0
 
-/** Runs all steps even if one fails, with at most this many in parallel. */
-async function runAll(chosen: readonly Step[], at_once: number): Promise<void> {
+/** Runs all steps in two lanes. A failed step stops none. */
+async function runAll(chosen: readonly Step[]): Promise<void> {
   const waiting = [...chosen]
   const work = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) await runStep(step)
   }
-  await Promise.all(Array.from({ length: at_once }, work))
+  await Promise.all([work(), work()])
 }
 
 async function runStep(step: Step): Promise<void> {
@@ -133,7 +136,7 @@ async function checkDeadCode(): Promise<Outcome> {
 async function runTests(project: string, more: Record<string, string> = {}): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'daihon-report-'))
   const file = join(folder, 'report.json')
-  const args = ['run', '--project', project]
+  const args = ['run', '--project', project, '--maxWorkers', '2']
   const { code, output } = await run('vitest', args, { ...more, TEST_REPORT: file })
   const tests = existsSync(file)
     ? (JSON.parse(readFileSync(file, 'utf8')) as TestReport)

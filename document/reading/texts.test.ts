@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readPlainText } from '../parse-plain-text.ts'
+import { splitLabelledTexts } from '../testing/labelled-texts.ts'
 import type { ReadLine } from './read-line.ts'
 
-// Texts as different people write them, each line with what a person takes it for (fixtures/texts).
+// Texts as different people write them, each line with a person's reading of it (fixtures/texts.txt).
 
 /**
  * A line of a text, what a person takes it for, and what it was read as. Labels: who says it (me, customer,
@@ -13,15 +14,14 @@ import type { ReadLine } from './read-line.ts'
  */
 type Piece = { label: string; text: string; read: ReadLine[] }
 
-const FOLDER = join(import.meta.dirname, 'fixtures/texts')
+const FILE = join(import.meta.dirname, 'fixtures/texts.txt')
 const SPOKEN = new Set(['me', 'customer', 'other', 'ask', 'says', 'answer'])
 const UNSPOKEN = new Set(['title', 'heading', 'memo', 'cue', 'pause'])
 
 const bare = (text: string) => text.normalize('NFKC').replace(/[\s*]/gu, '')
 
 /** The labelled pieces of a fixture: lines of `label|text`, cells of a row as `label+label|cell⇥cell`. */
-function readFixture(name: string): { source: string; pieces: Piece[] } {
-  const lines = readFileSync(join(FOLDER, name), 'utf8').replace(/\n$/u, '').split('\n')
+function readFixture(lines: readonly string[]): { source: string; pieces: Piece[] } {
   const parts = lines.map((line) => {
     const at = line.indexOf('|')
     return { labels: line.slice(0, Math.max(0, at)).split('+'), text: line.slice(at + 1) }
@@ -119,12 +119,12 @@ const atLeast = (rate: number) =>
   expect.toSatisfy((value) => typeof value === 'number' && value >= rate, `at least ${rate}`)
 
 test('texts of many hands are read as they are meant', () => {
-  const names = readdirSync(FOLDER).sort()
-  const texts = names.map((name) => {
-    const { source, pieces } = readFixture(name)
-    assign(pieces, readPlainText(source, name.includes('.ja.') ? 'ja' : 'en'))
+  const texts = splitLabelledTexts(readFileSync(FILE, 'utf8')).map(({ name, lines }) => {
+    const { source, pieces } = readFixture(lines)
+    assign(pieces, readPlainText(source, name.endsWith('.ja') ? 'ja' : 'en'))
     return { name, pieces }
   })
+  expect(texts).toHaveLength(48)
   const all = texts.flatMap(({ pieces }) => pieces)
   const told = [...texts.map(({ name, pieces }) => report(name, pieces)), report('all', all)].join(
     '\n',

@@ -64,8 +64,8 @@ type Words = (typeof WORDS)[Variant['language']]
 const pages = preparePages()
 
 /** Opens the account dialog. */
-async function openDialog({ language, options }: Variant, keep = true) {
-  const visitor = await pages.visit(`/${language}/dashboard`, { ...options, keep })
+async function openDialog({ language, options }: Variant) {
+  const visitor = await pages.visit(`/${language}/dashboard`, options)
   const { username, email } = pages.person
   const { dialog, start } = await openAccountDialog(visitor.page, WALK[language], username)
   await dialog.getByText(email).waitFor()
@@ -223,7 +223,7 @@ test.each(VARIANTS)(
 test.each(pickVariant(1))(
   'dark mode is stored and applied before the first paint: $language, $width',
   async (variant) => {
-    const { page, words, dialog } = await openDialog(variant, false)
+    const { page, words, dialog } = await openDialog(variant)
     const scheme = () =>
       page.evaluate(() => document.documentElement.dataset.mantineColorScheme ?? null)
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)

@@ -6,6 +6,7 @@ import { addNote } from '#document/canvas-yjs.ts'
 import { readScript } from '#document/script-yjs.ts'
 import { PHONE, WIDE } from '../browser.ts'
 import { notesOf } from '../canvas-fixture.ts'
+import { toastsOf } from '../page-parts.ts'
 import { preparePages } from './page-fixture.ts'
 
 // The layout of a canvas on the screen and on paper.
@@ -81,7 +82,7 @@ test('a toast covers no note, nor the tools it is about', async () => {
   const grip = notesOf(page, 'problem').first().locator('.note-grip')
   await grip.focus()
   await page.keyboard.press('Delete')
-  const toast = page.locator('.toast')
+  const toast = toastsOf(page)
   await toast.waitFor()
   await page.locator('.message-close').focus()
   /** Parts of the canvas under the toast. */

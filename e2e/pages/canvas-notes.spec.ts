@@ -2,7 +2,8 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { updateNote } from '#document/canvas-yjs.ts'
 import { pickOption } from '../browser.ts'
-import { boxOf, noteOf, notesOf, readNotes, untilSaved } from '../canvas-fixture.ts'
+import { boxOf, noteOf, notesOf, readNotes } from '../canvas-fixture.ts'
+import { sheetOf, untilSaved } from '../page-parts.ts'
 import { runAxe } from '../run-axe.ts'
 import { preparePages } from './page-fixture.ts'
 
@@ -41,11 +42,11 @@ async function carry(page: Page, note: Locator, to: Locator) {
 test('a line that was being written is a note when the page is left by the browser’s own way', async () => {
   const { id, page } = await openEmpty()
   await page.locator('a[href*="/talk_script/"]').first().click()
-  await page.locator('.script-editor-text').waitFor()
+  await sheetOf(page).waitFor()
   await page.goBack()
   await addLine(page, '課題').fill('夜に数量を拾う')
   await page.goForward()
-  await page.locator('.script-editor-text').waitFor()
+  await sheetOf(page).waitFor()
   const notes = () => pages.canvases.find(id).notes.map(({ text }) => text)
   await expect.poll(notes).toEqual(['夜に数量を拾う'])
 })

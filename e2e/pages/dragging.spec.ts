@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { PHONE } from '../browser.ts'
 import { boxOf, notesOf, readNotes } from '../canvas-fixture.ts'
 import { below, carry, START, TALK } from '../drag.ts'
+import { blocksOf } from '../page-parts.ts'
 import { preparePages } from './page-fixture.ts'
 
 // Dragging: blocks by handle, sections in the outline, notes by their words; by mouse, and by touch
@@ -131,7 +132,7 @@ test('a finger that rests on a handle carries the block; one that moves on scrol
   const readStart = async () => (await readRows()).slice(0, START.length)
   await expect.poll(readStart).toEqual(START)
   await words(0).tap()
-  const handle = page.locator('.script-editor-text .block').first().locator('.block-handle')
+  const handle = blocksOf(page).first().locator('.block-handle')
   await swipeFrom(page, handle)
   expect(await readStart()).toEqual(START)
   await carryByFinger(page, handle, await below(words(1)))

@@ -109,7 +109,7 @@ test('a slash of the input method opens the menu when confirmed, and filters by 
 
 test('the title waits for the input method too', async () => {
   const { id } = pages.scripts.create()
-  const { page } = await pages.open(id, { keep: false })
+  const { page } = await pages.open(id)
   const title = page.getByRole('textbox', { name: 'タイトル' })
   const asked: string[] = []
   page.on('request', (request) => {

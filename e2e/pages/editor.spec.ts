@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { readScript } from '#document/script-yjs.ts'
 import { PHONE } from '../browser.ts'
 import { readClipboard } from '../editor-fixture.ts'
+import { saveStatusOf, sectionsOf } from '../page-parts.ts'
 import { measureOverflow, runAxe } from '../run-axe.ts'
 import { preparePages } from './page-fixture.ts'
 
@@ -99,7 +100,7 @@ test('sections are added, named, timed, moved, deleted and restored', async () =
   await expect.poll(() => outline.getByRole('listitem').count()).toBe(3)
   await outline.getByRole('button', { name: /^締め/ }).waitFor()
 
-  const section = page.locator('.script-section').nth(2)
+  const section = sectionsOf(page).nth(2)
   const pick = async (name: string) => {
     await section.getByRole('button', { name: 'セクションのメニュー' }).click()
     await page.getByRole('menuitem', { name }).click()
@@ -194,7 +195,7 @@ test('in English on a phone', async () => {
     language: 'en',
   })
   await saved()
-  expect(await page.locator('.save-status').innerText()).toBe('Saved')
+  expect(await saveStatusOf(page).innerText()).toBe('Saved')
   await page.getByRole('button', { name: 'Open outline' }).tap()
   const drawer = page.getByRole('dialog', { name: 'Outline' })
   await drawer.waitFor()

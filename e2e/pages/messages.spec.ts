@@ -1,9 +1,10 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { HEADER_HEIGHT_PX, MESSAGE_MS, TOAST_MS } from '#contract/limits.ts'
-import { EMPTY_PAGE } from '#testing/page-double/serve-pages.ts'
 import { DASHBOARD_TEXTS } from '#web/features/dashboard/texts.ts'
 import { openAccountDialog, WORDS } from '../flow.ts'
+import { EMPTY_PAGE } from '../idle-pages.ts'
+import { messagesOf, overlayOf, toastsOf } from '../page-parts.ts'
 import { runAxe } from '../run-axe.ts'
 import { JA_WIDE, pickVariant, VARIANTS, type Variant } from '../variants.ts'
 import { preparePages } from './page-fixture.ts'
@@ -20,7 +21,7 @@ async function visitInStoppedTime(
   path: string,
   ready: (page: Page) => Promise<unknown>,
 ) {
-  const visitor = await pages.visit(EMPTY_PAGE, { ...options, keep: false })
+  const visitor = await pages.visit(EMPTY_PAGE, { ...options })
   const { page } = visitor
   await page.clock.install({ time: NOON })
   await page.goto(`/${language}/${path}`)
@@ -54,8 +55,8 @@ async function visitLogin(variant: Variant) {
   return {
     ...visitor,
     speak: () => page.getByRole('button', { name: words.google }).click(),
-    banner: page.locator('.message-banner', { hasText: words.text }),
-    shut: page.locator('.message-banner').getByRole('button', { name: words.close }),
+    banner: messagesOf(page).filter({ hasText: words.text }),
+    shut: messagesOf(page).getByRole('button', { name: words.close }),
   }
 }
 
@@ -87,7 +88,7 @@ test('several messages in a row have four seconds each', async () => {
   await pass(MESSAGE_MS - 1)
   expect(await banner.count()).toBe(1)
   await pass(1)
-  await expect.poll(() => page.locator('.message-banner').count()).toBe(0)
+  await expect.poll(() => messagesOf(page).count()).toBe(0)
 })
 
 test('a hovered or focused message stays, then restarts its time', async () => {
@@ -147,7 +148,7 @@ async function editUsername(variant: Variant) {
     await start(words.edit)
     await page.getByRole('button', { name: words.save }).waitFor()
   })
-  const toast = visitor.page.locator('.toast')
+  const toast = toastsOf(visitor.page)
   return {
     ...{ ...visitor, words, toast },
     save: () => visitor.page.getByRole('button', { name: words.save, exact: true }).click(),
@@ -225,7 +226,7 @@ test.each(pickVariant(1))(
 
 test('the overlay covers the page during work, and disappears after failures', async () => {
   const { page, words, toast, save, shut, pass, complaints } = await editUsername(JA_WIDE)
-  const overlay = page.locator('.loading-overlay')
+  const overlay = overlayOf(page)
   let call = Promise.withResolvers<Route>()
   await page.route('**/api/users/*-*/', (route) => call.resolve(route))
   const ends: ((route: Route) => Promise<void>)[] = [

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions } from 'playwright-core'
-import { afterEach, beforeEach, expect } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect } from 'vitest'
 import type * as Y from 'yjs'
 import type { Language } from '#contract/language.ts'
 import { canvasPath, pageUrl } from '#contract/pages.ts'
@@ -11,14 +11,10 @@ import { NOTHING } from '#testing/page-double/nothing.ts'
 import { answerForPerson, newPerson, type Person } from '#testing/page-double/person.ts'
 import { openScripts, type Scripts } from '#testing/page-double/scripts.ts'
 import { type PageServer, servePages } from '#testing/page-double/serve-pages.ts'
-import type { Visitor } from '../browser.ts'
+import { openVisitor, type Visitor } from '../browser.ts'
 import { describeEditor, type EditorPage } from '../editor-fixture.ts'
-import { acquirePage, releasePages } from './warm-pages.ts'
+import { EMPTY_PAGE } from '../idle-pages.ts'
 
-type VisitOptions = BrowserContextOptions & {
-  /** False if the test changes state that outlives a document (see `acquirePage`). */
-  keep?: boolean
-}
 type OpenPage = Omit<Visitor, 'close'> & EditorPage
 
 /** The product's pages with a double of the API, for one person, 花子, and her scripts. */
@@ -29,15 +25,15 @@ export type Pages = {
   documents: Documents
   /** Adds or replaces answers of the double. */
   answer(more: Answers): void
-  visit(path: string, options?: VisitOptions): Promise<OpenPage>
+  visit(path: string, options?: BrowserContextOptions): Promise<OpenPage>
   /** Opens a script in the editor. */
   open(
     id: string,
-    options?: VisitOptions & { language?: Language; kind?: ScriptKind; hash?: string },
+    options?: BrowserContextOptions & { language?: Language; kind?: ScriptKind; hash?: string },
   ): Promise<OpenPage>
   /** Opens the canvas of a talk script. */
-  openCanvas(talk_script_id: string, options?: VisitOptions): Promise<OpenPage>
-  /** Edits a script as a colleague would. */
+  openCanvas(talk_script_id: string, options?: BrowserContextOptions): Promise<OpenPage>
+  /** Changes a script as a colleague would. */
   editScript(id: string, change: (doc: Y.Doc) => void): Promise<void>
 }
 
@@ -51,12 +47,13 @@ let server: Promise<PageServer> | undefined
 export function preparePages(): Pages {
   const pages = {} as Pages
   let faults: string[] = []
-  let opened: OpenPage[] = []
+  const opened: (OpenPage & Visitor)[] = []
+  const release = () => Promise.all(opened.splice(0).map(({ close }) => close()))
 
   beforeEach(async () => {
     server ??= servePages()
-    // Not earlier, because failed tests are photographed afterwards.
-    await releasePages()
+    // Not sooner: a test that failed is photographed after it.
+    await release()
     const { url, documents, answer, ...served } = await server
     const person = newPerson('山田 花子', 'ja')
     const scripts = openScripts(documents, person)
@@ -69,9 +66,9 @@ export function preparePages(): Pages {
     }
     answer(answers)
     faults = served.faults
-    opened = []
-    const visit = async (path: string, { keep, ...options }: VisitOptions = {}) => {
-      const visitor = await acquirePage(url, options, keep)
+    const visit = async (path: string, options?: BrowserContextOptions) => {
+      const visitor = await openVisitor(url, options)
+      await visitor.page.goto(EMPTY_PAGE)
       await visitor.page.evaluate(() => localStorage.setItem('daihon.signed_in', '1'))
       const page = { ...visitor, ...describeEditor(visitor.page) }
       opened.push(page)
@@ -98,5 +95,6 @@ export function preparePages(): Pages {
     const complaints = opened.flatMap((page) => page.complaints)
     expect({ faults, complaints }).toEqual({ faults: [], complaints: [] })
   })
+  afterAll(release)
   return pages
 }

@@ -15,7 +15,7 @@ const pages = preparePages()
 /** Opens a new script with the cursor in its first line; `meet` handles the parser's request. */
 async function openWith(meet: (route: Route) => Promise<void> | void) {
   const { id } = pages.scripts.create({ text: '# 挨拶\n営業：お世話になっております。' })
-  const visitor = await pages.visit('/ja/dashboard', { keep: false })
+  const visitor = await pages.visit('/ja/dashboard')
   await visitor.page.route(READER, meet)
   await visitor.page.goto(new URL(`/ja/talk_script/${id}`, visitor.page.url()).href)
   await visitor.saved()

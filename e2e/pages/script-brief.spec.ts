@@ -58,7 +58,7 @@ test.each(pickVariant(1))(
 
 test('values refused by the server stay with an error, and can be saved again', async () => {
   const { id } = pages.scripts.create()
-  const { page, saved, complaints } = await pages.open(id, { keep: false })
+  const { page, saved, complaints } = await pages.open(id)
   await saved()
   const address = `**/api/scripts/${id}/`
   await page.route(address, (route) =>

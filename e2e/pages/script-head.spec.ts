@@ -5,6 +5,7 @@ import { SCRIPT_STATUSES } from '#contract/scripts.ts'
 import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
 import { GENERAL_TEXTS } from '#web/language/general-texts.ts'
 import { PHONE } from '../browser.ts'
+import { sectionsOf } from '../page-parts.ts'
 import { measureOverflow } from '../run-axe.ts'
 import { preparePages } from './page-fixture.ts'
 
@@ -171,7 +172,7 @@ test('a deletion can be undone above an open on-screen keyboard', async () => {
   const offer = await boxOf(page, '.undo-offer')
   expect(offer.bottom).toBeLessThanOrEqual(KEYBOARD_TOP)
   await page.locator('.undo-offer button').tap()
-  await expect.poll(() => page.locator('.script-section').count()).toBe(2)
+  await expect.poll(() => sectionsOf(page).count()).toBe(2)
 })
 
 test.each([

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { choicesIn } from '#web/editor/blocks.ts'
 import { TOUCH_TEXTS } from '#web/editor/texts/touch-texts.ts'
 import { PHONE } from '../browser.ts'
+import { blocksOf, sectionsOf } from '../page-parts.ts'
 import { measureOverflow, runAxe } from '../run-axe.ts'
 import { pickByTurn, wordsOf } from '../variants.ts'
 import { preparePages } from './page-fixture.ts'
@@ -34,7 +35,7 @@ test.each(pickByTurn(0, ['ja', 'en'] as const))(
     const bar = page.getByRole('toolbar', { name: t.touch_tools })
     const tool = (name: string) => bar.getByRole('button', { name, exact: true })
     const kinds = () =>
-      page.locator('.script-editor-text .block').evaluateAll((blocks) =>
+      blocksOf(page).evaluateAll((blocks) =>
         blocks.map((block) => {
           const { type, speaker } = (block as HTMLElement).dataset
           return [type, speaker].filter(Boolean).join(' ')
@@ -87,7 +88,7 @@ test.each(pickByTurn(0, ['ja', 'en'] as const))(
     expect((await kinds())[0]).toBe('memo')
     await tool(t.add_block).tap()
     await palette.getByRole('button').last().tap()
-    expect(await page.locator('.script-section').count()).toBe(2)
+    expect(await sectionsOf(page).count()).toBe(2)
     expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
 
     // Without focus in the text, the bar is hidden.

@@ -18,8 +18,6 @@ export type PageServer = {
 }
 
 const WEB = join(import.meta.dirname, '../../dist/web')
-/** A page of the same origin that holds nothing: between two tests. */
-export const EMPTY_PAGE = '/empty'
 
 export async function servePages(): Promise<PageServer> {
   let answers: Answers = {}
@@ -31,7 +29,6 @@ export async function servePages(): Promise<PageServer> {
     () => answers,
     (fault) => faults.push(fault),
   )
-  app.get(EMPTY_PAGE, (_, reply) => reply.type('text/html').send('<!doctype html>'))
   serveWeb(app, WEB, {
     findPage,
     settings: () => SETTINGS,

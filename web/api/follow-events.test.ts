@@ -45,10 +45,11 @@ const open = (response: ServerResponse) =>
   response.writeHead(200, { 'content-type': 'text/event-stream' })
 
 /** Follows the events to the end; returns the reported steps. */
-async function follow({ silence = 5_000, stop = new AbortController() } = {}) {
+async function follow({ silence = 5_000, stop = new AbortController(), onStep = () => {} } = {}) {
   const steps: number[] = []
   const onEvent = ({ step }: { step: number }) => {
     steps.push(step)
+    onStep()
     if (step === 99) stop.abort(new Error('left'))
   }
   const call = { params: { id: 'a' } }
@@ -72,9 +73,14 @@ test('events are told as they come, with a token; the stream’s end is the end'
 test('a refusal, a break, silence and nonsense are failures', async () => {
   answer = (response) => response.writeHead(404).end('{}')
   expect(await follow()).toMatchObject({ steps: [], error: { status: 404 } })
-  answer = (response) =>
-    open(response).write('data: {"step":1}\n\n', () => setTimeout(() => response.destroy(), 20))
-  expect(await follow()).toMatchObject({ steps: [1], error: { code: 'offline' } })
+  let onStep = () => {}
+  answer = (response) => {
+    onStep = () => response.destroy()
+    open(response).write('data: {"step":1}\n\n')
+  }
+  expect(await follow({ onStep: () => onStep() })).toMatchObject({
+    ...{ steps: [1], error: { code: 'offline' } },
+  })
   answer = (response) => void open(response).write('data: {"step":1}\n\n')
   expect(await follow({ silence: 1_000 })).toMatchObject({ steps: [1], error: { code: 'timeout' } })
   answer = (response) => open(response).end('data: stop\n\n')

@@ -35,7 +35,13 @@ beforeAll(async () => {
   connectApi({ base: far.url, getToken: async () => 'token-1' })
 })
 afterAll(() => far.close())
-beforeEach(() => far.reset())
+beforeEach(() => {
+  far.reset()
+  cutOff = () => {}
+})
+
+/** Cuts a stream off. It runs when the first job has been read: a cut discards what is still on its way. */
+let cutOff = () => {}
 
 /** A response that streams these jobs, then ends or breaks off. */
 const stream =
@@ -48,8 +54,10 @@ const stream =
 
 async function follow(signal = new AbortController().signal) {
   const told: string[] = []
-  const onJob = ({ status, boxes_done }: GenerationJob) =>
+  const onJob = ({ status, boxes_done }: GenerationJob) => {
     told.push(`${status} ${boxes_done.length}`)
+    cutOff()
+  }
   const error = await followGeneration(SCRIPT, ID, { signal, onJob }).catch((reason) => reason)
   return { told, error }
 }
@@ -67,7 +75,9 @@ test.each([
   ['refused', NO, []],
   [
     'cut off',
-    stream([RUNNING], (response) => setTimeout(() => response.destroy(), 20)),
+    stream([RUNNING], (response) => {
+      cutOff = () => response.destroy()
+    }),
     ['running 1'],
   ],
   ['ended early', stream([RUNNING], (response) => response.end()), ['running 1']],

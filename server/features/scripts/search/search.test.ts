@@ -316,9 +316,7 @@ async function fillMany(count: number): Promise<string[]> {
   return Array.from({ length: count }, (_, n) => String(n + 1)).filter((n) => Number(n) % 3 !== 0)
 }
 
-test('of thousands with a word the newest rank first, page by page to the last', {
-  timeout: 60_000,
-}, async () => {
+test('of thousands with a word the newest rank first, page by page to the last', async () => {
   const COUNT = 3_600
   const own = await fillMany(COUNT)
   const readAll = async (search: string, pages: number) => {

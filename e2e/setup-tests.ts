@@ -1,15 +1,15 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach } from 'vitest'
-import { openPages } from './browser.ts'
+import { afterAll, afterEach } from 'vitest'
+import { closeOpenPages, listOpenPages } from './idle-pages.ts'
 
-// Vitest setup of browser tests: takes a screenshot of each open page after a failed attempt.
+// Vitest's setup of each file of browser tests: a screenshot of each open page where a try fails, and no page left open.
 
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return
   const folder = mkdtempSync(join(tmpdir(), 'daihon-screenshots-'))
-  for (const [at, page] of [...openPages].entries()) {
+  for (const [at, page] of listOpenPages().entries()) {
     const path = join(folder, `${at + 1}.png`)
     // A page may be closing, or show a dialog that prevents drawing.
     const isTaken = await page.screenshot({ path, timeout: 5_000 }).then(
@@ -19,3 +19,4 @@ afterEach(async ({ task }) => {
     if (isTaken) console.error(`${task.name}: ${page.url()} is in ${path}`)
   }
 })
+afterAll(closeOpenPages)

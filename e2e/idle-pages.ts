@@ -1,0 +1,136 @@
+import type { BrowserContextOptions, CDPSession, Page } from 'playwright-core'
+
+// Pages serve one test after another: a new renderer costs 0.45 s of processor time, as it compiles the product again.
+
+/** A file of the product that is no page of it: here a browser waits for its next test. */
+export const EMPTY_PAGE = '/logo.svg'
+/** Pages that wait in a worker. Each takes some 80 MB. */
+const MOST_IDLE = 6
+const STORAGE = 'local_storage,indexeddb,cache_storage,file_systems'
+/** Calls with a lasting effect that no call undoes. */
+const LASTING = {
+  page: ['addInitScript', 'exposeBinding', 'exposeFunction', 'route', 'routeWebSocket'],
+  clock: ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'],
+}
+
+export type ReusablePage = {
+  page: Page
+  /** Brings the page back to its beginning; false if it cannot be used again. */
+  reset(): Promise<boolean>
+}
+
+const idle: { key: string; taken: ReusablePage }[] = []
+const inUse = new Set<ReusablePage>()
+
+/** All pages that tests have open, for a screenshot of each where a test fails. */
+export const listOpenPages = (): Page[] => [...inUse].flatMap(({ page }) => page.context().pages())
+
+/** A page with the same address and options that has been released, now in use again. */
+export function takeIdlePage(key: string): ReusablePage | undefined {
+  const at = idle.findIndex((one) => one.key === key)
+  const [found] = at === -1 ? [] : idle.splice(at, 1)
+  if (found) inUse.add(found.taken)
+  return found?.taken
+}
+
+/** Ends a test's use of a page: it is reset for another test, or closed. */
+export async function releasePage(key: string, taken: ReusablePage): Promise<void> {
+  if (!inUse.delete(taken)) return
+  const isReset = await taken.reset().catch(() => false)
+  if (!isReset) return taken.page.context().close()
+  idle.push({ key, taken })
+  if (idle.length > MOST_IDLE) await idle.shift()?.taken.page.context().close()
+}
+
+/** Closes the pages that tests have not released, such as those of tests that failed. */
+export async function closeOpenPages(): Promise<void> {
+  const left = [...inUse]
+  inUse.clear()
+  await Promise.all(left.map(({ page }) => page.context().close()))
+}
+
+/** Makes a new page, the only one of its context, ready for use by several tests. */
+export async function prepareReuse(
+  page: Page,
+  options: BrowserContextOptions & { baseURL: string },
+): Promise<ReusablePage> {
+  const context = page.context()
+  const devtools = await context.newCDPSession(page)
+  const sessions = recordSessions(page)
+  const isSpoiled = watchLasting(page)
+  const removeListeners = recordListeners(page)
+  const origin = new URL(options.baseURL).origin
+  const { viewport = null, permissions = [], colorScheme = 'light' } = options
+  const { reducedMotion = null } = options
+
+  const taken: ReusablePage = {
+    page,
+    async reset() {
+      // A service worker goes on serving the pages of its context.
+      if (isSpoiled() || page.isClosed() || options.serviceWorkers === 'allow') return false
+      removeListeners()
+      await Promise.all(context.pages().map((one) => one !== page && one.close()))
+      await Promise.all(sessions.splice(0).map((session) => session.detach().catch(() => null)))
+      await context.setOffline(false)
+      await page.goto(EMPTY_PAGE)
+      await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: STORAGE })
+      await Promise.all([
+        page.evaluate(() => sessionStorage.clear()),
+        context.clearCookies(),
+        context.clearPermissions(),
+        page.mouse.move(0, 0),
+        viewport && page.setViewportSize(viewport),
+        page.emulateMedia({ media: null, reducedMotion, colorScheme }),
+      ])
+      if (permissions.length > 0) await context.grantPermissions(permissions)
+      return true
+    },
+  }
+  inUse.add(taken)
+  return taken
+}
+
+/** Watches for calls with a lasting effect on a page or its context. */
+function watchLasting(page: Page): () => boolean {
+  let isSpoiled = false
+  const watch = (target: object, names: readonly string[]) => {
+    for (const name of names) {
+      const call: unknown = Reflect.get(target, name)
+      if (typeof call !== 'function') continue
+      Reflect.set(target, name, (...given: unknown[]) => {
+        isSpoiled = true
+        return call.apply(target, given)
+      })
+    }
+  }
+  watch(page, LASTING.page)
+  watch(page.context(), LASTING.page)
+  watch(page.clock, LASTING.clock)
+  return () => isSpoiled
+}
+
+/** Records the DevTools sessions that tests open: what they emulate ends with them. */
+function recordSessions(page: Page): CDPSession[] {
+  const sessions: CDPSession[] = []
+  const context = page.context()
+  const open = context.newCDPSession.bind(context)
+  context.newCDPSession = async (target) => {
+    const session = await open(target)
+    sessions.push(session)
+    return session
+  }
+  return sessions
+}
+
+/** Returns a function that removes the listeners that tests have added to a page. */
+function recordListeners(page: Page): () => void {
+  const added: [event: string, listener: () => void][] = []
+  const on = page.on.bind(page) as (event: string, listener: () => void) => Page
+  Reflect.set(page, 'on', (event: string, listener: () => void) => {
+    added.push([event, listener])
+    return on(event, listener)
+  })
+  return () => {
+    for (const [event, listener] of added.splice(0)) page.removeListener(event as 'close', listener)
+  }
+}

@@ -1,0 +1,27 @@
+import type { Locator, Page } from 'playwright-core'
+
+// Parts of the pages that several tests look for and that have no role or name of their own.
+
+type Within = Page | Locator
+
+export const headerOf = (page: Page) => page.locator('.header')
+export const toastsOf = (page: Page) => page.locator('.toast')
+/** Messages at the top of the page. */
+export const messagesOf = (page: Page) => page.locator('.message-banner')
+/** What covers a page while something is under way. */
+export const overlayOf = (page: Page) => page.locator('.loading-overlay')
+export const saveStatusOf = (page: Page) => page.locator('.save-status')
+/** Waits until all changes are stored on the server. */
+export const untilSaved = (page: Page) => page.locator('.save-status[data-state="saved"]').waitFor()
+
+/** The text of the script in the editor. */
+export const sheetOf = (page: Page) => page.locator('.script-editor-text')
+/** The lines, notes and other blocks of the script in the editor. */
+export const blocksOf = (page: Page) => page.locator('.script-editor-text .block')
+/** The words of each block. */
+export const wordsOfBlocks = (within: Within) => within.locator('.block-text')
+export const sectionsOf = (page: Page) => page.locator('.script-section')
+
+/** The scripts of a list, as cards. */
+export const cardsOf = (page: Page) => page.locator('article.script-card')
+export const titlesOfCards = (page: Page) => page.locator('.script-card-title')
