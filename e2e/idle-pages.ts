@@ -46,7 +46,15 @@ export async function releasePage(key: string, taken: ReusablePage): Promise<voi
 export async function closeOpenPages(): Promise<void> {
   const left = [...inUse]
   inUse.clear()
-  await Promise.all(left.map(({ page }) => page.context().close()))
+  // A test may have ended the browser.
+  await Promise.all(
+    left.map(({ page }) =>
+      page
+        .context()
+        .close()
+        .catch(() => null),
+    ),
+  )
 }
 
 /** Makes a new page, the only one of its context, ready for use by several tests. */
