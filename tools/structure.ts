@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findPageFaults } from './markdown-pages.ts'
 import { countByPlace, findAllWords, judgeWords } from './plain-words.ts'
+import { findStyleFaults } from './styles.ts'
 
 export type Oddities = { errors: string[]; warnings: string[] }
 
@@ -45,6 +46,7 @@ export function findOddities(root: string): Oddities {
       ...judgeContractions(root, files),
       ...judgeWords(findAllWords(root, files), readAllowedWords(root)),
       ...findPageFaults(root),
+      ...findStyleFaults(root, files),
     ],
     warnings: findUntoldFeatures(root, files),
   }

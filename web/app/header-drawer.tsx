@@ -10,9 +10,8 @@ import { useLanguage, useTexts } from '../language/language.tsx'
 import { useCan, useIsIn } from '../session/use-can.ts'
 import { waitingStore } from '../session/waiting.ts'
 import { useStore } from '../store/external-store.ts'
+import { WIDE } from '../theme/breakpoints.ts'
 import { HEADER_TEXTS } from './texts.ts'
-
-const WIDE = '(min-width: 768px)'
 
 type Props = {
   login: boolean
@@ -36,7 +35,7 @@ export function HeaderDrawer({ login, signUp, account, onAccount, onClose }: Pro
 
   // A wide window has no menu button.
   useEffect(() => {
-    const wide = window.matchMedia(WIDE)
+    const wide = window.matchMedia(WIDE.md)
     wide.addEventListener('change', onClose)
     return () => wide.removeEventListener('change', onClose)
   }, [onClose])

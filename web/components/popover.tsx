@@ -8,6 +8,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
+import { NARROW } from '../theme/breakpoints.ts'
 import { isComposing } from './composition.ts'
 
 const GAP_PX = 6
@@ -19,7 +20,6 @@ const BESIDE = {
   size: { padding: EDGE_PX },
 }
 /** On a phone popovers are placed at the foot, in reach of the thumb. */
-const PHONE = '(max-width: 599px)'
 const AT_FOOT = { top: 'auto', right: 0, bottom: 0, left: 0, maxWidth: 'none', maxHeight: '85dvh' }
 
 /** Anchor of a floating element: an element, or coordinates. */
@@ -97,7 +97,7 @@ type Props = {
  */
 export function Popover(props: Props) {
   const { anchor, label, className = '', isSheet = true, onClose, onLeave, children } = props
-  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery(NARROW.sm, undefined, { getInitialValueInEffect: false })
   const isAtFoot = isSheet && isPhone
   const box = useRef<HTMLDivElement>(null)
   // Called when Mantine renders the box, later than its surroundings, so that the box receives the

@@ -33,7 +33,7 @@ export function LoadingBars({ heights, className }: { heights: number[]; classNa
     <div role="status" aria-label={t('loading')} {...(className && { className })}>
       {heights.map((height, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the bars never change
-        <Skeleton key={index} height={height} mt={index === 0 ? 0 : 12} />
+        <Skeleton key={index} height={height} mt={index === 0 ? 0 : 'sm'} />
       ))}
     </div>
   )

@@ -1,16 +1,14 @@
 import './side-panel.css'
 import { useMediaQuery } from '@mantine/hooks'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { NARROW, WIDE } from '../theme/breakpoints.ts'
 import { isComposing } from './composition.ts'
 import { Dialog } from './dialog.tsx'
 
 /** Minimum window width for text, outline and panel side by side. */
-const WIDE = '(min-width: 1200px)'
-const PHONE = '(max-width: 599px)'
-
 /** True if a panel fits beside the text; otherwise it is a drawer. */
 export const useHasRoom = (): boolean =>
-  useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false })
+  useMediaQuery(WIDE.xl, undefined, { getInitialValueInEffect: false })
 
 type Props = {
   title: string
@@ -42,7 +40,7 @@ export function SidePanel(props: Props) {
   const { drawerSize = 360, focusesTitle = false, onEscape, closeOnEscape = true } = props
   const titleId = useId()
   const hasRoom = useHasRoom()
-  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery(NARROW.sm, undefined, { getInitialValueInEffect: false })
   const heading = useRef<HTMLHeadingElement>(null)
   const latest = useRef(onClose)
   useEffect(() => {

@@ -77,7 +77,7 @@ function ToastAction({ id, action }: { id: number; action: NonNullable<Toast['ac
     action.run()
   }
   return (
-    <button type="button" className="toast-action" onClick={press}>
+    <button type="button" className="text-button toast-action" data-padded onClick={press}>
       {pick(action.label)}
     </button>
   )

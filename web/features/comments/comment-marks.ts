@@ -8,6 +8,7 @@ import type { GutterMark } from '#web/editor/additions.tsx'
 import { whenTypingPauses } from '#web/editor/when-typing-pauses.ts'
 import { fillText } from '#web/language/texts.ts'
 import { createStore } from '#web/store/external-store.ts'
+import { WIDE } from '#web/theme/breakpoints.ts'
 import { type Mark, partAt, placeMarks, readMark, type TextRange } from './anchors.ts'
 import { commentsStore, marksStore, openThread, placesStore } from './comment-store.ts'
 import { MARK_TEXTS } from './mark-texts.ts'
@@ -117,14 +118,12 @@ function decorate(
 }
 
 /** On a narrower page the panel would cover the text, so only the margin opens it. */
-const WIDE = '(min-width: 1200px)'
-
 function openClicked(view: EditorView, event: MouseEvent): boolean {
   const { target } = event
   const mark = target instanceof Element ? target.closest<HTMLElement>('[data-thread]') : null
   const id = mark?.dataset.thread
   const isPlain = view.state.selection.empty && event.button === 0
-  if (id && id !== DRAFT && isPlain && matchMedia(WIDE).matches) openThread(id, false)
+  if (id && id !== DRAFT && isPlain && matchMedia(WIDE.xl).matches) openThread(id, false)
   return false
 }
 

@@ -1,5 +1,6 @@
 import { createStore } from '#web/store/external-store.ts'
 import { createLocalValue } from '#web/store/local-value.ts'
+import { NARROW } from '#web/theme/breakpoints.ts'
 
 /** One person's display settings of the stage in one browser. */
 export type StageSettings = {
@@ -35,7 +36,7 @@ const storedSettings = createLocalValue('daihon.stage')
 
 /** The stored settings, with defaults for damaged and out-of-range values. */
 export const stageSettings = createStore<StageSettings>(
-  readSettings(storedSettings.read(), typeof innerWidth === 'number' && innerWidth < 600),
+  readSettings(storedSettings.read(), typeof matchMedia === 'function' && matchMedia(NARROW.sm).matches),
 )
 stageSettings.subscribe(() => storedSettings.write(JSON.stringify(stageSettings.get())))
 

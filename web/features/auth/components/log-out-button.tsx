@@ -20,7 +20,7 @@ export function LogOutButton() {
     }
   }
   return (
-    <button type="button" className="auth-quiet" disabled={isBusy} onClick={leave}>
+    <button type="button" className="text-button" data-padded disabled={isBusy} onClick={leave}>
       {t('log_out')}
     </button>
   )

@@ -28,10 +28,10 @@ export function SecondStepCard({ onLeave }: Props) {
     <AuthCard title={SECOND_STEP_TEXTS.title}>
       <CodeForm key={kind} kind={kind} onExpired={onLeave} />
       <p className="auth-links second-step-ways">
-        <button type="button" className="auth-quiet" onClick={() => setKind(other)}>
+        <button type="button" className="text-button" data-padded onClick={() => setKind(other)}>
           {t(kind === 'code' ? 'to_recovery' : 'to_code')}
         </button>
-        <button type="button" className="auth-quiet" onClick={() => onLeave(null)}>
+        <button type="button" className="text-button" data-padded onClick={() => onLeave(null)}>
           {t('back')}
         </button>
       </p>

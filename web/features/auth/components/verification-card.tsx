@@ -65,7 +65,12 @@ export function VerificationCard(props: Props) {
         </Button>
         <ResendButton label={t('resend')} wait={props.wait} onSend={resend} />
         <div className="auth-links">
-          <button type="button" className="auth-quiet" onClick={() => setChanging(true)}>
+          <button
+            type="button"
+            className="text-button"
+            data-padded
+            onClick={() => setChanging(true)}
+          >
             {t('change')}
           </button>
           <LogOutButton />

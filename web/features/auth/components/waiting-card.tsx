@@ -88,7 +88,7 @@ function WithdrawButton() {
   }
   return (
     <>
-      <button type="button" className="auth-quiet" onClick={() => setAsking(true)}>
+      <button type="button" className="text-button" data-padded onClick={() => setAsking(true)}>
         {t('withdraw')}
       </button>
       <ConfirmDialog

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { lazyPart } from '#web/components/lazy-part.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { useStore } from '#web/store/external-store.ts'
+import { WIDE } from '#web/theme/breakpoints.ts'
 import { folderDialogStore } from '../folder-dialogs.ts'
 import { LIBRARY_TEXTS } from '../library-texts.ts'
 import { type ListFilter, withoutFilters, writeFilter } from '../list-filter.ts'
@@ -22,8 +23,6 @@ const FolderPath = lazyPart(
 const FolderDialogs = lazyPart(() => import('./folder-dialogs.tsx'), 'FolderDialogs')
 
 /** The width from which folders and cards fit side by side. */
-const WIDE = '(min-width: 1000px)'
-
 type Props = {
   filter: ListFilter
   /** The address requests a new folder. */
@@ -40,7 +39,7 @@ type Props = {
  */
 export function Library({ filter, asksNew, isOwn, onAsked, children }: Props) {
   const l = useTexts(LIBRARY_TEXTS)
-  const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false })
+  const isWide = useMediaQuery(WIDE.lg, undefined, { getInitialValueInEffect: false })
   const isShown = useStore(treeShown)
   const isAsked = useStore(folderDialogStore) !== null
   const [isSheetOpen, setSheetOpen] = useState(false)

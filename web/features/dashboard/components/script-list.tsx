@@ -146,10 +146,10 @@ export function CardSkeletons() {
     <div className="card-grid" role="status" aria-label={t('loading')}>
       {PLACES.map((place) => (
         <div key={place} className="script-card" aria-hidden="true">
-          <Skeleton height={12} width="30%" mt={4} />
-          <Skeleton height={18} width="85%" mt={14} />
+          <Skeleton height={12} width="30%" mt="3xs" />
+          <Skeleton height={18} width="85%" mt="sm" />
           <Skeleton height={12} width="55%" mt="auto" />
-          <Skeleton height={12} width="45%" mt={12} />
+          <Skeleton height={12} width="45%" mt="sm" />
         </div>
       ))}
     </div>

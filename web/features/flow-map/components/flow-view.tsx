@@ -12,6 +12,7 @@ import { showBlock, unmarkShown } from '#web/editor/extensions/shown-block.ts'
 import type { ViewProps } from '#web/editor/view-addition.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
+import { NARROW } from '#web/theme/breakpoints.ts'
 import { addBranch, moveBy, removeBranch } from '../edit-flow.ts'
 import { drawPicture } from '../flow-picture.ts'
 import { shapeFlow, wordFlow } from '../flow-shape.ts'
@@ -24,8 +25,6 @@ import { FlowList } from './flow-list.tsx'
 import { FlowViewport, fitZoom, stepZoom } from './flow-viewport.tsx'
 
 /** Up to this width a list of sections is clearer than a map. */
-const NARROW = '(max-width: 760px)'
-
 /**
  * The script as a map of its sections and branches, navigated and edited by keys; as nested lists
  * in narrow windows or by choice. Edits change the editor's document.
@@ -43,7 +42,7 @@ export function View({ editor, script, figures, mayEdit, startAt, onClose }: Vie
     return { section: String(here ?? flow.sections[0]?.id), branch: null }
   })
   const [form, setForm] = useState<'map' | 'list'>(() =>
-    matchMedia(NARROW).matches ? 'list' : 'map',
+    matchMedia(NARROW.md).matches ? 'list' : 'map',
   )
   const [measure, setMeasure] = useState<'shortest' | 'longest' | null>(null)
   const [zoom, setZoom] = useState(1)

@@ -161,7 +161,7 @@ function CompareButton({ left, isWide = false }: { left: string | null; isWide?:
       size={isWide ? 'sm' : 'compact-md'}
       variant="default"
       fullWidth={isWide}
-      mb={isWide ? 14 : 0}
+      mb={isWide ? 'sm' : 0}
       onClick={() => {
         closeHistory()
         compare({ left, right: NOW })

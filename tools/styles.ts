@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const TOKENS = 'web/theme/tokens.css'
+const BREAKPOINTS = 'web/theme/breakpoints.ts'
+/** Drawn by ProseMirror and Mantine. */
+const FOREIGN_CLASS = /^(?:ProseMirror|mantine)-/
+
+const COMMENT = /\/\*[\s\S]*?\*\//g
+const DECLARATION = /(?<=[{;]\s*)([a-z-]+):\s*([^;{}]+);/g
+const MEDIA = /@media([^{]*)\{/g
+const SELECTORS = /(?<=^|[{};])\s*([^{};@]+)\{/g
+/** Greatest length in pixels that is a space; longer ones are dimensions. */
+const MOST_SPACE = 40
+
+/**
+ * Sizes, spaces, corners and widths that are not of the theme, and classes that no element has. Paper has its own
+ * units (pt, mm), and what follows its text has em.
+ */
+export function findStyleFaults(root: string, files: readonly string[]): string[] {
+  const sheets = files.filter((file) => /^web\/.*\.css$/.test(file))
+  if (sheets.length === 0) return []
+  const read = (file: string) => readFileSync(join(root, file), 'utf8')
+  const sources = files.filter((file) =>
+    /^(?:web|document|server)\/.*(?:\.tsx?|\.html)$/.test(file),
+  )
+  const text = sources.map(read).join('\n')
+  const widths = files.includes(BREAKPOINTS) ? [...read(BREAKPOINTS).matchAll(/\d{3,}/g)] : []
+  return [
+    ...sheets.flatMap((file) =>
+      judgeSheet(read(file).replace(COMMENT, ''), {
+        widths: new Set(widths.map(([width]) => width)),
+        isToken: file === TOKENS,
+        isUsed: findUses(text),
+      }).map((fault) => `${file}: ${fault}`),
+    ),
+    ...sources
+      .filter((file) => file.endsWith('.tsx'))
+      .flatMap((file) => judgeProps(file, read(file))),
+  ]
+}
+
+type Rules = { widths: Set<string>; isToken: boolean; isUsed: (name: string) => boolean }
+
+function judgeSheet(css: string, { widths, isToken, isUsed }: Rules): string[] {
+  const values = isToken ? [] : [...css.matchAll(DECLARATION)]
+  const classes = [...css.matchAll(SELECTORS)].flatMap(([, selector = '']) =>
+    [...selector.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name),
+  )
+  return [
+    ...values
+      .filter(([, property = '', value = '']) => isLiteral(property, value))
+      .map(([declaration]) => `"${declaration}" is not of the scale in ${TOKENS}`),
+    ...[...css.matchAll(MEDIA)]
+      .filter(([, query = '']) => !isOnBreakpoint(query, widths))
+      .map(([, query = '']) => `"${query.trim()}": write (width < N) with N of ${BREAKPOINTS}`),
+    ...[...new Set(classes)]
+      .filter((name) => !FOREIGN_CLASS.test(name) && !isUsed(name))
+      .map((name) => `no element has the class ${name}`),
+  ]
+}
+
+function isLiteral(property: string, value: string): boolean {
+  if (property === 'font-size') return /\d(?:px|rem)\b/.test(value)
+  const lengths = [...value.matchAll(/(?<![\w.])([\d.]+)(px|rem)\b/g)]
+  if (property.endsWith('radius')) return lengths.length > 0
+  if (!/^(?:padding|margin|gap|row-gap|column-gap)\b/.test(property)) return false
+  return lengths.some(([, number, unit]) => {
+    const pixels = Number(number) * (unit === 'rem' ? 16 : 1)
+    return pixels > 1 && pixels <= MOST_SPACE
+  })
+}
+
+function isOnBreakpoint(query: string, widths: Set<string>): boolean {
+  if (/(?:min|max)-(?:width|height)/.test(query)) return false
+  return [...query.matchAll(/width\s*[<>]=?\s*(\d+)px/g)].every(([, width = '']) =>
+    widths.has(width),
+  )
+}
+
+/** Whole names stand in the sources, or beginnings before a value: `tool-${name}`. */
+function findUses(text: string): (name: string) => boolean {
+  const names = new Set(text.match(/[a-zA-Z][\w-]*/g))
+  const beginnings = [...text.matchAll(/([a-zA-Z][\w-]*-)\$\{/g)].map(([, start = '']) => start)
+  return (name) => names.has(name) || beginnings.some((start) => name.startsWith(start))
+}
+
+function judgeProps(file: string, text: string): string[] {
+  return [
+    ...text.matchAll(
+      /\s(?:fz|gap|spacing|radius|[mp][trblxy]?)=(?:\{|")-?[1-9][\d.]*(?:px|rem)?(?:\}|")/g,
+    ),
+  ].map(([property]) => `${file}: "${property.trim()}" is not of the scale in ${TOKENS}`)
+}

@@ -1,0 +1,7 @@
+/** Media queries of the widths at which a layout changes: the only ones of `@media` rules too (tools/styles.ts). */
+export const NARROW = { sm: '(width < 640px)', md: '(width < 768px)' } as const
+export const WIDE = {
+  md: '(width >= 768px)',
+  lg: '(width >= 1000px)',
+  xl: '(width >= 1200px)',
+} as const
