@@ -1,3 +1,4 @@
+import '#web/theme/mantine-dialogs.css'
 import { LoadingBars } from '#web/components/query-view.tsx'
 import './sessions-dialog.css'
 import { Badge, Button } from '@mantine/core'

@@ -1,3 +1,4 @@
+import '#web/theme/mantine-dialogs.css'
 import { Button, TagsInput } from '@mantine/core'
 import { useState } from 'react'
 import { MAX_TAG, MAX_TAGS } from '#contract/limits.ts'
