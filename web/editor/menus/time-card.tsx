@@ -1,4 +1,5 @@
 import './time-card.css'
+import { Button } from '@mantine/core'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { isComposing } from '#web/components/composition.ts'
 import { Popover } from '#web/components/popover.tsx'
@@ -69,24 +70,24 @@ export function TimeCard({ anchor, seconds, onSet, onClose, onLeave }: Props) {
               if (event.key === 'Enter' && isComposing(event)) event.preventDefault()
             }}
           />
-          <button type="submit" className="quiet-button" data-strong>
+          <Button type="submit" size="compact-sm">
             {t('save')}
-          </button>
+          </Button>
         </div>
         <p id={`${id}-hint`} className="time-card-hint" data-wrong={isWrong || undefined}>
           {t(isWrong ? 'target_wrong' : 'target_hint')}
         </p>
         {seconds !== null && (
-          <button
-            type="button"
-            className="quiet-button"
+          <Button
+            size="compact-sm"
+            variant="default"
             onClick={() => {
               onClose()
               onSet(null)
             }}
           >
             {t('clear')}
-          </button>
+          </Button>
         )}
       </form>
     </Popover>

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { MAX_QUOTE } from '#contract/limits.ts'
 import { errorText } from '#web/api/api-error.ts'
@@ -64,9 +65,9 @@ export function NoteThreads({ note, comments }: Props) {
         />
       )}
       {context.mayComment && !isWriting && (
-        <button type="button" className="quiet-button" onClick={() => setWriting(true)}>
+        <Button size="compact-sm" variant="default" onClick={() => setWriting(true)}>
           {t('new_label')}
-        </button>
+        </Button>
       )}
     </div>
   )

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Thread } from '#contract/comments.ts'
 import { nameAuthor } from '#contract/guest-names.ts'
@@ -113,27 +114,21 @@ export function ThreadView(props: Props) {
       {context.mayComment && !isReplying && (
         <p className="comment-actions">
           {mayTake && (
-            <button
-              type="button"
-              className="quiet-button"
-              data-strong
-              disabled={isTaking}
-              onClick={() => void accept()}
-            >
+            <Button size="compact-sm" disabled={isTaking} onClick={() => void accept()}>
               {t('take')}
-            </button>
+            </Button>
           )}
-          <button type="button" className="quiet-button" onClick={() => setReplying(true)}>
+          <Button size="compact-sm" variant="default" onClick={() => setReplying(true)}>
             {t('reply')}
-          </button>
+          </Button>
           {maySettle && (
-            <button
-              type="button"
-              className="quiet-button"
+            <Button
+              size="compact-sm"
+              variant="default"
               onClick={() => void resolve(resolved_at === null)}
             >
               {t(nameSettling(thread, context))}
-            </button>
+            </Button>
           )}
         </p>
       )}

@@ -1,4 +1,5 @@
 import '#web/components/script-notice.css'
+import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import type { SlotProps } from '#web/editor/additions.tsx'
 import { showBlock } from '#web/editor/extensions/shown-block.ts'
@@ -34,25 +35,25 @@ export function SourceNotice({ script, editor, mayEdit, onLeave }: SlotProps) {
       {next && (
         <div className="script-notice" role="status">
           <p>{t('changed', { count: changed.length })}</p>
-          <button type="button" className="quiet-button" onClick={() => show(next.block_id)}>
+          <Button size="compact-sm" variant="default" onClick={() => show(next.block_id)}>
             {t('look')}
-          </button>
+          </Button>
         </div>
       )}
       {draft && (
         <div className="script-notice" role="status">
           <p>{t('drafts', { count: drafts.length })}</p>
-          <button type="button" className="quiet-button" onClick={() => show(draft.block_id)}>
+          <Button size="compact-sm" variant="default" onClick={() => show(draft.block_id)}>
             {t('look')}
-          </button>
+          </Button>
           {mayEdit && (
-            <button
-              type="button"
-              className="quiet-button"
+            <Button
+              size="compact-sm"
+              variant="default"
               onClick={() => confirmDrafts(editor, drafts)}
             >
               {t('confirm_all')}
-            </button>
+            </Button>
           )}
         </div>
       )}

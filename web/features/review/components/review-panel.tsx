@@ -1,5 +1,6 @@
 import '#web/components/script-notice.css'
 import './review.css'
+import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { ReviewState } from '#contract/review.ts'
@@ -137,9 +138,9 @@ function ReviewNotice({ script }: SlotProps) {
   return (
     <div className="script-notice review-notice">
       <p>{told()}</p>
-      <button type="button" className="quiet-button" onClick={openReview}>
+      <Button size="compact-sm" variant="default" onClick={openReview}>
         {t(isMine ? 'notice_open' : 'notice_reopen')}
-      </button>
+      </Button>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { BriefText } from '#contract/script-brief.ts'
 import { errorText } from '#web/api/api-error.ts'
@@ -105,9 +106,9 @@ export function InPlaceField(props: Props) {
       {update.isError && (
         <p className="in-place-problem" role="alert">
           {t(name === 'title' ? 'title_failed' : 'brief_failed')} — {pick(errorText(update.error))}{' '}
-          <button type="button" className="quiet-button" onClick={save}>
+          <Button size="compact-sm" variant="default" onClick={save}>
             {t('retry')}
-          </button>
+          </Button>
         </p>
       )}
     </>

@@ -1,4 +1,5 @@
 import '#web/components/script-notice.css'
+import { Button } from '@mantine/core'
 import { findPageProblem, PAGE_PROBLEMS } from '#contract/page-problems.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import { useConfirmed } from '#web/components/use-confirmed.tsx'
@@ -31,9 +32,9 @@ export function RefusedNotice({ problem, mayDiscard, onDiscard }: Props) {
         {pick(text)}
       </p>
       {mayDiscard && (
-        <button type="button" className="quiet-button" onClick={ask}>
+        <Button size="compact-sm" variant="default" onClick={ask}>
           {t('reopen')}
-        </button>
+        </Button>
       )}
       {confirmation}
     </div>

@@ -1,4 +1,5 @@
 import './blanks.css'
+import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { variableKey } from '#document/variables.ts'
@@ -26,9 +27,9 @@ export function BlanksNotice({ figures, mayEdit }: SlotProps) {
   return (
     <div className="blanks-notice">
       <p>{t('notice')}</p>
-      <button type="button" className="quiet-button" onClick={() => openPanel(null)}>
+      <Button size="compact-sm" variant="default" onClick={() => openPanel(null)}>
         {t(count === 1 ? 'fill_one' : count < 10 ? 'fill' : 'fill_many', { count })}
-      </button>
+      </Button>
       <button
         type="button"
         className="text-button"
