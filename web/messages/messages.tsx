@@ -1,4 +1,5 @@
 import './messages.css'
+import { CloseButton as MantineCloseButton } from '@mantine/core'
 import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 import { GENERAL_TEXTS } from '../language/general-texts.ts'
 import { useLanguage } from '../language/language.tsx'
@@ -26,14 +27,11 @@ const holding = (queue: { hold(id: number): void; release(id: number): void }, i
 export function CloseButton({ onClose }: { onClose: () => void }) {
   const { pick } = useLanguage()
   return (
-    <button
-      type="button"
+    <MantineCloseButton
       className="message-close"
       aria-label={pick(GENERAL_TEXTS.close)}
       onClick={onClose}
-    >
-      ×
-    </button>
+    />
   )
 }
 
