@@ -117,12 +117,12 @@ function decorate(
   return isOut ? [Decoration.node(from, to, { class: 'is-commented' })] : []
 }
 
-/** On a narrower page the panel would cover the text, so only the margin opens it. */
 function openClicked(view: EditorView, event: MouseEvent): boolean {
   const { target } = event
   const mark = target instanceof Element ? target.closest<HTMLElement>('[data-thread]') : null
   const id = mark?.dataset.thread
   const isPlain = view.state.selection.empty && event.button === 0
+  // On a narrower page the panel would cover the text, so only the margin opens it.
   if (id && id !== DRAFT && isPlain && matchMedia(WIDE.xl).matches) openThread(id, false)
   return false
 }

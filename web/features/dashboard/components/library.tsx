@@ -22,7 +22,6 @@ const FolderPath = lazyPart(
 )
 const FolderDialogs = lazyPart(() => import('./folder-dialogs.tsx'), 'FolderDialogs')
 
-/** The width from which folders and cards fit side by side. */
 type Props = {
   filter: ListFilter
   /** The address requests a new folder. */
@@ -39,6 +38,7 @@ type Props = {
  */
 export function Library({ filter, asksNew, isOwn, onAsked, children }: Props) {
   const l = useTexts(LIBRARY_TEXTS)
+  // From this width on, folders and cards fit side by side.
   const isWide = useMediaQuery(WIDE.lg, undefined, { getInitialValueInEffect: false })
   const isShown = useStore(treeShown)
   const isAsked = useStore(folderDialogStore) !== null

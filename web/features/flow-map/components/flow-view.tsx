@@ -24,7 +24,6 @@ import { FlowHead } from './flow-head.tsx'
 import { FlowList } from './flow-list.tsx'
 import { FlowViewport, fitZoom, stepZoom } from './flow-viewport.tsx'
 
-/** Up to this width a list of sections is clearer than a map. */
 /**
  * The script as a map of its sections and branches, navigated and edited by keys; as nested lists
  * in narrow windows or by choice. Edits change the editor's document.
@@ -41,6 +40,7 @@ export function View({ editor, script, figures, mayEdit, startAt, onClose }: Vie
     const here = startAt ?? placeOf(editor.state)?.section.node.attrs.id
     return { section: String(here ?? flow.sections[0]?.id), branch: null }
   })
+  // On a narrow page a list of sections is clearer than a map.
   const [form, setForm] = useState<'map' | 'list'>(() =>
     matchMedia(NARROW.md).matches ? 'list' : 'map',
   )
