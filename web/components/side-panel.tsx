@@ -5,7 +5,6 @@ import { NARROW, WIDE } from '../theme/breakpoints.ts'
 import { isComposing } from './composition.ts'
 import { Dialog } from './dialog.tsx'
 
-/** Minimum window width for text, outline and panel side by side. */
 /** True if a panel fits beside the text; otherwise it is a drawer. */
 export const useHasRoom = (): boolean =>
   useMediaQuery(WIDE.xl, undefined, { getInitialValueInEffect: false })

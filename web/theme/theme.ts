@@ -86,7 +86,7 @@ export const theme = createTheme({
   },
 })
 
-/** Mantine's colours mapped to the product's by purpose; `global.css` has both schemes. */
+/** Mantine's colours mapped to the product's by purpose; `tokens.css` has both schemes. */
 const tones = {
   '--mantine-color-body': 'var(--surface)',
   '--mantine-color-text': 'var(--ink)',
