@@ -70,7 +70,7 @@ export function TimeCard({ anchor, seconds, onSet, onClose, onLeave }: Props) {
               if (event.key === 'Enter' && isComposing(event)) event.preventDefault()
             }}
           />
-          <Button type="submit" size="compact-sm">
+          <Button type="submit" size="sm">
             {t('save')}
           </Button>
         </div>
