@@ -8,7 +8,7 @@ export const headerOf = (page: Page) => page.locator('.header')
 export const toastsOf = (page: Page) => page.locator('.toast')
 /** Messages at the top of the page. */
 export const messagesOf = (page: Page) => page.locator('.message-banner')
-/** What covers a page while something is under way. */
+/** The overlay of a page that waits for work. */
 export const overlayOf = (page: Page) => page.locator('.loading-overlay')
 export const saveStatusOf = (page: Page) => page.locator('.save-status')
 /** Waits until all changes are stored on the server. */

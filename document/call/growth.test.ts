@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { MAX_PASTE } from '#contract/limits.ts'
 import { listSuperlinear } from '#testing/growth/list-superlinear.ts'
 import { gatherCalls, type StoredCall } from './gather-calls.ts'
+import { listHeardByBox } from './heard-in-box.ts'
 
 /** A call for each fifty lines of a text; each line is a section passed, an answer and an objection. */
 function makeCalls(text: string): StoredCall[] {
@@ -18,6 +19,22 @@ function makeCalls(text: string): StoredCall[] {
     return { id: `${at}`, call }
   })
 }
+
+/** Each line is a question of its own, answered once. */
+function askEachLine(text: string) {
+  const blocks = text.split('\n').map((line, at) => ({ id: `b${at}`, line }))
+  const fields = blocks.map(({ id: block_id, line }) => ({
+    ...{ block_id, field: line, asked: 1, answered: 1 },
+    answers: [{ text: line, customers: 1, run_id: block_id }],
+  }))
+  const memos = blocks.map(({ id, line }) => ({ id, type: 'memo' as const, text: line }))
+  const section = { id: 's', kind: 'problem' as const, title: '', target_seconds: null }
+  return listHeardByBox(fields, [{ ...section, blocks: memos }])
+}
+
+test('answers by box take linear time, whatever was asked', () => {
+  expect(listSuperlinear(askEachLine, MAX_PASTE)).toEqual([])
+})
 
 test('figures of calls take linear time, whatever was recorded', () => {
   const read = (text: string) => gatherCalls(makeCalls(text))

@@ -17,24 +17,32 @@ export function listHeardByBox(
   fields: readonly HeardField[],
   sections: readonly Section[],
 ): HeardByBox {
+  const boxByKind = new Map(
+    BOX_KEYS.toReversed().map((box) => [CANVAS_QUESTIONS[box].section_kind, box]),
+  )
+  const kinds = new Map(
+    sections.flatMap(({ kind, blocks }) => blocks.map(({ id }) => [id, kind] as const)),
+  )
+  const findBox = ({ field, block_id }: HeardField): BoxKey | undefined => {
+    const kind = kinds.get(block_id)
+    return BOX_BY_FIELD.get(fold(field)) ?? (kind && boxByKind.get(kind))
+  }
   const found = new Map<BoxKey, HeardField[]>()
   for (const field of fields) {
-    const box = field.answered > 0 ? (findByName(field) ?? findBySection(field, sections)) : null
-    if (box) found.set(box, [...(found.get(box) ?? []), field])
+    const box = field.answered > 0 ? findBox(field) : undefined
+    if (!box) continue
+    const heard = found.get(box)
+    if (heard) heard.push(field)
+    else found.set(box, [field])
   }
   return found
 }
 
 const fold = (text: string) => foldForSearch(text.trim())
 
-function findByName({ field }: HeardField): BoxKey | undefined {
-  if (field.trim() === '') return undefined
-  return BOX_KEYS.find((box) =>
-    Object.values(CANVAS_QUESTIONS[box].field).some((name) => fold(name) === fold(field)),
-  )
-}
-
-function findBySection({ block_id }: HeardField, sections: readonly Section[]): BoxKey | undefined {
-  const section = sections.find(({ blocks }) => blocks.some(({ id }) => id === block_id))
-  return BOX_KEYS.find((box) => CANVAS_QUESTIONS[box].section_kind === section?.kind)
-}
+/** The first box counts if two share a field. */
+const BOX_BY_FIELD: ReadonlyMap<string, BoxKey> = new Map(
+  BOX_KEYS.toReversed().flatMap((box) =>
+    Object.values(CANVAS_QUESTIONS[box].field).map((name) => [fold(name), box] as const),
+  ),
+)

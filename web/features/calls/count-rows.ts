@@ -26,21 +26,29 @@ function listKeys<T>(sets: readonly (readonly T[])[], keyOf: (one: T) => string)
   return [...found]
 }
 
+/** Items by key; of equal keys the first counts. */
+const mapByKey = <T>(items: readonly T[], keyOf: (one: T) => string): ReadonlyMap<string, T> =>
+  new Map(listKeys([items], keyOf))
+
 type NamedSection = { id: string; title: string }
 
 /** The script's sections in order, reached or not, then deleted ones. */
 export function listSections(sets: Sets, own: readonly NamedSection[], texts: Texts): Row[] {
   const { t } = texts
   const cell = cellOf(texts)
-  const order = own.map(({ id }) => id)
+  const order = new Map(own.map(({ id }, at) => [id, at]))
+  const reached = sets.map(({ calls, sections }) => ({
+    calls,
+    byId: mapByKey(sections, ({ section_id }) => section_id),
+  }))
   const named = own.flatMap(({ id: section_id, title }) => (title ? [{ section_id, title }] : []))
-  const placeOf = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length)
+  const placeOf = (id: string) => order.get(id) ?? own.length
   return listKeys([named, ...sets.map(({ sections }) => sections)], ({ section_id }) => section_id)
     .sort(([one], [other]) => placeOf(one) - placeOf(other))
     .map(([key, { title }]) => ({
-      ...{ key, label: title, isGone: !order.includes(key) },
-      cells: sets.map(({ calls, sections }) => {
-        const found = sections.find(({ section_id }) => section_id === key)
+      ...{ key, label: title, isGone: !order.has(key) },
+      cells: reached.map(({ calls, byId }) => {
+        const found = byId.get(key)
         if (!found) return calls > 0 ? cell(0, calls, 'calls') : null
         return cell(found.reached, calls, 'calls', [
           ...(found.ended > 0 ? [t('ended', { count: found.ended })] : []),
@@ -53,13 +61,17 @@ export function listSections(sets: Sets, own: readonly NamedSection[], texts: Te
 /** One row per outcome. */
 export function listOutcomes(sets: Sets, texts: Texts): Row[] {
   const cell = cellOf(texts)
+  const counted = sets.map(({ calls, outcomes }) => ({
+    calls,
+    byOutcome: mapByKey(outcomes, ({ outcome }) => outcome),
+  }))
   return listKeys(
     sets.map(({ outcomes }) => outcomes),
     ({ outcome }) => outcome,
   ).map(([key]) => ({
     ...{ key: `outcome ${key}`, label: key === '' ? texts.t('no_outcome') : key },
-    cells: sets.map(({ calls, outcomes }) =>
-      cell(outcomes.find(({ outcome }) => outcome === key)?.calls ?? 0, calls, 'calls'),
+    cells: counted.map(({ calls, byOutcome }) =>
+      cell(byOutcome.get(key)?.calls ?? 0, calls, 'calls'),
     ),
   }))
 }
@@ -67,13 +79,17 @@ export function listOutcomes(sets: Sets, texts: Texts): Row[] {
 /** Objections, and how often the call continued after their answer. */
 export function listObjections(sets: Sets, texts: Texts): Row[] {
   const cell = cellOf(texts)
+  const raised = sets.map(({ calls, objections }) => ({
+    calls,
+    byBlock: mapByKey(objections, ({ block_id }) => block_id),
+  }))
   return listKeys(
     sets.map(({ objections }) => objections),
     ({ block_id }) => block_id,
   ).map(([key, { says }]) => ({
     ...{ key, label: says },
-    cells: sets.map(({ calls, objections }) => {
-      const found = objections.find(({ block_id }) => block_id === key)
+    cells: raised.map(({ calls, byBlock }) => {
+      const found = byBlock.get(key)
       if (!found) return cell(0, calls, 'calls')
       const share = formatShare(found.went_on, found.calls, texts.language, 'calls')
       return cell(found.calls, calls, 'calls', [texts.t('went_on', { share })])
@@ -92,26 +108,29 @@ export function listFields(
 ): { key: string; title: string; rows: Row[] }[] {
   const { t, language } = texts
   const cell = cellOf(texts)
+  const asked = sets.map(({ fields }) => mapByKey(fields, keyOfField))
   return listKeys(
     sets.map(({ fields }) => fields),
     keyOfField,
   ).map(([key, { field }]) => {
-    const asked = sets.map(({ fields }) => fields.find((one) => keyOfField(one) === key))
+    const found = asked.map((byKey) => {
+      const one = byKey.get(key)
+      return one && { ...one, byText: mapByKey(one.answers, ({ text }) => text) }
+    })
     const answers = listKeys(
-      asked.map((one) => one?.answers ?? []),
+      found.map((one) => one?.answers ?? []),
       ({ text }) => text,
     )
-    const shares = asked.flatMap((one) =>
+    const shares = found.flatMap((one) =>
       one ? [formatShare(one.answered, one.asked, language, 'customers')] : [],
     )
     return {
       ...{ key, title: t('heard', { field: field || t('no_field'), share: shares[0] ?? '' }) },
       rows: answers.map(([text]) => ({
         ...{ key: text, label: text },
-        cells: asked.map((one) => {
-          const found = one?.answers.find((answer) => answer.text === text)
-          return one ? cell(found?.customers ?? 0, one.asked, 'customers') : null
-        }),
+        cells: found.map((one) =>
+          one ? cell(one.byText.get(text)?.customers ?? 0, one.asked, 'customers') : null,
+        ),
       })),
     }
   })

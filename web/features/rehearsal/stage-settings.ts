@@ -36,7 +36,10 @@ const storedSettings = createLocalValue('daihon.stage')
 
 /** The stored settings, with defaults for damaged and out-of-range values. */
 export const stageSettings = createStore<StageSettings>(
-  readSettings(storedSettings.read(), typeof matchMedia === 'function' && matchMedia(NARROW.sm).matches),
+  readSettings(
+    storedSettings.read(),
+    typeof matchMedia === 'function' && matchMedia(NARROW.sm).matches,
+  ),
 )
 stageSettings.subscribe(() => storedSettings.write(JSON.stringify(stageSettings.get())))
 

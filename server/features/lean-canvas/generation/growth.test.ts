@@ -47,6 +47,10 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
     const find = findOnce(makeScript(text))
     return [find(text.slice(0, 1)), find(text.slice(-500)), find('ない言葉')]
   },
+  'notes proposed by a program': (text) => {
+    const find = findOnce(makeScript(text))
+    return Array.from({ length: 10 }, (_, at) => find(`${at}${text.slice(-480)}`))
+  },
   'sentences located in a script': (text) => {
     const plain = toPlainText(makeScript(text))
     return [toStructure(plain), toQuotes(cut(plain.text), plain)]
