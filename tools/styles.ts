@@ -21,17 +21,16 @@ export function findStyleFaults(root: string, files: readonly string[]): string[
   const sheets = files.filter((file) => /^web\/.*\.css$/.test(file))
   if (sheets.length === 0) return []
   const read = (file: string) => readFileSync(join(root, file), 'utf8')
-  const sources = files.filter((file) =>
-    /^(?:web|document|server)\/.*(?:\.tsx?|\.html)$/.test(file),
-  )
+  const sources = files.filter((file) => /^(?:web|document)\/.*(?:\.tsx?|\.html)$/.test(file))
   const text = sources.map(read).join('\n')
   const widths = files.includes(BREAKPOINTS) ? [...read(BREAKPOINTS).matchAll(/\d{3,}/g)] : []
+  const isUsed = findUses(text)
   return [
     ...sheets.flatMap((file) =>
       judgeSheet(read(file).replace(COMMENT, ''), {
         widths: new Set(widths.map(([width]) => width)),
         isToken: file === TOKENS,
-        isUsed: findUses(text),
+        isUsed,
       }).map((fault) => `${file}: ${fault}`),
     ),
     ...sources
@@ -80,9 +79,11 @@ function isOnBreakpoint(query: string, widths: Set<string>): boolean {
 
 /** Whole names stand in the sources, or beginnings before a value: `tool-${name}`. */
 function findUses(text: string): (name: string) => boolean {
-  const names = new Set(text.match(/[a-zA-Z][\w-]*/g))
-  const beginnings = [...text.matchAll(/([a-zA-Z][\w-]*-)\$\{/g)].map(([, start = '']) => start)
-  return (name) => names.has(name) || beginnings.some((start) => name.startsWith(start))
+  const words = new Set(text.match(/[a-zA-Z][\w-]*(?:\$\{)?/g))
+  const beginnings = [...words]
+    .filter((word) => word.endsWith('-${'))
+    .map((word) => word.slice(0, -2))
+  return (name) => words.has(name) || beginnings.some((start) => name.startsWith(start))
 }
 
 function judgeProps(file: string, text: string): string[] {
