@@ -138,7 +138,10 @@ export const pasteHtml = (page: Page, html: string, text: string): Promise<void>
 type GivenFile = { name: string; bytes: Buffer }
 
 /** Files for a drop or paste, which can only be created in the page. */
-const carryFiles = (page: Page, files: readonly GivenFile[]): Promise<JSHandle<DataTransfer>> =>
+export const carryFiles = (
+  page: Page,
+  files: readonly GivenFile[],
+): Promise<JSHandle<DataTransfer>> =>
   page.evaluateHandle(
     (all) => {
       const made = new DataTransfer()

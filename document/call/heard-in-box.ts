@@ -9,24 +9,17 @@ export type HeardField = CallFigures['fields'][number]
 
 export type HeardByBox = ReadonlyMap<BoxKey, readonly HeardField[]>
 
+type Question = Pick<HeardField, 'block_id' | 'field'>
+
 /**
- * Groups recorded answers by canvas box: by the field of the box's own question, else by the section's
- * kind. Unanswered fields and fields without a box are omitted.
+ * Groups recorded answers by canvas box (`createBoxFinder`). Unanswered fields and fields without a box are
+ * omitted.
  */
 export function listHeardByBox(
   fields: readonly HeardField[],
   sections: readonly Section[],
 ): HeardByBox {
-  const boxByKind = new Map(
-    BOX_KEYS.toReversed().map((box) => [CANVAS_QUESTIONS[box].section_kind, box]),
-  )
-  const kinds = new Map(
-    sections.flatMap(({ kind, blocks }) => blocks.map(({ id }) => [id, kind] as const)),
-  )
-  const findBox = ({ field, block_id }: HeardField): BoxKey | undefined => {
-    const kind = kinds.get(block_id)
-    return BOX_BY_FIELD.get(fold(field)) ?? (kind && boxByKind.get(kind))
-  }
+  const findBox = createBoxFinder(sections)
   const found = new Map<BoxKey, HeardField[]>()
   for (const field of fields) {
     const box = field.answered > 0 ? findBox(field) : undefined
@@ -36,6 +29,22 @@ export function listHeardByBox(
     else found.set(box, [field])
   }
   return found
+}
+
+/** Finds the box that a question's answers belong to: that of its field, else of its section's kind. */
+export function createBoxFinder(
+  sections: readonly Section[],
+): (question: Question) => BoxKey | undefined {
+  const boxByKind = new Map(
+    BOX_KEYS.toReversed().map((box) => [CANVAS_QUESTIONS[box].section_kind, box]),
+  )
+  const kinds = new Map(
+    sections.flatMap(({ kind, blocks }) => blocks.map(({ id }) => [id, kind] as const)),
+  )
+  return ({ field, block_id }) => {
+    const kind = kinds.get(block_id)
+    return BOX_BY_FIELD.get(fold(field)) ?? (kind && boxByKind.get(kind))
+  }
 }
 
 const fold = (text: string) => foldForSearch(text.trim())

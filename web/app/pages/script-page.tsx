@@ -19,10 +19,12 @@ import { createReview } from '#web/features/review/addition.tsx'
 import { prefetchScript } from '#web/features/scripts/api/edit-script.ts'
 import { ScriptScreen } from '#web/features/scripts/components/script-screen.tsx'
 import { MAKE_TEMPLATE, TEMPLATE } from '#web/features/templates/addition.tsx'
+import { createTranscripts } from '#web/features/transcripts/addition.ts'
 import { VARIABLES } from '#web/features/variables/addition.tsx'
 import { ScriptActions } from '../script-actions.tsx'
 
 const WRITING = [TEMPLATE, VARIABLES, FIND, MAKE_TEMPLATE]
+const TRANSCRIPTS = createTranscripts(() => import('../transcripts-view.ts'))
 const TEAMWORK = [
   COMMENTS,
   CHECKS,
@@ -34,7 +36,7 @@ const TEAMWORK = [
   FED_NOTES,
 ]
 const ADDITIONS: Record<ScriptKind, readonly EditorAddition[]> = {
-  talk_script: [...WRITING, DERIVED, FLOW, LIVE, ...TEAMWORK],
+  talk_script: [...WRITING, DERIVED, FLOW, LIVE, TRANSCRIPTS, ...TEAMWORK],
   script: [...WRITING, ...TEAMWORK],
 }
 

@@ -3,6 +3,7 @@ import '#web/features/rehearsal/components/stage.css'
 import './calls.css'
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { CallFigures } from '#contract/call-figures.ts'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import type { Calls } from '#contract/runs.ts'
@@ -90,6 +91,11 @@ function Body({ script, sections }: BodyProps) {
           ) : (
             <Figures {...{ script, calls, sections }} />
           )}
+          <p>
+            <Link className="stage-button" to={{ search: '?view=transcripts' }}>
+              {t('transcripts')}
+            </Link>
+          </p>
           <ForgetCustomer />
         </>
       )}

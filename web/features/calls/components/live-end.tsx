@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
+import { Link } from 'react-router'
 import { MAX_NOTE, MAX_OUTCOME, MAX_TITLE } from '#contract/limits.ts'
 import { DEFAULT_OUTCOMES, type NewRun } from '#contract/runs.ts'
 import type { Script } from '#contract/scripts.ts'
@@ -134,6 +135,11 @@ function KeptView({ kept, call, script, onClose }: KeptProps) {
         <button type="button" className="stage-button" onClick={() => openCalls()}>
           {t('figures')}
         </button>
+        {delivery?.is === 'kept' && (
+          <Link className="stage-button" to={{ search: `?view=transcripts&call=${kept.id}` }}>
+            {t('transcript')}
+          </Link>
+        )}
         <button type="button" className="stage-button" onClick={onClose}>
           {t('done')}
         </button>

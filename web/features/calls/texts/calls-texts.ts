@@ -41,6 +41,7 @@ export const CALLS_TEXTS = {
   to_canvas_undo: { ja: '元に戻す', en: 'Undo' },
   to_canvas_failed: { ja: 'キャンバスに追加できませんでした', en: 'Couldn’t add to the canvas' },
   on_canvas: { ja: 'キャンバスで見る', en: 'Show on canvas' },
+  transcripts: { ja: '文字起こしと照合', en: 'Compare with transcripts' },
   no_field: { ja: '名前のない質問', en: 'unnamed question' },
   forget: { ja: '相手の記録をすべて削除', en: 'Delete all records of a customer' },
   forget_hint: {

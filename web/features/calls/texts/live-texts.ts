@@ -44,6 +44,7 @@ export const LIVE_TEXTS = {
   copied: { ja: 'コピーしました', en: 'Copied' },
   copy_failed: { ja: 'コピーできませんでした', en: 'Couldn’t copy' },
   figures: { ja: '通話のまとめを見る', en: 'See call analytics' },
+  transcript: { ja: '文字起こしを追加', en: 'Add a transcript' },
   done: { ja: '台本に戻る', en: 'Back to script' },
   keys: {
     ja: 'スペース・→：次へ　←：戻る　1〜9：反論への答え　Esc：閉じる',

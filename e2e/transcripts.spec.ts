@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
+import { scriptRoutes } from '#contract/scripts.ts'
+import { CALLS_TEXTS } from '#web/features/calls/texts/calls-texts.ts'
+import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
+import { STATUS_NAMES, TRANSCRIPT_TEXTS } from '#web/features/transcripts/texts.ts'
+import { fillText } from '#web/language/texts.ts'
+import { carryFiles } from './browser.ts'
+import { openEditorFixture } from './editor-fixture.ts'
+import { expectAccessible, measureOverflow } from './run-axe.ts'
+import { VARIANTS, wordsOf } from './variants.ts'
+
+// A dropped transcript beside the script: what was said, left out and reworded; words into the script and onto the canvas.
+
+const CALLS_ENTRY = { ja: '通話のまとめ', en: 'Call analytics' }
+const TITLE = '在庫アプリの商談'
+const DOCUMENT = {
+  sections: [
+    {
+      ...{ id: 'open', kind: 'opening', title: '挨拶', target_seconds: 30 },
+      blocks: [
+        {
+          id: 'hello',
+          type: 'line',
+          speaker: 'me',
+          text: 'お時間をいただきありがとうございます。',
+        },
+        {
+          ...{ id: 'stock', type: 'question', field: '現在の対処', answer: '' },
+          text: 'いまは在庫をどのように数えていますか？',
+        },
+      ],
+    },
+    {
+      ...{ id: 'offer', kind: 'solution', title: '提案', target_seconds: 30 },
+      blocks: [
+        { id: 'app', type: 'line', speaker: 'me', text: '棚を撮るだけで在庫を数えるアプリです。' },
+        { id: 'price', type: 'line', speaker: 'me', text: '料金は1店舗あたり月額9,800円です。' },
+      ],
+    },
+  ],
+}
+const SAID = '1つのお店で月9800円いただいています。'
+const HEARD = '紙の台帳に手で書いています。'
+const VTT = `\ufeffWEBVTT\r\n\r\n1\r\n00:00:01.000 --> 00:00:04.000\r\n林 花子: えーと、お時間をいただきありがとうございます。\r\n\r\n2\r\n00:00:05.000 --> 00:00:08.000\r\n林 花子: いまは在庫をどのように数えていますか？\r\n\r\n3\r\n00:00:09.000 --> 00:00:12.000\r\n山本: ${HEARD}\r\n\r\n4\r\n00:00:13.000 --> 00:00:17.000\r\n林 花子: ${SAID}\r\n`
+
+test.each(VARIANTS)(
+  'a dropped transcript shows what was said, and its words reach script and canvas: $language, $width',
+  async ({ language, options }) => {
+    const room = await openEditorFixture()
+    const t = wordsOf(TRANSCRIPT_TEXTS, language)
+    const id = randomUUID()
+    await room.hanako.call(scriptRoutes.createScript, {
+      body: { id, kind: 'talk_script', title: TITLE, language: 'ja', document: DOCUMENT },
+    })
+    const { page, saved, complaints, close } = await room.open(room.hanako, id, {
+      ...{ ...options, language },
+    })
+    await saved()
+    await page.getByRole('button', { name: EDITOR_TEXTS.more[language], exact: true }).click()
+    await page.getByRole('menuitem', { name: CALLS_ENTRY[language] }).click()
+    await page.getByRole('link', { name: CALLS_TEXTS.transcripts[language] }).click()
+    const screen = page.getByRole('dialog', { name: fillText(t.title, { title: TITLE }) })
+    await screen.getByText(t.none).waitFor()
+    await expectAccessible(page)
+
+    const dataTransfer = await carryFiles(page, [{ name: 'meeting.vtt', bytes: Buffer.from(VTT) }])
+    await screen.getByText(t.formats).dispatchEvent('drop', { dataTransfer })
+    await screen.getByText(fillText(t.found, { count: '4', speakers: '2' })).waitFor()
+    expect(await screen.getByLabel('林 花子').inputValue()).toBe('me')
+    expect(await screen.getByLabel('山本').inputValue()).toBe('customer')
+    expect(await screen.getByLabel(t.name, { exact: true }).inputValue()).toBe('meeting')
+    await screen.getByLabel(t.customer).fill('さくら商事')
+    await expectAccessible(page)
+    expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
+    await screen.getByRole('button', { name: t.save }).click()
+
+    const counts = { said: '2', otherwise: '1', left_out: '1' }
+    await screen.getByText(fillText(t.counts, counts)).waitFor()
+    await expectAccessible(page)
+    expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
+    const words = screen.getByRole('region', { name: t.transcript })
+    const lines = screen.getByRole('region', { name: t.script })
+    // The customer's words become a note of the box that their question belongs to.
+    await words.getByRole('button', { name: fillText(t.to_canvas_of, { text: HEARD }) }).click()
+    expect(await words.getByLabel(t.box).inputValue()).toBe('existing_alternatives')
+    await words.getByRole('button', { name: t.add_note, exact: true }).click()
+    await words.getByRole('link', { name: t.on_canvas }).waitFor()
+    const query = { talk_script_id: id }
+    const canvas = await room.hanako.call(leanCanvasRoutes.readCanvasOfTalkScript, {
+      query,
+    })
+    expect(canvas.notes).toMatchObject([{ box: 'existing_alternatives', evidence: 'anecdotal' }])
+    expect(canvas.notes[0]?.text).toMatch(
+      /^「紙の台帳に手で書いています。」（さくら商事 .* 0:09）$/,
+    )
+
+    // From an utterance to its line, which takes the words that were said; undo restores it.
+    await words.getByRole('button', { name: t.to_line }).last().click()
+    const price = lines.getByRole('listitem').filter({ hasText: SAID })
+    await price.getByText(STATUS_NAMES.otherwise[language], { exact: true }).waitFor()
+    await expectAccessible(page)
+    await price.getByRole('button', { name: t.take }).click()
+    const readPrice = async () => {
+      const script = await room.hanako.call(scriptRoutes.readScriptText, { params: { id } })
+      return script.text
+    }
+    await expect.poll(readPrice).toContain(SAID)
+    await page.getByRole('button', { name: t.undo, exact: true }).last().click()
+    await expect.poll(readPrice).toContain('料金は1店舗あたり月額9,800円です。')
+    expect(complaints).toEqual([])
+    await close()
+  },
+)

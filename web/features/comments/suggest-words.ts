@@ -1,0 +1,25 @@
+import type { Editor } from '@tiptap/core'
+import { TextSelection } from '@tiptap/pm/state'
+import { findById } from '#web/editor/commands/script-place.ts'
+import { anchorSelection } from './anchors.ts'
+import { commentCalls } from './api.ts'
+
+/** Suggests other words for the whole text of a block, as a comment with a proposal. False if the block is gone. */
+export async function suggestWords(
+  editor: Editor,
+  script_id: string,
+  block_id: string,
+  proposal: string,
+): Promise<boolean> {
+  const { state } = editor
+  const block = findById(state.doc, block_id)
+  if (!block?.node.isTextblock) return false
+  const { pos, node } = block
+  const selection = TextSelection.create(state.doc, pos + 1, pos + node.nodeSize - 1)
+  const about = anchorSelection(state.apply(state.tr.setSelection(selection)))
+  if (!about) return false
+  const { anchor, quote } = about
+  const ids = { id: crypto.randomUUID(), comment_id: crypto.randomUUID() }
+  await commentCalls(script_id).start({ ...ids, anchor, quote, body: '', proposal })
+  return true
+}

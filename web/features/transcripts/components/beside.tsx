@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import type { Transcript } from '#contract/transcripts.ts'
+import { QueryView } from '#web/components/query-view.tsx'
+import { useConfirmed } from '#web/components/use-confirmed.tsx'
+import { formatDate } from '#web/language/format-date.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { showFailure } from '#web/messages/show-failure.ts'
+import { useDeleteTranscript, useMapSpeakers, useTranscript } from '../api.ts'
+import { formatClock } from '../format-clock.ts'
+import type { OpenScript } from '../open-script.ts'
+import { TRANSCRIPT_TEXTS } from '../texts.ts'
+import { useJoinedScroll } from '../use-joined-scroll.ts'
+import { Findings } from './findings.tsx'
+import { ScriptLines } from './script-lines.tsx'
+import { SpeakerFields } from './speaker-fields.tsx'
+import { TalkFigures } from './talk-figures.tsx'
+import { Utterances } from './utterances.tsx'
+
+type Props = OpenScript & { id: string; onDeleted(): void }
+
+/** A transcript beside the script. */
+export function Beside({ id, onDeleted, ...open }: Props) {
+  const found = useTranscript(open.script.id, id)
+  return (
+    <QueryView of={found}>
+      {(transcript) => <Talk {...open} transcript={transcript} onDeleted={onDeleted} />}
+    </QueryView>
+  )
+}
+
+type TalkProps = OpenScript & { transcript: Transcript; onDeleted(): void }
+
+function Talk({ transcript, onDeleted, ...open }: TalkProps) {
+  const { language } = useLanguage()
+  const t = useTexts(TRANSCRIPT_TEXTS)
+  const { alignment, title, customer, held_at, seconds, utterance_count: count } = transcript
+  const [shown, setShown] = useState<'transcript' | 'script'>('transcript')
+  const { words, lines } = useJoinedScroll(alignment.blocks)
+  const show = (pane: 'transcript' | 'script', key: string) => {
+    setShown(pane)
+    const part = (pane === 'script' ? lines : words).current?.querySelector<HTMLElement>(
+      `[data-part="${CSS.escape(key)}"]`,
+    )
+    // The pane may be hidden until the next frame in a narrow window.
+    requestAnimationFrame(() => {
+      part?.scrollIntoView({ block: 'center' })
+      part?.focus({ preventScroll: true })
+    })
+  }
+  const said = (status: string) => alignment.lines.filter((line) => line.status === status).length
+  const date = formatDate(held_at, language, 'date')
+  return (
+    <div className="transcripts-beside">
+      <div className="transcripts-summary">
+        <h3>{title || customer || t('untitled')}</h3>
+        <span className="transcripts-hint">
+          {t('facts', { date, time: formatClock(seconds), count })}
+        </span>
+        <p className="transcripts-counts">
+          {t('counts', {
+            ...{ said: said('said'), otherwise: said('otherwise') },
+            left_out: said('left_out'),
+          })}
+        </p>
+      </div>
+      <fieldset className="transcripts-panes" aria-label={t('show')}>
+        {(['transcript', 'script'] as const).map((pane) => (
+          <label key={pane}>
+            <input
+              type="radio"
+              name="transcripts-pane"
+              checked={shown === pane}
+              onChange={() => setShown(pane)}
+            />
+            <span>{t(pane)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div className="transcripts-columns" data-shown={shown}>
+        <section ref={words} aria-label={t('transcript')} tabIndex={-1} data-pane="transcript">
+          <Utterances {...{ transcript }} {...open} onShow={(key) => show('script', key)} />
+        </section>
+        <section ref={lines} aria-label={t('script')} tabIndex={-1} data-pane="script">
+          <ScriptLines
+            {...open}
+            alignment={alignment}
+            onShow={(at) => show('transcript', String(at))}
+          />
+          <Findings {...open} transcript={transcript} />
+          <TalkFigures alignment={alignment} />
+          <Settings {...{ transcript, onDeleted }} script_id={open.script.id} />
+        </section>
+      </div>
+    </div>
+  )
+}
+
+type SettingsProps = { transcript: Transcript; script_id: string; onDeleted(): void }
+
+/** Speakers, and deletion. */
+function Settings({ transcript, script_id, onDeleted }: SettingsProps) {
+  const t = useTexts(TRANSCRIPT_TEXTS)
+  const map = useMapSpeakers(script_id, transcript.id)
+  const { mutateAsync } = useDeleteTranscript(script_id)
+  const [confirmation, confirm] = useConfirmed()
+  const remove = () =>
+    confirm({
+      title: TRANSCRIPT_TEXTS.delete_ask,
+      text: TRANSCRIPT_TEXTS.delete_text,
+      confirm: TRANSCRIPT_TEXTS.delete_yes,
+      danger: true,
+      act: async () => {
+        await mutateAsync(transcript.id)
+        onDeleted()
+      },
+      done: { title: TRANSCRIPT_TEXTS.deleted },
+      failed: TRANSCRIPT_TEXTS.delete_failed,
+    })
+  return (
+    <div className="transcripts-part">
+      {transcript.may_edit && (
+        <SpeakerFields
+          speakers={transcript.speakers}
+          disabled={map.isPending}
+          onChange={(speakers) =>
+            map.mutate(speakers, {
+              onError: (error) => showFailure(TRANSCRIPT_TEXTS.speakers_failed, error),
+            })
+          }
+        />
+      )}
+      {transcript.may_delete && (
+        <button type="button" className="transcripts-button" onClick={remove}>
+          {t('delete')}
+        </button>
+      )}
+      {confirmation}
+    </div>
+  )
+}

@@ -1,0 +1,190 @@
+import { type FormEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { MAX_PASTE, MAX_TITLE } from '#contract/limits.ts'
+import type { Script } from '#contract/scripts.ts'
+import type { SpeakerMap } from '#contract/transcripts.ts'
+import { proposeSpeakers } from '#document/alignment/propose-speakers.ts'
+import { decodeText } from '#document/decode-text.ts'
+import type { ScriptDocument } from '#document/script-document.ts'
+import { readTranscript } from '#document/transcript/read-transcript.ts'
+import { isComposing } from '#web/components/composition.ts'
+import { useTexts } from '#web/language/language.tsx'
+import { showToast } from '#web/messages/message-store.ts'
+import { showFailure } from '#web/messages/show-failure.ts'
+import { useCreateTranscript } from '../api.ts'
+import { TRANSCRIPT_TEXTS } from '../texts.ts'
+import { SpeakerFields } from './speaker-fields.tsx'
+
+type Props = {
+  script: Script
+  document: ScriptDocument
+  remembered: SpeakerMap
+  onCreated(id: string): void
+}
+
+const ENDING = /\.[a-z0-9]{1,5}$/iu
+/** `2026-04-01` in the browser's time zone. */
+const writeDay = (time: number) => new Date(time).toLocaleDateString('sv')
+
+/** A transcript from a file or a paste, with its speakers, before it is stored. */
+export function NewTranscript({ script, document, remembered, onCreated }: Props) {
+  const t = useTexts(TRANSCRIPT_TEXTS)
+  const [text, setText] = useState('')
+  const [title, setTitle] = useState('')
+  const [customer, setCustomer] = useState('')
+  const [day, setDay] = useState(() => writeDay(Date.now()))
+  const [masks, setMasks] = useState(false)
+  const [isOver, setOver] = useState(false)
+  const [changed, setChanged] = useState<SpeakerMap>({})
+  const id = useRef(crypto.randomUUID())
+  // The end of a call leads here.
+  const run_id = useSearchParams()[0].get('call')
+  const { mutate, isPending } = useCreateTranscript(script.id)
+  const read = useRead(text, script, document, remembered)
+  const openFile = async (file: File | undefined) => {
+    if (!file) return
+    try {
+      setText(decodeText(new Uint8Array(await file.arrayBuffer())))
+      setTitle(file.name.replace(ENDING, '').slice(0, MAX_TITLE))
+      setDay(writeDay(file.lastModified))
+      setChanged({})
+    } catch {
+      showToast({ status: 'error', title: TRANSCRIPT_TEXTS.not_text })
+    }
+  }
+  const speakers = read.speakers && { ...read.speakers, ...pickNames(changed, read.speakers) }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!speakers || isPending) return
+    const facts = { title: title.trim(), customer: customer.trim(), run_id }
+    const held_at = new Date(`${day || writeDay(Date.now())}T12:00`).toISOString()
+    mutate(
+      { ...facts, id: id.current, held_at, text, speakers, masks_names: masks },
+      {
+        onSuccess: (made) => onCreated(made.id),
+        onError: (error) => showFailure(TRANSCRIPT_TEXTS.save_failed, error),
+      },
+    )
+  }
+  return (
+    <form
+      className="transcripts-new"
+      onSubmit={submit}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        void openFile(event.dataTransfer.files[0])
+      }}
+      onKeyDown={(event) => {
+        // The input method's own Enter does not send the form.
+        if (event.key === 'Enter' && isComposing(event)) event.preventDefault()
+      }}
+    >
+      <h3>{t('add')}</h3>
+      <p className="transcripts-hint">{t('formats')}</p>
+      <label className="transcripts-file">
+        <span>{t('choose')}</span>
+        <input
+          type="file"
+          accept=".vtt,.srt,.sbv,.txt,text/plain,text/vtt"
+          onChange={({ currentTarget }) => void openFile(currentTarget.files?.[0])}
+        />
+      </label>
+      <label>
+        <span>{t('text')}</span>
+        <textarea
+          rows={6}
+          value={text}
+          spellCheck={false}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            setChanged({})
+          }}
+        />
+      </label>
+      {read.isTooLong && <p role="alert">{t('too_long')}</p>}
+      {speakers && (
+        <>
+          <p role="status">
+            {t('found', { count: read.count, speakers: Object.keys(speakers).length })}
+          </p>
+          <SpeakerFields speakers={speakers} onChange={setChanged} />
+          <div className="transcripts-facts">
+            <label>
+              <span>{t('name')}</span>
+              <input
+                value={title}
+                maxLength={MAX_TITLE}
+                autoComplete="off"
+                onChange={(event) => setTitle(event.currentTarget.value)}
+              />
+            </label>
+            <label>
+              <span>{t('customer')}</span>
+              <input
+                value={customer}
+                maxLength={MAX_TITLE}
+                autoComplete="off"
+                onChange={(event) => setCustomer(event.currentTarget.value)}
+              />
+            </label>
+            <label>
+              <span>{t('held_on')}</span>
+              <input
+                type="date"
+                value={day}
+                onChange={(event) => setDay(event.currentTarget.value)}
+              />
+            </label>
+          </div>
+          <label className="transcripts-switch">
+            <input
+              type="checkbox"
+              checked={masks}
+              onChange={(event) => setMasks(event.currentTarget.checked)}
+            />
+            <span>{t('mask')}</span>
+          </label>
+          <p className="transcripts-hint">{t('mask_hint')}</p>
+          <button type="submit" className="transcripts-main" disabled={isPending}>
+            {t('save')}
+          </button>
+        </>
+      )}
+    </form>
+  )
+}
+
+const pickNames = (chosen: SpeakerMap, all: SpeakerMap): SpeakerMap =>
+  Object.fromEntries(Object.entries(chosen).filter(([name]) => Object.hasOwn(all, name)))
+
+type Read = { count: number; speakers: SpeakerMap | null; isTooLong: boolean }
+const NOTHING: Read = { count: 0, speakers: null, isTooLong: false }
+
+/** Reads a text behind the typing. */
+function useRead(
+  text: string,
+  { language }: Script,
+  document: ScriptDocument,
+  remembered: SpeakerMap,
+): Read {
+  const late = useDeferredValue(text)
+  return useMemo(() => {
+    if (late.trim() === '') return NOTHING
+    if (late.length > MAX_PASTE) return { ...NOTHING, isTooLong: true }
+    try {
+      const utterances = readTranscript(late)
+      if (utterances.length === 0) return NOTHING
+      const speakers = proposeSpeakers(utterances, document, language, remembered)
+      return { count: utterances.length, speakers, isTooLong: false }
+    } catch {
+      return { ...NOTHING, isTooLong: true }
+    }
+  }, [late, language, document, remembered])
+}

@@ -1,0 +1,73 @@
+import type { Alignment } from '#contract/transcripts.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import type { OpenScript } from '../open-script.ts'
+import { STATUS_NAMES, TRANSCRIPT_TEXTS } from '../texts.ts'
+import { useScriptEdits } from '../use-script-edits.ts'
+
+type Props = OpenScript & { alignment: Alignment; onShow(utterance: number): void }
+type Line = Alignment['lines'][number]
+
+/** The script's own lines, each with what became of it. */
+export function ScriptLines({ alignment, onShow, ...open }: Props) {
+  const lines = new Map(alignment.lines.map((line) => [line.block_id, line]))
+  const titles = new Map(alignment.sections.map(({ section_id, title }) => [section_id, title]))
+  return open.document.sections.map(({ id, blocks }) => {
+    const own = blocks.flatMap((block) => lines.get(block.id) ?? [])
+    return (
+      own.length > 0 && (
+        <div key={id} className="transcripts-section">
+          <h3>{titles.get(id)}</h3>
+          <ul className="transcripts-lines" lang={open.script.language}>
+            {own.map((line) => (
+              <LineRow key={line.block_id} {...open} line={line} onShow={onShow} />
+            ))}
+          </ul>
+        </div>
+      )
+    )
+  })
+}
+
+type RowProps = OpenScript & { line: Line; onShow(utterance: number): void }
+
+function LineRow({ line, onShow, ...open }: RowProps) {
+  const { language, pick } = useLanguage()
+  const t = useTexts(TRANSCRIPT_TEXTS)
+  const { mayEdit, maySuggest, take, suggest } = useScriptEdits(open)
+  const { block_id, status, said, text } = line
+  const [first] = line.utterances
+  return (
+    <li data-part={block_id} tabIndex={-1} data-status={status}>
+      <span className="transcripts-status" lang={language}>
+        {pick(STATUS_NAMES[status])}
+      </span>
+      <p>{text}</p>
+      {status === 'otherwise' && (
+        <p className="transcripts-said">
+          <span lang={language}>{t('actually')}</span> {said}
+        </p>
+      )}
+      <div className="transcripts-tools" lang={language}>
+        {first !== undefined && (
+          <button type="button" className="transcripts-button" onClick={() => onShow(first)}>
+            {t('to_words')}
+          </button>
+        )}
+        {status === 'otherwise' && mayEdit && (
+          <button type="button" className="transcripts-button" onClick={() => take(block_id, said)}>
+            {t('take')}
+          </button>
+        )}
+        {status === 'otherwise' && maySuggest && (
+          <button
+            type="button"
+            className="transcripts-button"
+            onClick={() => void suggest(block_id, said)}
+          >
+            {t('suggest')}
+          </button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
+import { MAX_NOTE } from '#contract/limits.ts'
+import { canvasPath, pageUrl } from '#contract/pages.ts'
+import type { Script } from '#contract/scripts.ts'
+import type { Transcript } from '#contract/transcripts.ts'
+import { BOX_NAMES } from '#document/box-names.ts'
+import { createBoxFinder } from '#document/call/heard-in-box.ts'
+import type { ScriptDocument } from '#document/script-document.ts'
+import { useAddHeardNote } from '#web/features/calls/api.ts'
+import { formatDate } from '#web/language/format-date.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { showToast } from '#web/messages/message-store.ts'
+import { showFailure } from '#web/messages/show-failure.ts'
+import { useCan } from '#web/session/use-can.ts'
+import { formatClock } from '../format-clock.ts'
+import { TRANSCRIPT_TEXTS } from '../texts.ts'
+
+/** True if the reader may add notes to the script's canvas, which has the rights of its talk script. */
+export function useMayNote(script: Script): boolean {
+  return useCan()('script.edit', script) && script.kind === 'talk_script'
+}
+
+type Props = {
+  script: Script
+  document: ScriptDocument
+  transcript: Transcript
+  /** The utterance. */
+  at: number
+  text: string
+}
+
+/** The customer's words with who said them, in which talk and when. */
+function writeQuote({ transcript, script, at, text }: Omit<Props, 'document'>): string {
+  const { customer, title, held_at, utterances } = transcript
+  const start = utterances[at]?.start_s ?? null
+  const source = [
+    customer || title,
+    formatDate(held_at, script.language, 'date'),
+    start === null ? '' : formatClock(start),
+  ].filter((part) => part !== '')
+  const [open, close] = script.language === 'ja' ? ['「', '」'] : ['“', '”']
+  const tail = script.language === 'ja' ? `（${source.join(' ')}）` : ` (${source.join(', ')})`
+  return `${open}${text.slice(0, MAX_NOTE - tail.length - 2)}${close}${tail}`
+}
+
+/** Adds a customer's words to a box of the canvas as anecdotal evidence. */
+export function ToCanvas({ document, ...quoted }: Props) {
+  const { script, transcript, at, text } = quoted
+  const { language, pick } = useLanguage()
+  const t = useTexts(TRANSCRIPT_TEXTS)
+  const [isOpen, setOpen] = useState(false)
+  const [box, setBox] = useState<BoxKey>(() => proposeBox(transcript, document, at))
+  const { mutate, reset, isPending, isSuccess } = useAddHeardNote(script.id)
+  if (isSuccess)
+    return (
+      <Link className="transcripts-button" to={pageUrl(language, canvasPath(script.id))}>
+        {t('on_canvas')}
+      </Link>
+    )
+  if (!isOpen)
+    return (
+      <button
+        type="button"
+        className="transcripts-button"
+        aria-label={t('to_canvas_of', { text: text.slice(0, 40) })}
+        onClick={() => setOpen(true)}
+      >
+        {t('to_canvas')}
+      </button>
+    )
+  const fail = (error: unknown) => showFailure(TRANSCRIPT_TEXTS.note_failed, error)
+  const add = () =>
+    mutate(
+      { box, text: writeQuote(quoted) },
+      {
+        onError: fail,
+        onSuccess: (undo) =>
+          showToast({
+            status: 'success',
+            title: t(undo ? 'note_added' : 'note_known', { box: pick(BOX_NAMES[box].name) }),
+            ...(undo && {
+              action: { label: TRANSCRIPT_TEXTS.undo, run: () => void undo().then(reset, fail) },
+            }),
+          }),
+      },
+    )
+  return (
+    <div className="transcripts-note">
+      <label>
+        <span>{t('box')}</span>
+        <select
+          // The button that opened it is gone.
+          ref={(select) => select?.focus()}
+          value={box}
+          onChange={({ currentTarget: { value } }) =>
+            setBox(BOX_KEYS.find((key) => key === value) ?? box)
+          }
+        >
+          {BOX_KEYS.map((key) => (
+            <option key={key} value={key}>
+              {pick(BOX_NAMES[key].name)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="button" className="transcripts-main" disabled={isPending} onClick={add}>
+        {t('add_note')}
+      </button>
+      <button type="button" className="transcripts-button" onClick={() => setOpen(false)}>
+        {t('cancel')}
+      </button>
+    </div>
+  )
+}
+
+/** The box of the question that the words answer, or of the line said before them. */
+function proposeBox({ alignment }: Transcript, { sections }: ScriptDocument, at: number): BoxKey {
+  const answer = alignment.answers.find(({ utterance }) => utterance === at)
+  const before = alignment.blocks.slice(0, at).findLast((id) => id !== null) ?? ''
+  const question = answer ?? { block_id: before, field: '' }
+  return createBoxFinder(sections)(question) ?? 'problem'
+}

@@ -1,0 +1,81 @@
+import type { Script } from '#contract/scripts.ts'
+import type { TranscriptFacts } from '#contract/transcripts.ts'
+import type { ScriptDocument } from '#document/script-document.ts'
+import { MoreButton } from '#web/components/more-button.tsx'
+import { QueryView } from '#web/components/query-view.tsx'
+import { formatDate } from '#web/language/format-date.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { useTranscripts } from '../api.ts'
+import { formatClock } from '../format-clock.ts'
+import { TRANSCRIPT_TEXTS } from '../texts.ts'
+import { NewTranscript } from './new-transcript.tsx'
+
+const SEEN_BY = { own: 'seen_own', admin: 'seen_admin', team: 'seen_team' } as const
+
+type Props = { script: Script; document: ScriptDocument; onOpen(id: string): void }
+
+/** The form for a new transcript, and those of the script. */
+export function TranscriptList({ script, document, onOpen }: Props) {
+  const t = useTexts(TRANSCRIPT_TEXTS)
+  const found = useTranscripts(script.id)
+  return (
+    <div className="transcripts-body">
+      <QueryView of={found}>
+        {({ pages }) => {
+          const [first] = pages
+          const transcripts = pages.flatMap((page) => page.transcripts)
+          return (
+            <>
+              <p>{t('intro')}</p>
+              {first && (
+                <p className="transcripts-hint">
+                  {t(SEEN_BY[first.seen_by])} {t('kept', { count: first.kept_days })}
+                </p>
+              )}
+              <NewTranscript
+                {...{ script, document }}
+                remembered={first?.remembered ?? {}}
+                onCreated={onOpen}
+              />
+              {transcripts.length === 0 ? (
+                <p className="transcripts-none">{t('none')}</p>
+              ) : (
+                <ul className="transcripts-list">
+                  {transcripts.map((one) => (
+                    <Entry key={one.id} transcript={one} onOpen={() => onOpen(one.id)} />
+                  ))}
+                </ul>
+              )}
+              <MoreButton of={found} variant="default">
+                {t('more')}
+              </MoreButton>
+            </>
+          )
+        }}
+      </QueryView>
+    </div>
+  )
+}
+
+function Entry({ transcript, onOpen }: { transcript: TranscriptFacts; onOpen(): void }) {
+  const { language } = useLanguage()
+  const t = useTexts(TRANSCRIPT_TEXTS)
+  const { title, customer, held_at, seconds, utterance_count: count, user } = transcript
+  const facts = {
+    date: formatDate(held_at, language, 'date'),
+    time: formatClock(seconds),
+    count,
+  }
+  return (
+    <li>
+      <button type="button" className="transcripts-entry" onClick={onOpen}>
+        <strong>{title || customer || t('untitled')}</strong>
+        {customer !== '' && title !== '' && <span>{customer}</span>}
+        <span className="transcripts-hint">{t('facts', facts)}</span>
+        {!transcript.may_edit && user.username !== null && (
+          <span className="transcripts-hint">{t('by', { name: user.username })}</span>
+        )}
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,42 @@
+import '#web/theme/mantine-workspace.css'
+import './transcripts.css'
+import { Modal } from '@mantine/core'
+import { useState } from 'react'
+import type { ViewProps } from '#web/editor/view-addition.tsx'
+import { useTexts } from '#web/language/language.tsx'
+import type { SuggestWords } from '../open-script.ts'
+import { TRANSCRIPT_TEXTS } from '../texts.ts'
+import { Beside } from './beside.tsx'
+import { TranscriptList } from './transcript-list.tsx'
+
+/** Creates the view of a script's transcripts: their list, or one beside the script. */
+export const createTranscriptsView = (suggestWords: SuggestWords) =>
+  function View({ editor, script, figures, mayEdit, onClose }: ViewProps) {
+    const t = useTexts(TRANSCRIPT_TEXTS)
+    const [opened, setOpened] = useState<string | null>(null)
+    return (
+      <Modal.Root opened fullScreen onClose={onClose} transitionProps={{ duration: 0 }}>
+        <Modal.Content className="transcripts">
+          <div className="transcripts-head">
+            {opened !== null && (
+              <button type="button" className="transcripts-button" onClick={() => setOpened(null)}>
+                {t('back')}
+              </button>
+            )}
+            <Modal.Title>{t('title', { title: script.title })}</Modal.Title>
+            <Modal.CloseButton size={44} aria-label={t('close')} />
+          </div>
+          {opened === null ? (
+            <TranscriptList script={script} document={figures.script} onOpen={setOpened} />
+          ) : (
+            <Beside
+              {...{ editor, script, mayEdit, suggestWords }}
+              document={figures.script}
+              id={opened}
+              onDeleted={() => setOpened(null)}
+            />
+          )}
+        </Modal.Content>
+      </Modal.Root>
+    )
+  }

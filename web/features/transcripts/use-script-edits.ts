@@ -1,0 +1,38 @@
+import { MAX_QUOTE } from '#contract/limits.ts'
+import { showToast } from '#web/messages/message-store.ts'
+import { showFailure } from '#web/messages/show-failure.ts'
+import { useCan } from '#web/session/use-can.ts'
+import type { OpenScript } from './open-script.ts'
+import { addObjection, setAnswer, takeWords } from './script-edits.ts'
+import { TRANSCRIPT_TEXTS as TEXTS } from './texts.ts'
+
+type Objection = { says: string; answer: string }
+
+/** The edits of the open script that its reader may make, each with its message. */
+export function useScriptEdits({ editor, script, mayEdit, suggestWords }: OpenScript) {
+  const can = useCan()
+  const finish = (isDone: boolean, title: keyof typeof TEXTS) => {
+    if (!isDone) return showToast({ status: 'error', title: TEXTS.line_gone })
+    const undo = { label: TEXTS.undo, run: () => void editor.commands.undo() }
+    return showToast({ status: 'success', title: TEXTS[title], action: undo })
+  }
+  return {
+    mayEdit,
+    maySuggest: !mayEdit && can('script.comment', script),
+    take: (block_id: string, words: string) =>
+      void finish(takeWords(editor, block_id, words), 'taken'),
+    answer: (block_id: string, words: string) =>
+      void finish(setAnswer(editor, block_id, words), 'answer_set'),
+    object: (after: string | null, objection: Objection) =>
+      void finish(addObjection(editor, after, objection), 'objection_added'),
+    async suggest(block_id: string, words: string) {
+      try {
+        const isDone = await suggestWords(editor, script.id, block_id, words.slice(0, MAX_QUOTE))
+        const title = isDone ? TEXTS.suggested : TEXTS.line_gone
+        showToast({ status: isDone ? 'success' : 'error', title })
+      } catch (error) {
+        showFailure(TEXTS.edit_failed, error)
+      }
+    },
+  }
+}
