@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Account } from '#testing/accounts.ts'
@@ -6,7 +7,8 @@ import { logIn, WORDS } from './flow.ts'
 
 // The installed app: it opens without a network, on the account's own scripts, and stores nothing of anyone else.
 
-const TITLE = '山の工場への提案'
+/** One of its own for each try of a test. */
+const newTitle = () => `山の工場への提案 ${randomUUID().slice(0, 8)}`
 const WORDS_OF_SCRIPT = 'トンネルの中でも話せる台本です。'
 let room: EditorFixture
 
@@ -31,23 +33,27 @@ const readStorage = (page: Page) =>
     return texts.join('\n')
   })
 
-const openInstalled = async (who: Account, id: string) => {
+const openInstalled = async (who: Account, title: string) => {
+  const id = await room.write({ title, text: `# 挨拶\n自分：${WORDS_OF_SCRIPT}` })
   const writer = await room.open(who, id, { serviceWorkers: 'allow' })
   await writer.saved()
   await expect.poll(() => isInstalled(writer.page)).toBe(true)
-  await expect.poll(() => readStorage(writer.page)).toContain(TITLE)
-  return writer
+  await expect.poll(() => readStorage(writer.page)).toContain(title)
+  // The dashboard's list is fetched after the page rests.
+  await expect.poll(() => readStorage(writer.page)).toContain('"readDashboard"')
+  return { ...writer, id }
 }
 
 test('a script opened before is read and written offline, and its edits are sent afterwards', async () => {
-  const id = await room.write({ title: TITLE, text: `# 挨拶\n自分：${WORDS_OF_SCRIPT}` })
-  const { page, sheet, readRows, saveState, saved, close } = await openInstalled(room.hanako, id)
+  const title = newTitle()
+  const writer = await openInstalled(room.hanako, title)
+  const { page, id, sheet, readRows, saveState, saved, close } = writer
   const context = page.context()
   await context.setOffline(true)
 
   await page.goto('/ja/dashboard')
   await page.getByText('オフラインです。').waitFor()
-  await page.getByRole('link', { name: TITLE }).click()
+  await page.getByRole('link', { name: title }).click()
   await expect.poll(readRows).toEqual(['# 挨拶', `自分：${WORDS_OF_SCRIPT}`])
   await sheet.focus()
   await page.keyboard.press('Control+End')
@@ -64,12 +70,12 @@ test('a script opened before is read and written offline, and its edits are sent
 })
 
 test('after logging out, neither the words nor the titles are in the browser', async () => {
-  const id = await room.write({ title: TITLE, text: `# 挨拶\n自分：${WORDS_OF_SCRIPT}` })
-  const { page, close } = await openInstalled(room.hanako, id)
+  const title = newTitle()
+  const { page, id, close } = await openInstalled(room.hanako, title)
   await page.getByRole('button', { name: /のアカウント$/ }).click()
   await page.getByRole('button', { name: 'ログアウト' }).click()
   await page.waitForURL('**/ja/login')
-  await expect.poll(() => readStorage(page)).not.toContain(TITLE)
+  await expect.poll(() => readStorage(page)).not.toContain(title)
   const databases = () => page.evaluate(async () => (await indexedDB.databases()).length)
   await expect.poll(databases).toBe(0)
   await page.context().setOffline(true)
@@ -84,7 +90,7 @@ test('after logging out, neither the words nor the titles are in the browser', a
   await page.context().setOffline(true)
   await page.reload()
   await page.getByText('オフラインです。').waitFor()
-  expect(await page.getByText(TITLE).count()).toBe(0)
+  expect(await page.getByText(title).count()).toBe(0)
   await close()
 })
 
