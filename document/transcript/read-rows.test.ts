@@ -80,6 +80,7 @@ test.each([
   '開始 10:00\n挨拶をします。\n名刺を渡します。\n料金を話します。\n終了 11:00\nお礼を言います。\n資料を送ります。\nまた来ます。\n連絡します。\n待ちます。\n見ます。\n書きます。\n読みます。',
   '10:00 受付開始\n10:30 開会の挨拶\n11:00 製品の説明',
   '営業：3:00 に伺います。\nお客様：はい。',
+  'Opening [0:00–1:30]\nMorning, all.\nNext year [1:30–5:00]\nThree things.',
 ])('a script with times in it is no transcript', (text) => {
   expect(read(text)).toBeNull()
 })

@@ -68,9 +68,15 @@ export function readRows(lines: readonly string[]): TranscriptRow[] | null {
   if (rows >= FEWEST && rows * 3 > written) return readChat(lines)
   const stamps = lines.filter((line, at) => ONLY_TIME.test(line) && splitLabel(lines[at + 1] ?? ''))
   if (stamps.length >= FEWEST) return readStamped(lines)
-  const heads = lines.filter((line, at) => readHead(line, lines[at + 1]) !== null).length
-  return heads >= FEWEST && heads * 6 > written ? readTurns(lines) : null
+  const heads = lines.flatMap((line, at) => readHead(line, lines[at + 1]) ?? [])
+  const isTranscript = heads.length >= FEWEST && heads.length * 6 > written && !isPlan(heads)
+  return isTranscript ? readTurns(lines) : null
 }
+
+/** True for sections with planned times (`Opening [0:00–1:30]`): all have both times, and no name returns. */
+const isPlan = (heads: readonly { name: string; end: string | null }[]) =>
+  heads.every(({ end }) => end !== null) &&
+  new Set(heads.map(({ name }) => name)).size === heads.length
 
 /** Writes rows as a script has them, with the speaker before a colon. */
 export const writeRows = (rows: readonly TranscriptRow[]): string[] =>
