@@ -30,7 +30,8 @@ type Outcome = { status: number; outcome: SharedPageFacts['outcome']; retryAfter
 
 const compress = promisify(brotliCompress)
 /** Shares schema and rate limit with the API route. */
-const { rate, params } = sharingRoutes.readSharedDocument
+const ROUTE = 'readSharedDocument' satisfies keyof typeof sharingRoutes
+const { rate, params } = sharingRoutes[ROUTE]
 
 /** A link for a browser: its content, the step before it, or null. */
 export type OpenedLink = ReadLink | { asks: 'password' | 'address' } | null
@@ -70,7 +71,7 @@ export function serveSharedPages(services: Services, links: Links): void {
   }
   const isToken = (token: string) => params.safeParse({ token }).success
   const count = (request: FastifyRequest) =>
-    services.rateLimit.count(`readShared:address:${networkOf(request.ip)}`, ...rate)
+    services.rateLimit.count(`${ROUTE}:address:${networkOf(request.ip)}`, ...rate)
 
   const open = async (request: PageRequest) => {
     await count(request)
