@@ -27,6 +27,8 @@ export type ReadTransaction = {
 
 export type Transaction = ReadTransaction & {
   readonly db: Kysely<Tables>
+  /** Identifies the database, of which tests open several in a process. */
+  readonly source: symbol
   /** Runs after a successful commit, in order; never after a rollback. */
   afterCommit(fn: () => void): void
   /**
@@ -69,6 +71,7 @@ export type Caller = { issuer: string; subject: string; session_id: string | nul
 
 export type Database = Pick<Engine, 'connections' | 'isFull' | 'failed' | 'close'> & {
   engine: EngineName
+  readonly source: symbol
   /** Runs work in the app role with the context of a user and company: row-level security applies. */
   tenant: Begin<[context: Context], AttributedTransaction>
   /**
@@ -160,6 +163,7 @@ export function createDatabase(engine: Engine): Database {
     return engine.acquire()
   }
 
+  const source = Symbol(engine.name)
   const run = async <T>(
     beginning: Beginning,
     work: (tx: Transaction, opened: OpenTransaction) => Promise<T>,
@@ -170,7 +174,7 @@ export function createDatabase(engine: Engine): Database {
     const state = { open: true }
     const { db, end } = openKyselyTransaction<Tables>(opened)
     const tx: Transaction = {
-      db,
+      ...{ db, source },
       afterCommit: (fn) => void callbacks.push(fn),
       commitWithBatch: () => opened.commitWithBatch(),
     }
@@ -208,7 +212,7 @@ export function createDatabase(engine: Engine): Database {
   }
 
   return {
-    engine: engine.name,
+    ...{ engine: engine.name, source },
     tenant: async <T>(
       context: Context,
       work: (tx: AttributedTransaction) => Promise<T>,

@@ -26,15 +26,17 @@ export async function record<K extends EventKind>(
   const { subject_id, data = {} } = event as { subject_id: string; data?: object }
   const parsed = EVENTS[kind].data.parse(data)
   const network = origin.getStore() ?? null
-  const reactions = new Set([...nodes].flatMap((node) => node.reactionsOf(kind)))
+  const ours = [...nodes].filter(({ source }) => source === tx.source)
+  const reactions = new Set(ours.flatMap((node) => node.reactionsOf(kind)))
   await insertEvent(tx, { kind, subject_id, data: parsed, network }, [...reactions])
   tx.afterCommit(() => {
-    for (const { wake } of nodes) wake(kind)
+    for (const { wake } of ours) wake(kind)
   })
 }
 
 /** The nodes of this process: one, except in tests. */
 const nodes = new Set<{
+  source: symbol
   reactionsOf(kind: EventKind): string[]
   /** Called after the commit, so that this process need not wait for its next poll. */
   wake(kind: EventKind): void
@@ -133,7 +135,7 @@ export function createEvents(services: {
 
   const reactionsOf = (kind: EventKind) => [...(reactions.get(kind)?.keys() ?? [])]
   const node = {
-    reactionsOf,
+    ...{ source: database.source, reactionsOf },
     wake(kind: EventKind) {
       const queued = reactionsOf(kind).length
       if (queued > 0) services.onQueued(queued)
