@@ -62,6 +62,7 @@ const OPENED_IN: Record<
   | 'company'
   | 'company-sign-in'
   | 'operator'
+  | 'transcripts'
   | 'webhooks'
   | 'share-named'
   | 'blind-drafts'
@@ -141,6 +142,8 @@ const OPENED_IN: Record<
   'features/derive/components/derive-dialog.tsx': 'derive',
   'features/derive/components/source-dialog.tsx': 'derive',
   'features/calls/components/calls-view.tsx': 'live',
+  'features/transcripts/components/beside.tsx': 'transcripts',
+  'features/transcripts/components/transcripts-view.tsx': 'transcripts',
   'features/flow-map/components/flow-head.tsx': 'flow-map',
   'features/flow-map/components/flow-view.tsx': 'flow-map',
   'features/calls/components/live.tsx': 'live',

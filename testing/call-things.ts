@@ -53,6 +53,7 @@ function listConstants({ caller, colleague }: Cast, route: Route): Record<string
     ...(route === ROUTES.saveBlindNote && { version: 0 }),
     note_id: route.path.includes('/blind-drafts/') ? randomUUID() : undefined,
     section_id: route === ROUTES.createRun ? 's' : undefined,
+    part_id: undefined,
     // A quote is accepted only at its own position.
     ...(route === ROUTES.deriveTalkScript && { at: 0, quote: '課題は在庫です。' }),
     ...(route === ROUTES.proposeNotes && { quote: '課題は在庫です。' }),
@@ -139,6 +140,7 @@ function listMakers(cast: Cast, route: Route): Makers {
     '/api/users/:id/': () => caller.user_id,
     '/api/scripts/:script_id/shares/:id/': async () => (await share()).id,
     '/api/scripts/:id/': script,
+    '/api/documents/:id/': script,
     '/api/exports/:id/': () => addExport(cast),
     '/api/phrases/:id/': () => addPhrase(cast),
     '/api/realtime/connections/:id/': () => addConnection(cast, route),

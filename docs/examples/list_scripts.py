@@ -42,7 +42,7 @@ scripts = list(pages("/api/scripts/", "scripts", kind="talk_script"))
 for script in scripts:
     print("script", script["id"], script["title"])
 if scripts:
-    for version in pages(f"/api/scripts/{scripts[0]['id']}/versions/", "versions"):
+    for version in pages(f"/api/documents/{scripts[0]['id']}/versions/", "versions"):
         print("version", version["id"], version["label"])
 for notification in pages("/api/notifications/", "notifications"):
     print("notification", notification["id"], notification["kind"])

@@ -1,3 +1,4 @@
+// Long because every way to open a transaction shares the same checks and the same end.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Kysely } from 'kysely'
 import type { Traces } from '../observability/traces.ts'
