@@ -27,6 +27,10 @@ test('after a failover nothing confirmed is lost or doubled, pages recover, and 
   const pair = keep(await startPostgresPair(), ({ stop }) => stop())
   const address = keep(await openForwarder(pair.primary), ({ close }) => close())
   const urlOf = (database: string) => `postgres://tester@127.0.0.1:${address.port}/${database}`
+  const untilJobsComplete = async () => {
+    const waiting = `SELECT FROM jobs.job WHERE name IN ('mails', 'reactions') AND state < 'completed'`
+    await expect.poll(async () => (await run(urlOf('daihon'), waiting)).length).toBe(0)
+  }
   await run(urlOf('postgres'), 'CREATE DATABASE daihon')
   const redis = keep(await startRedis(), ({ stop }) => stop())
   const smtp = keep(await openSmtpServer(), ({ close }) => close())
@@ -106,11 +110,6 @@ test('after a failover nothing confirmed is lost or doubled, pages recover, and 
   expect(countOf('amid@example.jp')).toBeLessThanOrEqual(2)
   for (const node of [one, other]) expect(await node.stop()).toBe(0)
 })
-
-async function untilJobsComplete() {
-  const waiting = `SELECT FROM jobs.job WHERE name IN ('mails', 'reactions') AND state < 'completed'`
-  await expect.poll(async () => (await run(urlOf('daihon'), waiting)).length).toBe(0)
-}
 
 async function run(url: string, text: string) {
   const engine = await openPostgres(url, 1)
