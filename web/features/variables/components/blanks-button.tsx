@@ -1,8 +1,8 @@
 import type { Pair } from '#contract/language.ts'
+import { useOpenPage, usePageValue } from '#web/components/document/open-page.ts'
 import type { SlotProps } from '#web/editor/additions.tsx'
 import { useTexts } from '#web/language/language.tsx'
-import { useStore } from '#web/store/external-store.ts'
-import { openPanel, panelStore } from '../panel-store.ts'
+import { openPanel, panelValue } from '../panel-value.ts'
 
 /** The panel's texts load with the panel. */
 const TEXTS = {
@@ -16,7 +16,8 @@ const TEXTS = {
  */
 export function BlanksButton({ figures }: SlotProps) {
   const t = useTexts(TEXTS)
-  const isOpen = useStore(panelStore) !== null
+  const page = useOpenPage()
+  const isOpen = usePageValue(panelValue) !== null
   const { variables } = figures
   if (variables.length === 0) return null
   const count = variables.filter(({ value }) => value === null).length
@@ -28,7 +29,7 @@ export function BlanksButton({ figures }: SlotProps) {
       aria-label={name}
       title={name}
       aria-expanded={isOpen}
-      onClick={() => (isOpen ? panelStore.set(null) : openPanel(null))}
+      onClick={() => (isOpen ? page.of(panelValue).set(null) : openPanel(page, null))}
     >
       <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
         <path
