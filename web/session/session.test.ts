@@ -70,7 +70,7 @@ test('nobody is nobody, without a word and without asking for a profile', async 
   expect(far.count(PROFILE)).toBe(0)
 })
 
-test('an unapproved account is signed out, told why and sent to wait', async () => {
+test('an unapproved account is signed out, sees the reason and is sent to the waiting page', async () => {
   far.answers.set(TOKEN, signedIn())
   far.answers.set(PROFILE, { body: { ...APPROVED, is_approval: false, message: pair('wait') } })
   const { now, messages, paths } = await openPage()
@@ -150,7 +150,23 @@ test('a wrong password is the caller’s to tell', async () => {
   expect(far.count('/api/auth/sign-in/')).toBe(1)
 })
 
-test('logging out forgets the token and the account, and tells those who kept things for it', async () => {
+test('an offline start with a damaged stored account ends signed out', async () => {
+  const stored = new Map([
+    ['daihon.signed_in', '1'],
+    ['daihon.offline_account', '{"uid":'],
+  ])
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+  far.answers.set(TOKEN, (response) => response.destroy())
+  const { now, messages } = await openPage()
+  expect(now()).toMatchObject({ state: 'signed_out', user: null })
+  expect(messages()).toMatchObject([{ status: 'error', text: SESSION_TEXTS.profile_failed }])
+})
+
+test('logging out forgets the token and the account, and notifies the stores of the account', async () => {
   far.signIn()
   const { session, now, paths } = await openPage()
   let left = 0
@@ -401,7 +417,7 @@ test.each([
   expect(messages()).toEqual([{ status: 'info', text }])
 })
 
-test('after a failed check nobody is shown as signed in', async () => {
+test('after a failed check no account is shown as signed in', async () => {
   far.signIn()
   const { session, now, messages } = await openPage()
   far.answers.set(PROFILE, { status: 404, body: { error: { ja: '見つかりません' } } })

@@ -132,8 +132,10 @@ export async function startSession(): Promise<void> {
 async function fail(error: unknown): Promise<void> {
   if (error instanceof ApiError && error.code === 'offline' && wasSignedIn) {
     if (sessionStore.get().state === 'signed_in') return
-    const { startOffline } = await import('./offline-session.ts')
-    const stored = await startOffline()
+    // Without its code or the browser's storage the visit goes on signed out.
+    const stored = await import('./offline-session.ts')
+      .then(({ startOffline }) => startOffline())
+      .catch(() => null)
     if (stored && (accountUid ?? stored.uid) === stored.uid) {
       accountUid = stored.uid
       const { user, email_verified } = stored
