@@ -10,7 +10,7 @@ type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>
 const builder = createRequire(import.meta.url).resolve('@axe-core/playwright')
 const AXE = readFileSync(createRequire(builder).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Looks of texts that axe found legible on any page of this worker: a second look takes four fifths of axe's time. */
+/** Text styles that axe found legible on any page of this worker. Measuring them again is 80% of axe's time. */
 const legible = new Set<string>()
 
 declare global {

@@ -9,7 +9,7 @@ test('an approved account of a company that is awake may enter', () => {
   expect(findRefusal({ is_approval: true, company: company(false) })).toBeNull()
 })
 
-test('an unapproved account is told to wait, in the words of the server if it has any', () => {
+test('an unapproved account is asked to wait, in the server’s words if it sent any', () => {
   const refusal = findRefusal({ is_approval: false, company: company(false) })
   expect(refusal).toEqual({
     status: 'info',
@@ -50,7 +50,7 @@ test('the words for those who are not let in are the agreed ones, letter for let
   })
 })
 
-test('somebody without an address is neither taken in nor updated', () => {
+test('an identity without an address is neither signed in nor updated', () => {
   const user = { uid: 'u', email: null }
   expect(decideStep(user, { state: 'signed_in', uid: 'u' })).toBe('stay')
   expect(decideStep(user, { state: 'loading', uid: null })).toBe('leave')
