@@ -51,6 +51,15 @@ const countWaiting = async ({ raw }: Database) => {
   return rows.length
 }
 
+/** Statements waiting for `files` longer than two times `deadlock_timeout`. */
+const countPatient = async ({ raw }: Database) => {
+  const { rows } = await raw.query(
+    `select from pg_locks where relation = 'files'::regclass and not granted
+     and waitstart < clock_timestamp() - 2 * current_setting('deadlock_timeout')::interval`,
+  )
+  return rows.length
+}
+
 test('a prepared statement whose columns changed is prepared again, unnoticed by the caller', async () => {
   const read = () => older.system(readFiles, { read_only: true })
   let added = 0
@@ -86,20 +95,29 @@ test('inside a writing transaction it fails without effect, and a retry succeeds
 })
 
 test('a read that PostgreSQL ends to break a deadlock is retried, not refused', async () => {
-  await upgrade('create table more (id integer)')
-  const session = await engine.acquire()
+  await upgrade('create table gate (id integer); create table more (id integer)')
+  const [gate, session] = [await engine.acquire(), await engine.acquire()]
+  await gate.script('begin; lock table gate in access exclusive mode')
   await session.script('begin; lock table more in access exclusive mode')
-  const more = sql`(select * from more)`.as('m')
+  const readTable = (table: string) => sql`(select * from ${sql.table(table)})`.as<'t'>('t')
   const reading = older.system(
-    (tx) => Promise.all([readFiles(tx), tx.db.selectFrom(more).selectAll().execute()]),
+    ({ db }) =>
+      Promise.all(
+        ['files', 'gate', 'more'].map((table) =>
+          db.selectFrom(readTable(table)).selectAll().execute(),
+        ),
+      ),
     { read_only: true },
   )
   const another = createDatabase(await openPostgres(engine.url ?? '', 1))
   await expect.poll(() => countWaiting(another)).toBe(1)
-  // The first waiter detects the deadlock and is ended.
-  await session.script('lock table files in access exclusive mode; commit')
-  session.release()
-  expect(await reading).toEqual([[], []])
+  const locking = session.script('lock table files in access exclusive mode; commit')
+  // Each waiter searches for a deadlock once, `deadlock_timeout` after it queued. The read queues again last.
+  await expect.poll(() => countPatient(another)).toBe(1)
+  await gate.script('commit')
+  await locking
+  for (const each of [gate, session]) each.release()
+  expect(await reading).toEqual([[], [], []])
   await another.close()
 })
 
