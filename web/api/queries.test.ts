@@ -23,9 +23,12 @@ const ID = '33333333-3333-4333-8333-333333333333'
 const params = { id: ID }
 const seen: string[] = []
 let isRefusing = false
-const server = createServer((request, response) => {
+/** Holds back the answers to changes. */
+let held: Promise<void> | undefined
+const server = createServer(async (request, response) => {
   const line = `${request.method} ${request.url}`
   seen.push(line)
+  if (request.method !== 'GET') await held
   if (isRefusing && request.method !== 'GET') response.writeHead(409)
   response.end(JSON.stringify({ line, count: seen.length, next: null, scripts: [] }))
 })
@@ -41,6 +44,7 @@ afterEach(() => {
   queryClient.clear()
   seen.length = 0
   isRefusing = false
+  held = undefined
 })
 
 /** Runs a mutation like a component's hook. */
@@ -134,6 +138,24 @@ test('what was shown before the answer is put back if the server refuses', async
   expect(queryClient.getQueryData(folders.queryKey)).toEqual({ folders: [] })
 })
 
+test('of two changes of one setting, the later is sent after the earlier is answered', async () => {
+  const { promise, resolve: answer } = Promise.withResolvers<void>()
+  held = promise
+  const options = mutationOf(
+    companyRoutes.updateCompanySettings,
+    (llm_generation: boolean) => ({ body: { llm_generation } }),
+    optimistic([companyRoutes.readCompanySettings], () => {}),
+  )
+  const changes = [mutate(options, true), mutate(options, false)]
+  const sent = () => seen.filter((line) => line.startsWith('PATCH'))
+  await expect.poll(() => sent().length).toBe(1)
+  await queryClient.fetchQuery(queryOf(folderRoutes.listFolders))
+  expect(sent()).toHaveLength(1)
+  answer()
+  await Promise.all(changes)
+  expect(sent()).toHaveLength(2)
+})
+
 test('pages and the single answer of one route are two queries', async () => {
   const query = { search: '商談', author: null }
   await queryClient.fetchInfiniteQuery(pagesOf(scriptRoutes.listScripts, { query }))
@@ -143,63 +165,28 @@ test('pages and the single answer of one route are two queries', async () => {
 })
 
 /** Mutations without effect on cached data, or that end the page. */
-const CHANGE_NO_QUERY = [
-  ...['signUp', 'signIn', 'startGoogleSignIn', 'signOut', 'issueIdToken', 'endSession'],
-  ...[
-    'endOtherSessions',
-    'completePendingSignIn',
-    'sendPendingReminder',
-    'withdrawPendingApplication',
-    'resendVerification',
-  ],
-  ...['verifyEmail', 'requestPasswordReset', 'resetPassword', 'changePassword'],
-  ...['requestEmailChange', 'confirmEmailChange', 'finishSignIn', 'setUpSecondFactor'],
-  ...['turnOnSecondFactor', 'renewRecoveryCodes', 'turnOffSecondFactor', 'createPasskeyChallenge'],
-  ...[
-    'signInWithPasskey',
-    'createPasskeyOptions',
-    'registerPasskey',
-    'renamePasskey',
-    'deletePasskey',
-  ],
-  ...['startCompanySignIn', 'linkCompanySignIn', 'readProfile', 'updateLanguage'],
-  ...[
-    'updateUsername',
-    'withdrawApplication',
-    'deleteAccount',
-    'cancelAccountDeletion',
-    'deleteCompany',
-  ],
-  ...[
-    'cancelCompanyDeletion',
-    'closeOperatorDesk',
-    'createRemoteCode',
-    'revokeRemoteCode',
-    'connectRemote',
-    'parseImportFile',
-  ],
-  ...['openConnection', 'sendFrames', 'receiveFrames', 'closeConnection', 'countShareView'],
-  ...['createGuestComment', 'sendMcpMessage', 'draftTalkScript', 'proposeNotes', 'recordOpening'],
-]
+const CHANGE_NO_QUERY = `
+  signUp signIn startGoogleSignIn signOut issueIdToken endSession endOtherSessions
+  completePendingSignIn sendPendingReminder withdrawPendingApplication resendVerification
+  verifyEmail requestPasswordReset resetPassword changePassword requestEmailChange
+  confirmEmailChange finishSignIn setUpSecondFactor turnOnSecondFactor renewRecoveryCodes
+  turnOffSecondFactor createPasskeyChallenge signInWithPasskey createPasskeyOptions
+  registerPasskey renamePasskey deletePasskey startCompanySignIn linkCompanySignIn readProfile
+  updateLanguage updateUsername withdrawApplication deleteAccount cancelAccountDeletion
+  deleteCompany cancelCompanyDeletion closeOperatorDesk createRemoteCode revokeRemoteCode
+  connectRemote parseImportFile openConnection sendFrames receiveFrames closeConnection
+  countShareView createGuestComment sendMcpMessage draftTalkScript proposeNotes recordOpening
+`
+  .trim()
+  .split(/\s+/)
 /** Mutations whose answer the page writes into the query itself. */
-const WRITTEN_BY_THE_PAGE = [
-  ...[
-    'updateNotificationSettings',
-    'deletePace',
-    'startExport',
-    'saveBlindNote',
-    'deleteBlindNote',
-    'deleteBlindDraft',
-  ],
-  ...[
-    'generateCanvas',
-    'applyGeneration',
-    'undoGeneration',
-    'cancelGeneration',
-    'dismissGeneration',
-  ],
-  ...['startThread', 'replyToThread', 'updateThread', 'updateComment', 'deleteComment'],
-]
+const WRITTEN_BY_THE_PAGE = `
+  updateNotificationSettings deletePace startExport saveBlindNote deleteBlindNote
+  deleteBlindDraft generateCanvas applyGeneration undoGeneration cancelGeneration
+  dismissGeneration startThread replyToThread updateThread updateComment deleteComment
+`
+  .trim()
+  .split(/\s+/)
 
 test('every mutation of the contract has a row, or changes no query', () => {
   const mutations = Object.entries(ROUTES).filter(([, route]) => route.method !== 'GET')

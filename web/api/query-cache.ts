@@ -21,12 +21,16 @@ export function writePages<R extends PagedRoute>(
   )
 }
 
-/** Options of an optimistic mutation: updates queries of these routes until the server refuses. */
+/**
+ * Options of an optimistic mutation: updates queries of these routes until the server refuses. Changes of the same
+ * queries are sent one after another, so that the last one decides.
+ */
 export const optimistic = <V>(
   routes: readonly Route[],
   show: (variables: V) => void,
   onRefusal?: (error: Error) => void,
 ) => ({
+  scope: { id: routes.map(({ name }) => name).join(' ') },
   onMutate: async (variables: V) => {
     await Promise.all(routes.map((route) => queryClient.cancelQueries(allOf(route))))
     const before = routes.flatMap((route) => queryClient.getQueriesData(allOf(route)))

@@ -14,10 +14,10 @@ const onError = (error: Error) => showFailure(NOTIFICATION_TOASTS.not_saved, err
 
 /** Sets it: shown immediately, and put back if the server refuses. */
 export const useSetNotificationSettings = () =>
-  useMutationOf(routes.updateNotificationSettings, (body: Choices) => ({ body }), {
-    // Serialised, so that the last choice is stored last.
-    scope: { id: 'notification-settings' },
-    ...optimistic(
+  useMutationOf(
+    routes.updateNotificationSettings,
+    (body: Choices) => ({ body }),
+    optimistic(
       [routes.readNotificationSettings],
       (choices: Choices) =>
         queryClient.setQueryData(
@@ -26,4 +26,4 @@ export const useSetNotificationSettings = () =>
         ),
       onError,
     ),
-  })
+  )
