@@ -171,3 +171,15 @@ export async function pasteFiles(page: Page, files: readonly GivenFile[]): Promi
       ),
   )
 }
+
+/** All texts in the browser's cache storage: the app's files and an account's answers. */
+export const readStorage = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const texts: string[] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys())
+        texts.push((await (await cache.match(request))?.text()) ?? '')
+    }
+    return texts.join('\n')
+  })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Account } from '#testing/accounts.ts'
+import { readStorage } from './browser.ts'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { logIn, WORDS } from './flow.ts'
 
@@ -20,18 +21,6 @@ afterAll(() => room?.close())
 /** Waits until the service worker has stored the app. */
 const isInstalled = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state === 'activated')
-
-/** Everything that the browser's cache storage holds, as one text. */
-const readStorage = (page: Page) =>
-  page.evaluate(async () => {
-    const texts: string[] = []
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name)
-      for (const request of await cache.keys())
-        texts.push((await (await cache.match(request))?.text()) ?? '')
-    }
-    return texts.join('\n')
-  })
 
 const openInstalled = async (who: Account, title: string) => {
   const id = await room.write({ title, text: `# 挨拶\n自分：${WORDS_OF_SCRIPT}` })

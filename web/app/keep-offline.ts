@@ -21,22 +21,31 @@ export function keepOffline(): void {
   navigator.serviceWorker
     .register('/service-worker.js')
     .catch((error: unknown) => console.warn('The app could not be stored for offline use', error))
-  sessionStore.subscribe(storeSession)
-  storeSession()
-  const queries = queryClient.getQueryCache()
-  queries.subscribe((event) => {
+  queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success') store(event.query)
   })
-  for (const query of queries.getAll()) store(query)
-  // Start page of an installed app for an account without an earlier visit.
-  if (sessionStore.get().user?.actor) prefetchOverview()
+  sessionStore.subscribe(storeSession)
+  storeSession()
 }
+
+/** The account that is signed in and stored. */
+let storedUser: string | null = null
 
 function storeSession(): void {
   const { state, user, email_verified } = sessionStore.get()
   const uid = getAccountUid()
-  if (state === 'signed_in' && user?.actor && uid) storeAccount({ uid, user, email_verified })
-  else if (state === 'signed_out') storeAccount(null)
+  if (state === 'signed_out') storeAccount(null)
+  const isIn = state === 'signed_in' && user?.actor && uid
+  if (isIn) storeAccount({ uid, user, email_verified })
+  const before = storedUser
+  storedUser = isIn ? user.id : null
+  if (storedUser !== null && storedUser !== before) storeFirstAnswers()
+}
+
+/** Stores the answers that arrived before the account was known, and the start page of an installed app. */
+function storeFirstAnswers(): void {
+  for (const query of queryClient.getQueryCache().getAll()) store(query)
+  prefetchOverview()
 }
 
 function store(query: Query): void {
