@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 
 /** Results of a test run, for the summary. */
@@ -42,8 +43,26 @@ function describe(modules: readonly TestModule[], errors: number): TestReport {
 }
 
 function describeRetried(test: TestCase): string {
+  const { relativeModuleId, moduleId } = test.module
   const [error] = test.result().errors ?? []
-  const line = error?.stacks?.[0]?.line
-  const [message = ''] = (error?.message ?? '').split('\n')
-  return `${test.module.relativeModuleId} > ${test.fullName}: ${message}${line ? ` (line ${line})` : ''}`
+  return `${relativeModuleId} > ${test.fullName}: ${describeFailure(error, moduleId)}`
+}
+
+type Failure = { message: string; stacks?: { file: string; line: number }[] | undefined }
+
+/**
+ * A failure in one line: its message, the element that Playwright waited for and why, the line of
+ * the test, and the line of the helper that failed.
+ */
+export function describeFailure(error: Failure | undefined, testFile: string): string {
+  const [message = '', ...more] = (error?.message ?? '').split('\n')
+  const calls = more.filter((line) => line.startsWith('  - ')).map((line) => line.slice(4))
+  const log = [...new Set([calls[0], calls.at(-1)])].filter(Boolean)
+  const [first, ...rest] = error?.stacks ?? []
+  const inTest = [first, ...rest].find((frame) => frame?.file === testFile)
+  const places = [
+    ...(inTest ? [`line ${inTest.line}`] : []),
+    ...(first && first !== inTest ? [`${basename(first.file)}:${first.line}`] : []),
+  ]
+  return [message, ...log].join(' | ') + (places.length > 0 ? ` (${places.join(', ')})` : '')
 }

@@ -26,8 +26,9 @@ beforeEach(async () => {
   older = createDatabase(await openPostgres(engine.url ?? '', 1))
 })
 afterEach(async () => {
-  await older.close()
+  // First: a failed test may hold locks for which the other node waits.
   await engine.close()
+  await older.close()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -135,12 +136,24 @@ test('a migration that waits for a table lets other statements pass, and is retr
     isDone = true
   })
   const another = createDatabase(await openPostgres(engine.url ?? '', 1))
-  await expect.poll(() => countWaiting(another)).toBe(1)
-  // Queued behind the waiting migration, and still answered.
-  expect((await another.raw.query('select id from files')).rows).toEqual([])
-  expect(isDone).toBe(false)
-  release()
+  try {
+    await expect.poll(() => countWaiting(another)).toBe(1)
+    // Queued behind the waiting migration, and still answered.
+    expect((await another.raw.query('select id from files')).rows).toEqual([])
+    expect(isDone).toBe(false)
+  } finally {
+    release()
+  }
   await Promise.all([reading, upgraded])
   expect((await another.raw.query('select size from files')).rows).toEqual([])
   await another.close()
+})
+
+test('closing a test’s database ends sessions that were left open, and those waiting for their locks', async () => {
+  const left = await openTestEngine('postgres', base)
+  const [holder, waiter] = [await left.acquire(), await left.acquire()]
+  await holder.script('begin; lock table files in access exclusive mode')
+  const waiting = waiter.script('select from files').catch(() => null)
+  await expect(left.close()).resolves.toBeUndefined()
+  await waiting
 })

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type PostgresCluster, startPostgresCluster } from '#testing/postgres-cluster.ts'
 import { createDatabase, type Database } from './database.ts'
-import type { Engine, EngineName } from './engine.ts'
+import type { Engine, EngineName, Session } from './engine.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import { openPGlite } from './one-round-trip/pglite-engine.ts'
 import { openPostgres } from './one-round-trip/postgres-engine.ts'
@@ -96,12 +96,28 @@ export async function makePostgresDatabase(
 async function openOnPostgres(migrationsDir: string): Promise<Engine & { url: string }> {
   const { url, drop } = await makePostgresDatabase(migrationsDir)
   const engine = await openPostgres(url, 10)
+  const open = new Set<Session>()
   return {
     ...engine,
     url,
+    async acquire() {
+      const session = await engine.acquire()
+      open.add(session)
+      const release = (broken?: boolean) => {
+        open.delete(session)
+        session.release(broken)
+      }
+      return { ...session, release }
+    },
     close: async () => {
-      await engine.close()
+      if (open.size === 0) {
+        await engine.close()
+        return drop()
+      }
+      // Left open by a failed test, in transactions for whose locks others wait. Dropping ends them.
       await drop()
+      for (const session of open) session.release(true)
+      return engine.close()
     },
   }
 }
