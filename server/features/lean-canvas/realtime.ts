@@ -14,9 +14,9 @@ export function defineCanvasDocuments({ documents }: Pick<Services, 'documents'>
     read: readCanvas,
     restore: restoreCanvas,
     rights: { view: 'canvas.view', edit: 'canvas.edit' },
-    async project(tx, id, doc) {
+    async project(doc) {
       const { notes, filled_boxes } = projectCanvas(doc)
-      await updateCanvas(tx, id, notes, filled_boxes)
+      return (tx, id) => updateCanvas(tx, id, notes, filled_boxes)
     },
   })
 }

@@ -144,7 +144,8 @@ export async function insertScript(tx: Transaction, script: NewScript): Promise<
 
 /** The part of a document that lists and search read: its content, and its text, normalized and as written. */
 export type Projection = {
-  document: unknown
+  /** Its content as JSON text: shorter to copy from a thread, and written once. */
+  document: string
   search_headings: string
   search_text: string
   /** Parallel to `search_text`: each line has the block's id, a tab, and the text as written. */
@@ -155,12 +156,12 @@ export type Projection = {
 export async function insertContents(
   tx: Transaction,
   script: { id: string; company_id: string; search_title: string },
-  { document, ...texts }: Projection,
+  projection: Projection,
 ): Promise<void> {
   const { id: script_id, ...rest } = script
   await tx.db
     .insertInto('script_contents')
-    .values({ script_id, ...rest, ...texts, document: JSON.stringify(document) })
+    .values({ script_id, ...rest, ...projection })
     .execute()
 }
 
@@ -176,13 +177,15 @@ export async function updateContents(
   by: string | null,
 ): Promise<void> {
   await sql`
-    WITH changed AS (
-      UPDATE script_contents
-         SET document = ${JSON.stringify(document)}::jsonb,
+    WITH given AS (SELECT ${document}::jsonb AS document),
+    changed AS (
+      UPDATE script_contents AS c
+         SET document = given.document,
              search_headings = ${search_headings}::text,
              search_text = ${search_text}::text,
              written_text = ${written_text}::text
-       WHERE script_id = ${id}::uuid AND document IS DISTINCT FROM ${JSON.stringify(document)}::jsonb
+        FROM given
+       WHERE c.script_id = ${id}::uuid AND c.document IS DISTINCT FROM given.document
        RETURNING 1)
     UPDATE scripts
        SET shortest_seconds = ${facts.shortest_seconds}::int,

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { SCRIPT_CHANGED } from '#contract/scripts.ts'
 import { restoreScript } from '#document/restore.ts'
 import { SCRIPT_SCHEMA_VERSION } from '#document/script-schema.ts'
@@ -13,9 +14,11 @@ export function defineScriptDocuments({ documents }: Pick<Services, 'documents'>
     read: readScript,
     restore: restoreScript,
     rights: { view: 'script.view', edit: 'script.write' },
-    async project(tx, id, doc, by) {
-      const { projection, figures } = projectScript(readScript(doc))
-      await updateContents(tx, id, projection, figures, by)
+    async project(doc) {
+      const script = readScript(doc)
+      await nextTurn()
+      const { projection, figures } = projectScript(script)
+      return (tx, id, by) => updateContents(tx, id, projection, figures, by)
     },
   })
 }

@@ -104,7 +104,7 @@ export function projectScript(document: ScriptDocument): {
   const time = scriptTime(document)
   const blocks = document.sections.reduce((sum, section) => sum + section.blocks.length, 0)
   return {
-    projection: { document, ...searchedTexts(document) },
+    projection: { document: JSON.stringify(document), ...searchedTexts(document) },
     figures: {
       shortest_seconds: wholeSeconds(time.shortest),
       longest_seconds: wholeSeconds(time.longest),

@@ -21,7 +21,8 @@ export async function compact(
   if (first) await insertVersion(tx, id, first)
   const snapshot = Y.encodeStateAsUpdate(opened.doc)
   const version = await writeSnapshot(tx, id, snapshot, opened.stored.seqs, edit)
-  await opened.definition.project(tx, id, opened.doc, by)
+  const writeProjection = await opened.definition.project(opened.doc)
+  await writeProjection(tx, id, by)
   return { snapshot, version }
 }
 

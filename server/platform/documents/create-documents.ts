@@ -52,8 +52,11 @@ export function createDocuments({ log }: { log: FastifyBaseLogger }): DocumentSt
       const { kind, company_id, seqs } = stored
       if (seqs.length >= COMPACT_FROM) await compact(tx, id, opened, user_id, { user_id })
       else {
-        await appendUpdates(tx, [{ document_id: id, company_id, user_id, payload: update }])
-        await definition.project(tx, id, doc, user_id)
+        const writeProjection = await definition.project(doc)
+        await Promise.all([
+          appendUpdates(tx, [{ document_id: id, company_id, user_id, payload: update }]),
+          writeProjection(tx, id, user_id),
+        ])
       }
       doc.destroy()
       emitCommitted(tx, { kind, id, update })

@@ -3,6 +3,9 @@ import type { TargetedRight } from '#contract/permissions.ts'
 import type { ReadTransaction, Transaction } from '../database/database.ts'
 import type { DocumentVersions } from './versions/versions.ts'
 
+/** Writes a projection in the transaction of a compaction. `by`: the last editor; null if unknown. */
+export type WriteProjection = (tx: Transaction, id: string, by: string | null) => Promise<void>
+
 /** A feature's definition of a kind of collaborative document. */
 export type DocumentKind = {
   /** The format that readers and writers know; versions store theirs. */
@@ -11,11 +14,8 @@ export type DocumentKind = {
   read(doc: Y.Doc): unknown
   /** The rights to view and edit it, on the object with the document's id. */
   rights: { view: TargetedRight; edit: TargetedRight }
-  /**
-   * Writes the projection for lists, search and REST in the transaction of a compaction. `by`: the last editor;
-   * null if unknown.
-   */
-  project(tx: Transaction, id: string, doc: Y.Doc, by: string | null): Promise<void>
+  /** Computes the projection for lists, search and REST; a costly one in several turns of the event loop. */
+  project(doc: Y.Doc): Promise<WriteProjection>
   /**
    * Restores a document, or a part of it (a section, a note), to a version without touching equal parts. False
    * if the version lacks the part.

@@ -27,7 +27,7 @@ beforeAll(async () => {
     schema_version: 1,
     rights: { view: 'canvas.view', edit: 'canvas.edit' },
     read: () => null,
-    project: async () => {},
+    project: async () => async () => {},
     restore: () => true,
   })
   writers = {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import * as Y from 'yjs'
 import type { ReadTransaction, Transaction } from '../../database/database.ts'
@@ -22,7 +23,7 @@ import {
   removePin,
   updateLabel,
 } from './data.ts'
-import { openContent, openState, packStored } from './state.ts'
+import { openContent, openState, packStored, packVersion } from './state.ts'
 import type { DocumentVersions, VersionReason } from './versions.ts'
 
 /** A version's attributes. */
@@ -48,20 +49,23 @@ export function createVersions(services: {
     const [opened, apply] = await Promise.all([lockDocument(services, tx, id), change])
     const { definition, stored, doc } = opened
     const { kind, seqs } = stored
+    // A long document's pieces take up to 50 ms each: each gets its own turn of the event loop.
+    await nextTurn()
     const present = Y.encodeStateAsUpdate(doc)
+    await nextTurn()
     const { value, update } = changeOpen(opened, apply)
     if (!update) {
       await writeBesides?.(value, null)
       return { value, versions: null }
     }
+    await nextTurn()
     const changed = Y.encodeStateAsUpdate(doc)
     const isInLog = seqs.length > 0
     const known = await findPresent(tx, id, opened)
-    const [first, before, after] = await Promise.all([
-      isInLog ? packFirst(opened) : null,
-      known ? null : packStored(definition, present),
-      packStored(definition, changed),
-    ])
+    const first = isInLog ? await packFirst(opened) : null
+    const before = known ? null : await packStored(definition, present)
+    const after = await packVersion(definition, doc)
+    const writeProjection = await definition.project(doc)
     const versions = { before: known?.id ?? randomUUID(), after: randomUUID() }
     // Pipelined in this order: one round trip.
     await Promise.all([
@@ -70,7 +74,7 @@ export function createVersions(services: {
       before && insertVersion(tx, id, { ...before, id: versions.before, reason: 'before' }),
       writeSnapshot(tx, id, changed, [], { user_id }),
       insertVersion(tx, id, { ...after, id: versions.after, reason }),
-      definition.project(tx, id, doc, user_id),
+      writeProjection(tx, id, user_id),
       writeBesides?.(value, versions),
     ])
     doc.destroy()
@@ -94,11 +98,12 @@ export function createVersions(services: {
     async keep(tx, id, { label, pin }) {
       const opened = await lockDocument(services, tx, id)
       const { stored, doc } = opened
-      const present = Y.encodeStateAsUpdate(doc)
+      await nextTurn()
       if (stored.seqs.length > 0) await compact(tx, id, opened, stored.last_user_id)
-      doc.destroy()
       const reason = label === undefined ? 'kept' : 'named'
-      return storePresent(tx, id, opened, present, { reason, label, pin })
+      const version_id = await storePresent(tx, id, opened, { reason, label, pin })
+      doc.destroy()
+      return version_id
     },
     async rename(tx, id, version_id, label) {
       const renamed = await updateLabel(tx, id, version_id, label)
@@ -149,12 +154,11 @@ async function storePresent(
   tx: Transaction,
   id: string,
   opened: OpenDocument,
-  present: Uint8Array,
   { label, pin, reason }: Remark,
 ): Promise<string> {
   const newest = await findPresent(tx, id, opened)
   if (!newest || (label !== undefined && newest.label !== null)) {
-    const packed = await packStored(opened.definition, present)
+    const packed = await packVersion(opened.definition, opened.doc)
     return insertVersion(tx, id, { ...packed, label, pin, reason })
   }
   if (label !== undefined) await updateLabel(tx, id, newest.id, label)

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { zstdCompress, zstdCompressSync, zstdDecompress } from 'node:zlib'
 import * as Y from 'yjs'
@@ -18,21 +19,21 @@ export type PackedVersion = { schema_version: number; state: Uint8Array; content
 
 type Kind = Pick<DocumentKind, 'schema_version' | 'read'>
 
-/** Packs a document's present content as a version. */
+/** Packs a document's present content as a version, one costly piece per turn of the event loop. */
 export async function packVersion(
   { schema_version, read }: Kind,
   doc: Y.Doc,
 ): Promise<PackedVersion> {
-  const said = Buffer.from(JSON.stringify(read(doc)))
-  const [state, content] = await Promise.all([
-    compress(Y.encodeStateAsUpdateV2(doc)),
-    compress(said),
-  ])
-  return { schema_version, state, content }
+  await nextTurn()
+  const content = compress(Buffer.from(JSON.stringify(read(doc))))
+  await nextTurn()
+  const state = compress(Y.encodeStateAsUpdateV2(doc))
+  return { schema_version, state: await state, content: await content }
 }
 
 /** Packs a stored state, as `encodeStateAsUpdate` returns it. */
 export async function packStored(kind: Kind, stored: Uint8Array): Promise<PackedVersion> {
+  await nextTurn()
   const doc = new Y.Doc()
   Y.applyUpdate(doc, stored)
   const packed = await packVersion(kind, doc)

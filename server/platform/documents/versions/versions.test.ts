@@ -228,6 +228,47 @@ test('three users type during a restore: all see the same, and no word is lost',
     for (const at of people.keys()) expect(`${before} ${text}`).toContain(`${word}${at}`)
 })
 
+test('each costly piece of naming and restoring a version gets its own turn of the event loop', async () => {
+  const id = await desk.addTeamScript()
+  await write(id, '一')
+  const { documents } = desk.node
+  const plain = documents.kinds.get('script')
+  if (!plain) throw new Error('The kind is missing.')
+  let turn = 0
+  let ticking = setImmediate(function tick() {
+    turn += 1
+    ticking = setImmediate(tick)
+  })
+  let turns: number[] = []
+  const noting =
+    <A extends unknown[], R>(piece: (...args: A) => R) =>
+    (...args: A) => {
+      turns.push(turn)
+      return piece(...args)
+    }
+  documents.define('script', {
+    ...plain,
+    read: noting(plain.read),
+    restore: noting(plain.restore),
+    project: noting(plain.project),
+  })
+  const turnsOf = async (work: Promise<unknown>) => {
+    turns = []
+    await work
+    return { pieces: turns.length, turns: new Set(turns).size }
+  }
+  try {
+    const named = keep(id, { label: '初稿' })
+    expect(await turnsOf(named)).toEqual({ pieces: 2, turns: 2 })
+    const then = await named
+    await write(id, '二')
+    expect(await turnsOf(restore(id, then))).toEqual({ pieces: 4, turns: 4 })
+  } finally {
+    clearImmediate(ticking)
+    documents.define('script', plain)
+  }
+})
+
 test('a large change is stored between two versions; one without effect creates none', async () => {
   const id = await desk.addTeamScript()
   await write(id, '古い')

@@ -32,12 +32,11 @@ export async function openRealtime(
   documents.define('script', {
     schema_version: 1,
     rights: { view: 'script.view', edit: 'script.edit' },
-    async project({ db }, id, doc) {
-      await db
-        .updateTable('scripts')
-        .set({ block_count: doc.getText('text').length })
-        .where('id', '=', id)
-        .execute()
+    async project(doc) {
+      const block_count = doc.getText('text').length
+      return async ({ db }, id) => {
+        await db.updateTable('scripts').set({ block_count }).where('id', '=', id).execute()
+      }
     },
     read: (doc) => doc.getText('text').toJSON(),
     restore(doc, version) {
