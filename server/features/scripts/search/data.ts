@@ -175,11 +175,19 @@ export async function isPending({ db }: ReadTransaction): Promise<boolean> {
   return (await db.selectNoFrom(found.as('found')).executeTakeFirstOrThrow()).found
 }
 
+/** Text of one merge, in bytes; the embedded engine takes about 50 ms for them. */
+const MOST_BYTES = 100_000
+
 /**
- * Merges the oldest pending changes of at most `most` scripts; returns how many changes. Zero while another
- * node does it.
+ * Merges the oldest pending changes of at most `most` scripts with few texts in all, or of one; returns how many
+ * changes. Zero while another node does it.
  */
 export async function mergePending({ db }: Transaction, most: number): Promise<number> {
-  const merged = sql<number>`merge_search_pending(${most}::integer)`
+  const merged = sql<number>`merge_search_pending(greatest(1, (
+    SELECT count(*) FROM (
+      SELECT sum(coalesce(octet_length(c.search_text), 0) + coalesce(octet_length(p.text), 0)) OVER (ORDER BY p.id) AS bytes
+        FROM (SELECT * FROM search_pending ORDER BY id LIMIT ${most}) AS p
+        LEFT JOIN script_contents c ON c.search_number = p.number AND c.search_scope = p.scope) AS oldest
+     WHERE bytes <= ${MOST_BYTES}))::integer)`
   return (await db.selectNoFrom(merged.as('merged')).executeTakeFirstOrThrow()).merged
 }
