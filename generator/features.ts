@@ -15,6 +15,7 @@ import {
   isAgreement,
   isMachineTalk,
   isPainQuestion,
+  isSignpost,
   mentionsOurselves,
   mentionsRival,
   namesPrice,
@@ -132,6 +133,7 @@ function describeSentence(
       !isStorable(raw) ||
       hasBlank(raw) ||
       isAgreement(raw, language) ||
+      isSignpost(normalized, language) ||
       isMachineTalk(normalized, language),
   }
 }

@@ -29,3 +29,20 @@ test('repeated agreement is parsed in linear time', () => {
   expect(isAgreement(words.repeat(20), 'en')).toBe(true)
   expect(isAgreement(`${words.repeat(20)}stock`, 'en')).toBe(false)
 })
+
+test('a signpost or a prepared case alone is no note', () => {
+  const ja =
+    '料金\n月額9,800円です。\n次に導入の流れです。\nそれでは料金の説明に入ります。\n高いと言われたら'
+  const en =
+    'Pricing\nIt is 49 dollars a month.\nNext, the setup.\nLet me show you the plans.\nIf they ask about discounts'
+  for (const [text, language] of [
+    [ja, 'ja'],
+    [en, 'en'],
+  ] as const) {
+    const { boxes, candidates } = generateCanvas({ language, title: '', text, structure: null })
+    const notes = BOX_KEYS.flatMap((box) => [...boxes[box], ...candidates[box]])
+    expect(notes.map((note) => note.text)).toEqual([
+      language === 'ja' ? '月額9,800円' : 'It is 49 dollars a month',
+    ])
+  }
+})

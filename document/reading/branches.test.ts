@@ -101,3 +101,44 @@ test('conditional words become an objection with its answer, without a section',
   ).toContain('objection If they ask about security')
   expect(read('## （担当者につながった場合）\n営業：はじめまして。', 'ja')[0]).toMatch(/^heading/u)
 })
+
+test('words behind a case in brackets are the answer to it, on one line', () => {
+  const read = (text: string, language: 'ja' | 'en') =>
+    readPlainText(text, language).map(({ role, text: words }) => `${role} ${words}`)
+  expect(
+    read(
+      '# 料金\n営業：月額9,800円です。\n（高いと言われたら）何と比べてですか？\n・（他社と比べられたら）設定までうちが行います\n営業：（時期を聞かれたら）最短2週間です。\n営業：以上です。',
+      'ja',
+    ),
+  ).toEqual([
+    'heading 料金',
+    'line 月額9,800円です。',
+    'objection 高いと言われたら',
+    'answer 何と比べてですか？',
+    'objection 他社と比べられたら',
+    'answer 設定までうちが行います',
+    'objection 時期を聞かれたら',
+    'answer 最短2週間です。',
+    'line 以上です。',
+  ])
+  expect(
+    read('# Pricing\nIt is 49 a month.\n(If they say it is dear) Compared with what?', 'en'),
+  ).toEqual([
+    'heading Pricing',
+    'line It is 49 a month.',
+    'objection If they say it is dear',
+    'answer Compared with what?',
+  ])
+  expect(read('# 料金\n（税込の場合）月額9,800円です。', 'ja')[1]).toBe(
+    'line （税込の場合）月額9,800円です。',
+  )
+})
+
+test('a question or an absence before an arrow is a case', () => {
+  expect(
+    branchesOf('# Opening\nRep: Hi.\nNot now? -> propose Thursday\n# Close\nRep: Thanks.', 'en'),
+  ).toEqual(['Not now? → propose Thursday | none'])
+  expect(
+    branchesOf('# 受付\n営業：ご担当者様は？\n不在 → 戻り時間を聞く\n# 締め\n営業：では。'),
+  ).toEqual(['不在 → 戻り時間を聞く | none'])
+})

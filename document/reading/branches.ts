@@ -8,7 +8,7 @@ import type { ReadLine } from './read-line.ts'
 const SPLIT =
   /^[（(]?([^→⇒➡\n]{1,80}?)[)）]?[ \u3000]{0,5}(?:→|⇒|➡\ufe0f?|->|=>)[ \u3000]{0,5}([^→⇒➡\n]{1,60})$/u
 const CONDITION =
-  /(?:たら|れば|なら(?:ば)?|場合(?:は)?|とき(?:は)?|時(?:は)?|以外(?:は)?|次第)$|^(?:はい|いいえ|yes|no|ok|ng|otherwise|else)$|^(?:if|when|in case|unless)\b/iu
+  /(?:たら|れば|なら(?:ば)?|場合(?:は)?|とき(?:は)?|時(?:は)?|以外(?:は)?|次第|[?？])$|^(?:はい|いいえ|不在|留守|保留|拒否|yes|no|ok|ng|otherwise|else)$|^(?:if|when|in case|unless)\b/iu
 const LEADS =
   /^(?:(?:go|skip|jump|move|proceed|turn|back|continue)(?: (?:on|back|straight|ahead))? to|see)\s|(?:へ|に)(?:進む|進みます|移る|移ります|移動(?:する)?|戻る|戻ります|飛ぶ|飛びます|行く)?[。.]?$/iu
 const WAY =
@@ -71,24 +71,40 @@ function findPlace(goal: string, places: ReadonlyMap<string, string>): string | 
   return places.get(goal) ?? (parts.length === 1 ? parts[0]?.[1] : undefined)
 }
 
-const ASIDE =
-  /^[（(](?:[^（()）]{1,30}(?:聞かれ|訊かれ|言われ|質問され|尋ねられ|断られ|突っ込まれ)(?:たら|た場合|たとき|れば)|(?:if|when) (?:they|he|she|the \w+|asked)\b[^（()）]{0,50})[)）]$/iu
+const ASKED_OF_US =
+  '(?:聞かれ|訊かれ|言われ|質問され|尋ねられ|断られ|突っ込まれ|比べられ|渋られ|迷われ)(?:たら|た場合は?|たとき|た時|れば)'
+const ASIDE = new RegExp(
+  `^[（(](?:[^（()）]{1,30}${ASKED_OF_US}|(?:if|when) (?:they|he|she|the \\w+|asked)\\b[^（()）]{0,50})[)）]`,
+  'iu',
+)
 
 /** True if a heading names words for a case that may not occur (「聞かれたら」, `if asked`). */
-export const isAside = (heading: string): boolean => ASIDE.test(heading)
+export const isAside = (heading: string): boolean => ASIDE.exec(heading)?.[0] === heading
 
-const ASKED =
-  /(?:聞かれ|訊かれ|言われ|質問され|尋ねられ|断られ|突っ込まれ)(?:たら|た場合は?|たとき|れば)$|^(?:if|when) (?:they|he|she|the \w+) (?:says?|asks?|objects?|pushes)\b/iu
+const ASKED = new RegExp(
+  `${ASKED_OF_US}$|^(?:if|when) (?:they|he|she|the \\w+) (?:says?|asks?|objects?|pushes)\\b`,
+  'iu',
+)
 
-/** A line with what may be asked and what to say then (`高いと言われたら → 何と比べてですか。`); null for any other. */
+/**
+ * A line with what may be asked and what to say then (`高いと言われたら → 何と比べてですか。`,
+ * `（高いと言われたら）何と比べてですか。`); null for any other.
+ */
 export function readAsked(line: string): ReadLine[] | null {
-  const [, when = '', answer = ''] = SPLIT.exec(line.trim()) ?? []
-  if (!ASKED.test(when.trim()) || !soundsSpoken(answer)) return null
-  return [
-    { text: when.trim(), role: 'objection' },
-    { text: withinQuotes(answer) ?? answer.trim(), role: 'answer' },
-  ]
+  const text = line.trim()
+  const aside = ASIDE.exec(text)?.[0]
+  if (aside) {
+    const said = text.slice(aside.length).trim()
+    return said === '' || LEADS.test(said) ? null : toObjection(aside.slice(1, -1), said)
+  }
+  const [, when = '', answer = ''] = SPLIT.exec(text) ?? []
+  return ASKED.test(when.trim()) && soundsSpoken(answer) ? toObjection(when.trim(), answer) : null
 }
+
+const toObjection = (says: string, answer: string): ReadLine[] => [
+  { text: says, role: 'objection' },
+  { text: withinQuotes(answer) ?? answer.trim(), role: 'answer' },
+]
 
 /**
  * Turns such conditional lines into an objection and its answer, because they are not part of the

@@ -103,3 +103,14 @@ Idea: a text message with a photo at each step`
   ] as const)
     expect(readPlainText(text, language).map(({ role }) => role)).toEqual(['memo', 'line', 'line'])
 })
+
+test('English notes on what customers say, use and pay for fill a canvas', () => {
+  const notes =
+    'Notes from three dentists\nWhat they say: patients forget and we lose the slot\nWhat they use: paper diary and Excel\nWhat we offer: an online diary that texts patients\nOur price: 25 a month'
+  const { text, spans } = toPlainText(parsePlainText(notes, 'en'))
+  const { boxes } = generateCanvas({ language: 'en', title: '', text, structure: spans })
+  expect(boxes.problem[0]?.text).toBe('Patients forget and we lose the slot')
+  expect(boxes.existing_alternatives[0]?.text).toBe('Paper diary and Excel')
+  expect(boxes.solution[0]?.text).toBe('An online diary that texts patients')
+  expect(boxes.revenue_streams[0]?.text).toBe('25 a month')
+})

@@ -68,3 +68,28 @@ test('two things that a customer may say are both the customer’s', () => {
     read('営業「いかがですか。」\n担当者「はい、大丈夫です。」／「今は忙しいです。」'),
   ).toEqual(['question いかがですか。', 'customer はい、大丈夫です。／今は忙しいです。'])
 })
+
+test('several labels of ours, of questions and of words to say, are all left out', () => {
+  const english = readPlainText(
+    '# Discovery\nAsk: How do you track orders today?\nQ: What does a wrong order cost?\nAsk: who signs off?\nSay: We can help with that.',
+    'en',
+  ).map((line) => `${line.speaker ?? line.role} ${line.text}`)
+  expect(english.slice(1)).toEqual([
+    'question How do you track orders today?',
+    'question What does a wrong order cost?',
+    'question who signs off?',
+    'me We can help with that.',
+  ])
+})
+
+test('words of any group of customers are spoken by the customer', () => {
+  const english = readPlainText(
+    'Dental diary\n\nWhat dentists say: patients forget and we lose the slot\nWhat the receptionists tell us: we type everything twice\nWhat we say: nothing is typed twice',
+    'en',
+  ).map((line) => `${line.speaker ?? line.role} ${line.text}`)
+  expect(english.slice(1)).toEqual([
+    'customer patients forget and we lose the slot',
+    'customer we type everything twice',
+    'me nothing is typed twice',
+  ])
+})

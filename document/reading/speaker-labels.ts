@@ -4,9 +4,9 @@ import { isSpeaker, type Speaker } from '../speakers.ts'
 import { isTopicLabel } from './business-labels.ts'
 
 const ME =
-  /^(?:営業?|営業担当|営業マン|私|わたし|自分|担当|弊社|当社|当方|こちら|話し手|聞き手|インタビュアー|質問者|発表者|登壇者|プレゼンター|トーク|オペレーター?|ＯＰ|OP|me|i|us|we|sales|sales rep|rep|sdr|bdr|ae|seller|agent|caller|interviewer|presenter|speaker|founder|host rep)$/iu
+  /^(?:営業?|営業担当|営業マン|私|わたし|自分|担当|弊社|当社|当方|こちら|話し手|聞き手|インタビュアー|質問者|発表者|登壇者|プレゼンター|トーク|オペレーター?|ＯＰ|OP|me|i|us|we|sales|sales rep|rep|sdr|bdr|ae|seller|agent|caller|interviewer|presenter|speaker|founder|host rep|(?:what )?(?:you|we|i) say|say)$/iu
 const CUSTOMER =
-  /^(?:お客様|お客さま|お客さん|お客|顧客|客|先方|相手|相手方|担当者|ご担当者|ご担当者様|見込み客|投資家|面談相手|回答者|対象者|ユーザー|customer|client|prospect|buyer|lead|investor|investors|vc|interviewee|respondent|guest|user|them|お客様の声|現場の声|よく聞く声|(?:what )?(?:they|customers|clients|people) (?:say|said|tell us)|what we hear)$/iu
+  /^(?:お客様|お客さま|お客さん|お客|顧客|客|先方|相手|相手方|担当者|ご担当者|ご担当者様|見込み客|投資家|面談相手|回答者|対象者|ユーザー|customer|client|prospect|buyer|lead|investor|investors|vc|interviewee|respondent|guest|user|them|お客様の声|現場の声|よく聞く声|(?:what )?(?:they|customers|clients|people) (?:say|said|tell us)|what (?!we\b|you\b|i\b)[a-z]+(?: [a-z]+)? (?:say|said|tell us|told us|complain about)|what we hear)$/iu
 /** Words that name who speaks, or who is in charge of something. */
 const POST =
   /^(?:担当者?|ご担当者?|営業担当|顧客|対象者|相手方?|先方|host|lead|owner|user|speaker|presenter|ユーザー)$/iu
@@ -28,7 +28,7 @@ const NOTE =
   /^(?:注意|注意点|注意事項|注記|補足|コツ|狙い|ねらい|ポイント|後処理|kpi|kgi|nb|n\.b\.|notes?|tips?|reminder|remember|important|to ?do)$/iu
 
 const LABEL =
-  /^(?:\*\*)?([^：:＝=*#「」]{1,20})(?:\*\*)?(?:[：:＝]|(?<= )=(?= ))(?:\*\*)?[ \u3000\t]*(.*)$/u
+  /^(?:\*\*)?(what [^：:＝=*#「」]{1,26}|[^：:＝=*#「」]{1,20})(?:\*\*)?(?:[：:＝]|(?<= )=(?= ))(?:\*\*)?[ \u3000\t]*(.*)$/iu
 const QUOTE = /^([^：:「」『』、。\s]{1,12})[ \u3000]?[「『](.+)[」』]$/u
 /** Between two things that may be said. */
 const EITHER = /[」』][ \u3000]?[／/][ \u3000]?[「『]/gu
@@ -106,7 +106,6 @@ export function knownSpeaker(label: string): Speaker | null {
   return OTHER.test(name) ? 'other' : null
 }
 
-/** True if the label marks the author's own words. */
 const isOwnLabel = (label: string) => ME.test(label) && !POST.test(label)
 
 /** True for labels of facts about the text (`作成日：`), which are not spoken. */
@@ -176,10 +175,11 @@ const isHonoured = (label: string) => HONORIFIC.test(label) && knownSpeaker(labe
 function findShared(voices: ReadonlyMap<string, Voice>): Set<string> {
   const counts = new Map<Voice, number>()
   for (const voice of voices.values()) counts.set(voice, (counts.get(voice) ?? 0) + 1)
-  const shared = [...voices].filter(([label, voice]) => {
-    const isUsual = ME.test(label) || CUSTOMER.test(label) || !isSpeaker(voice)
-    return !isUsual && (counts.get(voice) ?? 0) > 1
-  })
+  const isUsual = (label: string) =>
+    [ME, CUSTOMER, OBJECTION, TO_ASK].some((usual) => usual.test(label))
+  const shared = [...voices].filter(
+    ([label, voice]) => isSpeaker(voice) && !isUsual(label) && (counts.get(voice) ?? 0) > 1,
+  )
   return new Set(shared.map(([label]) => label))
 }
 
