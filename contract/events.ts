@@ -48,27 +48,35 @@ const event = <const F extends EventFacts>(ja: string, en: string, facts: F) => 
 })
 
 const notified = ['company', 'notification'] as const
+const everyone = ['company', 'operator', 'notification'] as const
+const takes_rights = true
 const user = { subject: 'user', seen_by: ['company'], data: z.strictObject({}) } as const
+const notifiedUser = { ...user, seen_by: notified } as const
+const affectedUser = { ...user, takes_rights } as const
+const erasedUser = { ...affectedUser, seen_by: ['company', 'operator'] } as const
 const company = { ...user, subject: 'company', seen_by: ['company', 'operator'] } as const
-const webhook = {
-  ...company,
-  seen_by: ['company'],
-  data: z.strictObject({ webhook_id: z.uuid() }),
-} as const
+const ofCompany = { ...company, seen_by: ['company'] } as const
+const webhook = { ...ofCompany, data: z.strictObject({ webhook_id: z.uuid() }) } as const
+const invitation = { ...ofCompany, data: z.strictObject({ invitation_id: z.uuid() }) } as const
+const group = { ...ofCompany, data: z.strictObject({ group_id: z.uuid() }) } as const
 const operator = { ...user, seen_by: ['operator'] } as const
 /** Events of the whole installation; their subject is the free company. */
 const installation = { ...company, seen_by: ['operator'] } as const
+const stuckJob = { ...installation, data: z.strictObject({ job_id: z.uuid() }) } as const
 const script = { ...user, subject: 'script' } as const
+const affectedScript = { ...script, takes_rights } as const
+const newScript = { ...script, data: z.strictObject({ kind: z.enum(SCRIPT_KINDS) }) } as const
+const run = { ...script, data: z.strictObject({ run_id: z.uuid(), user_id: z.uuid() }) } as const
 const share = { ...script, data: z.strictObject({ share_id: z.uuid() }) } as const
 const canvas = { ...user, subject: 'canvas' } as const
 /** Events of company folders; personal folders are not reported. */
 const folder = { ...user, subject: 'folder' } as const
 const phrase = { ...user, subject: 'phrase' } as const
-const group = z.strictObject({ group_id: z.uuid() })
 /** A public domain name, resolvable by anyone. */
-const domain = z.strictObject({ domain: z.string() })
-const version = z.strictObject({ version_id: z.uuid() })
-const remote = z.strictObject({ remote_id: z.uuid() })
+const domain = { ...company, data: z.strictObject({ domain: z.string() }) } as const
+const scriptVersion = { ...script, data: z.strictObject({ version_id: z.uuid() }) } as const
+const canvasVersion = { ...scriptVersion, subject: 'canvas' } as const
+const remote = { ...script, data: z.strictObject({ remote_id: z.uuid() }) } as const
 const comment = {
   ...script,
   /** The script’s document it is on: its own or its canvas’s. */
@@ -96,7 +104,6 @@ const toldBlind = {
 const job = { job_id: z.uuid() }
 const generation = { ...canvas, data: z.strictObject(job) } as const
 const scopes = z.array(z.enum(TOKEN_SCOPES))
-const takes_rights = true
 const count = z.number().int()
 
 /** Events are named by subject and what happened to it. */
@@ -156,7 +163,7 @@ export const EVENTS = {
   'account.second_factor_off': event(
     '二段階認証をオフにしました',
     'turned off two-step verification',
-    { ...user, takes_rights, seen_by: ['company', 'operator', 'notification'] },
+    { ...affectedUser, seen_by: everyone },
   ),
   'account.recovery_codes_renewed': event(
     'リカバリーコードを再発行しました',
@@ -166,12 +173,12 @@ export const EVENTS = {
   'account.recovery_code_used': event(
     'リカバリーコードでログインしました',
     'logged in with a recovery code',
-    { ...user, seen_by: notified },
+    notifiedUser,
   ),
   'account.provider_linked': event(
     'パスワードに代えて会社のアカウントでログインするようにしました',
     'switched from a password to company login',
-    { ...user, seen_by: notified },
+    notifiedUser,
   ),
   'account.passkey_added': event('パスキーを追加しました', 'added a passkey', user),
   'account.passkey_removed': event('パスキーを削除しました', 'removed a passkey', user),
@@ -182,29 +189,29 @@ export const EVENTS = {
   'account.deletion_begun': event(
     'アカウントの削除を申し込みました',
     'requested account deletion',
-    { ...user, takes_rights },
+    affectedUser,
   ),
   'account.returned': event(
     'アカウントの削除を取り消しました',
     'cancelled the deletion of their account',
     user,
   ),
-  'account.erased': event('アカウントが削除されました', 'permanently deleted an account', {
-    ...user,
-    seen_by: ['company', 'operator'],
-    takes_rights,
-  }),
-  'user.session_ended': event('ログアウトしました', 'logged out', { ...user, takes_rights }),
+  'account.erased': event(
+    'アカウントが削除されました',
+    'permanently deleted an account',
+    erasedUser,
+  ),
+  'user.session_ended': event('ログアウトしました', 'logged out', affectedUser),
   'user.signed_out_everywhere': event(
     'ほかの端末からログアウトしました',
     'logged out on other devices',
-    { ...user, takes_rights },
+    affectedUser,
   ),
 
   'account.sessions_ended': event(
     'アカウントのログインをすべて終了しました',
     'logged out an account everywhere',
-    { ...user, seen_by: ['company', 'operator'], takes_rights },
+    erasedUser,
   ),
 
   // The person's notifications changed: one was added or read.
@@ -213,48 +220,32 @@ export const EVENTS = {
     seen_by: [],
   }),
 
-  'member.requested': event('参加を申請しました', 'asked to join', { ...user, seen_by: notified }),
+  'member.requested': event('参加を申請しました', 'asked to join', notifiedUser),
   'member.reminded': event(
     '参加の承認をあらためて依頼しました',
     'sent another request for approval',
-    { ...user, seen_by: notified },
+    notifiedUser,
   ),
   'member.withdrawn': event('参加の申請を取り下げました', 'withdrew their request to join', user),
-  'member.approved': event('メンバーを承認しました', 'approved a member', {
-    ...user,
-    seen_by: notified,
-  }),
-  'member.rejected': event('参加の申請を却下しました', 'rejected a request to join', {
-    ...user,
-    takes_rights,
-  }),
-  'member.reopened': event('メンバーを承認待ちに戻しました', 'moved a member back to pending', {
-    ...user,
-    takes_rights,
-  }),
-  'member.invited': event('メールで招待しました', 'invited someone by email', {
-    ...company,
-    seen_by: ['company'],
-    data: z.strictObject({ invitation_id: z.uuid() }),
-  }),
-  'member.uninvited': event('招待を取り消しました', 'revoked an invitation', {
-    ...company,
-    seen_by: ['company'],
-    data: z.strictObject({ invitation_id: z.uuid() }),
-  }),
+  'member.approved': event('メンバーを承認しました', 'approved a member', notifiedUser),
+  'member.rejected': event('参加の申請を却下しました', 'rejected a request to join', affectedUser),
+  'member.reopened': event(
+    'メンバーを承認待ちに戻しました',
+    'moved a member back to pending',
+    affectedUser,
+  ),
+  'member.invited': event('メールで招待しました', 'invited someone by email', invitation),
+  'member.uninvited': event('招待を取り消しました', 'revoked an invitation', invitation),
   'member.joined': event('招待を受けて参加しました', 'joined by invitation', {
-    ...user,
-    data: z.strictObject({ invitation_id: z.uuid() }),
+    ...invitation,
+    subject: 'user',
   }),
   'member.joined_by_domain': event(
     '会社のドメインのアドレスで参加しました',
     'joined with an email on the company’s domain',
-    { ...user, seen_by: notified, data: domain },
+    { ...notifiedUser, data: domain.data },
   ),
-  'member.suspended': event('メンバーを停止しました', 'suspended a member', {
-    ...user,
-    takes_rights,
-  }),
+  'member.suspended': event('メンバーを停止しました', 'suspended a member', affectedUser),
   'member.work_handed_over': event(
     'メンバーの台本を引き継ぎました',
     'transferred a member’s scripts',
@@ -265,22 +256,22 @@ export const EVENTS = {
       data: z.strictObject({ user_id: z.uuid(), count }),
     },
   ),
-  'member.deputy_appointed': event('副管理者に任命しました', 'made a member deputy admin', {
-    ...user,
-    seen_by: notified,
-  }),
-  'member.deputy_dismissed': event('副管理者から外しました', 'removed a deputy admin', {
-    ...user,
-    takes_rights,
-  }),
-  'member.removed': event('メンバーを会社から外しました', 'removed a member', {
-    ...user,
-    takes_rights,
-  }),
-  'member.moved_out': event('メンバーを別の会社に移しました', 'moved a member to another company', {
-    ...user,
-    takes_rights,
-  }),
+  'member.deputy_appointed': event(
+    '副管理者に任命しました',
+    'made a member deputy admin',
+    notifiedUser,
+  ),
+  'member.deputy_dismissed': event(
+    '副管理者から外しました',
+    'removed a deputy admin',
+    affectedUser,
+  ),
+  'member.removed': event('メンバーを会社から外しました', 'removed a member', affectedUser),
+  'member.moved_out': event(
+    'メンバーを別の会社に移しました',
+    'moved a member to another company',
+    affectedUser,
+  ),
   'member.moved_in': event(
     'メンバーを別の会社から移しました',
     'moved someone in from another company',
@@ -291,10 +282,11 @@ export const EVENTS = {
     'added a member from the company’s directory',
     user,
   ),
-  'member.session_ended': event('メンバーをログアウトさせました', 'logged a member out', {
-    ...user,
-    takes_rights,
-  }),
+  'member.session_ended': event(
+    'メンバーをログアウトさせました',
+    'logged a member out',
+    affectedUser,
+  ),
   'member.restored': event('メンバーの停止を解除しました', 'reinstated a member', user),
 
   'company.created': event('会社を登録しました', 'registered the company', company),
@@ -304,71 +296,53 @@ export const EVENTS = {
     'created a new sign-up link',
     company,
   ),
-  'group.created': event('グループを作成しました', 'created a group', {
-    ...company,
-    seen_by: ['company'],
-    data: group,
-  }),
+  'group.created': event('グループを作成しました', 'created a group', group),
   'group.provisioned': event(
     'グループが会社のディレクトリで管理されるようになりました',
     'linked a group to the company directory',
-    { ...company, seen_by: ['company'], data: group },
+    group,
   ),
-  'group.renamed': event('グループ名を変更しました', 'renamed a group', {
-    ...company,
-    seen_by: ['company'],
-    data: group,
-  }),
-  'group.deleted': event('グループを削除しました', 'deleted a group', {
-    ...company,
-    seen_by: ['company'],
-    takes_rights,
-    data: group,
-  }),
+  'group.renamed': event('グループ名を変更しました', 'renamed a group', group),
+  'group.deleted': event('グループを削除しました', 'deleted a group', { ...group, takes_rights }),
   'group.restored': event('削除したグループを戻しました', 'restored a deleted group', {
-    ...company,
-    seen_by: ['company'],
+    ...group,
     takes_rights,
-    data: group,
   }),
   'group.member_added': event('メンバーをグループに入れました', 'added a member to a group', {
-    ...user,
-    takes_rights,
-    data: group,
+    ...affectedUser,
+    data: group.data,
   }),
   'group.member_removed': event(
     'メンバーをグループから外しました',
     'removed a member from a group',
-    { ...user, takes_rights, data: group },
+    { ...affectedUser, data: group.data },
   ),
 
-  'company.domain_added': event('メールのドメインを追加しました', 'added an email domain', {
-    ...company,
-    data: domain,
-  }),
+  'company.domain_added': event('メールのドメインを追加しました', 'added an email domain', domain),
   'company.domain_code_asked': event(
     'ドメインの確認コードを送信しました',
     'emailed a verification code to a domain’s postmaster',
-    { ...company, data: domain.extend({ domain_id: z.uuid() }) },
+    { ...domain, data: domain.data.extend({ domain_id: z.uuid() }) },
   ),
   'company.domain_proved': event('メールのドメインを確認しました', 'verified an email domain', {
-    ...company,
-    data: domain.extend({ with: z.enum(['mail', 'dns']) }),
+    ...domain,
+    data: domain.data.extend({ with: z.enum(['mail', 'dns']) }),
   }),
   'company.domain_changed': event(
     'ドメインによる自動承認を変更しました',
     'changed auto-join for an email domain',
-    { ...company, data: domain.extend({ admits: z.boolean() }) },
+    { ...domain, data: domain.data.extend({ admits: z.boolean() }) },
   ),
   'company.domain_lost': event(
     'メールのドメインを別の会社に確認されました',
     'lost an email domain to another company that verified it',
-    { ...company, data: domain },
+    domain,
   ),
-  'company.domain_removed': event('メールのドメインを削除しました', 'removed an email domain', {
-    ...company,
-    data: domain,
-  }),
+  'company.domain_removed': event(
+    'メールのドメインを削除しました',
+    'removed an email domain',
+    domain,
+  ),
   'company.updated': event('会社の登録内容を変更しました', 'changed the company’s details', {
     ...company,
     takes_rights,
@@ -380,7 +354,7 @@ export const EVENTS = {
   }),
   'company.admin_offered': event('管理者の引き継ぎを依頼しました', 'offered the admin role', {
     ...company,
-    seen_by: ['company', 'operator', 'notification'],
+    seen_by: everyone,
     data: z.strictObject({ user_id: z.uuid() }),
   }),
   'company.admin_offer_withdrawn': event(
@@ -393,14 +367,14 @@ export const EVENTS = {
     'declined the admin role',
     {
       ...company,
-      seen_by: ['company', 'operator', 'notification'],
+      seen_by: everyone,
       /** Id of the admin who offered the role. */
       data: z.strictObject({ user_id: z.uuid() }),
     },
   ),
   'company.admin_moved': event('管理者を引き受けました', 'accepted the admin role', {
     ...company,
-    seen_by: ['company', 'operator', 'notification'],
+    seen_by: everyone,
     takes_rights,
     /** Ids of the new admin and of the previous one. */
     data: z.strictObject({ admin: z.uuid(), user_id: z.uuid() }),
@@ -490,14 +464,8 @@ export const EVENTS = {
     'changed the installation’s settings',
     { ...installation, data: z.strictObject({ fields: z.array(z.string()) }) },
   ),
-  'operator.job_retried': event('滞っている処理を再試行しました', 'retried stuck jobs', {
-    ...installation,
-    data: z.strictObject({ job_id: z.uuid() }),
-  }),
-  'operator.job_dropped': event('滞っている処理を取り消しました', 'discarded stuck jobs', {
-    ...installation,
-    data: z.strictObject({ job_id: z.uuid() }),
-  }),
+  'operator.job_retried': event('滞っている処理を再試行しました', 'retried stuck jobs', stuckJob),
+  'operator.job_dropped': event('滞っている処理を取り消しました', 'discarded stuck jobs', stuckJob),
   'company.provider_changed': event('会社のログインを設定しました', 'set up company login', {
     ...company,
     data: z.strictObject({ is_only: z.boolean(), approves: z.boolean() }),
@@ -530,10 +498,7 @@ export const EVENTS = {
   'operator.appointed': event('運営担当者を任命しました', 'appointed an operator', operator),
   'operator.dismissed': event('運営担当者を解任しました', 'removed an operator', operator),
 
-  'script.created': event('台本を作成しました', 'created a script', {
-    ...script,
-    data: z.strictObject({ kind: z.enum(SCRIPT_KINDS) }),
-  }),
+  'script.created': event('台本を作成しました', 'created a script', newScript),
   'script.renamed': event('台本のタイトルを変更しました', 'renamed a script', script),
   'script.updated': event('台本の情報を変更しました', 'changed a script’s details', {
     ...script,
@@ -558,10 +523,11 @@ export const EVENTS = {
     /** Null: in no company folder. */
     data: z.strictObject({ folder_id: z.uuid().nullable() }),
   }),
-  'script.trashed': event('台本をゴミ箱に移しました', 'moved a script to the trash', {
-    ...script,
-    takes_rights,
-  }),
+  'script.trashed': event(
+    '台本をゴミ箱に移しました',
+    'moved a script to the trash',
+    affectedScript,
+  ),
   'script.restored': event(
     '台本をゴミ箱から戻しました',
     'restored a script from the trash',
@@ -580,10 +546,7 @@ export const EVENTS = {
     ...user,
     data: z.strictObject({ export_id: z.uuid() }),
   }),
-  'template.created': event('テンプレートを作成しました', 'created a template', {
-    ...script,
-    data: z.strictObject({ kind: z.enum(SCRIPT_KINDS) }),
-  }),
+  'template.created': event('テンプレートを作成しました', 'created a template', newScript),
   'template.retired': event('テンプレートの使用を終了しました', 'archived a template', script),
   'template.returned': event('テンプレートの使用を再開しました', 'restored a template', script),
   'script.grant_given': event('台本をメンバーに共有しました', 'shared a script with a member', {
@@ -615,23 +578,25 @@ export const EVENTS = {
       data: z.strictObject({ user_id: z.uuid(), access: z.enum(GRANTED_ACCESS) }),
     },
   ),
-  'script.version_named': event('台本の版に名前を付けました', 'named a version of a script', {
-    ...script,
-    data: version,
-  }),
-  'script.version_restored': event('台本を以前の版に戻しました', 'restored a version of a script', {
-    ...script,
-    data: version,
-  }),
+  'script.version_named': event(
+    '台本の版に名前を付けました',
+    'named a version of a script',
+    scriptVersion,
+  ),
+  'script.version_restored': event(
+    '台本を以前の版に戻しました',
+    'restored a version of a script',
+    scriptVersion,
+  ),
   'script.run_deleted': event(
     'ほかの人の練習・通話の記録を削除しました',
     'deleted someone else’s run',
-    { ...script, data: z.strictObject({ run_id: z.uuid(), user_id: z.uuid() }) },
+    run,
   ),
   'script.run_answer_deleted': event(
     'ほかの人の通話で聞いた言葉を削除しました',
     'deleted an answer from someone else’s call',
-    { ...script, data: z.strictObject({ run_id: z.uuid(), user_id: z.uuid() }) },
+    run,
   ),
   'script.transcript_deleted': event(
     'ほかの人の文字起こしを削除しました',
@@ -641,12 +606,12 @@ export const EVENTS = {
   'script.remote_opened': event(
     'リハーサルのリモコンのコードを発行しました',
     'created a rehearsal remote control code',
-    { ...script, data: remote },
+    remote,
   ),
   'script.remote_ended': event(
     'リハーサルのリモコンのコードを無効にしました',
     'deactivated a rehearsal remote control code',
-    { ...script, data: remote, takes_rights: true },
+    { ...remote, takes_rights },
   ),
   'comment.added': event('コメントしました', 'commented', { ...comment, seen_by: notified }),
   'comment.mentioned': event(
@@ -800,12 +765,12 @@ export const EVENTS = {
   'canvas.version_named': event(
     'リーンキャンバスの版に名前を付けました',
     'named a version of a lean canvas',
-    { ...canvas, data: version },
+    canvasVersion,
   ),
   'canvas.version_restored': event(
     'リーンキャンバスを以前の版に戻しました',
     'restored a version of a lean canvas',
-    { ...canvas, data: version },
+    canvasVersion,
   ),
   'canvas.generated': event('リーンキャンバスを生成しました', 'generated a lean canvas', {
     ...canvas,

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { ApiToken, CompanyToken, TokenKind } from '#contract/api-tokens.ts'
 import type { Language } from '#contract/language.ts'
 import type { ApiTokenFacts } from '#contract/permissions.ts'
-import type { TokenScope } from '#contract/token-scope.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
+import { newestFirst } from '#server/platform/database/newest-first.ts'
+import type { NewRow } from '#server/platform/database/tables.ts'
 import type { TimeCursor } from '#server/platform/http/list-page.ts'
 
 /** Columns of a token in the API; never its hash. */
@@ -53,7 +54,6 @@ export function listCompanyTokens(
   company_id: string,
   page: { limit: number; after: TimeCursor | null },
 ): Promise<(Omit<CompanyToken, 'may_revoke'> & ApiTokenFacts)[]> {
-  const { after, limit } = page
   return selectTokens(tx)
     .innerJoin('users as owner', 'owner.id', 't.user_id')
     .leftJoin('users as maker', 'maker.id', 't.created_by')
@@ -68,14 +68,7 @@ export function listCompanyTokens(
     ])
     .where('t.company_id', '=', company_id)
     .where('owner.company_id', '=', company_id)
-    .$if(after !== null, (query) =>
-      query.where((on) =>
-        on(on.refTuple('t.created_at', 't.id'), '<', on.tuple(after?.at ?? '', after?.id ?? '')),
-      ),
-    )
-    .orderBy('t.created_at', 'desc')
-    .orderBy('t.id', 'desc')
-    .limit(limit)
+    .$call(newestFirst('t.created_at', 't.id', page))
     .execute()
 }
 
@@ -96,16 +89,7 @@ export async function countTokens(
   return Number(count)
 }
 
-export type NewToken = {
-  id: string
-  company_id: string
-  user_id: string
-  kind: TokenKind
-  name: string
-  hash: string
-  hint: string
-  scopes: TokenScope[]
-  created_by: string
+export type NewToken = Omit<NewRow<'api_tokens'>, 'expires_at'> & {
   /** Null: no expiry. */
   days: number | null
 }

@@ -4,6 +4,7 @@ import type { Language } from '#contract/language.ts'
 import { FREE_COMPANY_ID } from '#contract/limits.ts'
 import type { UserStatus } from '#contract/permissions.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import type { NewRow } from '#server/platform/database/tables.ts'
 
 /** Accounts as the embedded identity needs them. Every function runs in a system transaction. */
 
@@ -134,21 +135,7 @@ export async function setCompanyAdmin(
 }
 
 /** Creates the user row of an identity; returns its id. */
-export async function insertUser(
-  { db }: Transaction,
-  user: {
-    issuer: string
-    firebase_uid: string
-    email: string
-    username: string
-    language: Language
-    company_id: string
-    status: 'pending' | 'approved'
-    is_operator: boolean
-    /** Default: `password`. */
-    provider?: string
-  },
-): Promise<string> {
+export async function insertUser({ db }: Transaction, user: NewRow<'users'>): Promise<string> {
   const { id } = await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()
   return id
 }

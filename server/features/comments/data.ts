@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Anchor, Comment, Thread, ThreadFilter } from '#contract/comments.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
+import { newestFirst } from '#server/platform/database/newest-first.ts'
+import type { NewRow } from '#server/platform/database/tables.ts'
 
 /** A thread as returned by the API. */
 export type ThreadRow = Thread
@@ -100,9 +102,9 @@ function selectPage(tx: ReadTransaction, document_id: string, page: ThreadPage) 
   const threads = selectThreads(tx, document_id).limit(page.limit)
   if ('changed_after' in page)
     return threads.where('t.changed', '>', page.changed_after).orderBy('t.changed')
-  const { filter, after, user_id } = page
+  const { filter, user_id } = page
   const isAboutMe = sql<boolean>`(c.author = ${user_id}::uuid OR ${user_id}::uuid = ANY(c.mentions))`
-  let rows = threads
+  const rows = threads
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('comments as c')
@@ -112,15 +114,10 @@ function selectPage(tx: ReadTransaction, document_id: string, page: ThreadPage) 
           .$if(filter === 'mine', (own) => own.where(isAboutMe)),
       ),
     )
-    .orderBy('t.created_at', 'desc')
-    .orderBy('t.id', 'desc')
-  if (filter !== 'mine')
-    rows = rows.where('t.resolved_at', filter === 'open' ? 'is' : 'is not', null)
-  if (after)
-    rows = rows.where(
-      sql<boolean>`(t.created_at, t.id) < (${after.at}::timestamptz, ${after.id}::uuid)`,
-    )
-  return rows
+    .$call(newestFirst('t.created_at', 't.id', page))
+  return filter === 'mine'
+    ? rows
+    : rows.where('t.resolved_at', filter === 'open' ? 'is' : 'is not', null)
 }
 
 /**
@@ -140,16 +137,7 @@ export async function markChanged(tx: Transaction, id: string, changed: number):
   await tx.db.updateTable('comment_threads').set({ changed }).where('id', '=', id).execute()
 }
 
-export type NewThread = {
-  id: string
-  document_id: string
-  company_id: string
-  anchor: Anchor
-  quote: string
-  proposal: string | null
-  created_by: string
-  changed: number
-}
+export type NewThread = Omit<NewRow<'comment_threads'>, 'anchor'> & { anchor: Anchor }
 
 /** Creates a thread; false if its id is already used. */
 export async function insertThread(tx: Transaction, thread: NewThread): Promise<boolean> {
@@ -162,17 +150,11 @@ export async function insertThread(tx: Transaction, thread: NewThread): Promise<
   return made !== undefined
 }
 
-export type NewComment = {
-  id: string
-  thread_id: string
-  company_id: string
-  author: string
-  body: string
-  mentions: string[]
-}
-
 /** Adds a comment; false if its id is already used. */
-export async function insertComment(tx: Transaction, comment: NewComment): Promise<boolean> {
+export async function insertComment(
+  tx: Transaction,
+  comment: NewRow<'comments'>,
+): Promise<boolean> {
   const made = await tx.db
     .insertInto('comments')
     .values(comment)

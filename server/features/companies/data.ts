@@ -3,6 +3,7 @@ import type { Member } from '#contract/companies.ts'
 import type { Language } from '#contract/language.ts'
 import type { MemberFacts, UserStatus } from '#contract/permissions.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
+import { newestFirst } from '#server/platform/database/newest-first.ts'
 import { foldedPerson, likePattern } from '#server/platform/database/search-terms.ts'
 import type { TimeCursor } from '#server/platform/http/list-page.ts'
 import type { Decision } from './rules.ts'
@@ -61,7 +62,6 @@ export async function listMembers(
     after: TimeCursor | null
   },
 ): Promise<Member[]> {
-  const { after } = page
   const rows = await db
     .selectFrom('users')
     .select(MEMBER_COLUMNS)
@@ -72,14 +72,7 @@ export async function listMembers(
         page.terms.map((term) => sql<boolean>`${foldedPerson('users')} LIKE ${likePattern(term)}`),
       ),
     )
-    .$if(after !== null, (query) =>
-      query.where((on) =>
-        on(on.refTuple('created_at', 'id'), '<', on.tuple(after?.at ?? '', after?.id ?? '')),
-      ),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
+    .$call(newestFirst('created_at', 'id', page))
     .execute()
   return rows.map((row) => toMember(row, page.admin))
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { GrantedAccess } from '#contract/permissions.ts'
 import type { Review, ReviewDecision, ReviewRecord } from '#contract/review.ts'
 import type { ScriptStatus } from '#contract/scripts.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
+import type { NewRow } from '#server/platform/database/tables.ts'
 import { markOf } from '#server/platform/documents/data.ts'
 import { IS_IN_GROUP } from '../scripts/data.ts'
 
@@ -32,22 +32,8 @@ export async function findOpenReview(
   return row ?? null
 }
 
-/** A reviewer with the facts that their right depends on. */
-export type ReviewerRow = {
-  id: string
-  username: string | null
-  email: string | null
-  is_member: boolean
-  grant: GrantedAccess | null
-  is_in_group: boolean
-  decision: ReviewDecision | null
-  decided_at: string | null
-  message: string
-  is_outdated: boolean
-}
-
-/** Lists the reviewers of the open review, by name. */
-export function listReviewers(tx: ReadTransaction, script_id: string): Promise<ReviewerRow[]> {
+/** Lists the reviewers of the open review, by name, with the facts that their right depends on. */
+export function listReviewers(tx: ReadTransaction, script_id: string) {
   return tx.db
     .selectFrom('reviewers as w')
     .innerJoin('reviews as r', 'r.id', 'w.review_id')
@@ -72,6 +58,7 @@ export function listReviewers(tx: ReadTransaction, script_id: string): Promise<R
     .orderBy('w.user_id')
     .execute()
 }
+export type ReviewerRow = Awaited<ReturnType<typeof listReviewers>>[number]
 
 const selectRecords = (tx: ReadTransaction) =>
   tx.db
@@ -145,15 +132,7 @@ export async function findRecord(
 /** Inserts a record; false if the id is already used. */
 export async function insertRecord(
   tx: Transaction,
-  record: {
-    id: string
-    script_id: string
-    company_id: string
-    review_id: string | null
-    kind: ReviewRecord['kind']
-    by_user: string
-    version_id: string
-  },
+  record: NewRow<'review_records'>,
 ): Promise<boolean> {
   const made = await tx.db
     .insertInto('review_records')
@@ -184,17 +163,7 @@ export async function writeStatus(
 }
 
 /** Creates a review; false if the id is already used. */
-export async function insertReview(
-  tx: Transaction,
-  review: {
-    id: string
-    script_id: string
-    company_id: string
-    asked_by: string
-    due_on: string | null
-    message: string
-  },
-): Promise<boolean> {
+export async function insertReview(tx: Transaction, review: NewRow<'reviews'>): Promise<boolean> {
   const made = await tx.db
     .insertInto('reviews')
     .values(review)

@@ -3,9 +3,11 @@ import { sql } from 'kysely'
 import { describeEvent } from '#contract/events.ts'
 import type { Language } from '#contract/language.ts'
 import type { PersonFacts } from '#contract/permissions.ts'
-import type { SentKind, WebhookKind } from '#contract/webhook-kinds.ts'
+import type { SentKind } from '#contract/webhook-kinds.ts'
 import type { Webhook, WebhookDelivery } from '#contract/webhooks.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
+import { newestFirst } from '#server/platform/database/newest-first.ts'
+import type { NewRow } from '#server/platform/database/tables.ts'
 import type { RecordedEvent } from '#server/platform/events/events.ts'
 import type { TimeCursor } from '#server/platform/http/list-page.ts'
 import type { Described } from './rules.ts'
@@ -34,17 +36,8 @@ export const listWebhooks = (tx: ReadTransaction, company_id: string): Promise<W
     .orderBy('id')
     .execute()
 
-type NewWebhook = {
-  id: string
-  company_id: string
-  created_by: string
-  url: string
-  kinds: WebhookKind[]
-  encrypted_secret: string
-}
-
 /** Creates a webhook. */
-export const insertWebhook = (tx: Transaction, row: NewWebhook): Promise<Webhook> =>
+export const insertWebhook = (tx: Transaction, row: NewRow<'webhooks'>): Promise<Webhook> =>
   tx.db.insertInto('webhooks').values(row).returning(COLUMNS).executeTakeFirstOrThrow()
 
 type Change = Pick<Webhook, 'url'> & Partial<Pick<Webhook, 'kinds' | 'state' | 'failing_since'>>
@@ -82,21 +75,14 @@ export async function rotateSecret(
 export const listDeliveries = (
   tx: ReadTransaction,
   webhook_id: string,
-  { limit, after }: { limit: number; after: TimeCursor | null },
+  page: { limit: number; after: TimeCursor | null },
 ): Promise<WebhookDelivery[]> =>
   tx.db
     .selectFrom('webhook_deliveries')
     .select(['id', 'kind', 'state', 'attempts', 'status', 'problem', 'answer'])
     .select(['created_at', 'last_tried_at', 'next_try_at'])
     .where('webhook_id', '=', webhook_id)
-    .$if(after !== null, (query) =>
-      query.where((on) =>
-        on(on.refTuple('created_at', 'id'), '<', on.tuple(after?.at ?? '', after?.id ?? '')),
-      ),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
+    .$call(newestFirst('created_at', 'id', page))
     .execute()
 
 type NewDelivery = { company_id: string; webhook_id: string; kind: SentKind; body: string }

@@ -1,5 +1,5 @@
 // Long because it holds the shape of every table.
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
 import type { TokenKind } from '#contract/api-tokens.ts'
 import type { Archive, ArchiveKind } from '#contract/archives.ts'
 import type { SignInMethodName } from '#contract/auth.ts'
@@ -191,17 +191,7 @@ export type Tables = {
     company_id: string
     deleted_by: string
     deleted_at: DefaultNow
-    folder: Json<{
-      id: string
-      company_id: string
-      owner_id: string | null
-      created_by: string
-      name: string
-      visibility: Visibility
-      group_id: string | null
-      parent_id: string | null
-      depth: number
-    }>
+    folder: Json<Omit<Selectable<Tables['folders']>, 'created_at'>>
     folder_ids: string[]
     script_ids: string[]
   }
@@ -769,3 +759,6 @@ export type Tables = {
   }
   'identity.passkey_challenges': { hash: Uint8Array; user_id: string | null; expires_at: Timestamp }
 }
+
+/** A row to insert. */
+export type NewRow<Name extends keyof Tables> = Insertable<Tables[Name]>

@@ -93,17 +93,8 @@ export const claimUnwarned = ({ db }: Transaction, then: number): Promise<Leaver
     .returning(['email as to', 'language', 'erased_at'])
     .execute()
 
-export type Due = {
-  id: string
-  uid: string
-  email: string
-  company_id: string
-  company_admin: string | null
-  language: Language
-}
-
 /** Finds an account whose grace period ended at `now` (milliseconds); null if none. In a system transaction. */
-export async function findDue({ db }: Transaction, now: number): Promise<Due | null> {
+export async function findDue({ db }: Transaction, now: number) {
   const row = await db
     .selectFrom('users as u')
     .innerJoin('companies as c', 'c.id', 'u.company_id')
@@ -118,6 +109,7 @@ export async function findDue({ db }: Transaction, now: number): Promise<Due | n
     .executeTakeFirst()
   return row ?? null
 }
+export type Due = NonNullable<Awaited<ReturnType<typeof findDue>>>
 
 /** Tables with a user's own data besides scripts, deleted with them. */
 const OWN = [

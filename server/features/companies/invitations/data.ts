@@ -5,6 +5,7 @@ import type { Language } from '#contract/language.ts'
 import { INVITATION_DAYS } from '#contract/limits.ts'
 import type { PersonFacts, UserStatus } from '#contract/permissions.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
+import { newestFirst } from '#server/platform/database/newest-first.ts'
 import type { TimeCursor } from '#server/platform/http/list-page.ts'
 
 const LASTS_MS = INVITATION_DAYS * 86_400_000
@@ -41,17 +42,10 @@ export const readInvitation = (tx: ReadTransaction, id: string, now: number): Pr
 /** Lists the company's invitations, newest first. */
 export const listInvitations = (
   tx: ReadTransaction,
-  { limit, after, now }: { limit: number; after: TimeCursor | null; now: number },
+  page: { limit: number; after: TimeCursor | null; now: number },
 ): Promise<Invitation[]> =>
-  select(tx, now)
-    .$if(after !== null, (query) =>
-      query.where((on) =>
-        on(on.refTuple('invited_at', 'id'), '<', on.tuple(after?.at ?? '', after?.id ?? '')),
-      ),
-    )
-    .orderBy('invited_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
+  select(tx, page.now)
+    .$call(newestFirst('invited_at', 'id', page))
     .execute()
 
 const OUTCOME_OF: Record<Exclude<UserStatus, 'removed'>, InvitingOutcome> = {

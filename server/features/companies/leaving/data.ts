@@ -5,6 +5,7 @@ import type {
   ReadTransaction,
   Transaction,
 } from '#server/platform/database/database.ts'
+import { newestFirst } from '#server/platform/database/newest-first.ts'
 import { record } from '#server/platform/events/events.ts'
 import type { TimeCursor } from '#server/platform/http/list-page.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -20,21 +21,14 @@ type Row = Belonging & { created_at: string }
 export const listBelongings = (
   { db }: ReadTransaction,
   owner_id: string,
-  { limit, after }: { limit: number; after: TimeCursor | null },
+  page: { limit: number; after: TimeCursor | null },
 ): Promise<Row[]> =>
   db
     .selectFrom('scripts as s')
     .select(['s.id', 's.kind', 's.created_at', title.as('title')])
     .select(sql<boolean>`s.trashed_at IS NOT NULL`.as('is_in_trash'))
     .where('s.owner_id', '=', owner_id)
-    .$if(after !== null, (query) =>
-      query.where((on) =>
-        on(on.refTuple('s.created_at', 's.id'), '<', on.tuple(after?.at ?? '', after?.id ?? '')),
-      ),
-    )
-    .orderBy('s.created_at', 'desc')
-    .orderBy('s.id', 'desc')
-    .limit(limit)
+    .$call(newestFirst('s.created_at', 's.id', page))
     .execute()
 
 /** Counts a user's scripts. */

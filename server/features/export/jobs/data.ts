@@ -4,6 +4,7 @@ import type { ExportJob } from '#contract/export-jobs.ts'
 import { EXPORT_KEPT_HOURS, EXPORTS_KEPT } from '#contract/limits.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
+import type { NewRow } from '#server/platform/database/tables.ts'
 
 const KEPT = sql<boolean>`created_at > now() - make_interval(hours => ${sql.lit(EXPORT_KEPT_HOURS)})`
 /** After this time its worker counts as dead. */
@@ -20,12 +21,7 @@ export type ExportRow = Omit<ExportJob, 'problem' | 'format' | 'count'> & {
 /** Queues a file; false if the id is already used, by anyone. Keeps only each user's newest few. */
 export async function insertExport(
   { db }: Transaction,
-  row: {
-    id: string
-    company_id: string
-    user_id: string
-    script_ids: string[]
-    title: string
+  row: Pick<NewRow<'export_jobs'>, 'id' | 'company_id' | 'user_id' | 'script_ids' | 'title'> & {
     options: BackgroundOptions
   },
 ): Promise<boolean> {

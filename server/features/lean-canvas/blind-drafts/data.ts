@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { BlindDraft, BlindState } from '#contract/blind-drafts.ts'
-import type { GrantedAccess } from '#contract/permissions.ts'
 import { IS_IN_GROUP } from '#server/features/scripts/data.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
+import type { NewRow } from '#server/platform/database/tables.ts'
 
 /**
  * A stored blind draft. The database decides if the reveal time has passed, since its policies use the same
@@ -61,18 +61,8 @@ export async function findDraft(
   return row ?? null
 }
 
-/** An invited user, with the facts that their right depends on. */
-export type DrafterRow = {
-  id: string
-  username: string | null
-  is_member: boolean
-  grant: GrantedAccess | null
-  is_in_group: boolean
-  is_done: boolean
-}
-
-/** Lists the drafters of a script's newest draft, by name. */
-export function listDrafters(tx: ReadTransaction, script_id: string): Promise<DrafterRow[]> {
+/** Lists the drafters of a script's newest draft, by name, with the facts that their right depends on. */
+export function listDrafters(tx: ReadTransaction, script_id: string) {
   return tx.db
     .selectFrom('blind_drafters as w')
     .leftJoin('users as u', 'u.id', 'w.user_id')
@@ -91,17 +81,12 @@ export function listDrafters(tx: ReadTransaction, script_id: string): Promise<Dr
     .orderBy('w.user_id')
     .execute()
 }
+export type DrafterRow = Awaited<ReturnType<typeof listDrafters>>[number]
 
 /** Creates a draft; false if the script has an open one or the id is taken. */
 export async function insertDraft(
   tx: Transaction,
-  draft: {
-    id: string
-    script_id: string
-    company_id: string
-    begun_by: string
-    reveal_at: string | null
-  },
+  draft: NewRow<'blind_drafts'>,
 ): Promise<boolean> {
   const made = await tx.db
     .insertInto('blind_drafts')

@@ -1,25 +1,14 @@
 import { sql } from 'kysely'
 import { FREE_COMPANY_ID } from '#contract/limits.ts'
+import type { operatorRoutes } from '#contract/operator.ts'
 import type { Plan } from '#contract/permissions.ts'
+import type { RouteInput } from '#contract/route.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { newestFirst } from '#server/platform/database/newest-first.ts'
 import { likePattern } from '#server/platform/database/search-terms.ts'
 import type { TimeCursor } from '#server/platform/http/list-page.ts'
 
 /** Companies for the operator. Every function runs in a system transaction. */
-
-export type CompanyRow = {
-  id: string
-  name: string
-  plan: Plan
-  admin: string | null
-  admin_name: string | null
-  awaited_admin: string | null
-  is_dormant: boolean
-  deleted_at: string | null
-  sign_up_id: string | null
-  member_count: number
-  created_at: string
-}
 
 /** Filters of companies: id, normalized terms of the name, dormancy, or ids and names. */
 export type CompanyFilter = {
@@ -47,8 +36,7 @@ export async function listCompanies(
   tx: Transaction,
   filter: CompanyFilter,
   page: { limit: number; after: TimeCursor | null },
-): Promise<CompanyRow[]> {
-  const { after } = page
+) {
   const rows = await selectCompanies(tx, filter)
     .leftJoin('users as a', 'a.id', 'c.admin')
     .select((on) => [
@@ -61,17 +49,11 @@ export async function listCompanies(
         .where('u.status', '=', 'approved')
         .as('member_count'),
     ])
-    .$if(after !== null, (query) =>
-      query.where((on) =>
-        on(on.refTuple('c.created_at', 'c.id'), '<', on.tuple(after?.at ?? '', after?.id ?? '')),
-      ),
-    )
-    .orderBy('c.created_at', 'desc')
-    .orderBy('c.id', 'desc')
-    .limit(page.limit)
+    .$call(newestFirst('c.created_at', 'c.id', page))
     .execute()
   return rows.map((row) => ({ ...row, member_count: Number(row.member_count ?? 0) }))
 }
+export type CompanyRow = Awaited<ReturnType<typeof listCompanies>>[number]
 
 /** Counts the companies that match. */
 export async function countCompanies(tx: Transaction, filter: CompanyFilter): Promise<number> {
@@ -153,12 +135,7 @@ export async function lockCompany({ db }: Transaction, id: string): Promise<bool
 export async function updateCompany(
   { db }: Transaction,
   id: string,
-  change: {
-    name?: string | undefined
-    plan?: Plan | undefined
-    admin?: string | undefined
-    is_dormant?: boolean | undefined
-  },
+  change: RouteInput<typeof operatorRoutes.updateCompany>['body'],
 ): Promise<'updated' | 'not_allowed'> {
   const { name, plan, admin, is_dormant } = change
   if (id === FREE_COMPANY_ID && (plan !== undefined || admin !== undefined)) return 'not_allowed'

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { OperatedPerson } from '#contract/operator-people.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { newestFirst } from '#server/platform/database/newest-first.ts'
 import { foldedPerson, likePattern } from '#server/platform/database/search-terms.ts'
 import type { TimeCursor } from '#server/platform/http/list-page.ts'
 
@@ -42,7 +43,6 @@ export async function listPeople(
   filter: PeopleFilter,
   page: { limit: number; after: TimeCursor | null },
 ): Promise<PersonRow[]> {
-  const { after } = page
   const rows = await selectPeople(tx, filter)
     .leftJoin('identity.users as i', 'i.id', 'u.firebase_uid')
     .select(['u.id', 'u.email', 'u.username', 'u.company_id', 'c.name as company_name'])
@@ -61,14 +61,7 @@ export async function listPeople(
         .whereRef('open.user_id', '=', 'u.firebase_uid')
         .as('last_seen_at'),
     ])
-    .$if(after !== null, (query) =>
-      query.where((on) =>
-        on(on.refTuple('u.created_at', 'u.id'), '<', on.tuple(after?.at ?? '', after?.id ?? '')),
-      ),
-    )
-    .orderBy('u.created_at', 'desc')
-    .orderBy('u.id', 'desc')
-    .limit(page.limit)
+    .$call(newestFirst('u.created_at', 'u.id', page))
     .execute()
   return rows.map((row) => ({ ...row, script_count: Number(row.script_count ?? 0) }))
 }

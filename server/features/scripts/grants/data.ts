@@ -4,6 +4,7 @@ import type { GrantedAccess, ScriptFacts } from '#contract/permissions.ts'
 import type { Member } from '#server/platform/access/colleagues.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import { foldedPerson, likePattern } from '#server/platform/database/search-terms.ts'
+import type { NewRow } from '#server/platform/database/tables.ts'
 import { IS_IN_GROUP } from '../data.ts'
 
 const selectGrants = (tx: ReadTransaction, script_id: string) =>
@@ -127,13 +128,7 @@ export async function lockMember(tx: Transaction, user_id: string): Promise<bool
 /** Creates or changes a grant; returns the member's previous one. */
 export async function saveGrant(
   tx: Transaction,
-  grant: {
-    script_id: string
-    user_id: string
-    company_id: string
-    access: GrantedAccess
-    granted_by: string
-  },
+  grant: NewRow<'script_grants'>,
 ): Promise<GrantedAccess | null> {
   const before = await tx.db
     .selectFrom('script_grants')

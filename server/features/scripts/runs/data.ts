@@ -4,6 +4,7 @@ import type { NewRun, Pace, Run, RunViewers } from '#contract/runs.ts'
 import { foldCustomer } from '#document/call/gather-calls.ts'
 import { paceOf } from '#document/speaking-time.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
+import { newestFirst } from '#server/platform/database/newest-first.ts'
 import type { TimeCursor } from '#server/platform/http/list-page.ts'
 
 /** A company's settings for its members' runs. */
@@ -72,17 +73,10 @@ export function listRuns(
   user_id: string,
   page: { limit: number; after: TimeCursor | null; own: boolean },
 ): Promise<Run[]> {
-  const { after } = page
-  let rows = selectRuns(tx, script_id, user_id)
-    .orderBy('r.began_at', 'desc')
-    .orderBy('r.id', 'desc')
-    .limit(page.limit)
-  if (page.own) rows = rows.where('r.user_id', '=', user_id)
-  if (after)
-    rows = rows.where(
-      sql<boolean>`(r.began_at, r.id) < (${after.at}::timestamptz, ${after.id}::uuid)`,
-    )
-  return rows.execute()
+  return selectRuns(tx, script_id, user_id)
+    .$call(newestFirst('r.began_at', 'r.id', page))
+    .$if(page.own, (rows) => rows.where('r.user_id', '=', user_id))
+    .execute()
 }
 
 /** Finds the caller's own run of a script; null if none. */

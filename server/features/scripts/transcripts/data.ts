@@ -3,6 +3,7 @@ import type { RunViewers } from '#contract/runs.ts'
 import type { SpeakerMap, TranscriptFacts } from '#contract/transcripts.ts'
 import { foldCustomer } from '#document/call/gather-calls.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
+import { newestFirst } from '#server/platform/database/newest-first.ts'
 import type { TimeCursor } from '#server/platform/http/list-page.ts'
 import type { ReadTranscript } from './rules.ts'
 
@@ -32,17 +33,11 @@ export function listTranscripts(
   tx: ReadTransaction,
   script_id: string,
   user_id: string,
-  { limit, after }: { limit: number; after: TimeCursor | null },
+  page: { limit: number; after: TimeCursor | null },
 ): Promise<TranscriptFacts[]> {
-  let rows = selectFacts(tx, script_id, user_id)
-    .orderBy('t.held_at', 'desc')
-    .orderBy('t.id', 'desc')
-    .limit(limit)
-  if (after)
-    rows = rows.where(
-      sql<boolean>`(t.held_at, t.id) < (${after.at}::timestamptz, ${after.id}::uuid)`,
-    )
-  return rows.execute()
+  return selectFacts(tx, script_id, user_id)
+    .$call(newestFirst('t.held_at', 't.id', page))
+    .execute()
 }
 
 /** Finds a transcript's facts; null if none. */

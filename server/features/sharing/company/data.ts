@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CompanySettings } from '#contract/companies.ts'
 import type { CompanyShare } from '#contract/sharing.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
+import { newestFirst } from '#server/platform/database/newest-first.ts'
 import { likePattern } from '#server/platform/database/search-terms.ts'
 import type { TimeCursor } from '#server/platform/http/list-page.ts'
 import { seesScript } from '../../scripts/showing/data.ts'
@@ -20,7 +21,7 @@ type Page = {
 /** Lists a company's open links, newest first. */
 export function listCompanyShares(
   { db }: ReadTransaction,
-  { company_id, user_id, terms, limit, after }: Page,
+  { company_id, user_id, terms, ...page }: Page,
 ): Promise<CompanyShare[]> {
   const folded = sql<string>`fold_for_search(concat_ws(' ', shares.name, maker.username, s.title))`
   return db
@@ -42,18 +43,7 @@ export function listCompanyShares(
     .where('shares.company_id', '=', company_id)
     .where(isLive)
     .where(({ and }) => and(terms.map((term) => sql<boolean>`${folded} LIKE ${likePattern(term)}`)))
-    .$if(after !== null, (query) =>
-      query.where((on) =>
-        on(
-          on.refTuple('shares.created_at', 'shares.id'),
-          '<',
-          on.tuple(after?.at ?? '', after?.id ?? ''),
-        ),
-      ),
-    )
-    .orderBy('shares.created_at', 'desc')
-    .orderBy('shares.id', 'desc')
-    .limit(limit)
+    .$call(newestFirst('shares.created_at', 'shares.id', page))
     .execute()
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SignInMethodName } from '#contract/auth.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import type { NewRow } from '#server/platform/database/tables.ts'
 
 /** An account's sessions. Every function runs in a system transaction. */
 
@@ -19,13 +20,7 @@ const MOST = 100
 /** Creates a session; returns its id. */
 export async function insertSession(
   { db }: Transaction,
-  session: {
-    token: string
-    user_id: string
-    ip_address: string
-    user_agent: string
-    expires_at: Date
-  },
+  session: Omit<NewRow<'identity.sessions'>, 'id'>,
 ): Promise<string> {
   const id = randomUUID()
   await db

@@ -1,24 +1,14 @@
 import type { Passkey } from '#contract/passkeys.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import type { NewRow } from '#server/platform/database/tables.ts'
 
 /** Passkeys and their challenges. Every function runs in a system transaction. */
 
 /** The stored key that verifies a signature. */
-export type KeptKey = {
+export type KeptKey = Pick<NewKey, 'user_id' | 'credential_id' | 'public_key' | 'counter'> & {
   id: string
-  user_id: string
-  credential_id: string
-  public_key: Uint8Array
-  counter: number
 }
-export type NewKey = {
-  user_id: string
-  credential_id: string
-  public_key: Uint8Array
-  counter: number
-  transports: string[]
-  name: string
-}
+export type NewKey = Omit<NewRow<'identity.passkeys'>, 'created_at'>
 
 const SHOWN = ['id', 'name', 'created_at', 'used_at'] as const
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OwnBlindNote, SettledAs } from '#contract/blind-drafts.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
+import type { NewRow } from '#server/platform/database/tables.ts'
 import { newestOf, takesNotes } from '../data.ts'
 
 /** A note with its outcome. Blank ones are excluded. */
@@ -59,14 +60,7 @@ export async function countOwnNotes(
   return count
 }
 
-type NewNote = {
-  id: string
-  draft_id: string
-  company_id: string
-  user_id: string
-  box: OwnBlindNote['box']
-  text: string
-}
+type NewNote = Omit<NewRow<'blind_notes'>, 'version' | 'created_at'>
 
 /** Inserts a note of the caller; null if the draft refuses it or the id is taken. */
 export async function insertNote(tx: Transaction, note: NewNote): Promise<OwnBlindNote | null> {
@@ -123,18 +117,10 @@ export async function deleteNote(
     .execute()
 }
 
-type Settlement = {
-  note_id: string
-  draft_id: string
-  company_id: string
-  settled_as: SettledAs
-  shown_note_id: string
-}
-
 /** Stores the notes' outcomes; a later outcome replaces an earlier one. */
 export async function writeSettlements(
   tx: Transaction,
-  settlements: readonly Settlement[],
+  settlements: readonly NewRow<'blind_settlements'>[],
 ): Promise<void> {
   if (settlements.length === 0) return
   await tx.db

@@ -1,6 +1,6 @@
-import type { OperatedCompany } from '#contract/operator.ts'
+import type { OperatedCompany, operatorRoutes } from '#contract/operator.ts'
 import { pageUrl, signUpPath } from '#contract/pages.ts'
-import type { Plan } from '#contract/permissions.ts'
+import type { RouteInput } from '#contract/route.ts'
 import { endDeletion, erasedAt } from '#server/features/companies/deletion/data.ts'
 import { renewSignUpId } from '#server/features/companies/invitations/data.ts'
 import { approvePerson, findPeople } from '#server/features/operator/people/data.ts'
@@ -27,22 +27,9 @@ import {
   updateCompany,
 } from '../data.ts'
 
-type Change = {
-  name?: string | undefined
-  plan?: Plan | undefined
-  admin?: string | undefined
-  is_dormant?: boolean | undefined
-}
-
-type NewCompany = { name: string; plan: Plan; admin_email?: string | undefined }
-
-/** Search terms and cursor. */
-export type CompanyQuery = {
-  search?: string | undefined
-  dormant?: 'true' | 'false' | undefined
-  limit: number
-  after?: string | undefined
-}
+type Change = RouteInput<typeof operatorRoutes.updateCompany>['body']
+type NewCompany = RouteInput<typeof operatorRoutes.createCompany>['body']
+type CompanyQuery = RouteInput<typeof operatorRoutes.listCompanies>['query']
 
 const toCompany = (
   operation: Operation,

@@ -1,5 +1,6 @@
 import { FREE_COMPANY_ID } from '#contract/limits.ts'
-import type { OperatedPerson } from '#contract/operator-people.ts'
+import type { OperatedPerson, operatorPeopleRoutes } from '#contract/operator-people.ts'
+import type { RouteInput, RouteResponse } from '#contract/route.ts'
 import { eraseAccount } from '#server/features/account/deletion/data.ts'
 import { isAdminNow } from '#server/features/companies/data.ts'
 import {
@@ -26,21 +27,8 @@ import {
   setCompany,
 } from '../data.ts'
 
-/** Search terms, status and cursor. */
-export type PeopleQuery = {
-  search?: string | undefined
-  status?: OperatedPerson['status'] | undefined
-  company?: string | undefined
-  limit: number
-  after?: string | undefined
-}
-
-type Found = {
-  people: OperatedPerson[]
-  next: string | null
-  count: number
-  company_name: string | null
-}
+type PeopleQuery = RouteInput<typeof operatorPeopleRoutes.listPeople>['query']
+type Found = RouteResponse<typeof operatorPeopleRoutes.listPeople>
 
 /** An account as returned by the API. */
 const toPerson = ({ company_id: id, company_name: name, ...row }: PersonRow): OperatedPerson => ({
