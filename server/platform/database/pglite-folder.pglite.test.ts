@@ -141,6 +141,23 @@ test('the log does not grow without bound while the database is open', async () 
   await database.close()
 })
 
+test('rows of a table that changed much are counted for the planner, and deleted ones leave the files', async () => {
+  const database = createDatabase(await openFolder(await copyFolder('vacuum'), { look_ms: 20 }))
+  const read = async (column: string) =>
+    (
+      await database.raw.query(
+        `select ${column} as value from pg_class c where relname = 'files' and c.relkind = 'r'`,
+      )
+    ).rows[0]?.value
+  await database.raw.query("insert into files select n, '' from generate_series(1, 500) n")
+  await expect.poll(() => read('reltuples')).toBe(500)
+  const size = await read('pg_relation_size(c.oid)')
+  expect(size).toBeGreaterThan(0)
+  await database.raw.query('delete from files')
+  await expect.poll(() => read('pg_relation_size(c.oid)')).toBe(0)
+  await database.close()
+})
+
 test('a new folder starts with the shipped database, and never with half of it', async () => {
   const dataDir = join(folder, 'new')
   const new_database_dir = join(await copyFolder('shipped'), DATABASE_FOLDER)

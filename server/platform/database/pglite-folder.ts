@@ -7,6 +7,7 @@ import type { Engine } from './engine.ts'
 import { lockFolder } from './folder-lock.ts'
 import { openPGlite } from './one-round-trip/pglite-engine.ts'
 import { countDatabaseFiles } from './open-files.ts'
+import { maintain } from './pglite-upkeep.ts'
 import { DiskFull } from './problems.ts'
 import { readWhenFull } from './read-when-full.ts'
 
@@ -15,10 +16,6 @@ import { readWhenFull } from './read-when-full.ts'
  * one cannot be created, it breaks down and no longer reads either.
  */
 const LEAST_ROOM = 64_000_000
-/** Maximum log to replay after a kill, apart from growth between two checks. */
-const LONGEST_LOG = 64_000_000
-/** PostgreSQL's own interval. */
-const LOOKS_AT_LOG_MS = 300_000
 
 /**
  * The embedded engine on an exclusive folder. `new_database_dir`: a migrated, empty database to copy, since
@@ -32,7 +29,7 @@ export async function openFolder(
     look_ms?: number
   } = {},
 ): Promise<Engine> {
-  const { new_database_dir = null, syncFile = fsyncSync, look_ms = LOOKS_AT_LOG_MS } = options
+  const { new_database_dir = null, syncFile = fsyncSync, look_ms } = options
   // Checked first: with too few files, creation would end halfway.
   const open_files = countDatabaseFiles()
   await ownDataFolder(folder)
@@ -53,12 +50,11 @@ export async function openFolder(
     if (isNew) await ownDataFolder(folder)
     // A created database was not synced: a power cut must not leave half of it.
     if (isNew && !isCopied) await syncTree(folder)
-    // A closed or failed engine reports that itself.
-    const looking = setInterval(() => void shortenLog(engine).catch(() => {}), look_ms).unref()
+    const endUpkeep = maintain(engine, look_ms)
     return {
       ...readWhenFull(engine, hasRoom, () => new DiskFull(folder, LEAST_ROOM)),
       close: async () => {
-        clearInterval(looking)
+        endUpkeep()
         await engine.close()
         await unlock()
       },
@@ -68,22 +64,6 @@ export async function openFolder(
     if (!wasThere) await rm(data, { recursive: true, force: true })
     await unlock()
     throw hasRoom() ? error : new DiskFull(folder, LEAST_ROOM, { cause: error })
-  }
-}
-
-/**
- * Makes a checkpoint if the log is long. PostgreSQL has a process for this, PGlite none: its log would grow as
- * long as the server runs.
- */
-async function shortenLog(engine: Engine): Promise<void> {
-  const session = await engine.acquire()
-  try {
-    const { rows } = await session.script(
-      `SELECT pg_current_wal_insert_lsn() - redo_lsn > ${LONGEST_LOG} AS is_long FROM pg_control_checkpoint()`,
-    )
-    if (rows[0]?.is_long) await session.script('CHECKPOINT')
-  } finally {
-    session.release()
   }
 }
 

@@ -1,0 +1,59 @@
+import type { Engine } from './engine.ts'
+
+/** The work of PostgreSQL's background processes, which PGlite lacks. */
+
+/** Maximum log to replay after a kill, apart from growth between two checks. */
+const LONGEST_LOG = 64_000_000
+/** PostgreSQL's default pause of autovacuum. */
+const EVERY_MS = 60_000
+
+/** Maintains an open database every minute; returns the function that ends it. */
+export function maintain(engine: Engine, every_ms = EVERY_MS): () => void {
+  // A closed or failed engine reports that itself.
+  const look = () => void runDue(engine).catch(() => {})
+  const timer = setInterval(look, every_ms).unref()
+  return () => clearInterval(timer)
+}
+
+async function runDue(engine: Engine): Promise<void> {
+  await shortenLog(engine)
+  // One table at a time: requests are served in between.
+  for (const table of await listDueTables(engine))
+    await runAlone(engine, `VACUUM (ANALYZE) ${table}`)
+}
+
+/** The checkpointer: without it the log grows as long as the server runs. */
+async function shortenLog(engine: Engine): Promise<void> {
+  const { rows } = await runAlone(
+    engine,
+    `SELECT pg_current_wal_insert_lsn() - redo_lsn > ${LONGEST_LOG} AS is_long FROM pg_control_checkpoint()`,
+  )
+  if (rows[0]?.is_long) await runAlone(engine, 'CHECKPOINT')
+}
+
+/**
+ * Autovacuum: tables that changed as much as its default thresholds. Without it, deleted rows stay in the files,
+ * and the planner takes every table for an almost empty one.
+ */
+async function listDueTables(engine: Engine): Promise<string[]> {
+  const { rows } = await runAlone(
+    engine,
+    `SELECT c.oid::regclass::text AS name
+       FROM pg_class c, LATERAL greatest(c.reltuples, 0) AS rows
+      WHERE c.relkind = 'r' AND c.oid >= 16384
+        AND (c.reltuples < 0 AND pg_relation_size(c.oid) > 0
+          OR pg_stat_get_mod_since_analyze(c.oid) > 50 + 0.1 * rows
+          OR pg_stat_get_dead_tuples(c.oid) > 50 + 0.2 * rows
+          OR pg_stat_get_ins_since_vacuum(c.oid) > 1000 + 0.2 * rows)`,
+  )
+  return rows.map(({ name }) => String(name))
+}
+
+async function runAlone(engine: Engine, text: string) {
+  const session = await engine.acquire()
+  try {
+    return await session.script(text)
+  } finally {
+    session.release()
+  }
+}
