@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { constants, copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { findFreePort, startProcess } from '#testing/server-process.ts'
 import { LOCK_FILE } from './platform/data-folder.ts'
@@ -53,18 +54,18 @@ test('a process stopped during startup exits with 0 and without an error', async
   }
 })
 
-test.each([
-  ['start', 'SIGTERM'],
-  ['start', 'SIGKILL'],
-  ['start', 'SIGHUP'],
-  ['dev', 'SIGTERM'],
-  ['dev', 'SIGKILL'],
-] as const)('npm run %s: %s to npm alone stops the server gracefully', async (script, signal) => {
+/** Starts `npm run <script>`, sends the signal to npm alone, and expects the server to finish. */
+async function expectEnd(
+  script: 'start' | 'dev',
+  signal: NodeJS.Signals,
+  { cwd = root, ...environment }: { cwd?: string; PATH?: string; NODE_OPTIONS?: string } = {},
+) {
   const DATA_DIR = makeFolder()
   const port = await findFreePort()
+  const PATH = process.env.PATH ?? ''
   const npm = spawn('npm', ['run', script], {
-    cwd: root,
-    env: { PATH: process.env.PATH ?? '', HOME: DATA_DIR, DATA_DIR, PORT: String(port) },
+    cwd,
+    env: { PATH, HOME: DATA_DIR, DATA_DIR, PORT: String(port), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -82,4 +83,30 @@ test.each([
   await expect.poll(() => isAlive(pid)).toBe(false)
   expect(output).toContain('Finishing…')
   expect(output).not.toMatch(/"level":(50|60)|DatabaseClosed/)
+}
+
+test.each([
+  ['start', 'SIGTERM'],
+  ['start', 'SIGKILL'],
+  ['start', 'SIGHUP'],
+  ['dev', 'SIGTERM'],
+  ['dev', 'SIGKILL'],
+] as const)('npm run %s: %s to npm alone stops the server gracefully', async (script, signal) => {
+  await expectEnd(script, signal)
 })
+
+test.each(['SIGTERM', 'SIGKILL'] as const)(
+  'at the first start, on a Node that cannot become the server, %s to npm alone stops it gracefully',
+  async (signal) => {
+    const cwd = makeFolder()
+    // Before the packages are installed, npm finds the machine's Node. Before 23.11 it has no execve.
+    copyFileSync(process.execPath, join(cwd, 'node'), constants.COPYFILE_FICLONE)
+    const start = `node ${join(root, 'tools/start.mjs')}`
+    writeFileSync(join(cwd, 'package.json'), JSON.stringify({ scripts: { start } }))
+    await expectEnd('start', signal, {
+      cwd,
+      PATH: `${cwd}:${process.env.PATH}`,
+      NODE_OPTIONS: '--import data:text/javascript,process.execve=undefined',
+    })
+  },
+)

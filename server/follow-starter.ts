@@ -11,33 +11,42 @@ const LOOK_MS = 500
 export function followStarter(onGone: () => void): void {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return
   const { ppid } = process
-  const shell = describe(ppid)
-  // Some shells replace themselves by the script: npm is then the direct parent.
-  const npm = shell?.runsScript ? shell.ppid : null
+  const starters = listStarters(ppid)
   const timer = setInterval(() => {
-    if (process.ppid === ppid && (npm === null || isAlive(npm))) return
+    if (process.ppid === ppid && starters.every(isAlive)) return
     clearInterval(timer)
     onGone()
   }, LOOK_MS).unref()
 }
 
-/** A process's parent, and if it is a shell that runs a script (`sh -c …`). Null without /proc and ps. */
-function describe(pid: number): { ppid: number; runsScript: boolean } | null {
+/** The processes up to npm: `start.mjs` on a Node without execve, and a shell, if it did not replace itself. */
+function listStarters(pid: number): number[] {
+  const described = describe(pid)
+  return described?.isBelowNpm ? [pid, ...listStarters(described.ppid)] : [pid]
+}
+
+type Described = { ppid: number; isBelowNpm: boolean }
+
+/** A process's parent, and true if npm is further up. Null without /proc and ps. */
+function describe(pid: number): Described | null {
   try {
     // Small images lack ps. The process name before the bracket may contain spaces.
     const [, ppid] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
     const [, option] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
-    return { ppid: Number(ppid), runsScript: option === '-c' }
+    return { ppid: Number(ppid), isBelowNpm: isStarter(option) }
   } catch {
     return describeByPs(pid)
   }
 }
 
-function describeByPs(pid: number): ReturnType<typeof describe> {
+/** True for the first argument of a shell that runs a script (`sh -c …`) and of `node tools/start.mjs`. */
+const isStarter = (argument = ''): boolean => argument === '-c' || argument.endsWith('start.mjs')
+
+function describeByPs(pid: number): Described | null {
   try {
     const columns = ['-o', 'ppid=', '-o', 'args=', '-p', String(pid)]
     const [ppid, , option] = execFileSync('ps', columns, { encoding: 'utf8' }).trim().split(/\s+/)
-    return { ppid: Number(ppid), runsScript: option === '-c' }
+    return { ppid: Number(ppid), isBelowNpm: isStarter(option) }
   } catch {
     return null
   }
