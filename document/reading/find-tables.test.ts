@@ -36,3 +36,25 @@ test('tab-separated rows are a table, list items with a tab are not', () => {
   ]
   expect([...findTables(lines)].map(([at, { count }]) => [at, count])).toEqual([[0, 2]])
 })
+
+test('a row of figures names its columns', () => {
+  const linesOf = (text: string) =>
+    [...findTables(text.split('\n')).values()].flatMap(({ read }) => read.map((line) => line.text))
+  expect(
+    linesOf(
+      'プラン\t平日\t土日\n1時間\t600円\t900円\n1日\t2,800円\t4,200円\n月10回券\t22,000円\t—',
+    ),
+  ).toEqual([
+    '1時間：平日 600円、土日 900円',
+    '1日：平日 2,800円、土日 4,200円',
+    '月10回券：平日 22,000円',
+  ])
+  expect(
+    linesOf('| Plan | Seats | Price |\n|---|---|---|\n| Pro | 5 | $49 |\n| Team | 20 | $149 |'),
+  ).toEqual(['Pro: Seats 5, Price $49', 'Team: Seats 20, Price $149'])
+  expect(linesOf('ライト\t3,000円\nチーム\t9,800円')).toEqual([
+    'ライト：3,000円',
+    'チーム：9,800円',
+  ])
+  expect(linesOf('品\t色\n缶\t青\n箱\t白')).toEqual(['品：色', '缶：青', '箱：白'])
+})

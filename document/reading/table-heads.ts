@@ -43,3 +43,27 @@ export function countRowsAbove(rows: readonly (readonly string[])[]): number {
   const isRemark = (row: readonly string[]) => row.filter((cell) => cell.trim() !== '').length < 3
   return head > 0 && rows.slice(0, head).every(isRemark) ? head : 0
 }
+
+const LONGEST_COLUMN = 20
+const hasDigit = (cell: string): boolean => /[0-9０-９]/u.test(cell)
+/** A mark of no value. */
+const NO_VALUE = /^[-−–—ー]?$/u
+
+/**
+ * Rows of figures (prices, plans) with the name of its column before each value, without the row that names
+ * the columns; other rows are unchanged.
+ */
+export function nameFigures(rows: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  const [head = [], ...body] = rows
+  const isNamed = head
+    .slice(1)
+    .every((cell) => cell !== '' && cell.length <= LONGEST_COLUMN && !hasDigit(cell))
+  const isOfFigures = head.some(
+    (_, at) => at > 0 && body.filter((cells) => hasDigit(cells[at] ?? '')).length * 2 > body.length,
+  )
+  if (body.length < 2 || !isNamed || !isOfFigures) return rows
+  return body.map(([label = '', ...values]) => [
+    label,
+    ...values.map((value, at) => (NO_VALUE.test(value) ? '' : `${head[at + 1]} ${value}`)),
+  ])
+}

@@ -115,7 +115,7 @@ test('a row of prices is one line', () => {
       ['ライト', '3,000円', '10名まで'],
       ['チーム', '9,800円', ''],
     ),
-  ).toEqual(['me: プラン：月額、人数', 'me: ライト：3,000円、10名まで', 'me: チーム：9,800円'])
+  ).toEqual(['me: ライト：月額 3,000円、人数 10名まで', 'me: チーム：月額 9,800円'])
   expect(readAny(['Plan:', 'Price'], ['Team', '$99 / month'])).toEqual([
     'me: Plan: Price',
     'me: Team: $99 / month',

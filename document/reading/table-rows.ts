@@ -10,7 +10,7 @@ import {
   knownSpeaker,
   readVoices,
 } from './speaker-labels.ts'
-import { type Column, countRowsAbove, readHead, TITLE } from './table-heads.ts'
+import { type Column, countRowsAbove, nameFigures, readHead, TITLE } from './table-heads.ts'
 
 /** Roles of a table's column. `title`: the script that a row belongs to. `none`: ignored. */
 export const COLUMN_ROLES = [
@@ -66,10 +66,10 @@ export function readAnyRows(rows: readonly (readonly string[])[]): ReadLine[] | 
 
 const isSentence = (cell: string) => SENTENCE.test(cell.trim())
 
-/** One line per row: its label and its values. A table of facts about the text becomes memos. */
+/** One line per row: its label and its values, figures with their columns. A table of facts becomes memos. */
 export function readPlainRows(rows: readonly (readonly string[])[]): ReadLine[] {
-  const told = rows
-    .map((row) => row.map(asLine).filter((cell) => cell !== ''))
+  const told = nameFigures(rows.map((row) => row.map(asLine)))
+    .map((row) => row.filter((cell) => cell !== ''))
     .filter((cells) => cells.length > 0)
     .map(([label = '', ...rest]) => ({ label: label.replace(/[：:]$/u, ''), rest }))
   const texts = told.map(({ label, rest }) => {
