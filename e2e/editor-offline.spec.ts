@@ -25,6 +25,15 @@ async function addLine({ page, sheet, readRows }: Writer, text: string): Promise
   await expect.poll(readRows).toContain(`自分：${text}`)
 }
 
+/** The states that the page shows from now on, however briefly. */
+const recordSaveStates = (page: Page) =>
+  saveStatusOf(page).evaluateHandle((status) => {
+    const states: unknown[] = []
+    const record = () => states.push(status.getAttribute('data-state'))
+    new MutationObserver(record).observe(status, { attributeFilter: ['data-state'] })
+    return states
+  })
+
 /** Presses Ctrl+S; returns the text of the toast. */
 async function pressSave(page: Page, status: string): Promise<string> {
   await page.evaluate(() => {
@@ -40,7 +49,7 @@ async function pressSave(page: Page, status: string): Promise<string> {
 test('a reload right after “saved” loses nothing; unsent edits are not shown as saved', async () => {
   const id = await room.write({ text: TEXT })
   const writer = await room.open(room.hanako, id)
-  const { page, saved, saveState, readRows, close } = writer
+  const { page, saved, readRows, close } = writer
   await saved()
   await addLine(writer, '一行目です。')
   await saved()
@@ -51,9 +60,9 @@ test('a reload right after “saved” loses nothing; unsent edits are not shown
   // Shown as unsaved from the first letter until confirmed.
   await saved()
   await writer.words(1).click()
+  const states = await recordSaveStates(page)
   await page.keyboard.type('あ')
-  expect(await saveState()).toBe('saving')
-  await saved()
+  await expect.poll(() => states.jsonValue()).toEqual(['saving', 'saved'])
   // Ctrl+S shows the save state instead of the browser's dialog.
   expect(await pressSave(page, 'success')).toContain('保存済み')
   expect(await room.readText(id)).toContain('あ')

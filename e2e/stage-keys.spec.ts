@@ -57,7 +57,8 @@ test.each(pickVariant(0))(
     // "Next" starts. Both "black screen" keys pause and resume. F5 resumes, once even when held.
     await press('PageDown')
     const elapsed = stage.getByRole('definition').first()
-    await expect.poll(() => elapsed.innerText()).toBe('0:03')
+    const readSeconds = async () => Number((await elapsed.innerText()).split(':').at(-1))
+    await expect.poll(readSeconds).toBeGreaterThanOrEqual(3)
     await press('b')
     await isPaused()
     await press('.')

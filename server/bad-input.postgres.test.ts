@@ -39,8 +39,14 @@ type Sent = { status: number; body: { code?: string; error?: unknown; fields?: u
 
 /** Sends a request; any answer must be a defined one. `how` replaces parts of it. */
 async function send(route: Route, call: Call, how: InjectOptions = {}): Promise<Sent> {
+  const sent = await sendOnce(route, call, how)
+  if (sent.status !== 429) return sent
   // Rate limits are not tested here.
   await app.services.database.raw.query('delete from rate_limits')
+  return sendOnce(route, call, how)
+}
+
+async function sendOnce(route: Route, call: Call, how: InjectOptions): Promise<Sent> {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent((call.params[name] ?? '').toWellFormed()),
   )
@@ -189,11 +195,11 @@ test.each(NAMES)('%s withstands any text in any field', async (name) => {
   }
 })
 
-test.each(NAMES)('%s withstands any type of value in any field', async (name) => {
-  const { route, call } = await prepare(name)
-  for (const { path } of listLeaves(call.body))
-    for (const value of VALUES)
-      await send(route, { ...call, body: replaceLeaf(call.body, path, value) })
+const hasQuery = (name: Name) => routeOf(name).query !== undefined
+
+test.each(NAMES.filter(hasQuery))('%s withstands repeated parameters', async (name) => {
+  const route = routeOf(name)
+  const call = sampleCall(route, {})
   for (const field of Object.keys(call.query)) {
     const query = `${field}=1&${field}=2&${field}[a]=3`
     const url = `${route.path.replace(/:\w+/g, randomUUID())}?${query}`
@@ -201,41 +207,49 @@ test.each(NAMES)('%s withstands any type of value in any field', async (name) =>
   }
 })
 
-test.each(NAMES.filter(hasBody))('%s accepts only JSON of its own form', async (name) => {
-  const { route, call } = await prepare(name)
-  const unknown = await send(route, { ...call, body: { ...call.body, is_operator: true } })
-  // A missing object takes precedence over validation errors.
-  expect([404, 422]).toContain(unknown.status)
-  if (unknown.status === 422)
-    expect(unknown.body?.fields).toContainEqual({ path: 'is_operator', code: 'unknown_field' })
+test.each(NAMES.filter(hasBody))(
+  '%s accepts only JSON of its own form, and withstands any type of value in it',
+  async (name) => {
+    const { route, call } = await prepare(name)
+    const unknown = await send(route, { ...call, body: { ...call.body, is_operator: true } })
+    // A missing object takes precedence over validation errors.
+    expect([404, 422]).toContain(unknown.status)
+    if (unknown.status === 422)
+      expect(unknown.body?.fields).toContainEqual({ path: 'is_operator', code: 'unknown_field' })
 
-  const as = (payload: string, type = 'application/json') =>
-    send(route, call, {
-      payload,
-      headers: { authorization: `Bearer ${caller.token}`, 'content-type': type },
-    })
-  const good = JSON.stringify(call.body)
-  for (const type of [
-    'text/plain',
-    'application/x-www-form-urlencoded',
-    'multipart/form-data; boundary=x',
-    'application/xml',
-    'application/jsonx',
-    'text/plain; application/json',
-  ])
-    expect([415, type]).toEqual([(await as(good, type)).status, type])
-  const nested = '['.repeat(MAX_JSON_DEPTH + 1) + ']'.repeat(MAX_JSON_DEPTH + 1)
-  for (const broken of [
-    ...['{', 'nonsense', '\u0000', good.slice(0, -1), `${good}x`],
-    ...[nested, '['.repeat(100_000), `{"a":${nested}}`],
-    ...['{"__proto__":{"is_operator":true}}', '{"constructor":{"prototype":{}}}'],
-  ])
-    expect([400, broken.slice(0, 20)]).toEqual([(await as(broken)).status, broken.slice(0, 20)])
-  for (const other of ['[]', '"text"', '5', 'true', 'null', '[{}]'])
-    expect((await as(other)).status).toBeLessThan(500)
-  const { body_limit = MAX_BODY_BYTES } = route
-  expect((await as(`{"a":"${'x'.repeat(body_limit)}"}`)).status).toBe(413)
-})
+    const as = (payload: string, type = 'application/json') =>
+      send(route, call, {
+        payload,
+        headers: { authorization: `Bearer ${caller.token}`, 'content-type': type },
+      })
+    const good = JSON.stringify(call.body)
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/xml',
+      'application/jsonx',
+      'text/plain; application/json',
+    ])
+      expect([415, type]).toEqual([(await as(good, type)).status, type])
+    const nested = '['.repeat(MAX_JSON_DEPTH + 1) + ']'.repeat(MAX_JSON_DEPTH + 1)
+    for (const broken of [
+      ...['{', 'nonsense', '\u0000', good.slice(0, -1), `${good}x`],
+      ...[nested, '['.repeat(100_000), `{"a":${nested}}`],
+      ...['{"__proto__":{"is_operator":true}}', '{"constructor":{"prototype":{}}}'],
+    ])
+      expect([400, broken.slice(0, 20)]).toEqual([(await as(broken)).status, broken.slice(0, 20)])
+    for (const other of ['[]', '"text"', '5', 'true', 'null', '[{}]'])
+      expect((await as(other)).status).toBeLessThan(500)
+    const { body_limit = MAX_BODY_BYTES } = route
+    expect((await as(`{"a":"${'x'.repeat(body_limit)}"}`)).status).toBe(413)
+
+    // Last, because some of these are valid and change the object.
+    for (const { path } of listLeaves(call.body))
+      for (const value of VALUES)
+        await send(route, { ...call, body: replaceLeaf(call.body, path, value) })
+  },
+)
 
 test.each(NAMES)('%s answers each of six parallel requests', async (name) => {
   const { route, call } = await prepare(name)
@@ -260,8 +274,10 @@ test('an expired, foreign, forged or malformed token opens nothing', async () =>
     await new SignJWT(said).setProtectedHeader({ ...header, alg: 'HS256' }).sign(key),
   ]
   await other.stop()
+  const calls: { route: Route; call: Call }[] = []
   for (const name of guarded) {
     const { route, call } = await prepare(name)
+    calls.push({ route, call })
     for (const token of tokens) {
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
       const answer = await send(route, call, { headers })
@@ -276,7 +292,6 @@ test('an expired, foreign, forged or malformed token opens nothing', async () =>
         ).status,
       ).toBe(401)
   }
-  const calls = await Promise.all(guarded.map(prepare))
   app.pass(3_600_001)
   for (const { route, call } of calls)
     expect((await send(route, call)).body?.code).toBe('unauthenticated')

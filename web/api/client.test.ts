@@ -157,7 +157,7 @@ test('a second 401 is the answer', async () => {
   expect(seen).toHaveLength(2)
 })
 
-test('where nobody is signed in, a public call has no token, and its 401 is not tried again', async () => {
+test('without a session a public call has no token, and its 401 is final', async () => {
   const refusal = { code: 'wrong_credentials', error: { ja: '違う', en: 'wrong' } }
   const { api, seen } = await serve(json(401, refusal))
   expect((await failureOf(api.enter({ body: { password: 'x' } }))).code).toBe('wrong_credentials')
@@ -165,7 +165,7 @@ test('where nobody is signed in, a public call has no token, and its 401 is not 
   expect(seen[0]?.request.headers.authorization).toBeUndefined()
 })
 
-test('whoever is signed in brings the token to public calls as well', async () => {
+test('with a session a public call carries the token as well', async () => {
   const { api, seen, signIn } = await serve(json(200, { name: 'x' }))
   signIn()
   await api.enter({ body: { password: 'x' } })
@@ -176,7 +176,7 @@ test('whoever is signed in brings the token to public calls as well', async () =
   ])
 })
 
-test('a public call of who is signed in is tried once more as well; the one for a token is not', async () => {
+test('a signed-in user’s public call is retried once as well, but the call for a token is not', async () => {
   const { api, seen, signIn } = await serve(json(401, {}))
   signIn()
   await failureOf(api.enter({ body: { password: 'x' } }))
@@ -198,7 +198,7 @@ test.each([
   expect(seen[0]?.request.headers['x-csrftoken']).toBeUndefined()
 })
 
-test('cookies go along with every call', async () => {
+test('every call carries the cookies', async () => {
   const { api } = await serve(json(200, { name: 'x' }))
   const asked = vi.spyOn(globalThis, 'fetch')
   await api.readThing({ params })
@@ -206,7 +206,7 @@ test('cookies go along with every call', async () => {
   expect(asked.mock.calls.map(([, init]) => init?.credentials)).toEqual(['include', 'include'])
 })
 
-test('without a limit of its own a call is given up after 300,000 ms', async () => {
+test('by default a call times out after 300,000 ms', async () => {
   const real = AbortSignal.timeout.bind(AbortSignal)
   // Time runs 5,000 times as fast.
   const asked: number[] = []
@@ -219,14 +219,14 @@ test('without a limit of its own a call is given up after 300,000 ms', async () 
   expect(asked).toEqual([300_000])
 })
 
-test('a token that never comes does not keep a call beyond its limit', async () => {
+test('a token that never arrives does not delay a call’s timeout', async () => {
   const { connection, seen } = await serve(json(200, { name: 'x' }))
   const api = apiOver({ ...connection, getToken: () => new Promise(() => {}) })
   expect((await failureOf(api.readThing({ params }, { timeout: 40 }))).code).toBe('timeout')
   expect(seen).toHaveLength(0)
 })
 
-test('a token that cannot be fetched is logged and the call goes without', async () => {
+test('a token that cannot be fetched is logged, and the call is sent without one', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { connection, seen } = await serve(json(200, { name: 'x' }))
   const getToken = () => Promise.reject(new Error('token endpoint is down'))
@@ -252,7 +252,7 @@ test('an answer that stops half-way is a timeout too', async () => {
   expect((await failureOf(api.readThing({ params }, { timeout: 60 }))).code).toBe('timeout')
 })
 
-test('nobody there is offline', async () => {
+test('an unreachable server is reported as offline', async () => {
   const { api, connection } = await serve(json(200, {}))
   connection.base = 'http://127.0.0.1:1'
   expect((await failureOf(api.readThing({ params }))).code).toBe('offline')
@@ -263,7 +263,7 @@ test('a connection cut short is offline', async () => {
   expect((await failureOf(api.readThing({ params }))).code).toBe('offline')
 })
 
-test("the caller's own abort is told as it is", async () => {
+test('an abort by the caller is passed on unchanged', async () => {
   const { api } = await serve(() => {})
   const stop = new AbortController()
   const call = api.readThing({ params }, { signal: stop.signal })
@@ -281,7 +281,7 @@ test.each([
   expect((await failureOf(api.readThing({ params }))).code).toBe('bad_answer')
 })
 
-test('a refusal brings its fields and when to come back', async () => {
+test('a refusal has its fields and the time to retry after', async () => {
   const fields = [{ path: 'name', code: 'too_long' }]
   const error = { ja: '多い', en: 'many' }
   const { api } = await serve(

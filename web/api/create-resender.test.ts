@@ -24,7 +24,7 @@ function openOutbox(...answers: (number | null)[]) {
   return { outbox, sent }
 }
 
-test('it sends again after the time it asks for, until nothing is left', async () => {
+test('sending is repeated after the requested time until nothing is left', async () => {
   const { outbox, sent } = openOutbox(500, 500, null)
   await outbox.now()
   await vi.advanceTimersByTimeAsync(10_000)

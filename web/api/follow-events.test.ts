@@ -59,7 +59,7 @@ async function follow({ silence = 5_000, stop = new AbortController(), onStep = 
   return { steps, error }
 }
 
-test('events are told as they come, with a token; the stream’s end is the end', async () => {
+test('events are reported as they arrive, with a token, until the stream ends', async () => {
   answer = (response, token) => {
     if (token !== 'Bearer token-2') return void response.writeHead(401).end('{}')
     open(response).write(': hello\n\nevent: job\nda')
@@ -87,7 +87,7 @@ test('a refusal, a break, silence and nonsense are failures', async () => {
   expect(await follow()).toMatchObject({ steps: [], error: { code: 'bad_answer' } })
 })
 
-test('whoever leaves hears no more', async () => {
+test('an ended subscription receives no more events', async () => {
   answer = (response) => void open(response).write('data: {"step":99}\n\n')
   expect(await follow()).toMatchObject({ steps: [99], error: { message: 'left' } })
 })

@@ -64,7 +64,7 @@ test('a mutation makes the queries of its row stale, and no others', async () =>
   expect(isStale(script)).toBe(false)
 })
 
-test('a mutation is done once what is on the screen is fresh again', async () => {
+test('a mutation ends once the visible data is fresh', async () => {
   const folders = queryOf(folderRoutes.listFolders)
   const leave = new QueryObserver(queryClient, folders).subscribe(() => {})
   await queryClient.fetchQuery(folders)
@@ -109,7 +109,7 @@ test('the answer of a mutation is that of its query, under the params both have'
   })
 })
 
-test('after a refusal, what the page knew is fetched again', async () => {
+test('a refusal refetches the data of the page', async () => {
   const review = queryOf(reviewRoutes.readReview, { params })
   await queryClient.fetchQuery(review)
   isRefusing = true
@@ -118,7 +118,7 @@ test('after a refusal, what the page knew is fetched again', async () => {
   await expect.poll(() => isStale(review)).toBe(true)
 })
 
-test('what was shown before the answer is put back if the server refuses', async () => {
+test('an optimistic change is reverted if the server refuses', async () => {
   const folders = queryOf(folderRoutes.listFolders)
   queryClient.setQueryData(queryOf(folderRoutes.listFolders).queryKey, () => ({ folders: [] }))
   isRefusing = true

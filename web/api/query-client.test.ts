@@ -6,7 +6,7 @@ import { mayRetry, queryClient } from './query-client.ts'
 const refusal = (status: number) =>
   new ApiError({ status, code: 'internal', text: { ja: 'だめ', en: 'no' } })
 
-test('what may pass is asked again twice, a refusal never', () => {
+test('a temporary failure is retried twice, a refusal never', () => {
   expect(mayRetry(0, clientProblem('offline'))).toBe(true)
   expect(mayRetry(1, refusal(503))).toBe(true)
   expect(mayRetry(2, refusal(503))).toBe(false)
@@ -15,7 +15,7 @@ test('what may pass is asked again twice, a refusal never', () => {
   }
 })
 
-test('without a network the reader is told, and what they look at comes when it is back', async () => {
+test('without a network the failure is shown, and visible data loads once it is back', async () => {
   queryClient.mount()
   onTestFinished(() => {
     onlineManager.setOnline(true)

@@ -39,7 +39,7 @@ test('the contrast is the one of WCAG', () => {
   expect(contrastWithWhite([0xdb, 0x79, 0x3d])).toBeCloseTo(3.08, 2)
 })
 
-test('one address keeps one colour, however it is written; many addresses get many', () => {
+test('an address has one colour in any spelling, and many addresses have many colours', () => {
   expect(avatarColor(' Taro@Example.JP ')).toEqual(avatarColor('taro@example.jp'))
   const colors = new Set(Array.from({ length: 200 }, (_, n) => String(avatarColor(`p${n}@e.jp`))))
   expect(colors.size).toBeGreaterThan(150)

@@ -12,7 +12,7 @@ test.each(['/', '/ja', '/ja/dashboard', '/en/signup/public', '/ja/script/public'
   (path) => expect(findHeaderParts(path).hidden).toBe(false),
 )
 
-test('shared content stands alone', () => {
+test('shared content has no header', () => {
   expect(findHeaderParts('/ja/share/token').hidden).toBe(true)
 })
 
@@ -22,7 +22,7 @@ test('Login and Sign Up are each hidden on their own page', () => {
   expect(findHeaderParts('/ja/waiting-approval')).toMatchObject({ login: true, signUp: true })
 })
 
-test('only the waiting page finds out itself who looks at it', () => {
+test('only the waiting page requests its visitor’s status', () => {
   expect(findHeaderParts('/ja/waiting-approval').asks).toBe(true)
   expect(findHeaderParts('/ja/login').asks).toBe(false)
 })

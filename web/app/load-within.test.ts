@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a page that does not come within 120 s is given up', async () => {
+test('a page that does not load within 120 s fails', async () => {
   let failed = false
   const page = loadWithin(() => new Promise(() => {}), PAGE_LOAD_TIMEOUT_MS)()
   page.catch(() => {
@@ -21,12 +21,12 @@ test('a page that does not come within 120 s is given up', async () => {
   expect(failed).toBe(true)
 })
 
-test('a page that comes leaves no timer behind', async () => {
+test('a loaded page leaves no timer', async () => {
   expect(await loadWithin(async () => 'page', 120_000)()).toBe('page')
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a failure of the load itself is told at once', async () => {
+test('a failed load is reported immediately', async () => {
   const fail = loadWithin(() => Promise.reject(new Error('404')), 120_000)
   await expect(fail()).rejects.toThrow('404')
   expect(vi.getTimerCount()).toBe(0)

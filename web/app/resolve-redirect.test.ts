@@ -58,7 +58,7 @@ test.each<[string, string | null, string | null]>([
   expect(go(url, IN)).toBe(inside)
 })
 
-test('without a language of their own, people keep the current one', () => {
+test('an account without a language keeps the current one', () => {
   expect(go('/dashboard', NEW)).toBe('/ja/dashboard')
 })
 
@@ -86,7 +86,7 @@ test('the login leads on to where one was going', () => {
   expect(go('/ja/login?next=%2Fja%2Fscript%2Fs', IN)).toBe('/ja/script/s')
 })
 
-test('whoever has just logged in there goes on in the language of their account', () => {
+test('after a login on that page the account’s language applies', () => {
   expect(go('/ja/login', { ...IN, logged_in_here: true })).toBe('/en/dashboard')
 })
 

@@ -23,7 +23,7 @@ test.each([
   expect(findFaults(Object.fromEntries(chords))).toEqual(faults)
 })
 
-test('a chord that replaces one of a wider place says so', () => {
+test('a chord that replaces one of a wider scope declares it', () => {
   const palette = { keys: 'Ctrl+K', scope: 'page' } as const
   expect(findFaults({ palette, link: { ...palette, scope: 'text', over: 'palette' } })).toEqual([])
 })

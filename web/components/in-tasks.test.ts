@@ -16,7 +16,7 @@ function* work() {
 }
 const onError = (error: unknown) => void done.push(String(error))
 
-test('what stands between two yields is done in a task of its own, nothing of it at once', () => {
+test('the code between two yields runs in a separate task, never immediately', () => {
   inTasks(work, onError)
   const seen = [[...done]]
   while (vi.getTimerCount() > 0) {
@@ -34,7 +34,7 @@ test('once stopped, no further task follows', () => {
   expect(done).toEqual(['made'])
 })
 
-test('an error is told, and nothing is done after it', () => {
+test('an error is reported, and nothing runs after it', () => {
   inTasks(function* () {
     yield
     throw new Error('broken')

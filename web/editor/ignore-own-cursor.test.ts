@@ -3,7 +3,7 @@ import { Awareness, applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protoc
 import * as Y from 'yjs'
 import { ignoreOwnCursor } from './ignore-own-cursor.ts'
 
-test('who is alone hears nothing of their own cursor; with somebody else there, all of it', () => {
+test('changes of the own cursor are not reported to a lone user, but are once another user is present', () => {
   const awareness = new Awareness(new Y.Doc())
   const other = new Awareness(new Y.Doc())
   const others = ignoreOwnCursor(awareness)

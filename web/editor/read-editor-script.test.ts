@@ -46,7 +46,7 @@ test('any script with its marks is read in the editor as on the server', () => {
   )
 })
 
-test('what did not change is not read again', () => {
+test('unchanged blocks are not read again', () => {
   const state = writeState(sketch)
   const before = readEditorScript(state.doc)
   const after = readEditorScript(state.apply(state.tr.insertText('x', 8)).doc)

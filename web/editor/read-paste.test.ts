@@ -19,7 +19,7 @@ test('one line is only text', () => {
   )
 })
 
-test('a text that nobody can read as it is meant goes in line by line, within the limits', () => {
+test('a text in an unknown notation is inserted line by line, within the limits', () => {
   const plain = (before: string[], text: string) => paste(before, text, pastePlain)
   expect(plain(['# a', 'me: |', 'memo: い'], '# 料金\n\n営業：はい。\n')).toBe(
     rows('# a', 'me: # 料金', 'me: 営業：はい。|', 'memo: い'),
@@ -32,7 +32,7 @@ test('a text that nobody can read as it is meant goes in line by line, within th
   expect(plain(['# a', 'me: |'], `${'あ'.repeat(400_000)}\nい`)).toBe('too_long')
 })
 
-test('several lines take the place of an empty line, or come after a full one', () => {
+test('several lines replace an empty line, or follow a full one', () => {
   const text = '営業：こんにちは。\nお客様：はい。'
   expect(paste(['# a', 'me: |', 'memo: い'], text)).toBe(
     rows('# a', 'me: こんにちは。', 'customer: はい。|', 'memo: い'),
@@ -63,7 +63,7 @@ test('a title takes one line', () => {
   expect(paste(['# 挨|拶', 'me: あ'], 'ご\n紹介')).toBe(rows('# 挨ご紹介|拶', 'me: あ'))
 })
 
-test('what is over a limit is refused', () => {
+test('a paste over a limit is refused', () => {
   expect(paste(['# a', 'me: |'], 'あ\n'.repeat(3001))).toBe('too_many_blocks')
   expect(
     paste(['# a', 'me: |', ...Array.from({ length: 2990 }, () => 'me: x')], 'あ\n'.repeat(20)),
@@ -71,7 +71,7 @@ test('what is over a limit is refused', () => {
   expect(paste(['# a', 'me: |'], `${'あ'.repeat(400_000)}\nい`)).toBe('too_long')
 })
 
-test('bold is kept: in a piece of a line, in lines, in an answer, never in a title', () => {
+test('pasted bold stays in part of a line, in lines and in an answer, but not in a title', () => {
   const bold = (before: string[], page: ReadLine[]) => {
     const state = writeState(rows(...before))
     const made = pasteLines(state, 'x\ny', 'ja', { page })

@@ -17,7 +17,7 @@ function open() {
   return { doc, undo, variables, type }
 }
 
-test('what is typed in one visit of a field is one step of undo', () => {
+test('text typed during one visit of a field is one undo step', () => {
   const { undo, variables, type } = open()
   type('名', '森 花子')
   type('社名', '青空')

@@ -31,7 +31,7 @@ test('nothing typed offers all, nonsense nothing', () => {
   expect(filterSlashItems('zzz', 'talk_script')).toEqual([])
 })
 
-test('a written script offers prose, a talk script what is said and done', () => {
+test('a prose script offers prose, a talk script lines and actions', () => {
   const ids = (kind: ScriptKind) => slashItemsIn(kind).map(({ id }) => id)
   expect(ids('script')).toEqual(['section', 'paragraph', 'bullet', 'number', 'table', 'memo'])
   for (const id of ['me', 'question', 'objection', 'branch', 'pause', 'cue', 'memo'])
@@ -40,7 +40,7 @@ test('a written script offers prose, a talk script what is said and done', () =>
     expect(ids('talk_script')).not.toContain(id)
 })
 
-test('what a feature adds comes after the rest, and is found by its words', () => {
+test('items of a feature follow the others, and are found by their words', () => {
   const [item] = slashItemsIn('script')
   if (!item) throw new Error('There is nothing to offer.')
   const says = 'お時間をいただき、ありがとうございます。'

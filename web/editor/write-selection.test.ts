@@ -11,7 +11,7 @@ test('a piece of one text is only that', () => {
   expect(select('# 挨|拶|', 'me: あ')).toBe('拶')
 })
 
-test('several blocks keep their headings and who says them', () => {
+test('several blocks keep their headings and speakers', () => {
   const whole = select(
     ...['# |挨拶', 'me: お世話になっております。', 'customer: はい。', '# 料金', 'pause: 2'],
     ...['question: ご予算は？', 'objection: 高いです → 一日80円です', 'memo: 笑顔で|'],
@@ -24,7 +24,7 @@ test('several blocks keep their headings and who says them', () => {
   )
 })
 
-test('what begins or ends in the middle takes along only what is selected', () => {
+test('a block selected in part is written in part', () => {
   expect(select('# 挨拶', 'me: お世話に|なります', 'customer: はい|。')).toBe(
     'なります\nお客様：はい',
   )

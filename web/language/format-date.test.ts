@@ -22,7 +22,7 @@ test('days and times are written as Intl writes them', () => {
   expect(formatDate('no date', 'ja')).toBe('')
 })
 
-test('what is within a week is told by how far away it is, as Intl tells it', () => {
+test('a time within a week is relative, in the words of Intl', () => {
   const now = Date.UTC(2026, 10, 26, 12)
   const units = { minute: 60, hour: 3_600, day: 86_400 }
   for (const language of LANGUAGES) {

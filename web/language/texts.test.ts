@@ -3,7 +3,7 @@ import { formatDate } from './format-date.ts'
 import { languageOfPath, withoutLanguage } from './language-store.ts'
 import { fillPair, fillText, pickText } from './texts.ts'
 
-test('placeholders are filled, also with what looks like one; unknown ones stay', () => {
+test('placeholders are filled, also with text that looks like one, and unknown ones stay', () => {
   expect(fillText('{name} さん、{count} 件', { name: '{count}', count: 3 })).toBe(
     '{count} さん、3 件',
   )
@@ -32,7 +32,7 @@ test('a value that is missing or misspelt does not compile', () => {
   expect(fillText('なし', { count: 2 })).toBe('なし')
 })
 
-test('a pair is worded in the language, a string is what it is', () => {
+test('a pair is resolved to the language, and a string stays the same', () => {
   expect(pickText({ ja: '台本', en: 'script' }, 'en')).toBe('script')
   expect(pickText('台本', 'en')).toBe('台本')
 })
@@ -48,7 +48,7 @@ test.each([
   expect(withoutLanguage(path)).toBe(rest)
 })
 
-test('times are told as people say them', () => {
+test('times are worded as people say them', () => {
   const now = Date.parse('2026-04-01T12:00:00Z')
   const ago = (ms: number, language: 'ja' | 'en') => formatDate(now - ms, language, 'relative', now)
   expect(ago(0, 'ja')).toBe('数秒前')

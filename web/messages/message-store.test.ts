@@ -55,7 +55,7 @@ test('messages wait their turn, each with its whole time', () => {
   expect(shown()).toEqual([])
 })
 
-test('one that stays has no time of its own until another waits behind it', () => {
+test('a message that stays has no time limit until another waits behind it', () => {
   const { queue, pass, shown, idOf } = setUp(1)
   queue.add({ text: 'a', stays: true })
   pass(60_000)
@@ -71,7 +71,7 @@ test('one that stays has no time of its own until another waits behind it', () =
   expect(shown()).toEqual([])
 })
 
-test('a message that is hovered or focused stays, then gets its time anew', () => {
+test('a hovered or focused message stays, and its time restarts afterwards', () => {
   const { queue, pass, shown, idOf } = setUp(1)
   queue.add({ text: 'a' })
   pass(3900)
@@ -85,7 +85,7 @@ test('a message that is hovered or focused stays, then gets its time anew', () =
   expect(shown()).toEqual([])
 })
 
-test('closing one lets the next begin; what add answers takes off its own', () => {
+test('closing a message shows the next one, and the function returned by add removes its message', () => {
   const { queue, pass, shown, idOf } = setUp(1)
   queue.add({ text: 'a' })
   const takeB = queue.add({ text: 'b' })

@@ -101,7 +101,7 @@ const countUnconfirmed = () =>
 const readServer = () =>
   database.system(async (tx) => (await node.documents.read(tx, id)).getText('text').toString())
 
-test('what no server confirmed survives a reload, is told, and is sent later', async () => {
+test('unconfirmed edits survive a reload, are reported, and are sent later', async () => {
   await visit(user_id)
   await waitFor('saved')
   await type('届いた。')
@@ -128,7 +128,7 @@ test('another account on the same browser never gets the copy', async () => {
   expect(await readPage()).toEqual({ text: '', isLoaded: false })
 })
 
-test('signing out clears the copies, but for what is not confirmed', async () => {
+test('signing out deletes the copies, except unconfirmed edits', async () => {
   await visit(user_id, { away: true })
   await waitFor('offline')
   await type('未送信。')

@@ -65,7 +65,7 @@ const textOf = (live: LiveDocument) => live.doc.getText('text')
 const readText = (id: string) =>
   database.system(async (tx) => (await node.documents.read(tx, id)).getText('text').toString())
 
-test('typing goes from saved through saving to saved, and is then durable', async () => {
+test('typing is shown as saving, then as saved once it is durable', async () => {
   const live = connect(await addTeamScript())
   expect(live.state.get()).toMatchObject({ saveState: 'saving', isLoaded: false, mayEdit: null })
   expect(await saved(live)).toMatchObject({ isLoaded: true, mayEdit: true, problem: null })
@@ -75,7 +75,7 @@ test('typing goes from saved through saving to saved, and is then durable', asyn
   expect(await readText(live.provider.configuration.name.slice(7))).toBe('こんにちは')
 })
 
-test('the token is renewed over the open socket: nobody is cut off, no word waits', async () => {
+test('the token is renewed over the open socket without a break or a delay', async () => {
   const id = await addTeamScript()
   // Valid for a few seconds, so that a renewal is requested immediately.
   const short = tokenOf(user_id, Math.floor(Date.now() / 1000), 'verified', 4)
@@ -97,7 +97,7 @@ test('the token is renewed over the open socket: nobody is cut off, no word wait
   expect(cuts).toEqual([])
 })
 
-test('after a reconnect it says saved only when all that was typed meanwhile is durable', async () => {
+test('after a reconnect saved is shown only once all edits made meanwhile are durable', async () => {
   const id = await addTeamScript()
   const live = connect(id)
   await saved(live)
@@ -119,7 +119,7 @@ test('after a reconnect it says saved only when all that was typed meanwhile is 
   expect(await readText(id)).toBe('あいうえお')
 })
 
-test('who may only look is told so; losing the right to an unsaved edit is told as refused', async () => {
+test('a viewer’s state is read-only, and an unsaved edit whose right was lost is refused', async () => {
   const id = await addTeamScript()
   const colleague = await addUser(database, company_id)
   const live = connect(id, colleague)
@@ -153,7 +153,7 @@ test('who may only look is told so; losing the right to an unsaved edit is told 
   expect(await readText(id)).toBe('遅かった')
 })
 
-test('a refused token is fetched anew once; another refusal is told with its problem', async () => {
+test('a refused token is fetched again once, and another refusal is reported with its problem', async () => {
   const id = await addTeamScript()
   const asked: boolean[] = []
   const live = connect(id, user_id, async (fresh) => {
@@ -171,7 +171,7 @@ test('a refused token is fetched anew once; another refusal is told with its pro
   })
 })
 
-test('a document that would grow too large is told as such, keeps what was typed and is not tried again', async () => {
+test('a document that would grow too large is reported, keeps the typed text and is not sent again', async () => {
   const live = connect(await addTeamScript())
   await saved(live)
   const words = 'x'.repeat(3_000_000)
@@ -189,7 +189,7 @@ test('a document that would grow too large is told as such, keeps what was typed
   })
 })
 
-test('others who have it open are listed once each, with the names of their accounts', async () => {
+test('other users of the document are listed once each, by their accounts’ names', async () => {
   const id = await addTeamScript()
   const colleague = await addUser(database, company_id, { username: '鈴木' })
   const live = connect(id)
@@ -199,7 +199,7 @@ test('others who have it open are listed once each, with the names of their acco
   expect(peers).toEqual([{ user_id: colleague, name: '鈴木', color: expect.stringMatching(/^#/) }])
 })
 
-test('what the server says of a document is heard by who listens, and every new connection as well', async () => {
+test('listeners receive the server’s messages about a document and each new connection', async () => {
   const id = await addTeamScript()
   const live = connect(id)
   const other = connect(await addTeamScript())

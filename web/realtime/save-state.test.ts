@@ -5,13 +5,13 @@ import { readSyncFrame } from './sync-frame.ts'
 const done = { answered: true, outstanding: 0, refused: false }
 const facts = { confirmation: done, may_edit: true, is_refused: false, is_offline: false }
 
-test('it says saved only when everything sent at the start and since was confirmed', () => {
+test('saved is shown only once everything sent at the start and since is confirmed', () => {
   expect(findSaveState(facts)).toBe('saved')
   expect(findSaveState({ ...facts, confirmation: { ...done, answered: false } })).toBe('saving')
   expect(findSaveState({ ...facts, confirmation: { ...done, outstanding: 1 } })).toBe('saving')
 })
 
-test('a refusal is told before everything else, a lost connection before being read-only', () => {
+test('a refusal takes precedence over all states, a lost connection over read-only', () => {
   const refused = { ...done, refused: true }
   expect(
     findSaveState({ ...facts, confirmation: refused, may_edit: false, is_offline: true }),
@@ -21,7 +21,7 @@ test('a refusal is told before everything else, a lost connection before being r
   expect(findSaveState({ ...facts, may_edit: false })).toBe('read_only')
 })
 
-test('frames are told apart behind addresses of any length, and broken ones are nothing', () => {
+test('frames are recognised behind addresses of any length, and broken ones are ignored', () => {
   const frame = (address: number, ...rest: number[]) => {
     const head = address < 128 ? [address] : [(address & 127) | 128, address >> 7]
     return new Uint8Array([...head, ...new Array<number>(address).fill(97), ...rest])

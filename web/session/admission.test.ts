@@ -21,7 +21,7 @@ test('an unapproved account is asked to wait, in the server’s words if it sent
   )
 })
 
-test('dormancy comes before approval and is an error', () => {
+test('dormancy takes precedence over approval and is an error', () => {
   const refusal = findRefusal({ is_approval: false, company: company(true) })
   expect(refusal).toMatchObject({ status: 'error', text: SESSION_TEXTS.dormant, goes_to: '/login' })
   expect(findRefusal({ is_approval: true, company: company(true), error: own })?.text).toEqual(own)
@@ -33,7 +33,7 @@ test('only password accounts must verify', () => {
   expect(needsVerification('google.com', false)).toBe(false)
 })
 
-test('the words for those who are not let in are the agreed ones, letter for letter', () => {
+test('the texts for refused accounts equal the specification’s, letter for letter', () => {
   expect(SESSION_TEXTS).toMatchObject({
     unapproved: {
       ja: '管理者によるチーム参加の承認がまだ完了していません。管理者に承認を依頼してください。',
@@ -58,7 +58,7 @@ test('an identity without an address is neither signed in nor updated', () => {
   expect(decideStep(user, { state: 'signed_in', uid: 'v' })).toBe('leave')
 })
 
-test('who has an address is checked, and nobody is signed out', () => {
+test('a user with an address is checked, and without a user the session ends', () => {
   const session = { state: 'signed_in', uid: 'u' } as const
   expect(decideStep({ uid: 'u', email: 'taro@example.jp' }, session)).toBe('check')
   expect(decideStep(null, session)).toBe('leave')

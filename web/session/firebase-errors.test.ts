@@ -40,7 +40,7 @@ test.each([
   expect(Object.values(PROBLEMS).some((problem) => problem.text === text)).toBe(false)
 })
 
-test('without a network, and with what nobody knows, the general words; an ApiError stays itself', () => {
+test('a missing network and unknown errors get the general text, and an ApiError is passed on', () => {
   expect(toApiError(fail('auth/network-request-failed')).text).toBe(CLIENT_PROBLEMS.offline)
   for (const error of [fail('auth/never-heard-of'), fail('storage/full'), new Error('x'), null])
     expect(toApiError(error).text).toBe(CLIENT_PROBLEMS.internal)
@@ -49,7 +49,7 @@ test('without a network, and with what nobody knows, the general words; an ApiEr
   expect(readFirebaseCode(toApiError(fail('auth/user-not-found')).cause)).toBe('user-not-found')
 })
 
-test('where the current password was shown, a wrong one is told as that', () => {
+test('a wrong current password is reported as such', () => {
   expect(toPasswordError(fail('auth/invalid-credential'))).toMatchObject({
     code: 'wrong_password',
     ...PROBLEMS.wrong_password,

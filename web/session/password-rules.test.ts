@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeRules } from './password-rules.ts'
 
-test('the rules of a new password are said as far as there are some', () => {
+test('the rules of a new password are shown if there are any', () => {
   expect(describeRules({ min: 6, max: null, needs: [] })).toEqual({
     ja: '6 文字以上',
     en: 'At least 6 characters',

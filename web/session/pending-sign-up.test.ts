@@ -14,7 +14,7 @@ function openPlace() {
 const sign_up = { language: 'ja', company_id: 'c' } as const
 const taro = { email: 'taro@example.jp', provider: 'password' }
 
-test('what was said at a sign-up is found by whoever said it, in another tab as well', () => {
+test('the input of a sign-up is found by its account, in another tab as well', () => {
   const place = openPlace()
   const begun = rememberSignUp(place)
   expect(begun.find(taro)).toBeUndefined()
@@ -28,14 +28,14 @@ test('what was said at a sign-up is found by whoever said it, in another tab as 
   expect(place.read()).toBeNull()
 })
 
-test('begun with Google it is for who comes back from there, not for a password', () => {
+test('a sign-up with Google is finished by a return from Google, not by a password', () => {
   const begun = rememberSignUp(openPlace())
   begun.keep({ email: null, sign_up })
   expect(begun.find({ email: 'any@gmail.com', provider: 'google.com' })).toEqual(sign_up)
   expect(begun.find(taro)).toBeUndefined()
 })
 
-test('a place that keeps nothing, or nonsense, breaks nothing', () => {
+test('missing or invalid storage breaks nothing', () => {
   const lost = rememberSignUp({ read: () => null, write: () => {} })
   lost.keep({ email: taro.email, sign_up })
   expect(lost.find(taro)).toEqual(sign_up)

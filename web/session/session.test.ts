@@ -63,7 +63,7 @@ test('an approved account is signed in with one token', async () => {
   })
 })
 
-test('nobody is nobody, without a word and without asking for a profile', async () => {
+test('without a session no message is shown and no profile requested', async () => {
   const { now, messages } = await openPage()
   expect(now()).toMatchObject({ state: 'signed_out', user: null })
   expect(messages()).toEqual([])
@@ -136,7 +136,7 @@ test('a server that is away leaves one out with a message; a later sign-in works
   })
 })
 
-test('a wrong password is the caller’s to tell', async () => {
+test('a wrong password is reported by the caller', async () => {
   far.answers.set('/api/auth/sign-in/', {
     status: 401,
     body: { code: 'wrong_credentials', error: pair('wrong') },
@@ -258,7 +258,7 @@ test('a token refused is replaced by a fresh one', async () => {
   ])
 })
 
-test('a session that ended elsewhere is noticed when the token is renewed, and said', async () => {
+test('a session that ended elsewhere is noticed at the token’s renewal, and a notice is shown', async () => {
   far.signIn()
   const { session, now, messages } = await openPage()
   far.answers.set(TOKEN, NOBODY)
@@ -273,7 +273,7 @@ test('a session that ended elsewhere is noticed when the token is renewed, and s
   expect(messages()).toEqual([])
 })
 
-test('who signs out by themselves is told nothing of it here', async () => {
+test('the user’s own sign-out shows no notice', async () => {
   far.signIn()
   const { session, messages } = await openPage()
   await session.signOut()
@@ -327,7 +327,7 @@ test.each([
   },
 )
 
-test('a call refused because the session has ended adds no toast to the banner that says so', async () => {
+test('a call refused because the session has ended adds no toast to the banner', async () => {
   far.signIn()
   const { messages, now } = await openPage()
   const { saveReading } = await import('#web/features/account/api.ts')
@@ -341,7 +341,7 @@ test('a call refused because the session has ended adds no toast to the banner t
   expect(toastQueue.items.get()).toEqual([])
 })
 
-test('somebody shut out while the page is open is signed out and told, once', async () => {
+test('a user who loses access while the page is open is signed out with one message', async () => {
   far.signIn()
   const { session, now, messages, paths } = await openPage()
   far.answers.set(PROFILE, { body: { ...APPROVED, company: { name: 'x', is_dormant: true } } })
@@ -355,7 +355,7 @@ test('somebody shut out while the page is open is signed out and told, once', as
   expect(far.count(SIGN_OUT)).toBe(1)
 })
 
-test('several calls refused at once wait for one fresh token, and all succeed', async () => {
+test('several calls refused together wait for one fresh token, and all succeed', async () => {
   far.signIn()
   const { session } = await openPage()
   let fetched = 1
@@ -384,7 +384,7 @@ test('several calls refused at once wait for one fresh token, and all succeed', 
   expect(far.count(TOKEN)).toBe(2)
 })
 
-test('a token fetch that fails is logged, and the call goes without a token', async () => {
+test('a failed token fetch is logged, and the call is sent without a token', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   far.signIn()
   const { session } = await openPage()
@@ -394,7 +394,7 @@ test('a token fetch that fails is logged, and the call goes without a token', as
   expect(log).toHaveBeenCalledWith('The ID token could not be fetched', expect.anything())
 })
 
-test('another account at the same browser gets a token of its own', async () => {
+test('another account in the same browser gets its own token', async () => {
   far.signIn()
   const { session, now } = await openPage()
   const next = { ...APPROVED, id: '22222222-2222-4222-8222-222222222222', username: '花子' }

@@ -27,7 +27,7 @@ test('a token is reused until five minutes before its assumed hour', async () =>
   expect(await second).toBe('two')
 })
 
-test('the hour counts from when the token was asked for', async () => {
+test('the hour counts from the token’s request', async () => {
   const { clock, fetches, cache } = setUp()
   const first = cache.get()
   clock.now += 10 * MINUTE
@@ -46,7 +46,7 @@ test('many askers share one fetch', async () => {
   expect(fetches).toHaveLength(1)
 })
 
-test('a token fetched for an account that left meanwhile is not kept nor given', async () => {
+test('a token fetched for an account that left meanwhile is neither stored nor returned', async () => {
   const { fetches, cache } = setUp()
   const old = cache.get()
   cache.drop()
@@ -59,7 +59,7 @@ test('a token fetched for an account that left meanwhile is not kept nor given',
   expect(fetches).toHaveLength(2)
 })
 
-test('a failed fetch is told and the next asker tries again', async () => {
+test('a failed fetch rejects, and the next caller tries again', async () => {
   let calls = 0
   const cache = createTokenCache(async () => {
     calls += 1
@@ -70,7 +70,7 @@ test('a failed fetch is told and the next asker tries again', async () => {
   expect(await cache.get()).toBe('later')
 })
 
-test('nobody signed in is asked again each time', async () => {
+test('a missing session is not cached', async () => {
   let calls = 0
   const cache = createTokenCache(async () => {
     calls += 1
@@ -99,7 +99,7 @@ test('a refused token is dropped once, however many calls were refused with it',
   expect(fetches).toHaveLength(2)
 })
 
-test('what is held can be looked at without asking for it', async () => {
+test('the cached token can be read without a request', async () => {
   const { clock, fetches, cache } = setUp()
   expect(cache.peek()).toBeNull()
   expect(fetches).toHaveLength(0)

@@ -7,7 +7,7 @@ test('a link leads to its block and to the words quoted from it, whatever they h
   }
 })
 
-test('a long quote is told by its beginning, no character cut in two', () => {
+test('a long quote is cut at its end, between characters', () => {
   const link = readBlockLink(writeBlockLink('b1', `${'あ'.repeat(399)}😀${'い'.repeat(200)}`))
   expect(link?.quote).toBe('あ'.repeat(399))
 })

@@ -49,7 +49,7 @@ test('Enter over several lines leaves one border between them', () => {
   expect(made).toBe(rows('# a', 'me: あ', 'me: |お'))
 })
 
-test('Enter gives the new line an id of its own', () => {
+test('Enter gives the new line a new id', () => {
   let state = writeState(rows('# a', 'me: あ|い'))
   enter(state, (tr) => {
     state = state.apply(tr)

@@ -25,7 +25,7 @@ test.each(turns)('turn into %o', (kind, before, after) => {
   expect(run(turnInto(kind), rows(...before))).toBe(rows(...after))
 })
 
-test('a block keeps its id whatever it becomes', () => {
+test('a block keeps its id when its kind changes', () => {
   let state = writeState(rows('# a', 'me: あ|'))
   turnInto({ name: 'objection' })(state, (tr) => {
     state = state.apply(tr)
@@ -33,7 +33,7 @@ test('a block keeps its id whatever it becomes', () => {
   expect(listIds(state)).toEqual(['s1', 'b1'])
 })
 
-test('the speaker is set, goes round, and makes a line of what nobody says', () => {
+test('the speaker is set and cycles, and turns a block without a speaker into a line', () => {
   expect(run(setSpeaker('customer'), rows('# a', 'me: あ|'))).toBe(rows('# a', 'customer: あ|'))
   expect(run(setSpeaker('other'), rows('# a', 'memo: あ|'))).toBe(rows('# a', 'other: あ|'))
   expect(run(cycleSpeaker(1), rows('# a', 'other: あ|'))).toBe(rows('# a', 'me: あ|'))
@@ -89,7 +89,7 @@ test('sections are added, moved, taken out', () => {
   expect(run(deleteSection(0), rows('# a', 'me: あ|'))).toBe(rows('# |', 'me:'))
 })
 
-test('a kind names a section that has no name of its own', () => {
+test('a section without a name is named by its kind', () => {
   expect(run(setSectionKind(0, 'price', 'ja'), rows('#', 'me: あ|'))).toBe(
     rows('# 料金', 'me: あ|'),
   )
@@ -101,7 +101,7 @@ test('a kind names a section that has no name of its own', () => {
   )
 })
 
-test('a block is moved to any place between blocks, and not to where it stands', () => {
+test('a block moves between any two blocks, but not to its present place', () => {
   // Positions: # a is 1 to 4, あ 4 to 7, い 7 to 10; section b begins at 11, う at 15.
   const before = rows('# a', 'me: あ|', 'me: い', '# b', 'me: う')
   expect(run(moveBlockTo(4, 10), before)).toBe(rows('# a', 'me: い', 'me: あ|', '# b', 'me: う'))

@@ -3,7 +3,7 @@ import { rows, run } from '../testing/write-state.ts'
 import { backspace, enter } from './block-keys.ts'
 import { addColumn, nextCell, removeColumn, rowBelow } from './edit-tables.ts'
 
-test('Enter goes to the row below, makes one at the end, and leaves an empty last row', () => {
+test('Enter moves to the row below, adds one at the end, and leaves the table from an empty last row', () => {
   const table = (...more: string[]) => rows('# 表', ...more)
   expect(run(rowBelow, table('row: 費目| / 月額', 'row: 人件費 / 120'))).toBe(
     table('row: 費目 / 月額', 'row: 人件費| / 120'),
@@ -15,7 +15,7 @@ test('Enter goes to the row below, makes one at the end, and leaves an empty las
   expect(run(rowBelow, table('me: あ|'))).toBeNull()
 })
 
-test('Tab goes through the cells, and on into a new row; Shift+Tab back', () => {
+test('Tab moves through the cells and into a new row, Shift+Tab back', () => {
   expect(run(nextCell(1), rows('# a', 'row: あ| / い'))).toBe(rows('# a', 'row: あ / い|'))
   expect(run(nextCell(1), rows('# a', 'row: あ / い|'))).toBe(
     rows('# a', 'row: あ / い', 'row: | /'),

@@ -30,7 +30,7 @@ function open(...lines: string[]) {
   return { state, read }
 }
 
-test('marks follow typing: made, kept elsewhere, taken off', () => {
+test('typing adds and removes marks, and leaves those elsewhere', () => {
   const { state, read } = open('# a', 'me: {{名}', 'me: {{社名}}')
   expect(read(state)).toEqual(['{{社名}}'])
   const end = 5 + '{{名}'.length
@@ -40,7 +40,7 @@ test('marks follow typing: made, kept elsewhere, taken off', () => {
   expect(read(opened)).toEqual(['{{社名}}'])
 })
 
-test('marks are made for what is put in as a whole', () => {
+test('inserted text gets its marks', () => {
   const { state, read } = open('# a', 'me: {{社名}}')
   const section = state.doc.child(0)
   const both = state.apply(state.tr.insert(state.doc.content.size, section))

@@ -15,7 +15,7 @@ function open(...lines: string[]): EditorState {
 const type = (state: EditorState, text: string) => state.apply(state.tr.insertText(text))
 const offers = (state: EditorState) => slashMenuOf(state)?.items.map(({ id }) => id) ?? null
 
-test.each(['/', '／'])('%s opens the menu, what follows filters it', (slash) => {
+test.each(['/', '／'])('%s opens the menu, and the text after it filters the items', (slash) => {
   const opened = type(open('# a', 'me: |'), slash)
   expect(offers(opened)).toHaveLength(10)
   const filtered = type(type(opened, 'し'), 'つ')
@@ -36,7 +36,7 @@ test('in the heading of a section that has just begun a slash means a block', ()
   expect(offers(type(open('# a', 'me: あ', '# |', 'me:'), '／'))).not.toBeNull()
 })
 
-test('what finds nothing closes the menu, and it stays closed for that slash', () => {
+test('a filter without results closes the menu, and it stays closed for that slash', () => {
   const none = type(type(open('# a', 'me: |'), '/'), 'zzz')
   expect(offers(none)).toBeNull()
   const back = none.apply(none.tr.delete(none.selection.from - 3, none.selection.from))

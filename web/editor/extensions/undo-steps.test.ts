@@ -9,14 +9,14 @@ const state = writeState(`
   customer: はい
 `)
 
-test('letters that come and go are typing', () => {
+test('inserted and deleted letters count as typing', () => {
   const { from } = state.selection
   expect(isStructural(state.tr.insertText('ば'))).toBe(false)
   expect(isStructural(state.tr.delete(from - 1, from))).toBe(false)
   expect(isStructural(state.tr.insertText('ば').delete(from, from + 1))).toBe(false)
 })
 
-test('blocks that move, join, change or go are not, even after letters', () => {
+test('moved, joined, changed or deleted blocks do not count as typing, even after letters', () => {
   const { from } = state.selection
   const seen: boolean[] = []
   const see = (tr: typeof state.tr) => seen.push(isStructural(tr))

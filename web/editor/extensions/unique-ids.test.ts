@@ -27,7 +27,7 @@ test('a section pasted a second time gets new ids all through', () => {
   expect(new Set(twice).size).toBe(4)
 })
 
-test('what is moved keeps its id; typing changes none', () => {
+test('moved blocks keep their ids, and typing changes none', () => {
   const state = open('# a', 'me: あ', 'me: い')
   const first = state.doc.nodeAt(4)
   if (!first) throw new Error('no block')

@@ -49,7 +49,7 @@ test('the requester sees the outcome, a colleague also the requester’s name', 
   expect(tell(failed, {})).toEqual([])
 })
 
-test('a generation that only found sentences with blanks says so', () => {
+test('a generation that found only sentences with blanks shows it', () => {
   const outcome = { added: 0, changed: 0, kept: 0, removed: 0 }
   const textOf = (blanks: GenerationJob['blanks']) => {
     tell(job({ outcome, may_undo: false, blanks }), { isOwn: true, by: null })

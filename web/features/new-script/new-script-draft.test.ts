@@ -9,7 +9,7 @@ import {
   writeTarget,
 } from './new-script-draft.ts'
 
-test('unchanged content keeps its id, changed content gets another one', () => {
+test('unchanged content keeps its id, changed content gets a new one', () => {
   const draft = emptyDraft('ja')
   expect(z.uuid().safeParse(draft.id).success).toBe(true)
   expect(changeDraft(draft, { title: '新しい題' }).id).not.toBe(draft.id)
