@@ -1,13 +1,20 @@
-/** A line drawing of 20 × 20 pixels in the text colour; its parent has the accessible name. */
-export const LineIcon = ({ path }: { path: string }) => (
-  <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+type Props = { path: string; size?: 14 | 18; stroke?: number }
+
+/** A line drawing of 20 × 20 units in the text colour; its parent has the accessible name. */
+export const LineIcon = ({ path, size, stroke = 1.6 }: Props) => (
+  <svg viewBox="0 0 20 20" width={size ?? 20} height={size ?? 20} aria-hidden="true">
     <path
       d={path}
       fill="none"
       stroke="currentColor"
-      strokeWidth="1.6"
+      strokeWidth={stroke}
       strokeLinecap="round"
       strokeLinejoin="round"
     />
   </svg>
+)
+
+/** Three dots: more actions. */
+export const MoreIcon = () => (
+  <LineIcon path="M4 10h.01M10 10h.01M16 10h.01" size={18} stroke={3.3} />
 )

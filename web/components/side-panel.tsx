@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 're
 import { NARROW, WIDE } from '../theme/breakpoints.ts'
 import { isComposing } from './composition.ts'
 import { Dialog } from './dialog.tsx'
+import { LineIcon } from './line-icon.tsx'
 
 /** True if a panel fits beside the text; otherwise it is a drawer. */
 export const useHasRoom = (): boolean =>
@@ -89,9 +90,7 @@ export function SidePanel(props: Props) {
           {title}
         </h2>
         <button type="button" className="tool-button" aria-label={close} onClick={onClose}>
-          <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
-            <path d="m5 5 10 10M15 5 5 15" stroke="currentColor" strokeWidth="1.6" />
-          </svg>
+          <LineIcon path="m5 5 10 10M15 5 5 15" size={18} />
         </button>
       </div>
       {children(false)}

@@ -4,6 +4,7 @@ import { isMac, writeKeys } from '#web/components/keys.ts'
 import { lazyPart } from '#web/components/lazy-part.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { useStore } from '#web/store/external-store.ts'
+import { LineIcon } from '../../components/line-icon.tsx'
 import { PALETTE_TEXTS } from './texts.ts'
 
 const Palette = lazyPart(() => import('./command-palette.tsx'), 'CommandPalette')
@@ -27,15 +28,7 @@ export function CommandCenter({ onAccount }: { onAccount: () => void }) {
         title={t('open', { keys })}
         onClick={() => commandsOpened.set('palette')}
       >
-        <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
-          <path
-            d="m14 14 4 4M9 15.5a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Z"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.6"
-            strokeLinecap="round"
-          />
-        </svg>
+        <LineIcon path="m14 14 4 4M9 15.5a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Z" size={18} />
         <kbd>{keys}</kbd>
       </button>
 

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { useEffect, useMemo } from 'react'
 import { FloatingCard } from '#web/components/popover.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { LineIcon } from '../../components/line-icon.tsx'
 import {
   activateSlashItem,
   dismissSlashMenu,
@@ -51,9 +52,7 @@ export function SlashList({ editor }: { editor: Editor }) {
             onKeyDown={() => {}}
           >
             <strong>
-              <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
-                <path d={item.icon} />
-              </svg>
+              <LineIcon path={item.icon} size={18} />
               {pick(item.name)}
             </strong>
             <span>{pick(item.hint)}</span>

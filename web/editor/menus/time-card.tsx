@@ -1,5 +1,5 @@
 import './time-card.css'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { isComposing } from '#web/components/composition.ts'
 import { Popover } from '#web/components/popover.tsx'
@@ -50,7 +50,7 @@ export function TimeCard({ anchor, seconds, onSet, onClose, onLeave }: Props) {
     >
       <form onSubmit={submit}>
         <label htmlFor={id}>{t('target_label')}</label>
-        <div className="time-card-row">
+        <Group gap="xs" wrap="nowrap" align="stretch" w="100%">
           <input
             ref={field}
             id={id}
@@ -73,7 +73,7 @@ export function TimeCard({ anchor, seconds, onSet, onClose, onLeave }: Props) {
           <Button type="submit" size="sm">
             {t('save')}
           </Button>
-        </div>
+        </Group>
         <p id={`${id}-hint`} className="time-card-hint" data-wrong={isWrong || undefined}>
           {t(isWrong ? 'target_wrong' : 'target_hint')}
         </p>

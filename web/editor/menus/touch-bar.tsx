@@ -5,6 +5,7 @@ import { type CSSProperties, type SyntheticEvent, useState } from 'react'
 import type { ScriptKind } from '#contract/scripts.ts'
 import { useCoveredFoot } from '#web/components/use-covered-foot.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { LineIcon } from '../../components/line-icon.tsx'
 import type { EditorAddition } from '../additions.tsx'
 import type { NewBlock } from '../blocks/block-view.ts'
 import { cycleSpeaker } from '../blocks/line.ts'
@@ -104,7 +105,7 @@ export function TouchBar({ editor, kind, additions }: Props) {
         if (isOn) press()
       }}
     >
-      <Icon path={path} />
+      <LineIcon path={path} />
     </button>
   )
   return (
@@ -119,7 +120,7 @@ export function TouchBar({ editor, kind, additions }: Props) {
         <fieldset aria-label={t(palette === 'add' ? 'add_block' : 'turn_into')}>
           {offered.map((item) => (
             <button key={item.id} type="button" onClick={() => choose(item)}>
-              <Icon path={item.icon} />
+              <LineIcon path={item.icon} />
               {pick(item.name)}
             </button>
           ))}
@@ -132,7 +133,7 @@ export function TouchBar({ editor, kind, additions }: Props) {
           aria-expanded={palette === 'add'}
           onClick={() => toggle('add')}
         >
-          <Icon path="M10 4v12M4 10h12" />
+          <LineIcon path="M10 4v12M4 10h12" />
         </button>
         <button
           type="button"
@@ -170,11 +171,3 @@ const SPEAKERS_ICON =
   'M7 9a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5M2 16c0-3 2-5 5-5s5 2 5 5M14 5l3 3-3 3M17 8h-5'
 const UNDO_ICON = 'M7 5 3.5 8.5 7 12M4 8.5h7.5a4 4 0 0 1 0 8H9'
 const REDO_ICON = 'm13 5 3.5 3.5L13 12M16 8.5H8.5a4 4 0 0 0 0 8H11'
-
-function Icon({ path }: { path: string }) {
-  return (
-    <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-      <path d={path} />
-    </svg>
-  )
-}

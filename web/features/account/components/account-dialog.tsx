@@ -1,5 +1,5 @@
 import './account-dialog.css'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { ACCOUNT_DIALOG_MAX_PX } from '#contract/limits.ts'
@@ -71,7 +71,7 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
           }}
         />
         <ColorModeSwitch />
-        <div className="account-actions">
+        <Group gap="sm" justify="center" my="lg">
           {is_in && (
             <Button
               component={Link}
@@ -85,7 +85,7 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
           <Button variant="default" onClick={leave}>
             {t('logout')}
           </Button>
-        </div>
+        </Group>
         <footer className="account-footer">
           {settings && (
             <>

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import type { RefObject } from 'react'
 import type { Pair } from '#contract/language.ts'
+import { LineIcon } from '#web/components/line-icon.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import type { AccountAction } from '../account-menu.ts'
 import { ACCOUNT_TEXTS } from '../texts.ts'
@@ -22,11 +23,7 @@ export function AccountMenu({ actions, contactUrl, onStart, target }: Props) {
     <Menu position="bottom-start" withinPortal={false}>
       <Menu.Target>
         <ActionIcon ref={target} variant="default" size={40} aria-label={t('actions')}>
-          <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true" fill="currentColor">
-            <circle cx="9" cy="3" r="1.6" />
-            <circle cx="9" cy="9" r="1.6" />
-            <circle cx="9" cy="15" r="1.6" />
-          </svg>
+          <LineIcon path="M10 4v.01M10 10v.01M10 16v.01" size={18} stroke={3.5} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
@@ -34,7 +31,7 @@ export function AccountMenu({ actions, contactUrl, onStart, target }: Props) {
           action === 'cancel_subscription' ? (
             <Menu.Item
               key={action}
-              className="account-danger"
+              c="var(--danger)"
               component="a"
               href={contactUrl ? pick(contactUrl) : undefined}
               target="_blank"

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { Profile } from '#contract/account.ts'
 import type { Pair } from '#contract/language.ts'
 import type { Plan } from '#contract/permissions.ts'
@@ -54,7 +54,7 @@ export function AccountTable({ user, plan, changePlanUrl, isEditing, onEdited }:
         <tr>
           <th scope="row">{t('plan')}</th>
           <td>
-            <div className="account-plan">
+            <Group gap="xs" justify="space-between">
               {plan && t(plan)}
               {changePlanUrl && (
                 <Button
@@ -68,7 +68,7 @@ export function AccountTable({ user, plan, changePlanUrl, isEditing, onEdited }:
                   {t('change_plan')}
                 </Button>
               )}
-            </div>
+            </Group>
           </td>
         </tr>
       </tbody>

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { MAX_PASSKEY_NAME, type Passkey } from '#contract/passkeys.ts'
 import { isComposing } from '#web/components/composition.ts'
+import { Facts } from '#web/components/facts.tsx'
 import { useFocusReturn } from '#web/components/use-focus-return.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { PASSKEY_TEXTS } from '../security-texts.ts'
@@ -41,12 +42,12 @@ export function PasskeyRow({ passkey, onRename, onRemove }: Props) {
     <li className="passkey">
       <div>
         <span className="passkey-name">{name}</span>
-        <span className="passkey-facts">
+        <Facts>
           <span>{t('created', { when: formatDate(created_at) })}</span>
           <span>
             {used_at ? t('used', { when: formatDate(used_at, 'relative') }) : t('never_used')}
           </span>
-        </span>
+        </Facts>
       </div>
       <div className="passkey-actions">
         <Button
@@ -61,7 +62,7 @@ export function PasskeyRow({ passkey, onRename, onRemove }: Props) {
         <Button
           size="xs"
           variant="default"
-          className="security-danger"
+          c="var(--danger)"
           aria-label={t('remove_named', { name })}
           onClick={onRemove}
         >

@@ -1,4 +1,5 @@
 import { LoadingBars } from '#web/components/query-view.tsx'
+import { Text } from '#web/components/text.tsx'
 import './security.css'
 import type { Passkey } from '#contract/passkeys.ts'
 import { Dialog } from '#web/components/dialog.tsx'
@@ -28,7 +29,9 @@ export function PasskeysDialog({ onClose }: { onClose: () => void }) {
     })
   return (
     <Dialog title={t('passkeys')} size={460} onClose={onClose}>
-      <p className="security-lead">{say('lead')}</p>
+      <Text fz="body" c="var(--ink-soft)">
+        {say('lead')}
+      </Text>
       {error !== null && <ErrorState error={error} onRetry={keys.load} />}
       {!passkeys && error === null && <LoadingBars heights={[64, 140]} />}
       {passkeys && error === null && (

@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { saveFile } from '#web/components/save-file.ts'
+import { Text } from '#web/components/text.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { SECOND_FACTOR_TEXTS } from '../security-texts.ts'
 import { CopyButton } from './copy-button.tsx'
@@ -20,7 +21,9 @@ export function RecoveryCodes({ codes, onDone }: Props) {
   }
   return (
     <Stack>
-      <p className="security-lead">{t('codes_lead')}</p>
+      <Text fz="body" c="var(--ink-soft)">
+        {t('codes_lead')}
+      </Text>
       <ul className="security-codes" ref={list} tabIndex={-1} aria-label={t('codes')}>
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -4,6 +4,7 @@ import { errorText } from '#web/api/api-error.ts'
 import { AuthCard } from '#web/components/auth-card.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { Spinner } from '#web/components/spinner.tsx'
+import { Text } from '#web/components/text.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { showMessage } from '#web/messages/message-store.ts'
 import { refreshUser } from '#web/session/session.ts'
@@ -29,7 +30,9 @@ export function RequiredSecondFactor({ leave }: { leave: ReactNode }) {
       {step.name === 'failed' && <ErrorState error={step.error} onRetry={factor.load} />}
       {step.name === 'status' && (
         <>
-          <p className="security-lead">{t('required_lead')}</p>
+          <Text fz="body" c="var(--ink-soft)">
+            {t('required_lead')}
+          </Text>
           <SecondFactorStatus status={step} factor={factor} />
         </>
       )}

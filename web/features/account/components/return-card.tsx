@@ -5,6 +5,7 @@ import { errorText } from '#web/api/api-error.ts'
 import { AuthCard } from '#web/components/auth-card.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { Spinner } from '#web/components/spinner.tsx'
+import { Text } from '#web/components/text.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showMessage } from '#web/messages/message-store.ts'
 import { refreshUser } from '#web/session/session.ts'
@@ -44,11 +45,11 @@ export function ReturnCard({ leave }: { leave: ReactNode }) {
       )}
       {found && 'erased_at' in found && (
         <>
-          <p className="security-lead">
+          <Text fz="body" c="var(--ink-soft)">
             {t('return_lead', {
               when: found.erased_at ? formatDate(found.erased_at, 'date') : '—',
             })}
-          </p>
+          </Text>
           <Button fullWidth size="md" loading={isBusy} onClick={() => void goBack()}>
             {t('return')}
           </Button>

@@ -1,6 +1,7 @@
 import { Button, Stack, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { QrCode } from '#web/components/qr-code.tsx'
+import { Text } from '#web/components/text.tsx'
 import { useForm } from '#web/components/use-form.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { SECOND_FACTOR_TEXTS } from '../security-texts.ts'
@@ -28,7 +29,9 @@ export function SecondFactorSetUp({ setUp, onCode }: Props) {
       <Stack>
         <section className="security-step">
           <h3>{t('scan_title')}</h3>
-          <p className="security-lead">{t('scan_lead')}</p>
+          <Text fz="body" c="var(--ink-soft)">
+            {t('scan_lead')}
+          </Text>
           <QrCode text={setUp.uri} label={t('qr')} />
           <a className="security-open" href={setUp.uri}>
             {t('open_app')}

@@ -1,5 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
+import { Text } from '#web/components/text.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { SECOND_FACTOR_TEXTS } from '../security-texts.ts'
 import type { SecondFactor } from '../use-second-factor.ts'
@@ -19,8 +20,12 @@ export function SecondFactorStatus({ status, factor }: Props) {
   if (status.since === null)
     return (
       <PasswordForm label={t('start')} onPassword={factor.setUp}>
-        <p className="security-lead">{t('off_lead')}</p>
-        <p className="security-lead">{t('off_needs')}</p>
+        <Text fz="body" c="var(--ink-soft)">
+          {t('off_lead')}
+        </Text>
+        <Text fz="body" c="var(--ink-soft)">
+          {t('off_needs')}
+        </Text>
       </PasswordForm>
     )
   if (asked !== null)
@@ -32,7 +37,9 @@ export function SecondFactorStatus({ status, factor }: Props) {
         onPassword={asked === 'renew' ? factor.renew : factor.turnOff}
         onCancel={() => setAsked(null)}
       >
-        <p className="security-lead">{t(asked === 'renew' ? 'renew_lead' : 'off_warning')}</p>
+        <Text fz="body" c="var(--ink-soft)">
+          {t(asked === 'renew' ? 'renew_lead' : 'off_warning')}
+        </Text>
       </PasswordForm>
     )
   return (
@@ -44,7 +51,7 @@ export function SecondFactorStatus({ status, factor }: Props) {
       <Button variant="default" onClick={() => setAsked('renew')}>
         {t('renew')}
       </Button>
-      <Button variant="default" className="security-danger" onClick={() => setAsked('turn_off')}>
+      <Button variant="default" c="var(--danger)" onClick={() => setAsked('turn_off')}>
         {t('turn_off')}
       </Button>
     </Stack>

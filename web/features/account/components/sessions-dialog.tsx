@@ -1,7 +1,9 @@
+import { Facts } from '#web/components/facts.tsx'
+import { Text } from '#web/components/text.tsx'
 import '#web/theme/mantine-dialogs.css'
 import { LoadingBars } from '#web/components/query-view.tsx'
 import './sessions-dialog.css'
-import { Badge, Button } from '@mantine/core'
+import { Badge, Box, Button } from '@mantine/core'
 import type { Session } from '#contract/auth.ts'
 import { describeDevice } from '#web/components/describe-device.ts'
 import { Dialog } from '#web/components/dialog.tsx'
@@ -24,7 +26,9 @@ export function SessionsDialog({
   const hasOthers = sessions?.some((each) => !each.is_current) ?? false
   return (
     <Dialog title={t('sessions')} size={460} onClose={onClose}>
-      <p className="sessions-lead">{say(hasPassword ? 'lead' : 'lead_social')}</p>
+      <Text mb="md" fz="body" c="var(--ink-soft)">
+        {say(hasPassword ? 'lead' : 'lead_social')}
+      </Text>
       {error !== null && <ErrorState error={error} onRetry={reload} />}
       {!sessions && error === null && <LoadingBars heights={[64, 64]} />}
       {sessions && error === null && (
@@ -67,17 +71,19 @@ function SessionRow({ session, isEnding, onEnd }: RowProps) {
   return (
     <li className="session">
       <div>
-        <span className="session-device">{device}</span>
+        <Box component="span" fw={500}>
+          {device}
+        </Box>
         {session.is_current && (
           <Badge className="session-current" variant="default" tt="none">
             {say('current')}
           </Badge>
         )}
-        <span className="session-facts">
+        <Facts>
           <span>{say('last_seen', { when })}</span>
           <span>{say('from', { address: session.address })}</span>
           {session.signed_in_with && <span>{say(session.signed_in_with)}</span>}
-        </span>
+        </Facts>
       </div>
       {!session.is_current && (
         <Button

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { PAGES, pageUrl } from '#contract/pages.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { usePageTitle } from '#web/components/page-title.ts'
+import { Text } from '#web/components/text.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useSession } from '#web/session/session.ts'
 import { useCan } from '#web/session/use-can.ts'
@@ -33,7 +34,9 @@ export function Integrations({ children }: { children: ReactNode }) {
   return (
     <div className="settings">
       <h1>{t('title')}</h1>
-      <p className="integrations-lead">{t('lead', { company: user.company.name })}</p>
+      <Text mt="-md" mb="lg" c="var(--ink-soft)">
+        {t('lead', { company: user.company.name })}
+      </Text>
       {children}
     </div>
   )

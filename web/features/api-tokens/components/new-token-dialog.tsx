@@ -1,5 +1,5 @@
 import './api-tokens.css'
-import { Button, Select, TextInput } from '@mantine/core'
+import { Button, Select, Stack, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { MAX_TOKEN_NAME, TOKEN_DAYS, type TokenKind } from '#contract/api-tokens.ts'
 import { TOKEN_SCOPES, type TokenScope } from '#contract/token-scope.ts'
@@ -65,28 +65,30 @@ function Asking({ kind, onMade, onClose }: Props & { onMade: (value: string) => 
   }))
   return (
     <Dialog title={kind === 'service' ? say('add') : t('add')} size={480} onClose={onClose}>
-      <form {...form} className="token-form">
-        <TextInput
-          {...field('name')}
-          label={t('name')}
-          placeholder={t('name_hint')}
-          maxLength={MAX_TOKEN_NAME}
-          autoComplete="off"
-          data-autofocus
-        />
-        <Scopes scopes={scopes} onChange={setScopes} />
-        <Select
-          label={t('expiry')}
-          value={days}
-          onChange={(picked) => setDays(picked ?? NO_END)}
-          allowDeselect={false}
-          data={kind === 'service' ? [...ends, { value: NO_END, label: t('no_end') }] : ends}
-        />
-        <div className="dialog-actions">
-          <Button type="submit" loading={isBusy} disabled={scopes.length === 0}>
-            {t('create')}
-          </Button>
-        </div>
+      <form {...form}>
+        <Stack gap="md">
+          <TextInput
+            {...field('name')}
+            label={t('name')}
+            placeholder={t('name_hint')}
+            maxLength={MAX_TOKEN_NAME}
+            autoComplete="off"
+            data-autofocus
+          />
+          <Scopes scopes={scopes} onChange={setScopes} />
+          <Select
+            label={t('expiry')}
+            value={days}
+            onChange={(picked) => setDays(picked ?? NO_END)}
+            allowDeselect={false}
+            data={kind === 'service' ? [...ends, { value: NO_END, label: t('no_end') }] : ends}
+          />
+          <div className="dialog-actions">
+            <Button type="submit" loading={isBusy} disabled={scopes.length === 0}>
+              {t('create')}
+            </Button>
+          </div>
+        </Stack>
       </form>
     </Dialog>
   )

@@ -1,5 +1,6 @@
 import { LoadingBars } from '#web/components/query-view.tsx'
 import { FailedRow } from '#web/components/settings-section.tsx'
+import { Text } from '#web/components/text.tsx'
 import './api-tokens.css'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -53,9 +54,9 @@ export function TokenList<T extends ApiToken>({
         {tokens.map((token) => (
           <li key={token.id}>
             <div>
-              <p className="token-name">
+              <Text fw={500}>
                 {token.name} <span className="token-value">…{token.hint}</span>
-              </p>
+              </Text>
               <p className="token-facts">
                 {describe?.(token)}
                 <span>{token.scopes.map((scope) => pick(SCOPE_TEXTS[scope])).join('・')}</span>

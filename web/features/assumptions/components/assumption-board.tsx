@@ -15,6 +15,7 @@ import { updateTrial } from '#document/note-trial.ts'
 import type { CanvasEditor } from '#web/canvas/canvas-editor.ts'
 import { followDrag } from '#web/components/drag.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
+import { Text } from '#web/components/text.tsx'
 import { isDue } from '#web/language/due.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { ASSUMPTION_TEXTS, IMPORTANCE_NAMES } from '../texts.ts'
@@ -134,7 +135,9 @@ export function AssumptionBoard({ notes, language, editor, onCanvas }: Props) {
                 })}
               >
                 {importance === 'high' && evidence === 'assumption' && (
-                  <p className="assumption-first">{t('first')}</p>
+                  <Text mb="2xs" fz="xs" c="var(--brand-strong)">
+                    {t('first')}
+                  </Text>
                 )}
                 <ul>
                   {own.map((note) => (

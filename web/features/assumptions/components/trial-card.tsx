@@ -1,3 +1,4 @@
+import { Text } from '#web/components/text.tsx'
 import { GENERAL_TEXTS } from '#web/language/general-texts.ts'
 import '#web/canvas/note-window.css'
 import { ActionIcon, Textarea, TextInput } from '@mantine/core'
@@ -50,9 +51,9 @@ export function TrialCard({ note, language, editor, onClose }: Props) {
       onClose={onClose}
     >
       <div className="trial-card">
-        <p className="trial-note" lang={language}>
+        <Text fz="md" fw={500} lh="1.7" lang={language}>
           {note.text}
-        </p>
+        </Text>
         <fieldset className="note-choice" disabled={!mayEdit}>
           <legend>{t('importance')}</legend>
           {([...IMPORTANCES, null] as const).map((one) => (

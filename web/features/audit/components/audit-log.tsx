@@ -1,8 +1,9 @@
 import { MoreButton } from '#web/components/more-button.tsx'
 import { LoadingBars } from '#web/components/query-view.tsx'
+import { Text } from '#web/components/text.tsx'
 import { showFailure } from '#web/messages/show-failure.ts'
 import './audit.css'
-import { Button, Select } from '@mantine/core'
+import { Button, Group, Select } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { AuditEntry } from '#contract/audit.ts'
@@ -52,7 +53,9 @@ function Log({ company }: { company: string }) {
   return (
     <div className="audit">
       <h1>{t('title')}</h1>
-      <p className="audit-lead">{t('lead', { company })}</p>
+      <Text mt="2xs" mb="lg" c="var(--ink-soft)">
+        {t('lead', { company })}
+      </Text>
       <Filters filter={filter} entries={entries} onChange={change} />
       {!data && <LoadingBars className="audit-loading" heights={[52, 52, 52, 52]} />}
       {data && entries.length === 0 && (
@@ -63,7 +66,7 @@ function Log({ company }: { company: string }) {
         </EmptyState>
       )}
       <Days entries={entries} onPerson={(person) => change({ person })} />
-      <MoreButton of={found} className="audit-more" />
+      <MoreButton of={found} mt="lg" />
     </div>
   )
 }
@@ -93,8 +96,7 @@ function Filters({ filter, entries, onChange }: FilterProps) {
     label: days === '1' ? t('last_day') : t('last_days', { days }),
   }))
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's manners
-    <div className="audit-filters" role="group" aria-label={t('filters')}>
+    <Group gap="xs" role="group" aria-label={t('filters')}>
       <Select
         aria-label={t('about')}
         value={filter.about ?? ''}
@@ -131,7 +133,7 @@ function Filters({ filter, entries, onChange }: FilterProps) {
       >
         {t('csv')}
       </Button>
-    </div>
+    </Group>
   )
 }
 

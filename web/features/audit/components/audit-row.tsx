@@ -3,6 +3,7 @@ import type { AuditEntry } from '#contract/audit.ts'
 import { EVENTS } from '#contract/events.ts'
 import { nameActor } from '#contract/guest-names.ts'
 import { pageUrl, scriptPath } from '#contract/pages.ts'
+import { Facts } from '#web/components/facts.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { describeFacts } from '../describe-facts.ts'
 import { AUDIT_TEXTS } from '../texts.ts'
@@ -34,11 +35,11 @@ export function AuditRow({ entry, onPerson }: Props) {
           )}{' '}
           {pick(EVENTS[kind].label)}
         </p>
-        <p className="audit-facts">
+        <Facts component="p">
           <Subject entry={entry} />
           {facts && <span>{facts}</span>}
           {network && <span>{t('network', { network })}</span>}
-        </p>
+        </Facts>
       </div>
     </li>
   )

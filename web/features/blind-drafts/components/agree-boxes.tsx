@@ -5,6 +5,7 @@ import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
 import type { Script } from '#contract/scripts.ts'
 import { gatherNotes } from '#document/blind/gather-notes.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
+import { Text } from '#web/components/text.tsx'
 import { GENERAL_TEXTS } from '#web/language/general-texts.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
@@ -55,11 +56,11 @@ export function AgreeBoxes({ script, draft, notes }: Props) {
       },
     )
   const agreed = chosen.filter(({ as }) => as === 'agreed').length
-  if (notes.length === 0) return <p className="blind-note-line">{t('no_notes')}</p>
+  if (notes.length === 0) return <Text c="var(--ink-soft)">{t('no_notes')}</Text>
   return (
     <>
       {draft.state === 'revealed' && (
-        <p className="blind-note-line">{t(mayAgree ? 'how_to_agree' : 'read_only')}</p>
+        <Text c="var(--ink-soft)">{t(mayAgree ? 'how_to_agree' : 'read_only')}</Text>
       )}
       {BOX_KEYS.filter((box) => boxes.has(box)).map((box) => (
         <section key={box} className="blind-box" aria-labelledby={`blind-${box}`}>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { BlindDraft } from '#contract/blind-drafts.ts'
 import { MAX_BLIND_DRAFTERS, MAX_SEARCH } from '#contract/limits.ts'
@@ -91,7 +91,7 @@ export function BlindDraftForm({ script, draft, onCancel }: Props) {
         />
       )}
       <FormError of={deed.error} />
-      <div className="blind-actions">
+      <Group gap="xs">
         <Button type="submit" disabled={!isReady} loading={deed.isPending}>
           {t(draft ? 'save' : 'begin')}
         </Button>
@@ -100,7 +100,7 @@ export function BlindDraftForm({ script, draft, onCancel }: Props) {
             {t('cancel')}
           </Button>
         )}
-      </div>
+      </Group>
     </form>
   )
 }

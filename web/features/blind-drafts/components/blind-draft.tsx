@@ -8,6 +8,7 @@ import { canvasPath, pageUrl } from '#contract/pages.ts'
 import type { Script } from '#contract/scripts.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { QueryView } from '#web/components/query-view.tsx'
+import { Text } from '#web/components/text.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
 import { useBlindDraft } from '../api.ts'
@@ -71,7 +72,7 @@ function Shown({ script, draft }: { script: Script; draft: Draft | null }) {
       <DraftStatus {...{ script, draft }} />
       <LateNotes draft_id={draft.id} />
       {draft.state === 'open' && !draft.may_write && (
-        <p className="blind-note-line">{t('not_invited')}</p>
+        <Text c="var(--ink-soft)">{t('not_invited')}</Text>
       )}
       {draft.state === 'open' && draft.may_write && <WriteBoxes {...{ script, draft }} />}
       {draft.state === 'cancelled' && <OwnNotes notes={draft.own} language={script.language} />}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { BlindDraft, BlindDrafter } from '#contract/blind-drafts.ts'
@@ -85,7 +85,7 @@ function LeadButtons({ script, draft }: Props) {
     })
   }
   return (
-    <div className="blind-actions">
+    <Group gap="xs">
       {isOpen && (
         <Button variant="default" onClick={() => ask('reveal')}>
           {t('reveal')}
@@ -112,6 +112,6 @@ function LeadButtons({ script, draft }: Props) {
           <BlindDraftForm {...{ script, draft }} onCancel={close} />
         </Dialog>
       )}
-    </div>
+    </Group>
   )
 }

@@ -1,7 +1,7 @@
 import '#web/theme/mantine-workspace.css'
 import '#web/features/rehearsal/components/stage.css'
 import './calls.css'
-import { Modal } from '@mantine/core'
+import { Group, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CallFigures } from '#contract/call-figures.ts'
@@ -11,9 +11,11 @@ import type { Script } from '#contract/scripts.ts'
 import { listHeardByBox } from '#document/call/heard-in-box.ts'
 import type { Section } from '#document/script-document.ts'
 import { errorText } from '#web/api/api-error.ts'
+import { Text } from '#web/components/text.tsx'
 import type { ViewProps } from '#web/editor/view-addition.tsx'
 import { useCalls } from '#web/features/rehearsal/api/runs.ts'
 import { viewersKey } from '#web/features/rehearsal/components/run-delivery-status.tsx'
+import { StageButton } from '#web/features/rehearsal/components/stage-button.tsx'
 import { RUN_TEXTS } from '#web/features/rehearsal/texts/run-texts.ts'
 import { formatDate } from '#web/language/format-date.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
@@ -62,14 +64,12 @@ function Body({ script, sections }: BodyProps) {
       {found.error && !calls && (
         <p role="alert">
           {r('failed')} {pick(errorText(found.error))}{' '}
-          <button type="button" className="stage-button" onClick={() => void found.refetch()}>
-            {r('retry')}
-          </button>
+          <StageButton onClick={() => void found.refetch()}>{r('retry')}</StageButton>
         </p>
       )}
       {calls && (
         <>
-          <div className="calls-summary">
+          <Group gap="lg" align="baseline" style={{ rowGap: 'var(--space-3xs)' }}>
             <p className="calls-count" tabIndex={-1} ref={focusHeading}>
               {t('count', { calls: calls.all.calls, customers: calls.all.customers })}
             </p>
@@ -85,9 +85,11 @@ function Body({ script, sections }: BodyProps) {
                 <span>{t('own_only')}</span>
               </label>
             )}
-          </div>
+          </Group>
           {calls.all.calls === 0 ? (
-            <p className="calls-none">{t('none')}</p>
+            <Text my="48px" lh="1.8">
+              {t('none')}
+            </Text>
           ) : (
             <Figures {...{ script, calls, sections }} />
           )}

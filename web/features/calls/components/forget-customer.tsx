@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { MAX_TITLE } from '#contract/limits.ts'
 import { isComposing } from '#web/components/composition.ts'
 import { useForgetCustomer } from '#web/features/rehearsal/api/runs.ts'
+import { StageButton } from '#web/features/rehearsal/components/stage-button.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { showFailure } from '#web/messages/show-failure.ts'
 import { CALLS_TEXTS } from '../texts/calls-texts.ts'
@@ -48,21 +49,15 @@ export function ForgetCustomer() {
             }}
           />
         </label>
-        {!isAsking && (
-          <button type="submit" className="stage-button">
-            {t('forget_ask')}
-          </button>
-        )}
+        {!isAsking && <StageButton type="submit">{t('forget_ask')}</StageButton>}
       </form>
       {isAsking && (
         <div className="stage-ask">
           <p>{t('forget_sure', { name: name.trim() })}</p>
-          <button type="button" className="stage-main" disabled={isPending} onClick={forget}>
+          <StageButton isMain disabled={isPending} onClick={forget}>
             {t('forget_yes')}
-          </button>
-          <button type="button" className="stage-button" onClick={() => setAsking(false)}>
-            {t('forget_no')}
-          </button>
+          </StageButton>
+          <StageButton onClick={() => setAsking(false)}>{t('forget_no')}</StageButton>
         </div>
       )}
       <p className="stage-hint" role="status">

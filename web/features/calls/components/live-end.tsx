@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { MAX_NOTE, MAX_OUTCOME, MAX_TITLE } from '#contract/limits.ts'
@@ -8,6 +9,7 @@ import { copyText } from '#web/components/copy-text.ts'
 import { runDeliveries } from '#web/features/rehearsal/api/run-outbox.ts'
 import { useRuns } from '#web/features/rehearsal/api/runs.ts'
 import { RunDeliveryStatus } from '#web/features/rehearsal/components/run-delivery-status.tsx'
+import { StageButton } from '#web/features/rehearsal/components/stage-button.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { useStore } from '#web/store/external-store.ts'
 import { openCalls } from '../calls.ts'
@@ -91,14 +93,12 @@ function OutcomeForm({ call, script, onKeep }: Omit<Props, 'kept' | 'onClose'>) 
           />
         </label>
       </div>
-      <div className="stage-result-ways">
-        <button type="submit" className="stage-main">
+      <Group gap="xs">
+        <StageButton type="submit" isMain>
           {t('keep')}
-        </button>
-        <button type="button" className="stage-button" onClick={call.takeBackEnd}>
-          {t('go_back')}
-        </button>
-      </div>
+        </StageButton>
+        <StageButton onClick={call.takeBackEnd}>{t('go_back')}</StageButton>
+      </Group>
     </form>
   )
 }
@@ -125,25 +125,19 @@ function KeptView({ kept, call, script, onClose }: KeptProps) {
         {summarizeCall(script.title, call, script.language, 'text')}
       </pre>
       <RunDeliveryStatus delivery={delivery} />
-      <div className="stage-result-ways">
-        <button type="button" className="stage-main" onClick={() => void copy('text')}>
+      <Group gap="xs">
+        <StageButton isMain onClick={() => void copy('text')}>
           {t('copy')}
-        </button>
-        <button type="button" className="stage-button" onClick={() => void copy('markdown')}>
-          {t('copy_markdown')}
-        </button>
-        <button type="button" className="stage-button" onClick={() => openCalls()}>
-          {t('figures')}
-        </button>
+        </StageButton>
+        <StageButton onClick={() => void copy('markdown')}>{t('copy_markdown')}</StageButton>
+        <StageButton onClick={() => openCalls()}>{t('figures')}</StageButton>
         {delivery?.is === 'kept' && (
           <Link className="stage-button" to={{ search: `?view=transcripts&call=${kept.id}` }}>
             {t('transcript')}
           </Link>
         )}
-        <button type="button" className="stage-button" onClick={onClose}>
-          {t('done')}
-        </button>
-      </div>
+        <StageButton onClick={onClose}>{t('done')}</StageButton>
+      </Group>
       <p className="stage-hint" role="status">
         {copied !== null && t(copied ? 'copied' : 'copy_failed')}
       </p>

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import { MAX_NOTE } from '#contract/limits.ts'
+import { StageButton } from '#web/features/rehearsal/components/stage-button.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { LIVE_TEXTS } from '../texts/live-texts.ts'
 import type { useCall } from '../use-call.ts'
@@ -25,22 +26,17 @@ export function LiveNavigation({
         {next && t('next_is', { text: next.step.said[0] ?? next.section.title })}
       </p>
       <div className="live-ways">
-        <button
-          type="button"
-          className="stage-button"
-          disabled={draft.walk.moves.length === 0}
-          onClick={call.goBack}
-        >
+        <StageButton disabled={draft.walk.moves.length === 0} onClick={call.goBack}>
           {t('back')}
-        </button>
+        </StageButton>
         {found && (
-          <button type="button" className="stage-main" onClick={call.goOn}>
+          <StageButton isMain onClick={call.goOn}>
             {t('next')}
-          </button>
+          </StageButton>
         )}
-        <button type="button" className={found ? 'stage-button' : 'stage-main'} onClick={onEnd}>
+        <StageButton isMain={!found} onClick={onEnd}>
           {t('end')}
-        </button>
+        </StageButton>
       </div>
     </div>
   )

@@ -4,6 +4,7 @@ import { MAX_NOTE } from '#contract/limits.ts'
 import type { Step } from '#document/call/read-call.ts'
 import { isComposing } from '#web/components/composition.ts'
 import { DocumentText } from '#web/components/document/document-text.tsx'
+import { StageButton } from '#web/features/rehearsal/components/stage-button.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { LIVE_TEXTS } from '../texts/live-texts.ts'
 import type { useCall } from '../use-call.ts'
@@ -92,15 +93,10 @@ function Beside({ step, call }: { step: Step; call: CallState }) {
         <fieldset className="live-answers">
           <legend>{t('answers')}</legend>
           {step.answers.map(({ block_id, text, isGone }) => (
-            <button
-              key={block_id}
-              type="button"
-              className="stage-button"
-              onClick={() => call.chooseAnswer(block_id)}
-            >
+            <StageButton key={block_id} onClick={() => call.chooseAnswer(block_id)}>
               {text}
               {isGone && <small> — {t('gone')}</small>}
-            </button>
+            </StageButton>
           ))}
         </fieldset>
       )}

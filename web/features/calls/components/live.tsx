@@ -6,6 +6,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { formatClock } from '#document/rehearse/run-clock.ts'
 import { isComposing } from '#web/components/composition.ts'
 import type { ViewProps } from '#web/editor/view-addition.tsx'
+import { StageButton } from '#web/features/rehearsal/components/stage-button.tsx'
 import { useWakeLock } from '#web/features/rehearsal/use-wake-lock.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { useSession } from '#web/session/session.ts'
@@ -107,9 +108,7 @@ function Notice({ call, maySleep }: { call: ReturnType<typeof useCall>; maySleep
     return (
       <span className="stage-changed" role="status">
         <span>{t(call.changed === 'here' ? 'changed_here' : 'changed')}</span>
-        <button type="button" className="stage-button" onClick={call.takeChange}>
-          {t('take_change')}
-        </button>
+        <StageButton onClick={call.takeChange}>{t('take_change')}</StageButton>
       </span>
     )
   return maySleep && <span className="live-sleep">{t('may_sleep')}</span>

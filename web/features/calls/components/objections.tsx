@@ -1,6 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import type { Objection } from '#document/call/read-call.ts'
 import { DocumentText } from '#web/components/document/document-text.tsx'
+import { StageButton } from '#web/features/rehearsal/components/stage-button.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { LIVE_TEXTS } from '../texts/live-texts.ts'
 
@@ -21,9 +22,7 @@ export function Objections({ objections, shown, language, onShow }: Props) {
       <ul lang={language}>
         {objections.map(({ block_id, says, answer }, at) => (
           <li key={block_id}>
-            <button
-              type="button"
-              className="stage-button"
+            <StageButton
               aria-expanded={shown === block_id}
               aria-keyshortcuts={at < 9 ? String(at + 1) : undefined}
               onClick={() => onShow(block_id)}
@@ -32,7 +31,7 @@ export function Objections({ objections, shown, language, onShow }: Props) {
               <span>
                 <DocumentText text={says} />
               </span>
-            </button>
+            </StageButton>
             {shown === block_id && (
               <p className="live-objection-answer" role="status">
                 <DocumentText text={answer} />

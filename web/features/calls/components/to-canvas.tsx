@@ -3,6 +3,7 @@ import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { canvasPath, pageUrl } from '#contract/pages.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
 import { errorText } from '#web/api/api-error.ts'
+import { StageButton } from '#web/features/rehearsal/components/stage-button.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { useAddHeardNote } from '../api.ts'
@@ -45,14 +46,12 @@ export function ToCanvas({ script_id, box, text }: Props) {
       },
     )
   return (
-    <button
-      type="button"
-      className="stage-button"
+    <StageButton
       aria-label={t('to_canvas_of', { text: text.slice(0, 40) })}
       disabled={isPending}
       onClick={add}
     >
       {t('to_canvas')}
-    </button>
+    </StageButton>
   )
 }

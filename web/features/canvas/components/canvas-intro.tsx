@@ -1,6 +1,6 @@
 import { showFailure } from '#web/messages/show-failure.ts'
 import './canvas-intro.css'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import {
   IconEyeOff,
   IconMessageQuestion,
@@ -76,7 +76,7 @@ export function CanvasIntro({ scriptId, mayEdit, onCreate }: Props) {
             {t('intro_team')}
           </li>
         </ul>
-        <div className="canvas-intro-ways">
+        <Group gap="sm" style={{ rowGap: 'var(--space-xs)' }}>
           <Button
             size="md"
             leftSection={<IconSparkles size={18} aria-hidden="true" />}
@@ -93,7 +93,7 @@ export function CanvasIntro({ scriptId, mayEdit, onCreate }: Props) {
           >
             {c('start_empty')}
           </Button>
-        </div>
+        </Group>
         <p>
           <BlindLink scriptId={scriptId} />
         </p>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, Group } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -47,13 +47,13 @@ export function CanvasHeader({ script, ways, children }: HeaderProps) {
   const t = useTexts(CANVAS_TEXTS)
   return (
     <header className="canvas-header">
-      <div className="canvas-ways">
+      <Group gap="sm" flex="1 1 100%" style={{ rowGap: 0 }}>
         <Link className="canvas-back" to={pageUrl(language, scriptPath(script))}>
           <IconArrowLeft size={16} aria-hidden="true" />
           {t('back')}
         </Link>
         {ways}
-      </div>
+      </Group>
       <div className="canvas-titles">
         <h1>
           <span lang={script.language}>{script.title}</span>

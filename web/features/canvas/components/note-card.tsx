@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { IconGripVertical, IconLink, IconPinFilled, IconQuote } from '@tabler/icons-react'
 import { type KeyboardEvent, memo, type PointerEvent, useContext } from 'react'
 import type { Language } from '#contract/language.ts'
@@ -185,7 +186,7 @@ function NoteMarks({ note }: { note: Note }) {
   const { evidence, links, owner } = note
   if (evidence === 'assumption' && !owner && links.length === 0) return null
   return (
-    <div className="note-marks">
+    <Group gap="xs" fz="xs" lh="1.5" style={{ rowGap: 'var(--space-4xs)' }}>
       {evidence !== 'assumption' && (
         <span className="note-evidence" data-evidence={evidence}>
           {pick(EVIDENCE_NAMES[evidence])}
@@ -203,6 +204,6 @@ function NoteMarks({ note }: { note: Note }) {
           {owner.name}
         </span>
       )}
-    </div>
+    </Group>
   )
 }

@@ -5,6 +5,7 @@ import type { Language } from '#contract/language.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
 import type { Note } from '#document/canvas.ts'
 import { filterBySound } from '#web/components/filter-by-sound.ts'
+import { Text } from '#web/components/text.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { NOTE_TEXTS } from '../note-texts.ts'
 
@@ -29,7 +30,9 @@ export function NoteLinks({ linked, others, language, onLink }: Props) {
   if (linked.length === 0 && others.length === 0) return null
   return (
     <div className="note-links">
-      <p className="note-links-title">{t('links')}</p>
+      <Text mb="3xs" fz="xs" c="dimmed">
+        {t('links')}
+      </Text>
       {linked.length > 0 && (
         <ul>
           {linked.map(({ id, box, text }) => (

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { Select, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowDown, IconArrowUp, IconSquareCheck, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
@@ -41,7 +41,7 @@ export function NoteMenu(props: Props) {
     getInitialValueInEffect: false,
   })
   return (
-    <div className="note-menu">
+    <Stack gap="sm">
       <fieldset className="note-choice">
         <legend>{t('evidence')}</legend>
         {EVIDENCES.map((evidence) => (
@@ -136,6 +136,6 @@ export function NoteMenu(props: Props) {
         <IconTrash size={16} aria-hidden="true" />
         {t('delete')}
       </button>
-    </div>
+    </Stack>
   )
 }

@@ -10,6 +10,7 @@ import type { Note } from '#document/canvas.ts'
 import { BOXES_IN_FILLING_ORDER } from '#document/canvas-order.ts'
 import { EVIDENCE_NAMES } from '#document/evidence-names.ts'
 import { DocumentText } from '#web/components/document/document-text.tsx'
+import { Text } from '#web/components/text.tsx'
 import { useFullScreen } from '#web/components/use-full-screen.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { VIEW_TEXTS } from '../view-texts.ts'
@@ -69,9 +70,13 @@ export function Presentation({ title, notes, language, onClose }: Props) {
           </div>
           <div className="presentation-box" data-autofocus tabIndex={-1}>
             <h2>{pick(BOX_NAMES[box].name)}</h2>
-            <p className="presentation-hint">{pick(BOX_HINTS[box])}</p>
+            <Text mt="3xs" mb="xl" fz="md" c="dimmed">
+              {pick(BOX_HINTS[box])}
+            </Text>
             {own.length === 0 ? (
-              <p className="presentation-empty">{t('nothing_here')}</p>
+              <Text fz="lg" c="var(--ink-soft)">
+                {t('nothing_here')}
+              </Text>
             ) : (
               <ul data-many={own.length > 4 ? 'true' : undefined}>
                 {own.map((note) => (

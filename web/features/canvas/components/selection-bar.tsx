@@ -55,7 +55,7 @@ export function SelectionBar({ notes, onEvidence, onMove, onDelete, onEnd }: Pro
         ))}
       </fieldset>
       <Select
-        className="selection-box"
+        w={190}
         aria-label={t('move_to')}
         placeholder={t('move_to')}
         data={BOXES_IN_FILLING_ORDER.map((box) => ({

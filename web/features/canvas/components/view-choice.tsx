@@ -1,5 +1,6 @@
 import '#web/canvas/note-window.css'
 import './view-choice.css'
+import { Stack } from '@mantine/core'
 import { IconEyeOff, IconPresentation } from '@tabler/icons-react'
 import { useId } from 'react'
 import { EVIDENCES } from '#document/canvas.ts'
@@ -32,7 +33,7 @@ export function ViewChoice({ anchor, filter, onFilter, view, onView, onClose }: 
   const { user } = useSession()
   return (
     <Popover anchor={anchor} label={t('view')} onClose={onClose}>
-      <div className="view-menu">
+      <Stack gap="md">
         <fieldset className="note-choice">
           <legend>{v('view')}</legend>
           {SHOWN_VIEWS.map((one) => (
@@ -96,7 +97,7 @@ export function ViewChoice({ anchor, filter, onFilter, view, onView, onClose }: 
             </label>
           ))}
         </fieldset>
-      </div>
+      </Stack>
     </Popover>
   )
 }

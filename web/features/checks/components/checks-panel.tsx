@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { CHECK_RULES, type CheckRule } from '#contract/checks.ts'
 import { dismiss, findingKey, restoreDismissed } from '#document/checks/dismissed.ts'
 import { RULE_TEXTS } from '#document/checks/rule-texts.ts'
+import { LineIcon } from '#web/components/line-icon.tsx'
 import { SidePanel } from '#web/components/side-panel.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { CHECK_MARK_TEXTS } from '../mark-texts.ts'
@@ -65,14 +66,7 @@ export function ChecksPanel(props: Props) {
                     title={name}
                     onClick={() => onStep(step)}
                   >
-                    <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
-                      <path
-                        d={step === 1 ? 'm5 8 5 5 5-5' : 'm5 12 5-5 5 5'}
-                        fill="none"
-                        stroke="currentColor"
-                        strokeWidth="1.6"
-                      />
-                    </svg>
+                    <LineIcon path={step === 1 ? 'm5 8 5 5 5-5' : 'm5 12 5-5 5 5'} size={18} />
                   </button>
                 )
               })}

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton, Stack } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { THREAD_FILTERS, type Thread, type ThreadFilter } from '#contract/comments.ts'
 import { errorText } from '#web/api/api-error.ts'
@@ -75,10 +75,10 @@ export function ThreadList(props: Props) {
         </div>
       )}
       {list.status === 'loading' && found.length === 0 && (
-        <div role="status" aria-label={t('loading')} className="comments-loading">
+        <Stack role="status" aria-label={t('loading')} gap="sm">
           <Skeleton height={90} />
           <Skeleton height={90} />
-        </div>
+        </Stack>
       )}
       {list.status === 'failed' && (
         <div className="comments-none" role="alert">

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Thread } from '#contract/comments.ts'
 import { nameAuthor } from '#contract/guest-names.ts'
 import { DocumentText } from '#web/components/document/document-text.tsx'
+import { Text } from '#web/components/text.tsx'
 import { GENERAL_TEXTS } from '#web/language/general-texts.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
@@ -87,7 +88,11 @@ export function ThreadView(props: Props) {
           />
         ))}
       </ol>
-      {resolved_at && <p className="comment-settled">{describeResolution(thread, t)}</p>}
+      {resolved_at && (
+        <Text fz="xs" c="var(--success)">
+          {describeResolution(thread, t)}
+        </Text>
+      )}
       {isRefused && (
         <p className="comment-problem" role="alert">
           {t('words_changed', { quote: thread.quote })}

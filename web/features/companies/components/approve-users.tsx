@@ -74,7 +74,7 @@ function Members({ company }: { company: string }) {
           ) : (
             <MemberList key={standing} standing={standing} members={members} />
           )}
-          <MoreButton of={found} className="approval-more" />
+          <MoreButton of={found} display="block" mt="lg" mx="auto" />
         </Tabs.Panel>
         <Invitations />
       </Tabs>

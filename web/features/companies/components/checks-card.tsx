@@ -1,4 +1,4 @@
-import { Switch } from '@mantine/core'
+import { Stack, Switch } from '@mantine/core'
 import { CHECK_RULES } from '#contract/checks.ts'
 import { RULE_TEXTS } from '#document/checks/rule-texts.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
@@ -17,7 +17,7 @@ export function ChecksCard() {
     <section className="company-card" aria-labelledby="checks-title">
       <h2 id="checks-title">{t('title')}</h2>
       <p>{t('text')}</p>
-      <div className="checks-switches">
+      <Stack gap="xs" mt="sm">
         {CHECK_RULES.map((rule) => (
           <Switch
             key={rule}
@@ -33,7 +33,7 @@ export function ChecksCard() {
             }
           />
         ))}
-      </div>
+      </Stack>
     </section>
   )
 }

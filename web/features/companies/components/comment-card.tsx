@@ -14,7 +14,7 @@ export function CommentCard() {
       <h2 id="comment-right-title">{t('title')}</h2>
       <p id="comment-right-text">{t('text')}</p>
       <Switch
-        className="company-switch"
+        mt="sm"
         label={t('editors_alone')}
         aria-describedby="comment-right-text"
         checked={settings.comments_need_edit}

@@ -15,7 +15,7 @@ export function DeletionCard() {
     <section className="company-card" aria-labelledby="deletion-title">
       <h2 id="deletion-title">{t('title')}</h2>
       <p>{t('hint')}</p>
-      <Button variant="default" color="red.9" className="company-act" onClick={() => setOpen(true)}>
+      <Button variant="default" color="red.9" mt="sm" onClick={() => setOpen(true)}>
         {t('open')}
       </Button>
       {isOpen && <DeleteCompanyDialog onClose={() => setOpen(false)} />}

@@ -43,12 +43,7 @@ function ByMail({ domain: { id, domain, mail } }: { domain: CompanyDomain }) {
     <>
       <h3>{t('by_mail')}</h3>
       <p>{t('by_mail_text', { to })}</p>
-      <Button
-        variant="default"
-        className="company-act"
-        loading={calls.mail.isPending}
-        onClick={send}
-      >
+      <Button variant="default" mt="sm" loading={calls.mail.isPending} onClick={send}>
         {t(mail.expires_at === null ? 'send' : 'send_again')}
       </Button>
       {mail.expires_at !== null && (
@@ -92,7 +87,7 @@ function ByDns({ domain: { id, domain, dns } }: { domain: CompanyDomain }) {
           <code>{dns.value}</code>
         </dd>
       </dl>
-      <Button variant="default" className="company-act" loading={prove.isPending} onClick={check}>
+      <Button variant="default" mt="sm" loading={prove.isPending} onClick={check}>
         {t('check')}
       </Button>
       <FormError of={prove.error} className="invite-failed" />

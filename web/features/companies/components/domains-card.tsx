@@ -51,7 +51,7 @@ function Domain({ domain }: { domain: CompanyDomain }) {
         <DomainProof domain={domain} />
       ) : (
         <Switch
-          className="company-switch"
+          mt="sm"
           label={t('admits', { domain: name })}
           checked={domain.admits}
           disabled={admit.isPending}

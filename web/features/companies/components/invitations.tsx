@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import type { Invitation } from '#contract/invitations.ts'
 import { MoreButton } from '#web/components/more-button.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
@@ -22,7 +22,7 @@ export function Invitations() {
           <InvitationRow key={invitation.id} invitation={invitation} />
         ))}
       </ul>
-      <MoreButton of={found} className="approval-more" />
+      <MoreButton of={found} display="block" mt="lg" mx="auto" />
     </section>
   )
 }
@@ -44,7 +44,11 @@ function InvitationRow({ invitation: { id, email, username, state, expires_at } 
     <li className="member invitation">
       <div className="member-who">
         <strong>{username || email}</strong>
-        {username && <span className="member-email">{email}</span>}
+        {username && (
+          <Box component="span" fz="sm" c="var(--ink-soft)">
+            {email}
+          </Box>
+        )}
       </div>
       <span className="member-when">
         {state === 'open' ? t('open', { when: formatDate(expires_at, 'date') }) : t(state)}

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button, Stack, Textarea } from '@mantine/core'
 import { MAX_INVITED } from '#contract/limits.ts'
 import { errorText } from '#web/api/api-error.ts'
 import { useForm } from '#web/components/use-form.ts'
@@ -39,22 +39,24 @@ function InviteForm() {
   })
   const { people } = readAddresses(values.addresses)
   return (
-    <form {...form} className="invite-form">
-      <Textarea
-        {...field('addresses')}
-        label={t('addresses')}
-        description={t('addresses_hint')}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
-        placeholder={'sato@example.jp\n山田 花子 <hanako@example.jp>'}
-        autosize
-        minRows={2}
-        maxRows={8}
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <Button type="submit" loading={isBusy} disabled={values.addresses.trim() === ''}>
-        {people.length > 1 ? t('invite_many', { count: people.length }) : t('invite_one')}
-      </Button>
+    <form {...form}>
+      <Stack gap="sm" mt="sm">
+        <Textarea
+          {...field('addresses')}
+          label={t('addresses')}
+          description={t('addresses_hint')}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          placeholder={'sato@example.jp\n山田 花子 <hanako@example.jp>'}
+          autosize
+          minRows={2}
+          maxRows={8}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Button type="submit" loading={isBusy} disabled={values.addresses.trim() === ''}>
+          {people.length > 1 ? t('invite_many', { count: people.length }) : t('invite_one')}
+        </Button>
+      </Stack>
     </form>
   )
 }

@@ -17,7 +17,7 @@ export function LlmCard() {
       <h2 id="llm-title">{t('title')}</h2>
       <p id="llm-text">{t('text', { model })}</p>
       <Switch
-        className="company-switch"
+        mt="sm"
         label={t('allow')}
         aria-describedby="llm-text"
         checked={settings.llm_generation}

@@ -1,7 +1,7 @@
 import { FormError } from '#web/components/form-error.tsx'
 import { showFailure } from '#web/messages/show-failure.ts'
 import './logo.css'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { Pair } from '#contract/language.ts'
 import { errorText } from '#web/api/api-error.ts'
@@ -55,7 +55,7 @@ export function LogoCard() {
         )}
         {logo === null && <span>{t('none')}</span>}
       </div>
-      <div className="company-logo-ways">
+      <Group gap="xs">
         <Button variant="default" loading={save.isPending} onClick={() => picker.current?.click()}>
           {t(logo ? 'change' : 'choose')}
         </Button>
@@ -64,7 +64,7 @@ export function LogoCard() {
             {t('remove')}
           </Button>
         )}
-      </div>
+      </Group>
       <input
         ref={picker}
         type="file"

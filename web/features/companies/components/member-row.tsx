@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Box, Button, Checkbox } from '@mantine/core'
 import type { Member } from '#contract/companies.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { fillText } from '#web/language/texts.ts'
@@ -62,7 +62,9 @@ export function MemberRow({
           {member.is_admin && <span className="member-admin">{t('admin')}</span>}
           {member.is_deputy && <span className="member-admin">{t('deputy')}</span>}
         </strong>
-        <span className="member-email">{member.email}</span>
+        <Box component="span" fz="sm" c="var(--ink-soft)">
+          {member.email}
+        </Box>
         {member.reason && (
           <span className="member-reason">{t('told_reason', { reason: member.reason })}</span>
         )}

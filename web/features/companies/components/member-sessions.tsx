@@ -4,6 +4,7 @@ import type { Member } from '#contract/companies.ts'
 import type { MemberSession } from '#contract/member-sessions.ts'
 import { describeDevice } from '#web/components/describe-device.ts'
 import { Dialog } from '#web/components/dialog.tsx'
+import { Facts } from '#web/components/facts.tsx'
 import { LoadingBars, QueryView } from '#web/components/query-view.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { MEMBER_SESSION_TEXTS } from '../member-session-texts.ts'
@@ -60,10 +61,10 @@ function Row({ session, isEnding, onEnd }: RowProps) {
     <li className="member-session">
       <div>
         <strong>{device}</strong>
-        <span className="member-session-facts">
+        <Facts>
           <span>{t('since', { when: formatDate(session.started_at, 'relative') })}</span>
           {session.address && <span>{t('from', { address: session.address })}</span>}
-        </span>
+        </Facts>
       </div>
       <Button
         size="xs"

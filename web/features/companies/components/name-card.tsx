@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Stack, TextInput } from '@mantine/core'
 import { MAX_COMPANY_NAME } from '#contract/limits.ts'
 import { useForm } from '#web/components/use-form.ts'
 import { useTexts } from '#web/language/language.tsx'
@@ -31,18 +31,20 @@ function NameForm({ name }: { name: string }) {
   return (
     <section className="company-card" aria-labelledby="name-title">
       <h2 id="name-title">{t('title')}</h2>
-      <form {...form} className="invite-form">
-        <TextInput
-          {...field('name')}
-          label={t('name')}
-          maxLength={MAX_COMPANY_NAME}
-          autoComplete="organization"
-        />
-        {typed !== '' && typed !== name && (
-          <Button type="submit" variant="default" loading={isBusy}>
-            {t('save')}
-          </Button>
-        )}
+      <form {...form}>
+        <Stack gap="sm" mt="sm">
+          <TextInput
+            {...field('name')}
+            label={t('name')}
+            maxLength={MAX_COMPANY_NAME}
+            autoComplete="organization"
+          />
+          {typed !== '' && typed !== name && (
+            <Button type="submit" variant="default" loading={isBusy}>
+              {t('save')}
+            </Button>
+          )}
+        </Stack>
       </form>
     </section>
   )

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button, Stack, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { MAX_OUTCOME, MAX_OUTCOMES } from '#contract/limits.ts'
 import { DEFAULT_OUTCOMES } from '#contract/runs.ts'
@@ -23,7 +23,7 @@ export function OutcomesField({ outcomes, onChange }: Props) {
     onChange(lines)
   }
   return (
-    <form className="company-outcomes" onSubmit={submit}>
+    <Stack component="form" gap="xs" mt="md" onSubmit={submit}>
       <Textarea
         label={t('outcomes')}
         description={t('outcomes_hint')}
@@ -38,6 +38,6 @@ export function OutcomesField({ outcomes, onChange }: Props) {
           {t('outcomes_save')}
         </Button>
       )}
-    </form>
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { FormError } from '#web/components/form-error.tsx'
+import { Text } from '#web/components/text.tsx'
 import './provider-card.css'
-import { Button, Switch, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { ProviderPage } from '#contract/company-sign-in.ts'
 import { PasswordField } from '#web/components/password-field.tsx'
@@ -25,7 +26,11 @@ export function ProviderCard() {
       <QueryView of={useProvider()} loading={<LoadingBars heights={[120]} />}>
         {(page) => (
           <>
-            {page.domains.length === 0 && <p className="provider-note">{t('no_domain')}</p>}
+            {page.domains.length === 0 && (
+              <Text fz="body" c="var(--ink-soft)">
+                {t('no_domain')}
+              </Text>
+            )}
             {isOwn && (page.domains.length > 0 || page.provider) && <Provider page={page} />}
             {!isOwn && <ProviderFacts page={page} />}
           </>
@@ -52,7 +57,9 @@ function ProviderFacts({ page: { provider } }: { page: ProviderPage }) {
           ))}
         </dl>
       )}
-      <p className="provider-note">{t('admin_only')}</p>
+      <Text fz="body" c="var(--ink-soft)">
+        {t('admin_only')}
+      </Text>
     </>
   )
 }
@@ -93,48 +100,52 @@ function ProviderForm({ page: { provider, with_password } }: { page: ProviderPag
     },
   )
   return (
-    <form {...form} className="provider-form">
-      <TextInput
-        {...field('issuer')}
-        label={t('issuer')}
-        placeholder="https://login.microsoftonline.com/…/v2.0"
-        inputMode="url"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <TextInput
-        {...field('client_id')}
-        label={t('client_id')}
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <PasswordField
-        {...field('client_secret')}
-        label={t('client_secret')}
-        autoComplete="off"
-        {...(provider && { description: t('secret_kept') })}
-      />
-      <Switch
-        label={t('approves')}
-        checked={approves}
-        onChange={(event) => setApproves(event.currentTarget.checked)}
-      />
-      <Switch
-        label={t('is_only')}
-        description={t('is_only_text')}
-        checked={is_only}
-        onChange={(event) => setOnly(event.currentTarget.checked)}
-      />
-      {provider && with_password > 0 && (
-        <p className="provider-note">{t('with_password', { count: with_password })}</p>
-      )}
-      <FormError of={problem} />
-      <div className="provider-ways">
-        <Button type="submit" loading={isBusy}>
-          {t('save')}
-        </Button>
-        {provider && <Remove />}
-      </div>
+    <form {...form}>
+      <Stack gap="md">
+        <TextInput
+          {...field('issuer')}
+          label={t('issuer')}
+          placeholder="https://login.microsoftonline.com/…/v2.0"
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <TextInput
+          {...field('client_id')}
+          label={t('client_id')}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordField
+          {...field('client_secret')}
+          label={t('client_secret')}
+          autoComplete="off"
+          {...(provider && { description: t('secret_kept') })}
+        />
+        <Switch
+          label={t('approves')}
+          checked={approves}
+          onChange={(event) => setApproves(event.currentTarget.checked)}
+        />
+        <Switch
+          label={t('is_only')}
+          description={t('is_only_text')}
+          checked={is_only}
+          onChange={(event) => setOnly(event.currentTarget.checked)}
+        />
+        {provider && with_password > 0 && (
+          <Text fz="body" c="var(--ink-soft)">
+            {t('with_password', { count: with_password })}
+          </Text>
+        )}
+        <FormError of={problem} />
+        <Group gap="sm">
+          <Button type="submit" loading={isBusy}>
+            {t('save')}
+          </Button>
+          {provider && <Remove />}
+        </Group>
+      </Stack>
     </form>
   )
 }

@@ -1,8 +1,9 @@
 import './provider-card.css'
-import { Button, Switch } from '@mantine/core'
+import { Button, Group, Switch } from '@mantine/core'
 import type { Provisioning } from '#contract/scim.ts'
 import { LoadingBars, QueryView } from '#web/components/query-view.tsx'
 import { ShownSecret } from '#web/components/shown-secret.tsx'
+import { Text } from '#web/components/text.tsx'
 import { useConfirmed } from '#web/components/use-confirmed.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
@@ -46,17 +47,23 @@ function Token({ token }: Pick<Provisioning, 'token'>) {
   const isOwn = useCan()('company.own')
   return (
     <>
-      <p className="provider-note">
+      <Text fz="body" c="var(--ink-soft)">
         {token ? t('made', { hint: token.hint, when: formatDate(token.created_at) }) : t('none')}
-      </p>
+      </Text>
       {token && (
-        <p className="provider-note">
+        <Text fz="body" c="var(--ink-soft)">
           {token.last_used_at
             ? t('used', { when: formatDate(token.last_used_at, 'relative') })
             : t('unused')}
-        </p>
+        </Text>
       )}
-      {isOwn ? <TokenActions token={token} /> : <p className="provider-note">{t('admin_only')}</p>}
+      {isOwn ? (
+        <TokenActions token={token} />
+      ) : (
+        <Text fz="body" c="var(--ink-soft)">
+          {t('admin_only')}
+        </Text>
+      )}
     </>
   )
 }
@@ -85,7 +92,7 @@ function TokenActions({ token }: Pick<Provisioning, 'token'>) {
       )}
       {token && (
         <Switch
-          className="company-switch"
+          mt="sm"
           label={t('over_deputies')}
           description={t('over_deputies_text')}
           checked={token.decides_over_deputies}
@@ -93,7 +100,7 @@ function TokenActions({ token }: Pick<Provisioning, 'token'>) {
           onChange={(event) => update.mutate(event.currentTarget.checked)}
         />
       )}
-      <div className="provider-ways">
+      <Group gap="sm">
         <Button
           variant="default"
           loading={make.isPending}
@@ -106,7 +113,7 @@ function TokenActions({ token }: Pick<Provisioning, 'token'>) {
             {t('revoke')}
           </Button>
         )}
-      </div>
+      </Group>
       {confirmation}
     </>
   )

@@ -39,7 +39,7 @@ function HandOver() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="default" className="company-act" onClick={() => setOpen(true)}>
+      <Button variant="default" mt="sm" onClick={() => setOpen(true)}>
         {t('hand_over')}
       </Button>
       {isOpen && <HandOverDialog onClose={() => setOpen(false)} />}
@@ -61,12 +61,7 @@ function Offered({ offer: { to, expires_at }, mayWithdraw }: OfferedProps) {
     <>
       <p>{t('waiting', { name: to.username, when: formatDate(expires_at, 'date_time') })}</p>
       {mayWithdraw && (
-        <Button
-          variant="default"
-          className="company-act"
-          loading={withdraw.isPending}
-          onClick={run}
-        >
+        <Button variant="default" mt="sm" loading={withdraw.isPending} onClick={run}>
           {t('withdraw')}
         </Button>
       )}

@@ -14,7 +14,7 @@ export function SecondFactorCard() {
       <h2 id="second-factor-title">{t('title')}</h2>
       <p id="second-factor-text">{t('text')}</p>
       <Switch
-        className="company-switch"
+        mt="sm"
         label={t('everybody')}
         aria-describedby="second-factor-text"
         checked={settings.second_factor_required}

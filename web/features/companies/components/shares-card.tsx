@@ -16,7 +16,7 @@ export function SharesCard() {
       <h2 id="shares-title">{t('title')}</h2>
       <p id="shares-text">{t('text')}</p>
       <Switch
-        className="company-switch"
+        mt="sm"
         label={t('allowed')}
         description={allows_shares ? undefined : t('off_hint')}
         aria-describedby="shares-text"
@@ -25,7 +25,7 @@ export function SharesCard() {
       />
       {allows_shares && (
         <Switch
-          className="company-switch"
+          mt="sm"
           label={t('comments')}
           description={t('comments_hint')}
           checked={allows_share_comments}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { pageUrl } from '#contract/pages.ts'
 import { copyText } from '#web/components/copy-text.ts'
@@ -44,12 +44,12 @@ export function SignUpLink({ path, children }: Props) {
         value={url}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <div className="invite-ways">
-        <Button variant="default" className="invite-copy" disabled={url === ''} onClick={copy}>
+      <Group gap="md" style={{ rowGap: 'var(--space-3xs)' }}>
+        <Button variant="default" miw={148} disabled={url === ''} onClick={copy}>
           {copied ? `✓ ${t('copied')}` : t('copy')}
         </Button>
         {children}
-      </div>
+      </Group>
       <p className={copied === false ? 'invite-failed' : 'visually-hidden'} role="status">
         {copied !== null && t(copied ? 'copied' : 'copy_failed')}
       </p>

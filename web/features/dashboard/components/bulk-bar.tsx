@@ -102,7 +102,7 @@ export function BulkBar({ cards, isTrash, onAll, onExport, onEnd }: Props) {
           <Button
             size="compact-md"
             variant="default"
-            className="card-danger"
+            c="var(--danger)"
             disabled={isOff}
             onClick={() => put(true)}
           >

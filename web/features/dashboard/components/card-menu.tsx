@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { useState } from 'react'
 import { type ScriptCard, TEAM_VISIBILITIES } from '#contract/scripts.ts'
 import { lazyPart } from '#web/components/lazy-part.tsx'
+import { MoreIcon } from '#web/components/line-icon.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
 import { folderDialogStore } from '../folder-dialogs.ts'
@@ -36,11 +37,7 @@ export function CardMenu({ card }: Props) {
             size={40}
             aria-label={t('menu_of', { title: card.title })}
           >
-            <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true" fill="currentColor">
-              <circle cx="3.5" cy="9" r="1.5" />
-              <circle cx="9" cy="9" r="1.5" />
-              <circle cx="14.5" cy="9" r="1.5" />
-            </svg>
+            <MoreIcon />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
@@ -78,7 +75,7 @@ export function CardMenu({ card }: Props) {
             </>
           )}
           {mayManage && (
-            <Menu.Item className="card-danger" onClick={() => trash(card)}>
+            <Menu.Item c="var(--danger)" onClick={() => trash(card)}>
               {t('to_trash')}
             </Menu.Item>
           )}

@@ -2,6 +2,7 @@ import './first-steps.css'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { PAGES, pageUrl } from '#contract/pages.ts'
+import { Text } from '#web/components/text.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { EXAMPLE, type ScriptStarter } from '../start-script.ts'
 import { DASHBOARD_TEXTS } from '../texts.ts'
@@ -50,9 +51,9 @@ export function FirstSteps({ start, starting }: ScriptStarter) {
           {t('first_template')}
         </Button>
       </div>
-      <p className="first-steps-guide">
+      <Text my="md">
         <Link to={pageUrl(language, PAGES.guide)}>{t('guide')}</Link>
-      </p>
+      </Text>
     </section>
   )
 }

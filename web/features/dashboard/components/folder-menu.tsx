@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import { useNavigate, useSearchParams } from 'react-router'
 import { MAX_FOLDER_DEPTH } from '#contract/limits.ts'
+import { MoreIcon } from '#web/components/line-icon.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
 import { folderDialogStore } from '../folder-dialogs.ts'
@@ -30,11 +31,7 @@ export function FolderMenu({ node }: { node: FolderNode }) {
           className="folder-button folder-more"
           aria-label={t('menu_of', { name: node.name })}
         >
-          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" fill="currentColor">
-            <circle cx="3" cy="8" r="1.3" />
-            <circle cx="8" cy="8" r="1.3" />
-            <circle cx="13" cy="8" r="1.3" />
-          </svg>
+          <MoreIcon />
         </button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -55,7 +52,7 @@ export function FolderMenu({ node }: { node: FolderNode }) {
             <Menu.Item onClick={() => folderDialogStore.set({ about: 'place', folder: node })}>
               {t('move_folder')}
             </Menu.Item>
-            <Menu.Item className="card-danger" onClick={() => void leave()}>
+            <Menu.Item c="var(--danger)" onClick={() => void leave()}>
               {t('delete')}
             </Menu.Item>
           </>

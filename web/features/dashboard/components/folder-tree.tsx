@@ -1,7 +1,10 @@
 import './folders.css'
+import { Box } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Folder } from '#contract/folders.ts'
+import { LineIcon } from '#web/components/line-icon.tsx'
+import { Text } from '#web/components/text.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
 import { useStore } from '#web/store/external-store.ts'
@@ -32,12 +35,12 @@ export function FolderTree({ current, linkTo, onChoose }: Props) {
   useDrops(folders)
   if (isError && !folders)
     return (
-      <p className="folder-hint" role="alert">
+      <Text fz="sm" c="dimmed" role="alert">
         {t('failed')}{' '}
         <button type="button" className="text-button" onClick={() => void refetch()}>
           {t('retry')}
         </button>
-      </p>
+      </Text>
     )
   const kinds = can('team') ? [false, true] : [true]
   return (
@@ -79,9 +82,7 @@ function FolderKind(props: Props & { is_own: boolean; folders: readonly Folder[]
           title={add}
           onClick={() => folderDialogStore.set({ about: 'new', is_own, parent: null })}
         >
-          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-            <path d="M8 3v10M3 8h10" stroke="currentColor" strokeWidth="1.5" />
-          </svg>
+          <LineIcon path="M10 4v12M4 10h12" size={18} />
         </button>
       </header>
       {tree.length > 0 && <FolderList {...props} nodes={tree} way={way} />}
@@ -124,12 +125,10 @@ function FolderItem({ node, ...props }: Omit<ListProps, 'nodes'> & { node: Folde
             aria-label={t('open_of', { name })}
             onClick={() => toggleFolder(id, !isOpen)}
           >
-            <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
-              <path d="m6 3.5 4.5 4.5L6 12.5" fill="none" stroke="currentColor" strokeWidth="1.5" />
-            </svg>
+            <LineIcon path="m7.5 4.5 5.5 5.5-5.5 5.5" size={14} />
           </button>
         ) : (
-          <span className="folder-space" />
+          <Box component="span" flex="none" w={22} />
         )}
         <Link
           ref={link}

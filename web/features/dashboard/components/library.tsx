@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useEffect, useState } from 'react'
 import { lazyPart } from '#web/components/lazy-part.tsx'
+import { LineIcon } from '#web/components/line-icon.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { useStore } from '#web/store/external-store.ts'
 import { WIDE } from '#web/theme/breakpoints.ts'
@@ -67,14 +68,10 @@ export function Library({ filter, asksNew, isOwn, onAsked, children }: Props) {
       aria-expanded={isOpen}
       onClick={() => (isWide ? showTree(!isShown) : setSheetOpen(true))}
     >
-      <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
-        <path
-          d="M2.5 5.5a1 1 0 0 1 1-1h4l2 2.2h7a1 1 0 0 1 1 1v7.3a1 1 0 0 1-1 1h-13a1 1 0 0 1-1-1Z"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.5"
-        />
-      </svg>
+      <LineIcon
+        path="M2.5 5.5a1 1 0 0 1 1-1h4l2 2.2h7a1 1 0 0 1 1 1v7.3a1 1 0 0 1-1 1h-13a1 1 0 0 1-1-1Z"
+        size={18}
+      />
     </ActionIcon>
   )
   const path = filter.folder && <FolderPath current={filter.folder} linkTo={linkTo} />

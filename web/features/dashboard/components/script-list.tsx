@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { lazyPart } from '#web/components/lazy-part.tsx'
+import { Text } from '#web/components/text.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { useStore } from '#web/store/external-store.ts'
 import { useScriptList } from '../api.ts'
@@ -46,17 +47,17 @@ export function ScriptList({ filter, onChange, onClear, onExport }: Props) {
         {list.isPlaceholderData ? '' : t('found', { count: cards.length })}
       </p>
       {list.isRefetchError && (
-        <p className="list-notice" role="alert">
+        <Text mb="md" fz="sm" c="dimmed" role="alert">
           {t('stale')}{' '}
           <button type="button" className="text-button" onClick={() => list.refetch()}>
             {t('retry')}
           </button>
-        </p>
+        </Text>
       )}
       {filter.tab === 'trash' && cards.length > 0 && (
-        <p className="list-notice">
+        <Text mb="md" fz="sm" c="dimmed">
           {t('trash_kept', { days: list.data.pages[0]?.kept_days ?? 30 })}
-        </p>
+        </Text>
       )}
       {cards.length === 0 ? (
         <ListEmpty filter={filter} onClear={onClear} />

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { MAX_SEARCH } from '#contract/limits.ts'
 import { useChords } from '#web/commands/use-chord.ts'
 import { isComposing } from '#web/components/composition.ts'
+import { LineIcon } from '#web/components/line-icon.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { completeFilter } from '../search-words.ts'
 import { DASHBOARD_TEXTS } from '../texts.ts'
@@ -69,15 +70,7 @@ export function SearchField({ search, onSearch }: Props) {
   }
   return (
     <search className="dashboard-search">
-      <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-        <path
-          d="m14 14 4 4M9 15.5a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Z"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.6"
-          strokeLinecap="round"
-        />
-      </svg>
+      <LineIcon path="m14 14 4 4M9 15.5a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Z" />
       <input
         ref={field}
         type="text"

@@ -1,6 +1,6 @@
 import './making-dialog.css'
 import './cut-dialog.css'
-import { Button, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { type FormEvent, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MAX_TITLE } from '#contract/limits.ts'
@@ -67,7 +67,12 @@ export function CutDialog({ script, figures, onClose }: SlotProps & { onClose: (
   return (
     <Dialog title={t('title')} size={720} className="dialog-sheet" onClose={onClose}>
       <form className="cut-form" onSubmit={submit}>
-        <div className="cut-head">
+        <Group
+          gap="lg"
+          align="flex-end"
+          justify="space-between"
+          style={{ rowGap: 'var(--space-xs)' }}
+        >
           <fieldset className="cut-lengths">
             <legend>{t('length')}</legend>
             {LENGTHS.map((seconds) => (
@@ -99,7 +104,7 @@ export function CutDialog({ script, figures, onClose }: SlotProps & { onClose: (
               ? t('over', { time: writeDuration(Math.ceil(-left)) })
               : t('left', { time: writeDuration(Math.floor(left)) })}
           </p>
-        </div>
+        </Group>
         <CutSections text={text} lang={script.language} keep={keep} onKeep={setKeep} />
         <TextInput
           label={t('name')}

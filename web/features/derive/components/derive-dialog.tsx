@@ -1,6 +1,6 @@
 import './making-dialog.css'
 import './derive-dialog.css'
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pageUrl, scriptPath } from '#contract/pages.ts'
@@ -43,7 +43,7 @@ export function DeriveDialog({ script, onClose }: { script: Script; onClose: () 
   const problem = preview.error ?? error
   return (
     <Dialog title={t('make_talk_script')} size={720} className="dialog-sheet" onClose={onClose}>
-      <form className="derive-form" onSubmit={submit}>
+      <Stack component="form" gap="lg" onSubmit={submit}>
         <NewTalkScriptFields state={fields} lang={script.language} />
         {preview.isPending && <Spinner />}
         {preview.data && (
@@ -68,7 +68,7 @@ export function DeriveDialog({ script, onClose }: { script: Script; onClose: () 
             {t('make')}
           </Button>
         </div>
-      </form>
+      </Stack>
     </Dialog>
   )
 }

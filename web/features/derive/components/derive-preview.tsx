@@ -4,6 +4,7 @@ import type { Script } from '#contract/scripts.ts'
 import { isSectionKind } from '#document/script-document.ts'
 import { nameSection } from '#document/section-kinds.ts'
 import { formatTimeRange } from '#document/speaking-time.ts'
+import { Text } from '#web/components/text.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import {
   groupLines,
@@ -45,14 +46,14 @@ export function DerivePreview({ preview, script, words, onWords, children }: Pro
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section className="derive-box derive-preview" aria-label={t('preview')} tabIndex={0}>
       <h3>{t('preview')}</h3>
-      <p className="derive-figures">
+      <Text mt="4xs" fz="sm" c="var(--ink-soft)">
         {t('lines', { count: lines, time })}
         {as_written > 0 && <> {t('as_written_count', { count: as_written })}</>}
         {drafted > 0 && <> {t('drafted_count', { count: drafted })}</>}
-      </p>
-      <p className="derive-figures" id={hint}>
+      </Text>
+      <Text mt="4xs" fz="sm" c="var(--ink-soft)" id={hint}>
         {t('reword_hint')}
-      </p>
+      </Text>
       {children}
       {preview.sections.map(({ title, kind, lines }, at) => {
         const groups = groupLines(lines.slice(0, Math.max(0, left)))

@@ -1,10 +1,11 @@
 import './source-dialog.css'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { Link } from 'react-router'
 import type { DerivedLine } from '#contract/derive.ts'
 import { pageUrl, scriptPath } from '#contract/pages.ts'
 import { Dialog } from '#web/components/dialog.tsx'
 import { writeBlockLink } from '#web/components/document/block-link.ts'
+import { Text } from '#web/components/text.tsx'
 import type { SlotProps } from '#web/editor/additions.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
@@ -44,9 +45,9 @@ export function SourceDialog({ editor, script, mayEdit }: SlotProps) {
             <h3>{t('said')}</h3>
             {now.lines.map((said, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
-              <p key={at} className="source-said">
+              <Text key={at} lh="1.7">
                 {said}
-              </p>
+              </Text>
             ))}
           </div>
         )}
@@ -54,7 +55,7 @@ export function SourceDialog({ editor, script, mayEdit }: SlotProps) {
         {isDraft && <p>{t('is_draft')}</p>}
         {standing === 'same' && !isDraft && <p>{t(line.as_written ? 'as_written' : 'is_same')}</p>}
         {mayEdit && isDraft && (
-          <div className="source-ways">
+          <Group gap="sm" justify="flex-end" mt="xs">
             <Button
               onClick={() => {
                 confirmDrafts(editor, listSiblings(known, line))
@@ -63,10 +64,10 @@ export function SourceDialog({ editor, script, mayEdit }: SlotProps) {
             >
               {t('confirm')}
             </Button>
-          </div>
+          </Group>
         )}
         {mayEdit && isOpen && (
-          <div className="source-ways">
+          <Group gap="sm" justify="flex-end" mt="xs">
             <Button
               variant="default"
               onClick={() => acceptLines(editor, listSiblings(known, line))}
@@ -74,7 +75,7 @@ export function SourceDialog({ editor, script, mayEdit }: SlotProps) {
               {t('keep')}
             </Button>
             {now && <Button onClick={update}>{t('take_over')}</Button>}
-          </div>
+          </Group>
         )}
       </div>
     </Dialog>
@@ -94,9 +95,9 @@ function Origin({
   if (!source) return <p>{t('unknown_source')}</p>
   const place = writeBlockLink(source_block_id, now?.quote ?? quote)
   return (
-    <p className="source-origin">
+    <Text fz="sm" c="var(--ink-soft)">
       <span>{t('from', { title: source.title })}</span>{' '}
       <Link to={`${pageUrl(language, scriptPath(source))}${place}`}>{t('open')}</Link>
-    </p>
+    </Text>
   )
 }

@@ -15,6 +15,7 @@ import { joinSigns } from '#document/printable-signs.ts'
 import { errorText } from '#web/api/api-error.ts'
 import { newUuid } from '#web/api/new-uuid.ts'
 import { Dialog } from '#web/components/dialog.tsx'
+import { Text } from '#web/components/text.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import {
@@ -66,11 +67,11 @@ export function ExportDialog(props: {
       onClose={props.onClose}
     >
       {(isFiles || files.length > 0) && (
-        <p className="export-ways">
+        <Text mt="-2xs" mb="sm" fz="sm">
           <button type="button" className="text-button" onClick={() => setFiles(!isFiles)}>
             {isFiles ? j('to_choices') : j('files_count', { count: files.length })}
           </button>
-        </p>
+        </Text>
       )}
       {isFiles ? <ExportFiles /> : <ExportForm {...props} onBegun={() => setFiles(true)} />}
     </Dialog>

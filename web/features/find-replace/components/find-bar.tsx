@@ -2,8 +2,9 @@ import './find.css'
 import { Button } from '@mantine/core'
 import type { EditorState } from '@tiptap/pm/state'
 import { TextSelection } from '@tiptap/pm/state'
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { isComposing } from '#web/components/composition.ts'
+import { LineIcon } from '#web/components/line-icon.tsx'
 import type { SlotProps } from '#web/editor/additions.tsx'
 import { useEditorValue } from '#web/editor/use-editor-value.ts'
 import { holdsJapanese } from '#web/language/holds-japanese.ts'
@@ -118,15 +119,14 @@ export function FindBar({ editor, mayEdit, opened }: Props) {
         <span className="find-count" role="status">
           {count()}
         </span>
-        <BarButton name={t('previous')} keys="Shift+Enter" run={() => step(-1)}>
-          <path d="m5 12.5 5-5 5 5" />
-        </BarButton>
-        <BarButton name={t('next')} keys="Enter" run={() => step(1)}>
-          <path d="m5 7.5 5 5 5-5" />
-        </BarButton>
-        <BarButton name={t('close')} keys="Esc" run={leave}>
-          <path d="m5 5 10 10M15 5 5 15" />
-        </BarButton>
+        <BarButton
+          name={t('previous')}
+          keys="Shift+Enter"
+          run={() => step(-1)}
+          path="m5 12.5 5-5 5 5"
+        />
+        <BarButton name={t('next')} keys="Enter" run={() => step(1)} path="m5 7.5 5 5 5-5" />
+        <BarButton name={t('close')} keys="Esc" run={leave} path="m5 5 10 10M15 5 5 15" />
       </div>
       {mayEdit && (
         <div className="find-row">
@@ -171,9 +171,9 @@ export function FindBar({ editor, mayEdit, opened }: Props) {
   )
 }
 
-type ButtonProps = { name: string; keys: string; run(): void; children: ReactNode }
+type ButtonProps = { name: string; keys: string; run(): void; path: string }
 
-function BarButton({ name, keys, run, children }: ButtonProps) {
+function BarButton({ name, keys, run, path }: ButtonProps) {
   return (
     <button
       type="button"
@@ -182,17 +182,7 @@ function BarButton({ name, keys, run, children }: ButtonProps) {
       title={`${name} (${keys})`}
       onClick={run}
     >
-      <svg
-        viewBox="0 0 20 20"
-        width="18"
-        height="18"
-        aria-hidden="true"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.6"
-      >
-        {children}
-      </svg>
+      <LineIcon path={path} size={18} />
     </button>
   )
 }

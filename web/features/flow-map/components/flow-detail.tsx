@@ -3,6 +3,7 @@ import { type KeyboardEvent, useState } from 'react'
 import type { FlowBranch, FlowMap, FlowSection } from '#document/flow/read-flow.ts'
 import { isComposing } from '#web/components/composition.ts'
 import { LineIcon } from '#web/components/line-icon.tsx'
+import { Text } from '#web/components/text.tsx'
 import { findById } from '#web/editor/commands/script-place.ts'
 import { MENU_TEXTS } from '#web/editor/texts/menu-texts.ts'
 import { useEditorValue } from '#web/editor/use-editor-value.ts'
@@ -48,8 +49,10 @@ export function FlowDetail({ editor, flow, section, lang, mayEdit, actions }: Pr
           ))}
         </ul>
       )}
-      <p className="flow-branches-name">{t('branches')}</p>
-      {section.branches.length === 0 && <p className="flow-none">{t('no_branches')}</p>}
+      <Text mt="lg" mb="2xs" fz="body" fw={700}>
+        {t('branches')}
+      </Text>
+      {section.branches.length === 0 && <Text c="var(--ink-soft)">{t('no_branches')}</Text>}
       <ul className="flow-branches" aria-label={t('branches')}>
         {section.branches.map((branch) => (
           <BranchRow key={branch.id} {...{ editor, flow, branch, lang, mayEdit, actions }} />

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core'
+import { Group, Modal } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
 import { LineIcon } from '#web/components/line-icon.tsx'
 import { readUndo } from '#web/editor/read-undo.ts'
@@ -31,15 +31,15 @@ export function FlowHead(props: Props) {
       <Modal.Title>{t('title', { title })}</Modal.Title>
       <Modal.CloseButton size={44} aria-label={t('close')} />
       <div className="flow-tools">
-        <fieldset className="flow-group">
+        <Group component="fieldset" gap="4xs" wrap="nowrap" align="stretch">
           <legend className="visually-hidden">{t('view')}</legend>
           {(['map', 'list'] as const).map((one) => (
             <Toggle key={one} isOn={form === one} onPress={() => onForm(one)}>
               {t(one)}
             </Toggle>
           ))}
-        </fieldset>
-        <span className="flow-group">
+        </Group>
+        <Group component="span" gap="4xs" wrap="nowrap" align="stretch">
           {(['shortest', 'longest'] as const).map((one) => (
             <Toggle
               key={one}
@@ -49,17 +49,17 @@ export function FlowHead(props: Props) {
               {t(one, { time: times[one] })}
             </Toggle>
           ))}
-        </span>
+        </Group>
         {mayEdit && <Undo editor={editor} />}
         <span className="flow-space" />
         {form === 'map' && (
-          <span className="flow-group">
+          <Group component="span" gap="4xs" wrap="nowrap" align="stretch">
             <Tool name={t('smaller')} path="M4 10h12" onPress={() => onZoom(-1)} />
             <Tool name={t('larger')} path="M4 10h12M10 4v12" onPress={() => onZoom(1)} />
             <Tool name={t('fit')} path="M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4" onPress={onFit} />
-          </span>
+          </Group>
         )}
-        <span className="flow-group">
+        <Group component="span" gap="4xs" wrap="nowrap" align="stretch">
           {form === 'map' && (
             <Tool
               name={t('picture')}
@@ -72,7 +72,7 @@ export function FlowHead(props: Props) {
             path="M6 7V3h8v4M6 14H3V7h14v7h-3M6 12h8v5H6Z"
             onPress={() => window.print()}
           />
-        </span>
+        </Group>
       </div>
     </div>
   )
@@ -82,7 +82,7 @@ function Undo({ editor }: { editor: Editor }) {
   const t = useTexts(FLOW_TEXTS)
   const can = useEditorValue(editor, readUndo)
   return (
-    <span className="flow-group">
+    <Group component="span" gap="4xs" wrap="nowrap" align="stretch">
       <Tool
         name={t('undo')}
         path="M7 5 3.5 8.5 7 12M4 8.5h7.5a4 4 0 0 1 0 8H9"
@@ -95,7 +95,7 @@ function Undo({ editor }: { editor: Editor }) {
         isOff={!can.includes('r')}
         onPress={() => editor.commands.redo()}
       />
-    </span>
+    </Group>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { END, type FlowMap } from '#document/flow/read-flow.ts'
 import { MENU_TEXTS } from '#web/editor/texts/menu-texts.ts'
@@ -35,7 +36,9 @@ export function FlowList({ flow, words, lang, open, onPick, children }: Props) {
               aria-expanded={isOpen}
               onClick={() => onPick(id)}
             >
-              <span className="flow-list-name">{card?.name}</span>
+              <Box component="span" fw={700}>
+                {card?.name}
+              </Box>
               <span className="flow-list-time">{card?.time}</span>
               {marks.length > 0 && (
                 <span

@@ -7,6 +7,7 @@ import type { NoteSource } from '#document/canvas.ts'
 import { focusGenerate } from '#web/canvas/note-focus.ts'
 import type { ScriptBlocks } from '#web/canvas/quotes.ts'
 import { Dialog } from '#web/components/dialog.tsx'
+import { Text } from '#web/components/text.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import type { Ticked } from '../api.ts'
 import {
@@ -114,11 +115,11 @@ export function ReviewDialog(props: Props) {
               </ul>
             </div>
           ))}
-          <p className="review-rest">
+          <Text mt="md" fz="caption" c="var(--ink-soft)">
             {proposal.keep.length === 1 && t('review_kept_one')}
             {proposal.keep.length > 1 && t('review_kept', { count: proposal.keep.length })}{' '}
             {dropped > 0 && t('dropped', { count: dropped })}
-          </p>
+          </Text>
         </div>
         <footer className="review-foot">
           <Button variant="default" onClick={onClose}>

@@ -11,6 +11,7 @@ import {
 } from '#document/compare/compare-canvases.ts'
 import { Dialog } from '#web/components/dialog.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
+import { Text } from '#web/components/text.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useStore } from '#web/store/external-store.ts'
 import { type OpenedVersion, useCanvasVersion } from '../api.ts'
@@ -74,9 +75,9 @@ function CanvasVersion(props: VersionProps) {
   }
   if (!version.data || (before_id && !before.data))
     return (
-      <p className="version-none" role="status">
+      <Text my="sm" fz="sm" lh="1.8" c="var(--ink-soft)" role="status">
         {t('loading')}
-      </p>
+      </Text>
     )
   return <ReadVersion {...props} version={version.data} before={before.data?.content ?? null} />
 }

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { Group } from '@mantine/core'
+import { LineIcon } from '#web/components/line-icon.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { HISTORY_TEXTS } from '../texts.ts'
 
@@ -13,23 +14,31 @@ type Props = {
 export function ChangeSteps({ told, isOff, step }: Props) {
   const t = useTexts(HISTORY_TEXTS)
   return (
-    <div className="version-steps">
+    <Group gap="xs" wrap="nowrap">
       <p className="version-count" role="status">
         {told}
       </p>
-      <StepButton name={t('previous')} keys="Alt+↑" isOff={isOff} run={() => step(-1)}>
-        <path d="m5 12.5 5-5 5 5" />
-      </StepButton>
-      <StepButton name={t('next')} keys="Alt+↓" isOff={isOff} run={() => step(1)}>
-        <path d="m5 7.5 5 5 5-5" />
-      </StepButton>
-    </div>
+      <StepButton
+        name={t('previous')}
+        keys="Alt+↑"
+        isOff={isOff}
+        run={() => step(-1)}
+        path="m5 12.5 5-5 5 5"
+      />
+      <StepButton
+        name={t('next')}
+        keys="Alt+↓"
+        isOff={isOff}
+        run={() => step(1)}
+        path="m5 7.5 5 5 5-5"
+      />
+    </Group>
   )
 }
 
-type StepProps = { name: string; keys: string; isOff: boolean; run(): void; children: ReactNode }
+type StepProps = { name: string; keys: string; isOff: boolean; run(): void; path: string }
 
-function StepButton({ name, keys, isOff, run, children }: StepProps) {
+function StepButton({ name, keys, isOff, run, path }: StepProps) {
   return (
     <button
       type="button"
@@ -40,17 +49,7 @@ function StepButton({ name, keys, isOff, run, children }: StepProps) {
       disabled={isOff}
       onClick={run}
     >
-      <svg
-        viewBox="0 0 20 20"
-        width="18"
-        height="18"
-        aria-hidden="true"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.6"
-      >
-        {children}
-      </svg>
+      <LineIcon path={path} size={18} />
     </button>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { MAX_VERSION_LABEL } from '#contract/limits.ts'
 import { isComposing } from '#web/components/composition.ts'
@@ -28,7 +28,7 @@ export function LabelForm({ label, submit, isBusy, onSubmit, onCancel }: Props) 
     onCancel()
   }
   return (
-    <form className="version-label-form" onSubmit={send}>
+    <Stack component="form" gap="xs" onSubmit={send}>
       <TextInput
         label={t('label')}
         placeholder={t('label_example')}
@@ -47,6 +47,6 @@ export function LabelForm({ label, submit, isBusy, onSubmit, onCancel }: Props) 
           {t('cancel')}
         </Button>
       </div>
-    </form>
+    </Stack>
   )
 }

@@ -10,6 +10,7 @@ import { compareScripts, type VariableChange } from '#document/compare/compare-s
 import type { ScriptDocument } from '#document/script-document.ts'
 import { newUuid } from '#web/api/new-uuid.ts'
 import { ErrorState } from '#web/components/error-state.tsx'
+import { Text } from '#web/components/text.tsx'
 import { readEditorScript } from '#web/editor/read-editor-script.ts'
 import { ScriptView } from '#web/editor/reading/script-view.tsx'
 import { variablesOf } from '#web/editor/script-variables.ts'
@@ -50,9 +51,9 @@ export function ScriptVersion(props: Props) {
   }
   if (!opened.data || (before_id && !before.data))
     return (
-      <p className="version-none" role="status">
+      <Text my="sm" fz="sm" lh="1.8" c="var(--ink-soft)" role="status">
         {t('loading')}
-      </p>
+      </Text>
     )
   return <ReadVersion {...props} opened={opened.data} before={before.data?.content ?? null} />
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { DocumentVersion } from '#contract/history.ts'
 import { isComposing } from '#web/components/composition.ts'
+import { Text } from '#web/components/text.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { showFailure } from '#web/messages/show-failure.ts'
 import { type Subject, useRenameVersion } from '../api.ts'
@@ -67,9 +68,9 @@ export function VersionFrame(props: Props) {
         <h2 id={titleId} ref={title} tabIndex={-1}>
           {nameOf(version)}
         </h2>
-        <p className="version-by">
+        <Text mb="2xs" fz="caption" c="var(--ink-soft)">
           {[version.label && dateOf(version), namesOf(version)].filter(Boolean).join(' · ')}
-        </p>
+        </Text>
         {isNaming ? (
           <LabelForm
             label={version.label ?? ''}

@@ -4,6 +4,7 @@ import type { DocumentVersion } from '#contract/history.ts'
 import { errorText } from '#web/api/api-error.ts'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { MoreButton } from '#web/components/more-button.tsx'
+import { Text } from '#web/components/text.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { showFailure } from '#web/messages/show-failure.ts'
@@ -38,15 +39,17 @@ export function VersionList({ subject, mayEdit }: Props) {
         onChange={(event) => setNamed(event.currentTarget.checked)}
       />
       {query.isPending && (
-        <p className="version-none" role="status">
+        <Text my="sm" fz="sm" lh="1.8" c="var(--ink-soft)" role="status">
           {t('loading')}
-        </p>
+        </Text>
       )}
       {query.isError && versions.length === 0 && (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       )}
       {query.isSuccess && versions.length === 0 && (
-        <p className="version-none">{t(named ? 'none_named' : 'none')}</p>
+        <Text my="sm" fz="sm" lh="1.8" c="var(--ink-soft)">
+          {t(named ? 'none_named' : 'none')}
+        </Text>
       )}
       {[...days].map(([day, ofDay]) => (
         <section key={day} aria-label={day}>
@@ -62,9 +65,9 @@ export function VersionList({ subject, mayEdit }: Props) {
       ))}
       <MoreButton of={query} fullWidth />
       {query.isFetchNextPageError && (
-        <p className="version-none" role="alert">
+        <Text my="sm" fz="sm" lh="1.8" c="var(--ink-soft)" role="alert">
           {pick(errorText(query.error))}
-        </p>
+        </Text>
       )}
     </div>
   )

@@ -4,6 +4,7 @@ import { MAX_SEARCH } from '#contract/limits.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
 import { OFFERED_TEMPLATES } from '#document/templates.ts'
 import { lazyPart } from '#web/components/lazy-part.tsx'
+import { Text } from '#web/components/text.tsx'
 import type { ScriptStart } from '#web/features/scripts/api/start-script.ts'
 import { CompanyTemplates } from '#web/features/templates/components/company-templates.tsx'
 import { TemplateCard } from '#web/features/templates/components/template-card.tsx'
@@ -66,7 +67,8 @@ export function TemplateChoice(props: Props) {
         </li>
       </ul>
       <TextInput
-        className="template-find"
+        maw="24em"
+        mt="xl"
         type="search"
         aria-label={say('find')}
         placeholder={say('find')}
@@ -84,7 +86,11 @@ export function TemplateChoice(props: Props) {
         onLook={(own) => setLooked({ own })}
       />
       <h2>{t('templates')}</h2>
-      {ready.length === 0 && <p className="template-none">{say('none_found')}</p>}
+      {ready.length === 0 && (
+        <Text maw="60em" fz="sm" c="var(--ink-soft)">
+          {say('none_found')}
+        </Text>
+      )}
       <ul>
         {ready.map((template) => {
           const target_seconds = template.target_seconds

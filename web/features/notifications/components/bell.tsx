@@ -6,6 +6,7 @@ import { NOTIFICATION_PARAM, notificationPath } from '#contract/notification-pat
 import { INBOX_CHANGED, type Notification } from '#contract/notifications.ts'
 import { pageUrl } from '#contract/pages.ts'
 import { queryClient } from '#web/api/query-client.ts'
+import { LineIcon } from '#web/components/line-icon.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { socketNews } from '#web/realtime/socket-news.ts'
 import { refreshNotifications, useNotifications, useReadNotifications } from '../api.ts'
@@ -45,16 +46,7 @@ function BellButton() {
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(anchor === null ? currentTarget : null)}
       >
-        <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-          <path
-            d="M10 3a4.5 4.5 0 0 0-4.5 4.5c0 4-1.8 5.2-1.8 5.8 0 .4.3.7.7.7h11.2c.4 0 .7-.3.7-.7 0-.6-1.8-1.8-1.8-5.8A4.5 4.5 0 0 0 10 3ZM8.3 16.2a1.8 1.8 0 0 0 3.4 0"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.5"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-          />
-        </svg>
+        <LineIcon path="M10 3a4.5 4.5 0 0 0-4.5 4.5c0 4-1.8 5.2-1.8 5.8 0 .4.3.7.7.7h11.2c.4 0 .7-.3.7-.7 0-.6-1.8-1.8-1.8-5.8A4.5 4.5 0 0 0 10 3ZM8.3 16.2a1.8 1.8 0 0 0 3.4 0" />
         {count > 0 && <span aria-hidden="true">{count > 99 ? '99+' : count}</span>}
       </button>
       {anchor && (

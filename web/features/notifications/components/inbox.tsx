@@ -5,6 +5,7 @@ import { notificationPath } from '#contract/notification-path.ts'
 import type { Notification } from '#contract/notifications.ts'
 import { pageUrl } from '#contract/pages.ts'
 import { errorText } from '#web/api/api-error.ts'
+import { LineIcon } from '#web/components/line-icon.tsx'
 import { MoreButton } from '#web/components/more-button.tsx'
 import { Popover } from '#web/components/popover.tsx'
 import { LoadingBars } from '#web/components/query-view.tsx'
@@ -132,16 +133,10 @@ function MuteButton({ script }: { script: NonNullable<Notification['script']> })
       title={name}
       onClick={() => mute.mutate({ id: script.id, is_muted: !is_muted })}
     >
-      <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
-        <path
-          d={`M3 5h14v10H3Zm0 .5 7 5.5 7-5.5${is_muted ? 'M2.5 17.5l15-15' : ''}`}
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.4"
-          strokeLinejoin="round"
-          strokeLinecap="round"
-        />
-      </svg>
+      <LineIcon
+        path={`M3 5h14v10H3Zm0 .5 7 5.5 7-5.5${is_muted ? 'M2.5 17.5l15-15' : ''}`}
+        size={18}
+      />
     </button>
   )
 }

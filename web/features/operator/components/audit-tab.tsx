@@ -1,8 +1,9 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Box, Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { EVENTS } from '#contract/events.ts'
 import type { OperatedEvent } from '#contract/operator-audit.ts'
 import { errorText } from '#web/api/api-error.ts'
+import { Facts } from '#web/components/facts.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { downloadOperatorEvents, useOperatorEvents } from '../audit-api.ts'
@@ -29,7 +30,7 @@ export function AuditTab() {
   }
   return (
     <>
-      <div className="desk-filters desk-before">
+      <Box className="desk-filters" mb="sm">
         <NativeSelect
           aria-label={t('days')}
           value={days === null ? '' : `${days}`}
@@ -42,7 +43,7 @@ export function AuditTab() {
         <Button variant="default" loading={isSaving} onClick={() => void save()}>
           {t('csv')}
         </Button>
-      </div>
+      </Box>
       <PagedList found={found} rowsOf={(page) => page.entries}>
         {(event) => <EventRow key={event.id} event={event} />}
       </PagedList>
@@ -61,12 +62,12 @@ function EventRow({ event }: { event: OperatedEvent }) {
         <span>
           <b>{who}</b> {pick(EVENTS[kind].label)}
         </span>
-        <span className="desk-facts">
+        <Facts c="var(--ink-soft)">
           <time dateTime={at}>{formatDate(at, 'date_time')}</time>
           {subject !== null && subject !== company && <span>{subject}</span>}
           {company !== null && <span>{company}</span>}
           {network && <span>{t('network', { network })}</span>}
-        </span>
+        </Facts>
       </div>
     </li>
   )

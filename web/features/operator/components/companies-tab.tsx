@@ -2,6 +2,7 @@ import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { type OperatedCompany, PLAN_NAMES } from '#contract/operator.ts'
+import { Facts } from '#web/components/facts.tsx'
 import { SearchField } from '#web/components/search-field.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useCompanies } from '../companies-api.ts'
@@ -62,11 +63,11 @@ function CompanyRow({ company, onManage }: { company: OperatedCompany; onManage:
             </span>
           )}
         </strong>
-        <span className="desk-facts">
+        <Facts c="var(--ink-soft)">
           <span>{t('members', { count: member_count })}</span>
           <span>{t('storage', { size: writeSize(storage_bytes, language) })}</span>
           <Admin company={company} />
-        </span>
+        </Facts>
       </div>
       <div className="desk-ways">
         <Link to={`?tab=people&company=${company.id}`} aria-label={t('people_named', { name })}>

@@ -1,4 +1,4 @@
-import { Switch } from '@mantine/core'
+import { Stack, Switch } from '@mantine/core'
 import type { InstallationSettings } from '#contract/operator-installation.ts'
 import { LoadingBars, QueryView } from '#web/components/query-view.tsx'
 import { useTexts } from '#web/language/language.tsx'
@@ -15,11 +15,11 @@ export function InstallationTab() {
   return (
     <QueryView of={useInstallation()} loading={<LoadingBars heights={[240]} />}>
       {(data) => (
-        <div className="desk-cards">
+        <Stack gap="lg">
           <Approval installation={data} />
           <AnnouncementForm announcement={data.announcement} />
           <PublicTextForm texts={data.texts} />
-        </div>
+        </Stack>
       )}
     </QueryView>
   )

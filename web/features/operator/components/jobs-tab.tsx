@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { OperatedJob } from '#contract/operator-installation.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
+import { Facts } from '#web/components/facts.tsx'
 import { LoadingBars } from '#web/components/query-view.tsx'
 import { useConfirmed } from '#web/components/use-confirmed.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
@@ -82,11 +83,11 @@ function JobRow({ job, onRetry, onDrop }: RowProps) {
     <li className="desk-row">
       <div className="desk-what">
         <strong>{name}</strong>
-        <span className="desk-facts">
+        <Facts c="var(--ink-soft)">
           {mail?.about && <span>{pick(mail.about)}</span>}
           <span>{t('tries', { count: tries })}</span>
           <span>{t(state === 'failed' ? 'last' : 'next', { when })}</span>
-        </span>
+        </Facts>
         {error && <span className="desk-error">{error}</span>}
       </div>
       <div className="desk-ways">

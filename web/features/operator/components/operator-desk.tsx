@@ -72,7 +72,7 @@ function Desk() {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value={part} className="desk-panel">
+        <Tabs.Panel value={part} pt="md">
           <Shown />
         </Tabs.Panel>
       </Tabs>

@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { OPERATED_STATUSES, type OperatedPerson, STATUS_NAMES } from '#contract/operator-people.ts'
+import { Facts } from '#web/components/facts.tsx'
 import { SearchField } from '#web/components/search-field.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { usePeople } from '../people-api.ts'
@@ -76,12 +77,12 @@ function PersonRow({ person, onManage }: { person: OperatedPerson; onManage: () 
           {name}
           <Marks person={person} />
         </strong>
-        <span className="desk-facts">
+        <Facts c="var(--ink-soft)">
           <span>{email}</span>
           <span>{company.name}</span>
           {status !== 'approved' && <span>{pick(STATUS_NAMES[status])}</span>}
           {script_count > 0 && <span>{t('scripts', { count: script_count })}</span>}
-        </span>
+        </Facts>
       </div>
       {status !== 'removed' && (
         <div className="desk-ways">

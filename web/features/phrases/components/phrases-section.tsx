@@ -1,4 +1,5 @@
 import { LoadingBars } from '#web/components/query-view.tsx'
+import { Text } from '#web/components/text.tsx'
 import './phrases.css'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -53,7 +54,7 @@ export function PhrasesSection() {
       {data && data.length >= SEARCHED_FROM && (
         <TextInput
           type="search"
-          className="phrase-search"
+          mb="sm"
           aria-label={t('search')}
           placeholder={t('search')}
           value={query}
@@ -100,13 +101,13 @@ function PhraseRow({ phrase, onAsk, onRemove }: RowProps) {
   }
   return (
     <li>
-      <p className="phrase-text">{text}</p>
+      <Text lh="1.8">{text}</Text>
       <p className="phrase-facts">
         <span>{used()}</span>
         <span>{t('by', { name: phrase.created_by_name })}</span>
       </p>
       {former_in !== 0 && (
-        <p className="phrase-former">
+        <Text fz="sm" c="var(--warning)">
           {former_in === null ? t('former_much') : t('former', { count: former_in })}{' '}
           <button
             type="button"
@@ -115,7 +116,7 @@ function PhraseRow({ phrase, onAsk, onRemove }: RowProps) {
           >
             {t('look')}
           </button>
-        </p>
+        </Text>
       )}
       {can('phrase.manage', phrase) && (
         <p className="phrase-tools">

@@ -14,6 +14,7 @@ import { connectRoom } from '#web/realtime/connect-room.ts'
 import { REMOTE_TEXTS } from '../texts/remote-texts.ts'
 import { useWakeLock } from '../use-wake-lock.ts'
 import { RemoteControls } from './remote-controls.tsx'
+import { StageButton } from './stage-button.tsx'
 
 const { connectRemote } = remoteRoutes
 type Entered = RouteResponse<typeof connectRemote>
@@ -109,9 +110,7 @@ function Leading({ entered, onOver, onLeave }: LeadingProps) {
     <div className="stage remote guest-remote" data-ground="dark">
       <div className="stage-head">
         <h1>{t('page')}</h1>
-        <button type="button" className="stage-button" onClick={onLeave}>
-          {t('leave')}
-        </button>
+        <StageButton onClick={onLeave}>{t('leave')}</StageButton>
       </div>
       {isAway && (
         <p className="stage-hint" role="status">

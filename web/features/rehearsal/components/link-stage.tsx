@@ -13,6 +13,7 @@ import { useStageControls } from '../use-stage-controls.ts'
 import { useStageRun } from '../use-stage-run.ts'
 import { useWakeLock } from '../use-wake-lock.ts'
 import { StageBar } from './stage-bar.tsx'
+import { StageButton } from './stage-button.tsx'
 import { StageDisplay } from './stage-display.tsx'
 import { StageField } from './stage-field.tsx'
 
@@ -56,9 +57,7 @@ export function LinkStage({ title, language, sections, onClose }: Props) {
     >
       <div className="stage-head">
         <h2 className="stage-title">{title}</h2>
-        <button type="button" className="stage-button" onClick={onClose}>
-          {t('close_prompter')}
-        </button>
+        <StageButton onClick={onClose}>{t('close_prompter')}</StageButton>
       </div>
       {stage.total === 0 ? (
         <p className="stage-empty">{t('nothing_to_say')}</p>
@@ -78,17 +77,14 @@ export function LinkStage({ title, language, sections, onClose }: Props) {
               stage.reset()
             }}
           >
-            <button
-              type="button"
-              className="stage-button"
+            <StageButton
               aria-expanded={isDisplayOpen}
               aria-controls={displayId}
-              aria-label={t('settings')}
-              title={t('settings')}
+              label={t('settings')}
               onClick={() => setDisplayOpen(!isDisplayOpen)}
             >
               <LineIcon path="m2 16 4.5-12L11 16M3.5 12h6M13 16v-6.5M13 12.5a3 3 0 1 1 0 1.5M18.5 9.5V16" />
-            </button>
+            </StageButton>
           </StageBar>
         </>
       )}

@@ -3,10 +3,12 @@ import type { Awareness } from 'y-protocols/awareness'
 import type { RemoteCommand } from '#contract/remotes.ts'
 import { formatClock } from '#document/rehearse/run-clock.ts'
 import { LineIcon } from '#web/components/line-icon.tsx'
+import { Text } from '#web/components/text.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { createRemote, findStage } from '../remote-link.ts'
 import { REHEARSE_TEXTS } from '../texts/rehearse-texts.ts'
 import { REMOTE_TEXTS } from '../texts/remote-texts.ts'
+import { StageButton } from './stage-button.tsx'
 
 type Props = {
   awareness: Awareness
@@ -32,9 +34,9 @@ export function RemoteControls({ awareness, user_id, sections, waiting }: Props)
   const now = sections.find(({ id }) => id === section_id)
   return (
     <div className="remote-body">
-      <p className="remote-now" role="status">
+      <Text mih="1.5em" fz="lg" fw={600} role="status">
         {now?.title}
-      </p>
+      </Text>
       <dl className="stage-times">
         <div>
           <dt>{t('elapsed')}</dt>
@@ -49,61 +51,35 @@ export function RemoteControls({ awareness, user_id, sections, waiting }: Props)
           <dd>{latency === null ? '—' : r('remote_ms', { ms: latency })}</dd>
         </div>
       </dl>
-      <button
-        type="button"
-        className="stage-main remote-toggle"
-        onClick={() => send({ do: 'toggle' })}
-      >
+      <StageButton isMain className="remote-toggle" onClick={() => send({ do: 'toggle' })}>
         {t(isRunning ? 'pause' : elapsed > 0 ? 'go_on' : 'start')}
-      </button>
+      </StageButton>
       <div className="remote-row">
-        <button
-          type="button"
-          className="stage-button"
-          aria-label={t('before')}
-          onClick={() => send({ do: 'before' })}
-        >
+        <StageButton aria-label={t('before')} onClick={() => send({ do: 'before' })}>
           <LineIcon path="M15 4 7 10l8 6ZM5 4v12" />
-        </button>
-        <button
-          type="button"
-          className="stage-button"
-          aria-label={t('slower')}
-          onClick={() => send({ do: 'slower' })}
-        >
+        </StageButton>
+        <StageButton aria-label={t('slower')} onClick={() => send({ do: 'slower' })}>
           −
-        </button>
+        </StageButton>
         <output className="stage-speed" aria-label={t('speed', { speed })}>
           ×{speed.toFixed(1)}
         </output>
-        <button
-          type="button"
-          className="stage-button"
-          aria-label={t('faster')}
-          onClick={() => send({ do: 'faster' })}
-        >
+        <StageButton aria-label={t('faster')} onClick={() => send({ do: 'faster' })}>
           ＋
-        </button>
-        <button
-          type="button"
-          className="stage-button"
-          aria-label={t('after')}
-          onClick={() => send({ do: 'after' })}
-        >
+        </StageButton>
+        <StageButton aria-label={t('after')} onClick={() => send({ do: 'after' })}>
           <LineIcon path="m5 4 8 6-8 6ZM15 4v12" />
-        </button>
+        </StageButton>
       </div>
       <ul className="remote-sections" aria-label={r('remote_sections')}>
         {sections.map(({ id, title }) => (
           <li key={id}>
-            <button
-              type="button"
-              className="stage-button"
+            <StageButton
               aria-current={id === section_id}
               onClick={() => send({ do: 'jump', section_id: id })}
             >
               {title}
-            </button>
+            </StageButton>
           </li>
         ))}
       </ul>

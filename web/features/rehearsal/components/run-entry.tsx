@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useState } from 'react'
 import type { Run } from '#contract/runs.ts'
 import { answersOf, summarizeCall } from '#document/call/describe-call.ts'
@@ -10,6 +11,7 @@ import { useEscape } from '../stage-keys.ts'
 import { RUN_TEXTS } from '../texts/run-texts.ts'
 import { plannedOf } from './run-chart.tsx'
 import { formatDifference, RunTable } from './run-table.tsx'
+import { StageButton } from './stage-button.tsx'
 import { RecordingActions } from './stage-playback.tsx'
 
 /** One run: its duration and, expanded, each section. */
@@ -37,11 +39,11 @@ export function RunEntry({
     <li>
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>
-          <span className="run-when">
+          <Box component="span" c="var(--stage-soft)">
             {when(run.began_at)} · {t(run.kind)}
             {run.call?.outcome && ` · ${run.call.outcome}`}
             {hasName && run.user.username !== null && ` · ${run.user.username}`}
-          </span>
+          </Box>
           <span className="run-took">
             {t('took', {
               ...{ actual: formatClock(actual), planned: formatClock(planned) },
@@ -106,15 +108,13 @@ function DeleteAnswers({
         {answers.map(({ block_id, field, text }) => (
           <li key={block_id}>
             <span>{field === '' ? text : `${field}：${text}`}</span>
-            <button
-              type="button"
-              className="stage-button"
+            <StageButton
               disabled={isPending}
               aria-label={t('delete_answer', { text: field || text })}
               onClick={() => mutate(block_id, { onError: reportFailure })}
             >
               {t('delete_yes')}
-            </button>
+            </StageButton>
           </li>
         ))}
       </ul>
@@ -129,28 +129,20 @@ function DeleteRun({ run, script_id, user_id }: DeleteProps) {
   const [isAsking, setAsking] = useState(false)
   useEscape(isAsking, () => setAsking(false))
   const { mutate, isPending } = useDeleteRun(script_id)
-  if (!isAsking)
-    return (
-      <button type="button" className="stage-button" onClick={() => setAsking(true)}>
-        {t('delete')}
-      </button>
-    )
+  if (!isAsking) return <StageButton onClick={() => setAsking(true)}>{t('delete')}</StageButton>
   const tellFailure = (error: unknown) => showFailure(RUN_TEXTS.delete_failed, error)
   const forget = () => void deleteRecording(user_id, run.id)
   return (
     <div className="stage-ask">
       <p>{t('delete_ask')}</p>
-      <button
-        type="button"
-        className="stage-main"
+      <StageButton
+        isMain
         disabled={isPending}
         onClick={() => mutate(run, { onError: tellFailure, onSuccess: forget })}
       >
         {t('delete_yes')}
-      </button>
-      <button type="button" className="stage-button" onClick={() => setAsking(false)}>
-        {t('delete_no')}
-      </button>
+      </StageButton>
+      <StageButton onClick={() => setAsking(false)}>{t('delete_no')}</StageButton>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { useTexts } from '#web/language/language.tsx'
 import { useStore } from '#web/store/external-store.ts'
 import { REHEARSE_TEXTS } from '../texts/rehearse-texts.ts'
 import type { StageRun } from '../use-stage-run.ts'
+import { StageButton } from './stage-button.tsx'
 
 /** Range and step of the speed, as a multiple of the planned pace. */
 export const SPEEDS = { least: 0.5, most: 2.5, step: 0.1 }
@@ -36,60 +37,36 @@ export function StageBar(props: Props) {
   const change = (by: number) => setSpeed((before) => boundSpeed(before + by))
   return (
     <div className="stage-bar">
-      <button type="button" className="stage-main" onClick={onToggle}>
+      <StageButton isMain onClick={onToggle}>
         {t(isRunning ? 'pause' : started ? 'go_on' : 'start')}
-      </button>
+      </StageButton>
       <StageTimes {...{ stage, target, phrases }} />
       <span className="stage-group">
-        <button
-          type="button"
-          className="stage-button"
-          aria-label={t('before')}
-          title={t('before')}
-          onClick={() => moveBy(-1)}
-        >
+        <StageButton label={t('before')} onClick={() => moveBy(-1)}>
           <LineIcon path="M15 4 7 10l8 6ZM5 4v12" />
-        </button>
-        <button
-          type="button"
-          className="stage-button"
-          aria-label={t('after')}
-          title={t('after')}
-          onClick={() => moveBy(1)}
-        >
+        </StageButton>
+        <StageButton label={t('after')} onClick={() => moveBy(1)}>
           <LineIcon path="m5 4 8 6-8 6ZM15 4v12" />
-        </button>
+        </StageButton>
       </span>
       {!isHeard && (
         <span className="stage-group">
-          <button
-            type="button"
-            className="stage-button"
-            aria-label={t('slower')}
-            title={t('slower')}
-            onClick={() => change(-SPEEDS.step)}
-          >
+          <StageButton label={t('slower')} onClick={() => change(-SPEEDS.step)}>
             −
-          </button>
+          </StageButton>
           <output className="stage-speed" aria-label={t('speed', { speed })}>
             ×{speed.toFixed(1)}
           </output>
-          <button
-            type="button"
-            className="stage-button"
-            aria-label={t('faster')}
-            title={t('faster')}
-            onClick={() => change(SPEEDS.step)}
-          >
+          <StageButton label={t('faster')} onClick={() => change(SPEEDS.step)}>
             ＋
-          </button>
+          </StageButton>
         </span>
       )}
       {children}
       {started && (
-        <button type="button" className="stage-button stage-finish" onClick={onFinish}>
+        <StageButton className="stage-finish" onClick={onFinish}>
           {t('finish')}
-        </button>
+        </StageButton>
       )}
     </div>
   )

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useState } from 'react'
 import type { Script } from '#contract/scripts.ts'
 import { errorText } from '#web/api/api-error.ts'
@@ -10,6 +11,7 @@ import { RUN_TEXTS } from '../texts/run-texts.ts'
 import { RunChart } from './run-chart.tsx'
 import { viewersKey } from './run-delivery-status.tsx'
 import { RunEntry } from './run-entry.tsx'
+import { StageButton } from './stage-button.tsx'
 
 type Props = {
   script: Script
@@ -51,9 +53,7 @@ export function StageHistory({ script, user_id, onPlay, onClose }: Props) {
       {found.error && !told && (
         <p role="alert">
           {t('failed')} {pick(errorText(found.error))}{' '}
-          <button type="button" className="stage-button" onClick={() => void found.refetch()}>
-            {t('retry')}
-          </button>
+          <StageButton onClick={() => void found.refetch()}>{t('retry')}</StageButton>
         </p>
       )}
       {told && runs.length === 0 && <p>{t('none')}</p>}
@@ -68,30 +68,20 @@ export function StageHistory({ script, user_id, onPlay, onClose }: Props) {
           />
         ))}
       </ul>
-      <div className="stage-result-ways">
+      <Group gap="xs">
         {found.hasNextPage && (
-          <button
-            type="button"
-            className="stage-button"
+          <StageButton
             disabled={found.isFetchingNextPage}
             onClick={() => void found.fetchNextPage()}
           >
             {t('more')}
-          </button>
+          </StageButton>
         )}
         {runs.length > 0 && (
-          <button
-            type="button"
-            className="stage-button"
-            onClick={() => void downloadRuns(script, whose)}
-          >
-            {t('csv')}
-          </button>
+          <StageButton onClick={() => void downloadRuns(script, whose)}>{t('csv')}</StageButton>
         )}
-        <button type="button" className="stage-button" onClick={onClose}>
-          {t('back')}
-        </button>
-      </div>
+        <StageButton onClick={onClose}>{t('back')}</StageButton>
+      </Group>
     </section>
   )
 }

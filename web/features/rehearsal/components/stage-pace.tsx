@@ -4,6 +4,7 @@ import { useForgetPace, usePaces } from '#web/api/use-paces.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { showFailure } from '#web/messages/show-failure.ts'
 import { RUN_TEXTS } from '../texts/run-texts.ts'
+import { StageButton } from './stage-button.tsx'
 
 /** The user's learnt speaking pace for the script's language, with a reset to the standard. */
 export function StagePace({ language }: { language: Language }) {
@@ -26,14 +27,12 @@ export function StagePace({ language }: { language: Language }) {
           : t('pace_unknown')}
       </p>
       {learnt && (
-        <button
-          type="button"
-          className="stage-button"
+        <StageButton
           disabled={isPending}
           onClick={() => mutate(language, { onError: reportFailure })}
         >
           {t('pace_reset')}
-        </button>
+        </StageButton>
       )}
     </div>
   )

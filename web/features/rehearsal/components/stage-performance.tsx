@@ -12,6 +12,7 @@ import type { RemoteCode } from '../use-remote-code.ts'
 import type { StageRun } from '../use-stage-run.ts'
 import type { useVoice } from '../use-voice.ts'
 import { StageBar } from './stage-bar.tsx'
+import { StageButton } from './stage-button.tsx'
 import { StageDisplay } from './stage-display.tsx'
 import { StageField } from './stage-field.tsx'
 import { StagePace } from './stage-pace.tsx'
@@ -79,27 +80,22 @@ export function Performance(props: PerformanceProps) {
         <StageVoice voice={voice} />
         <StageRecorder recorder={recorder} />
         <StageRemote isLed={props.isLed} code={props.remoteCode} />
-        <button
-          type="button"
-          className="stage-button"
+        <StageButton
           aria-expanded={isDisplayOpen}
           aria-controls={displayId}
-          aria-label={t('settings')}
-          title={t('settings')}
+          label={t('settings')}
           onClick={() => setDisplayOpen(!isDisplayOpen)}
         >
           <LineIcon path="m2 16 4.5-12L11 16M3.5 12h6M13 16v-6.5M13 12.5a3 3 0 1 1 0 1.5M18.5 9.5V16" />
-        </button>
+        </StageButton>
         {screen.isOffered && (
-          <button
-            type="button"
-            className="stage-button stage-full-screen"
-            aria-label={t('full_screen')}
-            title={t('full_screen')}
+          <StageButton
+            className="stage-full-screen"
+            label={t('full_screen')}
             onClick={() => void screen.toggle()}
           >
             <LineIcon path="M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4" />
-          </button>
+          </StageButton>
         )}
       </StageBar>
     </>

@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { PromptSection } from '#document/rehearse/prompt-script.ts'
 import { formatClock } from '#document/rehearse/run-clock.ts'
@@ -10,6 +11,7 @@ import {
   readRecording,
 } from '../recording.ts'
 import { REHEARSE_TEXTS } from '../texts/rehearse-texts.ts'
+import { StageButton } from './stage-button.tsx'
 
 /** A position after the end of any recording, in seconds. */
 const MUCH_LATER = 1e7
@@ -50,15 +52,13 @@ export function RecordingActions({ user_id, run_id, saved = 0, onPlay }: Actions
   const { recording, remove } = useRecording(user_id, run_id, saved)
   if (!recording) return null
   return (
-    <div className="stage-result-ways stage-recording">
-      <button type="button" className="stage-button" onClick={() => onPlay(recording)}>
+    <Group className="stage-recording" gap="xs">
+      <StageButton onClick={() => onPlay(recording)}>
         {t('play_recording', { time: formatClock(recording.seconds) })}
-      </button>
-      <button type="button" className="stage-button" onClick={() => void remove()}>
-        {t('record_delete')}
-      </button>
+      </StageButton>
+      <StageButton onClick={() => void remove()}>{t('record_delete')}</StageButton>
       <span className="stage-hint">{t('record_kept')}</span>
-    </div>
+    </Group>
   )
 }
 
@@ -127,10 +127,10 @@ export function StagePlayback({ recording, sections, onPlace, onClose }: Props) 
         onPause={() => setPlaying(false)}
         onEnded={() => setPlaying(false)}
       />
-      <button type="button" className="stage-main" onClick={toggle}>
+      <StageButton isMain onClick={toggle}>
         {t(isPlaying ? 'pause' : 'play')}
-      </button>
-      <label className="stage-range stage-seek">
+      </StageButton>
+      <Box className="stage-range" component="label" flex={1}>
         <span className="visually-hidden">{t('record_place')}</span>
         <input
           type="range"
@@ -145,10 +145,8 @@ export function StagePlayback({ recording, sections, onPlace, onClose }: Props) 
         <output>
           {formatClock(moment)} / {formatClock(recording.seconds)}
         </output>
-      </label>
-      <button type="button" className="stage-button" onClick={onClose}>
-        {t('play_close')}
-      </button>
+      </Box>
+      <StageButton onClick={onClose}>{t('play_close')}</StageButton>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { useTexts } from '#web/language/language.tsx'
 import { useEscape } from '../stage-keys.ts'
 import { REHEARSE_TEXTS } from '../texts/rehearse-texts.ts'
 import { hasRecorder, type useRecorder } from '../use-recorder.ts'
+import { StageButton } from './stage-button.tsx'
 
 /**
  * Turns the recording of the user's voice on and off, after a note on where it is stored. Empty if
@@ -17,16 +18,14 @@ export function StageRecorder({ recorder }: { recorder: ReturnType<typeof useRec
   if (!hasRecorder()) return null
   return (
     <>
-      <button
-        type="button"
-        className="stage-button stage-record"
+      <StageButton
+        className="stage-record"
         aria-pressed={isOn}
-        aria-label={t(isOn ? 'record_on' : 'record')}
-        title={t(isOn ? 'record_on' : 'record')}
+        label={t(isOn ? 'record_on' : 'record')}
         onClick={() => (isOn ? void recorder.turn(false) : setAsking(!isAsking))}
       >
         <LineIcon path="M10 5.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9ZM10 2a8 8 0 1 1 0 16 8 8 0 0 1 0-16Z" />
-      </button>
+      </StageButton>
       {(recorder.state === 'refused' || recorder.state === 'full') && (
         <span className="stage-hint" role="status">
           {t(recorder.state === 'full' ? 'record_full' : 'record_refused')}
@@ -35,19 +34,16 @@ export function StageRecorder({ recorder }: { recorder: ReturnType<typeof useRec
       {isAsking && !isOn && (
         <div className="stage-ask">
           <p>{t('record_ask')}</p>
-          <button
-            type="button"
-            className="stage-main"
+          <StageButton
+            isMain
             onClick={() => {
               setAsking(false)
               void recorder.turn(true)
             }}
           >
             {t('record_allow')}
-          </button>
-          <button type="button" className="stage-button" onClick={() => setAsking(false)}>
-            {t('voice_no')}
-          </button>
+          </StageButton>
+          <StageButton onClick={() => setAsking(false)}>{t('voice_no')}</StageButton>
         </div>
       )}
     </>

@@ -6,6 +6,7 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useEscape } from '../stage-keys.ts'
 import { REMOTE_TEXTS } from '../texts/remote-texts.ts'
 import type { RemoteCode } from '../use-remote-code.ts'
+import { StageButton } from './stage-button.tsx'
 
 /** Instructions to connect a remote control: with the same account, or with a code. */
 export function StageRemote({ isLed, code }: { isLed: boolean; code: RemoteCode }) {
@@ -16,17 +17,14 @@ export function StageRemote({ isLed, code }: { isLed: boolean; code: RemoteCode 
   const address = `${location.origin}${location.pathname}?view=remote`
   return (
     <>
-      <button
-        type="button"
-        className="stage-button"
+      <StageButton
         aria-expanded={isOpen}
         aria-pressed={isLed}
-        aria-label={t(isLed ? 'remote_on' : 'remote')}
-        title={t(isLed ? 'remote_on' : 'remote')}
+        label={t(isLed ? 'remote_on' : 'remote')}
         onClick={() => setOpen(!isOpen)}
       >
         <LineIcon path="M6 2.5h8v15H6ZM9 14.5h2" />
-      </button>
+      </StageButton>
       {isOpen && (
         <div className="stage-ask stage-remote">
           {code.given ? (
@@ -41,14 +39,9 @@ export function StageRemote({ isLed, code }: { isLed: boolean; code: RemoteCode 
                   {address}
                 </a>
               </p>
-              <button
-                type="button"
-                className="stage-button"
-                aria-disabled={code.isBusy}
-                onClick={code.open}
-              >
+              <StageButton aria-disabled={code.isBusy} onClick={code.open}>
                 {t('code_open')}
-              </button>
+              </StageButton>
             </>
           )}
           {code.problem && (
@@ -84,9 +77,9 @@ function GivenCode({ code, isLed }: { code: RemoteCode; isLed: boolean }) {
           {isLed && <strong>{t('remote_led')}</strong>} {t('code_until', { time })}
         </p>
       </div>
-      <button type="button" className="stage-button" aria-disabled={code.isBusy} onClick={code.end}>
+      <StageButton aria-disabled={code.isBusy} onClick={code.end}>
         {t('code_end')}
-      </button>
+      </StageButton>
     </>
   )
 }

@@ -1,6 +1,8 @@
+import { Group } from '@mantine/core'
 import { findSpoken, type Phrase } from '#document/rehearse/must-say.ts'
 import type { PromptSection } from '#document/rehearse/prompt-script.ts'
 import { formatClock, type Run, resultOf } from '#document/rehearse/run-clock.ts'
+import { Text } from '#web/components/text.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { useStore } from '#web/store/external-store.ts'
 import { runDeliveries } from '../api/run-outbox.ts'
@@ -8,6 +10,7 @@ import type { Recording } from '../recording.ts'
 import { REHEARSE_TEXTS } from '../texts/rehearse-texts.ts'
 import { RunDeliveryStatus } from './run-delivery-status.tsx'
 import { RunTable } from './run-table.tsx'
+import { StageButton } from './stage-button.tsx'
 import { RecordingActions } from './stage-playback.tsx'
 
 type Props = {
@@ -41,14 +44,12 @@ export function StageResult(props: Props) {
       <p className="stage-hint">{t('result_hint', { target: formatClock(target) })}</p>
       {id !== null && <RunDeliveryStatus delivery={delivery} />}
       {id !== null && <RecordingActions {...{ user_id, saved, onPlay }} run_id={id} />}
-      <div className="stage-result-ways">
-        <button type="button" className="stage-main" onClick={onAgain}>
+      <Group gap="xs">
+        <StageButton isMain onClick={onAgain}>
           {t('again')}
-        </button>
-        <button type="button" className="stage-button" onClick={onClose}>
-          {t('back')}
-        </button>
-      </div>
+        </StageButton>
+        <StageButton onClick={onClose}>{t('back')}</StageButton>
+      </Group>
     </section>
   )
 }
@@ -57,7 +58,7 @@ function Missed({ phrases, said }: { phrases: readonly Phrase[]; said: ReadonlyS
   const t = useTexts(REHEARSE_TEXTS)
   const missed = phrases.filter(({ id }) => !said.has(id))
   if (missed.length === 0)
-    return <p className="stage-all-said">{t('phrases_said', { count: phrases.length })}</p>
+    return <Text my="md">{t('phrases_said', { count: phrases.length })}</Text>
   return (
     <section className="stage-missed" aria-labelledby="stage-missed">
       <h4 id="stage-missed">{t('phrases_missed')}</h4>

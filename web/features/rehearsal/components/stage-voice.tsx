@@ -4,6 +4,7 @@ import { useTexts } from '#web/language/language.tsx'
 import { useEscape } from '../stage-keys.ts'
 import { REHEARSE_TEXTS } from '../texts/rehearse-texts.ts'
 import { hasVoice, type useVoice } from '../use-voice.ts'
+import { StageButton } from './stage-button.tsx'
 
 /**
  * The company whose speech recognition the browser uses: Microsoft in Edge, Google in other
@@ -29,16 +30,13 @@ export function StageVoice({ voice }: { voice: ReturnType<typeof useVoice> }) {
   if (!hasVoice()) return null
   return (
     <>
-      <button
-        type="button"
-        className="stage-button"
+      <StageButton
         aria-pressed={isOn}
-        aria-label={t(isOn ? 'voice_on' : 'voice')}
-        title={t(isOn ? 'voice_on' : 'voice')}
+        label={t(isOn ? 'voice_on' : 'voice')}
         onClick={() => (isOn ? voice.turn(false) : setAsking(!isAsking))}
       >
         <LineIcon path="M10 2.5a2.5 2.5 0 0 1 2.5 2.5v5a2.5 2.5 0 0 1-5 0V5A2.5 2.5 0 0 1 10 2.5ZM5 10a5 5 0 0 0 10 0M10 15v3" />
-      </button>
+      </StageButton>
       {voice.state === 'refused' && (
         <span className="stage-hint" role="status">
           {t('voice_refused')}
@@ -47,19 +45,16 @@ export function StageVoice({ voice }: { voice: ReturnType<typeof useVoice> }) {
       {isAsking && !isOn && (
         <div className="stage-ask">
           <p>{t('voice_ask', { browser: MAKER })}</p>
-          <button
-            type="button"
-            className="stage-main"
+          <StageButton
+            isMain
             onClick={() => {
               setAsking(false)
               voice.turn(true)
             }}
           >
             {t('voice_allow')}
-          </button>
-          <button type="button" className="stage-button" onClick={() => setAsking(false)}>
-            {t('voice_no')}
-          </button>
+          </StageButton>
+          <StageButton onClick={() => setAsking(false)}>{t('voice_no')}</StageButton>
         </div>
       )}
     </>

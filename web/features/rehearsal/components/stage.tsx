@@ -22,6 +22,7 @@ import { useRemotes } from '../use-remotes.ts'
 import { useStageControls } from '../use-stage-controls.ts'
 import { useVoice } from '../use-voice.ts'
 import { useWakeLock } from '../use-wake-lock.ts'
+import { StageButton } from './stage-button.tsx'
 import { StageField } from './stage-field.tsx'
 import { StageHistory } from './stage-history.tsx'
 import { Performance } from './stage-performance.tsx'
@@ -109,14 +110,9 @@ function OwnStage(props: ViewProps & { user_id: string }) {
       <StageHead title={script.title}>
         {rehearsal.isChanged && <Changed onTake={rehearsal.takeChange} />}
         {!stage.isRunning && !played && (
-          <button
-            type="button"
-            className="stage-button"
-            aria-pressed={isHistoryOpen}
-            onClick={() => setHistoryOpen(!isHistoryOpen)}
-          >
+          <StageButton aria-pressed={isHistoryOpen} onClick={() => setHistoryOpen(!isHistoryOpen)}>
             {t('history')}
-          </button>
+          </StageButton>
         )}
       </StageHead>
       {played ? (
@@ -249,9 +245,7 @@ function Changed({ onTake }: { onTake(): void }) {
   return (
     <span className="stage-changed" role="status">
       {t('changed')}
-      <button type="button" className="stage-button" onClick={onTake}>
-        {t('take_change')}
-      </button>
+      <StageButton onClick={onTake}>{t('take_change')}</StageButton>
     </span>
   )
 }

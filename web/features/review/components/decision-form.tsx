@@ -5,6 +5,7 @@ import type { Review, ReviewDecision, Reviewer, ReviewState } from '#contract/re
 import type { Script } from '#contract/scripts.ts'
 import { newUuid } from '#web/api/new-uuid.ts'
 import { FormError } from '#web/components/form-error.tsx'
+import { Text } from '#web/components/text.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { useReview, useReviewAction } from '../api.ts'
@@ -51,7 +52,11 @@ export function DecisionForm({ script, state, review, own, showChanges }: Props)
   return (
     <section className="review-own" aria-label={t('your_turn')}>
       <h3>{t('your_turn')}</h3>
-      {own.is_outdated && <p className="review-faint">{t('your_turn_again')}</p>}
+      {own.is_outdated && (
+        <Text fz="caption" lh="1.7" c="dimmed">
+          {t('your_turn_again')}
+        </Text>
+      )}
       {seen_version_id && (own.decision !== 'approved' || own.is_outdated) && (
         <button
           type="button"

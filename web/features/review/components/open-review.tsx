@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { Review, Reviewer, ReviewState } from '#contract/review.ts'
 import type { Script } from '#contract/scripts.ts'
+import { Text } from '#web/components/text.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useSession } from '#web/session/session.ts'
 import { useCan } from '#web/session/use-can.ts'
@@ -35,7 +36,11 @@ export function OpenReview({ script, state, review, showChanges }: Props) {
           <Opinion key={reviewer.id} reviewer={reviewer} />
         ))}
       </ul>
-      {review.reviewers.length === 0 && <p className="review-faint">{t('nobody_named')}</p>}
+      {review.reviewers.length === 0 && (
+        <Text fz="caption" lh="1.7" c="dimmed">
+          {t('nobody_named')}
+        </Text>
+      )}
       {own && (
         <DecisionForm
           key={review.id}
@@ -73,17 +78,17 @@ function Request({ review }: { review: Review }) {
   // The due date ends with the day in the reader’s own time zone.
   const end = due_on === null ? null : new Date(`${due_on}T23:59:59`)
   return (
-    <div className="review-request">
-      <p className="review-faint">
+    <Stack gap="2xs">
+      <Text fz="caption" lh="1.7" c="dimmed">
         {t('asked_by', { name, when: formatDate(asked_at, 'relative') })}
-      </p>
+      </Text>
       {end && (
         <p className="review-due" data-late={end.getTime() < Date.now() || undefined}>
           {t(end.getTime() < Date.now() ? 'overdue' : 'due_on', { date: formatDate(end) })}
         </p>
       )}
       {message !== '' && <p className="review-message">{message}</p>}
-    </div>
+    </Stack>
   )
 }
 

@@ -6,6 +6,7 @@ import { useLocation } from 'react-router'
 import type { ReviewState } from '#contract/review.ts'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { SidePanel } from '#web/components/side-panel.tsx'
+import { Text } from '#web/components/text.tsx'
 import type { SlotProps } from '#web/editor/additions.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useSession } from '#web/session/session.ts'
@@ -98,17 +99,19 @@ function Ready({ script, state: { completed } }: StateProps) {
     <div className="review-parts">
       <p className="review-text">{t('ready')}</p>
       {completed && (
-        <p className="review-faint">
+        <Text fz="caption" lh="1.7" c="dimmed">
           {t('ready_by', {
             name: completed.by.username ?? t('left'),
             when: formatDate(completed.at, 'date_time'),
           })}
-        </p>
+        </Text>
       )}
       {can('script.manage', script) ? (
         <ReviewActionButton script={script} deed="reopen" label={t('reopen')} />
       ) : (
-        <p className="review-faint">{t('reopen_who')}</p>
+        <Text fz="caption" lh="1.7" c="dimmed">
+          {t('reopen_who')}
+        </Text>
       )}
     </div>
   )

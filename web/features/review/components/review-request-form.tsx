@@ -5,6 +5,7 @@ import type { Review } from '#contract/review.ts'
 import type { Script } from '#contract/scripts.ts'
 import { newUuid } from '#web/api/new-uuid.ts'
 import { FormError } from '#web/components/form-error.tsx'
+import { Text } from '#web/components/text.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { useColleagues, useReviewAction } from '../api.ts'
@@ -136,7 +137,9 @@ function ReviewerChoice({ script, not, chosen, onChoose }: ChoiceProps) {
         />
       ))}
       {!isPending && people.length === 0 && (
-        <p className="review-faint">{t(search === '' ? 'nobody' : 'nobody_found')}</p>
+        <Text fz="caption" lh="1.7" c="dimmed">
+          {t(search === '' ? 'nobody' : 'nobody_found')}
+        </Text>
       )}
     </fieldset>
   )

@@ -3,6 +3,7 @@ import { CHORDS } from '#web/commands/chords.ts'
 import { useCommands } from '#web/commands/commands.ts'
 import { useChords } from '#web/commands/use-chord.ts'
 import { writeKeys } from '#web/components/keys.ts'
+import { MoreIcon } from '#web/components/line-icon.tsx'
 import type { MenuEntry } from '#web/editor/additions.tsx'
 import { ChoiceMenu } from '#web/editor/menus/choice-menu.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
@@ -39,11 +40,7 @@ export function MoreMenu({ entries }: Props) {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true" fill="currentColor">
-          <circle cx="3.5" cy="9" r="1.5" />
-          <circle cx="9" cy="9" r="1.5" />
-          <circle cx="14.5" cy="9" r="1.5" />
-        </svg>
+        <MoreIcon />
       </button>
       {isOpen && opener.current && (
         <ChoiceMenu

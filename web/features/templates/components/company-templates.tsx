@@ -1,6 +1,7 @@
 import type { ScriptKind } from '#contract/scripts.ts'
 import type { Template } from '#contract/templates.ts'
 import { useTemplates } from '#web/api/templates.ts'
+import { Text } from '#web/components/text.tsx'
 import type { ScriptStart } from '#web/features/scripts/api/start-script.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
@@ -50,20 +51,22 @@ export function CompanyTemplates({ kind, query, starting, suggested, onStart, on
     <>
       <h2>{t(can('team') ? 'company' : 'own')}</h2>
       {error && !data && (
-        <p className="template-none" role="alert">
+        <Text maw="60em" fz="sm" c="var(--ink-soft)" role="alert">
           {t('failed')}{' '}
           <button type="button" className="text-button" onClick={() => void refetch()}>
             {t('retry')}
           </button>
-        </p>
+        </Text>
       )}
       {!data && !error && (
-        <p className="template-none" role="status">
+        <Text maw="60em" fz="sm" c="var(--ink-soft)" role="status">
           {t('loading')}
-        </p>
+        </Text>
       )}
       {data && offered.length === 0 && (
-        <p className="template-none">{t(offered.length < all.length ? 'none_found' : 'none')}</p>
+        <Text maw="60em" fz="sm" c="var(--ink-soft)">
+          {t(offered.length < all.length ? 'none_found' : 'none')}
+        </Text>
       )}
       {offered.length > 0 && <ul>{offered.map(draw)}</ul>}
       {retired.length > 0 && (

@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { Transcript } from '#contract/transcripts.ts'
 import { QueryView } from '#web/components/query-view.tsx'
@@ -50,8 +51,8 @@ function Talk({ transcript, onDeleted, ...open }: TalkProps) {
   const said = (status: string) => alignment.lines.filter((line) => line.status === status).length
   const date = formatDate(held_at, language, 'date')
   return (
-    <div className="transcripts-beside">
-      <div className="transcripts-summary">
+    <Stack gap={0} flex={1} mih="0">
+      <Group gap="lg" align="baseline" py="sm" px="md" style={{ rowGap: 'var(--space-3xs)' }}>
         <h3>{title || customer || t('untitled')}</h3>
         <span className="transcripts-hint">
           {t('facts', { date, time: formatClock(seconds), count })}
@@ -62,7 +63,7 @@ function Talk({ transcript, onDeleted, ...open }: TalkProps) {
             left_out: said('left_out'),
           })}
         </p>
-      </div>
+      </Group>
       <fieldset className="transcripts-panes" aria-label={t('show')}>
         {(['transcript', 'script'] as const).map((pane) => (
           <label key={pane}>
@@ -91,7 +92,7 @@ function Talk({ transcript, onDeleted, ...open }: TalkProps) {
           <Settings {...{ transcript, onDeleted }} script_id={open.script.id} />
         </section>
       </div>
-    </div>
+    </Stack>
   )
 }
 

@@ -3,6 +3,7 @@ import type { TranscriptFacts } from '#contract/transcripts.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
 import { MoreButton } from '#web/components/more-button.tsx'
 import { QueryView } from '#web/components/query-view.tsx'
+import { Text } from '#web/components/text.tsx'
 import { formatDate } from '#web/language/format-date.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useTranscripts } from '../api.ts'
@@ -38,7 +39,7 @@ export function TranscriptList({ script, document, onOpen }: Props) {
                 onCreated={onOpen}
               />
               {transcripts.length === 0 ? (
-                <p className="transcripts-none">{t('none')}</p>
+                <Text py="xl">{t('none')}</Text>
               ) : (
                 <ul className="transcripts-list">
                   {transcripts.map((one) => (

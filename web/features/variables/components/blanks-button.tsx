@@ -1,4 +1,5 @@
 import type { Pair } from '#contract/language.ts'
+import { LineIcon } from '#web/components/line-icon.tsx'
 import type { SlotProps } from '#web/editor/additions.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { useStore } from '#web/store/external-store.ts'
@@ -30,16 +31,7 @@ export function BlanksButton({ figures }: SlotProps) {
       aria-expanded={isOpen}
       onClick={() => (isOpen ? panelStore.set(null) : openPanel(null))}
     >
-      <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-        <path
-          d="M7 4H5.5A1.5 1.5 0 0 0 4 5.5v2.7L2.6 10 4 11.8v2.7A1.5 1.5 0 0 0 5.5 16H7M13 4h1.5A1.5 1.5 0 0 1 16 5.5v2.7l1.4 1.8-1.4 1.8v2.7a1.5 1.5 0 0 1-1.5 1.5H13M7.5 12.5h5"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.5"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-      </svg>
+      <LineIcon path="M7 4H5.5A1.5 1.5 0 0 0 4 5.5v2.7L2.6 10 4 11.8v2.7A1.5 1.5 0 0 0 5.5 16H7M13 4h1.5A1.5 1.5 0 0 1 16 5.5v2.7l1.4 1.8-1.4 1.8v2.7a1.5 1.5 0 0 1-1.5 1.5H13M7.5 12.5h5" />
       {count > 0 && <span aria-hidden="true">{count}</span>}
     </button>
   )

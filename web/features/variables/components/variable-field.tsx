@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { cleanValue, findValue } from '#document/variables.ts'
 import type { Variable } from '#document/variables-list.ts'
@@ -31,7 +32,11 @@ export function VariableField({ variable, variables, mayEdit, isWanted }: Props)
   return (
     <div className="variable-field" data-blank={stored === '' || undefined}>
       <label htmlFor={id}>{name.replaceAll('_', ' ')}</label>
-      {places > 1 && <span className="variable-places">{t('places', { count: places })}</span>}
+      {places > 1 && (
+        <Box component="span" fz="xs" c="dimmed">
+          {t('places', { count: places })}
+        </Box>
+      )}
       <input
         id={id}
         name={key}

@@ -1,4 +1,5 @@
 import { MoreButton } from '#web/components/more-button.tsx'
+import { Text } from '#web/components/text.tsx'
 import { showFailure } from '#web/messages/show-failure.ts'
 import './webhooks.css'
 import { Button, Skeleton } from '@mantine/core'
@@ -21,7 +22,7 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
         error={found.error}
         onRetry={() => void found.refetch()}
       />
-      <MoreButton of={found} className="webhooks-more" />
+      <MoreButton of={found} display="block" mt="xs" mb="md" mx="auto" />
     </>
   )
 }
@@ -78,7 +79,7 @@ function Entry({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDeliv
   return (
     <li>
       <div>
-        <p className="webhook-name">{pick(KIND_TEXTS[kind])}</p>
+        <Text fw={500}>{pick(KIND_TEXTS[kind])}</Text>
         <p className="webhook-facts">
           <span>{when}</span>
           <span data-bad={state === 'failed'}>{pick(DELIVERY_TEXTS[state])}</span>

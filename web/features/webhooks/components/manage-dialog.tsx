@@ -1,6 +1,6 @@
 import { showFailure } from '#web/messages/show-failure.ts'
 import './webhooks.css'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import type { Webhook } from '#contract/webhooks.ts'
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
@@ -70,7 +70,7 @@ export function ManageDialog({ webhook, onClose }: Props) {
   const pause = async () => void (await calls.change({ id, is_paused: state === 'active' }))
   return (
     <Dialog key="log" title={url} size={640} focusesTitle onClose={onClose}>
-      <div className="webhook-actions">
+      <Group gap="xs">
         <Button
           disabled={state !== 'active' || isBusy}
           onClick={() => void act(async () => void (await calls.sendTest(id)))}
@@ -89,7 +89,7 @@ export function ManageDialog({ webhook, onClose }: Props) {
         <Button variant="default" onClick={() => setShown({ as: 'removing' })}>
           {t('remove')}
         </Button>
-      </div>
+      </Group>
       <DeliveryLog webhook={webhook} />
     </Dialog>
   )

@@ -1,5 +1,5 @@
 import './webhooks.css'
-import { Button, TextInput } from '@mantine/core'
+import { Button, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { WEBHOOK_KINDS, type WebhookKind } from '#contract/webhook-kinds.ts'
 import { Dialog } from '#web/components/dialog.tsx'
@@ -81,35 +81,37 @@ export function WebhookForm({ confirm, onSubmit, ...initial }: FormProps) {
     setKinds(isChosen ? [...others, kind] : others)
   }
   return (
-    <form {...form} className="webhook-form">
-      <TextInput
-        {...field('url')}
-        type="url"
-        label={t('url')}
-        placeholder={t('url_hint')}
-        autoComplete="off"
-        data-autofocus
-      />
-      <fieldset className="webhook-kinds">
-        <legend>{t('kinds')}</legend>
-        <div className="settings-checks">
-          {WEBHOOK_KINDS.map((kind) => (
-            <label key={kind}>
-              <input
-                type="checkbox"
-                checked={kinds.includes(kind)}
-                onChange={({ currentTarget: { checked } }) => toggle(kind, checked)}
-              />
-              {pick(KIND_TEXTS[kind])}
-            </label>
-          ))}
+    <form {...form}>
+      <Stack gap="md">
+        <TextInput
+          {...field('url')}
+          type="url"
+          label={t('url')}
+          placeholder={t('url_hint')}
+          autoComplete="off"
+          data-autofocus
+        />
+        <fieldset className="webhook-kinds">
+          <legend>{t('kinds')}</legend>
+          <div className="settings-checks">
+            {WEBHOOK_KINDS.map((kind) => (
+              <label key={kind}>
+                <input
+                  type="checkbox"
+                  checked={kinds.includes(kind)}
+                  onChange={({ currentTarget: { checked } }) => toggle(kind, checked)}
+                />
+                {pick(KIND_TEXTS[kind])}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <div className="dialog-actions">
+          <Button type="submit" loading={isBusy} disabled={kinds.length === 0}>
+            {confirm}
+          </Button>
         </div>
-      </fieldset>
-      <div className="dialog-actions">
-        <Button type="submit" loading={isBusy} disabled={kinds.length === 0}>
-          {confirm}
-        </Button>
-      </div>
+      </Stack>
     </form>
   )
 }

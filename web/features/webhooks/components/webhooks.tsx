@@ -1,4 +1,5 @@
 import { LoadingBars } from '#web/components/query-view.tsx'
+import { Text } from '#web/components/text.tsx'
 import './webhooks.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -59,7 +60,7 @@ function List({ webhooks, error, onRetry, onManage }: ListProps) {
       {webhooks.map((webhook) => (
         <li key={webhook.id}>
           <div>
-            <p className="webhook-name">{webhook.url}</p>
+            <Text fw={500}>{webhook.url}</Text>
             <Facts webhook={webhook} />
           </div>
           <Button
