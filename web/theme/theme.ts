@@ -48,10 +48,6 @@ const dark: MantineColorsTuple = [
 const FONT =
   '"Hiragino Sans", "Hiragino Kaku Gothic ProN", "Yu Gothic UI", "Meiryo", "Noto Sans JP", "Noto Sans CJK JP", system-ui, sans-serif'
 
-/** Sizes of `tokens.css` that Mantine's scales lack or set otherwise. */
-const scale = (kind: string, names: string[]) =>
-  Object.fromEntries(names.map((name) => [name, `var(--${kind}-${name})`]))
-
 export const theme = createTheme({
   colors: { brand, gray, dark },
   primaryColor: 'brand',
@@ -63,9 +59,14 @@ export const theme = createTheme({
   fontFamily: FONT,
   headings: { fontFamily: FONT, fontWeight: '700', textWrap: 'balance' },
   lineHeights: { xs: '1.5', sm: '1.6', md: '1.7', lg: '1.7', xl: '1.7' },
-  fontSizes: { ...scale('text', ['caption', 'body', 'xl']) },
-  spacing: { ...scale('space', ['4xs', '3xs', '2xs', 'xs']) },
-  radius: { ...scale('radius', ['lg']) },
+  // Steps of `tokens.css` that Mantine's scales lack. Mantine's xs stays 10 px, for its components.
+  fontSizes: { caption: 'var(--text-caption)', body: 'var(--text-body)' },
+  spacing: {
+    '4xs': 'var(--space-4xs)',
+    '3xs': 'var(--space-3xs)',
+    '2xs': 'var(--space-2xs)',
+    '1xs': 'var(--space-xs)',
+  },
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,

@@ -50,7 +50,7 @@ export function TimeCard({ anchor, seconds, onSet, onClose, onLeave }: Props) {
     >
       <form onSubmit={submit}>
         <label htmlFor={id}>{t('target_label')}</label>
-        <Group gap="xs" wrap="nowrap" align="stretch" w="100%">
+        <Group gap="1xs" wrap="nowrap" align="stretch" w="100%">
           <input
             ref={field}
             id={id}

@@ -54,7 +54,7 @@ export function AccountTable({ user, plan, changePlanUrl, isEditing, onEdited }:
         <tr>
           <th scope="row">{t('plan')}</th>
           <td>
-            <Group gap="xs" justify="space-between">
+            <Group gap="1xs" justify="space-between">
               {plan && t(plan)}
               {changePlanUrl && (
                 <Button

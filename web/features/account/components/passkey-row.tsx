@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Box, Button, TextInput } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { MAX_PASSKEY_NAME, type Passkey } from '#contract/passkeys.ts'
 import { isComposing } from '#web/components/composition.ts'
@@ -41,7 +41,9 @@ export function PasskeyRow({ passkey, onRename, onRemove }: Props) {
   return (
     <li className="passkey">
       <div>
-        <span className="passkey-name">{name}</span>
+        <Box component="span" fw={500} style={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Box>
         <Facts>
           <span>{t('created', { when: formatDate(created_at) })}</span>
           <span>

@@ -32,7 +32,7 @@ export function CompanyTokens() {
         describe={(token) => <Whose token={token} />}
         mayRevoke={(token) => token.may_revoke}
       />
-      <MoreButton of={found} display="block" mt="xs" mb="md" mx="auto" />
+      <MoreButton of={found} display="block" mt="1xs" mb="md" mx="auto" />
       {isAsking && <NewTokenDialog kind="service" onClose={() => setAsking(false)} />}
     </SettingsSection>
   )

@@ -1,7 +1,3 @@
-import { MoreButton } from '#web/components/more-button.tsx'
-import { LoadingBars } from '#web/components/query-view.tsx'
-import { Text } from '#web/components/text.tsx'
-import { showFailure } from '#web/messages/show-failure.ts'
 import './audit.css'
 import { Button, Group, Select } from '@mantine/core'
 import { useState } from 'react'
@@ -11,8 +7,12 @@ import { EVENT_SUBJECTS } from '#contract/events.ts'
 import { PAGES, pageUrl } from '#contract/pages.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
+import { MoreButton } from '#web/components/more-button.tsx'
 import { usePageTitle } from '#web/components/page-title.ts'
+import { LoadingBars } from '#web/components/query-view.tsx'
+import { Text } from '#web/components/text.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { showFailure } from '#web/messages/show-failure.ts'
 import { useSession } from '#web/session/session.ts'
 import { useCan } from '#web/session/use-can.ts'
 import { downloadAudit, useAudit } from '../api.ts'
@@ -96,7 +96,7 @@ function Filters({ filter, entries, onChange }: FilterProps) {
     label: days === '1' ? t('last_day') : t('last_days', { days }),
   }))
   return (
-    <Group gap="xs" role="group" aria-label={t('filters')}>
+    <Group gap="1xs" role="group" aria-label={t('filters')}>
       <Select
         aria-label={t('about')}
         value={filter.about ?? ''}

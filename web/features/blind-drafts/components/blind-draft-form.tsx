@@ -91,7 +91,7 @@ export function BlindDraftForm({ script, draft, onCancel }: Props) {
         />
       )}
       <FormError of={deed.error} />
-      <Group gap="xs">
+      <Group gap="1xs">
         <Button type="submit" disabled={!isReady} loading={deed.isPending}>
           {t(draft ? 'save' : 'begin')}
         </Button>

@@ -85,7 +85,7 @@ function LeadButtons({ script, draft }: Props) {
     })
   }
   return (
-    <Group gap="xs">
+    <Group gap="1xs">
       {isOpen && (
         <Button variant="default" onClick={() => ask('reveal')}>
           {t('reveal')}

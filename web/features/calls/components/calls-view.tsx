@@ -87,7 +87,7 @@ function Body({ script, sections }: BodyProps) {
             )}
           </Group>
           {calls.all.calls === 0 ? (
-            <Text my="48px" lh="1.8">
+            <Text my="calc(1.5 * var(--space-xl))" lh="1.8">
               {t('none')}
             </Text>
           ) : (

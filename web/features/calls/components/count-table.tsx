@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { type CSSProperties, type ReactNode, useId } from 'react'
 import type { Language } from '#contract/language.ts'
 import { useTexts } from '#web/language/language.tsx'
@@ -58,7 +59,9 @@ export function CountTable({ title, heads, rows, of, tools }: Props) {
 function Count({ share, part, more }: Cell) {
   return (
     <>
-      <span className="calls-share">{share}</span>
+      <Box component="span" style={{ fontVariantNumeric: 'tabular-nums' }}>
+        {share}
+      </Box>
       <span className="calls-bar" aria-hidden="true" style={{ '--part': part } as CSSProperties} />
       {more.map((words) => (
         <small key={words}>{words}</small>

@@ -93,7 +93,7 @@ function OutcomeForm({ call, script, onKeep }: Omit<Props, 'kept' | 'onClose'>) 
           />
         </label>
       </div>
-      <Group gap="xs">
+      <Group gap="1xs">
         <StageButton type="submit" isMain>
           {t('keep')}
         </StageButton>
@@ -125,7 +125,7 @@ function KeptView({ kept, call, script, onClose }: KeptProps) {
         {summarizeCall(script.title, call, script.language, 'text')}
       </pre>
       <RunDeliveryStatus delivery={delivery} />
-      <Group gap="xs">
+      <Group gap="1xs">
         <StageButton isMain onClick={() => void copy('text')}>
           {t('copy')}
         </StageButton>

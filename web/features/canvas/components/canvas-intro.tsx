@@ -1,4 +1,3 @@
-import { showFailure } from '#web/messages/show-failure.ts'
 import './canvas-intro.css'
 import { Button, Group } from '@mantine/core'
 import {
@@ -13,6 +12,7 @@ import { Link } from 'react-router'
 import { blindDraftPath, pageUrl } from '#contract/pages.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { showFailure } from '#web/messages/show-failure.ts'
 import { useSettings } from '#web/session/settings.ts'
 import { createCanvas } from '../api.ts'
 import { INTRO_TEXTS } from '../intro-texts.ts'

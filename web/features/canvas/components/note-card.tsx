@@ -186,7 +186,7 @@ function NoteMarks({ note }: { note: Note }) {
   const { evidence, links, owner } = note
   if (evidence === 'assumption' && !owner && links.length === 0) return null
   return (
-    <Group gap="xs" fz="xs" lh="1.5" style={{ rowGap: 'var(--space-4xs)' }}>
+    <Group gap="1xs" fz="xs" lh="1.5" style={{ rowGap: 'var(--space-4xs)' }}>
       {evidence !== 'assumption' && (
         <span className="note-evidence" data-evidence={evidence}>
           {pick(EVIDENCE_NAMES[evidence])}

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { MAX_COMMENT } from '#contract/limits.ts'
 import { ApiError, errorText } from '#web/api/api-error.ts'
 import { isComposing } from '#web/components/composition.ts'
+import { FormError } from '#web/components/form-error.tsx'
 import { isMac } from '#web/components/keys.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { fillPair } from '#web/language/texts.ts'
@@ -160,10 +161,7 @@ export function CommentField(props: Props) {
       />
       {search !== null && <NameList names={names} onChoose={(chosen) => void choose(chosen)} />}
       {problem !== null && (
-        <p className="comment-problem" role="alert">
-          {describeNamed(problem, draft, t)}
-          {pick(errorText(problem))}
-        </p>
+        <FormError of={describeNamed(problem, draft, t) + pick(errorText(problem))} fz="caption" />
       )}
       <div className="comment-field-actions">
         <small id={`${id}-keys`}>{t(isEdit ? 'save_keys' : 'send_keys', { keys })}</small>

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { MAX_QUOTE } from '#contract/limits.ts'
 import { errorText } from '#web/api/api-error.ts'
-import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { FormError } from '#web/components/form-error.tsx'
+import { useTexts } from '#web/language/language.tsx'
 import type { CanvasComments, NoteLike } from '../canvas-store.ts'
 import { readDraft } from '../drafts.ts'
 import { COMMENT_TEXTS } from '../texts.ts'
@@ -14,7 +15,6 @@ type Props = { note: NoteLike; comments: CanvasComments }
 /** The open threads about a note, and a field for another one. */
 export function NoteThreads({ note, comments }: Props) {
   const { context, byNote, list, retry } = comments
-  const { pick } = useLanguage()
   const t = useTexts(COMMENT_TEXTS)
   const place = useRef<HTMLDivElement>(null)
   const threads = byNote.get(note.id) ?? []
@@ -25,12 +25,12 @@ export function NoteThreads({ note, comments }: Props) {
     <div ref={place} className="note-threads" tabIndex={-1}>
       <h3>{t('on_note')}</h3>
       {list.status === 'failed' && (
-        <p className="comment-problem" role="alert">
-          {pick(errorText(list.error))}{' '}
+        <FormError of={errorText(list.error)} fz="caption">
+          {' '}
           <button type="button" className="text-button" onClick={retry}>
             {t('retry')}
           </button>
-        </p>
+        </FormError>
       )}
       {threads.map((thread) => (
         <ThreadView

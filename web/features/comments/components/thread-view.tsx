@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Thread } from '#contract/comments.ts'
 import { nameAuthor } from '#contract/guest-names.ts'
 import { DocumentText } from '#web/components/document/document-text.tsx'
+import { FormError } from '#web/components/form-error.tsx'
 import { Text } from '#web/components/text.tsx'
 import { GENERAL_TEXTS } from '#web/language/general-texts.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
@@ -93,11 +94,7 @@ export function ThreadView(props: Props) {
           {describeResolution(thread, t)}
         </Text>
       )}
-      {isRefused && (
-        <p className="comment-problem" role="alert">
-          {t('words_changed', { quote: thread.quote })}
-        </p>
-      )}
+      {isRefused && <FormError of={t('words_changed', { quote: thread.quote })} fz="caption" />}
       {isReplying && (
         <CommentField
           context={context}

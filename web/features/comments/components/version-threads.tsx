@@ -3,6 +3,7 @@ import './version-threads.css'
 import { Button } from '@mantine/core'
 import { useEffect, useMemo, useRef } from 'react'
 import { errorText } from '#web/api/api-error.ts'
+import { Text } from '#web/components/text.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { createStore, useStore } from '#web/store/external-store.ts'
 import { commentCalls, useAllThreads } from '../api.ts'
@@ -77,9 +78,9 @@ export function VersionThreads({ kind, document_id, created_at, texts, onShow }:
   if (all.isError && !all.data)
     return (
       <section ref={place} className="version-threads" role="alert">
-        <p className="comment-problem">
+        <Text fz="caption" c="var(--danger)">
           {t('failed')} {pick(errorText(all.error))}
-        </p>
+        </Text>
         <p>
           <Button size="compact-md" variant="default" onClick={() => void all.refetch()}>
             {t('retry')}

@@ -17,7 +17,7 @@ export function ChecksCard() {
     <section className="company-card" aria-labelledby="checks-title">
       <h2 id="checks-title">{t('title')}</h2>
       <p>{t('text')}</p>
-      <Stack gap="xs" mt="sm">
+      <Stack gap="1xs" mt="sm">
         {CHECK_RULES.map((rule) => (
           <Switch
             key={rule}

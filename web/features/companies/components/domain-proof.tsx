@@ -90,7 +90,7 @@ function ByDns({ domain: { id, domain, dns } }: { domain: CompanyDomain }) {
       <Button variant="default" mt="sm" loading={prove.isPending} onClick={check}>
         {t('check')}
       </Button>
-      <FormError of={prove.error} className="invite-failed" />
+      <FormError of={prove.error} mt="1xs" />
     </>
   )
 }

@@ -3,7 +3,6 @@ import './provider-card.css'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type Group, MAX_GROUP_NAME } from '#contract/groups.ts'
-import { Text } from '#web/components/text.tsx'
 import { useConfirmed } from '#web/components/use-confirmed.tsx'
 import { useForm } from '#web/components/use-form.ts'
 import { useTexts } from '#web/language/language.tsx'
@@ -52,9 +51,7 @@ function OfDirectory({ group }: { group: Group }) {
         <span className="domain-state">{t('members', { count: members.length })}</span>
         <span className="domain-state">{t('of_directory')}</span>
       </div>
-      <Text fz="body" c="var(--ink-soft)">
-        {t('of_directory_text')}
-      </Text>
+      <p>{t('of_directory_text')}</p>
       {members.length > 0 && (
         <ul className="settings-list" aria-label={t('people_of', { group: name })}>
           {members.map(({ id, username }) => (

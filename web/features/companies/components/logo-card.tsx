@@ -1,13 +1,13 @@
-import { FormError } from '#web/components/form-error.tsx'
-import { showFailure } from '#web/messages/show-failure.ts'
 import './logo.css'
 import { Button, Group } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { Pair } from '#contract/language.ts'
 import { errorText } from '#web/api/api-error.ts'
 import { FileDrop } from '#web/components/file-drop.tsx'
+import { FormError } from '#web/components/form-error.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
+import { showFailure } from '#web/messages/show-failure.ts'
 import { useSession } from '#web/session/session.ts'
 import { useLogo, useRemoveLogo, useSaveLogo } from '../logo-api.ts'
 import { LOGO_TEXTS } from '../logo-texts.ts'
@@ -55,7 +55,7 @@ export function LogoCard() {
         )}
         {logo === null && <span>{t('none')}</span>}
       </div>
-      <Group gap="xs">
+      <Group gap="1xs">
         <Button variant="default" loading={save.isPending} onClick={() => picker.current?.click()}>
           {t(logo ? 'change' : 'choose')}
         </Button>

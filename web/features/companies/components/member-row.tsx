@@ -66,7 +66,9 @@ export function MemberRow({
           {member.email}
         </Box>
         {member.reason && (
-          <span className="member-reason">{t('told_reason', { reason: member.reason })}</span>
+          <Box component="span" fz="sm" c="var(--ink-soft)" style={{ whiteSpace: 'pre-line' }}>
+            {t('told_reason', { reason: member.reason })}
+          </Box>
         )}
       </div>
       <time className="member-when" dateTime={at} title={formatDate(at, 'date_time')}>

@@ -23,7 +23,7 @@ export function OutcomesField({ outcomes, onChange }: Props) {
     onChange(lines)
   }
   return (
-    <Stack component="form" gap="xs" mt="md" onSubmit={submit}>
+    <Stack component="form" gap="1xs" mt="md" onSubmit={submit}>
       <Textarea
         label={t('outcomes')}
         description={t('outcomes_hint')}

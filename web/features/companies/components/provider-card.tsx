@@ -1,9 +1,8 @@
-import { FormError } from '#web/components/form-error.tsx'
-import { Text } from '#web/components/text.tsx'
 import './provider-card.css'
 import { Button, Group, Stack, Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { ProviderPage } from '#contract/company-sign-in.ts'
+import { FormError } from '#web/components/form-error.tsx'
 import { PasswordField } from '#web/components/password-field.tsx'
 import { LoadingBars, QueryView } from '#web/components/query-view.tsx'
 import { useConfirmed } from '#web/components/use-confirmed.tsx'
@@ -26,11 +25,7 @@ export function ProviderCard() {
       <QueryView of={useProvider()} loading={<LoadingBars heights={[120]} />}>
         {(page) => (
           <>
-            {page.domains.length === 0 && (
-              <Text fz="body" c="var(--ink-soft)">
-                {t('no_domain')}
-              </Text>
-            )}
+            {page.domains.length === 0 && <p>{t('no_domain')}</p>}
             {isOwn && (page.domains.length > 0 || page.provider) && <Provider page={page} />}
             {!isOwn && <ProviderFacts page={page} />}
           </>
@@ -57,9 +52,7 @@ function ProviderFacts({ page: { provider } }: { page: ProviderPage }) {
           ))}
         </dl>
       )}
-      <Text fz="body" c="var(--ink-soft)">
-        {t('admin_only')}
-      </Text>
+      <p>{t('admin_only')}</p>
     </>
   )
 }
@@ -133,11 +126,7 @@ function ProviderForm({ page: { provider, with_password } }: { page: ProviderPag
           checked={is_only}
           onChange={(event) => setOnly(event.currentTarget.checked)}
         />
-        {provider && with_password > 0 && (
-          <Text fz="body" c="var(--ink-soft)">
-            {t('with_password', { count: with_password })}
-          </Text>
-        )}
+        {provider && with_password > 0 && <p>{t('with_password', { count: with_password })}</p>}
         <FormError of={problem} />
         <Group gap="sm">
           <Button type="submit" loading={isBusy}>

@@ -3,7 +3,6 @@ import { Button, Group, Switch } from '@mantine/core'
 import type { Provisioning } from '#contract/scim.ts'
 import { LoadingBars, QueryView } from '#web/components/query-view.tsx'
 import { ShownSecret } from '#web/components/shown-secret.tsx'
-import { Text } from '#web/components/text.tsx'
 import { useConfirmed } from '#web/components/use-confirmed.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
@@ -47,23 +46,17 @@ function Token({ token }: Pick<Provisioning, 'token'>) {
   const isOwn = useCan()('company.own')
   return (
     <>
-      <Text fz="body" c="var(--ink-soft)">
+      <p>
         {token ? t('made', { hint: token.hint, when: formatDate(token.created_at) }) : t('none')}
-      </Text>
+      </p>
       {token && (
-        <Text fz="body" c="var(--ink-soft)">
+        <p>
           {token.last_used_at
             ? t('used', { when: formatDate(token.last_used_at, 'relative') })
             : t('unused')}
-        </Text>
+        </p>
       )}
-      {isOwn ? (
-        <TokenActions token={token} />
-      ) : (
-        <Text fz="body" c="var(--ink-soft)">
-          {t('admin_only')}
-        </Text>
-      )}
+      {isOwn ? <TokenActions token={token} /> : <p>{t('admin_only')}</p>}
     </>
   )
 }

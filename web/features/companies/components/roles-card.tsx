@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Box, Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import type { Roles } from '#contract/roles.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
@@ -30,7 +30,10 @@ type Person = NonNullable<Roles['admin']>
 
 const Who = ({ person: { username, email } }: { person: Person }) => (
   <>
-    <strong>{username}</strong> <span className="company-address">{email}</span>
+    <strong>{username}</strong>{' '}
+    <Box component="span" c="var(--ink-soft)" style={{ overflowWrap: 'anywhere' }}>
+      {email}
+    </Box>
   </>
 )
 

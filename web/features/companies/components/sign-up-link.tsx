@@ -50,7 +50,7 @@ export function SignUpLink({ path, children }: Props) {
         </Button>
         {children}
       </Group>
-      <p className={copied === false ? 'invite-failed' : 'visually-hidden'} role="status">
+      <p className={copied === false ? 'form-problem' : 'visually-hidden'} role="status">
         {copied !== null && t(copied ? 'copied' : 'copy_failed')}
       </p>
     </>

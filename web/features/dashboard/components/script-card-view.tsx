@@ -113,7 +113,8 @@ function CardTools({ card }: { card: ScriptCard }) {
     return (
       can('script.manage', card) && (
         <Button
-          className="script-card-restore"
+          mt="1xs"
+          style={{ alignSelf: 'flex-start' }}
           size="xs"
           variant="default"
           aria-label={t('restore_this', { title: card.title })}

@@ -55,7 +55,7 @@ export function SourceDialog({ editor, script, mayEdit }: SlotProps) {
         {isDraft && <p>{t('is_draft')}</p>}
         {standing === 'same' && !isDraft && <p>{t(line.as_written ? 'as_written' : 'is_same')}</p>}
         {mayEdit && isDraft && (
-          <Group gap="sm" justify="flex-end" mt="xs">
+          <Group gap="sm" justify="flex-end" mt="1xs">
             <Button
               onClick={() => {
                 confirmDrafts(editor, listSiblings(known, line))
@@ -67,7 +67,7 @@ export function SourceDialog({ editor, script, mayEdit }: SlotProps) {
           </Group>
         )}
         {mayEdit && isOpen && (
-          <Group gap="sm" justify="flex-end" mt="xs">
+          <Group gap="sm" justify="flex-end" mt="1xs">
             <Button
               variant="default"
               onClick={() => acceptLines(editor, listSiblings(known, line))}

@@ -39,7 +39,14 @@ export function FlowList({ flow, words, lang, open, onPick, children }: Props) {
               <Box component="span" fw={700}>
                 {card?.name}
               </Box>
-              <span className="flow-list-time">{card?.time}</span>
+              <Box
+                component="span"
+                fz="sm"
+                c="var(--ink-soft)"
+                style={{ fontVariantNumeric: 'tabular-nums' }}
+              >
+                {card?.time}
+              </Box>
               {marks.length > 0 && (
                 <span
                   className="flow-list-marks"

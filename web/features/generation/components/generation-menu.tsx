@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconFileText,
@@ -86,7 +87,17 @@ export function GenerationMenu(props: Props) {
         )}
         <Entry icon={IconListSearch} onClick={choose(props.onUnplaced)}>
           {t('unplaced')}
-          {unplaced > 0 && <span className="generation-menu-count">{unplaced}</span>}
+          {unplaced > 0 && (
+            <Box
+              component="span"
+              ml="1xs"
+              fz="caption"
+              c="dimmed"
+              style={{ fontVariantNumeric: 'tabular-nums' }}
+            >
+              {unplaced}
+            </Box>
+          )}
         </Entry>
       </div>
     </Popover>

@@ -1,5 +1,6 @@
 import { Group } from '@mantine/core'
 import { LineIcon } from '#web/components/line-icon.tsx'
+import { Text } from '#web/components/text.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { HISTORY_TEXTS } from '../texts.ts'
 
@@ -14,10 +15,15 @@ type Props = {
 export function ChangeSteps({ told, isOff, step }: Props) {
   const t = useTexts(HISTORY_TEXTS)
   return (
-    <Group gap="xs" wrap="nowrap">
-      <p className="version-count" role="status">
+    <Group gap="1xs" wrap="nowrap">
+      <Text
+        fz="caption"
+        c="var(--ink-soft)"
+        style={{ fontVariantNumeric: 'tabular-nums' }}
+        role="status"
+      >
         {told}
-      </p>
+      </Text>
       <StepButton
         name={t('previous')}
         keys="Alt+↑"

@@ -28,7 +28,7 @@ export function LabelForm({ label, submit, isBusy, onSubmit, onCancel }: Props) 
     onCancel()
   }
   return (
-    <Stack component="form" gap="xs" onSubmit={send}>
+    <Stack component="form" gap="1xs" onSubmit={send}>
       <TextInput
         label={t('label')}
         placeholder={t('label_example')}

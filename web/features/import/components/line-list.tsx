@@ -3,6 +3,7 @@ import type { Language } from '#contract/language.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
 import { markedLine, type ReadLine } from '#document/reading/read-line.ts'
 import { MarkedWords } from '#web/components/document/marked-words.tsx'
+import { Text } from '#web/components/text.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { LINE_LIST_TEXTS } from '../line-list-texts.ts'
 import { choiceOf, choicesFor, type LineChoice } from '../read-import.ts'
@@ -38,10 +39,14 @@ export const LineList = memo(function LineList(props: Props) {
     <section className="line-list" aria-label={of ? t('preview_of', { title: of }) : t('preview')}>
       <h2>{t('preview')}</h2>
       {lines.length === 0 ? (
-        <p className="line-list-none">{t('preview_paste')}</p>
+        <Text mb="1xs" fz="caption" c="dimmed">
+          {t('preview_paste')}
+        </Text>
       ) : (
         <>
-          <p className="line-list-hint">{t('preview_hint')}</p>
+          <Text mb="1xs" fz="caption" c="dimmed">
+            {t('preview_hint')}
+          </Text>
           {lines.length > MANY && (
             <a className="line-list-skip" href={`#${skip_to}`}>
               {t('skip_preview')}

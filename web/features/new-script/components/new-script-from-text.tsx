@@ -8,6 +8,8 @@ import { pickBriefTexts } from '#contract/script-brief.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
 import { formatTimeRange } from '#document/speaking-time.ts'
 import { errorText } from '#web/api/api-error.ts'
+import { FormError } from '#web/components/form-error.tsx'
+import { Text } from '#web/components/text.tsx'
 import { LineList } from '#web/features/import/components/line-list.tsx'
 import { writeSentLines } from '#web/features/import/read-import.ts'
 import {
@@ -37,7 +39,7 @@ type Props = {
  * in view.
  */
 export function NewScriptFromText({ kind, onFiles }: Props) {
-  const { language, pick } = useLanguage()
+  const { language } = useLanguage()
   const t = useTexts(NEW_SCRIPT_TEXTS)
   const navigate = useNavigate()
   const { user } = useSession()
@@ -75,12 +77,12 @@ export function NewScriptFromText({ kind, onFiles }: Props) {
   return (
     <form ref={form} className="new-script-text" noValidate onSubmit={submit}>
       {script.was_kept && isTyped(draft) && (
-        <p className="new-script-kept" role="status">
+        <Text fz="sm" c="var(--ink-soft)" style={{ gridColumn: '1 / -1' }} role="status">
           {t('kept')}{' '}
           <button type="button" className="text-button" onClick={script.startOver}>
             {t('start_over')}
           </button>
-        </p>
+        </Text>
       )}
       <TextImport
         text={draft.text}
@@ -130,11 +132,12 @@ export function NewScriptFromText({ kind, onFiles }: Props) {
           {t('create')}
         </Button>
         {create.isError && (
-          <p className="new-script-problem" role="alert">
-            {t('create_failed')}
-            <br />
-            {pick(errorText(create.error))}
-          </p>
+          <FormError
+            of={errorText(create.error)}
+            lead={t('create_failed')}
+            mt="1xs"
+            flex="1 0 100%"
+          />
         )}
       </div>
     </form>

@@ -5,6 +5,7 @@ import { MAX_AUDIENCE } from '#contract/limits.ts'
 import { isOfGroup } from '#contract/permissions.ts'
 import { BRIEF_TEXTS } from '#contract/script-brief.ts'
 import { TEAM_VISIBILITIES } from '#contract/scripts.ts'
+import { FormError } from '#web/components/form-error.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { SCRIPT_BRIEF_TEXTS } from '#web/language/script-brief-texts.ts'
 import type { NewScriptDraft } from '../new-script-draft.ts'
@@ -57,11 +58,7 @@ export function ScriptDetails(props: Props) {
           <legend>{t('target')}</legend>
           {time('minutes')}
           {time('seconds')}
-          {targetError && (
-            <p id={errorId} className="new-script-problem" role="alert">
-              {targetError}
-            </p>
-          )}
+          <FormError id={errorId} of={targetError} mt="1xs" />
         </fieldset>
         <Select
           label={t('language')}

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Box, Button, Select } from '@mantine/core'
 import { useState } from 'react'
 import type { OperatedJob } from '#contract/operator-installation.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
@@ -88,7 +88,11 @@ function JobRow({ job, onRetry, onDrop }: RowProps) {
           <span>{t('tries', { count: tries })}</span>
           <span>{t(state === 'failed' ? 'last' : 'next', { when })}</span>
         </Facts>
-        {error && <span className="desk-error">{error}</span>}
+        {error && (
+          <Box component="span" fz="sm" c="var(--danger)">
+            {error}
+          </Box>
+        )}
       </div>
       <div className="desk-ways">
         <Button variant="default" size="sm" onClick={onRetry}>

@@ -44,12 +44,12 @@ export function RunEntry({
             {run.call?.outcome && ` · ${run.call.outcome}`}
             {hasName && run.user.username !== null && ` · ${run.user.username}`}
           </Box>
-          <span className="run-took">
+          <Box component="span" style={{ fontVariantNumeric: 'tabular-nums' }}>
             {t('took', {
               ...{ actual: formatClock(actual), planned: formatClock(planned) },
               difference: formatDifference(planned, actual),
             })}
-          </span>
+          </Box>
         </summary>
         {run.call && (
           <pre className="run-call" lang={run.language}>

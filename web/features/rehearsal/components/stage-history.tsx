@@ -68,7 +68,7 @@ export function StageHistory({ script, user_id, onPlay, onClose }: Props) {
           />
         ))}
       </ul>
-      <Group gap="xs">
+      <Group gap="1xs">
         {found.hasNextPage && (
           <StageButton
             disabled={found.isFetchingNextPage}

@@ -52,7 +52,7 @@ export function RecordingActions({ user_id, run_id, saved = 0, onPlay }: Actions
   const { recording, remove } = useRecording(user_id, run_id, saved)
   if (!recording) return null
   return (
-    <Group className="stage-recording" gap="xs">
+    <Group className="stage-recording" gap="1xs">
       <StageButton onClick={() => onPlay(recording)}>
         {t('play_recording', { time: formatClock(recording.seconds) })}
       </StageButton>

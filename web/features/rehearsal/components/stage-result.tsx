@@ -44,7 +44,7 @@ export function StageResult(props: Props) {
       <p className="stage-hint">{t('result_hint', { target: formatClock(target) })}</p>
       {id !== null && <RunDeliveryStatus delivery={delivery} />}
       {id !== null && <RecordingActions {...{ user_id, saved, onPlay }} run_id={id} />}
-      <Group gap="xs">
+      <Group gap="1xs">
         <StageButton isMain onClick={onAgain}>
           {t('again')}
         </StageButton>

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import type { Alignment, Transcript } from '#contract/transcripts.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import type { OpenScript } from '../open-script.ts'
@@ -86,7 +87,7 @@ function AnswerRow({ transcript, answer, ...open }: AnswerProps) {
     <li lang={open.script.language}>
       <p className="transcripts-said">{field || question?.text}</p>
       <p>{text}</p>
-      <div className="transcripts-tools" lang={language}>
+      <Group gap="1xs" align="end" mt="3xs" lang={language}>
         {mayEdit && (
           <button
             type="button"
@@ -104,7 +105,7 @@ function AnswerRow({ transcript, answer, ...open }: AnswerProps) {
             at={utterance}
           />
         )}
-      </div>
+      </Group>
     </li>
   )
 }

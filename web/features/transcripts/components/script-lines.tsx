@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import type { Alignment } from '#contract/transcripts.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import type { OpenScript } from '../open-script.ts'
@@ -47,7 +48,7 @@ function LineRow({ line, onShow, ...open }: RowProps) {
           <span lang={language}>{t('actually')}</span> {said}
         </p>
       )}
-      <div className="transcripts-tools" lang={language}>
+      <Group gap="1xs" align="end" mt="3xs" lang={language}>
         {first !== undefined && (
           <button type="button" className="transcripts-button" onClick={() => onShow(first)}>
             {t('to_words')}
@@ -67,7 +68,7 @@ function LineRow({ line, onShow, ...open }: RowProps) {
             {t('suggest')}
           </button>
         )}
-      </div>
+      </Group>
     </li>
   )
 }

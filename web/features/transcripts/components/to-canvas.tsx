@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
@@ -87,7 +88,7 @@ export function ToCanvas({ document, ...quoted }: Props) {
       },
     )
   return (
-    <div className="transcripts-note">
+    <Group gap="1xs" align="end" mt="3xs">
       <label>
         <span>{t('box')}</span>
         <select
@@ -111,7 +112,7 @@ export function ToCanvas({ document, ...quoted }: Props) {
       <button type="button" className="transcripts-button" onClick={() => setOpen(false)}>
         {t('cancel')}
       </button>
-    </div>
+    </Group>
   )
 }
 

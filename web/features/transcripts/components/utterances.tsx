@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Script } from '#contract/scripts.ts'
 import type { Transcript, Utterance } from '#contract/transcripts.ts'
@@ -59,14 +60,14 @@ function Row({ utterance, at, isSame, block_id, onShow, children }: RowProps) {
       {!isSame && <strong>{speaker || t('no_name')}</strong>}
       {start_s !== null && <time>{formatClock(start_s)}</time>}
       <p>{text}</p>
-      <div className="transcripts-tools">
+      <Group gap="1xs" align="end" mt="3xs">
         {block_id !== null && (
           <button type="button" className="transcripts-button" onClick={() => onShow(block_id)}>
             {t('to_line')}
           </button>
         )}
         {children}
-      </div>
+      </Group>
     </li>
   )
 }

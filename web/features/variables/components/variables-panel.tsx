@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { isComposing } from '#web/components/composition.ts'
 import { SidePanel } from '#web/components/side-panel.tsx'
+import { Text } from '#web/components/text.tsx'
 import type { SlotProps } from '#web/editor/additions.tsx'
 import { variablesOf } from '#web/editor/script-variables.ts'
 import { useTexts } from '#web/language/language.tsx'
@@ -66,13 +67,18 @@ function Fields({ editor, figures, mayEdit, opened, isDrawer }: Props & { isDraw
     event.preventDefault()
     event.stopPropagation()
   }
-  if (variables.length === 0) return <p className="variables-none">{t('none')}</p>
+  if (variables.length === 0)
+    return (
+      <Text fz="caption" lh="1.7" c="var(--ink-soft)">
+        {t('none')}
+      </Text>
+    )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields within
     <div ref={place} className="variables-fields" onKeyDown={onKeyDown}>
-      <p className="variables-left" role="status">
+      <Text fz="caption" lh="1.7" c="var(--ink-soft)" role="status">
         {left > 0 ? t('left', { count: left, total: variables.length }) : t('all_filled')}
-      </p>
+      </Text>
       {variables.map((variable) => (
         <VariableField
           key={variable.key}
@@ -82,7 +88,9 @@ function Fields({ editor, figures, mayEdit, opened, isDrawer }: Props & { isDraw
           mayEdit={mayEdit}
         />
       ))}
-      <p className="variables-help">{t('help')}</p>
+      <Text fz="caption" lh="1.7" c="var(--ink-soft)">
+        {t('help')}
+      </Text>
     </div>
   )
 }

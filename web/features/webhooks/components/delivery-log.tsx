@@ -1,11 +1,11 @@
-import { MoreButton } from '#web/components/more-button.tsx'
-import { Text } from '#web/components/text.tsx'
-import { showFailure } from '#web/messages/show-failure.ts'
 import './webhooks.css'
-import { Button, Skeleton } from '@mantine/core'
+import { Box, Button, Skeleton } from '@mantine/core'
 import type { Webhook, WebhookDelivery } from '#contract/webhooks.ts'
 import { errorText } from '#web/api/api-error.ts'
+import { MoreButton } from '#web/components/more-button.tsx'
+import { Text } from '#web/components/text.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { showFailure } from '#web/messages/show-failure.ts'
 import { useDeliveries, useWebhookCalls } from '../api.ts'
 import { DELIVERY_PROBLEM_TEXTS, DELIVERY_TEXTS, KIND_TEXTS, WEBHOOK_TEXTS } from '../texts.ts'
 
@@ -15,14 +15,16 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
   const found = useDeliveries(webhook.id)
   return (
     <>
-      <h3 className="webhook-log-title">{t('log')}</h3>
+      <Box component="h3" mt="lg" mb="1xs" fz="body">
+        {t('log')}
+      </Box>
       <Entries
         webhook={webhook}
         deliveries={found.data?.pages.flatMap(({ deliveries }) => deliveries)}
         error={found.error}
         onRetry={() => void found.refetch()}
       />
-      <MoreButton of={found} display="block" mt="xs" mb="md" mx="auto" />
+      <MoreButton of={found} display="block" mt="1xs" mb="md" mx="auto" />
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { showFailure } from '#web/messages/show-failure.ts'
 import './webhooks.css'
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
@@ -7,6 +6,7 @@ import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
+import { showFailure } from '#web/messages/show-failure.ts'
 import { useWebhookCalls } from '../api.ts'
 import { WEBHOOK_TEXTS } from '../texts.ts'
 import { DeliveryLog } from './delivery-log.tsx'
@@ -70,7 +70,7 @@ export function ManageDialog({ webhook, onClose }: Props) {
   const pause = async () => void (await calls.change({ id, is_paused: state === 'active' }))
   return (
     <Dialog key="log" title={url} size={640} focusesTitle onClose={onClose}>
-      <Group gap="xs">
+      <Group gap="1xs">
         <Button
           disabled={state !== 'active' || isBusy}
           onClick={() => void act(async () => void (await calls.sendTest(id)))}
