@@ -1,3 +1,4 @@
+import { inBatches } from '#server/platform/jobs/cleanup-jobs.ts'
 import type { Services } from '#server/platform/services.ts'
 import { deleteOldEvents } from './data.ts'
 
@@ -9,7 +10,7 @@ export function deleteExpiredEvents({
   database,
   now,
 }: Pick<Services, 'cleanup' | 'database' | 'now'>): void {
-  cleanup.add('the audit log', async () => {
-    while ((await database.system((tx) => deleteOldEvents(tx, now(), AT_ONCE))) === AT_ONCE);
-  })
+  cleanup.add('the audit log', () =>
+    inBatches(database, AT_ONCE, (tx, most) => deleteOldEvents(tx, now(), most)),
+  )
 }

@@ -1,5 +1,6 @@
 import { attributeTo } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
+import { inBatches } from '#server/platform/jobs/cleanup-jobs.ts'
 import type { Services } from '#server/platform/services.ts'
 import { isPending, mergePending } from './search/data.ts'
 import { purgeTrash } from './trash/data.ts'
@@ -14,19 +15,16 @@ export function emptyTrash({
   cleanup,
   now,
 }: Pick<Services, 'database' | 'cleanup' | 'now'>): void {
-  cleanup.add('the trash', async () => {
-    let purged: number
-    do {
-      purged = await database.system(async (tx) => {
-        const gone = await purgeTrash(tx, now(), AT_ONCE)
-        for (const { id, company_id } of gone) {
-          const by = attributeTo(tx, { company_id, actor_id: null })
-          await record(by, 'script.purged', { subject_id: id })
-        }
-        return gone.length
-      })
-    } while (purged === AT_ONCE)
-  })
+  cleanup.add('the trash', () =>
+    inBatches(database, AT_ONCE, async (tx, most) => {
+      const gone = await purgeTrash(tx, now(), most)
+      for (const { id, company_id } of gone) {
+        const by = attributeTo(tx, { company_id, actor_id: null })
+        await record(by, 'script.purged', { subject_id: id })
+      }
+      return gone.length
+    }),
+  )
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Database, Transaction } from '../database/database.ts'
 import type { Jobs } from './jobs.ts'
 
 /** Deletes expired data in the background, hourly, on one node. */
@@ -26,4 +27,13 @@ export function createCleanupJobs(jobs: Jobs): CleanupJobs {
     },
   )
   return { add: (name, sweep) => void cleanup.set(name, sweep) }
+}
+
+/** Repeats a step, each in a system transaction, until it handles fewer than `most` rows. */
+export async function inBatches(
+  database: Database,
+  most: number,
+  step: (tx: Transaction, most: number) => Promise<number>,
+): Promise<void> {
+  while ((await database.system((tx) => step(tx, most))) === most);
 }

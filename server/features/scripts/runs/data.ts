@@ -42,6 +42,24 @@ export async function writeRunSettings(
 const iso = (time: string) =>
   sql`to_char(${sql.raw(time)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
+/** A run or a transcript: both have a script, an owner, viewers and the retention of runs. */
+type Recorded = 'script_runs' | 'script_transcripts'
+
+/** The columns that a reader sees of both, for the alias `of` beside the company `c` and the owner `u`. */
+export const recordedColumns = (of: 'r' | 't', user_id: string) => {
+  const [owner, seen_by] = [sql.ref(`${of}.user_id`), sql.ref(`${of}.seen_by`)]
+  return [
+    sql<Run['user']>`json_build_object('id', ${owner}, 'username', u.username)`.as('user'),
+    // The narrower of the setting at recording time and the present one.
+    sql<RunViewers>`CASE WHEN 'own' IN (${seen_by}, c.runs_seen_by) THEN 'own'
+      WHEN 'admin' IN (${seen_by}, c.runs_seen_by) THEN 'admin' ELSE 'team' END`.as('seen_by'),
+    sql<string>`${sql.ref(`${of}.kept_at`)} + make_interval(days => c.runs_kept_days)`.as(
+      'kept_until',
+    ),
+    sql<boolean>`${owner} = ${user_id}::uuid OR (SELECT context_administers())`.as('may_delete'),
+  ] as const
+}
+
 /** Runs for a reader. Row-level security hides what they may not see. */
 const selectRuns = ({ db }: ReadTransaction, script_id: string, user_id: string) =>
   db
@@ -52,17 +70,12 @@ const selectRuns = ({ db }: ReadTransaction, script_id: string, user_id: string)
       ...(['r.id', 'r.kind', 'r.language', 'r.read_at', 'r.began_at', 'r.seconds'] as const),
       ...(['r.target_seconds', 'r.sections', 'r.pauses', 'r.skipped'] as const),
       ...(['r.characters', 'r.words', 'r.paced_by', 'r.call'] as const),
-      sql<Run['user']>`json_build_object('id', r.user_id, 'username', u.username)`.as('user'),
+      ...recordedColumns('r', user_id),
       sql<Run['version']>`(
         SELECT json_build_object('id', v.id, 'created_at', ${iso('v.created_at')})
           FROM document_versions v
          WHERE v.document_id = r.script_id AND v.created_at <= r.read_at
          ORDER BY v.number DESC LIMIT 1)`.as('version'),
-      // The narrower of the setting at recording time and the present one.
-      sql<RunViewers>`CASE WHEN 'own' IN (r.seen_by, c.runs_seen_by) THEN 'own'
-        WHEN 'admin' IN (r.seen_by, c.runs_seen_by) THEN 'admin' ELSE 'team' END`.as('seen_by'),
-      sql<string>`r.kept_at + make_interval(days => c.runs_kept_days)`.as('kept_until'),
-      sql<boolean>`r.user_id = ${user_id}::uuid OR (SELECT context_administers())`.as('may_delete'),
     ])
     .where('r.script_id', '=', script_id)
 
@@ -126,19 +139,16 @@ export async function insertRun(
   return row !== undefined
 }
 
-/** Deletes a run that the caller may delete; returns its owner, or null if there is none. */
-export async function deleteRun(
+/** Deletes one that the caller may delete; returns its owner, or null if there is none. */
+export async function deleteRecorded(
   { db }: Transaction,
+  from: Recorded,
   script_id: string,
   id: string,
 ): Promise<string | null> {
-  const row = await db
-    .deleteFrom('script_runs')
-    .where('script_id', '=', script_id)
-    .where('id', '=', id)
-    .returning('user_id')
-    .executeTakeFirst()
-  return row?.user_id ?? null
+  const { rows } = await sql<{ user_id: string }>`DELETE FROM ${sql.table(from)}
+    WHERE script_id = ${script_id}::uuid AND id = ${id}::uuid RETURNING user_id`.execute(db)
+  return rows[0]?.user_id ?? null
 }
 
 /** The newest visible calls of a script with their versions; newest first. */
@@ -212,25 +222,18 @@ export async function forgetCustomer({ db }: Transaction, customer: string) {
   return rows[0] ?? { deleted: 0, of_others: 0 }
 }
 
-/** Deletes runs past their company's retention, a few per call; returns how many. In a system transaction. */
-export async function deleteExpiredRuns(
+/** Deletes those past their company's retention, a few per call; returns how many. In a system transaction. */
+export async function deleteExpired(
   { db }: Transaction,
+  from: Recorded,
   now: number,
   most: number,
 ): Promise<number> {
-  const old = db
-    .selectFrom('script_runs as r')
-    .innerJoin('companies as c', 'c.id', 'r.company_id')
-    .select('r.id')
-    .where(
-      sql<boolean>`r.kept_at < ${new Date(now)}::timestamptz - make_interval(days => c.runs_kept_days)`,
-    )
-    .limit(most)
-  const { numDeletedRows } = await db
-    .deleteFrom('script_runs')
-    .where('id', 'in', old)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+  const { rows } = await sql`DELETE FROM ${sql.table(from)} WHERE id IN (
+    SELECT old.id FROM ${sql.table(from)} old JOIN companies c ON c.id = old.company_id
+     WHERE old.kept_at < ${new Date(now)}::timestamptz - make_interval(days => c.runs_kept_days)
+     LIMIT ${most}) RETURNING id`.execute(db)
+  return rows.length
 }
 
 /** The learned pace weighs at most this much past speaking, in seconds. */

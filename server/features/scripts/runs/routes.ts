@@ -7,12 +7,13 @@ import { cutPage, readCursor, timeCursor } from '#server/platform/http/list-page
 import { AnswerAfterCommit } from '#server/platform/http/routes.ts'
 import { sendFile, toFileName } from '#server/platform/http/send-file.ts'
 import { writeCsv } from '#server/platform/http/write-csv.ts'
+import { inBatches } from '#server/platform/jobs/cleanup-jobs.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { asScriptRow } from '../data.ts'
 import {
-  deleteExpiredRuns,
-  deleteRun,
+  deleteExpired,
+  deleteRecorded,
   deleteRunAnswer,
   findOwnRun,
   forgetCustomer,
@@ -31,17 +32,16 @@ const MOST_IN_A_FILE = 50 * MAX_PAGE_SIZE
 /** Maximum calls counted in a request, and versions counted separately. */
 const MOST_COUNTED = 1_000
 const MOST_VERSIONS = 12
-const SWEPT_AT_ONCE = 500
+const DELETED_AT_A_TIME = 500
 const FILE_NAME = { ja: 'リハーサルと通話', en: 'runs' }
 
 /** Runs of scripts: stored, listed, deleted, and removed after the company's retention; learns paces from them. */
 export function registerRuns(services: Services): void {
   const { database, cleanup, now } = services
-  cleanup.add('runs through scripts', async () => {
-    while (
-      (await database.system((tx) => deleteExpiredRuns(tx, now(), SWEPT_AT_ONCE))) === SWEPT_AT_ONCE
-    );
-  })
+  for (const table of ['script_runs', 'script_transcripts'] as const)
+    cleanup.add(table, () =>
+      inBatches(database, DELETED_AT_A_TIME, (tx, most) => deleteExpired(tx, table, now(), most)),
+    )
 
   const answer = async (
     tx: ReadTransaction,
@@ -89,7 +89,7 @@ export function registerRuns(services: Services): void {
     },
 
     async deleteRun({ params: { run_id }, target, actor, tx }) {
-      const user_id = await deleteRun(tx, target.id, run_id)
+      const user_id = await deleteRecorded(tx, 'script_runs', target.id, run_id)
       if (user_id === null) throw new Refusal('not_found')
       if (user_id !== actor.user_id)
         await record(tx, 'script.run_deleted', { subject_id: target.id, data: { run_id, user_id } })

@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '#testing/app.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { addRun, newRun } from '#testing/test-runs.ts'
 import { addScript } from '#testing/test-scripts.ts'
-import { deleteExpiredRuns } from './data.ts'
+import { deleteExpired } from './data.ts'
 
 let app: TestApp
 let company: string
@@ -166,7 +166,7 @@ test('runs are deleted after the company’s retention', async () => {
   const in_31_days = Date.now() + 31 * 86_400_000
   const { database } = app.services
   let swept: number
-  do swept = await database.system((tx) => deleteExpiredRuns(tx, in_31_days, 5))
+  do swept = await database.system((tx) => deleteExpired(tx, 'script_runs', in_31_days, 5))
   while (swept === 5)
   const left = async (script_id: string) => {
     const { rows } = await database.raw.query('select id from script_runs where script_id = $1', [

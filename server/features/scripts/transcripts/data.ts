@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { RunViewers } from '#contract/runs.ts'
 import type { SpeakerMap, TranscriptFacts } from '#contract/transcripts.ts'
 import { foldCustomer } from '#document/call/gather-calls.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import { newestFirst } from '#server/platform/database/newest-first.ts'
 import type { TimeCursor } from '#server/platform/http/list-page.ts'
+import { recordedColumns } from '../runs/data.ts'
 import type { ReadTranscript } from './rules.ts'
 
 /** Facts of transcripts for a reader. Row-level security hides what they may not see. */
@@ -16,14 +16,7 @@ const selectFacts = ({ db }: ReadTransaction, script_id: string, user_id: string
     .select([
       ...(['t.id', 't.run_id', 't.title', 't.customer', 't.held_at', 't.seconds'] as const),
       sql<number>`jsonb_array_length(t.utterances)`.as('utterance_count'),
-      sql<TranscriptFacts['user']>`json_build_object('id', t.user_id, 'username', u.username)`.as(
-        'user',
-      ),
-      // The narrower of the setting at recording time and the present one.
-      sql<RunViewers>`CASE WHEN 'own' IN (t.seen_by, c.runs_seen_by) THEN 'own'
-        WHEN 'admin' IN (t.seen_by, c.runs_seen_by) THEN 'admin' ELSE 'team' END`.as('seen_by'),
-      sql<string>`t.kept_at + make_interval(days => c.runs_kept_days)`.as('kept_until'),
-      sql<boolean>`t.user_id = ${user_id}::uuid OR (SELECT context_administers())`.as('may_delete'),
+      ...recordedColumns('t', user_id),
       sql<boolean>`t.user_id = ${user_id}::uuid`.as('may_edit'),
     ])
     .where('t.script_id', '=', script_id)
@@ -153,40 +146,4 @@ export async function updateSpeakers(
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** Deletes a transcript that the caller may delete; returns its owner, or null if there is none. */
-export async function deleteTranscript(
-  { db }: Transaction,
-  script_id: string,
-  id: string,
-): Promise<string | null> {
-  const row = await db
-    .deleteFrom('script_transcripts')
-    .where('script_id', '=', script_id)
-    .where('id', '=', id)
-    .returning('user_id')
-    .executeTakeFirst()
-  return row?.user_id ?? null
-}
-
-/** Deletes transcripts past their company's retention of runs, a few per call; returns how many. In a system transaction. */
-export async function deleteExpiredTranscripts(
-  { db }: Transaction,
-  now: number,
-  most: number,
-): Promise<number> {
-  const old = db
-    .selectFrom('script_transcripts as t')
-    .innerJoin('companies as c', 'c.id', 't.company_id')
-    .select('t.id')
-    .where(
-      sql<boolean>`t.kept_at < ${new Date(now)}::timestamptz - make_interval(days => c.runs_kept_days)`,
-    )
-    .limit(most)
-  const { numDeletedRows } = await db
-    .deleteFrom('script_transcripts')
-    .where('id', 'in', old)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
 }

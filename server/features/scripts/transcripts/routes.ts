@@ -5,11 +5,9 @@ import { AnswerAfterCommit } from '#server/platform/http/routes.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { asScriptRow } from '../data.ts'
-import { readRunSettings } from '../runs/data.ts'
+import { deleteRecorded, readRunSettings } from '../runs/data.ts'
 import { runScriptWork } from '../work/jobs/run-script-work.ts'
 import {
-  deleteExpiredTranscripts,
-  deleteTranscript,
   findFacts,
   findTranscript,
   hasOwnCall,
@@ -19,17 +17,9 @@ import {
   updateSpeakers,
 } from './data.ts'
 
-const DELETED_AT_A_TIME = 500
-
-/** Transcripts of talks: stored, listed, aligned with their script, deleted, and removed after the company's retention. */
+/** Transcripts of talks: stored, listed, aligned with their script, deleted. Runs' cleanup removes them after the company's retention. */
 export function registerTranscripts(services: Services): void {
-  const { database, cleanup, documents, now } = services
-  cleanup.add('transcripts of talks', async () => {
-    const deleteSome = () =>
-      database.system((tx) => deleteExpiredTranscripts(tx, now(), DELETED_AT_A_TIME))
-    while ((await deleteSome()) === DELETED_AT_A_TIME);
-  })
-
+  const { database, documents, now } = services
   services.implement(transcriptRoutes, {
     async createTranscript({ body, target, actor, tx, signal }) {
       const { user_id, company_id } = actor
@@ -94,7 +84,7 @@ export function registerTranscripts(services: Services): void {
     },
 
     async deleteTranscript({ params: { transcript_id }, target, actor, tx }) {
-      const user_id = await deleteTranscript(tx, target.id, transcript_id)
+      const user_id = await deleteRecorded(tx, 'script_transcripts', target.id, transcript_id)
       if (user_id === null) throw new Refusal('not_found')
       if (user_id !== actor.user_id)
         await record(tx, 'script.transcript_deleted', {

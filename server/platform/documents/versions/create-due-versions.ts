@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Transaction } from '../../database/database.ts'
-import type { CleanupJobs } from '../../jobs/cleanup-jobs.ts'
+import { type CleanupJobs, inBatches } from '../../jobs/cleanup-jobs.ts'
 import { compact } from '../compact.ts'
 import { type Kinds, lockDocument } from '../open-document.ts'
 import {
@@ -89,9 +89,7 @@ export function createVersionKeeper(services: Services & { cleanup: CleanupJobs 
       documents = await database.system((tx) => listToThin(tx, moment, AT_ONCE))
       for (const id of documents) await database.system((tx) => thinVersions(tx, id, moment))
     } while (documents.length === AT_ONCE)
-    while (
-      (await database.system((tx) => deleteOldVersions(tx, moment, OLD_AT_ONCE))) === OLD_AT_ONCE
-    );
+    await inBatches(database, OLD_AT_ONCE, (tx, most) => deleteOldVersions(tx, moment, most))
   })
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()

@@ -1,3 +1,4 @@
+import { inBatches } from '#server/platform/jobs/cleanup-jobs.ts'
 import type { Services } from '#server/platform/services.ts'
 import { cleanUpResults } from '../review/data.ts'
 import { unpinUndo } from './undo-versions.ts'
@@ -13,15 +14,11 @@ export function cleanUpOldResults({
   cleanup,
   now,
 }: Pick<Services, 'database' | 'documents' | 'cleanup' | 'now'>): void {
-  cleanup.add('what generations found', async () => {
-    const before = now() - KEPT_DAYS * DAY_MS
-    let swept: number
-    do {
-      swept = await database.system(async (tx) => {
-        const jobs = await cleanUpResults(tx, before, AT_ONCE)
-        for (const job of jobs) await unpinUndo(tx, { documents }, job)
-        return jobs.length
-      })
-    } while (swept === AT_ONCE)
-  })
+  cleanup.add('what generations found', () =>
+    inBatches(database, AT_ONCE, async (tx, most) => {
+      const jobs = await cleanUpResults(tx, now() - KEPT_DAYS * DAY_MS, most)
+      for (const job of jobs) await unpinUndo(tx, { documents }, job)
+      return jobs.length
+    }),
+  )
 }
