@@ -2,12 +2,19 @@ import { HocuspocusProvider } from '@hocuspocus/provider'
 import { IndexeddbPersistence } from 'y-indexeddb'
 import type { Awareness } from 'y-protocols/awareness'
 import * as Y from 'yjs'
-import { isAccountProblem } from '#contract/permissions.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import { createStore, type ExternalStore } from '../store/external-store.ts'
 import { openWork } from '../store/open-work.ts'
 import { chooseCarrier } from './carrier.ts'
 import { CountedSocket } from './counted-socket.ts'
+import {
+  type DocumentEffect,
+  type DocumentEvent,
+  OPENING,
+  step,
+  WAIT_MS,
+  type Wait,
+} from './document-machine.ts'
 import { type DocumentState, isSameState } from './document-state.ts'
 import {
   deleteCopy,
@@ -18,7 +25,6 @@ import {
   removeMarks,
 } from './local-copies.ts'
 import { colorOf, listPeers } from './peers.ts'
-import { findSaveState, type SaveState } from './save-state.ts'
 import { socketNews } from './socket-news.ts'
 
 export type DocumentName = { kind: 'script' | 'canvas'; id: string }
@@ -41,23 +47,11 @@ export type LiveDocument = {
   close(): void
 }
 
+type CloseEvent = { event: { code: number; reason?: string } }
+
 export type NewsListener = (news: string | null) => void
 
-/** Shorter interruptions, such as opening or a server restart, are not reported. */
-const OFFLINE_AFTER_MS = 4_000
 const COPY_WITHIN_MS = 2_000
-const RETRY_MS = 4_000
-const MARK_MS = 500
-/** Confirmed edits are shown as saved after this pause in typing, to avoid flicker between keys. */
-const SETTLE_MS = 300
-
-/** Close codes after which reconnecting with the same content is useless. */
-const FINAL: Partial<Record<number, ProblemCode>> = {
-  1009: 'too_large',
-  4413: 'too_large',
-  4400: 'malformed',
-}
-const WORTH_RETRYING = new Set(['unavailable', 'too_many_requests', 'permission-denied'])
 
 /**
  * Opens a live document for an account: first this browser's copy, then the server. The copy keeps
@@ -73,111 +67,85 @@ export function connectDocument(options: {
   const { name, user } = options
   const doc = new Y.Doc()
   const copy = nameCopy(user.id, name.kind, name.id)
-  const state = createStore<DocumentState>({
-    saveState: 'saving',
-    isLoaded: false,
-    mayEdit: null,
-    isSlow: false,
-    problem: null,
-    peers: [],
-  })
-  let fresh = false
-  let tokensRefused = 0
-  let isOffline = false
+  const state = createStore<DocumentState>(OPENING)
+  let machine = OPENING
   let isClosed = false
-  let offlineTimer: ReturnType<typeof setTimeout> | undefined
-  let markTimer: ReturnType<typeof setTimeout> | undefined
-  let retryTimer: ReturnType<typeof setTimeout> | undefined
-  let settleTimer: ReturnType<typeof setTimeout> | undefined
   let earlierMarks: string[] = []
+  const timers = new Map<Wait, ReturnType<typeof setTimeout>>()
   const listeners = new Set<NewsListener>()
   const tellNews = (news: string | null) => {
     for (const listener of listeners) listener(news)
   }
-  // Outlives the connection that confirmed it, until the next edit.
-  let isAllConfirmed = false
 
-  const update = (part: Partial<DocumentState> = {}) => {
+  const dispatch = (event: DocumentEvent) => {
     if (isClosed) return
-    // Delayed, so that typing does not set and clear a mark with every key.
-    if (socket.isConfirmed) {
-      isAllConfirmed = true
-      markTimer ??= setTimeout(takeMarksOff, MARK_MS)
-    }
-    state.set((before) => {
-      const next = { ...before, isSlow: carrier.isSlow, ...part }
-      next.saveState = settle(
-        before.saveState,
-        findSaveState({
-          confirmation: socket.confirmation,
-          may_edit: next.mayEdit,
-          is_refused: next.problem !== null,
-          is_offline: isOffline,
-        }),
-      )
-      // Called several times per key, so equal states must be identical to avoid rendering.
-      return isSameState(before, next) ? before : next
-    })
+    const { confirmation } = socket
+    const [next, ...effects] = step({ ...machine, confirmation, isSlow: carrier.isSlow }, event)
+    machine = next
+    followWaits()
+    // Called several times per key, so equal states must be identical to avoid rendering.
+    state.set((before) => (isSameState(before, next) ? before : next))
+    for (const effect of effects) carryOut(effect)
   }
-  const settle = (before: SaveState, found: SaveState): SaveState => {
-    if (before !== 'saving' || found !== 'saved') {
-      clearTimeout(settleTimer)
-      settleTimer = undefined
-      return found
+  const followWaits = () => {
+    for (const [wait, timer] of timers) {
+      if (machine.waits.has(wait)) continue
+      clearTimeout(timer)
+      timers.delete(wait)
     }
-    // Stopped by any state other than confirmed.
-    settleTimer ??= setTimeout(() => {
-      state.set((now) => ({ ...now, saveState: 'saved' }))
-    }, SETTLE_MS)
-    return before
+    for (const wait of machine.waits) {
+      if (timers.has(wait)) continue
+      const elapse = () => {
+        timers.delete(wait)
+        dispatch({ type: 'elapsed', wait })
+      }
+      timers.set(wait, setTimeout(elapse, WAIT_MS[wait]))
+    }
   }
-  const takeMarksOff = () => {
-    markTimer = undefined
-    if (!isAllConfirmed) return
+  const carryOut = (effect: DocumentEffect) => {
+    if (effect.do === 'give_up') giveUp(effect.problem)
+    else if (effect.do === 'send_token') void sendToken()
+    else if (effect.do === 'remove_marks') removeOwnMarks()
+    else socket.webSocket?.close()
+  }
+  const removeOwnMarks = () => {
     removeMarks([...earlierMarks, nameMark(copy, doc.clientID)])
     earlierMarks = []
   }
 
   const socket = new CountedSocket({ url: options.url, autoConnect: false, maxDelay: 10_000 }, () =>
-    update(),
+    dispatch({ type: 'counted' }),
   )
   const carrier = chooseCarrier(socket, options.url)
   const provider = new HocuspocusProvider({
     name: `${name.kind}:${name.id}`,
     document: doc,
     websocketProvider: socket,
-    token: async () => (await options.getToken(fresh)) ?? '',
+    token: async () => (await options.getToken(machine.isTokenRefused)) ?? '',
   })
   const { awareness } = provider
   if (!awareness) throw new Error('The provider was made without awareness.')
 
   const giveUp = (problem: ProblemCode) => {
-    takeMarksOff()
+    if (machine.isAllConfirmed) removeOwnMarks()
     carrier.stop()
     socket.disconnect()
-    update({ problem, isLoaded: state.get().isLoaded && listMarks(copy).length > 0 })
+    const hasUnsaved = listMarks(copy).length > 0
+    dispatch({ type: 'given_up', problem, hasUnsaved })
     // Without access only the author's unsaved edits stay here.
-    if (listMarks(copy).length === 0) void persistence?.clearData()
+    if (!hasUnsaved) void persistence?.clearData()
   }
-  const enterAgain = async () => {
+  const sendToken = async () => {
     await provider.sendToken()
     provider.startSync()
   }
   provider.on('authenticationFailed', ({ reason }: { reason: string }) => {
     carrier.opened()
-    if (reason === 'unauthenticated' && tokensRefused === 0) {
-      tokensRefused += 1
-      fresh = true
-      void enterAgain()
-    } else if (WORTH_RETRYING.has(reason) || reason.startsWith('Failed to get token')) {
-      retryTimer = setTimeout(enterAgain, RETRY_MS)
-    } else giveUp(reason as ProblemCode)
+    dispatch({ type: 'refused', reason })
   })
   provider.on('authenticated', ({ scope }: { scope: string }) => {
-    fresh = false
-    tokensRefused = 0
     carrier.opened()
-    update({ mayEdit: scope === 'read-write' })
+    dispatch({ type: 'authenticated', may_edit: scope === 'read-write' })
     tellNews(null)
   })
   provider.on('stateless', ({ payload }: { payload: string }) => {
@@ -187,41 +155,22 @@ export function connectDocument(options: {
       // Notices to the user are not specific to a document.
       socketNews.set({ news })
     }
-    if (typeof may_edit !== 'boolean') return
-    update({ mayEdit: may_edit })
-    // A new connection sends the edits that were refused without access.
-    if (may_edit) socket.webSocket?.close()
+    if (typeof may_edit === 'boolean') dispatch({ type: 'right_changed', may_edit })
   })
-  provider.on('synced', () => {
-    update({ isLoaded: true })
-  })
+  provider.on('synced', () => dispatch({ type: 'loaded' }))
   provider.on('status', ({ status }: { status: string }) => {
-    if (status === 'connected') {
-      clearTimeout(offlineTimer)
-      offlineTimer = undefined
-      isOffline = false
-    } else {
-      offlineTimer ??= setTimeout(tellOffline, OFFLINE_AFTER_MS)
-      if (status === 'disconnected') carrier.cut()
-    }
-    update()
+    if (status === 'disconnected') carrier.cut()
+    dispatch({ type: status === 'connected' ? 'connected' : 'disconnected' })
   })
-  provider.on('close', ({ event }: { event: { code: number; reason?: string } }) => {
-    const { reason = '' } = event
-    // Retrying is pointless for an account without access.
-    const problem = isAccountProblem(reason) ? reason : FINAL[event.code]
-    if (problem) giveUp(problem)
-  })
-  awareness.on('change', () => update({ peers: listPeers(awareness, user.id) }))
+  provider.on('close', ({ event: { code, reason = '' } }: CloseEvent) =>
+    dispatch({ type: 'closed', code, reason }),
+  )
+  awareness.on('change', () => dispatch({ type: 'peers', peers: listPeers(awareness, user.id) }))
   awareness.setLocalStateField('user', { id: user.id, name: user.name, color: colorOf(user.id) })
 
   const isUnsaved = () => !/^(saved|read_only)$/.test(state.get().saveState)
   openWork.add(isUnsaved)
 
-  const tellOffline = () => {
-    isOffline = true
-    update()
-  }
   const onOffline = () => socket.webSocket?.close()
   const onOnline = () => {
     if (!state.get().problem) void socket.connect()
@@ -232,7 +181,7 @@ export function connectDocument(options: {
   const persistence = typeof indexedDB === 'undefined' ? null : new IndexeddbPersistence(copy, doc)
   doc.on('update', (_update: Uint8Array, origin: unknown) => {
     if (origin === provider) return
-    isAllConfirmed = false
+    dispatch({ type: 'typed' })
     if (origin !== persistence) markUnconfirmed(copy, doc.clientID)
   })
   // The copy first, because the server could otherwise confirm a document without the copy's edits.
@@ -241,9 +190,9 @@ export function connectDocument(options: {
     await Promise.race([persistence?.whenSynced, late])
     if (isClosed) return
     earlierMarks = listMarks(copy)
-    if (doc.store.clients.size > 0) update({ isLoaded: true })
+    if (doc.store.clients.size > 0) dispatch({ type: 'loaded' })
     provider.attach()
-    offlineTimer ??= setTimeout(tellOffline, OFFLINE_AFTER_MS)
+    dispatch({ type: 'disconnected' })
     carrier.start()
     void socket.connect()
   }
@@ -251,14 +200,11 @@ export function connectDocument(options: {
 
   const close = () => {
     if (isClosed) return
-    takeMarksOff()
+    if (machine.isAllConfirmed) removeOwnMarks()
     isClosed = true
     openWork.delete(isUnsaved)
     carrier.stop()
-    clearTimeout(markTimer)
-    clearTimeout(offlineTimer)
-    clearTimeout(retryTimer)
-    clearTimeout(settleTimer)
+    for (const timer of timers.values()) clearTimeout(timer)
     globalThis.removeEventListener?.('offline', onOffline)
     globalThis.removeEventListener?.('online', onOnline)
     provider.destroy()

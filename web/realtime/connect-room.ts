@@ -2,16 +2,12 @@ import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/pro
 import type { Awareness } from 'y-protocols/awareness'
 import * as Y from 'yjs'
 import { openWork } from '../store/open-work.ts'
-
-/** WebSocket address of this page. */
-export const socketUrl = () => `${location.origin.replace(/^http/, 'ws')}/api/realtime`
+import { judgeRefusal, RETRY_MS, socketUrl } from './entry.ts'
 
 /** State of a room: not joined yet or disconnected, joined, or ended. */
 export type RoomState = 'away' | 'in' | 'over'
 export type Room = { awareness: Awareness; leave(): void }
 
-const RETRY_MS = 4_000
-const WORTH_RETRYING = new Set(['unavailable', 'too_many_requests', 'permission-denied'])
 /** Called when the room is closed, or access is denied. */
 const SHUT = 4403
 
@@ -24,7 +20,7 @@ export function connectRoom(options: {
   getToken(fresh: boolean): Promise<string | null>
   onState(state: RoomState): void
 }): Room {
-  let tokensRefused = 0
+  let isTokenRefused = false
   let isOver = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const socket = new HocuspocusProviderWebsocket({ url: socketUrl(), maxDelay: 10_000 })
@@ -33,7 +29,7 @@ export function connectRoom(options: {
     name: options.name,
     document: doc,
     websocketProvider: socket,
-    token: async () => (await options.getToken(tokensRefused > 0)) ?? '',
+    token: async () => (await options.getToken(isTokenRefused)) ?? '',
   })
   const { awareness } = provider
   if (!awareness) throw new Error('The provider was made without awareness.')
@@ -57,15 +53,16 @@ export function connectRoom(options: {
     provider.startSync()
   }
   provider.on('authenticationFailed', ({ reason }: { reason: string }) => {
-    if (reason === 'unauthenticated' && tokensRefused === 0) {
-      tokensRefused += 1
+    const judged = judgeRefusal(reason, isTokenRefused)
+    if (judged === 'final') return end()
+    if (judged === 'later') timer = setTimeout(enterAgain, RETRY_MS)
+    else {
+      isTokenRefused = true
       void enterAgain()
-    } else if (WORTH_RETRYING.has(reason) || reason.startsWith('Failed to get token'))
-      timer = setTimeout(enterAgain, RETRY_MS)
-    else end()
+    }
   })
   provider.on('authenticated', () => {
-    tokensRefused = 0
+    isTokenRefused = false
     options.onState('in')
   })
   provider.on('status', ({ status }: { status: string }) => {

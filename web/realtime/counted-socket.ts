@@ -15,6 +15,9 @@ export type Confirmation = {
 
 const NOTHING: Confirmation = { answered: false, outstanding: 0, refused: false }
 
+export const isAllConfirmed = ({ answered, outstanding, refused }: Confirmation): boolean =>
+  answered && outstanding === 0 && !refused
+
 /**
  * A socket that counts the server's confirmations. The provider's own count says "synced" too early
  * after a reconnect: edits queued offline are confirmed one by one, and the first confirmation
@@ -32,8 +35,7 @@ export class CountedSocket extends HocuspocusProviderWebsocket {
 
   /** True if everything this page has is durable on the server. */
   get isConfirmed(): boolean {
-    const { answered, outstanding, refused } = this.confirmation
-    return answered && outstanding === 0 && !refused
+    return isAllConfirmed(this.confirmation)
   }
 
   override send(message: Uint8Array): void {

@@ -1,0 +1,162 @@
+import { isAccountProblem } from '#contract/permissions.ts'
+import type { ProblemCode } from '#contract/problems.ts'
+import { type Confirmation, isAllConfirmed } from './counted-socket.ts'
+import type { DocumentState } from './document-state.ts'
+import { judgeRefusal, RETRY_MS } from './entry.ts'
+import { findSaveState } from './save-state.ts'
+
+/** Milliseconds until an event `elapsed` follows what a live document waits for. */
+export const WAIT_MS = {
+  /** Shorter gaps (opening, a restart of the server) are not called offline. */
+  offline: 4_000,
+  /** Before the token is sent again to a server that could not look at it. */
+  retry: RETRY_MS,
+  /** Typing does not set and remove a mark of unconfirmed edits with every key. */
+  marks: 500,
+  /** Confirmed edits are called saved when typing rests: no flicker between two keys. */
+  settling: 300,
+} as const
+export type Wait = keyof typeof WAIT_MS
+
+/** What is known of a live document's connection, and what the page shows of it. */
+export type DocumentMachine = DocumentState & {
+  confirmation: Confirmation
+  /** No connection, and not for a moment only. */
+  isOffline: boolean
+  /** The last token was refused: a fresh one is asked for. */
+  isTokenRefused: boolean
+  /** All edits are on the server. Outlives the connection that confirmed them, until the next edit. */
+  isAllConfirmed: boolean
+  waits: ReadonlySet<Wait>
+}
+
+export type DocumentEvent =
+  /** `confirmation` or `isSlow` changed. */
+  | { type: 'counted' }
+  | { type: 'typed' }
+  /** The content is there, from this browser's copy or from the server. */
+  | { type: 'loaded' }
+  | { type: 'peers'; peers: DocumentState['peers'] }
+  | { type: 'connected' | 'disconnected' }
+  | { type: 'authenticated' | 'right_changed'; may_edit: boolean }
+  /** The server does not let the account in. */
+  | { type: 'refused'; reason: string }
+  | { type: 'closed'; code: number; reason: string }
+  /** The connection was given up; `hasUnsaved`: the copy holds edits that the server lacks. */
+  | { type: 'given_up'; problem: ProblemCode; hasUnsaved: boolean }
+  | { type: 'elapsed'; wait: Wait }
+
+export type DocumentEffect =
+  | { do: 'send_token' | 'remove_marks' | 'reconnect' }
+  | { do: 'give_up'; problem: ProblemCode }
+
+/** Close codes after which the same content would be refused again. */
+const FINAL: Partial<Record<number, ProblemCode>> = {
+  1009: 'too_large',
+  4413: 'too_large',
+  4400: 'malformed',
+}
+
+export const OPENING: DocumentMachine = {
+  ...{ saveState: 'saving', isLoaded: false, mayEdit: null, isSlow: false, problem: null },
+  ...{ peers: [], confirmation: { answered: false, outstanding: 0, refused: false } },
+  ...{ isOffline: false, isTokenRefused: false, isAllConfirmed: false, waits: new Set() },
+}
+
+type Step = [DocumentMachine, ...DocumentEffect[]]
+
+/** What follows from an event: the next state, and what is to be done. */
+export function step(before: DocumentMachine, event: DocumentEvent): Step {
+  const [next, ...effects] = react(before, event)
+  return [event.type === 'typed' ? next : derive(next), ...effects]
+}
+
+function react(machine: DocumentMachine, event: DocumentEvent): Step {
+  switch (event.type) {
+    case 'counted':
+      return [machine]
+    case 'typed':
+      return [{ ...machine, isAllConfirmed: false }]
+    case 'loaded':
+      return [{ ...machine, isLoaded: true }]
+    case 'peers':
+      return [{ ...machine, peers: event.peers }]
+    case 'connected':
+      return [{ ...without(machine, 'offline'), isOffline: false }]
+    case 'disconnected':
+      return [machine.isOffline ? machine : awaiting(machine, 'offline')]
+    case 'authenticated':
+      return [{ ...machine, isTokenRefused: false, mayEdit: event.may_edit }]
+    case 'right_changed':
+      // A new connection asks again for what was refused while there was no right.
+      return [
+        { ...machine, mayEdit: event.may_edit },
+        ...(event.may_edit ? [{ do: 'reconnect' } as const] : []),
+      ]
+    case 'refused':
+      return refuse(machine, event.reason)
+    case 'closed':
+      return [machine, ...endOf(event)]
+    case 'given_up':
+      return [
+        {
+          ...{ ...machine, problem: event.problem },
+          isLoaded: machine.isLoaded && event.hasUnsaved,
+        },
+      ]
+    case 'elapsed':
+      return elapse(without(machine, event.wait), event.wait)
+  }
+}
+
+function refuse(machine: DocumentMachine, reason: string): Step {
+  switch (judgeRefusal(reason, machine.isTokenRefused)) {
+    case 'fresh_token':
+      return [{ ...machine, isTokenRefused: true }, { do: 'send_token' }]
+    case 'later':
+      return [awaiting(machine, 'retry')]
+    case 'final':
+      return [machine, { do: 'give_up', problem: reason as ProblemCode }]
+  }
+}
+
+/** An account without standing is not let in again, nor is content that the server refused. */
+function endOf({ code, reason }: { code: number; reason: string }): DocumentEffect[] {
+  const problem = isAccountProblem(reason) ? reason : FINAL[code]
+  return problem ? [{ do: 'give_up', problem }] : []
+}
+
+function elapse(machine: DocumentMachine, wait: Wait): Step {
+  switch (wait) {
+    case 'offline':
+      return [{ ...machine, isOffline: true }]
+    case 'retry':
+      return [machine, { do: 'send_token' }]
+    case 'marks':
+      return [machine, ...(machine.isAllConfirmed ? [{ do: 'remove_marks' } as const] : [])]
+    case 'settling':
+      return [{ ...machine, saveState: 'saved' }]
+  }
+}
+
+/** What follows from the facts, whatever event changed them. */
+function derive(machine: DocumentMachine): DocumentMachine {
+  const { confirmation, mayEdit, problem, isOffline } = machine
+  const found = findSaveState({
+    ...{ confirmation, may_edit: mayEdit, is_refused: problem !== null, is_offline: isOffline },
+  })
+  const settles = machine.saveState === 'saving' && found === 'saved'
+  const next = settles
+    ? awaiting(machine, 'settling')
+    : { ...without(machine, 'settling'), saveState: found }
+  if (!isAllConfirmed(confirmation) || next.isAllConfirmed) return next
+  return { ...awaiting(next, 'marks'), isAllConfirmed: true }
+}
+
+const awaiting = (machine: DocumentMachine, wait: Wait): DocumentMachine =>
+  machine.waits.has(wait) ? machine : { ...machine, waits: new Set([...machine.waits, wait]) }
+
+const without = (machine: DocumentMachine, wait: Wait): DocumentMachine =>
+  machine.waits.has(wait)
+    ? { ...machine, waits: new Set([...machine.waits].filter((each) => each !== wait)) }
+    : machine
