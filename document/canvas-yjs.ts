@@ -76,7 +76,7 @@ export function readCanvas(doc: Y.Doc): CanvasDocument {
 }
 
 /** Adds the reverse of each link; links to missing notes stay stored but hidden. */
-function joinLinks(notes: Note[]): Note[] {
+export function joinLinks(notes: readonly Note[]): Note[] {
   const known = new Map(notes.map((note) => [note.id, new Set<string>()]))
   for (const { id, links } of notes)
     for (const other of links)

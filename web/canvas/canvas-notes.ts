@@ -3,44 +3,21 @@ import type * as Y from 'yjs'
 import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
 import type { Note } from '#document/canvas.ts'
 import { DISMISSED_CHECKS, readDismissedChecks } from '#document/canvas-checks/dismissed-checks.ts'
-import { DISMISSED, readCanvas, readDismissed } from '#document/canvas-yjs.ts'
+import { DISMISSED, readDismissed } from '#document/canvas-yjs.ts'
+import { followNotes } from '#document/follow-notes.ts'
+import { createStore, useStore } from '#web/store/external-store.ts'
 
 export type NotesByBox = Readonly<Record<BoxKey, readonly Note[]>>
 
 /** The present notes of a live canvas by box. An unchanged note keeps its object identity. */
 export function useNotes(doc: Y.Doc): NotesByBox {
-  const store = useMemo(() => createNotesStore(doc), [doc])
-  return useSyncExternalStore(store.subscribe, store.get)
-}
-
-function createNotesStore(doc: Y.Doc) {
-  let known = new Map<string, { json: string; note: Note }>()
-  let current: NotesByBox = group([])
-  const read = () => {
-    const before = known
-    known = new Map()
-    const notes = readCanvas(doc).notes.map((note) => {
-      const json = JSON.stringify(note)
-      const old = before.get(note.id)
-      const kept = old?.json === json ? old : { json, note }
-      known.set(note.id, kept)
-      return kept.note
-    })
-    current = group(notes)
-  }
-  read()
-  return {
-    get: () => current,
-    subscribe(listener: () => void) {
-      const changed = () => {
-        read()
-        listener()
-      }
-      doc.on('update', changed)
-      read()
-      return () => doc.off('update', changed)
-    },
-  }
+  return useStore(
+    useMemo(() => {
+      const store = createStore(group([]))
+      followNotes(doc, (notes) => store.set(group(notes)))
+      return store
+    }, [doc]),
+  )
 }
 
 /** Fingerprints of notes that people deleted, which a generation must not restore. */
