@@ -10,7 +10,6 @@ export const NOTIFICATION_TEXTS = {
     ja: 'メンションや返信、共有のお知らせがここに届きます。',
     en: 'Mentions, replies and scripts shared with you show up here.',
   },
-  failed: { ja: '通知を表示できませんでした', en: 'Couldn’t load notifications' },
   unread: { ja: '未読', en: 'Unread' },
   left: { ja: '退会したメンバー', en: 'Former member' },
   mention: { ja: '{name}さんがあなたをメンションしました', en: '{name} mentioned you' },

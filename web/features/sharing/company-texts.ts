@@ -11,7 +11,6 @@ export const COMPANY_SHARES_TEXTS = {
   search: { ja: 'リンク・台本・作成者で検索', en: 'Search by link, script or creator' },
   none: { ja: '有効な共有リンクはありません。', en: 'No active share links.' },
   nothing_found: { ja: '見つかりません。', en: 'No results.' },
-  failed: { ja: '一覧を読み込めませんでした', en: 'Couldn’t load the list' },
   private_script: { ja: '非公開の台本', en: 'A private script' },
   revoke_title: { ja: 'リンクを無効にしますか？', en: 'Revoke this link?' },
   revoke_text: {

@@ -50,7 +50,6 @@ export const WEBHOOK_TEXTS = {
 
   log: { ja: '配信ログ（30日分）', en: 'Delivery log (30 days)' },
   log_none: { ja: 'まだ何も送信していません。', en: 'Nothing sent yet.' },
-  log_failed: { ja: '配信ログを読み込めませんでした。', en: 'Couldn’t load the delivery log' },
   replay: { ja: '送り直す', en: 'Resend' },
   replay_of: { ja: '{kind}（{when}）を送り直す', en: 'Resend {kind}, {when}' },
   answered: { ja: '応答 {status}', en: 'Response {status}' },

@@ -4,9 +4,8 @@ import { nameActor } from '#contract/guest-names.ts'
 import { notificationPath } from '#contract/notification-path.ts'
 import type { Notification } from '#contract/notifications.ts'
 import { pageUrl } from '#contract/pages.ts'
-import { errorText } from '#web/api/api-error.ts'
 import { LineIcon } from '#web/components/line-icon.tsx'
-import { MoreButton } from '#web/components/more-button.tsx'
+import { PagedList } from '#web/components/paged-list.tsx'
 import { Popover } from '#web/components/popover.tsx'
 import { LoadingBars } from '#web/components/query-view.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
@@ -21,17 +20,15 @@ type Props = {
 
 /** The user's notifications; opening one marks it as read. */
 export function Inbox({ anchor, notifications, onClose }: Props) {
-  const { pick } = useLanguage()
   const t = useTexts(NOTIFICATION_TEXTS)
   const read = useReadNotifications()
-  const { data, error } = notifications
-  const found = data?.pages.flatMap((page) => page.notifications) ?? []
-  const [newest] = found
+  const first = notifications.data?.pages[0]
+  const newest = first?.notifications[0]
   return (
     <Popover anchor={anchor} label={t('title')} className="notifications" onClose={onClose}>
       <div className="notifications-head">
         <h2>{t('title')}</h2>
-        {newest && (data?.pages[0]?.unread ?? 0) > 0 && (
+        {newest && first.unread > 0 && (
           <Button
             size="compact-sm"
             variant="subtle"
@@ -47,35 +44,33 @@ export function Inbox({ anchor, notifications, onClose }: Props) {
           </Button>
         )}
       </div>
-      {!data && !error && <LoadingBars heights={[56]} />}
-      {!data && error && (
-        <div role="alert" className="notifications-none">
-          <p>{t('failed')}</p>
-          <p>{pick(errorText(error))}</p>
-          <Button size="compact-md" variant="default" onClick={() => void notifications.refetch()}>
-            {t('retry')}
-          </Button>
-        </div>
-      )}
-      {data && found.length === 0 && (
-        <div className="notifications-none">
-          <p>{t('none')}</p>
-          <p>{t('none_what')}</p>
-        </div>
-      )}
-      <ul className="notifications-list">
-        {found.map((one) => (
-          <Item
-            key={one.id}
-            notification={one}
-            onOpen={() => {
-              if (!one.is_read) read.mutate({ id: one.id })
-              onClose()
-            }}
-          />
-        ))}
-      </ul>
-      <MoreButton of={notifications} size="compact-md" />
+      <PagedList
+        of={notifications}
+        rowsOf={(page) => page.notifications}
+        loading={<LoadingBars heights={[56]} />}
+        none={
+          <div className="notifications-none">
+            <p>{t('none')}</p>
+            <p>{t('none_what')}</p>
+          </div>
+        }
+        more={{ size: 'compact-md' }}
+      >
+        {(found) => (
+          <ul className="notifications-list">
+            {found.map((one) => (
+              <Item
+                key={one.id}
+                notification={one}
+                onOpen={() => {
+                  if (!one.is_read) read.mutate({ id: one.id })
+                  onClose()
+                }}
+              />
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </Popover>
   )
 }

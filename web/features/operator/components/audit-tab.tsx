@@ -8,7 +8,7 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { downloadOperatorEvents, useOperatorEvents } from '../audit-api.ts'
 import { OPERATOR_AUDIT_TEXTS } from '../installation-texts.ts'
-import { PagedList } from './paged-list.tsx'
+import { DeskList } from './desk-list.tsx'
 
 const DAYS = [1, 7, 30, 90] as const
 
@@ -44,9 +44,9 @@ export function AuditTab() {
           {t('csv')}
         </Button>
       </Box>
-      <PagedList found={found} rowsOf={(page) => page.entries}>
+      <DeskList of={found} rowsOf={(page) => page.entries}>
         {(event) => <EventRow key={event.id} event={event} />}
-      </PagedList>
+      </DeskList>
     </>
   )
 }

@@ -9,8 +9,8 @@ import { useCompanies } from '../companies-api.ts'
 import { COMPANY_TEXTS } from '../texts.ts'
 import { writeSize } from '../write-size.ts'
 import { CompanyDialog } from './company-dialog.tsx'
+import { DeskList } from './desk-list.tsx'
 import { NewCompanyDialog } from './new-company-dialog.tsx'
-import { PagedList } from './paged-list.tsx'
 
 /** The companies of the installation: search, creation, and actions on each. */
 export function CompaniesTab() {
@@ -37,9 +37,9 @@ export function CompaniesTab() {
       <p className="desk-count" role="status">
         {count !== undefined && t('count', { count })}
       </p>
-      <PagedList found={found} rowsOf={(page) => page.companies}>
+      <DeskList of={found} rowsOf={(page) => page.companies}>
         {(each) => <CompanyRow key={each.id} company={each} onManage={() => setManaged(each.id)} />}
-      </PagedList>
+      </DeskList>
       {isAdding && <NewCompanyDialog onClose={() => setAdding(false)} />}
       {company && <CompanyDialog company={company} onClose={() => setManaged(null)} />}
     </>

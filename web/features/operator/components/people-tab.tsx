@@ -7,7 +7,7 @@ import { SearchField } from '#web/components/search-field.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { usePeople } from '../people-api.ts'
 import { PEOPLE_TEXTS } from '../people-texts.ts'
-import { PagedList } from './paged-list.tsx'
+import { DeskList } from './desk-list.tsx'
 import { PersonDialog } from './person-dialog.tsx'
 
 /** The accounts of the installation: search, and actions on each. */
@@ -58,9 +58,9 @@ export function PeopleTab() {
       <p className="desk-count" role="status">
         {first && t('count', { count: first.count })}
       </p>
-      <PagedList found={found} rowsOf={(page) => page.people}>
+      <DeskList of={found} rowsOf={(page) => page.people}>
         {(each) => <PersonRow key={each.id} person={each} onManage={() => setManaged(each.id)} />}
-      </PagedList>
+      </DeskList>
       {person && <PersonDialog person={person} onClose={() => setManaged(null)} />}
     </>
   )

@@ -1,10 +1,9 @@
-import { MoreButton } from '#web/components/more-button.tsx'
+import { PagedList } from '#web/components/paged-list.tsx'
 import { LoadingBars } from '#web/components/query-view.tsx'
 import './company-shares.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { CompanyShare } from '#contract/sharing.ts'
-import { errorText } from '#web/api/api-error.ts'
 import { SearchField } from '#web/components/search-field.tsx'
 import { useConfirmed } from '#web/components/use-confirmed.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
@@ -34,7 +33,6 @@ export function CompanyShares() {
 }
 
 function Links() {
-  const { pick } = useLanguage()
   const t = useTexts(COMPANY_SHARES_TEXTS)
   const [search, setSearch] = useState('')
   const found = useCompanyShares(search)
@@ -52,30 +50,25 @@ function Links() {
       failed: SHARE_DIALOG_TEXTS.revoke_failed,
     })
   }
-  const shares = found.data?.pages.flatMap((page) => page.shares)
   return (
     <>
       <search className="company-shares-search">
         <SearchField label={t('search')} onSearch={setSearch} />
       </search>
-      {!shares && found.error && (
-        <p role="alert">
-          {t('failed')} — {pick(errorText(found.error))}{' '}
-          <Button size="xs" variant="default" onClick={() => void found.refetch()}>
-            {t('retry')}
-          </Button>
-        </p>
-      )}
-      {!shares && !found.error && <LoadingBars heights={[60]} />}
-      {shares?.length === 0 && <p role="status">{t(search ? 'nothing_found' : 'none')}</p>}
-      {shares && shares.length > 0 && (
-        <ul className="company-shares">
-          {shares.map((share) => (
-            <Row key={share.id} share={share} onRevoke={() => askToRevoke(share)} />
-          ))}
-        </ul>
-      )}
-      <MoreButton of={found} />
+      <PagedList
+        of={found}
+        rowsOf={(page) => page.shares}
+        loading={<LoadingBars heights={[60]} />}
+        none={<p role="status">{t(search ? 'nothing_found' : 'none')}</p>}
+      >
+        {(shares) => (
+          <ul className="company-shares">
+            {shares.map((share) => (
+              <Row key={share.id} share={share} onRevoke={() => askToRevoke(share)} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
       {confirmation}
     </>
   )

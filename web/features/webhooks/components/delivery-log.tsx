@@ -1,8 +1,8 @@
 import './webhooks.css'
-import { Box, Button, Skeleton } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import type { Webhook, WebhookDelivery } from '#contract/webhooks.ts'
-import { errorText } from '#web/api/api-error.ts'
-import { MoreButton } from '#web/components/more-button.tsx'
+import { PagedList } from '#web/components/paged-list.tsx'
+import { LoadingBars } from '#web/components/query-view.tsx'
 import { Text } from '#web/components/text.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showFailure } from '#web/messages/show-failure.ts'
@@ -18,50 +18,26 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
       <Box component="h3" mt="lg" mb="1xs" fz="body">
         {t('log')}
       </Box>
-      <Entries
-        webhook={webhook}
-        deliveries={found.data?.pages.flatMap(({ deliveries }) => deliveries)}
-        error={found.error}
-        onRetry={() => void found.refetch()}
-      />
-      <MoreButton of={found} display="block" mt="1xs" mb="md" mx="auto" />
+      <PagedList
+        of={found}
+        rowsOf={({ deliveries }) => deliveries}
+        loading={<LoadingBars heights={[60]} />}
+        none={
+          <p className="settings-hint" role="status">
+            {t('log_none')}
+          </p>
+        }
+        more={{ display: 'block', mt: '1xs', mb: 'md', mx: 'auto' }}
+      >
+        {(deliveries) => (
+          <ul className="webhook-log">
+            {deliveries.map((delivery) => (
+              <Entry key={delivery.id} webhook={webhook} delivery={delivery} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </>
-  )
-}
-
-type EntriesProps = {
-  webhook: Webhook
-  deliveries: readonly WebhookDelivery[] | undefined
-  error: unknown
-  onRetry: () => void
-}
-
-function Entries({ webhook, deliveries, error, onRetry }: EntriesProps) {
-  const { pick } = useLanguage()
-  const t = useTexts(WEBHOOK_TEXTS)
-  if (!deliveries && error)
-    return (
-      <div role="alert">
-        <p className="settings-name">{t('log_failed')}</p>
-        <p className="settings-hint">{pick(errorText(error))}</p>
-        <Button variant="default" onClick={onRetry}>
-          {t('retry')}
-        </Button>
-      </div>
-    )
-  if (!deliveries) return <Skeleton height={60} />
-  if (deliveries.length === 0)
-    return (
-      <p className="settings-hint" role="status">
-        {t('log_none')}
-      </p>
-    )
-  return (
-    <ul className="webhook-log">
-      {deliveries.map((delivery) => (
-        <Entry key={delivery.id} webhook={webhook} delivery={delivery} />
-      ))}
-    </ul>
   )
 }
 

@@ -1,0 +1,29 @@
+import { type ComponentProps, type ReactNode, useEffect } from 'react'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { PagedList } from '#web/components/paged-list.tsx'
+import { LoadingBars } from '#web/components/query-view.tsx'
+import { noticeClosedDesk } from '../entry-api.ts'
+import { DESK_TEXTS } from '../texts.ts'
+
+type Props<Page, Row> = Pick<ComponentProps<typeof PagedList<Page, Row>>, 'of' | 'rowsOf'> & {
+  /** One row; its own `li`, with a key. */
+  children: (row: Row) => ReactNode
+}
+
+/** A list of the desk. An error may mean that the desk was closed. */
+export function DeskList<Page, Row>({ of, rowsOf, children }: Props<Page, Row>) {
+  const { error } = of
+  useEffect(() => {
+    if (error) noticeClosedDesk(error)
+  }, [error])
+  return (
+    <PagedList
+      {...{ of, rowsOf }}
+      loading={<LoadingBars className="desk-loading" heights={[74, 74, 74]} />}
+      none={<EmptyState title={DESK_TEXTS.nothing} text={DESK_TEXTS.nothing_text} />}
+      more={{ className: 'desk-more' }}
+    >
+      {(rows) => <ul className="desk-list">{rows.map(children)}</ul>}
+    </PagedList>
+  )
+}
