@@ -45,6 +45,13 @@ test('another account of the browser sees nothing of them', () => {
   expect(values.read('a')).toBe('words')
 })
 
+test('nothing is written after logout, where a page that closes would leave its last words', () => {
+  const area = createArea(true)
+  sessionStore.set((session) => ({ ...session, user: null }))
+  createAccountValues<string>('daihon.test:', area).write('a', 'words')
+  expect([...area.kept]).toEqual([])
+})
+
 test('a value that was cut off is none', () => {
   const area = createArea(true)
   const values = createAccountValues<string>('daihon.test:', area)

@@ -18,12 +18,21 @@ export function createAccountValues<T>(prefix: string, area: StoredValues = loca
   }
   return {
     read: (id: string) => read(start() + id),
-    /** Null removes the value. */
+    /** Null removes the value. Nothing is stored after logout. */
     write(id: string, value: T | null): void {
+      if (!sessionStore.get().user) return
       const key = start() + id
       const text = value === null ? null : JSON.stringify(value)
       if (area.write(key, text) || text === null) unstored.delete(key)
       else unstored.set(key, text)
+    },
+    /** Calls `onChange` with what another tab of this browser writes. Returns what ends that. */
+    follow(id: string, onChange: (value: T | null) => void): () => void {
+      const hear = ({ key }: StorageEvent) => {
+        if (key === start() + id) onChange(read(key))
+      }
+      addEventListener('storage', hear)
+      return () => removeEventListener('storage', hear)
     },
     list(): T[] {
       const keys = new Set([...area.keys(), ...unstored.keys()])

@@ -1,6 +1,6 @@
 import type { CallNotes } from '#document/call/describe-call.ts'
 import type { Walk } from '#document/call/walk-call.ts'
-import { createLocalValue } from '#web/store/local-value.ts'
+import { createAccountValues } from '#web/session/account-values.ts'
 
 /** The fields of a call in progress. */
 export const NOT_ENDED = { ended_at: null, outcome: '', next_action: '', next_on: '' } as const
@@ -27,47 +27,8 @@ export type CallDraft = CallNotes & {
   next_on: string
 }
 
-/**
- * Adds fields that older drafts lack: the customer, the end of the call, and details of objections.
- */
-const upgrade = (draft: CallDraft | null): CallDraft | null =>
-  draft && {
-    ...NOT_ENDED,
-    ...draft,
-    customer: draft.customer ?? '',
-    objections: draft.objections.map((one: string | CallDraft['objections'][number]) =>
-      typeof one === 'string' ? { block_id: one, section_id: null } : one,
-    ),
-  }
-
-/** The draft of one person's call with a script, on this device. */
-export function createDraftStore(user_id: string, script_id: string) {
-  const key = `daihon.call:${user_id}:${script_id}`
-  const kept = createLocalValue(key)
-  return {
-    read(): CallDraft | null {
-      try {
-        return upgrade(JSON.parse(kept.read() ?? 'null') as CallDraft | null)
-      } catch {
-        return null
-      }
-    },
-    write(draft: CallDraft | null): void {
-      kept.write(draft && JSON.stringify(draft))
-    },
-    /**
-     * Calls back when another tab of this browser has changed the draft. Returns the unsubscribe
-     * function.
-     */
-    follow(onChange: (draft: CallDraft | null) => void): () => void {
-      const read = (event: StorageEvent) => {
-        if (event.key === key) onChange(this.read())
-      }
-      addEventListener('storage', read)
-      return () => removeEventListener('storage', read)
-    },
-  }
-}
+/** Drafts of the account's current calls on this device, by the script's id. */
+export const callDrafts = createAccountValues<CallDraft>('daihon.call:')
 
 /** Seconds in each section until now, including the present one. */
 export function spentUntil({ walk, spent, since }: CallDraft, now: number): Record<string, number> {

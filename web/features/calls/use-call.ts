@@ -16,22 +16,23 @@ import type { ScriptDocument } from '#document/script-document.ts'
 import { newUuid } from '#web/api/new-uuid.ts'
 import type { ScriptFigures } from '#web/editor/follow-script.ts'
 import { storeOwnRun } from '#web/features/rehearsal/api/run-outbox.ts'
-import { type CallDraft, createDraftStore, NOT_ENDED, spentUntil, walkTo } from './call-draft.ts'
+import { type CallDraft, callDrafts, NOT_ENDED, spentUntil, walkTo } from './call-draft.ts'
 
 /** A call with a snapshot of the script; every entry is stored on the device immediately. */
-export function useCall(script: Script, figures: ScriptFigures, user_id: string) {
+export function useCall(script: Script, figures: ScriptFigures) {
   const { id: script_id, kind, language } = script
-  const drafts = useMemo(() => createDraftStore(user_id, script_id), [user_id, script_id])
   const [text, setText] = useState(figures.script)
   const call = useMemo(() => readCall(text, language, kind), [text, language, kind])
-  const [draft, setDraft] = useState<CallDraft>(() => drafts.read() ?? newDraft(startCall(call)))
+  const [draft, setDraft] = useState<CallDraft>(
+    () => callDrafts.read(script_id) ?? newDraft(startCall(call)),
+  )
   // Two tabs share one call: each follows the other's changes.
   useEffect(
-    () => drafts.follow((other) => setDraft(other ?? newDraft(startCall(call)))),
-    [drafts, call],
+    () => callDrafts.follow(script_id, (other) => setDraft(other ?? newDraft(startCall(call)))),
+    [script_id, call],
   )
   const change = (changed: CallDraft) => {
-    drafts.write(changed)
+    callDrafts.write(script_id, changed)
     setDraft(changed)
   }
   const walk = (way: (from: Walk) => Walk) => change(walkTo(draft, way(draft.walk), Date.now()))
@@ -79,7 +80,7 @@ export function useCall(script: Script, figures: ScriptFigures, user_id: string)
         { ...described, id, kind: 'call', language, began_at, read_at },
         { send: true },
       )
-      drafts.write(null)
+      callDrafts.write(script_id, null)
       setDraft(newDraft(startCall(call)))
       return { id, call: described.call }
     },

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { cutNames, namedIn, readDraft, readNaming, saveDraft, startDraft } from './drafts.ts'
+import { APPROVED } from '#testing/remote-endpoint.ts'
+import { sessionStore } from '#web/session/session.ts'
+import { startDraft, cutNames, saveDraft, namedIn, readDraft, readNaming } from './drafts.ts'
 
 test('if the browser forbids storage, a draft lasts until the page closes', () => {
   Object.defineProperty(globalThis, 'sessionStorage', {
@@ -8,6 +10,7 @@ test('if the browser forbids storage, a draft lasts until the page closes', () =
       throw new DOMException('The operation is insecure.', 'SecurityError')
     },
   })
+  sessionStore.set((session) => ({ ...session, user: APPROVED }))
   const draft = { ...startDraft('script'), body: '書きかけ' }
   saveDraft('script', draft)
   expect(readDraft('script')).toEqual(draft)

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { APPROVED } from '#testing/remote-endpoint.ts'
+import { findPending, storePending } from '#web/features/import/pending-scripts.ts'
+import { sessionStore } from '#web/session/session.ts'
 import {
   changeDraft,
   emptyDraft,
+  findDraft,
   isTyped,
+  keepDraft,
   readDraft,
   readTarget,
   writeTarget,
@@ -43,4 +48,28 @@ test('a target is typed in minutes and seconds, full-width digits too', () => {
   expect(readTarget({ minutes: '-1', seconds: '' })).toBe('bad')
   expect(readTarget(writeTarget(210))).toBe(210)
   expect(readTarget(writeTarget(null))).toBeNull()
+})
+
+test('where the browser forbids storage a new script and an import last as long as the page', () => {
+  sessionStore.set((session) => ({ ...session, user: APPROVED }))
+  Object.defineProperty(globalThis, 'sessionStorage', {
+    configurable: true,
+    get() {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    },
+  })
+  const draft = changeDraft(emptyDraft('ja'), { text: '本文' })
+  keepDraft(draft)
+  expect(findDraft('ja')).toEqual(draft)
+  const body = {
+    id: draft.id,
+    kind: 'script',
+    title: '題',
+    language: 'ja',
+    visibility: 'private',
+  } as const
+  storePending([{ body, folders: [] }])
+  expect(findPending()).toEqual([{ body, folders: [] }])
+  storePending([])
+  expect(findPending()).toEqual([])
 })

@@ -3,6 +3,7 @@ import { BRIEF_TEXTS, type BriefText, pickBriefTexts } from '#contract/script-br
 import { SCRIPT_KINDS, type ScriptKind, VISIBILITIES } from '#contract/scripts.ts'
 import { newUuid } from '#web/api/new-uuid.ts'
 import { LINE_CHOICES, type LineChoices } from '#web/features/import/read-import.ts'
+import { createAccountValues } from '#web/session/account-values.ts'
 import { sessionValues } from '#web/store/local-value.ts'
 
 /** A person's input for a new script. `null` keeps the page's proposal. */
@@ -21,8 +22,8 @@ export type NewScriptDraft = Record<BriefText, string> & {
   visibility: (typeof VISIBILITIES)[number]
 }
 
-/** A key per account: another account in the same tab must not find the draft. */
-const keyOf = (userId: string) => `daihon.new_script.${userId}`
+const drafts = createAccountValues<unknown>('daihon.new_script:', sessionValues)
+const ONLY = ''
 const SHORTEST = 10
 const LONGEST = 14_400
 
@@ -46,19 +47,13 @@ export function isTyped({ text, title, target, ...draft }: NewScriptDraft): bool
   return texts.some((each) => each?.trim()) || target !== null
 }
 
-/** Stores a draft in session storage; without storage, or if it is full, in memory. */
-export function saveDraft(userId: string, draft: NewScriptDraft | null): void {
-  sessionValues.write(keyOf(userId), draft && JSON.stringify(draft))
-}
+/** Stores the account's draft in this tab. */
+export const saveDraft = (draft: NewScriptDraft | null) => drafts.write(ONLY, draft)
 
-/** The tab's stored draft, if it is readable. */
-export function findDraft(userId: string, language: Language): NewScriptDraft | null {
-  try {
-    const kept: unknown = JSON.parse(sessionValues.read(keyOf(userId)) ?? 'null')
-    return kept === null ? null : readDraft(kept, language)
-  } catch {
-    return null
-  }
+/** The account's draft in this tab, if there is a readable one. */
+export function findDraft(language: Language): NewScriptDraft | null {
+  const kept = drafts.read(ONLY)
+  return kept === null ? null : readDraft(kept, language)
 }
 
 /** A stored draft, with invalid values replaced by those of an empty one. */

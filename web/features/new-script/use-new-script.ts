@@ -20,26 +20,26 @@ const KEEP_AFTER_MS = 300
 const NO_TARGET = writeTarget(null)
 
 /** The imported text with the user's choices, stored in this tab on every change. */
-export function useNewScript(user_id: string, language: Language, kind: ScriptKind) {
+export function useNewScript(language: Language, kind: ScriptKind) {
   const [{ draft, was_kept }, setState] = useState(() => {
-    const found = findDraft(user_id, language)
+    const found = findDraft(language)
     const kept = found && isTyped(found) ? found : null
     return { draft: kept ?? emptyDraft(language), was_kept: kept !== null }
   })
   const latest = useRef<NewScriptDraft | null>(draft)
   useEffect(() => {
     latest.current = draft
-    const timer = setTimeout(() => saveDraft(user_id, latest.current), KEEP_AFTER_MS)
+    const timer = setTimeout(() => saveDraft(latest.current), KEEP_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [draft, user_id])
+  }, [draft])
   useEffect(() => {
-    const keep = () => saveDraft(user_id, latest.current)
+    const keep = () => saveDraft(latest.current)
     addEventListener('pagehide', keep)
     return () => {
       removeEventListener('pagehide', keep)
       keep()
     }
-  }, [user_id])
+  }, [])
 
   const { language: written, choices } = draft
   const text = useDeferredValue(draft.text)
@@ -68,7 +68,7 @@ export function useNewScript(user_id: string, language: Language, kind: ScriptKi
     /** The script has been created; the draft is deleted. */
     finish: () => {
       latest.current = null
-      saveDraft(user_id, null)
+      saveDraft(null)
     },
     ...shown,
     /** The same for the present text, which React may not have rendered yet. */

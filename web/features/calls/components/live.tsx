@@ -5,11 +5,10 @@ import { Modal } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { formatClock } from '#document/rehearse/run-clock.ts'
 import { isComposing } from '#web/components/composition.ts'
-import type { ViewProps } from '#web/editor/view-addition.tsx'
+import type { ViewProps } from '#web/editor/page-parts.tsx'
 import { StageButton } from '#web/features/rehearsal/components/stage-button.tsx'
 import { useWakeLock } from '#web/features/rehearsal/use-wake-lock.ts'
 import { useTexts } from '#web/language/language.tsx'
-import { useSession } from '#web/session/session.ts'
 import { spentUntil } from '../call-draft.ts'
 import { LIVE_TEXTS } from '../texts/live-texts.ts'
 import { useCall } from '../use-call.ts'
@@ -18,17 +17,10 @@ import { LiveMore, LiveNavigation } from './live-navigation.tsx'
 import { LiveStep } from './live-step.tsx'
 import { Objections } from './objections.tsx'
 
-type Props = Omit<ViewProps, 'startAt'>
-
 /** The screen of a live call: the present lines, the next steps, the answers. */
-export function View({ onClose, ...props }: Props) {
-  const { user } = useSession()
-  return user && <CallScreen {...props} user_id={user.id} onClose={onClose} />
-}
-
-function CallScreen({ script, figures, user_id, onClose }: Props & { user_id: string }) {
+export function View({ script, figures, onClose }: ViewProps) {
   const t = useTexts(LIVE_TEXTS)
-  const call = useCall(script, figures, user_id)
+  const call = useCall(script, figures)
   const [kept, setKept] = useState<StoredCall | null>(null)
   const isEnding = kept !== null || call.draft.ended_at !== null
   const [shown, setShown] = useState<string | null>(null)

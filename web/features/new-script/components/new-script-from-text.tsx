@@ -18,7 +18,6 @@ import {
 } from '#web/features/scripts/api/create-script.ts'
 import { useNamedFolder } from '#web/features/scripts/api/named-folder.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
-import { useSession } from '#web/session/session.ts'
 import { useCan } from '#web/session/use-can.ts'
 import { isTyped } from '../new-script-draft.ts'
 import { NEW_SCRIPT_TEXTS } from '../texts.ts'
@@ -42,8 +41,7 @@ export function NewScriptFromText({ kind, onFiles }: Props) {
   const { language } = useLanguage()
   const t = useTexts(NEW_SCRIPT_TEXTS)
   const navigate = useNavigate()
-  const { user } = useSession()
-  const script = useNewScript(user?.id ?? '', language, kind)
+  const script = useNewScript(language, kind)
   const { draft, change } = script
   useFolderVisibility(script)
   const create = useCreateScript()
