@@ -22,8 +22,5 @@ export function focusAddLine(box: BoxKey): void {
   document.querySelector<HTMLElement>(`[data-add="${box}"]`)?.focus()
 }
 
-/** Focuses the generate button, if the focused element was removed. */
-export function focusGenerate(): void {
-  if (document.activeElement !== document.body) return
-  document.querySelector<HTMLElement>('[data-generate]')?.focus()
-}
+/** The button that generates. */
+export const findGenerate = () => document.querySelector<HTMLElement>('[data-generate]')

@@ -1,10 +1,11 @@
 import '../theme/mantine-workspace.css'
 import { Drawer, Modal } from '@mantine/core'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import type { Pair } from '#contract/language.ts'
 import { GENERAL_TEXTS } from '../language/general-texts.ts'
 import { useLanguage } from '../language/language.tsx'
 import { createStore, useStore } from '../store/external-store.ts'
+import { useReturnFocus } from './return-focus.ts'
 
 type Props = {
   title: Pair | string
@@ -42,7 +43,8 @@ export function Dialog(props: Props) {
   } = props
   const { pick } = useLanguage()
   const isOnTop = useIsOnTop()
-  const content = useReturnedFocus()
+  // Mantine returns the focus only from a window that was mounted before it was opened.
+  useReturnFocus()
   const root = {
     ...{ opened: true, onClose, size, closeOnClickOutside, returnFocus: false },
     closeOnEscape: isOnTop && closeOnEscape,
@@ -53,7 +55,7 @@ export function Dialog(props: Props) {
   const body = (
     <>
       <Part.Overlay backgroundOpacity={0.35} />
-      <Part.Content ref={content}>
+      <Part.Content>
         <Part.Header>
           {start}
           <Part.Title {...heading}>{pick(title)}</Part.Title>
@@ -82,28 +84,4 @@ function useIsOnTop(): boolean {
     return () => opened.set((before) => before.filter((each) => each !== id))
   }, [id])
   return useStore(opened).at(-1) === id
-}
-
-/**
- * Mantine returns the focus only from windows mounted before they open. If the focus has left the
- * window meanwhile, it stays.
- */
-function useReturnedFocus() {
-  const content = useRef<HTMLDivElement>(null)
-  const [opener] = useState(findOpener)
-  useLayoutEffect(
-    () => () => {
-      if (content.current?.contains(document.activeElement)) opener?.focus({ preventScroll: true })
-    },
-    [opener],
-  )
-  return content
-}
-
-/** The focused element; for an item of a closing menu, the menu's button. */
-function findOpener(): HTMLElement | null {
-  const active = document.activeElement
-  const menu = active?.closest('[role="menu"]')
-  const opener = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : active
-  return opener instanceof HTMLElement ? opener : null
 }

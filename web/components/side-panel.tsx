@@ -5,6 +5,7 @@ import { NARROW, WIDE } from '../theme/breakpoints.ts'
 import { isComposing } from './composition.ts'
 import { Dialog } from './dialog.tsx'
 import { LineIcon } from './line-icon.tsx'
+import { useReturnFocus } from './return-focus.ts'
 
 /** True if a panel fits beside the text; otherwise it is a drawer. */
 export const useHasRoom = (): boolean =>
@@ -39,6 +40,7 @@ export function SidePanel(props: Props) {
   const { title, close, className, isWide = false, isSheet = false, onClose, children } = props
   const { drawerSize = 360, focusesTitle = false, onEscape, closeOnEscape = true } = props
   const titleId = useId()
+  useReturnFocus()
   const hasRoom = useHasRoom()
   const isPhone = useMediaQuery(NARROW.sm, undefined, { getInitialValueInEffect: false })
   const heading = useRef<HTMLHeadingElement>(null)

@@ -6,6 +6,7 @@ import type { Awareness } from 'y-protocols/awareness'
 import type { Language, Pair } from '#contract/language.ts'
 import type { Script } from '#contract/scripts.ts'
 import type { ChordId } from '#web/commands/chords.ts'
+import type { OpenPage, PageValue } from '#web/components/document/open-page.ts'
 import type { NewsListener } from '#web/realtime/connect-document.ts'
 import type { ScriptFigures } from './follow-script.ts'
 import type { SlashItem } from './slash-items.ts'
@@ -42,22 +43,22 @@ export type MenuEntry = {
   chord?: ChordId
   /** Right required to see it. */
   right?: 'script.edit'
-  run(): void
+  run(page: OpenPage): void
 }
 
 /** An entry of the menu of a block and of a section. */
 export type PartAction = {
   id: string
   name: Pair
-  isOffered(part: Part): boolean
-  run(editor: Editor, part: Part): void
+  isOffered(part: Part, page: OpenPage): boolean
+  run(editor: Editor, part: Part, page: OpenPage): void
 }
 
 /** A block or section, by its id. */
 type Part = { kind: 'block' | 'section'; id: string }
 
-/** A value that an addition shows in the text, with a subscription to its changes. */
-type Shown<T> = { read: T; subscribe?(changed: () => void): () => void }
+/** A value that an addition shows in the text, read again after each change of the page's value. */
+type Shown<T> = { read: T; dependsOn: PageValue<unknown> }
 
 /**
  * A feature's additions to the editor, by slot. The editor imports no feature; the page passes a
@@ -68,11 +69,11 @@ export type EditorAddition = {
   /** True for features that templates lack. */
   notInTemplates?: true
   /** TipTap extensions: keys, input, plugins. */
-  extensions?: readonly AnyExtension[]
+  extensions?(page: OpenPage): readonly AnyExtension[]
   /** Marks on words and blocks, read again after each change of the text. */
-  decorations?: Shown<(state: EditorState) => Decoration[]>
+  decorations?: Shown<(state: EditorState, page: OpenPage) => Decoration[]>
   /** Beside the block with this id. */
-  gutter?: Shown<(block_id: string, language: Language) => GutterMark | null>
+  gutter?: Shown<(block_id: string, language: Language, page: OpenPage) => GutterMark | null>
   /** Buttons in the bar over selected words, also for readers without edit rights. */
   selectionTools?: ComponentType<{ editor: Editor }>
   /** Buttons in the touch bar above the keyboard. */
@@ -87,19 +88,19 @@ export type EditorAddition = {
   sidePanel?: ComponentType<SlotProps>
   /** A line above the text. */
   notice?: ComponentType<SlotProps>
-  /** On the other side of the text, or in a drawer of a narrow window. */
-  panel?: ComponentType<SlotProps>
+  /** Dialogs, views, and panels on the other side of the text (`page-parts.tsx`). */
+  panels?: readonly ComponentType<SlotProps>[]
   /** Replaces the text while it renders anything. */
   cover?: ComponentType<SlotProps>
   /** In the script's menu. */
   menu?: readonly MenuEntry[]
   /** Called for a press on the status beside the title. */
-  openStatus?(): void
+  openStatus?(page: OpenPage): void
   /** Called when the user returns to the text, to close what covers it. */
-  onLeave?(): void
+  onLeave?(page: OpenPage): void
 }
 
-type ComponentSlot = 'headerTools' | 'sidePanel' | 'notice' | 'panel' | 'cover'
+type ComponentSlot = 'headerTools' | 'sidePanel' | 'notice' | 'panels' | 'cover'
 
 /** Renders a slot's components in the order of the additions. */
 export function EditorSlot({
@@ -107,5 +108,8 @@ export function EditorSlot({
   additions,
   ...props
 }: SlotProps & { slot: ComponentSlot; additions: readonly EditorAddition[] }) {
-  return additions.map(({ name, [slot]: Part }) => Part && <Part key={name} {...props} />)
+  return additions.flatMap(({ name, [slot]: parts = [] }) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the list of an addition never changes
+    [parts].flat().map((Part, at) => <Part key={`${name} ${at}`} {...props} />),
+  )
 }

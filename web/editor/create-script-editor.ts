@@ -6,6 +6,7 @@ import { initProseMirrorDoc, type ProsemirrorBinding } from '@tiptap/y-tiptap'
 import type { Awareness } from 'y-protocols/awareness'
 import type * as Y from 'yjs'
 import { FRAGMENT_NAME } from '#document/script-schema.ts'
+import type { OpenPage } from '../components/document/open-page.ts'
 import type { EditorAddition } from './additions.tsx'
 import type { PasteRefusal } from './commands/paste-plain.ts'
 import { addedDecorations } from './extensions/added-decorations.ts'
@@ -43,9 +44,10 @@ export function createScriptEditor(options: {
   host: ScriptEditorHost
   attributes: Record<string, string>
   additions: readonly EditorAddition[]
+  page: OpenPage
   onPasteRefused(refusal: PasteRefusal): void
 }): { editor: Editor; drawIn(element: HTMLElement): void } {
-  const { doc, awareness, host } = options
+  const { doc, awareness, host, page } = options
   const others = awareness && ignoreOwnCursor(awareness)
   const variables = openVariables(doc)
   const user: unknown = awareness?.getLocalState()?.user
@@ -93,9 +95,9 @@ export function createScriptEditor(options: {
         language: () => host.language,
         onRefused: options.onPasteRefused,
       }),
-      ...options.additions.flatMap(({ name, extensions = [], decorations }) => [
-        ...extensions,
-        ...(decorations ? [addedDecorations(name, decorations)] : []),
+      ...options.additions.flatMap(({ name, extensions, decorations }) => [
+        ...(extensions?.(page) ?? []),
+        ...(decorations ? [addedDecorations(name, decorations, page)] : []),
       ]),
     ],
     editorProps: {

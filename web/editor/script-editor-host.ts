@@ -1,4 +1,4 @@
-import type { EditorAddition } from './additions.tsx'
+import type { GutterMark } from './additions.tsx'
 import type { ViewContext } from './blocks/block-view.ts'
 
 /** A menu requested by a control, for the section or block at `pos`. */
@@ -19,7 +19,7 @@ export type ScriptEditorHost = ViewContext & {
   sectionTimes: ReadonlyMap<string, string>
   openMenu(menu: ScriptEditorMenu): void
   /** Marks that additions show beside blocks. */
-  gutters: readonly NonNullable<EditorAddition['gutter']>[]
+  gutters: readonly ((block_id: string) => GutterMark | null)[]
   /** Redraw callbacks of the blocks' marks. */
   gutterRedraws: Set<() => void>
   /** Redraw callbacks of the nodes, for changes of language or rights. */

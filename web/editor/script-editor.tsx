@@ -18,6 +18,7 @@ import type { Language } from '#contract/language.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
 import { nameSection } from '#document/section-kinds.ts'
 import { formatTimeRange } from '#document/speaking-time.ts'
+import { useOpenPage } from '../components/document/open-page.ts'
 import { inTasks } from '../components/in-tasks.ts'
 import { whenIdle } from '../components/when-idle.ts'
 import { useLanguage, useTexts } from '../language/language.tsx'
@@ -86,6 +87,7 @@ export function ScriptEditor(props: Props) {
   const { doc, awareness, kind, mayEdit, additions, written, caret, ...tell } = props
   const { language } = useLanguage()
   const t = useTexts(SHEET_TEXTS)
+  const page = useOpenPage()
   const place = useRef<HTMLDivElement>(null)
   const hintId = useId()
   const [editor, setEditor] = useState<Editor | null>(null)
@@ -104,6 +106,7 @@ export function ScriptEditor(props: Props) {
     const kept = findEditorElement(caret.key)
     if (around.firstElementChild !== kept) around.replaceChildren(kept ?? '')
     if (!doc) return
+    const gutters = additions.flatMap(({ gutter }) => gutter ?? [])
     const made: ScriptEditorHost = {
       kind,
       language: latest.current.language,
@@ -114,7 +117,11 @@ export function ScriptEditor(props: Props) {
       openMenu: setMenu,
       redraws: new Set(),
       sectionRedraws: new Set(),
-      gutters: additions.flatMap(({ gutter }) => gutter ?? []),
+      gutters: gutters.map(
+        ({ read }) =>
+          (id) =>
+            read(id, made.language, page),
+      ),
       gutterRedraws: new Set(),
     }
     host.current = made
@@ -125,6 +132,7 @@ export function ScriptEditor(props: Props) {
         awareness: awareness ?? null,
         host: made,
         additions,
+        page,
         attributes: { 'aria-label': t('sheet'), 'aria-describedby': hintId, lang: written },
         onPasteRefused: reportPasteRefused,
       })
@@ -155,14 +163,14 @@ export function ScriptEditor(props: Props) {
         showSections(made, figures)
         latest.current.onFigures(figures)
       })
-      const stopGutters = made.gutters.map(({ subscribe }) =>
-        subscribe?.(() => redrawGutters(made)),
+      const stopGutters = gutters.map(({ dependsOn }) =>
+        page.of(dependsOn).subscribe(() => redrawGutters(made)),
       )
       setEditor(opened)
       latest.current.onEditor(opened)
       close = () => {
         stop()
-        for (const stopGutter of stopGutters) stopGutter?.()
+        for (const stopGutter of stopGutters) stopGutter()
         setMenu(null)
         setEditor(null)
         latest.current.onEditor(null)

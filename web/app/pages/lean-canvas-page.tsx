@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type Params, useParams } from 'react-router'
 import { NoteAdditionContext } from '#web/canvas/note-addition.ts'
+import { OpenPageProvider, useOpenPage, usePageValue } from '#web/components/document/open-page.ts'
 import { lazyPart } from '#web/components/lazy-part.tsx'
 import { prefetchCanvas } from '#web/features/canvas/api.ts'
 import { LeanCanvas } from '#web/features/canvas/components/lean-canvas.tsx'
@@ -8,9 +9,8 @@ import { NOTE_COMMENTS } from '#web/features/comments/note-comments.tsx'
 import { VERSION_COMMENTS } from '#web/features/comments/version-comments.ts'
 import { ExportWindow } from '#web/features/export/addition.tsx'
 import { NOW, otherCanvas, useComparison } from '#web/features/history/compare-address.ts'
-import { historyStore, openHistory } from '#web/features/history/history-store.ts'
+import { historyValue, openHistory } from '#web/features/history/history-value.ts'
 import { VersionAdditionContext } from '#web/features/history/version-addition.ts'
-import { useStore } from '#web/store/external-store.ts'
 
 const ShareDialog = lazyPart(
   () => import('#web/features/sharing/components/share-dialog.tsx'),
@@ -31,19 +31,25 @@ export const prefetch = ({ talkScriptId = '' }: Params) => void prefetchCanvas(t
 
 export default function LeanCanvasPage() {
   const { talkScriptId = '' } = useParams()
-  const isOpen = useStore(historyStore) !== null
+  return (
+    <OpenPageProvider key={talkScriptId}>
+      <CanvasPage talkScriptId={talkScriptId} />
+    </OpenPageProvider>
+  )
+}
+
+function CanvasPage({ talkScriptId }: { talkScriptId: string }) {
+  const page = useOpenPage()
+  const isOpen = usePageValue(historyValue) !== null
   const comparison = useComparison()
   const [exported, setExported] = useState<{ id: string; format: 'pdf' | undefined } | null>(null)
-  // The history belongs to one canvas.
-  useEffect(() => () => historyStore.set(null), [])
   return (
     <NoteAdditionContext value={NOTE_COMMENTS}>
       <VersionAdditionContext value={VERSION_COMMENTS}>
         <LeanCanvas
-          key={talkScriptId}
           talkScriptId={talkScriptId}
           history={{
-            open: openHistory,
+            open: () => openHistory(page),
             render: (shown) => isOpen && <CanvasHistory {...shown} />,
             compareWith: (id) => comparison.compare({ left: otherCanvas(id), right: NOW }),
             renderComparison: (shown) => <CanvasComparison {...shown} />,

@@ -11,7 +11,7 @@ import { EXPORT } from '#web/features/export/addition.tsx'
 import { FIND } from '#web/features/find-replace/addition.tsx'
 import { FLOW } from '#web/features/flow-map/addition.tsx'
 import { HISTORY } from '#web/features/history/addition.tsx'
-import { showChanges } from '#web/features/history/history-store.ts'
+import { showChanges } from '#web/features/history/history-value.ts'
 import { VersionAdditionContext } from '#web/features/history/version-addition.ts'
 import { PHRASES } from '#web/features/phrases/addition.ts'
 import { REHEARSE } from '#web/features/rehearsal/addition.tsx'
@@ -19,12 +19,13 @@ import { createReview } from '#web/features/review/addition.tsx'
 import { prefetchScript } from '#web/features/scripts/api/edit-script.ts'
 import { ScriptScreen } from '#web/features/scripts/components/script-screen.tsx'
 import { MAKE_TEMPLATE, TEMPLATE } from '#web/features/templates/addition.tsx'
+import { lazyPart } from '#web/components/lazy-part.tsx'
 import { createTranscripts } from '#web/features/transcripts/addition.ts'
 import { VARIABLES } from '#web/features/variables/addition.tsx'
 import { ScriptActions } from '../script-actions.tsx'
 
 const WRITING = [TEMPLATE, VARIABLES, FIND, MAKE_TEMPLATE]
-const TRANSCRIPTS = createTranscripts(() => import('../transcripts-view.ts'))
+const TRANSCRIPTS = createTranscripts(lazyPart(() => import('../transcripts-view.ts'), 'View'))
 const TEAMWORK = [
   COMMENTS,
   CHECKS,

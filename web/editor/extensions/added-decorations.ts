@@ -1,12 +1,13 @@
 import { Extension } from '@tiptap/core'
 import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { DecorationSet } from '@tiptap/pm/view'
+import type { OpenPage } from '../../components/document/open-page.ts'
 import type { EditorAddition } from '../additions.tsx'
 
 type Added = NonNullable<EditorAddition['decorations']>
 
 /** Draws an addition's decorations, again after each change of the text or the addition. */
-export const addedDecorations = (name: string, { read, subscribe }: Added) =>
+export const addedDecorations = (name: string, { read, dependsOn }: Added, page: OpenPage) =>
   Extension.create({
     name: `${name}Decorations`,
     addProseMirrorPlugins() {
@@ -15,16 +16,16 @@ export const addedDecorations = (name: string, { read, subscribe }: Added) =>
         new Plugin<DecorationSet>({
           key,
           state: {
-            init: (_, state) => DecorationSet.create(state.doc, read(state)),
+            init: (_, state) => DecorationSet.create(state.doc, read(state, page)),
             apply: (tr, shown, _old, state) =>
               tr.docChanged || tr.getMeta(key)
-                ? DecorationSet.create(state.doc, read(state))
+                ? DecorationSet.create(state.doc, read(state, page))
                 : shown,
           },
           props: { decorations: (state) => key.getState(state) },
           view(view) {
-            const stop = subscribe?.(() => view.dispatch(view.state.tr.setMeta(key, true)))
-            return { destroy: () => stop?.() }
+            const redraw = () => view.dispatch(view.state.tr.setMeta(key, true))
+            return { destroy: page.of(dependsOn).subscribe(redraw) }
           },
         }),
       ]

@@ -6,6 +6,7 @@ import { SECTION_KINDS } from '#document/script-document.ts'
 import { nameSection, SECTION_KIND_NAMES } from '#document/section-kinds.ts'
 import { CHORDS } from '#web/commands/chords.ts'
 import { writeBlockLink } from '#web/components/document/block-link.ts'
+import { useOpenPage } from '#web/components/document/open-page.ts'
 import { writeKeys } from '#web/components/keys.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
@@ -49,6 +50,7 @@ export function ScriptEditorMenus(props: Props) {
   const { editor, kind, additions, open, onClose, onOpen, onDeleted } = props
   const { language, pick } = useLanguage()
   const t = useTexts(MENU_TEXTS)
+  const page = useOpenPage()
   const { menu, pos, anchor } = open
   const isProse = kind === 'script'
   const close = useCallback(
@@ -73,10 +75,10 @@ export function ScriptEditorMenus(props: Props) {
     const part = { kind, id: String(node.attrs.id ?? '') }
     return additions
       .flatMap(({ partActions }) => partActions ?? [])
-      .filter((action) => action.isOffered(part))
+      .filter((action) => action.isOffered(part, page))
       .map((action) => ({
         ...{ id: action.id, name: pick(action.name) },
-        run: () => action.run(editor, part),
+        run: () => action.run(editor, part, page),
       }))
   }
   if (menu === 'section_target') {

@@ -10,6 +10,7 @@ import type { ScriptKind } from '#contract/scripts.ts'
 import { FRAGMENT_NAME } from '#document/script-schema.ts'
 import { writeScript } from '#document/script-yjs.ts'
 import { LanguageProvider } from '#web/language/language.tsx'
+import { OpenPageProvider } from '../../components/document/open-page.ts'
 import { readEditorScript } from '../read-editor-script.ts'
 import { ScriptEditor } from '../script-editor.tsx'
 import { sketch, writeState } from './write-state.ts'
@@ -41,19 +42,21 @@ const draw = (kind: ScriptKind, onEditor: (made: Editor | null) => void) => (
   <MantineProvider>
     <MemoryRouter initialEntries={['/ja']}>
       <LanguageProvider>
-        <ScriptEditor
-          key={opened}
-          doc={doc}
-          awareness={null}
-          kind={kind}
-          mayEdit
-          additions={[]}
-          written="ja"
-          caret={{ key: String(opened), focus: false }}
-          onEditor={onEditor}
-          onFigures={() => {}}
-          onDeleted={() => {}}
-        />
+        <OpenPageProvider>
+          <ScriptEditor
+            key={opened}
+            doc={doc}
+            awareness={null}
+            kind={kind}
+            mayEdit
+            additions={[]}
+            written="ja"
+            caret={{ key: String(opened), focus: false }}
+            onEditor={onEditor}
+            onFigures={() => {}}
+            onDeleted={() => {}}
+          />
+        </OpenPageProvider>
       </LanguageProvider>
     </MemoryRouter>
   </MantineProvider>

@@ -8,21 +8,18 @@ import * as Y from 'yjs'
 import { EMPTY_BRIEF } from '#contract/script-brief.ts'
 import { writeScript } from '#document/script-yjs.ts'
 import { LanguageProvider } from '#web/language/language.tsx'
+import {
+  createPageValue,
+  type OpenPage,
+  OpenPageProvider,
+} from '../../components/document/open-page.ts'
 import { type EditorAddition, EditorSlot, type SlotProps } from '../additions.tsx'
 import { ScriptEditor } from '../script-editor.tsx'
 
 // A page with the editor and one addition that fills every slot.
 
-const listeners = new Set<() => void>()
-const subscribe = (changed: () => void) => {
-  listeners.add(changed)
-  return () => listeners.delete(changed)
-}
-let isMarked = false
-const toggle = () => {
-  isMarked = !isMarked
-  for (const listener of listeners) listener()
-}
+const marked = createPageValue(false)
+const toggle = (page: OpenPage) => page.of(marked).set((before) => !before)
 
 const Panel = ({ figures, onLeave }: SlotProps) => (
   <aside>
@@ -35,33 +32,35 @@ const Panel = ({ figures, onLeave }: SlotProps) => (
 
 const probe: EditorAddition = {
   name: 'probe',
-  extensions: [
+  extensions: (page) => [
     Extension.create({
       name: 'probeKeys',
       addKeyboardShortcuts: () => ({
         'Mod-Alt-9': () => {
-          toggle()
+          toggle(page)
           return true
         },
       }),
     }),
   ],
   decorations: {
-    subscribe,
-    read({ doc }) {
+    dependsOn: marked,
+    read({ doc }, page) {
       const marks: Decoration[] = []
       doc.descendants((node, pos) => {
         const at = node.text?.indexOf('値段') ?? -1
-        if (isMarked && at !== -1)
+        if (page.of(marked).get() && at !== -1)
           marks.push(Decoration.inline(pos + at, pos + at + 2, { class: 'probe-mark' }))
       })
       return marks
     },
   },
   gutter: {
-    subscribe,
-    read: (id, language) =>
-      isMarked && id === 'b2' ? { text: '2', name: `probe ${language}`, press: toggle } : null,
+    dependsOn: marked,
+    read: (id, language, page) =>
+      page.of(marked).get() && id === 'b2'
+        ? { text: '2', name: `probe ${language}`, press: () => toggle(page) }
+        : null,
   },
   selectionTools: ({ editor }) => (
     <button type="button" onClick={() => editor.commands.deleteSelection()}>
@@ -69,7 +68,12 @@ const probe: EditorAddition = {
     </button>
   ),
   partActions: [
-    { id: 'probe', name: { ja: '調べる', en: 'Probe' }, isOffered: () => isMarked, run: toggle },
+    {
+      id: 'probe',
+      name: { ja: '調べる', en: 'Probe' },
+      isOffered: (_, page) => page.of(marked).get(),
+      run: (_editor, _part, page) => toggle(page),
+    },
   ],
   headerTools: ({ mayEdit }) => <span className="probe-tool">{mayEdit ? 'edit' : 'read'}</span>,
   sidePanel: Panel,
@@ -160,7 +164,9 @@ if (root) {
     <MantineProvider>
       <MemoryRouter initialEntries={['/ja']}>
         <LanguageProvider>
-          <App />
+          <OpenPageProvider>
+            <App />
+          </OpenPageProvider>
         </LanguageProvider>
       </MemoryRouter>
     </MantineProvider>,

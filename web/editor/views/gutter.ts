@@ -9,7 +9,7 @@ export function makeGutter(host: ScriptEditorHost, block: HTMLElement): (() => v
   block.append(place)
   return () => {
     const { id = '' } = block.dataset
-    const marks = host.gutters.flatMap(({ read }) => read(id, host.language) ?? [])
+    const marks = host.gutters.flatMap((read) => read(id) ?? [])
     block.toggleAttribute('data-marked', marks.length > 0)
     place.replaceChildren(
       ...marks.map(({ text, name, press }) => {

@@ -1,34 +1,34 @@
-import type { EditorAddition, SlotProps } from '#web/editor/additions.tsx'
-import { createView } from '#web/editor/view-addition.tsx'
-import { Calls, openCalls } from './calls.ts'
+import { lazyPart } from '#web/components/lazy-part.tsx'
+import type { EditorAddition } from '#web/editor/additions.tsx'
+import { createView } from '#web/editor/page-parts.tsx'
 
-const { Panel: Live, open } = createView('live', () => import('./components/live.tsx'))
-
-const Views = (props: SlotProps) => (
-  <>
-    <Live {...props} />
-    <Calls {...props} />
-  </>
+const Live = createView(
+  'live',
+  lazyPart(() => import('./components/live.tsx'), 'View'),
+)
+const Calls = createView(
+  'calls',
+  lazyPart(() => import('./components/calls-view.tsx'), 'View'),
 )
 
 /** Live calls beside a script, and their statistics. */
 export const LIVE: EditorAddition = {
   name: 'live',
   notInTemplates: true,
-  panel: Views,
+  panels: [Live.Panel, Calls.Panel],
   menu: [
     {
       id: 'live',
       name: { ja: '通話で使う', en: 'Use in a call' },
       words: 'つうわ tsuuwa でんわ denwa かけでん live phone call',
       chord: 'live',
-      run: () => open(),
+      run: Live.open,
     },
     {
       id: 'calls',
       name: { ja: '通話のまとめ', en: 'Call analytics' },
       words: 'つうわ tsuuwa しゅうけい shuukei statistics',
-      run: () => openCalls(),
+      run: Calls.open,
     },
   ],
 }

@@ -5,7 +5,7 @@ import { useRecordOpening } from '#web/api/record-opening.ts'
 import { type Command, useCommands } from '#web/commands/commands.ts'
 import type { Generation } from '#web/features/generation/generation.ts'
 import { useLanguage } from '#web/language/language.tsx'
-import type { CanvasView } from './canvas-view.ts'
+import { CANVAS_VIEWS, useCanvasView, VIEW_NAMES } from './canvas-view.ts'
 
 type Offer = {
   mayEdit: boolean
@@ -15,14 +15,14 @@ type Offer = {
   onHistory: () => void
   /** `pdf`: for printing. */
   onExport: (format?: 'pdf') => void
-  onView: (view: CanvasView) => void
 }
 
 /** The commands of an open canvas in the command palette. */
 export function useCanvasCommands(script: Script, offer: Offer): void {
-  const { mayEdit, generation, onShare, onHistory, onExport, onView } = offer
+  const { mayEdit, generation, onShare, onHistory, onExport } = offer
   const { language } = useLanguage()
   const navigate = useNavigate()
+  const { setView } = useCanvasView()
   useRecordOpening(script.id)
   const isIdle = generation.phase !== 'starting' && generation.phase !== 'running'
   const all = {
@@ -30,25 +30,21 @@ export function useCanvasCommands(script: Script, offer: Offer): void {
     export: () => onExport(),
     print: () => onExport('pdf'),
     generate: mayEdit && isIdle ? () => generation.start() : null,
-    grid: () => onView('grid'),
-    list: () => onView('list'),
-    story: () => onView('story'),
-    present: () => onView('present'),
-    assumptions: () => onView('assumptions'),
-    compare: () => onView('compare'),
-    blind: () => onView('blind'),
     script: () => void navigate(pageUrl(language, scriptPath(script))),
   }
-  useCommands(
-    COMMANDS.flatMap((command) => {
-      const run = all[command.id]
-      return run ? [{ ...command, place: 'here', run }] : []
-    }),
-  )
+  const views = VIEW_NAMES.map((id) => {
+    const { command: name, words } = CANVAS_VIEWS[id]
+    return { id, name, words, place: 'here' as const, run: () => setView(id) }
+  })
+  const commands = COMMANDS.flatMap((command) => {
+    const run = all[command.id]
+    return run ? [{ ...command, place: 'here' as const, run }] : []
+  })
+  useCommands([...commands, ...views])
 }
 
 const COMMANDS: readonly (Pick<Command, 'name' | 'words'> & {
-  id: 'generate' | 'share' | 'history' | 'print' | 'export' | 'script' | CanvasView
+  id: 'generate' | 'share' | 'history' | 'print' | 'export' | 'script'
 })[] = [
   {
     id: 'generate',
@@ -74,41 +70,6 @@ const COMMANDS: readonly (Pick<Command, 'name' | 'words'> & {
     id: 'export',
     name: { ja: '書き出す', en: 'Export' },
     words: 'かきだす kakidasu えくすぽーと ekusupo-to だうんろーど download pdf png powerpoint csv',
-  },
-  {
-    id: 'grid',
-    name: { ja: 'キャンバスで表示', en: 'Canvas view' },
-    words: 'ひょうじ hyouji きゃんばす kyanbasu grid',
-  },
-  {
-    id: 'list',
-    name: { ja: '一覧で表示', en: 'List view' },
-    words: 'ひょうじ hyouji いちらん ichiran list',
-  },
-  {
-    id: 'story',
-    name: { ja: '文章で読む', en: 'Story view' },
-    words: 'ぶんしょう bunshou すとーりー suto-ri- story',
-  },
-  {
-    id: 'assumptions',
-    name: { ja: '仮説ボード', en: 'Assumptions' },
-    words: 'かせつ kasetsu てすと tesuto まなび manabi test card learning review',
-  },
-  {
-    id: 'compare',
-    name: { ja: '版やキャンバスを並べて比べる', en: 'Compare side by side' },
-    words: 'くらべる kuraberu ひかく hikaku ならべる naraberu diff versions',
-  },
-  {
-    id: 'blind',
-    name: { ja: 'ブラインド下書き', en: 'Blind draft' },
-    words: 'ぶらいんど buraindo したがき shitagaki みんな minna workshop invite',
-  },
-  {
-    id: 'present',
-    name: { ja: 'キャンバスを発表', en: 'Present canvas' },
-    words: 'はっぴょう happyou ぷれぜん purezen slides full screen',
   },
   {
     id: 'script',

@@ -2,13 +2,6 @@ import type { Pair } from '#contract/language.ts'
 
 export const VIEW_TEXTS = {
   view: { ja: '表示のしかた', en: 'View as' },
-  grid: { ja: 'キャンバス', en: 'Canvas' },
-  list: { ja: '一覧', en: 'List' },
-  story: { ja: 'ストーリー', en: 'Story' },
-  assumptions: { ja: '仮説ボード', en: 'Assumptions' },
-  present: { ja: '発表', en: 'Present' },
-  compare: { ja: '並べて比べる', en: 'Compare side by side' },
-  blind: { ja: 'ブラインド下書き', en: 'Blind draft' },
   story_title: { ja: '文章で読むキャンバス', en: 'Canvas as a story' },
   story_help: {
     ja: '空欄は、まだ付箋がないマスです。押すとそのマスに書けます。',

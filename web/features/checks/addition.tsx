@@ -1,13 +1,13 @@
 import { lazyPart } from '#web/components/lazy-part.tsx'
 import './check-marks.css'
 import { useEffect, useState } from 'react'
+import { useOpenPage, usePageValue } from '#web/components/document/open-page.ts'
 import { whenIdle } from '#web/components/when-idle.ts'
 import type { EditorAddition, SlotProps } from '#web/editor/additions.tsx'
 import { PanelTool } from '#web/editor/panel-tool.tsx'
 import { useTexts } from '#web/language/language.tsx'
-import { useStore } from '#web/store/external-store.ts'
 import { CheckMarks } from './check-marks.ts'
-import { changeChecks, checksStore, resetChecks } from './check-store.ts'
+import { changeChecks, checksValue } from './checks-value.ts'
 import { CHECK_MARK_TEXTS } from './mark-texts.ts'
 
 // Rules and panel load when the page is idle.
@@ -16,7 +16,8 @@ const AT_LAST_MS = 4_000
 
 function ChecksButton({ mayEdit }: SlotProps) {
   const t = useTexts(CHECK_MARK_TEXTS)
-  const { isOpen, count } = useStore(checksStore)
+  const page = useOpenPage()
+  const { isOpen, count } = usePageValue(checksValue)
   if (!mayEdit) return null
   const name = count ? t('count', { count }) : t(count === 0 ? 'none' : 'checks')
   return (
@@ -26,32 +27,31 @@ function ChecksButton({ mayEdit }: SlotProps) {
       path="M3 5h11M3 9.5h7M3 14h5m3 .5 2.5 2.5L18 11"
       count={count ?? 0}
       isOpen={isOpen}
-      onPress={() => changeChecks({ isOpen: !isOpen })}
+      onPress={() => changeChecks(page, { isOpen: !isOpen })}
     />
   )
 }
 
 function Panel(props: SlotProps) {
-  const { isOpen } = useStore(checksStore)
+  const { isOpen } = usePageValue(checksValue)
   const [isIdle, setIdle] = useState(false)
   useEffect(() => whenIdle(() => setIdle(true), AT_LAST_MS), [])
-  useEffect(() => resetChecks, [])
   return props.mayEdit && (isIdle || isOpen) && <ScriptChecks {...props} />
 }
 
 /** Suggestions for better wording, for editors: underlined, and listed beside the text. */
 export const CHECKS: EditorAddition = {
   name: 'checks',
-  extensions: [CheckMarks],
+  extensions: () => [CheckMarks],
   headerTools: ChecksButton,
-  panel: Panel,
+  panels: [Panel],
   menu: [
     {
       id: 'checks',
       name: CHECK_MARK_TEXTS.checks,
       words: 'ちぇっく chekku かきかた kakikata こうせい kousei けいご keigo proofread lint',
       chord: 'checks',
-      run: () => changeChecks({ isOpen: true }),
+      run: (page) => changeChecks(page, { isOpen: true }),
     },
   ],
 }

@@ -10,11 +10,12 @@ import {
   followDismissed,
   readDismissed,
 } from '#document/checks/dismissed.ts'
+import { useOpenPage } from '#web/components/document/open-page.ts'
 import { whenIdle } from '#web/components/when-idle.ts'
 import type { SlotProps } from '#web/editor/additions.tsx'
 import { readEditorScript } from '#web/editor/read-editor-script.ts'
 import { variablesOf } from '#web/editor/script-variables.ts'
-import { changeChecks } from './check-store.ts'
+import { changeChecks } from './checks-value.ts'
 
 /** The result of the latest check. */
 export type Found = {
@@ -40,6 +41,7 @@ export const documentOf = (editor: Editor): Y.Doc | null =>
  */
 export function useFindings(props: SlotProps, off: readonly CheckRule[] | null): Found | null {
   const { editor, script, figures } = props
+  const page = useOpenPage()
   const check = useMemo(createScriptChecker, [])
   const [found, setFound] = useState<Found | null>(null)
   const { kind, language, template, target_seconds } = script
@@ -56,7 +58,7 @@ export function useFindings(props: SlotProps, off: readonly CheckRule[] | null):
       const dismissed = readDismissed(doc)
       const kept = all.filter(({ rule }) => !dismissed.rules.has(rule))
       const findings = kept.filter((one) => !dismissed.findings.has(findingKey(one)))
-      changeChecks({ count: findings.length })
+      changeChecks(page, { count: findings.length })
       setFound({
         ...{ findings, all },
         ...{ dismissed: kept.length - findings.length, off: dismissed.rules },
@@ -76,6 +78,6 @@ export function useFindings(props: SlotProps, off: readonly CheckRule[] | null):
       stopFollowing()
       dom.removeEventListener('compositionend', scheduleRefresh)
     }
-  }, [editor, check, off, kind, language, template, target_seconds, time])
+  }, [page, editor, check, off, kind, language, template, target_seconds, time])
   return found
 }

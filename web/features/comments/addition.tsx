@@ -4,15 +4,15 @@ import type { Editor } from '@tiptap/core'
 import { useEffect } from 'react'
 import { CHORDS } from '#web/commands/chords.ts'
 import { useChords } from '#web/commands/use-chord.ts'
+import { useOpenPage, usePageValue } from '#web/components/document/open-page.ts'
 import { writeKeys } from '#web/components/keys.ts'
 import { LineIcon } from '#web/components/line-icon.tsx'
 import type { EditorAddition, SlotProps } from '#web/editor/additions.tsx'
 import { PanelTool } from '#web/editor/panel-tool.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
-import { useStore } from '#web/store/external-store.ts'
-import { CommentMarks, commentGutter } from './comment-marks.ts'
-import { changeComments, closeComments, commentsStore, resetComments } from './comment-store.ts'
+import { commentGutter, commentMarks } from './comment-marks.ts'
+import { changeComments, closeComments, commentsValue } from './comments-value.ts'
 import { MARK_TEXTS } from './mark-texts.ts'
 import { commentOnPart, commentOnSelection } from './start-thread.ts'
 
@@ -25,7 +25,8 @@ const BUBBLE = 'M3 4h14v10H9l-4 3v-3H3Z'
 
 function CommentsButton() {
   const t = useTexts(MARK_TEXTS)
-  const { isOpen, count } = useStore(commentsStore)
+  const page = useOpenPage()
+  const { isOpen, count } = usePageValue(commentsValue)
   const name = count > 0 ? t('comments_count', { count }) : t('comments')
   return (
     <PanelTool
@@ -34,14 +35,15 @@ function CommentsButton() {
       path={BUBBLE}
       count={count}
       isOpen={isOpen}
-      onPress={() => (isOpen ? closeComments() : changeComments(OPENED))}
+      onPress={() => (isOpen ? closeComments(page) : changeComments(page, OPENED))}
     />
   )
 }
 
 function SelectionTool({ editor }: { editor: Editor }) {
   const t = useTexts(MARK_TEXTS)
-  const { mayComment } = useStore(commentsStore)
+  const page = useOpenPage()
+  const { mayComment } = usePageValue(commentsValue)
   if (!mayComment) return null
   const { $from, $to } = editor.state.selection
   return (
@@ -51,7 +53,7 @@ function SelectionTool({ editor }: { editor: Editor }) {
         data-format="comment"
         title={`${t('write_on')} (${writeKeys(CHORDS.comment.keys)})`}
         onPointerDown={(event) => event.preventDefault()}
-        onClick={() => commentOnSelection(editor)}
+        onClick={() => commentOnSelection(page, editor)}
       >
         {t('write')}
       </button>
@@ -61,7 +63,7 @@ function SelectionTool({ editor }: { editor: Editor }) {
           data-format="suggest"
           title={t('suggest_on')}
           onPointerDown={(event) => event.preventDefault()}
-          onClick={() => commentOnSelection(editor, true)}
+          onClick={() => commentOnSelection(page, editor, true)}
         >
           {t('suggest')}
         </button>
@@ -72,10 +74,15 @@ function SelectionTool({ editor }: { editor: Editor }) {
 
 function TouchTool({ editor }: { editor: Editor }) {
   const t = useTexts(MARK_TEXTS)
-  const { mayComment } = useStore(commentsStore)
+  const page = useOpenPage()
+  const { mayComment } = usePageValue(commentsValue)
   if (!mayComment) return null
   return (
-    <button type="button" aria-label={t('write_on')} onClick={() => commentOnSelection(editor)}>
+    <button
+      type="button"
+      aria-label={t('write_on')}
+      onClick={() => commentOnSelection(page, editor)}
+    >
       <LineIcon path={BUBBLE} />
     </button>
   )
@@ -86,10 +93,10 @@ function TouchTool({ editor }: { editor: Editor }) {
  */
 function CommentsPanel(props: SlotProps) {
   const { editor, script } = props
+  const page = useOpenPage()
   const mayComment = useCan()('script.comment', script)
-  useEffect(() => changeComments({ mayComment }), [mayComment])
-  useEffect(() => resetComments, [])
-  useChords({ comment: () => void commentOnSelection(editor) })
+  useEffect(() => changeComments(page, { mayComment }), [page, mayComment])
+  useChords({ comment: () => void commentOnSelection(page, editor) })
   return <ScriptComments {...props} />
 }
 
@@ -97,7 +104,7 @@ function CommentsPanel(props: SlotProps) {
 export const COMMENTS: EditorAddition = {
   name: 'comments',
   notInTemplates: true,
-  extensions: [CommentMarks],
+  extensions: (page) => [commentMarks(page)],
   gutter: commentGutter,
   headerTools: CommentsButton,
   selectionTools: SelectionTool,
@@ -107,16 +114,16 @@ export const COMMENTS: EditorAddition = {
       id: 'comments',
       name: MARK_TEXTS.comments,
       words: 'こめんと komento してき shiteki note discussion',
-      run: () => changeComments(OPENED),
+      run: (page) => changeComments(page, OPENED),
     },
   ],
   partActions: [
     {
       id: 'comment',
       name: MARK_TEXTS.write_on,
-      isOffered: () => commentsStore.get().mayComment,
-      run: commentOnPart,
+      isOffered: (_, page) => page.of(commentsValue).get().mayComment,
+      run: (editor, part, page) => commentOnPart(page, editor, part),
     },
   ],
-  panel: CommentsPanel,
+  panels: [CommentsPanel],
 }

@@ -4,13 +4,13 @@ import { Mapping, type StepMap } from '@tiptap/pm/transform'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 import { ySyncPluginKey } from '@tiptap/y-tiptap'
 import type { Language } from '#contract/language.ts'
+import { createPageValue, type OpenPage } from '#web/components/document/open-page.ts'
 import type { GutterMark } from '#web/editor/additions.tsx'
 import { whenTypingPauses } from '#web/editor/when-typing-pauses.ts'
 import { fillText } from '#web/language/texts.ts'
-import { createStore } from '#web/store/external-store.ts'
 import { WIDE } from '#web/theme/breakpoints.ts'
 import { type Mark, partAt, placeMarks, readMark, type TextRange } from './anchors.ts'
-import { commentsStore, marksStore, openThread, placesStore } from './comment-store.ts'
+import { commentsValue, marksValue, openThread, placesValue } from './comments-value.ts'
 import { MARK_TEXTS } from './mark-texts.ts'
 
 /** `places` are from before the steps `since`: a keystroke maps only visible ones. */
@@ -28,13 +28,13 @@ const key = new PluginKey<Shown>('comment-marks')
 const DRAFT = 'draft'
 
 /** Threads by the block of their start, in document order. */
-const gutterStore = createStore<ReadonlyMap<string, readonly string[]>>(new Map())
+const gutterValue = createPageValue<ReadonlyMap<string, readonly string[]>>(new Map())
 
 /** The margin mark of a block: the number of threads, and a link to the first. */
 export const commentGutter = {
-  subscribe: gutterStore.subscribe,
-  read(block_id: string, language: Language): GutterMark | null {
-    const ids = gutterStore.get().get(block_id)
+  dependsOn: gutterValue,
+  read(block_id: string, language: Language, page: OpenPage): GutterMark | null {
+    const ids = page.of(gutterValue).get().get(block_id)
     const [first] = ids ?? []
     if (!ids || !first) return null
     const count = ids.length
@@ -42,7 +42,7 @@ export const commentGutter = {
     return {
       text: `${count}`,
       name: fillText(name, { count }),
-      press: () => openThread(first, true),
+      press: () => openThread(page, first, true),
     }
   },
 }
@@ -51,32 +51,34 @@ export const commentGutter = {
  * Highlights commented words. Never part of the document: mapped through the user's own edits, and
  * located again after edits of others.
  */
-export const CommentMarks = Extension.create({
-  name: 'commentMarks',
-  addProseMirrorPlugins: () => [
-    new Plugin<Shown>({
-      key,
-      state: {
-        init: () => NOTHING,
-        apply(tr, shown, _before, state) {
-          const isShared = (tr.getMeta(ySyncPluginKey) as { isChangeOrigin?: boolean } | undefined)
-            ?.isChangeOrigin
-          if (tr.getMeta(key) || (tr.docChanged && isShared)) return draw(state)
-          if (!tr.docChanged || shown.places.size === 0) return shown
-          const decorations = shown.decorations.map(tr.mapping, tr.doc)
-          const moved = { ...shown, since: [...shown.since, ...tr.mapping.maps], decorations }
-          if (moved.since.length <= MOST_STEPS) return moved
-          return { places: findPlaces(moved), since: [], decorations }
+export const commentMarks = (page: OpenPage) =>
+  Extension.create({
+    name: 'commentMarks',
+    addProseMirrorPlugins: () => [
+      new Plugin<Shown>({
+        key,
+        state: {
+          init: () => NOTHING,
+          apply(tr, shown, _before, state) {
+            const isShared = (
+              tr.getMeta(ySyncPluginKey) as { isChangeOrigin?: boolean } | undefined
+            )?.isChangeOrigin
+            if (tr.getMeta(key) || (tr.docChanged && isShared)) return draw(page, state)
+            if (!tr.docChanged || shown.places.size === 0) return shown
+            const decorations = shown.decorations.map(tr.mapping, tr.doc)
+            const moved = { ...shown, since: [...shown.since, ...tr.mapping.maps], decorations }
+            if (moved.since.length <= MOST_STEPS) return moved
+            return { places: findPlaces(moved), since: [], decorations }
+          },
         },
-      },
-      props: {
-        decorations: (state) => key.getState(state)?.decorations,
-        handleDOMEvents: { click: openClicked },
-      },
-      view: followMarks,
-    }),
-  ],
-})
+        props: {
+          decorations: (state) => key.getState(state)?.decorations,
+          handleDOMEvents: { click: (view, event) => openClicked(page, view, event) },
+        },
+        view: (view) => followMarks(page, view),
+      }),
+    ],
+  })
 
 /** The present places. */
 function findPlaces({ places, since }: Shown): ReadonlyMap<string, TextRange> {
@@ -90,10 +92,10 @@ function findPlaces({ places, since }: Shown): ReadonlyMap<string, TextRange> {
   return moved
 }
 
-function draw(state: EditorState): Shown {
-  const { draft, active } = commentsStore.get()
+function draw(page: OpenPage, state: EditorState): Shown {
+  const { draft, active } = page.of(commentsValue).get()
   const drafted = draft ? [readMark({ id: DRAFT, ...draft })] : []
-  const marks: readonly Mark[] = [...marksStore.get(), ...drafted]
+  const marks: readonly Mark[] = [...page.of(marksValue).get(), ...drafted]
   const places = placeMarks(state, marks)
   const made = [...places].flatMap(([id, place]) => decorate(state, id, place, id === active))
   return { places, since: [], decorations: DecorationSet.create(state.doc, made) }
@@ -117,24 +119,23 @@ function decorate(
   return isOut ? [Decoration.node(from, to, { class: 'is-commented' })] : []
 }
 
-function openClicked(view: EditorView, event: MouseEvent): boolean {
+function openClicked(page: OpenPage, view: EditorView, event: MouseEvent): boolean {
   const { target } = event
   const mark = target instanceof Element ? target.closest<HTMLElement>('[data-thread]') : null
   const id = mark?.dataset.thread
   const isPlain = view.state.selection.empty && event.button === 0
-  // On a narrower page the panel would cover the text, so only the margin opens it.
-  if (id && id !== DRAFT && isPlain && matchMedia(WIDE.xl).matches) openThread(id, false)
+  if (id && id !== DRAFT && isPlain && matchMedia(WIDE.xl).matches) openThread(page, id, false)
   return false
 }
 
-function followMarks(view: EditorView) {
+function followMarks(page: OpenPage, view: EditorView) {
   let published = NOTHING
   const publish = () => {
     if (view.isDestroyed) return
     published = key.getState(view.state) ?? NOTHING
     const places = findPlaces(published)
-    placesStore.set(places)
-    gutterStore.set((before) => {
+    page.of(placesValue).set(places)
+    page.of(gutterValue).set((before) => {
       const next = listByBlock(view.state, places)
       return isSame(before, next) ? before : next
     })
@@ -148,13 +149,13 @@ function followMarks(view: EditorView) {
     stop()
     publish()
   }
-  let drawn = commentsStore.get()
+  let drawn = page.of(commentsValue).get()
   const ends = [
-    marksStore.subscribe(redraw),
-    commentsStore.subscribe(() => {
-      const { active, draft } = commentsStore.get()
+    page.of(marksValue).subscribe(redraw),
+    page.of(commentsValue).subscribe(() => {
+      const { active, draft } = page.of(commentsValue).get()
       if (active === drawn.active && draft === drawn.draft) return
-      drawn = commentsStore.get()
+      drawn = page.of(commentsValue).get()
       redraw()
     }),
   ]

@@ -1,7 +1,7 @@
 import { newUuid } from '#web/api/new-uuid.ts'
 import { createAccountValues } from '#web/session/account-values.ts'
 import { sessionValues } from '#web/store/local-value.ts'
-import type { NewThread } from './comment-store.ts'
+import type { NewThread } from './comments-value.ts'
 
 type Named = { id: string; username: string }
 

@@ -3,17 +3,18 @@ import './note-comments.css'
 import { ActionIcon } from '@mantine/core'
 import { IconMessageCircle } from '@tabler/icons-react'
 import type { ComponentProps, MouseEvent } from 'react'
+import { useOpenPage, usePageValue } from '#web/components/document/open-page.ts'
 import { useTexts } from '#web/language/language.tsx'
-import { useStore } from '#web/store/external-store.ts'
-import { canvasCommentsStore, type NoteLike } from './canvas-store.ts'
-import { changeComments, commentsStore } from './comment-store.ts'
+import { canvasCommentsValue, type NoteLike } from './canvas-value.ts'
+import { changeComments, commentsValue } from './comments-value.ts'
 import { MARK_TEXTS } from './mark-texts.ts'
 
 const CanvasComments = lazyPart(() => import('./components/canvas-comments.tsx'), 'CanvasComments')
 
 function Tool() {
   const t = useTexts(MARK_TEXTS)
-  const { isOpen, count } = useStore(commentsStore)
+  const page = useOpenPage()
+  const { isOpen, count } = usePageValue(commentsValue)
   const name = count > 0 ? t('comments_count', { count }) : t('comments')
   return (
     <ActionIcon
@@ -24,7 +25,7 @@ function Tool() {
       aria-label={name}
       title={name}
       aria-expanded={isOpen}
-      onClick={() => changeComments({ isOpen: true, takesFocus: true })}
+      onClick={() => changeComments(page, { isOpen: true, takesFocus: true })}
     >
       <IconMessageCircle size={19} aria-hidden="true" />
       {count > 0 && <span aria-hidden="true">{count}</span>}
@@ -40,7 +41,7 @@ function Mark(props: {
 }) {
   const { note, mayEdit, isOpen, onOpen } = props
   const t = useTexts(MARK_TEXTS)
-  const comments = useStore(canvasCommentsStore)
+  const comments = usePageValue(canvasCommentsValue)
   const count = comments?.byNote.get(note.id)?.length ?? 0
   // Editors have the same entry in the note's menu.
   const isOffered = !mayEdit && comments?.context.mayComment === true
@@ -64,7 +65,7 @@ function Mark(props: {
 
 function Entry({ note, onOpen }: { note: NoteLike; onOpen: () => void }) {
   const t = useTexts(MARK_TEXTS)
-  const comments = useStore(canvasCommentsStore)
+  const comments = usePageValue(canvasCommentsValue)
   const count = comments?.byNote.get(note.id)?.length ?? 0
   if (!comments || (count === 0 && !comments.context.mayComment)) return null
   return (
@@ -84,7 +85,7 @@ export const NOTE_COMMENTS = {
   Entry,
   Source: (props: ComponentProps<typeof CanvasComments>) => <CanvasComments {...props} />,
   Window: ({ note }: { note: NoteLike }) => {
-    const comments = useStore(canvasCommentsStore)
+    const comments = usePageValue(canvasCommentsValue)
     return comments && <comments.NoteThreads note={note} comments={comments} />
   },
 }

@@ -1,31 +1,33 @@
 import type { Editor } from '@tiptap/core'
 import { MAX_QUOTE } from '#contract/limits.ts'
+import type { OpenPage } from '#web/components/document/open-page.ts'
 import { anchorPart, anchorSelection } from './anchors.ts'
-import { changeComments, commentsStore, type NewThread } from './comment-store.ts'
+import { changeComments, commentsValue, type NewThread } from './comments-value.ts'
 
 /** True if a replacement can be proposed: words of a single text, all of them known. */
 export const isPassage = ({ anchor, quote }: NewThread): boolean =>
   anchor.start !== null && !quote.includes('\n') && quote.length < MAX_QUOTE
 
 /** Starts a thread about the selected words, or about the block of the cursor. */
-export function commentOnSelection(editor: Editor, proposes = false): void {
+export function commentOnSelection(page: OpenPage, editor: Editor, proposes = false): void {
   // Without a cursor there is no block to comment on.
   if (!editor.isEditable && editor.state.selection.empty) return
   const draft = anchorSelection(editor.state)
-  start(editor, draft && { ...draft, proposes: proposes && isPassage(draft) })
+  start(page, editor, draft && { ...draft, proposes: proposes && isPassage(draft) })
 }
 
 /** Starts a thread about a block or a section. */
 export function commentOnPart(
+  page: OpenPage,
   editor: Editor,
   part: { kind: 'block' | 'section'; id: string },
 ): void {
-  start(editor, anchorPart(editor.state.doc, part))
+  start(page, editor, anchorPart(editor.state.doc, part))
 }
 
-function start(editor: Editor, draft: NewThread | null): void {
-  if (!draft || !commentsStore.get().mayComment) return
+function start(page: OpenPage, editor: Editor, draft: NewThread | null): void {
+  if (!draft || !page.of(commentsValue).get().mayComment) return
   // Collapses the selection to close its toolbar; the commented words stay marked.
   if (!editor.state.selection.empty) editor.commands.setTextSelection(editor.state.selection.to)
-  changeComments({ draft, isOpen: true, active: null, takesFocus: true })
+  changeComments(page, { draft, isOpen: true, active: null, takesFocus: true })
 }

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { changeComments, openThread } from './comment-store.ts'
+import { useOpenPage } from '#web/components/document/open-page.ts'
+import { changeComments, openThread } from './comments-value.ts'
 import type { Threads, ThreadsState } from './threads.ts'
 
 /** `#comment=<id>` in the address opens that thread, once it is loaded. */
 export function useLinkedThread(threads: Threads, { threads: known, lists }: ThreadsState): void {
+  const page = useOpenPage()
   const { hash } = useLocation()
   const shown = useRef('')
   useEffect(() => {
@@ -14,7 +16,7 @@ export function useLinkedThread(threads: Threads, { threads: known, lists }: Thr
     if (!thread && lists.resolved.status === 'unread') void threads.load('resolved')
     if (!thread) return
     shown.current = hash
-    changeComments({ filter: thread.resolved_at ? 'resolved' : 'open' })
-    openThread(id, true)
-  }, [hash, known, lists, threads])
+    changeComments(page, { filter: thread.resolved_at ? 'resolved' : 'open' })
+    openThread(page, id, true)
+  }, [page, hash, known, lists, threads])
 }

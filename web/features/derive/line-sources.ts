@@ -1,5 +1,6 @@
 import type { DerivedLine, DerivedLines } from '#contract/derive.ts'
-import { type Sources, sourcesStore } from './sources-store.ts'
+import type { OpenPage } from '#web/components/document/open-page.ts'
+import { type Sources, sourcesValue } from './sources-value.ts'
 
 /** Gutter marks of lines, with their accessible names. */
 const MARK_TEXTS = {
@@ -21,9 +22,9 @@ function markOf({ standing, drafted, as_written }: DerivedLine) {
 }
 
 /** Stores the loaded sources of the lines. */
-export function storeSources({ source, lines }: DerivedLines): void {
+export function storeSources(page: OpenPage, { source, lines }: DerivedLines): void {
   const known = new Map(lines.map((line) => [line.block_id, line]))
-  sourcesStore.set((now) => ({ ...now, source, lines: known, markOf }))
+  page.of(sourcesValue).set((now) => ({ ...now, source, lines: known, markOf }))
 }
 
 /** Lines that differ from their present source sentence, in order. */

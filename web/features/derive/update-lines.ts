@@ -5,9 +5,10 @@ import type * as Y from 'yjs'
 import type { DerivedLine } from '#contract/derive.ts'
 import { type LineSource, SOURCES_NAME, setLineSources } from '#document/derive/line-sources.ts'
 import { newId } from '#document/new-id.ts'
+import type { OpenPage } from '#web/components/document/open-page.ts'
 import { findById } from '#web/editor/commands/script-place.ts'
 import { managerOf } from '#web/editor/extensions/undo-steps.ts'
-import { sourcesStore } from './sources-store.ts'
+import { sourcesValue } from './sources-value.ts'
 
 /** Marks changes of sources, so that undo reverts them with the text. */
 const ORIGIN = Symbol('sources')
@@ -16,7 +17,7 @@ const ORIGIN = Symbol('sources')
  * Replaces the lines of a reworded sentence with its new wording. Returns false if they cannot
  * contain it.
  */
-export function updateLines(editor: Editor, lines: readonly DerivedLine[]): boolean {
+export function updateLines(page: OpenPage, editor: Editor, lines: readonly DerivedLine[]): boolean {
   const now = lines[0]?.now
   if (!now) return false
   const ids = lines.map(({ block_id }) => block_id)
@@ -24,25 +25,30 @@ export function updateLines(editor: Editor, lines: readonly DerivedLine[]): bool
   if (!change) return false
   editor.view.dispatch(change.tr)
   editor.view.focus()
-  writeSources(editor, lines, change.ids, now.quote)
+  writeSources(page, editor, lines, change.ids, now.quote)
   return true
 }
 
 /**
  * Keeps the lines unchanged: they count as of the present sentence, or of none if it was deleted.
  */
-export function acceptLines(editor: Editor, lines: readonly DerivedLine[]): void {
+export function acceptLines(page: OpenPage, editor: Editor, lines: readonly DerivedLine[]): void {
   const ids = lines.map(({ block_id }) => block_id)
-  writeSources(editor, lines, lines[0]?.now ? ids : [], lines[0]?.now?.quote ?? '')
+  writeSources(page, editor, lines, lines[0]?.now ? ids : [], lines[0]?.now?.quote ?? '')
 }
 
 /** Confirms drafts: they keep their text and become ordinary lines of their sentences. */
-export function confirmDrafts(editor: Editor, drafts: readonly DerivedLine[]): void {
-  for (const line of drafts) writeSources(editor, [line], [line.block_id], line.quote)
+export function confirmDrafts(
+  page: OpenPage,
+  editor: Editor,
+  drafts: readonly DerivedLine[],
+): void {
+  for (const line of drafts) writeSources(page, editor, [line], [line.block_id], line.quote)
 }
 
 /** Writes the sources of lines: `ids` belong to the sentence, its other lines no longer do. */
 function writeSources(
+  page: OpenPage,
   editor: Editor,
   lines: readonly DerivedLine[],
   ids: readonly string[],
@@ -63,7 +69,7 @@ function writeSources(
     ]),
     ORIGIN,
   )
-  sourcesStore.set((known) => {
+  page.of(sourcesValue).set((known) => {
     const kept = [...known.lines].filter(([id]) => !lines.some(({ block_id }) => block_id === id))
     const made = ids.map((id): [string, DerivedLine] => [
       id,

@@ -1,35 +1,25 @@
-import { lazy, Suspense, useEffect } from 'react'
-import type { EditorAddition, SlotProps } from '#web/editor/additions.tsx'
-import { useStore } from '#web/store/external-store.ts'
-import { closeFind, findStore, openFind } from './find-store.ts'
+import { lazyPart } from '#web/components/lazy-part.tsx'
+import type { EditorAddition } from '#web/editor/additions.tsx'
+import { createPanel } from '#web/editor/page-parts.tsx'
+import { findValue, openFind } from './find-value.ts'
 import type { markMatches } from './mark-matches.ts'
 
 /** Loaded with the bar, whose jump to the first match redraws the marks. */
 let mark: typeof markMatches | null = null
-const FindBar = lazy(async () => {
+const FindBar = lazyPart(async () => {
   const bar = await import('./components/find-bar.tsx')
   mark = bar.markMatches
-  return { default: bar.FindBar }
-})
-
-function Bar(props: SlotProps) {
-  const opened = useStore(findStore)
-  // Closes the search with its script.
-  useEffect(() => closeFind, [])
-  return (
-    opened && (
-      <Suspense>
-        <FindBar {...props} opened={opened} />
-      </Suspense>
-    )
-  )
-}
+  return bar
+}, 'FindBar')
 
 /** Find and replace in the script, in a bar above the text. */
 export const FIND: EditorAddition = {
   name: 'find',
-  notice: Bar,
-  decorations: { read: (state) => mark?.(state) ?? [], subscribe: findStore.subscribe },
+  notice: createPanel(findValue, FindBar),
+  decorations: {
+    dependsOn: findValue,
+    read: (state, page) => mark?.(state, page.of(findValue).get()) ?? [],
+  },
   menu: [
     {
       id: 'find',

@@ -2,11 +2,10 @@ import type { EditorState } from '@tiptap/pm/state'
 import { Decoration } from '@tiptap/pm/view'
 import { findById } from '#web/editor/commands/script-place.ts'
 import { findMatches } from './find-matches.ts'
-import { findStore } from './find-store.ts'
+import type { OpenFind } from './find-value.ts'
 
 /** Highlights all matches and the current one. */
-export function markMatches({ doc }: EditorState): Decoration[] {
-  const opened = findStore.get()
+export function markMatches({ doc }: EditorState, opened: OpenFind | null): Decoration[] {
   if (!opened) return []
   return findMatches(doc, opened).flatMap(({ from, to, answer_of }, index) => {
     const attributes = { class: index === opened.at ? 'is-found is-found-now' : 'is-found' }

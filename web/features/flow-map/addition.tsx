@@ -1,19 +1,23 @@
+import { lazyPart } from '#web/components/lazy-part.tsx'
 import type { EditorAddition } from '#web/editor/additions.tsx'
-import { createView } from '#web/editor/view-addition.tsx'
+import { createView } from '#web/editor/page-parts.tsx'
 
-const { Panel, open } = createView('flow', () => import('./components/flow-view.tsx'))
+const Flow = createView(
+  'flow',
+  lazyPart(() => import('./components/flow-view.tsx'), 'View'),
+)
 
 /** A talk script as a map of its sections and branches. */
 export const FLOW: EditorAddition = {
   name: 'flow',
-  panel: Panel,
+  panels: [Flow.Panel],
   menu: [
     {
       id: 'flow',
       name: { ja: '流れ図', en: 'Flow map' },
       words: 'ながれず nagarezu ちず chizu ぶんき bunki フロー flow map branches diagram',
       chord: 'flow',
-      run: () => open(),
+      run: Flow.open,
     },
   ],
 }

@@ -1,21 +1,14 @@
-import { useEffect } from 'react'
+import { usePageValue } from '#web/components/document/open-page.ts'
 import { lazyPart } from '#web/components/lazy-part.tsx'
 import type { EditorAddition, SlotProps } from '#web/editor/additions.tsx'
-import { useStore } from '#web/store/external-store.ts'
-import { historyStore, leaveChanges, openHistory } from './history-store.ts'
+import { createPanel } from '#web/editor/page-parts.tsx'
+import { historyValue, leaveChanges, openHistory } from './history-value.ts'
 
 const HistoryPanel = lazyPart(() => import('./components/script-history.tsx'), 'HistoryPanel')
 const HistoryCover = lazyPart(() => import('./components/script-history.tsx'), 'HistoryCover')
 
-function Panel(props: SlotProps) {
-  const opened = useStore(historyStore)
-  // Resets the state for another script.
-  useEffect(() => () => historyStore.set(null), [])
-  return opened && <HistoryPanel {...props} opened={opened} />
-}
-
 function Cover(props: SlotProps) {
-  const opened = useStore(historyStore)
+  const opened = usePageValue(historyValue)
   if (!opened?.version_id) return null
   return <HistoryCover {...props} opened={{ ...opened, version_id: opened.version_id }} />
 }
@@ -23,7 +16,7 @@ function Cover(props: SlotProps) {
 /** Version history: the list beside the text, and a version in place of the text. */
 export const HISTORY: EditorAddition = {
   name: 'history',
-  panel: Panel,
+  panels: [createPanel(historyValue, HistoryPanel)],
   cover: Cover,
   onLeave: leaveChanges,
   menu: [

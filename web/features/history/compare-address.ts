@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { useOpenPage } from '#web/components/document/open-page.ts'
 
 /**
  * A canvas to compare: this one's present state (`now`), one of its versions (its id), or another
@@ -24,49 +25,22 @@ export type ReadSide = { of: 'now' } | { of: 'version' | 'canvas'; id: string }
 
 type Sides = { left: Side | null; right: Side | null }
 
-const NAMES = { left: 'left', right: 'right', only: 'only' } as const
-
 /**
  * The comparison in the address (`?view=compare&left=…&right=…`; `right` defaults to `now`), the
  * filter to differences (`only=changes`), and setters.
  */
 export function useComparison() {
-  const [search, setSearch] = useSearchParams()
-  const set = (change: (params: URLSearchParams) => void, replace: boolean) =>
-    setSearch(
-      (before) => {
-        const params = new URLSearchParams(before)
-        change(params)
-        return params
-      },
-      { replace, preventScrollReset: true },
-    )
-  const left = search.get(NAMES.left)
-  const right = search.get(NAMES.right) ?? NOW
+  const page = useOpenPage()
+  const [search] = useSearchParams()
   return {
-    ...{ left, right, onlyChanges: search.get(NAMES.only) === 'changes' },
+    left: search.get('left'),
+    right: search.get('right') ?? NOW,
+    onlyChanges: search.get('only') === 'changes',
     /** Opens the comparison, or changes its sides. */
-    compare(sides: Sides) {
-      set((params) => {
-        params.set('view', 'compare')
-        for (const name of ['left', 'right'] as const) {
-          const side = sides[name]
-          if (side === null) params.delete(name)
-          else params.set(name, side)
-        }
-      }, search.get('view') === 'compare')
-    },
-    showOnlyChanges(isWanted: boolean) {
-      set(
-        (params) => (isWanted ? params.set(NAMES.only, 'changes') : params.delete(NAMES.only)),
-        true,
-      )
-    },
+    compare: (sides: Sides) => page.setView('compare', sides),
+    showOnlyChanges: (isWanted: boolean) =>
+      page.setView('compare', { only: isWanted ? 'changes' : null }),
     /** Returns to the canvas. */
-    leave() {
-      set((params) => {
-        for (const name of ['view', ...Object.values(NAMES)]) params.delete(name)
-      }, false)
-    },
+    leave: () => page.setView(null),
   }
 }

@@ -8,7 +8,7 @@ import {
   emptyDraft,
   findDraft,
   isTyped,
-  keepDraft,
+  saveDraft,
   readDraft,
   readTarget,
   writeTarget,
@@ -59,7 +59,7 @@ test('where the browser forbids storage a new script and an import last as long 
     },
   })
   const draft = changeDraft(emptyDraft('ja'), { text: '本文' })
-  keepDraft(draft)
+  saveDraft(draft)
   expect(findDraft('ja')).toEqual(draft)
   const body = {
     id: draft.id,

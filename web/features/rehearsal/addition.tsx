@@ -1,20 +1,28 @@
 import { useEffect } from 'react'
 import type { Pair } from '#contract/language.ts'
 import { CHORDS } from '#web/commands/chords.ts'
+import { useOpenPage } from '#web/components/document/open-page.ts'
 import { writeKeys } from '#web/components/keys.ts'
+import { lazyPart } from '#web/components/lazy-part.tsx'
 import { LineIcon } from '#web/components/line-icon.tsx'
 import { whenIdle } from '#web/components/when-idle.ts'
-import type { EditorAddition, SlotProps } from '#web/editor/additions.tsx'
-import { createView } from '#web/editor/view-addition.tsx'
+import type { EditorAddition } from '#web/editor/additions.tsx'
+import { createView } from '#web/editor/page-parts.tsx'
 import { useLanguage } from '#web/language/language.tsx'
 
 // Not in the stage's own texts, which load when it opens.
 const NAME: Pair = { ja: 'リハーサル', en: 'Rehearse' }
 
-const { Panel, open } = createView('rehearse', () => import('./components/stage.tsx'))
+const Stage = createView(
+  'rehearse',
+  lazyPart(() => import('./components/stage.tsx'), 'View'),
+)
 
 /** The same script on another device, as a remote control of the stage. */
-const { Panel: Remote } = createView('remote', () => import('./components/remote.tsx'))
+const Remote = createView(
+  'remote',
+  lazyPart(() => import('./components/remote.tsx'), 'View'),
+)
 
 /**
  * Background work: resends unsent runs, and loads the user's speaking pace. Failures are ignored.
@@ -23,18 +31,14 @@ function attend() {
   import('./api/run-outbox.ts').then(({ attendRuns }) => attendRuns()).catch(() => {})
 }
 
-function Stage(props: SlotProps) {
+function Attend() {
   useEffect(() => whenIdle(attend, 3_000), [])
-  return (
-    <>
-      <Panel {...props} />
-      <Remote {...props} />
-    </>
-  )
+  return null
 }
 
 function OpenButton() {
   const { pick } = useLanguage()
+  const page = useOpenPage()
   const name = pick(NAME)
   return (
     <button
@@ -42,7 +46,7 @@ function OpenButton() {
       className="tool-button rehearse-button"
       aria-label={name}
       title={`${name} (${writeKeys(CHORDS.rehearse.keys)})`}
-      onClick={() => open()}
+      onClick={() => Stage.open(page)}
     >
       <LineIcon path="M3 4h14v9H3ZM7 17h6M10 13v4M8.5 6.5v4L12 8.5Z" />
     </button>
@@ -52,7 +56,7 @@ function OpenButton() {
 /** A teleprompter for the script, at its pace. */
 export const REHEARSE: EditorAddition = {
   name: 'rehearse',
-  panel: Stage,
+  panels: [Attend, Stage.Panel, Remote.Panel],
   headerTools: OpenButton,
   menu: [
     {
@@ -60,7 +64,7 @@ export const REHEARSE: EditorAddition = {
       name: NAME,
       words: 'りはーさる riha-saru れんしゅう renshuu ぷろんぷたー prompter teleprompter practice',
       chord: 'rehearse',
-      run: () => open(),
+      run: Stage.open,
     },
   ],
   partActions: [
@@ -68,7 +72,7 @@ export const REHEARSE: EditorAddition = {
       id: 'rehearse-here',
       name: { ja: 'ここからリハーサル', en: 'Rehearse from here' },
       isOffered: () => true,
-      run: (_, { id }) => open(id),
+      run: (_, { id }, page) => page.setView('rehearse', { from: id }),
     },
   ],
 }

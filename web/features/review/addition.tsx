@@ -1,18 +1,19 @@
+import type { OpenPage } from '#web/components/document/open-page.ts'
 import { lazyPart } from '#web/components/lazy-part.tsx'
-import type { EditorAddition, SlotProps } from '#web/editor/additions.tsx'
-import { useStore } from '#web/store/external-store.ts'
-import { openReview, reviewStore } from './review-store.ts'
+import type { EditorAddition } from '#web/editor/additions.tsx'
+import { createPanel } from '#web/editor/page-parts.tsx'
+import { openReview, reviewValue } from './review-value.ts'
 
 const Review = lazyPart(() => import('./components/review-panel.tsx'), 'Review')
 
 /** Review of a script. `showChanges`: opens the changes since a version, in place of the text. */
-export function createReview(showChanges: (version_id: string) => void): EditorAddition {
-  const Panel = (props: SlotProps) =>
-    useStore(reviewStore) && <Review {...props} showChanges={showChanges} />
+export function createReview(
+  showChanges: (page: OpenPage, version_id: string) => void,
+): EditorAddition {
   return {
     name: 'review',
     notInTemplates: true,
-    panel: Panel,
+    panels: [createPanel(reviewValue, (props) => <Review {...props} showChanges={showChanges} />)],
     // A draft has no review.
     notice: (props) => props.script.status !== 'draft' && <Review {...props} />,
     openStatus: openReview,

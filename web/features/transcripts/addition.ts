@@ -1,9 +1,10 @@
+import type { ComponentType } from 'react'
 import type { EditorAddition } from '#web/editor/additions.tsx'
-import { createView } from '#web/editor/view-addition.tsx'
+import { createView, type ViewProps } from '#web/editor/page-parts.tsx'
 
-/** Transcripts of talks beside the script, opened from the views of calls; `load` gives their view. */
-export const createTranscripts = (load: Parameters<typeof createView>[1]): EditorAddition => ({
+/** Transcripts of talks beside the script, opened from the views of calls. */
+export const createTranscripts = (View: ComponentType<ViewProps>): EditorAddition => ({
   name: 'transcripts',
   notInTemplates: true,
-  panel: createView('transcripts', load).Panel,
+  panels: [createView('transcripts', View).Panel],
 })

@@ -2,7 +2,8 @@ import { Extension } from '@tiptap/core'
 import { type EditorState, Plugin } from '@tiptap/pm/state'
 import { parseNotation } from '#document/ruby-and-variables.ts'
 import { variableKey } from '#document/variables.ts'
-import { openPanel } from './panel-store.ts'
+import type { OpenPage } from '#web/components/document/open-page.ts'
+import { openPanel } from './panel-value.ts'
 
 /** The variable that contains the cursor; null if none does. */
 export function variableAt({ selection }: EditorState): string | null {
@@ -23,35 +24,36 @@ function chipOf(event: MouseEvent): string | null {
 }
 
 /** A click on a variable, or Enter in it, opens its field. */
-export const ChipKeys = Extension.create({
-  name: 'variableChips',
-  // Before the text's own Enter, which would split the variable.
-  priority: 300,
-  addKeyboardShortcuts() {
-    return {
-      Enter: () => {
-        const name = variableAt(this.editor.state)
-        if (name !== null) openPanel(name)
-        return name !== null
-      },
-    }
-  },
-  addProseMirrorPlugins: () => [
-    new Plugin({
-      props: {
-        handleDOMEvents: {
-          mousedown(_view, event) {
-            if (chipOf(event) === null) return false
-            event.preventDefault()
-            return true
-          },
-          click(_view, event) {
-            const name = chipOf(event)
-            if (name !== null) openPanel(name)
-            return name !== null
+export const chipKeys = (page: OpenPage) =>
+  Extension.create({
+    name: 'variableChips',
+    // Before the text's own Enter, which would split the variable.
+    priority: 300,
+    addKeyboardShortcuts() {
+      return {
+        Enter: () => {
+          const name = variableAt(this.editor.state)
+          if (name !== null) openPanel(page, name)
+          return name !== null
+        },
+      }
+    },
+    addProseMirrorPlugins: () => [
+      new Plugin({
+        props: {
+          handleDOMEvents: {
+            mousedown(_view, event) {
+              if (chipOf(event) === null) return false
+              event.preventDefault()
+              return true
+            },
+            click(_view, event) {
+              const name = chipOf(event)
+              if (name !== null) openPanel(page, name)
+              return name !== null
+            },
           },
         },
-      },
-    }),
-  ],
-})
+      }),
+    ],
+  })

@@ -3,7 +3,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { MAX_PASSKEY_NAME, type Passkey } from '#contract/passkeys.ts'
 import { isComposing } from '#web/components/composition.ts'
 import { Facts } from '#web/components/facts.tsx'
-import { useFocusReturn } from '#web/components/use-focus-return.ts'
+import { ReturnFocus } from '#web/components/return-focus.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { PASSKEY_TEXTS } from '../security-texts.ts'
 
@@ -21,21 +21,19 @@ export function PasskeyRow({ passkey, onRename, onRemove }: Props) {
   const rename = useRef<HTMLButtonElement>(null)
   const { name, created_at, used_at } = passkey
 
-  const returnTo = useFocusReturn(!isEditing)
-  const leave = () => {
-    returnTo(rename)
-    setEditing(false)
-  }
+  const leave = () => setEditing(false)
   if (isEditing)
     return (
       <li className="passkey">
-        <NameForm
-          name={name}
-          onSave={async (next) => {
-            if (next === '' || next === name || (await onRename(next))) leave()
-          }}
-          onCancel={leave}
-        />
+        <ReturnFocus instead={() => rename.current}>
+          <NameForm
+            name={name}
+            onSave={async (next) => {
+              if (next === '' || next === name || (await onRename(next))) leave()
+            }}
+            onCancel={leave}
+          />
+        </ReturnFocus>
       </li>
     )
   return (

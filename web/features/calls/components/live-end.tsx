@@ -6,13 +6,13 @@ import { DEFAULT_OUTCOMES, type NewRun } from '#contract/runs.ts'
 import type { Script } from '#contract/scripts.ts'
 import { summarizeCall } from '#document/call/describe-call.ts'
 import { copyText } from '#web/components/copy-text.ts'
+import { useOpenPage } from '#web/components/document/open-page.ts'
 import { runDeliveries } from '#web/features/rehearsal/api/run-outbox.ts'
 import { useRuns } from '#web/features/rehearsal/api/runs.ts'
 import { RunDeliveryStatus } from '#web/features/rehearsal/components/run-delivery-status.tsx'
 import { StageButton } from '#web/features/rehearsal/components/stage-button.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { useStore } from '#web/store/external-store.ts'
-import { openCalls } from '../calls.ts'
 import { LIVE_TEXTS } from '../texts/live-texts.ts'
 import type { useCall } from '../use-call.ts'
 import { CustomerField } from './customer-field.tsx'
@@ -112,6 +112,7 @@ type KeptProps = {
 
 function KeptView({ kept, call, script, onClose }: KeptProps) {
   const t = useTexts(LIVE_TEXTS)
+  const page = useOpenPage()
   const delivery = useStore(runDeliveries)[kept.id]
   const [copied, setCopied] = useState<boolean | null>(null)
   const copy = async (form: 'text' | 'markdown') =>
@@ -130,7 +131,7 @@ function KeptView({ kept, call, script, onClose }: KeptProps) {
           {t('copy')}
         </StageButton>
         <StageButton onClick={() => void copy('markdown')}>{t('copy_markdown')}</StageButton>
-        <StageButton onClick={() => openCalls()}>{t('figures')}</StageButton>
+        <StageButton onClick={() => page.setView('calls')}>{t('figures')}</StageButton>
         {delivery?.is === 'kept' && (
           <Link className="stage-button" to={{ search: `?view=transcripts&call=${kept.id}` }}>
             {t('transcript')}

@@ -146,7 +146,7 @@ export function CanvasWorkspace(props: Props) {
   const hasNotes = useLinkedNote(allNotes.length > 0)
   const isGenerating = generation.phase === 'starting' || generation.phase === 'running'
   const outward = { onShare, onExport: props.onExport, onHistory: props.history.open }
-  useCanvasCommands(script, { mayEdit, generation, onView: setView, ...outward })
+  useCanvasCommands(script, { mayEdit, generation, ...outward })
   const sourcesOf = (id: string) => findNote(notes, id)?.sources ?? []
   const review = found.proposal ? listReview(found.proposal, sourcesOf) : []
   const waiting = review.reduce((sum, { items }) => sum + items.length, 0)

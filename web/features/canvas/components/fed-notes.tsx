@@ -7,12 +7,13 @@ import { canvasPath, pageUrl } from '#contract/pages.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
 import { queryOf } from '#web/api/queries.ts'
 import { DocumentText } from '#web/components/document/document-text.tsx'
+import { useOpenPage } from '#web/components/document/open-page.ts'
 import { Popover } from '#web/components/popover.tsx'
 import type { SlotProps } from '#web/editor/additions.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { fillText } from '#web/language/texts.ts'
-import { fedNotesStore } from '../fed-notes-store.ts'
 import { FED_NOTES_TEXTS } from '../fed-notes-texts.ts'
+import { fedNotesValue } from '../fed-notes-value.ts'
 
 type Notes = LeanCanvas['notes']
 
@@ -25,13 +26,14 @@ export function FedNotes({ script, opened }: SlotProps & { opened: string | null
     // Null for a canvas that does not exist.
     select: (canvas) => canvas?.notes,
   })
+  const store = useOpenPage().of(fedNotesValue)
   const fed = useMemo(() => groupByBlock(notes ?? []), [notes])
   useEffect(() => {
     const marks = new Map(
       [...fed].map(([id, own]) => [id, { text: `▦${own.length}`, name: nameMark(own) }]),
     )
-    fedNotesStore.set((before) => ({ ...before, marks }))
-  }, [fed])
+    store.set((before) => ({ ...before, marks }))
+  }, [fed, store])
   const own = opened === null ? undefined : fed.get(opened)
   const place = opened === null ? null : findGutter(opened)
   if (!own || !place) return null
@@ -66,7 +68,8 @@ type ListProps = {
 function NoteList({ script, place, notes, block_id }: ListProps) {
   const { language, pick } = useLanguage()
   const t = useTexts(FED_NOTES_TEXTS)
-  const close = () => fedNotesStore.set((before) => ({ ...before, opened: null }))
+  const store = useOpenPage().of(fedNotesValue)
+  const close = () => store.set((before) => ({ ...before, opened: null }))
   const canvas = pageUrl(language, canvasPath(script.id))
   return (
     <Popover

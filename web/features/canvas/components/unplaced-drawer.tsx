@@ -7,9 +7,10 @@ import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { pageUrl, scriptPath } from '#contract/pages.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
 import { BOXES_IN_FILLING_ORDER } from '#document/canvas-order.ts'
-import { focusGenerate } from '#web/canvas/note-focus.ts'
+import { findGenerate } from '#web/canvas/note-focus.ts'
 import { writeBlockLink } from '#web/components/document/block-link.ts'
 import { DocumentText } from '#web/components/document/document-text.tsx'
+import { useReturnFocus } from '#web/components/return-focus.ts'
 import { GENERATION_TEXTS } from '#web/features/generation/texts.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { CANVAS_TEXTS } from '../texts.ts'
@@ -34,14 +35,8 @@ export function UnplacedDrawer({ script, sentences, onPlace, onClose }: Props) {
   const [openKey, setOpenKey] = useState<string | null>(null)
   const [placed, setPlaced] = useState<{ box: BoxKey; undo: () => void } | null>(null)
 
-  useEffect(() => {
-    const before = document.activeElement
-    title.current?.focus()
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
-      focusGenerate()
-    }
-  }, [])
+  useReturnFocus(findGenerate)
+  useEffect(() => title.current?.focus(), [])
 
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return

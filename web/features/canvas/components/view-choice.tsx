@@ -8,12 +8,10 @@ import { EVIDENCE_NAMES } from '#document/evidence-names.ts'
 import { Popover } from '#web/components/popover.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useSession } from '#web/session/session.ts'
-import type { CanvasView } from '../canvas-view.ts'
+import { CANVAS_VIEWS, type CanvasView, VIEW_NAMES } from '../canvas-view.ts'
 import type { NoteFilter } from '../note-filter.ts'
 import { NOTE_TEXTS } from '../note-texts.ts'
 import { VIEW_TEXTS } from '../view-texts.ts'
-
-const SHOWN_VIEWS = ['grid', 'list', 'story', 'assumptions', 'compare'] as const
 
 type Props = {
   anchor: HTMLElement
@@ -36,7 +34,7 @@ export function ViewChoice({ anchor, filter, onFilter, view, onView, onClose }: 
       <Stack gap="md">
         <fieldset className="note-choice">
           <legend>{v('view')}</legend>
-          {SHOWN_VIEWS.map((one) => (
+          {VIEW_NAMES.filter((one) => CANVAS_VIEWS[one].isChoice).map((one) => (
             <label key={one} className="note-option">
               <input
                 type="radio"
@@ -44,7 +42,7 @@ export function ViewChoice({ anchor, filter, onFilter, view, onView, onClose }: 
                 checked={view === one}
                 onChange={() => onView(one)}
               />
-              <span>{v(one)}</span>
+              <span>{pick(CANVAS_VIEWS[one].name)}</span>
             </label>
           ))}
           <button
@@ -57,11 +55,11 @@ export function ViewChoice({ anchor, filter, onFilter, view, onView, onClose }: 
             }}
           >
             <IconPresentation size={16} aria-hidden="true" />
-            {v('present')}
+            {pick(CANVAS_VIEWS.present.name)}
           </button>
           <button type="button" className="view-present" onClick={() => onView('blind')}>
             <IconEyeOff size={16} aria-hidden="true" />
-            {v('blind')}
+            {pick(CANVAS_VIEWS.blind.name)}
           </button>
         </fieldset>
         <fieldset className="note-choice">

@@ -4,14 +4,14 @@ import { useEffect, useMemo, useState } from 'react'
 import { RULE_TEXTS } from '#document/checks/rule-texts.ts'
 import { nameSection } from '#document/section-kinds.ts'
 import { useChords } from '#web/commands/use-chord.ts'
+import { useOpenPage, usePageValue } from '#web/components/document/open-page.ts'
 import { useHasRoom } from '#web/components/side-panel.tsx'
 import type { SlotProps } from '#web/editor/additions.tsx'
 import { revealElement } from '#web/editor/extensions/shown-block.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
-import { useStore } from '#web/store/external-store.ts'
 import { useChecksOff } from '../api.ts'
 import { showMarks } from '../check-marks.ts'
-import { changeChecks, checksStore } from '../check-store.ts'
+import { changeChecks, checksValue } from '../checks-value.ts'
 import { isSame, type PlacedFinding, placeFindings } from '../place-findings.ts'
 import { CHECKS_TEXTS } from '../texts.ts'
 import { useFindings } from '../use-findings.ts'
@@ -25,7 +25,8 @@ export function ScriptChecks(props: SlotProps) {
   const { editor, figures, onLeave } = props
   const { language, pick } = useLanguage()
   const t = useTexts(CHECKS_TEXTS)
-  const { isOpen } = useStore(checksStore)
+  const page = useOpenPage()
+  const { isOpen } = usePageValue(checksValue)
   const hasRoom = useHasRoom()
   const off = useChecksOff()
   const found = useFindings(props, off)
@@ -66,7 +67,7 @@ export function ScriptChecks(props: SlotProps) {
       setSaid(t('place_of', { at, count, rule, words: wordsOf(finding) }))
     } else if (!hasRoom) {
       onLeave()
-      changeChecks({ isOpen: false })
+      changeChecks(page, { isOpen: false })
     }
     // A frame later, when the covering panel has closed.
     requestAnimationFrame(() => show(editor, finding, isByKey || hasRoom))
@@ -90,7 +91,7 @@ export function ScriptChecks(props: SlotProps) {
             if (next) lead(next, hasRoom)
           }}
           onClose={() => {
-            changeChecks({ isOpen: false })
+            changeChecks(page, { isOpen: false })
             editor.view.focus()
           }}
         />

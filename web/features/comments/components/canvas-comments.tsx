@@ -3,16 +3,10 @@ import { useEffect, useMemo } from 'react'
 import type { Thread } from '#contract/comments.ts'
 import type { Script } from '#contract/scripts.ts'
 import { Dialog } from '#web/components/dialog.tsx'
+import { useOpenPage, usePageValue } from '#web/components/document/open-page.ts'
 import type { NewsListener } from '#web/realtime/connect-document.ts'
-import { useStore } from '#web/store/external-store.ts'
-import { canvasCommentsStore, type NoteLike } from '../canvas-store.ts'
-import {
-  changeComments,
-  closeComments,
-  commentsStore,
-  placesStore,
-  resetComments,
-} from '../comment-store.ts'
+import { canvasCommentsValue, type NoteLike } from '../canvas-value.ts'
+import { changeComments, closeComments, commentsValue, placesValue } from '../comments-value.ts'
 import { COMMENT_TEXTS } from '../texts.ts'
 import { isListed } from '../threads.ts'
 import { useLinkedThread } from '../use-linked-thread.ts'
@@ -31,7 +25,8 @@ type Props = {
 /** Comments of a canvas: marks on notes, threads in their popovers, and all of them in a drawer. */
 export function CanvasComments({ script, canvas_id, notes, onNews }: Props) {
   const { context, threads, state } = useThreadContext('canvas', canvas_id, script, onNews)
-  const { isOpen, filter, active, takesFocus } = useStore(commentsStore)
+  const page = useOpenPage()
+  const { isOpen, filter, active, takesFocus } = usePageValue(commentsValue)
   const open = useMemo(
     () => [...state.threads.values()].filter((thread) => isListed(thread, 'open', '')),
     [state.threads],
@@ -41,7 +36,7 @@ export function CanvasComments({ script, canvas_id, notes, onNews }: Props) {
   useLinkedThread(threads, state)
   useEffect(() => {
     const retry = () => void threads.load('open')
-    canvasCommentsStore.set({ context, byNote, list, retry, NoteThreads })
+    page.of(canvasCommentsValue).set({ context, byNote, list, retry, NoteThreads })
   })
   useEffect(() => {
     const order = new Map(notes.map(({ id }, index) => [id, index]))
@@ -49,16 +44,9 @@ export function CanvasComments({ script, canvas_id, notes, onNews }: Props) {
       const at = order.get(anchor.id)
       return at === undefined ? [] : [[id, { from: at, to: at + 1, isWhole: true }] as const]
     })
-    placesStore.set(new Map(placed))
-    changeComments({ count: open.length })
-  }, [notes, open])
-  useEffect(
-    () => () => {
-      canvasCommentsStore.set(null)
-      resetComments()
-    },
-    [],
-  )
+    page.of(placesValue).set(new Map(placed))
+    changeComments(page, { count: open.length })
+  }, [page, notes, open])
   if (!isOpen) return null
   return (
     <Dialog
@@ -66,12 +54,12 @@ export function CanvasComments({ script, canvas_id, notes, onNews }: Props) {
       close={COMMENT_TEXTS.close}
       side="right"
       size={360}
-      onClose={closeComments}
+      onClose={() => closeComments(page)}
     >
       <ThreadList
         {...{ context, threads, state, filter, active, takesFocus }}
         onShow={(id) => {
-          closeComments()
+          closeComments(page)
           showNote(state.threads.get(id)?.anchor.id ?? '')
         }}
       />

@@ -2,21 +2,21 @@ import './comments.css'
 import type { Editor } from '@tiptap/core'
 import { useEffect } from 'react'
 import type { Thread } from '#contract/comments.ts'
+import { type OpenPage, useOpenPage, usePageValue } from '#web/components/document/open-page.ts'
 import { SidePanel } from '#web/components/side-panel.tsx'
 import type { SlotProps } from '#web/editor/additions.tsx'
 import { revealElement } from '#web/editor/extensions/shown-block.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
-import { useStore } from '#web/store/external-store.ts'
 import { acceptProposal } from '../accept-proposal.ts'
 import { readMark } from '../anchors.ts'
 import {
   changeComments,
   closeComments,
-  commentsStore,
-  marksStore,
-  placesStore,
-} from '../comment-store.ts'
+  commentsValue,
+  marksValue,
+  placesValue,
+} from '../comments-value.ts'
 import { readDraft } from '../drafts.ts'
 import { isPassage } from '../start-thread.ts'
 import { COMMENT_TEXTS } from '../texts.ts'
@@ -33,19 +33,20 @@ export function ScriptComments({ editor, script, onNews }: SlotProps) {
   const mayWrite = useCan()('script.write', script)
   const accept = (thread: Thread) => acceptProposal(editor, found, thread)
   const context: ThreadContext = { ...found, acceptProposal: mayWrite ? accept : null }
-  const comments = useStore(commentsStore)
+  const page = useOpenPage()
+  const comments = usePageValue(commentsValue)
   const where = `${context.place}:new`
-  useMarks(state)
+  useMarks(page, state)
   useLinkedThread(threads, state)
   useEffect(() => {
     const about = readDraft(where)?.about
-    if (about) changeComments({ draft: about, isOpen: true, takesFocus: false })
-  }, [where])
+    if (about) changeComments(page, { draft: about, isOpen: true, takesFocus: false })
+  }, [page, where])
 
   const { isOpen, draft, filter, active, takesFocus } = comments
   if (!isOpen) return null
   const leave = () => {
-    changeComments({ draft: null })
+    changeComments(page, { draft: null })
     editor.view.focus()
   }
   return (
@@ -56,7 +57,7 @@ export function ScriptComments({ editor, script, onNews }: SlotProps) {
       isWide
       isSheet
       onClose={() => {
-        closeComments()
+        closeComments(page)
         editor.view.focus()
       }}
     >
@@ -82,7 +83,12 @@ export function ScriptComments({ editor, script, onNews }: SlotProps) {
                     proposal == null ? sent : { ...sent, proposal },
                   )
                   context.put(made)
-                  changeComments({ draft: null, filter: 'open', active: made.id, takesFocus: true })
+                  changeComments(page, {
+                    draft: null,
+                    filter: 'open',
+                    active: made.id,
+                    takesFocus: true,
+                  })
                 }}
               />
             </div>
@@ -90,9 +96,9 @@ export function ScriptComments({ editor, script, onNews }: SlotProps) {
           <ThreadList
             {...{ context, threads, state, filter, active, takesFocus }}
             onShow={(id) => {
-              if (isDrawer) closeComments()
-              changeComments({ active: id, takesFocus: false })
-              showInText(editor, id)
+              if (isDrawer) closeComments(page)
+              changeComments(page, { active: id, takesFocus: false })
+              showInText(page, editor, id)
             }}
           />
         </>
@@ -102,17 +108,17 @@ export function ScriptComments({ editor, script, onNews }: SlotProps) {
 }
 
 /** Marks open threads in the text. */
-function useMarks(state: ThreadsState): void {
+function useMarks(page: OpenPage, state: ThreadsState): void {
   const { threads } = state
   useEffect(() => {
     const open = [...threads.values()].filter((thread) => isListed(thread, 'open', ''))
-    marksStore.set(open.map(readMark))
-    changeComments({ count: open.length })
-  }, [threads])
+    page.of(marksValue).set(open.map(readMark))
+    changeComments(page, { count: open.length })
+  }, [page, threads])
 }
 
-function showInText(editor: Editor, id: string): void {
-  const place = placesStore.get().get(id)
+function showInText(page: OpenPage, editor: Editor, id: string): void {
+  const place = page.of(placesValue).get().get(id)
   if (!place) return
   // A frame later, when the covering panel has closed.
   requestAnimationFrame(() => {

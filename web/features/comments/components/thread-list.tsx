@@ -2,10 +2,10 @@ import { Button, Skeleton, Stack } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { THREAD_FILTERS, type Thread, type ThreadFilter } from '#contract/comments.ts'
 import { errorText } from '#web/api/api-error.ts'
+import { useOpenPage, usePageValue } from '#web/components/document/open-page.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
-import { useStore } from '#web/store/external-store.ts'
 import type { TextRange } from '../anchors.ts'
-import { changeComments, placesStore } from '../comment-store.ts'
+import { changeComments, placesValue } from '../comments-value.ts'
 import { COMMENT_TEXTS } from '../texts.ts'
 import { isListed, type Threads, type ThreadsState } from '../threads.ts'
 import type { ThreadContext } from '../use-thread-context.ts'
@@ -26,7 +26,8 @@ export function ThreadList(props: Props) {
   const { context, threads, state, filter, active, takesFocus, onShow } = props
   const { pick } = useLanguage()
   const t = useTexts(COMMENT_TEXTS)
-  const places = useStore(placesStore)
+  const page = useOpenPage()
+  const places = usePageValue(placesValue)
   const body = useRef<HTMLDivElement>(null)
   const list = state.lists[filter]
   useEffect(() => {
@@ -36,8 +37,8 @@ export function ThreadList(props: Props) {
   useEffect(() => {
     // Switches to a filter that shows the requested thread.
     if (shown && !isListed(shown, filter, context.me))
-      changeComments({ filter: shown.resolved_at ? 'resolved' : 'open' })
-  }, [shown, filter, context.me])
+      changeComments(page, { filter: shown.resolved_at ? 'resolved' : 'open' })
+  }, [page, shown, filter, context.me])
 
   const found = [...state.threads.values()]
     .filter((thread) => isListed(thread, filter, context.me))
@@ -50,7 +51,7 @@ export function ThreadList(props: Props) {
             key={each}
             type="button"
             aria-pressed={each === filter}
-            onClick={() => changeComments({ filter: each, active: null })}
+            onClick={() => changeComments(page, { filter: each, active: null })}
           >
             {t(each)}
           </button>

@@ -4,8 +4,8 @@ import { Button } from '@mantine/core'
 import { useEffect, useMemo, useRef } from 'react'
 import { errorText } from '#web/api/api-error.ts'
 import { Text } from '#web/components/text.tsx'
+import { createPageValue, useOpenPage, usePageValue } from '#web/components/document/open-page.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
-import { createStore, useStore } from '#web/store/external-store.ts'
 import { commentCalls, useAllThreads } from '../api.ts'
 import { MARK_TEXTS } from '../mark-texts.ts'
 import { COMMENT_TEXTS } from '../texts.ts'
@@ -14,7 +14,7 @@ import type { ThreadContext } from '../use-thread-context.ts'
 import { ThreadView } from './thread-view.tsx'
 
 /** Threads of the shown version: their number per part, and a link to the first. */
-const versionMarksStore = createStore<ReadonlyMap<string, { count: number; show: () => void }>>(
+const versionMarksValue = createPageValue<ReadonlyMap<string, { count: number; show: () => void }>>(
   new Map(),
 )
 
@@ -32,6 +32,7 @@ type Props = {
 export function VersionThreads({ kind, document_id, created_at, texts, onShow }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(COMMENT_TEXTS)
+  const marked = useOpenPage().of(versionMarksValue)
   const place = useRef<HTMLElement>(null)
   const calls = useMemo(() => commentCalls(document_id), [document_id])
   const all = useAllThreads(document_id)
@@ -56,9 +57,9 @@ export function VersionThreads({ kind, document_id, created_at, texts, onShow }:
       }
       return [part, { count: threads.length, show }] as const
     })
-    versionMarksStore.set(new Map(marks))
-    return () => versionMarksStore.set(new Map())
-  }, [found])
+    marked.set(new Map(marks))
+    return () => marked.set(new Map())
+  }, [found, marked])
   // Read-only, since the past cannot be edited.
   const context = useMemo<ThreadContext>(
     () => ({
@@ -115,7 +116,7 @@ export function VersionThreads({ kind, document_id, created_at, texts, onShow }:
 /** The number of threads about a part of a version. */
 export function VersionMark({ part_id }: { part_id: string }) {
   const t = useTexts(MARK_TEXTS)
-  const mark = useStore(versionMarksStore).get(part_id)
+  const mark = usePageValue(versionMarksValue).get(part_id)
   if (!mark) return null
   const { count, show } = mark
   return (

@@ -6,28 +6,28 @@ import { pageUrl, scriptPath } from '#contract/pages.ts'
 import { Dialog } from '#web/components/dialog.tsx'
 import { writeBlockLink } from '#web/components/document/block-link.ts'
 import { Text } from '#web/components/text.tsx'
+import { useOpenPage, usePageValue } from '#web/components/document/open-page.ts'
 import type { SlotProps } from '#web/editor/additions.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
-import { useStore } from '#web/store/external-store.ts'
 import { listSiblings } from '../line-sources.ts'
-import { showSource, sourcesStore } from '../sources-store.ts'
+import { type Sources, showSource, sourcesValue } from '../sources-value.ts'
 import { SOURCE_TEXTS } from '../texts/derive-source-texts.ts'
 import { acceptLines, confirmDrafts, updateLines } from '../update-lines.ts'
-
-const close = () => showSource(null)
 
 /** The source sentence of a line, before and now, with a choice to update the line or keep it. */
 export function SourceDialog({ editor, script, mayEdit }: SlotProps) {
   const t = useTexts(SOURCE_TEXTS)
-  const known = useStore(sourcesStore)
+  const page = useOpenPage()
+  const close = () => showSource(page, null)
+  const known = usePageValue(sourcesValue)
   const line = known.lines.get(known.shown ?? '')
   if (!line) return null
   const { standing, now, drafted } = line
   const isDraft = drafted && (standing === 'same' || standing === 'unknown')
   const isOpen = standing === 'changed' || standing === 'gone'
   const update = () => {
-    if (updateLines(editor, listSiblings(known, line))) return
+    if (updateLines(page, editor, listSiblings(known, line))) return
     showToast({ status: 'info', title: SOURCE_TEXTS.not_taken })
   }
   return (
@@ -58,7 +58,7 @@ export function SourceDialog({ editor, script, mayEdit }: SlotProps) {
           <Group gap="sm" justify="flex-end" mt="1xs">
             <Button
               onClick={() => {
-                confirmDrafts(editor, listSiblings(known, line))
+                confirmDrafts(page, editor, listSiblings(known, line))
                 close()
               }}
             >
@@ -70,7 +70,7 @@ export function SourceDialog({ editor, script, mayEdit }: SlotProps) {
           <Group gap="sm" justify="flex-end" mt="1xs">
             <Button
               variant="default"
-              onClick={() => acceptLines(editor, listSiblings(known, line))}
+              onClick={() => acceptLines(page, editor, listSiblings(known, line))}
             >
               {t('keep')}
             </Button>
@@ -88,7 +88,7 @@ function Origin({
   source,
 }: {
   line: DerivedLine
-  source: ReturnType<typeof sourcesStore.get>['source']
+  source: Sources['source']
 }) {
   const { language } = useLanguage()
   const t = useTexts(SOURCE_TEXTS)

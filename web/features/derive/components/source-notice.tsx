@@ -1,13 +1,13 @@
 import '#web/components/script-notice.css'
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
+import { useOpenPage, usePageValue } from '#web/components/document/open-page.ts'
 import type { SlotProps } from '#web/editor/additions.tsx'
 import { showBlock } from '#web/editor/extensions/shown-block.ts'
 import { useTexts } from '#web/language/language.tsx'
-import { useStore } from '#web/store/external-store.ts'
 import { useLineSources } from '../api.ts'
 import { listChanged, listDrafts, storeSources } from '../line-sources.ts'
-import { showSource, sourcesStore } from '../sources-store.ts'
+import { showSource, sourcesValue } from '../sources-value.ts'
 import { SOURCE_TEXTS } from '../texts/derive-source-texts.ts'
 import { confirmDrafts } from '../update-lines.ts'
 
@@ -16,15 +16,16 @@ import { confirmDrafts } from '../update-lines.ts'
  */
 export function SourceNotice({ script, editor, mayEdit, onLeave }: SlotProps) {
   const t = useTexts(SOURCE_TEXTS)
+  const page = useOpenPage()
   const { data } = useLineSources(script.id)
   useEffect(() => {
-    if (data) storeSources(data)
-  }, [data])
-  const known = useStore(sourcesStore)
+    if (data) storeSources(page, data)
+  }, [page, data])
+  const known = usePageValue(sourcesValue)
   const show = (block_id: string) => {
     onLeave()
     showBlock(editor.view, block_id, null)
-    showSource(block_id)
+    showSource(page, block_id)
   }
   const changed = listChanged(known)
   const drafts = listDrafts(known)
@@ -50,7 +51,7 @@ export function SourceNotice({ script, editor, mayEdit, onLeave }: SlotProps) {
             <Button
               size="compact-sm"
               variant="default"
-              onClick={() => confirmDrafts(editor, drafts)}
+              onClick={() => confirmDrafts(page, editor, drafts)}
             >
               {t('confirm_all')}
             </Button>

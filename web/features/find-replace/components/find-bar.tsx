@@ -1,16 +1,16 @@
 import './find.css'
 import { Button } from '@mantine/core'
-import type { EditorState } from '@tiptap/pm/state'
-import { TextSelection } from '@tiptap/pm/state'
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { isComposing } from '#web/components/composition.ts'
 import { LineIcon } from '#web/components/line-icon.tsx'
-import type { SlotProps } from '#web/editor/additions.tsx'
+import { type EditorState, TextSelection } from '@tiptap/pm/state'
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { useOpenPage } from '#web/components/document/open-page.ts'
+import type { DialogProps } from '#web/editor/page-parts.tsx'
 import { useEditorValue } from '#web/editor/use-editor-value.ts'
 import { holdsJapanese } from '#web/language/holds-japanese.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { findIn, findMatches } from '../find-matches.ts'
-import { closeFind, findStore, type OpenFind } from '../find-store.ts'
+import { findValue, type OpenFind, rememberFind } from '../find-value.ts'
 import { replaceMatches } from '../replace-matches.ts'
 import { FIND_TEXTS } from '../texts.ts'
 
@@ -18,10 +18,11 @@ export { markMatches } from '../mark-matches.ts'
 
 const docOf = (state: EditorState) => state.doc
 
-type Props = SlotProps & { opened: OpenFind }
+type Props = DialogProps & { opened: OpenFind }
 
 /** Finds words in the script, steps through the matches and replaces them. */
-export function FindBar({ editor, mayEdit, opened }: Props) {
+export function FindBar({ editor, mayEdit, opened, onClose }: Props) {
+  const store = useOpenPage().of(findValue)
   const { language } = useLanguage()
   const t = useTexts(FIND_TEXTS)
   const doc = useEditorValue(editor, docOf)
@@ -37,14 +38,15 @@ export function FindBar({ editor, mayEdit, opened }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const at = Math.min(opened.at, places.length - 1)
   const goTo = (next: number) => {
-    findStore.set((before) => before && { ...before, at: next })
+    store.set((before) => before && { ...before, at: next })
     setTold('')
   }
   const search = (wanted: Partial<OpenFind>) => {
-    findStore.set((before) => before && { ...before, ...wanted, at: -1 })
+    store.set((before) => before && { ...before, ...wanted, at: -1 })
     setTold('')
   }
 
+  useEffect(() => rememberFind({ words, isFolded }), [words, isFolded])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time it is asked for
   useEffect(() => {
     field.current?.focus()
@@ -55,8 +57,8 @@ export function FindBar({ editor, mayEdit, opened }: Props) {
     if (opened.at !== -1 || places.length === 0) return
     const { from } = editor.state.selection
     const next = places.findIndex((place) => place.answer_of === null && place.from >= from)
-    findStore.set((before) => before && { ...before, at: Math.max(0, next) })
-  }, [opened.at, places, editor])
+    store.set((before) => before && { ...before, at: Math.max(0, next) })
+  }, [opened.at, places, editor, store])
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each other place, not with each change of the text
   useEffect(() => {
     editor.view.dom.querySelector('.is-found-now')?.scrollIntoView({ block: 'center' })
@@ -81,7 +83,7 @@ export function FindBar({ editor, mayEdit, opened }: Props) {
   }
   const leave = () => {
     const place = places[at]
-    closeFind()
+    onClose()
     if (place && place.answer_of === null) {
       const { tr } = editor.state
       editor.view.dispatch(tr.setSelection(TextSelection.create(tr.doc, place.from, place.to)))

@@ -1,11 +1,12 @@
-import { lazyPart } from '#web/components/lazy-part.tsx'
 import './generation.css'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconDots, IconListCheck, IconSparkles } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { GeneratorName } from '#contract/lean-canvas.ts'
 import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
-import { focusGenerate } from '#web/canvas/note-focus.ts'
+import { findGenerate } from '#web/canvas/note-focus.ts'
+import { lazyPart } from '#web/components/lazy-part.tsx'
+import { useReturnFocus } from '#web/components/return-focus.ts'
 import { useTexts } from '#web/language/language.tsx'
 import type { NameOf } from '../colleague-name.ts'
 import type { Generation } from '../generation.ts'
@@ -101,16 +102,11 @@ export function GenerationProgress({ generation, nameOf, mayEdit }: ProgressProp
   const step = t(isRunning && generation.job.generator === 'llm' ? 'generating_llm' : 'generating')
   // Takes over the focus of the pressed button that it replaces, and returns it at the end. A colleague's
   // generation does not move the focus.
+  useReturnFocus(isRunning ? undefined : findGenerate)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the start of a generation matters
   useLayoutEffect(() => {
-    if (isRunning || document.activeElement !== document.body) return
-    const element = place.current
-    element?.focus({ preventScroll: true })
-    return () => {
-      const { activeElement } = document
-      if (activeElement !== document.body && !element?.contains(activeElement)) return
-      requestAnimationFrame(focusGenerate)
-    }
+    const isLost = document.activeElement === document.body
+    if (!isRunning && isLost) place.current?.focus({ preventScroll: true })
   }, [])
   return (
     <div ref={place} tabIndex={-1} className="generation-progress">

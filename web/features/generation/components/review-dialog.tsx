@@ -1,13 +1,14 @@
 import './review-dialog.css'
 import { Button } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
 import type { NoteSource } from '#document/canvas.ts'
-import { focusGenerate } from '#web/canvas/note-focus.ts'
+import { findGenerate } from '#web/canvas/note-focus.ts'
 import type { ScriptBlocks } from '#web/canvas/quotes.ts'
 import { Dialog } from '#web/components/dialog.tsx'
 import { Text } from '#web/components/text.tsx'
+import { useReturnFocus } from '#web/components/return-focus.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import type { Ticked } from '../api.ts'
 import {
@@ -56,7 +57,7 @@ export function ReviewDialog(props: Props) {
   const counts = useMemo(() => countTicks(boxes, ticks), [boxes, ticks])
   const ticked = REVIEW_KINDS.reduce((sum, kind) => sum + counts[kind].ticked, 0)
 
-  useEffect(() => focusGenerate, [])
+  useReturnFocus(findGenerate)
 
   const toggle = (key: string) =>
     setTicks((before) => {

@@ -10,14 +10,14 @@ import {
   type NoteChange,
 } from '#document/compare/compare-canvases.ts'
 import { Dialog } from '#web/components/dialog.tsx'
+import { useOpenPage, usePageValue } from '#web/components/document/open-page.ts'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { Text } from '#web/components/text.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
-import { useStore } from '#web/store/external-store.ts'
 import { type OpenedVersion, useCanvasVersion } from '../api.ts'
 import { NOW, useComparison } from '../compare-address.ts'
 import { COMPARE_TEXTS } from '../compare-texts.ts'
-import { closeHistory, historyStore, type OpenHistory, showRestored } from '../history-store.ts'
+import { closeHistory, historyValue, type OpenHistory, showRestored } from '../history-value.ts'
 import { showPart } from '../show-part.ts'
 import { HISTORY_TEXTS } from '../texts.ts'
 import { VersionAdditionContext } from '../version-addition.ts'
@@ -37,7 +37,8 @@ type Props = {
 /** The versions of a canvas in a sheet beside it, and one of them box by box. */
 export function CanvasHistory(props: Props) {
   const { canvas_id, mayEdit } = props
-  const opened = useStore(historyStore)
+  const page = useOpenPage()
+  const opened = usePageValue(historyValue)
   if (!opened) return null
   return (
     <Dialog
@@ -47,7 +48,7 @@ export function CanvasHistory(props: Props) {
       className="history-drawer"
       focusesTitle
       closeOnEscape={opened.version_id === null}
-      onClose={closeHistory}
+      onClose={() => closeHistory(page)}
     >
       <div hidden={opened.version_id !== null}>
         <CompareButton left={null} isWide />
@@ -96,7 +97,8 @@ function ReadVersion({ canvas_id, script, mayEdit, notes, opened, version, befor
         : compareCanvases(before ?? content, content, script.language),
     [now, before, content, script.language],
   )
-  const restore = useRestore({ kind: 'canvas', id: canvas_id }, showRestored)
+  const page = useOpenPage()
+  const restore = useRestore({ kind: 'canvas', id: canvas_id }, (undo) => showRestored(page, undo))
   const added = useContext(VersionAdditionContext)
   const place = useRef<HTMLDivElement>(null)
   const texts = useMemo(() => new Map(content.map(({ id, text }) => [id, text])), [content])
@@ -156,6 +158,7 @@ function ReadVersion({ canvas_id, script, mayEdit, notes, opened, version, befor
 /** Opens the comparison of a version (null: to choose one) with the present canvas. */
 function CompareButton({ left, isWide = false }: { left: string | null; isWide?: boolean }) {
   const t = useTexts(COMPARE_TEXTS)
+  const page = useOpenPage()
   const { compare } = useComparison()
   return (
     <Button
@@ -164,7 +167,7 @@ function CompareButton({ left, isWide = false }: { left: string | null; isWide?:
       fullWidth={isWide}
       mb={isWide ? 'sm' : 0}
       onClick={() => {
-        closeHistory()
+        closeHistory(page)
         compare({ left, right: NOW })
       }}
     >

@@ -1,22 +1,27 @@
 import './history.css'
 import { useLayoutEffect, useRef } from 'react'
 import { Dialog } from '#web/components/dialog.tsx'
+import { useOpenPage } from '#web/components/document/open-page.ts'
+import { useReturnFocus } from '#web/components/return-focus.ts'
 import { SidePanel, useHasRoom } from '#web/components/side-panel.tsx'
 import type { SlotProps } from '#web/editor/additions.tsx'
+import type { DialogProps } from '#web/editor/page-parts.tsx'
 import { useTexts } from '#web/language/language.tsx'
-import { closeHistory, leaveVersion, type OpenHistory } from '../history-store.ts'
+import { leaveVersion, type OpenHistory } from '../history-value.ts'
 import { HISTORY_TEXTS } from '../texts.ts'
 import { ScriptVersion } from './script-version.tsx'
 import { VersionList } from './version-list.tsx'
 
-type Props = SlotProps & { opened: OpenHistory }
+type Opened = { opened: OpenHistory }
 
 /** The versions of a script beside its text; in a narrow window a drawer. */
-export function HistoryPanel(props: Props) {
-  const { script, mayEdit, opened } = props
+export function HistoryPanel(props: DialogProps & Opened) {
+  const { script, mayEdit, opened, onClose } = props
+  const page = useOpenPage()
   const { version_id, against } = opened
   const t = useTexts(HISTORY_TEXTS)
   const hasRoom = useHasRoom()
+  useReturnFocus()
   if (opened.isAlone) {
     if (hasRoom || !version_id) return null
     return (
@@ -27,7 +32,7 @@ export function HistoryPanel(props: Props) {
         size="min(100%, 760px)"
         className="history-drawer"
         focusesTitle
-        onClose={closeHistory}
+        onClose={onClose}
       >
         <ScriptVersion {...props} {...{ version_id, against }} mayEdit={false} back={t('back')} />
       </Dialog>
@@ -43,8 +48,8 @@ export function HistoryPanel(props: Props) {
       focusesTitle
       // In the drawer Escape closes the open version first.
       closeOnEscape={version_id === null}
-      onEscape={version_id === null ? closeHistory : leaveVersion}
-      onClose={closeHistory}
+      onEscape={version_id === null ? onClose : () => leaveVersion(page)}
+      onClose={onClose}
     >
       {(isDrawer) => (
         <>
@@ -61,7 +66,7 @@ export function HistoryPanel(props: Props) {
 }
 
 /** A version in place of the text, if the window is wide enough for both. */
-export function HistoryCover(props: Props & { opened: { version_id: string } }) {
+export function HistoryCover(props: SlotProps & Opened & { opened: { version_id: string } }) {
   const t = useTexts(HISTORY_TEXTS)
   const hasRoom = useHasRoom()
   const { version_id, against, isAlone } = props.opened

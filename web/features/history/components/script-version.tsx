@@ -9,6 +9,7 @@ import { textsOf } from '#document/blocks.ts'
 import { compareScripts, type VariableChange } from '#document/compare/compare-scripts.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
 import { newUuid } from '#web/api/new-uuid.ts'
+import { useOpenPage } from '#web/components/document/open-page.ts'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { Text } from '#web/components/text.tsx'
 import { readEditorScript } from '#web/editor/read-editor-script.ts'
@@ -19,7 +20,7 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { showFailure } from '#web/messages/show-failure.ts'
 import { type OpenedVersion, useCopyVersion, useScriptVersion } from '../api.ts'
-import { type Against, showRestored } from '../history-store.ts'
+import { type Against, showRestored } from '../history-value.ts'
 import { markChanges, toShownScript } from '../mark-changes.tsx'
 import { showPart } from '../show-part.ts'
 import { HISTORY_TEXTS } from '../texts.ts'
@@ -76,7 +77,8 @@ function ReadVersion(props: ReadProps) {
     const present = { ...readEditorScript(now), ...(values ? { variables: values } : {}) }
     return compareScripts(content, present, script.language)
   }, [now, values, before, content, script.language])
-  const restore = useRestore({ kind: 'script', id: script.id }, showRestored)
+  const page = useOpenPage()
+  const restore = useRestore({ kind: 'script', id: script.id }, (undo) => showRestored(page, undo))
   const addition = useContext(VersionAdditionContext)
   const added = script.is_template ? null : addition
   const place = useRef<HTMLDivElement>(null)

@@ -4,7 +4,7 @@ import { useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { showFailure } from '#web/messages/show-failure.ts'
 import { type Subject, useRestoreVersion } from '../api.ts'
-import type { Restore } from '../history-store.ts'
+import type { Restore } from '../history-value.ts'
 import { HISTORY_TEXTS } from '../texts.ts'
 
 const reportFailure = (error: unknown) => showFailure(HISTORY_TEXTS.failed, error)

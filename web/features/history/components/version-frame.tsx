@@ -3,10 +3,11 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import type { DocumentVersion } from '#contract/history.ts'
 import { isComposing } from '#web/components/composition.ts'
 import { Text } from '#web/components/text.tsx'
+import { useOpenPage } from '#web/components/document/open-page.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { showFailure } from '#web/messages/show-failure.ts'
 import { type Subject, useRenameVersion } from '../api.ts'
-import { type Against, leaveVersion, setAgainst } from '../history-store.ts'
+import { type Against, leaveVersion, setAgainst } from '../history-value.ts'
 import { HISTORY_TEXTS } from '../texts.ts'
 import { ChangeSteps } from './change-steps.tsx'
 import { LabelForm } from './label-form.tsx'
@@ -33,6 +34,7 @@ type Props = {
 export function VersionFrame(props: Props) {
   const { subject, version, against, nothing, mayEdit, actions, back, children } = props
   const t = useTexts(HISTORY_TEXTS)
+  const openPage = useOpenPage()
   const { nameOf, namesOf, dateOf } = useVersionWords()
   const titleId = useId()
   const name = useId()
@@ -48,7 +50,7 @@ export function VersionFrame(props: Props) {
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const isWithin = event.currentTarget.contains(event.target as Node)
     if (!isWithin || isComposing(event) || event.defaultPrevented) return
-    if (event.key === 'Escape') leaveVersion()
+    if (event.key === 'Escape') leaveVersion(openPage)
     else if (event.altKey && event.key === 'ArrowDown') step(1)
     else if (event.altKey && event.key === 'ArrowUp') step(-1)
     else return
@@ -62,7 +64,7 @@ export function VersionFrame(props: Props) {
   return (
     <article ref={place} className="version-view" aria-labelledby={titleId} onKeyDown={press}>
       <header className="version-head">
-        <button type="button" className="version-back" onClick={leaveVersion}>
+        <button type="button" className="version-back" onClick={() => leaveVersion(openPage)}>
           <span aria-hidden="true">←</span> {back}
         </button>
         <h2 id={titleId} ref={title} tabIndex={-1}>
@@ -107,7 +109,7 @@ export function VersionFrame(props: Props) {
                 type="radio"
                 name={name}
                 checked={against === each}
-                onChange={() => setAgainst(each)}
+                onChange={() => setAgainst(openPage, each)}
               />
               <span>{t(each === 'before' ? 'against_before' : 'against_now')}</span>
             </label>

@@ -2,15 +2,15 @@ import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import type { DocumentVersion } from '#contract/history.ts'
 import { errorText } from '#web/api/api-error.ts'
+import { useOpenPage, usePageValue } from '#web/components/document/open-page.ts'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { MoreButton } from '#web/components/more-button.tsx'
 import { Text } from '#web/components/text.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { showFailure } from '#web/messages/show-failure.ts'
-import { useStore } from '#web/store/external-store.ts'
 import { type Subject, useKeepVersion, useVersions } from '../api.ts'
-import { historyStore, offerUndo, openVersion } from '../history-store.ts'
+import { historyValue, offerUndo, openVersion } from '../history-value.ts'
 import { HISTORY_TEXTS } from '../texts.ts'
 import { LabelForm } from './label-form.tsx'
 import { RestoredNotice } from './use-restore.tsx'
@@ -26,11 +26,12 @@ export function VersionList({ subject, mayEdit }: Props) {
   const query = useVersions(subject, named)
   const versions = query.data?.pages.flatMap((page) => page.versions) ?? []
   const { dayOf } = useVersionWords()
-  const undo = useStore(historyStore)?.undo ?? null
+  const page = useOpenPage()
+  const undo = usePageValue(historyValue)?.undo ?? null
   const days = Map.groupBy(versions, ({ created_at }) => dayOf(created_at))
   return (
     <div className="version-list">
-      {mayEdit && <RestoredNotice {...{ subject, undo }} onUndone={() => offerUndo(null)} />}
+      {mayEdit && <RestoredNotice {...{ subject, undo }} onUndone={() => offerUndo(page, null)} />}
       {mayEdit && <KeepForm subject={subject} />}
       <Checkbox
         size="sm"
@@ -75,7 +76,8 @@ export function VersionList({ subject, mayEdit }: Props) {
 
 function VersionRow({ version }: { version: DocumentVersion }) {
   const { timeOf, namesOf, reasonOf, reviewOf } = useVersionWords()
-  const isOpen = useStore(historyStore)?.version_id === version.id
+  const page = useOpenPage()
+  const isOpen = usePageValue(historyValue)?.version_id === version.id
   const reason = reasonOf(version)
   return (
     <button
@@ -84,7 +86,7 @@ function VersionRow({ version }: { version: DocumentVersion }) {
       data-version={version.id}
       data-named={version.label !== null || undefined}
       aria-current={isOpen || undefined}
-      onClick={() => openVersion(version.id)}
+      onClick={() => openVersion(page, version.id)}
     >
       <span className="version-time">{timeOf(version.created_at)}</span>
       <span className="version-what">

@@ -4,39 +4,38 @@ import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { ReviewState } from '#contract/review.ts'
+import { type OpenPage, useOpenPage } from '#web/components/document/open-page.ts'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { SidePanel } from '#web/components/side-panel.tsx'
 import { Text } from '#web/components/text.tsx'
 import type { SlotProps } from '#web/editor/additions.tsx'
+import type { DialogProps } from '#web/editor/page-parts.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useSession } from '#web/session/session.ts'
 import { useCan } from '#web/session/use-can.ts'
 import { useReview } from '../api.ts'
-import { closeReview, openReview, reviewStore } from '../review-store.ts'
+import { openReview } from '../review-value.ts'
 import { REVIEW_TEXTS } from '../texts.ts'
 import { OpenReview } from './open-review.tsx'
 import { ReviewActionButton } from './review-action-button.tsx'
 import { ReviewRequestForm } from './review-request-form.tsx'
 
-type Props = SlotProps & { showChanges(version_id: string): void }
+type Props = DialogProps & { showChanges(page: OpenPage, version_id: string): void }
 
-/**
- * One lazily loaded part for both: the panel, or without `showChanges` the notice above the text.
- */
-export function Review({ showChanges, ...props }: SlotProps & Partial<Props>) {
-  return showChanges ? (
-    <ReviewPanel {...props} showChanges={showChanges} />
+/** One lazily loaded part for both: the panel, or without `showChanges` the notice above the text. */
+export function Review({ showChanges, onClose, ...props }: SlotProps & Partial<Props>) {
+  return showChanges && onClose ? (
+    <ReviewPanel {...{ ...props, showChanges, onClose }} />
   ) : (
     <ReviewNotice {...props} />
   )
 }
 
 /** The status of a script with its actions: request, decide, mark as ready, reopen. */
-function ReviewPanel({ script, showChanges }: Props) {
+function ReviewPanel({ script, showChanges, onClose }: Props) {
   const t = useTexts(REVIEW_TEXTS)
+  const page = useOpenPage()
   const review = useReview(script.id)
-  // Closed when another script opens.
-  useEffect(() => () => reviewStore.set(false), [])
   const state = review.data
   return (
     <SidePanel
@@ -45,8 +44,8 @@ function ReviewPanel({ script, showChanges }: Props) {
       className="review-panel"
       isWide
       focusesTitle
-      onEscape={closeReview}
-      onClose={closeReview}
+      onEscape={onClose}
+      onClose={onClose}
     >
       {() => {
         if (!state && review.isError)
@@ -60,7 +59,13 @@ function ReviewPanel({ script, showChanges }: Props) {
           )
         const at = { script, state }
         if (state.review)
-          return <OpenReview {...at} review={state.review} showChanges={showChanges} />
+          return (
+            <OpenReview
+              {...at}
+              review={state.review}
+              showChanges={(version_id) => showChanges(page, version_id)}
+            />
+          )
         return state.status === 'ready' ? <Ready {...at} /> : <Draft {...at} />
       }}
     </SidePanel>
@@ -124,11 +129,12 @@ function Ready({ script, state: { completed } }: StateProps) {
 function ReviewNotice({ script }: SlotProps) {
   const t = useTexts(REVIEW_TEXTS)
   const { user } = useSession()
+  const page = useOpenPage()
   const { hash } = useLocation()
   const { data } = useReview(script.id)
   useEffect(() => {
-    if (hash === '#review') openReview()
-  }, [hash])
+    if (hash === '#review') openReview(page)
+  }, [page, hash])
   const review = data?.review
   const own = review?.reviewers.find(({ id }) => id === user?.id)
   const isMine = own && (own.decision === null || own.is_outdated)
@@ -141,7 +147,7 @@ function ReviewNotice({ script }: SlotProps) {
   return (
     <div className="script-notice review-notice">
       <p>{told()}</p>
-      <Button size="compact-sm" variant="default" onClick={openReview}>
+      <Button size="compact-sm" variant="default" onClick={() => openReview(page)}>
         {t(isMine ? 'notice_open' : 'notice_reopen')}
       </Button>
     </div>

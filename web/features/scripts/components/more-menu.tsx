@@ -9,7 +9,7 @@ import { ChoiceMenu } from '#web/editor/menus/choice-menu.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
 
-type Props = { entries: readonly MenuEntry[] }
+type Props = { entries: readonly (Omit<MenuEntry, 'run'> & { run(): void })[] }
 
 /** The script's menu with the entries of features; their keys work anywhere on the page. */
 export function MoreMenu({ entries }: Props) {

@@ -13,6 +13,7 @@ import { useLocation, useNavigationType } from 'react-router'
 import { SCRIPT_CHANGED, type Script, type ScriptKind } from '#contract/scripts.ts'
 import { Dialog } from '#web/components/dialog.tsx'
 import { readBlockLink } from '#web/components/document/block-link.ts'
+import { useOpenPage } from '#web/components/document/open-page.ts'
 import { lazyPart } from '#web/components/lazy-part.tsx'
 import { type EditorAddition, EditorSlot } from '#web/editor/additions.tsx'
 import { findEditorElement, forgetEditorElement } from '#web/editor/cached-editor-element.ts'
@@ -156,7 +157,7 @@ export function ScriptPage({ script, actions, additions: others, onHolding }: Pr
           />
         )}
       </div>
-      {slots && <EditorSlot slot="panel" {...slots} />}
+      {slots && <EditorSlot slot="panels" {...slots} />}
       {isOutlineOpen && (
         <Dialog
           title={t('outline')}
@@ -213,28 +214,30 @@ function useLiveScript(script: Script, onHolding: Props['onHolding']) {
 
 /** Menu entries of the additions, and a function that closes what covers the text. */
 function useAdditions(additions: readonly EditorAddition[], closeOutline: () => void) {
+  const page = useOpenPage()
   const close = useRef(closeOutline)
   close.current = closeOutline
   return useMemo(() => {
     const onLeave = () =>
       flushSync(() => {
         close.current()
-        for (const addition of additions) addition.onLeave?.()
+        for (const addition of additions) addition.onLeave?.(page)
       })
+    const openStatus = additions.flatMap((one) => one.openStatus ?? [])[0]
     const entries = additions.flatMap((one) => one.menu ?? [])
     const menu = entries.map(({ run, ...entry }) => ({
       ...entry,
       run() {
         onLeave()
-        run()
+        run(page)
       },
     }))
     return {
       onLeave,
       menu,
-      openStatus: additions.flatMap((one) => one.openStatus ?? [])[0],
+      openStatus: openStatus && (() => openStatus(page)),
     }
-  }, [additions])
+  }, [additions, page])
 }
 
 /**

@@ -7,6 +7,7 @@ import { Link, Navigate, useLocation } from 'react-router'
 import { PAGES, pageUrl, scriptPath } from '#contract/pages.ts'
 import type { Script, ScriptKind } from '#contract/scripts.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import { OpenPageProvider } from '#web/components/document/open-page.ts'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { usePageTitle } from '#web/components/page-title.ts'
 import type { EditorAddition } from '#web/editor/additions.tsx'
@@ -70,12 +71,14 @@ export function ScriptScreen({ id, kind, actions, additions = NONE }: Props) {
   }
   if (!script) return <ScriptEditorSkeleton />
   return (
-    <ScriptPage
-      script={script}
-      actions={actions?.(script)}
-      additions={additions}
-      onHolding={setHoldsWords}
-    />
+    <OpenPageProvider key={id}>
+      <ScriptPage
+        script={script}
+        actions={actions?.(script)}
+        additions={additions}
+        onHolding={setHoldsWords}
+      />
+    </OpenPageProvider>
   )
 }
 

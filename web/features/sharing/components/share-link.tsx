@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { pageUrl, sharePath } from '#contract/pages.ts'
 import type { Share } from '#contract/sharing.ts'
 import { copyText } from '#web/components/copy-text.ts'
-import { useFocusReturn } from '#web/components/use-focus-return.ts'
+import { ReturnFocus } from '#web/components/return-focus.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { showFailure } from '#web/messages/show-failure.ts'
@@ -30,22 +30,16 @@ export function ShareLink({ scriptId, share, isNew, onGone }: Props) {
   const [doing, setDoing] = useState<
     'rename' | 'permits' | 'recipients' | 'password' | 'revoke' | null
   >(null)
-  const renamer = useRef<HTMLButtonElement>(null)
-  const permitter = useRef<HTMLButtonElement>(null)
-  const addresser = useRef<HTMLButtonElement>(null)
-  const locker = useRef<HTMLButtonElement>(null)
   const revoker = useRef<HTMLButtonElement>(null)
   const what = t(share.shows)
   const name = share.name ?? t('unnamed', { what })
-  const returnTo = useFocusReturn(doing === null)
-  const leave = (to: typeof renamer) => {
-    returnTo(to)
-    setDoing(null)
-  }
+  const leave = () => setDoing(null)
   return (
     <li data-new={isNew || undefined}>
       {doing === 'rename' ? (
-        <RenameLink {...{ scriptId, share, name }} onDone={() => leave(renamer)} />
+        <ReturnFocus>
+          <RenameLink {...{ scriptId, share, name }} onDone={leave} />
+        </ReturnFocus>
       ) : (
         <strong className="share-name">{name}</strong>
       )}
@@ -89,21 +83,28 @@ export function ShareLink({ scriptId, share, isNew, onGone }: Props) {
         </ul>
       )}
       {doing === 'recipients' && (
-        <EditRecipients {...{ scriptId, share, name }} onDone={() => leave(addresser)} />
+        <ReturnFocus>
+          <EditRecipients {...{ scriptId, share, name }} onDone={leave} />
+        </ReturnFocus>
       )}
       {doing === 'permits' && (
-        <EditPermits {...{ scriptId, share, name }} onDone={() => leave(permitter)} />
+        <ReturnFocus>
+          <EditPermits {...{ scriptId, share, name }} onDone={leave} />
+        </ReturnFocus>
       )}
       {doing === 'password' && (
-        <SetPassword {...{ scriptId, share, name }} onDone={() => leave(locker)} />
+        <ReturnFocus>
+          <SetPassword {...{ scriptId, share, name }} onDone={leave} />
+        </ReturnFocus>
       )}
       {doing === 'revoke' ? (
-        <RevokeLink {...{ scriptId, share, onGone }} onKeep={() => leave(revoker)} />
+        <ReturnFocus instead={() => revoker.current}>
+          <RevokeLink {...{ scriptId, share, onGone }} onKeep={leave} />
+        </ReturnFocus>
       ) : (
         <div className="share-ways">
           <CopyLink token={share.token} name={name} isNew={isNew} />
           <Button
-            ref={renamer}
             size="compact-sm"
             variant="subtle"
             color="gray"
@@ -114,7 +115,6 @@ export function ShareLink({ scriptId, share, isNew, onGone }: Props) {
             {t('rename')}
           </Button>
           <Button
-            ref={permitter}
             size="compact-sm"
             variant="subtle"
             color="gray"
@@ -125,7 +125,6 @@ export function ShareLink({ scriptId, share, isNew, onGone }: Props) {
             {t('set_permits')}
           </Button>
           <Button
-            ref={addresser}
             size="compact-sm"
             variant="subtle"
             color="gray"
@@ -136,7 +135,6 @@ export function ShareLink({ scriptId, share, isNew, onGone }: Props) {
             {t('set_recipients')}
           </Button>
           <Button
-            ref={locker}
             size="compact-sm"
             variant="subtle"
             color="gray"

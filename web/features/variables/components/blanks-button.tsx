@@ -1,9 +1,9 @@
 import type { Pair } from '#contract/language.ts'
 import { LineIcon } from '#web/components/line-icon.tsx'
+import { useOpenPage, usePageValue } from '#web/components/document/open-page.ts'
 import type { SlotProps } from '#web/editor/additions.tsx'
 import { useTexts } from '#web/language/language.tsx'
-import { useStore } from '#web/store/external-store.ts'
-import { openPanel, panelStore } from '../panel-store.ts'
+import { openPanel, panelValue } from '../panel-value.ts'
 
 /** The panel's texts load with the panel. */
 const TEXTS = {
@@ -17,7 +17,8 @@ const TEXTS = {
  */
 export function BlanksButton({ figures }: SlotProps) {
   const t = useTexts(TEXTS)
-  const isOpen = useStore(panelStore) !== null
+  const page = useOpenPage()
+  const isOpen = usePageValue(panelValue) !== null
   const { variables } = figures
   if (variables.length === 0) return null
   const count = variables.filter(({ value }) => value === null).length
@@ -29,7 +30,7 @@ export function BlanksButton({ figures }: SlotProps) {
       aria-label={name}
       title={name}
       aria-expanded={isOpen}
-      onClick={() => (isOpen ? panelStore.set(null) : openPanel(null))}
+      onClick={() => (isOpen ? page.of(panelValue).set(null) : openPanel(page, null))}
     >
       <LineIcon path="M7 4H5.5A1.5 1.5 0 0 0 4 5.5v2.7L2.6 10 4 11.8v2.7A1.5 1.5 0 0 0 5.5 16H7M13 4h1.5A1.5 1.5 0 0 1 16 5.5v2.7l1.4 1.8-1.4 1.8v2.7a1.5 1.5 0 0 1-1.5 1.5H13M7.5 12.5h5" />
       {count > 0 && <span aria-hidden="true">{count}</span>}

@@ -3,11 +3,11 @@ import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { variableKey } from '#document/variables.ts'
+import { useOpenPage, usePageValue } from '#web/components/document/open-page.ts'
 import type { SlotProps } from '#web/editor/additions.tsx'
 import { useTexts } from '#web/language/language.tsx'
-import { useStore } from '#web/store/external-store.ts'
 import { createLocalValue } from '#web/store/local-value.ts'
-import { openPanel, panelStore } from '../panel-store.ts'
+import { openPanel, panelValue } from '../panel-value.ts'
 import { VARIABLES_TEXTS } from '../texts.ts'
 
 /**
@@ -18,16 +18,16 @@ export function BlanksNotice({ figures, mayEdit }: SlotProps) {
   const { id, talkScriptId } = useParams()
   const [kept] = useState(() => createLocalValue(`daihon.blanks.${talkScriptId ?? id ?? ''}`))
   const [isAway, setAway] = useState(() => kept.read() !== null)
-  const isOpen = useStore(panelStore) !== null
+  const page = useOpenPage()
+  const isOpen = usePageValue(panelValue) !== null
   useLinkedField()
-  useEffect(() => () => panelStore.set(null), [])
 
   const count = figures.variables.filter(({ value }) => value === null).length
   if (!mayEdit || isAway || isOpen || count === 0) return null
   return (
     <div className="blanks-notice">
       <p>{t('notice')}</p>
-      <Button size="compact-sm" variant="default" onClick={() => openPanel(null)}>
+      <Button size="compact-sm" variant="default" onClick={() => openPanel(page, null)}>
         {t(count === 1 ? 'fill_one' : count < 10 ? 'fill' : 'fill_many', { count })}
       </Button>
       <button
@@ -46,11 +46,12 @@ export function BlanksNotice({ figures, mayEdit }: SlotProps) {
 
 /** `?fill=<name>` in the address opens that field, once. */
 function useLinkedField(): void {
+  const page = useOpenPage()
   const [search, setSearch] = useSearchParams()
   const wanted = search.get('fill')
   useEffect(() => {
     if (wanted === null) return
-    openPanel(wanted === '' ? null : variableKey(wanted))
+    openPanel(page, wanted === '' ? null : variableKey(wanted))
     setSearch(
       (before) => {
         before.delete('fill')
@@ -58,5 +59,5 @@ function useLinkedField(): void {
       },
       { replace: true },
     )
-  }, [wanted, setSearch])
+  }, [page, wanted, setSearch])
 }

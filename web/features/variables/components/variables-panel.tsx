@@ -3,14 +3,13 @@ import { flushSync } from 'react-dom'
 import { isComposing } from '#web/components/composition.ts'
 import { SidePanel } from '#web/components/side-panel.tsx'
 import { Text } from '#web/components/text.tsx'
-import type { SlotProps } from '#web/editor/additions.tsx'
+import type { DialogProps } from '#web/editor/page-parts.tsx'
 import { variablesOf } from '#web/editor/script-variables.ts'
 import { useTexts } from '#web/language/language.tsx'
-import { panelStore } from '../panel-store.ts'
 import { VARIABLES_TEXTS } from '../texts.ts'
 import { VariableField } from './variable-field.tsx'
 
-type Props = SlotProps & { opened: { key: string | null } }
+type Props = DialogProps & { opened: { key: string | null } }
 
 /** A field for each variable of the script: beside the text, or in a drawer in narrow windows. */
 export function VariablesPanel(props: Props) {
@@ -20,14 +19,15 @@ export function VariablesPanel(props: Props) {
       title={t('title')}
       close={t('close')}
       className="variables-panel"
-      onClose={() => panelStore.set(null)}
+      onClose={props.onClose}
     >
       {(isDrawer) => <Fields {...props} isDrawer={isDrawer} />}
     </SidePanel>
   )
 }
 
-function Fields({ editor, figures, mayEdit, opened, isDrawer }: Props & { isDrawer: boolean }) {
+function Fields(props: Props & { isDrawer: boolean }) {
+  const { editor, figures, mayEdit, opened, isDrawer, onClose } = props
   const t = useTexts(VARIABLES_TEXTS)
   const place = useRef<HTMLDivElement>(null)
   const { variables } = figures
@@ -46,7 +46,7 @@ function Fields({ editor, figures, mayEdit, opened, isDrawer }: Props & { isDraw
   }, [opened])
 
   const toText = () => {
-    if (isDrawer) flushSync(() => panelStore.set(null))
+    if (isDrawer) flushSync(onClose)
     editor.view.focus()
   }
   const toNextBlank = (from: HTMLInputElement) => {

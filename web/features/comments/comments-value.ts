@@ -1,5 +1,5 @@
 import type { Anchor, ThreadFilter } from '#contract/comments.ts'
-import { createStore } from '#web/store/external-store.ts'
+import { createPageValue, type OpenPage } from '#web/components/document/open-page.ts'
 import type { Mark, TextRange } from './anchors.ts'
 
 /** The subject of a new thread. */
@@ -24,32 +24,24 @@ type Comments = {
   takesFocus: boolean
   draft: NewThread | null
 }
-const CLOSED: Comments = {
+
+export const commentsValue = createPageValue<Comments>({
   ...{ mayComment: false, count: 0, isOpen: false, filter: 'open' },
   ...{ active: null, takesFocus: false, draft: null },
-}
-
-export const commentsStore = createStore<Comments>(CLOSED)
+})
 /** The marks in the text. */
-export const marksStore = createStore<readonly Mark[]>([])
+export const marksValue = createPageValue<readonly Mark[]>([])
 /** Their present places, updated a moment after the last keystroke. */
-export const placesStore = createStore<ReadonlyMap<string, TextRange>>(new Map())
+export const placesValue = createPageValue<ReadonlyMap<string, TextRange>>(new Map())
 
-const change = (part: Partial<Comments>) => commentsStore.set((before) => ({ ...before, ...part }))
-export const changeComments = change
+export const changeComments = (page: OpenPage, part: Partial<Comments>) =>
+  page.of(commentsValue).set((before) => ({ ...before, ...part }))
 
 /** Opens the panel at a thread. */
-export function openThread(active: string, takesFocus: boolean): void {
-  change({ isOpen: true, active, takesFocus })
+export function openThread(page: OpenPage, active: string, takesFocus: boolean): void {
+  changeComments(page, { isOpen: true, active, takesFocus })
 }
 
-export function closeComments(): void {
-  change({ isOpen: false, active: null, takesFocus: false })
-}
-
-/** Resets the state for another script. */
-export function resetComments(): void {
-  commentsStore.set(CLOSED)
-  marksStore.set([])
-  placesStore.set(new Map())
+export function closeComments(page: OpenPage): void {
+  changeComments(page, { isOpen: false, active: null, takesFocus: false })
 }

@@ -1,4 +1,4 @@
-import { createStore } from '#web/store/external-store.ts'
+import { createPageValue, type OpenPage } from '#web/components/document/open-page.ts'
 import type { FindQuery } from './find-matches.ts'
 
 /**
@@ -7,13 +7,13 @@ import type { FindQuery } from './find-matches.ts'
  */
 export type OpenFind = FindQuery & { at: number; asked: number }
 
-export const findStore = createStore<OpenFind | null>(null)
+export const findValue = createPageValue<OpenFind | null>(null)
 
 /** Opens the search with the selected words, or else with the last query. */
-export function openFind(): void {
+export function openFind(page: OpenPage): void {
   const selected = getSelection()?.toString() ?? ''
   const isLine = selected !== '' && !selected.includes('\n')
-  findStore.set((before) => ({
+  page.of(findValue).set((before) => ({
     words: isLine ? selected : (before?.words ?? last.words),
     isFolded: before?.isFolded ?? last.isFolded,
     at: -1,
@@ -23,7 +23,7 @@ export function openFind(): void {
 
 let last: FindQuery = { words: '', isFolded: false }
 
-export function closeFind(): void {
-  last = findStore.get() ?? last
-  findStore.set(null)
+/** Another search begins with these words. */
+export function rememberFind(wanted: FindQuery): void {
+  last = wanted
 }

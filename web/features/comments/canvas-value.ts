@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Thread } from '#contract/comments.ts'
-import { createStore } from '#web/store/external-store.ts'
+import { createPageValue } from '#web/components/document/open-page.ts'
 import type { ThreadsState } from './threads.ts'
 import type { ThreadContext } from './use-thread-context.ts'
 
@@ -17,4 +17,4 @@ export type CanvasComments = {
   /** Content of a note's popover, loaded in advance, so that the next key reaches its field. */
   NoteThreads: ComponentType<{ note: NoteLike; comments: CanvasComments }>
 }
-export const canvasCommentsStore = createStore<CanvasComments | null>(null)
+export const canvasCommentsValue = createPageValue<CanvasComments | null>(null)

@@ -1,6 +1,6 @@
 import type { DerivedLine, DerivedLines } from '#contract/derive.ts'
 import type { Pair } from '#contract/language.ts'
-import { createStore } from '#web/store/external-store.ts'
+import { createPageValue, type OpenPage } from '#web/components/document/open-page.ts'
 
 /** The sources of the open script's lines by block, and the one shown. */
 export type Sources = {
@@ -12,9 +12,9 @@ export type Sources = {
   markOf(line: DerivedLine): { sign: string; name: Pair } | null
 }
 
-const NONE: Sources = { source: null, lines: new Map(), shown: null, markOf: () => null }
+export const sourcesValue = createPageValue<Sources>({
+  ...{ source: null, lines: new Map(), shown: null, markOf: () => null },
+})
 
-export const sourcesStore = createStore<Sources>(NONE)
-
-export const resetSources = () => sourcesStore.set(NONE)
-export const showSource = (shown: string | null) => sourcesStore.set((now) => ({ ...now, shown }))
+export const showSource = (page: OpenPage, shown: string | null) =>
+  page.of(sourcesValue).set((now) => ({ ...now, shown }))

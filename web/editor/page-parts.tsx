@@ -1,0 +1,56 @@
+import type { ComponentType, FunctionComponent } from 'react'
+import {
+  createPageValue,
+  type OpenPage,
+  type PageValue,
+  useOpenPage,
+  usePageValue,
+  useView,
+} from '../components/document/open-page.ts'
+import { ReturnFocus } from '../components/return-focus.ts'
+import type { SlotProps } from './additions.tsx'
+
+/** What a dialog of the script gets. */
+export type DialogProps = SlotProps & { onClose(): void }
+
+/** What a view of the script over the editor gets. */
+export type ViewProps = DialogProps & {
+  /** The block or section it begins at; null: the first. */
+  startAt: string | null
+}
+
+/** A part of the page that is drawn while its value is set, and gets it as `opened`. */
+export function createPanel<T>(
+  value: PageValue<T | null>,
+  Part: FunctionComponent<DialogProps & { opened: T }>,
+): ComponentType<SlotProps> {
+  return (props) => {
+    const page = useOpenPage()
+    const opened = usePageValue(value)
+    if (opened === null) return null
+    return <Part {...props} opened={opened} onClose={() => page.of(value).set(null)} />
+  }
+}
+
+/** A dialog: `open` is what an entry of a menu runs. */
+export function createDialog(Part: FunctionComponent<DialogProps>) {
+  const value = createPageValue<true | null>(null)
+  const open = (page: OpenPage) => page.of(value).set(true)
+  return { Panel: createPanel(value, Part), open }
+}
+
+/** A view of the script over the editor, as long as the address names it (`?view=`). */
+export function createView(name: string, Part: ComponentType<ViewProps>) {
+  function Panel(props: SlotProps) {
+    const page = useOpenPage()
+    const { view, startAt } = useView()
+    if (view !== name) return null
+    return (
+      <ReturnFocus>
+        <Part {...props} startAt={startAt} onClose={() => page.setView(null)} />
+      </ReturnFocus>
+    )
+  }
+  const open = (page: OpenPage) => page.setView(name)
+  return { Panel, open }
+}
