@@ -5,7 +5,7 @@ import { CHECK_MARK_TEXTS } from '#web/features/checks/mark-texts.ts'
 import { FIND_TEXTS } from '#web/features/find-replace/texts.ts'
 import { preparePages } from './page-fixture.ts'
 
-// What is open on a script's page ends with the page.
+// Panels, views and dialogs of a script's page end with the page.
 
 const pages = preparePages()
 

@@ -10,10 +10,10 @@ import {
 import { ReturnFocus } from '../components/return-focus.ts'
 import type { SlotProps } from './additions.tsx'
 
-/** What a dialog of the script gets. */
+/** Props of a dialog of the script. */
 export type DialogProps = SlotProps & { onClose(): void }
 
-/** What a view of the script over the editor gets. */
+/** Props of a view of the script over the editor. */
 export type ViewProps = DialogProps & {
   /** The block or section it begins at; null: the first. */
   startAt: string | null

@@ -18,7 +18,7 @@ export const WAIT_MS = {
 } as const
 export type Wait = keyof typeof WAIT_MS
 
-/** What is known of a live document's connection, and what the page shows of it. */
+/** State of a live document's connection, with its display state. */
 export type DocumentMachine = DocumentState & {
   confirmation: Confirmation
   /** No connection, and not for a moment only. */
@@ -65,7 +65,7 @@ export const OPENING: DocumentMachine = {
 
 type Step = [DocumentMachine, ...DocumentEffect[]]
 
-/** What follows from an event: the next state, and what is to be done. */
+/** The next state after an event, and the effects to carry out. */
 export function step(before: DocumentMachine, event: DocumentEvent): Step {
   const [next, ...effects] = react(before, event)
   return [event.type === 'typed' ? next : derive(next), ...effects]
@@ -139,7 +139,7 @@ function elapse(machine: DocumentMachine, wait: Wait): Step {
   }
 }
 
-/** What follows from the facts, whatever event changed them. */
+/** Derives save state and waits from the facts, after any event. */
 function derive(machine: DocumentMachine): DocumentMachine {
   const { confirmation, mayEdit, problem, isOffline } = machine
   const found = findSaveState({
