@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { isAccountProblem } from '#contract/permissions.ts'
 import { getIdToken, handleLostAccess, refreshUser, useSession } from '../session/session.ts'
 import { connectDocument, type DocumentName, type LiveDocument } from './connect-document.ts'
-import { socketUrl } from './entry.ts'
 import type { DocumentState } from './document-state.ts'
+import { socketUrl } from './entry.ts'
 
 /** A live document with its state. `reopen` discards this browser's unsent edits and opens it again. */
 export type OpenDocument = Pick<LiveDocument, 'doc' | 'provider' | 'awareness' | 'onNews'> &
