@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { pageUrl, sharePath } from '#contract/pages.ts'
 import type { Share } from '#contract/sharing.ts'
 import { copyText } from '#web/components/copy-text.ts'
@@ -30,7 +30,12 @@ export function ShareLink({ scriptId, share, isNew, onGone }: Props) {
   const [doing, setDoing] = useState<
     'rename' | 'permits' | 'recipients' | 'password' | 'revoke' | null
   >(null)
+  const copier = useRef<HTMLButtonElement>(null)
   const revoker = useRef<HTMLButtonElement>(null)
+  // Here, as the copy button mounts again after a confirmation.
+  useEffect(() => {
+    if (isNew) copier.current?.focus()
+  }, [isNew])
   const what = t(share.shows)
   const name = share.name ?? t('unnamed', { what })
   const leave = () => setDoing(null)
@@ -103,7 +108,7 @@ export function ShareLink({ scriptId, share, isNew, onGone }: Props) {
         </ReturnFocus>
       ) : (
         <div className="share-ways">
-          <CopyLink token={share.token} name={name} isNew={isNew} />
+          <CopyLink token={share.token} name={name} button={copier} />
           <Button
             size="compact-sm"
             variant="subtle"
@@ -190,18 +195,14 @@ function WhatItShows({ share }: { share: Share }) {
   )
 }
 
-type CopyProps = { token: string | null; name: string; isNew: boolean }
+type CopyProps = { token: string | null; name: string; button: RefObject<HTMLButtonElement | null> }
 
-function CopyLink({ token, name, isNew }: CopyProps) {
+function CopyLink({ token, name, button }: CopyProps) {
   const { language } = useLanguage()
   const t = useTexts(SHARE_DIALOG_TEXTS)
-  const button = useRef<HTMLButtonElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const [copied, setCopied] = useState<boolean | null>(null)
 
-  useEffect(() => {
-    if (isNew) button.current?.focus()
-  }, [isNew])
   useEffect(() => {
     if (copied === false) field.current?.select()
   }, [copied])
