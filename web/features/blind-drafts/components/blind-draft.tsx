@@ -12,7 +12,7 @@ import { Text } from '#web/components/text.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
 import { useBlindDraft } from '../api.ts'
-import { openOutbox } from '../blind-outbox.ts'
+import { blindOutbox } from '../blind-outbox.ts'
 import { BLIND_TEXTS } from '../texts.ts'
 import { AgreeBoxes } from './agree-boxes.tsx'
 import { BlindDraftForm } from './blind-draft-form.tsx'
@@ -58,7 +58,7 @@ function Shown({ script, draft }: { script: Script; draft: Draft | null }) {
   const mayBegin = can('script.edit', script) && can('team')
   const draft_id = draft?.id ?? ''
   useEffect(() => {
-    if (draft_id !== '') openOutbox(draft_id)
+    if (draft_id !== '') void blindOutbox.sendNow()
   }, [draft_id])
   if (!draft)
     return mayBegin ? (

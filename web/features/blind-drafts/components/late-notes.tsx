@@ -2,14 +2,14 @@ import { Button } from '@mantine/core'
 import { BOX_NAMES } from '#document/box-names.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useStore } from '#web/store/external-store.ts'
-import { dropLate, unsentNotes } from '../blind-outbox.ts'
+import { blindOutbox } from '../blind-outbox.ts'
 import { BLIND_TEXTS } from '../texts.ts'
 
 /** Notes that reached the server too late. They are only on this device, to copy or dismiss. */
 export function LateNotes({ draft_id }: { draft_id: string }) {
   const { pick } = useLanguage()
   const t = useTexts(BLIND_TEXTS)
-  const unsent = useStore(unsentNotes)
+  const unsent = useStore(blindOutbox.entries)
   const late = Object.values(unsent).filter((one) => one.draft_id === draft_id && one.is_late)
   if (late.length === 0) return null
   return (
@@ -21,7 +21,7 @@ export function LateNotes({ draft_id }: { draft_id: string }) {
           <li key={id}>
             <small>{pick(BOX_NAMES[box].name)}</small>
             <span>{text}</span>
-            <Button size="compact-sm" variant="default" onClick={() => dropLate(id)}>
+            <Button size="compact-sm" variant="default" onClick={() => blindOutbox.remove(id)}>
               {t('put_away')}
             </Button>
           </li>

@@ -16,7 +16,7 @@ import { showFailure } from '#web/messages/show-failure.ts'
 import { useSession } from '#web/session/session.ts'
 import { useStore } from '#web/store/external-store.ts'
 import { useBlindDraftAction } from '../api.ts'
-import { sendingStore, sendUnsent, unsentNotes, writeNote } from '../blind-outbox.ts'
+import { blindOutbox, writeNote } from '../blind-outbox.ts'
 import { BLIND_TEXTS } from '../texts.ts'
 
 type Props = { script: Script; draft: BlindDraft }
@@ -31,10 +31,10 @@ export function WriteBoxes({ script, draft }: Props) {
   const deed = useBlindDraftAction(script.id, draft.id)
   const notes = useOwnNotes(draft)
   const isDone = draft.drafters.some((one) => one.id === user?.id && one.is_done)
-  useEffect(() => () => void sendUnsent(), [])
+  useEffect(() => () => void blindOutbox.sendNow(), [])
   const say = async () => {
     // "Done" is sent after everything else has reached the server.
-    await sendUnsent()
+    await blindOutbox.sendNow()
     deed.mutate(
       { do: 'done', is_done: !isDone },
       {
@@ -70,14 +70,14 @@ export function WriteBoxes({ script, draft }: Props) {
 }
 
 function Saved() {
-  const sending = useStore(sendingStore)
-  const isLeft = Object.values(useStore(unsentNotes)).some(({ is_late }) => !is_late)
+  const sending = useStore(blindOutbox.sending)
+  const isLeft = Object.values(useStore(blindOutbox.entries)).some(({ is_late }) => !is_late)
   return <SaveStatus state={sending === 'waiting' ? 'offline' : isLeft ? 'saving' : 'saved'} />
 }
 
 /** The user's notes, with unsent changes applied. */
 function useOwnNotes({ id, own }: BlindDraft): OwnBlindNote[] {
-  const unsent = useStore(unsentNotes)
+  const unsent = useStore(blindOutbox.entries)
   const here = Object.values(unsent).filter((one) => one.draft_id === id && !one.is_late)
   const known = own.map((note) => here.find((one) => one.id === note.id) ?? note)
   return [...known, ...here.filter((one) => !own.some((note) => note.id === one.id))]
@@ -139,7 +139,7 @@ function NoteLine({ note, language, label, isFresh, onText }: LineProps) {
         aria-label={label}
         data-blind-note={note.id}
         onChange={(event) => onText(event.currentTarget.value)}
-        onBlur={() => void sendUnsent()}
+        onBlur={() => void blindOutbox.sendNow()}
         onKeyDown={goOn}
       />
     </div>

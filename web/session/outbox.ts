@@ -1,0 +1,120 @@
+import { ApiError } from '../api/api-error.ts'
+import { createStore } from '../store/external-store.ts'
+import { createAccountValues } from './account-values.ts'
+import { sessionStore } from './session.ts'
+
+/** `waiting`: sending failed; the entries are on this device. */
+export type Sending = 'idle' | 'sending' | 'waiting'
+
+type Options<T> = {
+  /** Prefix of the storage keys. */
+  prefix: string
+  /** Milliseconds until the next attempt after a failure. */
+  again_ms: number
+  idOf: (entry: T) => string
+  isDue?: (entry: T) => boolean
+  /**
+   * Sends an entry, idempotently. Answers with what is left of it after further changes; null: nothing.
+   * Rejects if the entry cannot be sent now.
+   */
+  send: (entry: T) => Promise<(latest: T) => T | null>
+}
+
+/** Milliseconds without a change before it is sent. */
+const REST_MS = 700
+
+/**
+ * Entries that the server has not confirmed, stored on this device under their author. They are sent one after
+ * the other, again after a failure and when the network is back. Other accounts neither see nor send them.
+ */
+export function createOutbox<T>(options: Options<T>) {
+  const { again_ms, idOf, isDue = () => true, send } = options
+  const stored = createAccountValues<T>(options.prefix)
+  /** Unsent entries, by id. */
+  const entries = createStore<Readonly<Record<string, T>>>({})
+  const sending = createStore<Sending>('idle')
+  let running = Promise.resolve()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function put(entry: T): void {
+    if (!sessionStore.get().user) return
+    entries.set((before) => ({ ...before, [idOf(entry)]: entry }))
+    stored.write(idOf(entry), entry)
+  }
+  function remove(id: string): void {
+    entries.set(({ [id]: _, ...rest }) => rest)
+    stored.write(id, null)
+  }
+  function load(): void {
+    const found = stored.list().map((entry) => [idOf(entry), entry] as const)
+    if (found.length > 0) entries.set((before) => ({ ...Object.fromEntries(found), ...before }))
+  }
+  const listDue = () => Object.values(entries.get()).filter(isDue)
+
+  function replace(id: string, leftOf: (latest: T) => T | null): void {
+    const latest = entries.get()[id]
+    // Removed since, or of an account that has logged out.
+    if (latest === undefined) return
+    const left = leftOf(latest)
+    if (left === null || idOf(left) !== id) remove(id)
+    if (left !== null) put(left)
+  }
+
+  /** Returns false if an entry could not be sent. */
+  async function sendDue(): Promise<boolean> {
+    let isSent = true
+    for (const id of listDue().map(idOf)) {
+      const entry = entries.get()[id]
+      if (entry === undefined) continue
+      try {
+        replace(id, await send(entry))
+      } catch (error) {
+        isSent = false
+        // Without an answer of the server, the others fail too.
+        if (!isFromServer(error)) break
+      }
+    }
+    return isSent
+  }
+
+  async function run(): Promise<void> {
+    load()
+    if (listDue().length > 0) sending.set('sending')
+    const isSent = await sendDue()
+    const isLeft = listDue().length > 0
+    sending.set(isLeft ? (isSent ? 'sending' : 'waiting') : 'idle')
+    if (isLeft) later(isSent ? REST_MS : again_ms)
+  }
+
+  function later(ms: number): void {
+    clearTimeout(timer)
+    timer = setTimeout(() => void sendNow(), ms)
+  }
+
+  /** Resolves after one attempt for each entry. A current attempt may be older than the newest entry. */
+  function sendNow(): Promise<void> {
+    clearTimeout(timer)
+    running = running.then(run)
+    return running
+  }
+
+  addEventListener('online', () => void sendNow())
+  let owner = sessionStore.get().user?.id
+  sessionStore.subscribe(() => {
+    const id = sessionStore.get().user?.id
+    if (id === owner) return
+    owner = id
+    clearTimeout(timer)
+    entries.set({})
+    sending.set('idle')
+  })
+  return { entries, sending, put, remove, sendNow, sendSoon: () => later(REST_MS) }
+}
+
+const isFromServer = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.from_server
+
+/** True if the server refuses for good: deleted, no access, or one of `codes`. */
+export const isFinal = (error: unknown, ...codes: readonly string[]): boolean =>
+  isFromServer(error) &&
+  ['forbidden', 'not_found', 'conflict', 'invalid', ...codes].includes(error.code)
