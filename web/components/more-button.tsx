@@ -1,24 +1,34 @@
 import { Button, type ButtonProps } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTexts } from '../language/language.tsx'
+import { FormError } from './form-error.tsx'
 
 export type Pages = {
   hasNextPage: boolean
   isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  error: Error | null
   fetchNextPage: () => unknown
 }
 
-/** Button for the next page of a list, if there is one. */
-export function MoreButton({ of, ...props }: ButtonProps & { of: Pages }) {
+type Props = ButtonProps & { of: Pages; children?: ReactNode }
+
+/** Button for the next page of a list, if there is one, and the reason if that page failed. */
+export function MoreButton({ of, children, ...props }: Props) {
   const t = useTexts({})
-  if (!of.hasNextPage) return null
+  const { hasNextPage, isFetchNextPageError: hasFailed } = of
+  if (!hasNextPage) return null
   return (
-    <Button
-      variant="default"
-      {...props}
-      loading={of.isFetchingNextPage}
-      onClick={() => void of.fetchNextPage()}
-    >
-      {t('more')}
-    </Button>
+    <>
+      <FormError of={hasFailed ? of.error : null} />
+      <Button
+        variant="default"
+        {...props}
+        loading={of.isFetchingNextPage}
+        onClick={() => void of.fetchNextPage()}
+      >
+        {hasFailed ? t('retry') : (children ?? t('more'))}
+      </Button>
+    </>
   )
 }

@@ -4,7 +4,7 @@ import { MoreButton, type Pages } from './more-button.tsx'
 import { QueryView } from './query-view.tsx'
 
 type Props<Page, Row> = {
-  of: Pages & { data: { pages: Page[] } | undefined; error: unknown; refetch: () => unknown }
+  of: Pages & { data: { pages: Page[] } | undefined; refetch: () => unknown }
   rowsOf: (page: Page) => readonly Row[]
   /** Shown if there are no rows. */
   none: ReactNode

@@ -50,7 +50,6 @@ export const DASHBOARD_TEXTS = {
   clear_filters: { ja: '条件をクリア', en: 'Clear filters' },
 
   found: { ja: '{count}件を表示しています', en: 'Showing {count}' },
-  more_failed: { ja: '続きを読み込めませんでした。', en: 'Couldn’t load more.' },
   stale: {
     ja: '最新の内容を取得できませんでした。前回の内容を表示しています。',
     en: 'Couldn’t refresh. Showing the last version.',

@@ -9,5 +9,4 @@ export const WAITING_TEXTS = {
   changes_requested: { ja: '修正を依頼済み', en: 'You requested changes' },
   due_on: { ja: '期限 {date}', en: 'Due {date}' },
   overdue: { ja: '期限 {date}（過ぎています）', en: 'Due {date} (overdue)' },
-  failed: { ja: '続きを読み込めませんでした。', en: 'Couldn’t load more.' },
 } as const satisfies Record<string, Pair>

@@ -1,3 +1,4 @@
+import { PagedList } from '#web/components/paged-list.tsx'
 import './audit.css'
 import { Button, Group, Select } from '@mantine/core'
 import { useState } from 'react'
@@ -57,16 +58,21 @@ function Log({ company }: { company: string }) {
         {t('lead', { company })}
       </Text>
       <Filters filter={filter} entries={entries} onChange={change} />
-      {!data && <LoadingBars className="audit-loading" heights={[52, 52, 52, 52]} />}
-      {data && entries.length === 0 && (
-        <EmptyState title={AUDIT_TEXTS.none} text={AUDIT_TEXTS.none_what}>
-          <Button variant="default" onClick={() => setSearch({}, { replace: true })}>
-            {t('show_all')}
-          </Button>
-        </EmptyState>
-      )}
-      <Days entries={entries} onPerson={(person) => change({ person })} />
-      <MoreButton of={found} mt="lg" />
+      <PagedList
+        of={found}
+        rowsOf={(page) => page.entries}
+        loading={<LoadingBars className="audit-loading" heights={[52, 52, 52, 52]} />}
+        none={
+          <EmptyState title={AUDIT_TEXTS.none} text={AUDIT_TEXTS.none_what}>
+            <Button variant="default" onClick={() => setSearch({}, { replace: true })}>
+              {t('show_all')}
+            </Button>
+          </EmptyState>
+        }
+        more={{ mt: 'lg' }}
+      >
+        {(rows) => <Days entries={rows} onPerson={(person) => change({ person })} />}
+      </PagedList>
     </div>
   )
 }

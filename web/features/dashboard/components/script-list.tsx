@@ -1,7 +1,8 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { lazyPart } from '#web/components/lazy-part.tsx'
+import { MoreButton, type Pages } from '#web/components/more-button.tsx'
 import { Text } from '#web/components/text.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { useStore } from '#web/store/external-store.ts'
@@ -95,45 +96,31 @@ export function ScriptList({ filter, onChange, onClear, onExport }: Props) {
           onEnd={end}
         />
       )}
-      {list.hasNextPage && (
-        <MoreButton
-          isLoading={list.isFetchingNextPage}
-          failed={list.isFetchNextPageError}
-          onMore={() => list.fetchNextPage()}
-        />
-      )}
+      {list.hasNextPage && <MoreCards of={list} />}
     </>
   )
 }
 
-type MoreProps = { isLoading: boolean; failed: boolean; onMore: () => void }
-
 /** Loads more when it scrolls near, or on a press; after a failure on a press only. */
-function MoreButton({ isLoading, failed, onMore }: MoreProps) {
-  const t = useTexts(DASHBOARD_TEXTS)
+function MoreCards({ of }: { of: Pages }) {
   const place = useRef<HTMLDivElement>(null)
-  const more = useRef(onMore)
-  more.current = onMore
-
+  const load = useRef(of.fetchNextPage)
+  load.current = of.fetchNextPage
+  const isWatched = !of.isFetchingNextPage && !of.isFetchNextPageError
   useEffect(() => {
-    const element = place.current
-    if (!element || isLoading || failed) return
+    if (!place.current || !isWatched) return
     const watcher = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) more.current()
+        if (entries.some((entry) => entry.isIntersecting)) load.current()
       },
       { rootMargin: '400px 0px' },
     )
-    watcher.observe(element)
+    watcher.observe(place.current)
     return () => watcher.disconnect()
-  }, [isLoading, failed])
-
+  }, [isWatched])
   return (
     <div className="list-more" ref={place}>
-      {failed && <p role="alert">{t('more_failed')}</p>}
-      <Button variant="default" loading={isLoading} onClick={onMore}>
-        {t(failed ? 'retry' : 'more')}
-      </Button>
+      <MoreButton of={of} />
     </div>
   )
 }

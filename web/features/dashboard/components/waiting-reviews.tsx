@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { pageUrl, scriptPath } from '#contract/pages.ts'
 import { reviewRoutes, type WaitingReview } from '#contract/review.ts'
 import { pagesOf } from '#web/api/queries.ts'
+import { MoreButton } from '#web/components/more-button.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import type { Overview } from '../list-cache.ts'
 import { WAITING_TEXTS } from '../waiting-texts.ts'
@@ -25,7 +26,6 @@ export function WaitingReviews({ first }: { first: Page }) {
     if (isWanted) void (rest.data ? rest.fetchNextPage() : rest.refetch())
   }
   const reviews = [...first.reviews, ...(rest.data?.pages.flatMap((page) => page.reviews) ?? [])]
-  const hasMore = rest.data ? rest.hasNextPage : first.next !== null
   return (
     <section className="waiting-reviews" aria-labelledby="waiting-reviews">
       <h2 id="waiting-reviews">{t('title')}</h2>
@@ -34,12 +34,16 @@ export function WaitingReviews({ first }: { first: Page }) {
           <WaitingRow key={review.review_id} review={review} />
         ))}
       </ul>
-      {rest.isError && <p role="alert">{t('failed')}</p>}
-      {hasMore && (
-        <button type="button" className="text-button" disabled={rest.isFetching} onClick={more}>
-          {t('more')}
-        </button>
-      )}
+      <MoreButton
+        size="compact-sm"
+        of={{
+          hasNextPage: rest.data ? rest.hasNextPage : first.next !== null,
+          isFetchingNextPage: rest.isFetching,
+          isFetchNextPageError: rest.isError,
+          error: rest.error,
+          fetchNextPage: more,
+        }}
+      />
     </section>
   )
 }

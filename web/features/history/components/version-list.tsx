@@ -1,12 +1,10 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import type { DocumentVersion } from '#contract/history.ts'
-import { errorText } from '#web/api/api-error.ts'
 import { useOpenPage, usePageValue } from '#web/components/document/open-page.ts'
-import { ErrorState } from '#web/components/error-state.tsx'
-import { MoreButton } from '#web/components/more-button.tsx'
+import { PagedList } from '#web/components/paged-list.tsx'
 import { Text } from '#web/components/text.tsx'
-import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { showFailure } from '#web/messages/show-failure.ts'
 import { type Subject, useKeepVersion, useVersions } from '../api.ts'
@@ -21,14 +19,10 @@ type Props = { subject: Subject; mayEdit: boolean }
 /** The versions by day, newest first, with time, author and name. */
 export function VersionList({ subject, mayEdit }: Props) {
   const t = useTexts(HISTORY_TEXTS)
-  const { pick } = useLanguage()
   const [named, setNamed] = useState(false)
-  const query = useVersions(subject, named)
-  const versions = query.data?.pages.flatMap((page) => page.versions) ?? []
   const { dayOf } = useVersionWords()
   const page = useOpenPage()
   const undo = usePageValue(historyValue)?.undo ?? null
-  const days = Map.groupBy(versions, ({ created_at }) => dayOf(created_at))
   return (
     <div className="version-list">
       {mayEdit && <RestoredNotice {...{ subject, undo }} onUndone={() => offerUndo(page, null)} />}
@@ -39,37 +33,34 @@ export function VersionList({ subject, mayEdit }: Props) {
         checked={named}
         onChange={(event) => setNamed(event.currentTarget.checked)}
       />
-      {query.isPending && (
-        <Text my="sm" fz="sm" lh="1.8" c="var(--ink-soft)" role="status">
-          {t('loading')}
-        </Text>
-      )}
-      {query.isError && versions.length === 0 && (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      )}
-      {query.isSuccess && versions.length === 0 && (
-        <Text my="sm" fz="sm" lh="1.8" c="var(--ink-soft)">
-          {t(named ? 'none_named' : 'none')}
-        </Text>
-      )}
-      {[...days].map(([day, ofDay]) => (
-        <section key={day} aria-label={day}>
-          <h3>{day}</h3>
-          <ol>
-            {ofDay.map((version) => (
-              <li key={version.id}>
-                <VersionRow version={version} />
-              </li>
-            ))}
-          </ol>
-        </section>
-      ))}
-      <MoreButton of={query} fullWidth />
-      {query.isFetchNextPageError && (
-        <Text my="sm" fz="sm" lh="1.8" c="var(--ink-soft)" role="alert">
-          {pick(errorText(query.error))}
-        </Text>
-      )}
+      <PagedList
+        of={useVersions(subject, named)}
+        rowsOf={({ versions }) => versions}
+        loading={
+          <Text my="sm" fz="sm" lh="1.8" c="var(--ink-soft)" role="status">
+            {t('loading')}
+          </Text>
+        }
+        none={<Text my="sm" fz="sm" lh="1.8" c="var(--ink-soft)">
+            {t(named ? 'none_named' : 'none')}
+          </Text>}
+        more={{ fullWidth: true }}
+      >
+        {(versions) =>
+          [...Map.groupBy(versions, ({ created_at }) => dayOf(created_at))].map(([day, ofDay]) => (
+            <section key={day} aria-label={day}>
+              <h3>{day}</h3>
+              <ol>
+                {ofDay.map((version) => (
+                  <li key={version.id}>
+                    <VersionRow version={version} />
+                  </li>
+                ))}
+              </ol>
+            </section>
+          ))
+        }
+      </PagedList>
     </div>
   )
 }

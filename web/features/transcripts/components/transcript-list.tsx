@@ -47,9 +47,7 @@ export function TranscriptList({ script, document, onOpen }: Props) {
                   ))}
                 </ul>
               )}
-              <MoreButton of={found} variant="default">
-                {t('more')}
-              </MoreButton>
+              <MoreButton of={found}>{t('more')}</MoreButton>
             </>
           )
         }}
