@@ -9,7 +9,7 @@ let mark: typeof markMatches | null = null
 const FindBar = lazyPart(async () => {
   const bar = await import('./components/find-bar.tsx')
   mark = bar.markMatches
-  return bar
+  return { FindBar: bar.FindBar }
 }, 'FindBar')
 
 /** Find and replace in the script, in a bar above the text. */
