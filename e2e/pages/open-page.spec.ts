@@ -19,7 +19,7 @@ const follow = (page: Page, path: string) =>
 test('a script opened right after another shows no panel, search, view or dialog of the first', async () => {
   pages.answer({
     listExports: () => ({ exports: [] }),
-    listScriptVersions: () => ({ versions: [], next: null }),
+    listVersions: () => ({ versions: [], next: null }),
   })
   const first = pages.scripts.create({ text: '# 料金\n営業：料金の話です。' })
   const second = pages.scripts.create({ text: '# 導入\n営業：導入の話です。' })
