@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { APPROVED } from '#testing/remote-endpoint.ts'
 import { sessionStore } from '#web/session/session.ts'
-import { startDraft, cutNames, saveDraft, namedIn, readDraft, readNaming } from './drafts.ts'
+import { cutNames, namedIn, readDraft, readNaming, saveDraft, startDraft } from './drafts.ts'
 
 test('if the browser forbids storage, a draft lasts until the page closes', () => {
   Object.defineProperty(globalThis, 'sessionStorage', {

@@ -17,7 +17,11 @@ const ORIGIN = Symbol('sources')
  * Replaces the lines of a reworded sentence with its new wording. Returns false if they cannot
  * contain it.
  */
-export function updateLines(page: OpenPage, editor: Editor, lines: readonly DerivedLine[]): boolean {
+export function updateLines(
+  page: OpenPage,
+  editor: Editor,
+  lines: readonly DerivedLine[],
+): boolean {
   const now = lines[0]?.now
   if (!now) return false
   const ids = lines.map(({ block_id }) => block_id)

@@ -8,9 +8,9 @@ import {
   emptyDraft,
   findDraft,
   isTyped,
-  saveDraft,
   readDraft,
   readTarget,
+  saveDraft,
   writeTarget,
 } from './new-script-draft.ts'
 
