@@ -41,9 +41,11 @@ export function VersionList({ subject, mayEdit }: Props) {
             {t('loading')}
           </Text>
         }
-        none={<Text my="sm" fz="sm" lh="1.8" c="var(--ink-soft)">
+        none={
+          <Text my="sm" fz="sm" lh="1.8" c="var(--ink-soft)">
             {t(named ? 'none_named' : 'none')}
-          </Text>}
+          </Text>
+        }
         more={{ fullWidth: true }}
       >
         {(versions) =>

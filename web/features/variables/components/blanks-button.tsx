@@ -1,6 +1,6 @@
 import type { Pair } from '#contract/language.ts'
-import { LineIcon } from '#web/components/line-icon.tsx'
 import { useOpenPage, usePageValue } from '#web/components/document/open-page.ts'
+import { LineIcon } from '#web/components/line-icon.tsx'
 import type { SlotProps } from '#web/editor/additions.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { openPanel, panelValue } from '../panel-value.ts'
