@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { updateNote } from '#document/canvas-yjs.ts'
 import { pickOption } from '../browser.ts'
 import { boxOf, noteOf, notesOf, readNotes } from '../canvas-fixture.ts'
+import { isFocused } from '../keyboard.ts'
+import { KEYBOARDS, type Keyboard, nameMaker, write } from '../keyboards.ts'
 import { sheetOf, untilSaved } from '../page-parts.ts'
 import { runAxe } from '../run-axe.ts'
 import { preparePages } from './page-fixture.ts'
@@ -50,6 +52,25 @@ test('a line that was being written is a note when the page is left by the brows
   const notes = () => pages.canvases.find(id).notes.map(({ text }) => text)
   await expect.poll(notes).toEqual(['夜に数量を拾う'])
 })
+
+test.each(Object.entries<Keyboard>(KEYBOARDS))(
+  'Backspace in an emptied note deletes it on the keyboard “%s”',
+  async (_, keyboard) => {
+    const { id } = pages.scripts.create({ text: '# 課題\n見積書です。' })
+    pages.canvases.create(id)
+    const { page } = await pages.openCanvas(id, keyboard.options)
+    await nameMaker(page, keyboard)
+    const line = addLine(page, '課題')
+    await line.fill('夜')
+    await line.press('Enter')
+    const field = noteOf(page, '夜').getByRole('textbox')
+    await field.fill('')
+    await expect.poll(() => readNotes(page, 'problem')).toEqual([''])
+    await write(page, keyboard, ['Backspace'])
+    await expect.poll(() => notesOf(page, 'problem').count()).toBe(0)
+    await expect.poll(() => isFocused(line)).toBe(true)
+  },
+)
 
 test('an input method’s Enter, Escape and arrows belong to it', async () => {
   const { page } = await openEmpty()

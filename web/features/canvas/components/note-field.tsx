@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { MAX_NOTE } from '#contract/limits.ts'
 import { isComposing } from '#web/components/composition.ts'
 import { findChange, mapPosition, mergeText } from '../merge-text.ts'
@@ -55,6 +55,12 @@ export function NoteField(props: Props) {
   useLayoutEffect(() => {
     if (!composes.current) show(text)
   }, [text])
+  // React's own `onBeforeInput` has no input type.
+  useEffect(() => {
+    const element = field.current
+    element?.addEventListener('beforeinput', pressBackspaceIfEmpty)
+    return () => element?.removeEventListener('beforeinput', pressBackspaceIfEmpty)
+  }, [])
 
   return (
     <div className="note-text" data-field="true">
@@ -82,6 +88,17 @@ export function NoteField(props: Props) {
         onBlur={(event) => onBlur(event.currentTarget.value)}
       />
     </div>
+  )
+}
+
+/** Touch keyboards announce a deletion without a key; in an empty field it is the key that deletes a note. */
+function pressBackspaceIfEmpty(event: InputEvent) {
+  const field = event.currentTarget
+  const isErasing = /^delete.*Backward$/u.test(event.inputType) && !event.isComposing
+  if (!(field instanceof HTMLTextAreaElement && field.value === '' && isErasing)) return
+  event.preventDefault()
+  field.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'Backspace', bubbles: true, cancelable: true }),
   )
 }
 
