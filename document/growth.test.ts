@@ -1,8 +1,43 @@
-import { expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { MAX_PASTE } from '#contract/limits.ts'
+import { listSuperlinearSteps, startCounting } from '#testing/growth/count-steps.ts'
 import { listSuperlinear } from '#testing/growth/list-superlinear.ts'
-import { TEXT_READERS } from './testing/text-readers.ts'
+import { PIECE_SHAPES, TEXT_SHAPES } from '#testing/growth/text-shapes.ts'
+import { STRUCTURE_READERS, TEXT_READERS } from './testing/text-readers.ts'
 
-test.each(Object.entries(TEXT_READERS))('%s takes linear time for any text', (_, read) => {
-  expect(listSuperlinear(read, MAX_PASTE)).toEqual([])
+const READERS = [
+  ...Object.entries(TEXT_READERS).map(([name, read]) => [name, read, TEXT_SHAPES] as const),
+  ...Object.entries(STRUCTURE_READERS).map(([name, read]) => [name, read, PIECE_SHAPES] as const),
+]
+/** Yjs moves the end of its list of items at each insertion: 20 ms for the longest script. */
+const BY_YJS = 'a version restored'
+
+test.each(READERS)('%s takes linear time for any text', (_, read, shapes) => {
+  expect(listSuperlinear(read, MAX_PASTE, shapes)).toEqual([])
+})
+
+// Last, because counted functions are slower.
+describe('steps of built-in functions', () => {
+  beforeAll(startCounting)
+
+  test.each(READERS.filter(([name]) => name !== BY_YJS))(
+    '%s walks through no list again and again',
+    (_, read) => {
+      expect(listSuperlinearSteps(read)).toEqual([])
+    },
+  )
+
+  test.each<[string, (lines: string[]) => unknown]>([
+    ['removes the first line', (lines) => lines.splice(0, 1)],
+    ['looks for a line', (lines) => lines.indexOf(lines.pop() ?? '')],
+    ['asks for a line', (lines) => lines.includes(lines.pop() ?? '')],
+    ['copies the lines', (lines) => lines.pop() && lines.slice()],
+    ['filters the lines', (lines) => lines.pop() && lines.filter((line) => line === 'b')],
+  ])('a reader that %s once per line is found', (_, step) => {
+    const read = (text: string) => {
+      const lines = text.split('\n')
+      while (lines.length > 0) step(lines)
+    }
+    expect(listSuperlinearSteps(read)).not.toEqual([])
+  })
 })

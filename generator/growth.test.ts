@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { MAX_PASTE } from '#contract/limits.ts'
+import { listSuperlinearSteps, startCounting } from '#testing/growth/count-steps.ts'
 import { listSuperlinear } from '#testing/growth/list-superlinear.ts'
+import { PIECE_SHAPES } from '#testing/growth/text-shapes.ts'
 import { detectLanguage } from './detect-language.ts'
 import { isPromptInjection } from './evidence/detect-prompt-injection.ts'
 import { isReversed } from './evidence/detect-reversal.ts'
@@ -66,11 +68,29 @@ const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> = {
   ...inBoth('a canvas of a plain text', (text, language) =>
     generateCanvas({ language, title: '', text, structure: null }),
   ),
-  ...inBoth('a canvas of a structured text', (text, language) =>
-    generateCanvas({ language, title: '', text, structure: listSpans(text) }),
-  ),
 }
+
+/** Beside a plain text, only the spans differ. */
+const SPAN_READERS = inBoth('a canvas of a structured text', (text, language) =>
+  generateCanvas({ language, title: '', text, structure: listSpans(text) }),
+)
 
 test.each(Object.entries(TEXT_READERS))('%s takes linear time, whatever its text', (_, read) => {
   expect(listSuperlinear(read, MAX_PASTE)).toEqual([])
+})
+
+test.each(Object.entries(SPAN_READERS))('%s takes linear time, whatever its pieces', (_, read) => {
+  expect(listSuperlinear(read, MAX_PASTE, PIECE_SHAPES)).toEqual([])
+})
+
+// Last, because counted functions are slower.
+describe('steps of built-in functions', () => {
+  beforeAll(startCounting)
+
+  test.each(Object.entries({ ...TEXT_READERS, ...SPAN_READERS }))(
+    '%s walks through no list again and again',
+    (_, read) => {
+      expect(listSuperlinearSteps(read)).toEqual([])
+    },
+  )
 })

@@ -2,7 +2,6 @@ import * as Y from 'yjs'
 import type { Language } from '#contract/language.ts'
 import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
-import type { Block } from '../blocks.ts'
 import { readCall } from '../call/read-call.ts'
 import { checkCanvas } from '../canvas-checks/check-canvas.ts'
 import { createScriptChecker } from '../checks/check-script.ts'
@@ -45,6 +44,7 @@ import { scriptTime, speakingSeconds } from '../speaking-time.ts'
 import { cleanValue } from '../variables.ts'
 import { fillScript } from '../variables-fill.ts'
 import { listVariables } from '../variables-list.ts'
+import { makeMarkedScript, makeScript } from './make-script.ts'
 
 /** A function whose time for growing texts is measured. */
 export type TextReader = (text: string) => unknown
@@ -68,47 +68,6 @@ const inBoth = (
   [`${name}, Japanese`]: (text) => read(text, 'ja'),
   [`${name}, English`]: (text) => read(text, 'en'),
 })
-
-/** Builds a script with a section for each thousand lines, with blocks of all kinds that have words. */
-function makeScript(text: string, more: Pick<ScriptDocument, 'variables'> = {}): ScriptDocument {
-  const blocks = text.split('\n').map((line, at) => makeBlock(`b${at}`, at, line))
-  const sections = Array.from({ length: Math.ceil(blocks.length / 1_000) }, (_, at) => ({
-    ...{ id: `s${at}`, kind: 'problem' as const, title: at === 0 ? text.slice(0, 200) : '' },
-    ...{ target_seconds: 60, blocks: blocks.slice(at * 1_000, (at + 1) * 1_000) },
-  }))
-  return { sections, ...more }
-}
-
-function makeBlock(id: string, at: number, text: string): Block {
-  const says = text.slice(0, text.length / 2)
-  const blocks: Block[] = [
-    { id, type: 'line', speaker: 'me', text },
-    { id, type: 'line', speaker: 'customer', text },
-    { id, type: 'objection', says, answer: text.slice(says.length) },
-    { id, type: 'question', text, field: null, answer: '' },
-    { id, type: 'list_item', style: 'number', level: 0, text },
-    { id, type: 'memo', text },
-    { id, type: 'branch', text, target: `s${at % 7}` },
-  ]
-  return blocks[at % blocks.length] ?? { id, type: 'memo', text }
-}
-
-/** Builds the same script with every second character marked. */
-function makeMarkedScript(text: string): ScriptDocument {
-  const { sections } = makeScript(text)
-  const mark = (block: Block): Block => {
-    const [key, words] =
-      block.type === 'objection'
-        ? ['says', block.says]
-        : ['text', 'text' in block ? block.text : '']
-    const marks = Array.from({ length: Math.floor(words.length / 4) }, (_, at) => ({
-      ...{ text: key, type: at % 2 === 0 ? ('strong' as const) : ('highlight' as const) },
-      ...{ from: at * 4 + 1, to: at * 4 + 3 },
-    }))
-    return { ...block, marks }
-  }
-  return { sections: sections.map((one) => ({ ...one, blocks: one.blocks.map(mark) })) }
-}
 
 const VALUES = { 社名: '株式会社さくら', a: 'b', 'name 1': 'Ann' }
 const TERMS = ['あ', 'は', 'a', 'e', ' ', '1', '👩']
@@ -201,15 +160,6 @@ export const TEXT_READERS: Readonly<Record<string, TextReader>> = {
     (text) => writeLines(prose(text, 'talk_script', 'ja'), 'ja'),
     ImportTooLarge,
   ),
-  'a page of one paragraph': readPage(paragraphOf, 'talk_script'),
-  'a page of one paragraph with links': readPage(paragraphOf, 'script'),
-  'a page of paragraphs': readPage((text) => element('DIV', linesOf(text, paragraphOf)), 'script'),
-  'a page of a table': readPage((text) => element('TABLE', linesOf(text, rowOf)), 'talk_script'),
-  'a page of a table of a script': readPage(
-    (text) => element('TABLE', linesOf(text, rowOf)),
-    'script',
-  ),
-  'a page of tables in tables': readPage(nestTables, 'talk_script'),
   'a Markdown file': limited(
     (text) =>
       readMarkdownFile(
@@ -217,10 +167,6 @@ export const TEXT_READERS: Readonly<Record<string, TextReader>> = {
       ),
     ImportTooLarge,
   ),
-  'a JSON file': (text) =>
-    readScriptFile(
-      writeScriptJson({ title: 'a', kind: 'script', language: 'ja', document: makeScript(text) }),
-    ),
   'bytes of a text': limited(
     (text) => decodeText(Uint8Array.from(text, (sign) => sign.charCodeAt(0) & 0x7f)),
     NotText,
@@ -255,10 +201,7 @@ export const TEXT_READERS: Readonly<Record<string, TextReader>> = {
   },
   'a marked script with values': (text) =>
     fillScript({ ...makeMarkedScript(text), variables: VALUES }),
-  'a map of a script': (text) => readFlow(makeScript(text)),
   'a script as a call': (text) => readCall(makeScript(text), 'ja', 'talk_script'),
-  'phrases of a marked script': (text) =>
-    listPhrases(promptScript(makeMarkedScript(text), 'ja', 'talk_script')),
   'a voice followed through a script': findSaid,
   'a script as Markdown': (text) => toMarkdown(makeScript(text), 'ja', 'talk_script'),
   'a marked script as Markdown': (text) => toMarkdown(makeMarkedScript(text), 'ja', 'script'),
@@ -274,10 +217,6 @@ export const TEXT_READERS: Readonly<Record<string, TextReader>> = {
     const derived = deriveTalkScript(script, language)
     return compareSources(derived.sources, derived)
   }),
-  'a talk script cut': (text) => {
-    const script = makeScript(text)
-    return [cutTalkScript(script, listBlockIds(script)), proposeCut(script, 60)]
-  },
   ...inBoth('a script checked', (text, language) => {
     const script = makeScript(text, { variables: VALUES })
     return createScriptChecker()(script, { ...DAY, language, time: scriptTime(script) })
@@ -285,6 +224,34 @@ export const TEXT_READERS: Readonly<Record<string, TextReader>> = {
   'two scripts compared': (text) =>
     compareScripts(makeScript(text), makeScript(change(text)), 'ja'),
   ...inBoth('a reworded quote', readReworded),
+  'a canvas checked': (text) =>
+    checkCanvas(
+      BOX_KEYS.map((box) => ({ id: box, box, links: [], text: text.slice(0, text.length / 12) })),
+    ),
+}
+
+/** Readers of lines, cells and marks, which ignore the words in them. */
+export const STRUCTURE_READERS: Readonly<Record<string, TextReader>> = {
+  'a page of one paragraph': readPage(paragraphOf, 'talk_script'),
+  'a page of one paragraph with links': readPage(paragraphOf, 'script'),
+  'a page of paragraphs': readPage((text) => element('DIV', linesOf(text, paragraphOf)), 'script'),
+  'a page of a table': readPage((text) => element('TABLE', linesOf(text, rowOf)), 'talk_script'),
+  'a page of a table of a script': readPage(
+    (text) => element('TABLE', linesOf(text, rowOf)),
+    'script',
+  ),
+  'a page of tables in tables': readPage(nestTables, 'talk_script'),
+  'a JSON file': (text) =>
+    readScriptFile(
+      writeScriptJson({ title: 'a', kind: 'script', language: 'ja', document: makeScript(text) }),
+    ),
+  'a map of a script': (text) => readFlow(makeScript(text)),
+  'phrases of a marked script': (text) =>
+    listPhrases(promptScript(makeMarkedScript(text), 'ja', 'talk_script')),
+  'a talk script cut': (text) => {
+    const script = makeScript(text)
+    return [cutTalkScript(script, listBlockIds(script)), proposeCut(script, 60)]
+  },
   'a document of a script': (text) => readScript(readDocument(makeScript(text))),
   'a document of a marked script': (text) => readScript(readDocument(makeMarkedScript(text))),
   'a version restored': (text) =>
@@ -293,8 +260,4 @@ export const TEXT_READERS: Readonly<Record<string, TextReader>> = {
     replaceWords(readDocument(makeScript(text)), 'b0', text.slice(0, 1), 'xy'),
   'a script of unknown JSON': (text) =>
     readScriptJson(JSON.parse(JSON.stringify(makeScript(text)))),
-  'a canvas checked': (text) =>
-    checkCanvas(
-      BOX_KEYS.map((box) => ({ id: box, box, links: [], text: text.slice(0, text.length / 12) })),
-    ),
 }

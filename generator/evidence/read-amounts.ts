@@ -105,18 +105,17 @@ function parseNumber(run: string): number {
 export function hasOnlyAmountsOf(note: string, cited: string): boolean {
   const own = readAmounts(note)
   if (own.length === 0) return true
-  const said = readAmounts(cited)
-  return own.every((amount) =>
-    said.some((other) => other.vague === amount.vague && shareReading(amount, other)),
-  )
-}
-
-function shareReading(a: Amount, b: Amount): boolean {
-  return a.readings.some((one) =>
-    b.readings.some(
-      (other) =>
-        one.value === other.value &&
-        (one.unit === null || other.unit === null || one.unit === other.unit),
-    ),
+  // Units by number, because a long text has thousands of amounts.
+  const citedUnits = new Map<string, Set<string | null>>()
+  for (const { vague, readings } of readAmounts(cited))
+    for (const { value, unit } of readings) {
+      const key = `${vague} ${value}`
+      citedUnits.set(key, (citedUnits.get(key) ?? new Set()).add(unit))
+    }
+  return own.every(({ vague, readings }) =>
+    readings.some(({ value, unit }) => {
+      const units = citedUnits.get(`${vague} ${value}`)
+      return units !== undefined && (unit === null || units.has(null) || units.has(unit))
+    }),
   )
 }

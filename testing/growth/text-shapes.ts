@@ -195,3 +195,22 @@ export const TEXT_SHAPES: Readonly<Record<string, TextShape>> = {
   'paragraph tags': repeat('<p>a'),
   attributes: repeat(' a=b', '<p', '>'),
 }
+
+const OF_PIECES = [
+  ...['short lines', 'lines that differ', 'paragraphs that differ', 'one word', 'spaces'],
+  ...['sentences that differ', 'headings', 'headings that differ', 'empty lines', 'Windows lines'],
+  ...[
+    'blank lines with spaces',
+    'bold and highlights',
+    'rows',
+    'tabbed cells',
+    'labels',
+    'bullets',
+  ],
+  ...['speakers', 'names that differ', 'variables that differ', 'links', 'one address', 'emoji'],
+  ...['nested quotes', 'open brackets', 'questions and answers', 'lone surrogates'],
+]
+/** Shapes of many lines, sentences, marks, cells or names, for work that walks through lists. */
+export const PIECE_SHAPES: Readonly<Record<string, TextShape>> = Object.fromEntries(
+  Object.entries(TEXT_SHAPES).filter(([name]) => OF_PIECES.includes(name)),
+)
