@@ -19,7 +19,7 @@ const isKept = (piece: string): boolean =>
   NUMBER.test(piece) || NAME.test(` ${piece}`) || LIMIT.test(piece)
 
 const VERB =
-  /\b(?:is|are|was|were|be|has|have|had|do|does|did|can|will|would|could|should|might|must|gets?|got|goes|went|comes?|came|takes?|took|makes?|made|pays?|paid|gives?|gave|tells?|told|knows?|finds?|found|keeps?|kept|uses?|sends?|sent|puts?|loses?|lost|buys?|bought|sells?|sold|looks?|wants?|needs?|sees?|saw|says?|said|thinks?|reads?|runs?|ran|rings?|calls?|holds?|held|waits?|works?|stops?|costs?|sits?|leaves?|left|helps?|shows?|collects?|eats?|drives?|writes?|wrote|brings?|brought|builds?|built|falls?|fell|starts?|stays?|fits?|rents?|stood|grows?|grew|print|bakes?|wrote|died|rose|drops?|hangs?|takes|lets?|press|cures?|grinds?|mends?|waves?|visits?|pulls?|picks?|pushes|listens?|watch|flies|fly|\w{2,}ed|\w+n't|\w+'(?:ll|re|ve|d)|(?:it|he|she|that|there|what|who|here|everyone|nobody|one)'s)\b/i
+  /\b(?:is|are|was|were|be|has|have|had|do|does|did|can|will|would|could|should|might|must|gets?|got|goes|went|comes?|came|takes?|took|makes?|made|pays?|paid|gives?|gave|tells?|told|knows?|finds?|found|keeps?|kept|uses?|sends?|sent|puts?|loses?|lost|buys?|bought|sells?|sold|looks?|wants?|needs?|sees?|saw|says?|said|thinks?|reads?|runs?|ran|rings?|calls?|holds?|held|waits?|works?|stops?|costs?|sits?|leaves?|left|helps?|shows?|collects?|eats?|drives?|writes?|wrote|brings?|brought|builds?|built|falls?|fell|starts?|stays?|fits?|rents?|stood|grows?|grew|print|bakes?|wrote|died|rose|drops?|hangs?|takes|lets?|press|cures?|grinds?|mends?|waves?|visits?|pulls?|picks?|pushes|listens?|watch|flies|fly|fills?|stands?|arrives?|opens?|closes?|covers?|moves?|reaches|turns?|charges?|lends?|delivers?|checks?|measures?|counts?|asks?|meets?|ships?|carry|carries|adds?|breaks?|saves?|spends?|trains?|serves?|hires?|hears?|heard|learns?|plans?|joins?|means?|matches|replaces?|handles?|teach|teaches|taught|hire|hand|hands|throws?|lasts?|gather|gathers|(?:we|i|you|they|people|who)\s(?:\w+ly\s)?(?!and\b|or\b|can't\b)[a-z]{3,}|\w{2,}ed|\w+n't|\w+'(?:ll|re|ve|d)|(?:it|he|she|that|there|what|who|here|everyone|nobody|one)'s)\b/i
 const OPEN =
   /^(?:if|when|whenever|while|since|because|as|after|before|once|unless|until|although|what|where|whoever|that)\b|(?:\b(?:and|or|the|a|an|of|to|with|for|is|are|was|were|by|in|on|at|from|which|who|that|mostly|just|so|as|than|their|our|my|your|his|her|it's|he's|she's|they're|we're)|,)$/i
 
@@ -60,12 +60,16 @@ const cutTail: Cut = (text) => {
   return null
 }
 
-/** One of several things counted up. */
-const isList = (head: string, mark: string, rest: string): boolean =>
-  /^,\s/.test(mark) &&
-  (/^(?:and|or)\s/i.test(rest)
+/** One of several things counted up, or of several adjectives: "a dry, safe one". */
+function isList(head: string, mark: string, rest: string): boolean {
+  if (!/^,\s/.test(mark)) return false
+  if (ADJECTIVE.test(head)) return true
+  return /^(?:and|or)\s/i.test(rest)
     ? /,[^,]{1,30}$/.test(head)
-    : false || (!VERB.test(rest) && /\b(?:and|or)\b/.test(rest) && countWords(rest) <= 6))
+    : !VERB.test(rest) && /\b(?:and|or)\b/.test(rest) && countWords(rest) <= 6
+}
+/** Words behind which a comma ends no clause. */
+const ADJECTIVE = /\band\s+an?\s+(?!half)[a-z]+$/i
 
 /** The first clause where it has no number or name and a whole statement with one follows. */
 const cutHead: Cut = (text) => {
@@ -113,8 +117,12 @@ function chooseClauses(text: string): string {
   const windows = starts.flatMap((start, from) =>
     ends.slice(from).flatMap((end) => {
       const piece = text.slice(start, end).replace(/^(?:and|so|but|then|because|or)\s+/i, '')
+      const before = from === 0 ? '' : text.slice(starts[from - 1], start)
       const isFit =
-        countWords(piece) <= MOST_WORDS && isWhole(piece) && (from === 0 || !BACK.test(piece))
+        countWords(piece) <= MOST_WORDS &&
+        isWhole(piece) &&
+        !(text.startsWith(', ', end) && ADJECTIVE.test(piece)) &&
+        (from === 0 || !(BACK.test(piece) || CONDITION.test(before)))
       return isFit ? [{ piece, worth: worthOf(piece, from) }] : []
     }),
   )
@@ -133,6 +141,8 @@ function worthOf(piece: string, from: number): number {
   return numbers + (isMoney ? 15 : 0) + (from === 0 ? 12 : 0) + countWords(piece) / MOST_WORDS
 }
 
+/** A condition belongs to the clause behind it. */
+const CONDITION = /^(?:and |but |so )?(?:if|when|whenever|unless|until|once)\b/i
 const BACK =
   /^(?:which|who|while|where|whereas|including|such|during|with|along|as|that|than|in|on|at|for|by|of|from|to|within|across|under|over|used|then|once|rather|you (?:see|know)|not|\w{3,}ing)\b/i
 

@@ -41,3 +41,9 @@ test('a number or a name at the end keeps its clause', () => {
     ),
   ).toContain('412')
 })
+
+test('a condition stays with its clause', () => {
+  const sentence =
+    'If the harbour falls under two hundred boats a week, I swap every old rope that same night.'
+  expect(trimNote(sentence, 'en')).not.toMatch(/^I swap/)
+})

@@ -94,3 +94,20 @@ test('numbered questions and answers are two voices', () => {
   const sheet = 'Q1. Who pays?\nA1. Skippers.\nQ2. How much?\nA2. Eleven pounds.'
   expect(read(sheet).map(([speaker]) => speaker)).toEqual(['Q', 'A', 'Q', 'A'])
 })
+
+test('a footer with the number of its page is no text, a numbered slide is', () => {
+  const page = (words: string, number: number) =>
+    `Slide ${number}\n${words}\nConfidential - do not forward | ${number}\nHarbour Board deck | ${number}\n社外秘\n`
+  const words = [
+    'Boats wait nine days for a berth',
+    'We show every free berth',
+    'It costs 11 pounds',
+  ]
+  const text = words.map((line, at) => page(line, at + 1)).join('')
+  expect(read(text).map(([, line]) => line)).toEqual(
+    words.flatMap((line, at) => [`Slide ${at + 1}`, line]),
+  )
+  expect(read('Confidential notes leak to rivals').map(([, line]) => line)).toEqual([
+    'Confidential notes leak to rivals',
+  ])
+})

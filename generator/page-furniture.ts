@@ -3,7 +3,7 @@ const FURNITURE = [
   /^(?:\d{1,3}:)?\d{1,2}:\d{2}[.,]\d{1,3} +--> .{0,80}$/,
   /^(?:WEBVTT.{0,40}|\d{1,4}|[-–—] ?\d{1,3} ?[-–—]|(?:page|p\.?) ?\d{1,3}(?: ?(?:of|\/) ?\d{1,3})?|\d{1,3} ?\/ ?\d{1,3}(?: ?(?:ページ|頁))?|\d{1,3} ?(?:ページ|頁))$/i,
   /^(?:copyright\b|©|\(c\) ?\d{4})|all rights reserved\.?$/i,
-  /^(?:(?:strictly )?(?:private (?:and|&) )?confidential|for office use only|internal use only|社外秘|部外秘|取扱注意|関係者外秘|（?(?:別紙)?様式第?[0-9０-９一二三四五六七八九十の－-]+号?）?|（?日本(?:産業|工業)規格.{0,8}）?|以上|記)\.?$/i,
+  /^(?:(?:strictly )?(?:private (?:and|&) )?confidential(?:[\d\s|｜/,–—-]{1,6}(?:do not [a-z]+|draft|internal)?[\d\s|｜/,–—-]{0,6})?|for office use only|internal use only|社外秘|部外秘|取扱注意|関係者外秘|（?(?:別紙)?様式第?[0-9０-９一二三四五六七八九十の－-]+号?）?|（?日本(?:産業|工業)規格.{0,8}）?|以上|記)\.?$/i,
   /^(?::[a-z0-9_+'-]{2,30}:\s?){1,9}(?:\d{1,3} (?:replies|reply))?$|^\d{1,3} (?:replies|reply)$|^\p{Extended_Pictographic}️?\s?\d{0,3}$/iu,
   /^[\w.+-]{1,40}@[\w.-]{1,60}$|^(?:https?:\/\/)?(?:www\.)[^\s]{3,60}$/i,
 ]
@@ -12,6 +12,8 @@ const LONGEST = 120
 /** Number of occurrences from which a line is a page header or footer. */
 const REPEATED = 3
 const SHORTEST_REPEATED = 8
+/** The number of a page at the end of its footer. */
+const PAGE = /\s[|｜–—-]\s*#$/
 
 /** Returns a test for lines that belong to the page or app rather than the text. Linear in the text. */
 export function createFurnitureTest(texts: readonly string[]): (line: string) => boolean {
@@ -25,7 +27,9 @@ export function createFurnitureTest(texts: readonly string[]): (line: string) =>
     const isRepeated = (counts.get(keyOf(line)) ?? 0) >= REPEATED
     // A line that counts up ("Slide 1", "1件目：") is no footer.
     const isFooter =
-      isRepeated && words.length >= SHORTEST_REPEATED && !/[#:：|\t]/.test(keyOf(line))
+      isRepeated &&
+      words.length >= SHORTEST_REPEATED &&
+      !/[#:：|\t]/.test(keyOf(line).replace(PAGE, ''))
     return isFooter || FURNITURE.some((pattern) => pattern.test(words))
   }
 }

@@ -86,3 +86,13 @@ test('a table with a rival per row contains alternatives, except our column', ()
     ['tested after each loan', null],
   ])
 })
+
+test('decisions and people in charge are beside the content of minutes', () => {
+  expect(
+    read([
+      '議題 | 内容 | 決定・担当',
+      '課題 | 係留の連絡漏れが週2回 | 田所がヒアリング追加',
+      '販路 | 組合の総会で説明する | 森が12月に試作',
+    ]).map(([words]) => words),
+  ).toEqual(['係留の連絡漏れが週2回', '組合の総会で説明する'])
+})

@@ -28,3 +28,13 @@ test('a box named by a heading gets the most probable sentence below it', () => 
   expect(unlikely('unique_value_proposition')).toEqual([])
   expect(unlikely('solution')).toHaveLength(1)
 })
+
+test('a long text needs surer sentences than a short one', () => {
+  const lines = (count: number) =>
+    Array.from({ length: count }, (_, at) => `${at}番の係留所の話を聞いた。`)
+  const filled = (count: number, chance: number) =>
+    select(['見積書に四時間かかっています。', ...lines(count - 1)].join('\n'), [
+      { problem: chance },
+    ])('problem').length
+  expect([filled(10, 0.5), filled(40, 0.65), filled(40, 0.5)]).toEqual([1, 1, 0])
+})

@@ -104,9 +104,25 @@ const FEW = 16
 /** Share of sentences below headings of boxes from which the author has sorted the text. */
 const FILED = 0.5
 
-/** Thresholds for texts that are short or sorted by their author, where no choice needs the higher one. */
+/**
+ * Length of texts in sentences between which the threshold rises: a long one is a transcript or minutes,
+ * with more to choose from and more that is none of the business.
+ */
+const LONG = { from: 20, to: 32 }
+const RISE = 0.14
+
+/**
+ * Thresholds for a text: none needs the higher one to fill a box if it is short or sorted by its author,
+ * and all are higher in a long one.
+ */
 function chooseThresholds(sentences: readonly Sentence[], { place, fill }: Thresholds): Thresholds {
-  return { place, fill: isFiled(sentences) || sentences.length <= FEW ? place : fill }
+  const count = sentences.length
+  const length = Math.max(0, Math.min(1, (count - LONG.from) / (LONG.to - LONG.from)))
+  const placed = place + RISE * length
+  return {
+    place: placed,
+    fill: isFiled(sentences) || count <= FEW ? placed : Math.max(fill, placed),
+  }
 }
 
 const isFiled = (sentences: readonly Sentence[]): boolean =>

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
+import { describeSentences } from './features.ts'
 import { generateCanvas } from './generate.ts'
+import { readBoundaries } from './model/read-model.ts'
+import { readPlainText } from './read-plain-text.ts'
 import { isAgreement } from './sentence-forms.ts'
 
 test('an agreement alone says nothing', () => {
@@ -45,4 +48,15 @@ test('a signpost or a prepared case alone is no note', () => {
       language === 'ja' ? '月額9,800円' : 'It is 49 dollars a month',
     ])
   }
+})
+
+test('a topic alone asks or waits for its statement', () => {
+  const text = '値上げの余地は。\n対象は\nうちがやりたいのは\n係留所は空いていません。'
+  const described = describeSentences(text, readPlainText(text), readBoundaries('ja'))
+  expect(described.map(({ question, barred }) => [question, barred])).toEqual([
+    [true, false],
+    [false, true],
+    [false, true],
+    [false, false],
+  ])
 })

@@ -9,6 +9,8 @@ export function detectQuestion(raw: string, normalized: string, language: 'ja' |
   // "Tell me about…", 「…を教えてください」 ask as well.
   if (language === 'en') return PROMPT_EN.test(normalized)
   if (PROMPT_JA.test(normalized.slice(-24))) return true
+  // 「値上げの余地は。」
+  if (/^[^、，]{2,40}(?<![はで])は。[」』）)”\s]*$/.test(raw)) return true
   return /(?:です|ます|ました|でした|ません|でしょう|だろう|の|ん)か(?:ね|な)?\$$|(?:でしょうか|かしら)\$$/.test(
     normalized.slice(-16),
   )
@@ -153,9 +155,12 @@ const CASE_JA =
 const CASE_EN =
   / \^ (?:if|when) (?:(?:they|he|she|the [^ ]+) (?:says?|asks?|objects?|pushes) |asked )(?:[^ ,]+ ){0,8}\$ $/
 
-/** True for words that only announce others: 「次に料金の話です」, "let me show you", 「高いと言われたら」. */
+/** A topic without its statement, cut off by a pause: 「強みは」. */
+const BARE_TOPIC_JA = /^\^(?:[^、。#]{1,12}のは|[\p{Script=Han}\p{Script=Katakana}ー]{1,8}は)\$$/u
+
+/** True for words that only announce others: 「次に料金の話です」, "let me show you", 「強みは」. */
 export function isSignpost(normalized: string, language: 'ja' | 'en'): boolean {
-  const forms = language === 'ja' ? [SIGNPOST_JA, CASE_JA] : [SIGNPOST_EN, CASE_EN]
+  const forms = language === 'ja' ? [SIGNPOST_JA, CASE_JA, BARE_TOPIC_JA] : [SIGNPOST_EN, CASE_EN]
   return forms.some((form) => form.test(normalized))
 }
 

@@ -16,6 +16,11 @@ test.each([
   ['- 名称：検討中\n- 年払い：TBD\n- 係留料：月1万円', ['名称：検討中', '年払い：TBD']],
   ['導入を検討中の港が多いです。', []],
   [
+    '展示会は高いので見送り。\n浮き桟橋の名前はボツになった。',
+    ['展示会は高いので見送り。', '浮き桟橋の名前はボツになった。'],
+  ],
+  ['採用の見送りが続いています。', []],
+  [
     '船具店に紹介料を払います。船を洗います。やっぱり紹介料はなしで。',
     ['船具店に紹介料を払います。', 'やっぱり紹介料はなしで。'],
   ],
@@ -39,6 +44,10 @@ test.each([
   ],
   ['We charge a million a berth. Just kidding.', ['We charge a million a berth.', 'Just kidding.']],
   ['Boats rot. People forget the ropes.', []],
+  [
+    '- Dropped: monthly plan at 19 pounds\n- 900 skippers (not verified)\n- 412 boats moor here',
+    ['Dropped: monthly plan at 19 pounds', '900 skippers (not verified)'],
+  ],
 ] as const)('bars withdrawn and open statements: %s', (text, expected) => {
   expect(barred(text, 'en')).toEqual(expected)
 })

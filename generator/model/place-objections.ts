@@ -41,17 +41,18 @@ export function placeObjections(
 
 /** Reduces the probability of the box that an objection or its answer mentions in passing. */
 function reducePassing(row: Float64Array, sentence: Sentence | undefined): Float64Array {
-  const label = sentence?.objection ? findPassing(sentence) : null
-  if (!label || (sentence?.cue?.[label] ?? 0) > 0) return row
-  const at = labelIndex(label)
-  const moved = row.map((chance, place) => (place === at ? chance * IN_PASSING : chance))
+  const labels = sentence?.objection ? findPassing(sentence) : []
+  const places = labels.filter((label) => !((sentence?.cue?.[label] ?? 0) > 0)).map(labelIndex)
+  if (places.length === 0) return row
+  const moved = row.map((chance, place) => (places.includes(place) ? chance * IN_PASSING : chance))
   const sum = moved.reduce((total, chance) => total + chance, 0)
   return moved.map((chance) => chance / sum)
 }
 
-function findPassing({ speaker, normalized }: Sentence): Label | null {
-  if (speaker === 'customer') return 'problem'
-  return normalized.includes('#') && !METRIC.test(normalized) ? 'key_metrics' : null
+/** Neither the objection nor our answer is a customer's problem. */
+function findPassing({ speaker, normalized }: Sentence): Label[] {
+  const isMetric = speaker === 'customer' || !normalized.includes('#') || METRIC.test(normalized)
+  return isMetric ? ['problem'] : ['problem', 'key_metrics']
 }
 
 /** States our price plainly, not in answer to an objection. */

@@ -14,7 +14,7 @@ const OF_OTHERS =
 const PAIN_JA =
   /(?:困って|困り|困る|悩んで|悩み|悩まさ|つらい|辛い|大変|負担(?:が|に|です|だ)|足り(?:な|ず|ませ)|追いつ(?:か|け)|間に合わ|手が回ら|待たせ|疲れ|ストレス|不満|(?:ミス|間違い|漏れ|遅れ|残業|クレーム|苦情|行き違い)(?:が|も|ばかり|だらけ))[^。、]{0,14}\$$|(?:が|も)[^。、]{0,8}(?:発生|起き)[^。、]{0,8}\$$/
 const PAIN_EN =
-  / (?:complain|complains|complaining|complaints|fed up|frustrat[a-z]*|struggl[a-z]*|hurts?|painful|overtime|exhaust[a-z]*|burn(?:t|ed) out|keep up|work(?:s|ing)? late|stay(?:s|ing)? late|wast(?:e|es|ed|ing)|losing|angry|furious|upset|nightmare) | (?:cause|causes|caused|causing|make|makes|making|many) (?:[a-z]+ ){0,2}(?:mistakes|errors) /
+  / (?:complain|complains|complaining|complaints|fed up|frustrat[a-z]*|struggl[a-z]*|hurts?|painful|overtime|exhaust[a-z]*|burn(?:t|ed) out|keep up|work(?:s|ing)? late|stay(?:s|ing)? late|wast(?:e|es|ed|ing)|losing|angry|furious|upset|nightmare|what we hear|(?:before|until) (?:anybody|anyone|somebody|someone|they) notices?) | (?:cause|causes|caused|causing|make|makes|making|many) (?:[a-z]+ ){0,2}(?:mistakes|errors) /
 
 /**
  * Adjusts the probabilities below a heading or label about present practice (「現状」, "Today"), where
