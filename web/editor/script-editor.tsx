@@ -38,8 +38,6 @@ import { endPastes } from './extensions/paste-text.ts'
 import { followScript, type ScriptFigures } from './follow-script.ts'
 import { fetchTimeCard } from './menus/lazy-time-card.tsx'
 import { ScriptEditorMenus } from './menus/script-editor-menus.tsx'
-import { SelectionBar } from './menus/selection-bar.tsx'
-import { SlashList } from './menus/slash-list.tsx'
 import {
   redraw,
   redrawGutters,
@@ -50,6 +48,8 @@ import {
 import { MENU_TEXTS } from './texts/menu-texts.ts'
 import { SHEET_TEXTS } from './texts/sheet-texts.ts'
 
+const SelectionBar = lazyPart(() => import('./menus/selection-bar.tsx'), 'SelectionBar')
+const SlashList = lazyPart(() => import('./menus/slash-list.tsx'), 'SlashList')
 const TouchBar = lazyPart(() => import('./menus/touch-bar.tsx'), 'TouchBar')
 /** True for touch input with an on-screen keyboard. */
 const isTouched = () => matchMedia('(pointer: coarse)').matches

@@ -35,10 +35,11 @@ import { ScriptFacts } from './script-facts.tsx'
 import { ProseOutline, ScriptOutline } from './script-outline.tsx'
 import { SpeakingTime } from './speaking-time.tsx'
 import { TitleField } from './title-field.tsx'
-import { UndoOffer } from './undo-offer.tsx'
 
-// Loaded on demand, since refusals are rare.
+// Loaded on demand, since refusals and deletions are rare.
 const RefusedNotice = lazyPart(() => import('./refused-notice.tsx'), 'RefusedNotice')
+
+const UndoOffer = lazyPart(() => import('./undo-offer.tsx'), 'UndoOffer')
 
 const SHOWN_MS = 4_000
 /** Longer, since a quote has to be found and read. */
