@@ -2,6 +2,9 @@ import { useEffect } from 'react'
 import { createLocalValue } from '../store/local-value.ts'
 import { QueryRoot } from './query-root.tsx'
 
+// No first paint waits for the rules of paper.
+void import('../theme/print.css')
+
 /** The wrapper of the signed-in pages: at most 1400 px wide. */
 export function Layout() {
   useEffect(() => {
