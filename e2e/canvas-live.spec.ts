@@ -12,7 +12,7 @@ import {
   readSample,
   untilToastsGone,
 } from './canvas-fixture.ts'
-import { untilSaved } from './page-parts.ts'
+import { tabOf, untilSaved } from './page-parts.ts'
 import { runAxe } from './run-axe.ts'
 
 // The lean canvas with others: a colleague, a program, a reader; and generations that are
@@ -150,7 +150,7 @@ test('a note says so when the script no longer says its sentence', async () => {
   const visitor = await fixture.visit(id, 'ja')
   const { page } = visitor
   await noteOf(page, '月額19,800円').waitFor()
-  await page.getByRole('link', { name: '台本へ戻る' }).click()
+  await tabOf(page, 'write', 'ja').click()
   await page.getByText('月額19,800円で、件数に制限はありません。').click()
   await page.keyboard.press('Home')
   await page.keyboard.type('導入後は')

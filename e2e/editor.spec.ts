@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { pickOption } from './browser.ts'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
+import { tabOf } from './page-parts.ts'
 import { runAxe } from './run-axe.ts'
 
 // One user in a script: head, text, menus, keyboard; Japanese and English, wide and on a phone.
@@ -49,7 +50,7 @@ test('fields above the text are saved and survive a reload', async () => {
   await page.reload()
   await saved()
   expect(await title.inputValue()).toBe('青葉製作所さま')
-  await page.getByRole('link', { name: 'リーンキャンバス' }).click()
+  await tabOf(page, 'canvas', 'ja').click()
   await page.waitForURL(`**/ja/talk_script/${id}/lean-canvas`)
   expect(complaints).toEqual([])
   await close()

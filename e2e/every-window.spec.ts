@@ -155,7 +155,7 @@ const OPENED_IN: Record<
   'features/phrases/components/phrases-section.tsx': 'phrases',
   'features/phrases/components/places-dialog.tsx': 'phrases',
   'features/review/components/review-action-button.tsx': 'review',
-  'features/scripts/components/more-menu.tsx': 'history',
+  'features/scripts/components/script-menu.tsx': 'history',
   'features/scripts/components/script-page.tsx': 'here',
   'features/scripts/components/refused-notice.tsx': 'editor',
   'features/sharing/components/company-shares.tsx': 'share-named',

@@ -4,7 +4,6 @@ import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
 import { CANVAS_TEXTS } from '#web/features/canvas/texts.ts'
 import { GENERATION_TEXTS } from '#web/features/generation/texts.ts'
-import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
 import { SHARE_DIALOG_TEXTS } from '#web/features/sharing/dialog-texts.ts'
 import { GENERAL_TEXTS } from '#web/language/general-texts.ts'
 import type { TextValues } from '#web/language/texts.ts'
@@ -19,7 +18,7 @@ import {
   tabTo,
 } from './keyboard.ts'
 import type { KeyboardFixture } from './keyboard-fixture.ts'
-import { sheetOf } from './page-parts.ts'
+import { sheetOf, tabOf } from './page-parts.ts'
 
 // A lean canvas and its share links, by keyboard.
 
@@ -32,7 +31,7 @@ export async function chart({ page, language, say, fixture, sample }: KeyboardFi
   await press(page, page.getByRole('link', { name: sample.title, exact: true }))
   await sheetOf(page).waitFor()
   await expectFocus(page)
-  await press(page, page.getByRole('link', { name: say(EDITOR_TEXTS.canvas) }))
+  await press(page, tabOf(page, 'canvas', language))
   await button(page, c('create_and_generate')).waitFor()
   await expectFocus(page)
   await press(page, button(page, c('create_and_generate')))

@@ -9,10 +9,9 @@ import { CALLS_TEXTS } from '#web/features/calls/texts/calls-texts.ts'
 import { LIVE_TEXTS } from '#web/features/calls/texts/live-texts.ts'
 import { REHEARSE_TEXTS } from '#web/features/rehearsal/texts/rehearse-texts.ts'
 import { RUN_TEXTS } from '#web/features/rehearsal/texts/run-texts.ts'
-import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { openEditorFixture } from './editor-fixture.ts'
-import { wordsOfBlocks } from './page-parts.ts'
+import { tabOf, wordsOfBlocks } from './page-parts.ts'
 import { expectAccessible, measureOverflow } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
@@ -80,10 +79,7 @@ test.each(pickVariant(0))(
     })
     await saved()
     if (width === 'wide') await page.keyboard.press('Control+Alt+l')
-    else {
-      await page.getByRole('button', { name: EDITOR_TEXTS.more[language], exact: true }).tap()
-      await page.getByRole('menuitem', { name: /^Use in a call/ }).tap()
-    }
+    else await tabOf(page, 'live', language).tap()
     const screen = page.getByRole('dialog', { name: fillText(t.title, { title: TITLE }) })
     await screen.waitFor()
     const now = screen.locator('.live-words')

@@ -15,11 +15,10 @@ import { INVITE_TEXTS } from '#web/features/companies/invitation-texts.ts'
 import { DECISION_TEXTS } from '#web/features/companies/texts.ts'
 import { GENERATION_TEXTS } from '#web/features/generation/texts.ts'
 import { NEW_SCRIPT_TEXTS } from '#web/features/new-script/texts.ts'
-import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
 import { SHARE_DIALOG_TEXTS } from '#web/features/sharing/dialog-texts.ts'
 import { SHARING_TEXTS } from '#web/features/sharing/texts.ts'
 import { openVisitor, pickOption, type Visitor } from './browser.ts'
-import { headerOf, untilSaved } from './page-parts.ts'
+import { headerOf, tabOf, untilSaved } from './page-parts.ts'
 
 // The main job on a new installation by two people and a guest, in each language: sign up, approve
 // a colleague, paste a talk script, write together, generate the canvas, share it.
@@ -143,7 +142,7 @@ test.each(STORIES)('the main job, in $language', async (story) => {
   await untilSaved(taro.page)
 
   // Its canvas, with each note's sentence.
-  await page.getByRole('link', { name: t(EDITOR_TEXTS.canvas) }).click()
+  await tabOf(page, 'canvas', language).click()
   await page.getByRole('button', { name: t(CANVAS_TEXTS.create_and_generate) }).click()
   await page.getByText(t(GENERATION_TEXTS.generated_title)).waitFor()
   expect(await page.locator('.canvas-grid [data-box]').count()).toBe(12)
@@ -161,7 +160,7 @@ test.each(STORIES)('the main job, in $language', async (story) => {
   await sheet.locator('.is-quoted').getByText(story.from).waitFor()
 
   // Both edit it live.
-  await page.getByRole('link', { name: t(EDITOR_TEXTS.canvas) }).click()
+  await tabOf(page, 'canvas', language).click()
   await taro.page.goto(`${scriptUrl}/lean-canvas`)
   await page.locator('[data-add="high_level_concept"]').fill(story.own)
   await page.keyboard.press('Enter')

@@ -24,7 +24,7 @@ import {
   signUp,
 } from './newcomer.ts'
 import { openProduct, type ProductProcess } from './open-product.ts'
-import { cardsOf, sheetOf, wordsOfBlocks } from './page-parts.ts'
+import { cardsOf, sheetOf, tabOf, wordsOfBlocks } from './page-parts.ts'
 
 // Four new users: each from the setup link to a full canvas in their own words, and a share link
 // opened by a stranger.
@@ -146,7 +146,7 @@ test('a keyboard user starts with the example', async () => {
   await page.keyboard.insertText('Our clinics stay for three years.')
   await saved(who)
   await page.keyboard.press('Escape')
-  await tabTo(page, page.getByRole('link', { name: editor.canvas }), 'Shift+Tab')
+  await tabTo(page, tabOf(page, 'canvas', 'en'), 'Shift+Tab')
   await page.keyboard.press('Enter')
   await press(byName(page, canvas.create_and_generate))
   await page.getByText(generation.generated_title).waitFor()
@@ -159,7 +159,7 @@ test('a keyboard user starts with the example', async () => {
 test('an impatient user presses twice, reloads and goes back without duplicates or losses', async () => {
   const who = await arrive('ja')
   const { page } = who
-  const { dashboard, begin, editor, canvas, dialog } = readWords('ja')
+  const { dashboard, begin, canvas, dialog } = readWords('ja')
   const twice = (target: Locator) => target.dblclick()
   await signUp(who, twice)
   await twice(byName(page, dashboard.first_example))
@@ -187,7 +187,7 @@ test('an impatient user presses twice, reloads and goes back without duplicates 
     .poll(() => words.innerText())
     .toBe('見積もりに四時間かかっています。料金は月額9,800円です。')
   await saved(who)
-  await twice(page.getByRole('link', { name: editor.canvas }))
+  await twice(tabOf(page, 'canvas', 'ja'))
   const begun = page.waitForResponse('**/api/lean_canvas/generate/')
   await twice(byName(page, canvas.create_and_generate))
   await begun

@@ -13,7 +13,7 @@ import { openVisitor, type Visitor } from './browser.ts'
 import { readNotes } from './canvas-fixture.ts'
 import { button as byName, fillSignUp, WORDS } from './flow.ts'
 import type { ProductProcess } from './open-product.ts'
-import { untilSaved } from './page-parts.ts'
+import { tabOf, untilSaved } from './page-parts.ts'
 import { wordsOf } from './variants.ts'
 
 // Steps of a new user, from the sign-up to a shared canvas.
@@ -90,8 +90,8 @@ export const saved = ({ page }: Pick<Newcomer, 'page'>) => untilSaved(page)
 
 /** Opens the script's canvas and generates it. */
 export async function generate({ page, language, press }: Newcomer): Promise<void> {
-  const { editor, canvas, generation } = readWords(language)
-  await press(page.getByRole('link', { name: editor.canvas }))
+  const { canvas, generation } = readWords(language)
+  await press(tabOf(page, 'canvas', language))
   await press(byName(page, canvas.create_and_generate))
   await page.getByText(generation.generated_title).waitFor()
 }

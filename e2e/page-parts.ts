@@ -1,4 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
+import type { Language } from '#contract/language.ts'
+import { SCRIPT_TAB_TEXTS } from '#web/language/script-tab-texts.ts'
 
 // Parts of the pages that several tests look for and that have no role or name of their own.
 
@@ -13,6 +15,13 @@ export const overlayOf = (page: Page) => page.locator('.loading-overlay')
 export const saveStatusOf = (page: Page) => page.locator('.save-status')
 /** Waits until all changes are stored on the server. */
 export const untilSaved = (page: Page) => page.locator('.save-status[data-state="saved"]').waitFor()
+
+/** The link to a screen of the open script. */
+export const tabOf = (
+  page: Page,
+  tab: 'write' | 'rehearse' | 'live' | 'canvas',
+  language: Language,
+) => page.getByRole('link', { name: SCRIPT_TAB_TEXTS[tab][language], exact: true })
 
 /** The text of the script in the editor. */
 export const sheetOf = (page: Page) => page.locator('.script-editor-text')

@@ -4,10 +4,10 @@ import { newRun } from '#testing/test-runs.ts'
 import { REHEARSE_TEXTS } from '#web/features/rehearsal/texts/rehearse-texts.ts'
 import { REMOTE_TEXTS } from '#web/features/rehearsal/texts/remote-texts.ts'
 import { RUN_TEXTS } from '#web/features/rehearsal/texts/run-texts.ts'
-import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { PHONE } from './browser.ts'
 import { openEditorFixture } from './editor-fixture.ts'
+import { tabOf } from './page-parts.ts'
 
 import { expectAccessible, measureOverflow } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
@@ -66,14 +66,7 @@ test.each(pickVariant(1))(
     await page.reload()
     await saved()
     if (width === 'wide') await page.keyboard.press('Control+Alt+r')
-    else {
-      await page.getByRole('button', { name: EDITOR_TEXTS.more[language], exact: true }).tap()
-      await page
-        .getByRole('menuitem', {
-          name: new RegExp(`^${language === 'ja' ? 'リハーサル' : 'Rehearse'}`),
-        })
-        .tap()
-    }
+    else await tabOf(page, 'rehearse', language).tap()
     const stage = page.getByRole('dialog', { name: fillText(t.title, { title: TITLE }) })
     await stage.waitFor()
     expect(new URL(page.url()).searchParams.get('view')).toBe('rehearse')

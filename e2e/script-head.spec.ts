@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
+import { tabOf } from './page-parts.ts'
 
 // Fields above a script's text.
 
@@ -14,7 +15,7 @@ test('a title that was typed is saved when the page is left by the browser’s o
   const id = await room.write({ title: '初回商談' })
   const { page, saved, close } = await room.open(room.hanako, id)
   await saved()
-  await page.locator('.script-actions a').click()
+  await tabOf(page, 'canvas', 'ja').click()
   await page.waitForURL(/canvas/)
   await page.goBack()
   await page.getByRole('textbox', { name: 'タイトル' }).fill('二回目の商談')

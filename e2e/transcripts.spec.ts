@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
-import { CALLS_TEXTS } from '#web/features/calls/texts/calls-texts.ts'
 import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
 import { STATUS_NAMES, TRANSCRIPT_TEXTS } from '#web/features/transcripts/texts.ts'
 import { fillText } from '#web/language/texts.ts'
@@ -13,7 +12,7 @@ import { VARIANTS, wordsOf } from './variants.ts'
 
 // A dropped transcript beside the script: what was said, left out and reworded; words into the script and onto the canvas.
 
-const CALLS_ENTRY = { ja: '通話のまとめ', en: 'Call analytics' }
+const ENTRY = { ja: '文字起こしと照合', en: 'Transcripts' }
 const TITLE = '在庫アプリの商談'
 const DOCUMENT = {
   sections: [
@@ -59,8 +58,7 @@ test.each(VARIANTS)(
     })
     await saved()
     await page.getByRole('button', { name: EDITOR_TEXTS.more[language], exact: true }).click()
-    await page.getByRole('menuitem', { name: CALLS_ENTRY[language] }).click()
-    await page.getByRole('link', { name: CALLS_TEXTS.transcripts[language] }).click()
+    await page.getByRole('menuitem', { name: ENTRY[language] }).click()
     const screen = page.getByRole('dialog', { name: fillText(t.title, { title: TITLE }) })
     await screen.getByText(t.none).waitFor()
     await expectAccessible(page)

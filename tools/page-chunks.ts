@@ -39,7 +39,7 @@ const AFTER: Record<string, { roots: string[]; pages: string[] }> = {
 /** Joins names in the file name of a shared chunk. */
 const AND = '-and-'
 /** Modules without styles or side effects. */
-const PURE = /\/(?:contract|document)\/[^?]+\.ts$/
+const PURE = /\/(?:contract|document|web\/features)\/[^?]+\.ts$/
 const ENDS = new Set([
   ...[FIRST, AT_REST, ...APP, ...WORKSPACE, ...PAGES],
   ...Object.values(AFTER).flatMap(({ roots }) => roots),

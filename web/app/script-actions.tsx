@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
-import type { Pair } from '#contract/language.ts'
+import { useNavigate } from 'react-router'
 import { canvasPath, pageUrl } from '#contract/pages.ts'
 import type { Script } from '#contract/scripts.ts'
 import { lazyPart } from '#web/components/lazy-part.tsx'
@@ -24,18 +23,14 @@ const SHARE_COMMAND = {
   id: 'share',
   place: 'here',
   name: { ja: '共有', en: 'Share' },
-  words: 'きょうゆう kyouyuu こうかい koukai りんく link しょうたい grant invite',
 } as const
 const CANVAS_COMMAND = {
   id: 'canvas',
   place: 'here',
   name: { ja: 'リーンキャンバスを開く', en: 'Open lean canvas' },
-  words: 'りーんきゃんばす ri-nkyanbasu きゃんばす kyanbasu せいせい seisei generate',
 } as const
-const LEAN: Pair = { ja: 'リーン', en: 'Lean ' }
-const CANVAS: Pair = { ja: 'キャンバス', en: 'canvas' }
 
-/** Links from a script: sharing, and the canvas of a talk script. */
+/** Sharing, and the talk script of a prose script. */
 export function ScriptActions({ script }: { script: Script }) {
   const { language, pick } = useLanguage()
   const can = useCan()
@@ -69,14 +64,6 @@ export function ScriptActions({ script }: { script: Script }) {
             />
           </svg>
           <span className="action-word">{pick(SHARE_COMMAND.name)}</span>
-        </Button>
-      )}
-      {script.kind === 'talk_script' && (
-        <Button component={Link} size="compact-md" to={pageUrl(language, canvasPath(script.id))}>
-          <span>
-            <span className="action-word">{pick(LEAN)}</span>
-            <span className="canvas-word">{pick(CANVAS)}</span>
-          </span>
         </Button>
       )}
       {script.kind === 'script' && <MakeTalkScript script={script} />}

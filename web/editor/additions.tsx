@@ -37,14 +37,23 @@ export type GutterMark = {
 export type MenuEntry = {
   id: string
   name: Pair
-  /** Search words besides the name: readings, romaji, synonyms. */
-  words?: string
   /** Chord of the same action, at any focus of the page. */
   chord?: ChordId
   /** Right required to see it. */
-  right?: 'script.edit'
+  right?: 'script.edit' | 'script.manage'
+  group: MenuGroup
+  /** Left out of the menu where a tab leads to the same screen. */
+  hasTab?: true
+  isDanger?: true
   run(page: OpenPage): void
 }
+
+/** An entry bound to its page. */
+export type RunnableEntry = Omit<MenuEntry, 'run'> & { run(): void }
+
+/** Groups of the script's menu, in this order. */
+export const MENU_GROUPS = ['write', 'talk', 'script'] as const
+export type MenuGroup = (typeof MENU_GROUPS)[number]
 
 /** An entry of the menu of a block and of a section. */
 export type PartAction = {

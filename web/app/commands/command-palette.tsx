@@ -20,6 +20,7 @@ import { askForWords, readSearch } from '#web/features/dashboard/search-words.ts
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { fillPair } from '#web/language/texts.ts'
 import { useAppCommands } from './app-commands.ts'
+import { SCRIPT_WORDS } from './script-words.ts'
 import { PALETTE_TEXTS } from './texts.ts'
 
 const DEBOUNCE_MS = 200
@@ -148,7 +149,9 @@ function inOrder(commands: Group[], scripts: Group, text: string): Group[] {
 /** Matching commands, as offered when the palette was opened. */
 function useCommandGroups(text: string, onAccount: () => void): Group[] {
   const { pick } = useLanguage()
-  const [ofPage] = useState(listCommands)
+  const [ofPage] = useState(() =>
+    listCommands().map((command) => ({ words: SCRIPT_WORDS[command.id] ?? '', ...command })),
+  )
   const folders = useFolderCommands()
   const ofApp = useAppCommands(onAccount)
   // Folders are numerous, so they appear only in searches.

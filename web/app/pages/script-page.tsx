@@ -7,7 +7,8 @@ import { FED_NOTES } from '#web/features/canvas/addition.tsx'
 import { CHECKS } from '#web/features/checks/addition.tsx'
 import { COMMENTS } from '#web/features/comments/addition.tsx'
 import { VERSION_COMMENTS } from '#web/features/comments/version-comments.ts'
-import { DERIVED } from '#web/features/derive/addition.tsx'
+import { LIBRARY } from '#web/features/dashboard/addition.tsx'
+import { DERIVED, PROSE_CANVAS } from '#web/features/derive/addition.tsx'
 import { EXPORT } from '#web/features/export/addition.tsx'
 import { FIND } from '#web/features/find-replace/addition.tsx'
 import { FLOW } from '#web/features/flow-map/addition.tsx'
@@ -35,10 +36,11 @@ const TEAMWORK = [
   REHEARSE,
   PHRASES,
   FED_NOTES,
+  LIBRARY,
 ]
 const ADDITIONS: Record<ScriptKind, readonly EditorAddition[]> = {
   talk_script: [...WRITING, DERIVED, FLOW, LIVE, TRANSCRIPTS, ...TEAMWORK],
-  script: [...WRITING, ...TEAMWORK],
+  script: [...WRITING, PROSE_CANVAS, ...TEAMWORK],
 }
 
 const idOf = ({ id, talkScriptId }: Params) => talkScriptId ?? id ?? ''

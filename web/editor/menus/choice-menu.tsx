@@ -54,7 +54,7 @@ export function ChoiceMenu({ label, anchor, choices, onClose }: Props) {
       <Menu.Dropdown className="choice-menu" aria-label={label} onKeyDown={press}>
         {choices.map((choice, index) => (
           <Fragment key={choice.id}>
-            {choice.startsGroup && <Menu.Divider />}
+            {choice.startsGroup && index > 0 && <Menu.Divider />}
             {typeof choice.startsGroup === 'string' && (
               <Menu.Label>{choice.startsGroup}</Menu.Label>
             )}

@@ -20,14 +20,15 @@ export const LIVE: EditorAddition = {
     {
       id: 'live',
       name: { ja: '通話で使う', en: 'Use in a call' },
-      words: 'つうわ tsuuwa でんわ denwa かけでん live phone call',
       chord: 'live',
+      group: 'talk',
+      hasTab: true,
       run: Live.open,
     },
     {
       id: 'calls',
       name: { ja: '通話のまとめ', en: 'Call analytics' },
-      words: 'つうわ tsuuwa しゅうけい shuukei statistics',
+      group: 'talk',
       run: Calls.open,
     },
   ],

@@ -20,6 +20,9 @@ import { listBlanks } from '#web/features/generation/waiting-blanks.ts'
 
 const { readCanvasOfTalkScript, readGenerationResult } = leanCanvasRoutes
 
+/** Navigation state of a canvas page that creates and generates its canvas. */
+export type CanvasStart = { generates: true }
+
 const talkScriptQuery = (id: string) => queryOf(scriptRoutes.readScript, { params: { id } })
 
 /** The talk script a canvas belongs to: its title, language and rights. */

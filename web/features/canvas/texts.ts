@@ -3,7 +3,6 @@ import type { NoteColor } from '#document/canvas.ts'
 
 export const CANVAS_TEXTS = {
   lean_canvas: { ja: 'リーンキャンバス', en: 'Lean canvas' },
-  back: { ja: '台本へ戻る', en: 'Back to the script' },
   loading: { ja: 'キャンバスを読み込んでいます', en: 'Loading canvas' },
   filled: { ja: '12マス中{count}マスに付箋があります', en: '{count} of 12 boxes filled' },
   versions: { ja: '変更履歴', en: 'Version history' },

@@ -49,8 +49,8 @@ export const CHECKS: EditorAddition = {
     {
       id: 'checks',
       name: CHECK_MARK_TEXTS.checks,
-      words: 'ちぇっく chekku かきかた kakikata こうせい kousei けいご keigo proofread lint',
       chord: 'checks',
+      group: 'write',
       run: (page) => changeChecks(page, { isOpen: true }),
     },
   ],

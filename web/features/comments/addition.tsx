@@ -113,7 +113,7 @@ export const COMMENTS: EditorAddition = {
     {
       id: 'comments',
       name: MARK_TEXTS.comments,
-      words: 'こめんと komento してき shiteki note discussion',
+      group: 'write',
       run: (page) => changeComments(page, OPENED),
     },
   ],

@@ -1,7 +1,7 @@
 import { usePageValue } from '#web/components/document/open-page.ts'
 import { lazyPart } from '#web/components/lazy-part.tsx'
 import type { EditorAddition, SlotProps } from '#web/editor/additions.tsx'
-import { createDialog } from '#web/editor/page-parts.tsx'
+import { createDialog, createView } from '#web/editor/page-parts.tsx'
 import { showSource, sourcesValue } from './sources-value.ts'
 
 // Loaded on demand, since few scripts are derived or shortened.
@@ -12,6 +12,18 @@ const Cut = createDialog(lazyPart(() => import('./components/cut-dialog.tsx'), '
 function Source(props: SlotProps) {
   const { shown } = usePageValue(sourcesValue)
   return shown !== null && <SourceDialog key={shown} {...props} />
+}
+
+/** The canvas of a prose script, which begins with its talk script. */
+export const PROSE_CANVAS: EditorAddition = {
+  name: 'prose-canvas',
+  notInTemplates: true,
+  panels: [
+    createView(
+      'canvas',
+      lazyPart(() => import('./components/canvas-of-prose.tsx'), 'View'),
+    ).Panel,
+  ],
 }
 
 /** A derived talk script: the sources of its lines, and shorter versions. */
@@ -44,7 +56,7 @@ export const DERIVED: EditorAddition = {
     {
       id: 'cut',
       name: { ja: '短い版を作る…', en: 'Make a shorter version…' },
-      words: 'みじかい mijikai 1分 3分 5分 ぴっち pitch cut short minutes minute',
+      group: 'talk',
       run: Cut.open,
     },
   ],

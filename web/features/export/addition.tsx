@@ -35,16 +35,15 @@ export const EXPORT: EditorAddition = {
     {
       id: 'export',
       name: { ja: '書き出す…', en: 'Export…' },
-      words:
-        'かきだし kakidashi えくすぽーと ekusupo-to だうんろーど daunro-do word pdf file download',
       chord: 'export',
+      group: 'script',
       run: File.open,
     },
     {
       id: 'print',
       name: { ja: '印刷…', en: 'Print…' },
-      words: 'いんさつ insatsu かみ kami ぷりんと purinto かーど ka-do print paper pdf cue cards',
       chord: 'print',
+      group: 'script',
       run: Print.open,
     },
   ],

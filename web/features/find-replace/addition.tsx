@@ -24,8 +24,8 @@ export const FIND: EditorAddition = {
     {
       id: 'find',
       name: { ja: '検索と置換', en: 'Find and replace' },
-      words: 'けんさく kensaku ちかん chikan さがす sagasu search',
       chord: 'find',
+      group: 'write',
       run: openFind,
     },
   ],

@@ -15,8 +15,8 @@ export const FLOW: EditorAddition = {
     {
       id: 'flow',
       name: { ja: '流れ図', en: 'Flow map' },
-      words: 'ながれず nagarezu ちず chizu ぶんき bunki フロー flow map branches diagram',
       chord: 'flow',
+      group: 'talk',
       run: Flow.open,
     },
   ],

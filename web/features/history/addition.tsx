@@ -23,8 +23,8 @@ export const HISTORY: EditorAddition = {
     {
       id: 'history',
       name: { ja: '変更履歴', en: 'Version history' },
-      words: 'へんこうりれき henkourireki りれき rireki ばーじょん version もどす restore',
       chord: 'history',
+      group: 'write',
       run: openHistory,
     },
   ],

@@ -1,14 +1,9 @@
 import { useEffect } from 'react'
 import type { Pair } from '#contract/language.ts'
-import { CHORDS } from '#web/commands/chords.ts'
-import { useOpenPage } from '#web/components/document/open-page.ts'
-import { writeKeys } from '#web/components/keys.ts'
 import { lazyPart } from '#web/components/lazy-part.tsx'
-import { LineIcon } from '#web/components/line-icon.tsx'
 import { whenIdle } from '#web/components/when-idle.ts'
 import type { EditorAddition } from '#web/editor/additions.tsx'
 import { createView } from '#web/editor/page-parts.tsx'
-import { useLanguage } from '#web/language/language.tsx'
 
 // Not in the stage's own texts, which load when it opens.
 const NAME: Pair = { ja: 'リハーサル', en: 'Rehearse' }
@@ -36,34 +31,17 @@ function Attend() {
   return null
 }
 
-function OpenButton() {
-  const { pick } = useLanguage()
-  const page = useOpenPage()
-  const name = pick(NAME)
-  return (
-    <button
-      type="button"
-      className="tool-button rehearse-button"
-      aria-label={name}
-      title={`${name} (${writeKeys(CHORDS.rehearse.keys)})`}
-      onClick={() => Stage.open(page)}
-    >
-      <LineIcon path="M3 4h14v9H3ZM7 17h6M10 13v4M8.5 6.5v4L12 8.5Z" />
-    </button>
-  )
-}
-
 /** A teleprompter for the script, at its pace. */
 export const REHEARSE: EditorAddition = {
   name: 'rehearse',
   panels: [Attend, Stage.Panel, Remote.Panel],
-  headerTools: OpenButton,
   menu: [
     {
       id: 'rehearse',
       name: NAME,
-      words: 'りはーさる riha-saru れんしゅう renshuu ぷろんぷたー prompter teleprompter practice',
       chord: 'rehearse',
+      group: 'talk',
+      hasTab: true,
       run: Stage.open,
     },
   ],

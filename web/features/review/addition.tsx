@@ -21,7 +21,7 @@ export function createReview(
       {
         id: 'review',
         name: { ja: '確認と完成', en: 'Review' },
-        words: 'かくにん kakunin れびゅー rebyu- かんせい kansei しょうにん shounin ready approve',
+        group: 'write',
         run: openReview,
       },
     ],

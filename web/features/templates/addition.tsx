@@ -17,8 +17,8 @@ export const MAKE_TEMPLATE: EditorAddition = {
     {
       id: 'make_template',
       name: { ja: 'テンプレートにする…', en: 'Make a template…' },
-      words: 'てんぷれーと tenpure-to ひながた hinagata かた kata template',
       right: 'script.edit',
+      group: 'script',
       run: MakeTemplate.open,
     },
   ],

@@ -7,7 +7,7 @@ import {
   IconSparkles,
   IconUsers,
 } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { blindDraftPath, pageUrl } from '#contract/pages.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
@@ -21,6 +21,8 @@ import { CANVAS_TEXTS } from '../texts.ts'
 type Props = {
   scriptId: string
   mayEdit: boolean
+  /** Creates and generates the canvas without a press. */
+  createsAtOnce: boolean
   /** Called before the canvas exists; `generates` starts a generation immediately. */
   onCreate: (generates: boolean) => void
 }
@@ -28,7 +30,7 @@ type Props = {
 /**
  * The page of a talk script without a canvas: the purpose of a canvas, and two ways to create one.
  */
-export function CanvasIntro({ scriptId, mayEdit, onCreate }: Props) {
+export function CanvasIntro({ scriptId, mayEdit, createsAtOnce, onCreate }: Props) {
   const t = useTexts(INTRO_TEXTS)
   const c = useTexts(CANVAS_TEXTS)
   const settings = useSettings()
@@ -50,6 +52,10 @@ export function CanvasIntro({ scriptId, mayEdit, onCreate }: Props) {
       setBusy(null)
     }
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (createsAtOnce && mayEdit) void create('generate')
+  }, [])
   if (!mayEdit) {
     return (
       <EmptyState title={INTRO_TEXTS.none_title} text={INTRO_TEXTS.none_text}>

@@ -2,18 +2,16 @@ import { ActionIcon, Button, Group } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
-  IconArrowLeft,
   IconDownload,
   IconHistory,
   IconShare2,
 } from '@tabler/icons-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { Link } from 'react-router'
-import { pageUrl, scriptPath } from '#contract/pages.ts'
 import type { Script } from '#contract/scripts.ts'
 import type { Note } from '#document/canvas.ts'
 import type { CanvasEditor } from '#web/canvas/canvas-editor.ts'
-import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { ScriptTabs } from '#web/components/document/script-tabs.tsx'
+import { useTexts } from '#web/language/language.tsx'
 import { CANVAS_TEXTS } from '../texts.ts'
 
 /**
@@ -36,22 +34,18 @@ type ShownCanvas = {
 
 type HeaderProps = {
   script: Script
-  /** Links to other canvases, beside the link back. */
+  /** Links to other canvases, beside the tabs. */
   ways?: ReactNode
   children?: ReactNode
 }
 
-/** The page header: link back, title, and (as children) the tools. */
+/** The page header: tabs, title, and (as children) the tools. */
 export function CanvasHeader({ script, ways, children }: HeaderProps) {
-  const { language } = useLanguage()
   const t = useTexts(CANVAS_TEXTS)
   return (
     <header className="canvas-header">
       <Group gap="sm" flex="1 1 100%" style={{ rowGap: 0 }}>
-        <Link className="canvas-back" to={pageUrl(language, scriptPath(script))}>
-          <IconArrowLeft size={16} aria-hidden="true" />
-          {t('back')}
-        </Link>
+        <ScriptTabs script={script} current="canvas" />
         {ways}
       </Group>
       <div className="canvas-titles">

@@ -2,7 +2,7 @@ import { lazyPart } from '#web/components/lazy-part.tsx'
 import './lean-canvas.css'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { PAGE_PROBLEMS } from '#contract/page-problems.ts'
 import { pageUrl, scriptPath } from '#contract/pages.ts'
 import type { Script } from '#contract/scripts.ts'
@@ -11,7 +11,7 @@ import { EmptyState } from '#web/components/empty-state.tsx'
 import { usePageTitle } from '#web/components/page-title.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
-import { useCanvas, useTalkScript } from '../api.ts'
+import { type CanvasStart, useCanvas, useTalkScript } from '../api.ts'
 import { useCanvasView } from '../canvas-view.ts'
 import { CANVAS_TEXTS } from '../texts.ts'
 import { CanvasAbsent } from './canvas-absent.tsx'
@@ -47,6 +47,7 @@ export function LeanCanvas({ talkScriptId, renderShare, history, onExport }: Pro
   const can = useCan()
   const { view } = useCanvasView()
   const [generates, setGenerates] = useState(false)
+  const start = useLocation().state as CanvasStart | null
   usePageTitle(script.data ? `${script.data.title} — ${t('lean_canvas')}` : t('lean_canvas'))
 
   // A canvas already on the screen stays there when a later fetch fails; the live document reports
@@ -94,6 +95,7 @@ export function LeanCanvas({ talkScriptId, renderShare, history, onExport }: Pro
         <CanvasIntro
           scriptId={talkScriptId}
           mayEdit={can('script.edit', script.data)}
+          createsAtOnce={start?.generates === true}
           onCreate={setGenerates}
         />
       </div>

@@ -3,12 +3,13 @@ import './derive-dialog.css'
 import { Button, Stack } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { pageUrl, scriptPath } from '#contract/pages.ts'
+import { canvasPath, pageUrl, scriptPath } from '#contract/pages.ts'
 import type { Script } from '#contract/scripts.ts'
 import { errorText } from '#web/api/api-error.ts'
 import { newUuid } from '#web/api/new-uuid.ts'
 import { Dialog } from '#web/components/dialog.tsx'
 import { Spinner } from '#web/components/spinner.tsx'
+import type { CanvasStart } from '#web/features/canvas/api.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useDerive, usePreview } from '../api.ts'
 import { putDraft, toWording, type WordsBySentence } from '../preview-words.ts'
@@ -17,11 +18,17 @@ import { AiDraft } from './ai-draft.tsx'
 import { DerivePreview } from './derive-preview.tsx'
 import { NewTalkScriptFields, useNewTalkScript } from './new-talk-script-fields.tsx'
 
-/**
- * Previews a talk script derived from this script, line by line; creating it opens it. Mounted
- * while open.
- */
-export function DeriveDialog({ script, onClose }: { script: Script; onClose: () => void }) {
+const CANVAS_START: CanvasStart = { generates: true }
+
+type Props = {
+  script: Script
+  /** Creating it opens its canvas, which is generated; otherwise the talk script. */
+  isForCanvas?: boolean
+  onClose: () => void
+}
+
+/** Previews a talk script derived from this script, line by line. Mounted while open. */
+export function DeriveDialog({ script, isForCanvas = false, onClose }: Props) {
   const { language, pick } = useLanguage()
   const t = useTexts(DERIVE_TEXTS)
   const navigate = useNavigate()
@@ -37,13 +44,24 @@ export function DeriveDialog({ script, onClose }: { script: Script; onClose: () 
     if (!given || !preview.data || isPending) return
     mutate(
       { id: id.current, ...given, said: toWording(preview.data, words) },
-      { onSuccess: (made) => void navigate(pageUrl(language, scriptPath(made))) },
+      {
+        onSuccess: (made) =>
+          void (isForCanvas
+            ? navigate(pageUrl(language, canvasPath(made.id)), { state: CANVAS_START })
+            : navigate(pageUrl(language, scriptPath(made)))),
+      },
     )
   }
   const problem = preview.error ?? error
   return (
-    <Dialog title={t('make_talk_script')} size={720} className="dialog-sheet" onClose={onClose}>
+    <Dialog
+      title={t(isForCanvas ? 'make_canvas' : 'make_talk_script')}
+      size={720}
+      className="dialog-sheet"
+      onClose={onClose}
+    >
       <Stack component="form" gap="lg" onSubmit={submit}>
+        {isForCanvas && <p className="dialog-text">{t('canvas_about')}</p>}
         <NewTalkScriptFields state={fields} lang={script.language} />
         {preview.isPending && <Spinner />}
         {preview.data && (
@@ -65,7 +83,7 @@ export function DeriveDialog({ script, onClose }: { script: Script; onClose: () 
             aria-describedby={problem ? 'derive-problem' : undefined}
             loading={isPending || isSuccess}
           >
-            {t('make')}
+            {t(isForCanvas ? 'make_both' : 'make')}
           </Button>
         </div>
       </Stack>

@@ -12,7 +12,6 @@ const COMMAND = {
   id: 'make_talk_script',
   place: 'here',
   name: DERIVE_TEXTS.make_talk_script,
-  words: 'とーくすくりぷと to-kusukuriputo はなす hanasu つくる derive',
 } as const
 
 /** The button that derives a talk script from a prose script, with its preview. */

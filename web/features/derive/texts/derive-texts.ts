@@ -2,6 +2,11 @@ import type { Pair } from '#contract/language.ts'
 
 export const DERIVE_TEXTS = {
   make_talk_script: { ja: 'トークスクリプトを作る', en: 'Make a talk script' },
+  make_canvas: { ja: 'リーンキャンバスを作る', en: 'Create a lean canvas' },
+  canvas_about: {
+    ja: 'キャンバスは話すことばから作ります。先にトークスクリプトを作り、続けてキャンバスを生成します。',
+    en: 'A canvas is built from what you’ll say, so we’ll create a talk script first, then its canvas.',
+  },
   title: { ja: 'タイトル', en: 'Title' },
   title_missing: { ja: 'タイトルを入力してください', en: 'Enter a title' },
   target: { ja: '目標時間（任意）', en: 'Target time (optional)' },
@@ -56,4 +61,5 @@ export const DERIVE_TEXTS = {
   restore: { ja: '自動の言い方に戻す', en: 'Reset to suggestion' },
   more: { ja: '残り{count}行を表示', en: 'Show {count} more {count|line|lines}' },
   make: { ja: '作って開く', en: 'Create and open' },
+  make_both: { ja: '両方を作って開く', en: 'Create both and open' },
 } as const satisfies Record<string, Pair>

@@ -1,19 +1,23 @@
 import { useRef, useState } from 'react'
-import { CHORDS } from '#web/commands/chords.ts'
+import type { Script } from '#contract/scripts.ts'
 import { useCommands } from '#web/commands/commands.ts'
 import { useChords } from '#web/commands/use-chord.ts'
-import { writeKeys } from '#web/components/keys.ts'
+import { lazyPart } from '#web/components/lazy-part.tsx'
 import { MoreIcon } from '#web/components/line-icon.tsx'
-import type { MenuEntry } from '#web/editor/additions.tsx'
-import { ChoiceMenu } from '#web/editor/menus/choice-menu.tsx'
-import { useLanguage, useTexts } from '#web/language/language.tsx'
+import type { RunnableEntry } from '#web/editor/additions.tsx'
+import { useTexts } from '#web/language/language.tsx'
+import { useCan } from '#web/session/use-can.ts'
 import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
 
-type Props = { entries: readonly (Omit<MenuEntry, 'run'> & { run(): void })[] }
+const ScriptMenu = lazyPart(() => import('./script-menu.tsx'), 'ScriptMenu')
+
+type Props = { script: Script; entries: readonly RunnableEntry[] }
 
 /** The script's menu with the entries of features; their keys work anywhere on the page. */
-export function MoreMenu({ entries }: Props) {
-  const { pick } = useLanguage()
+export function MoreMenu({ script, entries: all }: Props) {
+  const can = useCan()
+  const entries = all.filter(({ right }) => !right || can(right, script))
+  const hasTabs = script.kind === 'talk_script' && !script.is_template
   const t = useTexts(EDITOR_TEXTS)
   const opener = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -43,18 +47,11 @@ export function MoreMenu({ entries }: Props) {
         <MoreIcon />
       </button>
       {isOpen && opener.current && (
-        <ChoiceMenu
+        <ScriptMenu
           label={t('more')}
           anchor={opener.current}
+          entries={entries.filter(({ hasTab }) => !(hasTab && hasTabs))}
           onClose={close}
-          choices={entries.map(({ id, name, chord, run }) => ({
-            ...{ id, name: pick(name) },
-            ...(chord ? { keys: writeKeys(CHORDS[chord].keys) } : {}),
-            run() {
-              close(true)
-              run()
-            },
-          }))}
         />
       )}
     </>

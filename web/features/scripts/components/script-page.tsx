@@ -14,6 +14,7 @@ import { SCRIPT_CHANGED, type Script, type ScriptKind } from '#contract/scripts.
 import { Dialog } from '#web/components/dialog.tsx'
 import { readBlockLink } from '#web/components/document/block-link.ts'
 import { useOpenPage } from '#web/components/document/open-page.ts'
+import { ScriptTabs } from '#web/components/document/script-tabs.tsx'
 import { lazyPart } from '#web/components/lazy-part.tsx'
 import { type EditorAddition, EditorSlot } from '#web/editor/additions.tsx'
 import { findEditorElement, forgetEditorElement } from '#web/editor/cached-editor-element.ts'
@@ -23,7 +24,6 @@ import { ScriptEditor } from '#web/editor/script-editor.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { type OpenDocument, useDocument } from '#web/realtime/use-document.ts'
-import { useCan } from '#web/session/use-can.ts'
 import { refetchScript } from '../api/edit-script.ts'
 import type { FreshScript } from '../api/start-script.ts'
 import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
@@ -109,31 +109,30 @@ export function ScriptPage({ script, actions, additions: others, onHolding }: Pr
     ),
     [script, mayEdit, isFresh, openStatus],
   )
-  const mayChange = useCan()('script.edit', script)
-  const more = useMemo(
-    () => <MoreMenu entries={mayChange ? menu : menu.filter(({ right }) => !right)} />,
-    [menu, mayChange],
-  )
+  const more = useMemo(() => <MoreMenu script={script} entries={menu} />, [menu, script])
   return (
     <div className="script-screen">
       {head}
-      <ScriptEditorTools
-        saveState={saveState}
-        isSlow={isSlow}
-        peers={peers}
-        onOutline={() => setOutlineOpen(true)}
-        ways={
-          <>
-            {script.kind === 'talk_script' && (
-              <SpeakingTime script={script} mayEdit={mayEdit} figures={figures} />
-            )}
-            <div className="script-actions">{!problem && actions}</div>
-            {more}
-          </>
-        }
-      >
-        {slots && <EditorSlot slot="headerTools" {...slots} />}
-      </ScriptEditorTools>
+      <div className="script-bar">
+        <ScriptTabs script={script} current="write" />
+        <ScriptEditorTools
+          saveState={saveState}
+          isSlow={isSlow}
+          peers={peers}
+          onOutline={() => setOutlineOpen(true)}
+          ways={
+            <>
+              {script.kind === 'talk_script' && (
+                <SpeakingTime script={script} mayEdit={mayEdit} figures={figures} />
+              )}
+              <div className="script-actions">{!problem && actions}</div>
+              {more}
+            </>
+          }
+        >
+          {slots && <EditorSlot slot="headerTools" {...slots} />}
+        </ScriptEditorTools>
+      </div>
       {live && problem && (
         <RefusedNotice problem={problem} mayDiscard={live.isLoaded} onDiscard={live.reopen} />
       )}

@@ -24,7 +24,6 @@ export const EDITOR_TEXTS = {
   add_section: { ja: 'セクションを追加', en: 'Add section' },
   add_heading: { ja: '見出しを追加', en: 'Add heading' },
   redo: { ja: 'やり直す', en: 'Redo' },
-  canvas: { ja: 'リーンキャンバス', en: 'Lean canvas' },
   speaking_time: { ja: '話す時間', en: 'Speaking time' },
   target: { ja: '目標', en: 'target' },
   own_pace: { ja: 'あなたの速さ', en: 'your pace' },
