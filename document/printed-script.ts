@@ -4,7 +4,7 @@ import type { PrintedPart } from './blocks/block-kind.ts'
 import { kindOf } from './blocks.ts'
 import { parseNotation } from './ruby-and-variables.ts'
 import type { ScriptDocument } from './script-document.ts'
-import { SECTION_KIND_NAMES } from './section-kinds.ts'
+import { isNameless, nameSection } from './section-kinds.ts'
 
 /** Printed parts of a block. */
 export type PrintedBlock = { block_id: string; parts: PrintedPart[] }
@@ -12,6 +12,7 @@ export type PrintedBlock = { block_id: string; parts: PrintedPart[] }
 /** A section in printed form. */
 export type PrintedSection = {
   id: string
+  /** Empty for a section without a title and a specific kind: it has no heading. */
   title: string
   target_seconds: number | null
   blocks: PrintedBlock[]
@@ -25,9 +26,11 @@ export function printScript(
 ): PrintedSection[] {
   const named = script.sections.map((section) => ({
     ...section,
-    title: section.title || SECTION_KIND_NAMES[section.kind][language],
+    title: isNameless(section) ? '' : nameSection(section, language),
   }))
-  const titles = new Map(named.map(({ id, title }) => [id, title]))
+  const titles = new Map(
+    named.map(({ id, kind: of, title }) => [id, nameSection({ title, kind: of }, language)]),
+  )
   const context = { language, kind, titleOf: (id: string) => titles.get(id) }
   return named.map(({ id, title, target_seconds, blocks }) => ({
     ...{ id, title, target_seconds },

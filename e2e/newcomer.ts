@@ -91,6 +91,12 @@ export const saved = ({ page }: Pick<Newcomer, 'page'>) => untilSaved(page)
 /** Opens the script's canvas and generates it. */
 export async function generate({ page, language, press }: Newcomer): Promise<void> {
   const { canvas, generation } = readWords(language)
+  // The bar of an on-screen keyboard covers the tabs, until the keyboard is closed.
+  const bar = page.locator('.touch-bar')
+  if (await bar.isVisible()) {
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await bar.waitFor({ state: 'detached' })
+  }
   await press(tabOf(page, 'canvas', language))
   await press(byName(page, canvas.create_and_generate))
   await page.getByText(generation.generated_title).waitFor()

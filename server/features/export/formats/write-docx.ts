@@ -178,15 +178,16 @@ function writeSection(section: PrintedSection, at: number, setting: Setting): Wr
   const { marks, language } = setting
   const { target_seconds } = section
   const time = target_seconds === null ? '' : formatDuration(target_seconds, language)
+  const head = [
+    ...marks.around(section.id, runsOf({ text: section.title }, setting)),
+    ...(time === ''
+      ? []
+      : [new TextRun({ children: [new Tab(), time], size: 18, bold: false, color: SOFT })]),
+  ]
   const heading = new Paragraph({
     heading: HeadingLevel.HEADING_1,
     tabStops: [{ type: 'right', position: setting.width }],
-    children: [
-      ...marks.around(section.id, runsOf({ text: section.title }, setting)),
-      ...(time === ''
-        ? []
-        : [new TextRun({ children: [new Tab(), time], size: 18, bold: false, color: SOFT })]),
-    ],
+    children: head,
   })
   const written = section.blocks
     .flatMap(({ block_id, parts }) =>
@@ -195,7 +196,7 @@ function writeSection(section: PrintedSection, at: number, setting: Setting): Wr
     .reduce<Piece[][]>(groupPieces, [])
     // Consecutive items form one list; each group gets its own numbering.
     .flatMap((pieces, group) => writeGroup(pieces, setting, at * 10_000 + group))
-  return [heading, ...written]
+  return head.length === 0 ? written : [heading, ...written]
 }
 
 /** A part with its runs, and what joins it to its neighbours: a table, a list, or speakers. */

@@ -170,6 +170,32 @@ test('a section that fits on a page is not split; cards hold one each, eight per
   expect((await cards(8, 12)).length).toBeGreaterThan(2)
 })
 
+test('a section without a title and a kind has no heading in print, Word and text', async () => {
+  const document = (title: string): ScriptDocument => ({
+    sections: [
+      { id: 's1', kind: 'free', title, target_seconds: null, blocks: BLOCKS.slice(1, 2) },
+      { id: 's2', kind: 'free', title: '本題', target_seconds: null, blocks: BLOCKS.slice(2, 3) },
+    ],
+  })
+  const write = (title: string, format: 'txt' | 'docx' | 'pdf') =>
+    writeFile(script({ format }, document(title)))
+  const countOutline = async (title: string) =>
+    Buffer.from(await write(title, 'pdf'))
+      .toString('latin1')
+      .match(/\/Title /gu)?.length ?? 0
+  const titled = await countOutline('始めに')
+  for (const title of ['', '自由']) {
+    const text = strFromU8(await write(title, 'txt'))
+    expect(text).not.toContain('自由')
+    expect(text.match(/■.*/gu)?.[0]).toBe('■ 本題')
+    const body = strFromU8(
+      unzipSync(await write(title, 'docx'))['word/document.xml'] ?? new Uint8Array(),
+    )
+    expect(body.match(/w:val="Heading1"/gu)).toHaveLength(1)
+    expect(await countOutline(title)).toBe(titled - 1)
+  }
+})
+
 test.each(['prefix', 'table'] as const)('a Word document has speakers as %s', async (speakers) => {
   const files = unzipSync(await writeFile(script({ format: 'docx', speakers })))
   const read = (name: string) => strFromU8(files[name] ?? new Uint8Array())

@@ -59,7 +59,7 @@ export function writePdf(work: ScriptWork, tell: ReportPercent): Promise<Uint8Ar
 function placeSection(setting: Setting, section: PrintedSection, time: string): void {
   const { flow } = setting
   if (flow.isCards && !flow.isAtTop) flow.turn()
-  flow.continued = `${stripRuby(section.title)} …`
+  flow.continued = section.title === '' ? '' : `${stripRuby(section.title)} …`
   flow.keepTogether(() => writeSection(setting, section, time))
   flow.continued = ''
   flow.forget()
@@ -71,13 +71,18 @@ function writeTitle({ flow, size }: Setting, title: string): void {
 }
 
 function writeHeading({ flow, size }: Setting, title: string, time: string): void {
+  // Without a heading, a section is only set apart.
+  if (title === '' && time === '') {
+    flow.space(size * 1.6)
+    return
+  }
   const ink = { size: size * 1.2, weight: 'bold' } as const
   const wide = measureText(time, size * 0.85)
   const place = { inset: 0, width: flow.width - wide - size }
   flow.space(size * 1.6)
   const height = flow.heightOf(flow.lines(title, { ...ink, width: place.width }), ink)
   flow.need(height + size * (flow.isCards ? 2 : 5))
-  flow.draw((doc) => doc.outline.addItem(toPrintable(stripRuby(title))))
+  if (title !== '') flow.draw((doc) => doc.outline.addItem(toPrintable(stripRuby(title))))
   flow.write(title, place, ink, {
     first: (baseline, left) =>
       flow.words(time, left + flow.width - wide, baseline, { size: size * 0.85, color: SOFT }),

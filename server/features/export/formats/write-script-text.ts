@@ -29,7 +29,8 @@ function writeSection({ title, target_seconds, blocks }: PrintedSection, languag
   const lines = blocks.map(({ parts }) =>
     parts.map((part) => bracketRuby(writePart(part, language), language)).join('\n'),
   )
-  return [`■ ${bracketRuby(title, language)}${time}`, ...lines].join('\n\n')
+  const heading = title === '' ? time.trim() : `■ ${bracketRuby(title, language)}${time}`
+  return [...(heading === '' ? [] : [heading]), ...lines].join('\n\n')
 }
 
 const MARKS = { bullet: '・', number: '- ', branch: '▶ ' }
