@@ -5,8 +5,10 @@ import { Link } from 'react-router'
 import { PAGES, pageUrl } from '#contract/pages.ts'
 import { commandsOpened } from '../commands/commands.ts'
 import { Dialog } from '../components/dialog.tsx'
+import { ExternalLink } from '../components/external-link.tsx'
 import { WaitingBadge } from '../features/companies/components/waiting-badge.tsx'
 import { useLanguage, useTexts } from '../language/language.tsx'
+import { useSettings } from '../session/settings.ts'
 import { useCan, useIsIn } from '../session/use-can.ts'
 import { waitingStore } from '../session/waiting.ts'
 import { useStore } from '../store/external-store.ts'
@@ -22,14 +24,15 @@ type Props = {
 }
 
 /**
- * The menu of small screens: My Account for users, Login and Sign Up for visitors, logging out for
+ * The menu of small screens: My Account, contact and language for users, Login and Sign Up for visitors, logging out for
  * applicants.
  */
 export function HeaderDrawer({ login, signUp, account, onAccount, onClose }: Props) {
   const waiting = useStore(waitingStore)
   // Leaving the page through the menu also closes the menu.
   useEffect(() => (waiting ? onClose : undefined), [waiting, onClose])
-  const { language } = useLanguage()
+  const { language, setLanguage, pick } = useLanguage()
+  const settings = useSettings()
   const t = useTexts(HEADER_TEXTS)
   const isAdmin = useCan()('company.manage')
 
@@ -87,6 +90,20 @@ export function HeaderDrawer({ login, signUp, account, onAccount, onClose }: Pro
         >
           {t('company')}
         </Link>
+      )}
+      {account && settings && (
+        <ExternalLink className="header-drawer-item" href={pick(settings.contact_url)}>
+          {t('contact')}
+        </ExternalLink>
+      )}
+      {account && (
+        <button
+          type="button"
+          className="header-drawer-item"
+          onClick={() => setLanguage(language === 'ja' ? 'en' : 'ja')}
+        >
+          {t('switch_language')}
+        </button>
       )}
       {login && (
         <Link className="header-drawer-item" to={pageUrl(language, PAGES.login)} onClick={onClose}>

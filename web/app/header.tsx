@@ -137,7 +137,7 @@ export function Header() {
             <span>Daihon</span>
           </Link>
           {company && <span className="header-company">{company}</span>}
-          <nav className="header-nav">
+          <nav className="header-nav" data-signed-in={user !== null || undefined}>
             {settings && (
               <ExternalLink className="header-button" href={pick(settings.contact_url)}>
                 {t('contact')}

@@ -4,9 +4,10 @@ import { type Share, type SharePermit, sharingRoutes } from '#contract/sharing.t
 import { queryOf, useMutationOf } from '#web/api/queries.ts'
 
 /** The active links to a script and its canvas, newest first, and the company's limits. */
-export const useShares = (script_id: string) =>
+export const useShares = (script_id: string, isAllowed = true) =>
   useQuery({
     ...queryOf(sharingRoutes.listShares, { params: { script_id } }),
+    enabled: isAllowed,
     // Visits by others change its counts.
     staleTime: 0,
   })

@@ -3,6 +3,9 @@ import type { Pair } from '#contract/language.ts'
 export const SHARE_DIALOG_TEXTS = {
   dialog_title: { ja: '共有', en: 'Share' },
 
+  copy_for_colleagues: { ja: '同僚へのリンクをコピー', en: 'Copy link for colleagues' },
+  colleagues_access: { ja: '同僚の権限：{access}', en: 'Colleague access: {access}' },
+
   team: { ja: 'チーム', en: 'Team' },
   visibility: { ja: 'チームの公開範囲', en: 'Team access' },
   private: { ja: 'オーナーと指定したメンバーだけ', en: 'Only the owner and people you choose' },
@@ -82,7 +85,7 @@ export const SHARE_DIALOG_TEXTS = {
     en: 'Your company limits links to {days} days.',
   },
   none: { ja: 'まだリンクはありません。', en: 'No links yet.' },
-  new_link: { ja: '新しいリンク', en: 'New link' },
+  new_link: { ja: '社外へのリンクを作る', en: 'Create link for others' },
   name: { ja: 'リンクの名前（任意）', en: 'Link name (optional)' },
   name_hint: { ja: '例：A社 佐藤様', en: 'e.g. Ms Sato, Acme' },
   shows: { ja: '共有するもの', en: 'What to share' },

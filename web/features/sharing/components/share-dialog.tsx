@@ -1,9 +1,13 @@
 import './share-dialog.css'
+import { Button } from '@mantine/core'
+import { useRef, useState } from 'react'
 import type { Script } from '#contract/scripts.ts'
 import { Dialog } from '#web/components/dialog.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
+import { useShares } from '../api.ts'
 import { SHARE_DIALOG_TEXTS } from '../dialog-texts.ts'
+import { CopyForColleagues } from './copy-for-colleagues.tsx'
 import { PeopleAccess } from './people-access.tsx'
 import { ShareLinks } from './share-links.tsx'
 import { TeamAccess } from './team-access.tsx'
@@ -18,13 +22,18 @@ type Props = {
 }
 
 /**
- * Access to a script and its canvas: the team, members by name, links for people without an
+ * Access to a script and its canvas: the two usual links first, then the team, members by name, links for people without an
  * account. Each part is editable with the right to. Mounted while open.
  */
 export function ShareDialog({ script, has_canvas, shows = 'script', onClose }: Props) {
   const t = useTexts(SHARE_DIALOG_TEXTS)
   const can = useCan()
   const mayManage = can('script.manage', script)
+  const mayLink = can('script.edit', script)
+  const first = has_canvas ? shows : 'script'
+  const [isMaking, setMaking] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const allowsLinks = useShares(script.id, mayLink).data?.company.allows_shares !== false
   return (
     <Dialog
       title={t('dialog_title')}
@@ -33,10 +42,22 @@ export function ShareDialog({ script, has_canvas, shows = 'script', onClose }: P
       focusesTitle
       onClose={onClose}
     >
+      <div className="share-start">
+        {can('team') && <CopyForColleagues script={script} shows={first} />}
+        {mayLink && allowsLinks && !isMaking && (
+          <Button ref={opener} variant="default" onClick={() => setMaking(true)}>
+            {t('new_link')}
+          </Button>
+        )}
+      </div>
       {can('team') && <TeamAccess script={script} mayManage={mayManage} />}
       {can('team') && mayManage && <PeopleAccess script={script} />}
-      {can('script.edit', script) && (
-        <ShareLinks script={script} has_canvas={has_canvas} first={has_canvas ? shows : 'script'} />
+      {mayLink && (
+        <ShareLinks
+          {...{ script, has_canvas, first, isMaking }}
+          onEnd={() => setMaking(false)}
+          onGone={() => opener.current?.focus()}
+        />
       )}
     </Dialog>
   )

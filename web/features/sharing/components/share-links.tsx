@@ -1,5 +1,5 @@
-import { Button, Skeleton } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { Skeleton } from '@mantine/core'
+import { useState } from 'react'
 import type { ScriptKind } from '#contract/scripts.ts'
 import { FormError } from '#web/components/form-error.tsx'
 import { useTexts } from '#web/language/language.tsx'
@@ -12,16 +12,20 @@ type Props = {
   script: { id: string; kind: ScriptKind }
   has_canvas: boolean
   first: 'script' | 'canvas'
+  /** True while the form of a new link is open. */
+  isMaking: boolean
+  onEnd: () => void
+  /** Called when a link was revoked, to move the focus. */
+  onGone: () => void
 }
 
 /** Links that open a script or its canvas without an account, and a form to create one. */
-export function ShareLinks({ script, has_canvas, first }: Props) {
+export function ShareLinks(props: Props) {
+  const { script, has_canvas, first, isMaking, onEnd, onGone } = props
   const t = useTexts(SHARE_DIALOG_TEXTS)
   const { data, error } = useShares(script.id)
   const { shares, company } = data ?? {}
-  const [isMaking, setMaking] = useState(false)
   const [made, setMade] = useState<string | null>(null)
-  const opener = useRef<HTMLButtonElement>(null)
   return (
     <section className="share-part">
       <h3>{t('links')}</h3>
@@ -34,7 +38,7 @@ export function ShareLinks({ script, has_canvas, first }: Props) {
               scriptId={script.id}
               share={share}
               isNew={share.id === made}
-              onGone={() => opener.current?.focus()}
+              onGone={onGone}
             />
           ))}
         </ul>
@@ -47,20 +51,18 @@ export function ShareLinks({ script, has_canvas, first }: Props) {
       </p>
       {company?.allows_shares === false ? (
         <p className="share-problem">{t('shares_off')}</p>
-      ) : isMaking ? (
-        <NewShareForm
-          {...{ script, has_canvas, first }}
-          maxDays={company?.max_days ?? null}
-          onMade={(id) => {
-            setMade(id)
-            setMaking(false)
-          }}
-          onCancel={() => setMaking(false)}
-        />
       ) : (
-        <Button ref={opener} variant="default" size="sm" onClick={() => setMaking(true)}>
-          {t('new_link')}
-        </Button>
+        isMaking && (
+          <NewShareForm
+            {...{ script, has_canvas, first }}
+            maxDays={company?.max_days ?? null}
+            onMade={(id) => {
+              setMade(id)
+              onEnd()
+            }}
+            onCancel={onEnd}
+          />
+        )
       )}
     </section>
   )
