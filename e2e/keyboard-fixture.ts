@@ -41,7 +41,7 @@ export type KeyboardFixture = {
   sample: { id: string; title: string; change: readonly [string, string] }
 }
 
-export async function logIn({ page, language, say, fixture }: KeyboardFixture) {
+export async function logIn({ page, language, isNarrow, say, fixture }: KeyboardFixture) {
   await page.getByRole('heading', { level: 1 }).waitFor()
   const other = language === 'ja' ? 'en' : 'ja'
   await press(page, button(page, HEADER_TEXTS.switch_language[other]))
@@ -57,6 +57,7 @@ export async function logIn({ page, language, say, fixture }: KeyboardFixture) {
   await expectFocus(page)
   // The account's language stays.
   if (page.url().includes(`/${other}/`)) {
+    if (isNarrow) await press(page, button(page, HEADER_TEXTS.menu[other]))
     await press(page, button(page, HEADER_TEXTS.switch_language[other]))
     await page.waitForURL(`**/${language}/dashboard`)
     await expectFocus(page)

@@ -100,7 +100,10 @@ export function HeaderDrawer({ login, signUp, account, onAccount, onClose }: Pro
         <button
           type="button"
           className="header-drawer-item"
-          onClick={() => setLanguage(language === 'ja' ? 'en' : 'ja')}
+          onClick={() => {
+            onClose()
+            setLanguage(language === 'ja' ? 'en' : 'ja')
+          }}
         >
           {t('switch_language')}
         </button>
