@@ -4,8 +4,8 @@ import type { GenerationJob, GenerationResult, LeanCanvas } from '#contract/lean
 import { findPageProblem, PAGE_PROBLEMS } from '#contract/page-problems.ts'
 import type { Script } from '#contract/scripts.ts'
 import { errorText } from '#web/api/api-error.ts'
-import { PeerList } from '#web/components/document/peer-list.tsx'
 import { SaveStatus } from '#web/components/document/save-status.tsx'
+import { lazyPart } from '#web/components/lazy-part.tsx'
 import { useColleagueName } from '#web/features/generation/colleague-name.ts'
 import { GenerationFailed } from '#web/features/generation/components/generation-failed.tsx'
 import { WaitingBlanks } from '#web/features/generation/components/waiting-blanks.tsx'
@@ -32,6 +32,9 @@ import { CanvasAbsent } from './canvas-absent.tsx'
 import { CanvasSkeleton } from './canvas-skeleton.tsx'
 import { CanvasHeader, type CanvasHistory } from './canvas-toolbar.tsx'
 import { CanvasWorkspace } from './canvas-workspace.tsx'
+
+// Loaded when a colleague opens the same page.
+const PeerList = lazyPart(() => import('#web/components/document/peer-list.tsx'), 'PeerList')
 
 type Props = {
   script: Script
@@ -149,7 +152,7 @@ export function CanvasBoard(props: Props) {
         }
         status={
           <>
-            <PeerList peers={live.peers} />
+            {live.peers.length > 0 && <PeerList peers={live.peers} />}
             <SaveStatus state={live.saveState} isSlow={isSlow} />
           </>
         }

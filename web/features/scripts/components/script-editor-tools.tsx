@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { CHORDS } from '#web/commands/chords.ts'
-import { PeerList } from '#web/components/document/peer-list.tsx'
 import { SaveStatus } from '#web/components/document/save-status.tsx'
 import { writeKeys } from '#web/components/keys.ts'
+import { lazyPart } from '#web/components/lazy-part.tsx'
 import { LineIcon } from '#web/components/line-icon.tsx'
 import type { SlotProps } from '#web/editor/additions.tsx'
 import { readUndo } from '#web/editor/read-undo.ts'
@@ -11,6 +11,9 @@ import { useTexts } from '#web/language/language.tsx'
 import type { Peer } from '#web/realtime/peers.ts'
 import type { SaveState } from '#web/realtime/save-state.ts'
 import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
+
+// Loaded when a colleague opens the same page.
+const PeerList = lazyPart(() => import('#web/components/document/peer-list.tsx'), 'PeerList')
 
 type Props = {
   /** Tools of other features. */
@@ -44,7 +47,7 @@ export function ScriptEditorTools({ children, saveState, isSlow, peers, onOutlin
       {children}
       {saveState && <SaveStatus state={saveState} isSlow={isSlow} />}
       <span className="script-editor-tools-space" />
-      <PeerList peers={peers} />
+      {peers.length > 0 && <PeerList peers={peers} />}
       {ways}
     </div>
   )

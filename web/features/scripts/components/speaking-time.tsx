@@ -10,16 +10,12 @@ import { useUpdateScript } from '../api/edit-script.ts'
 import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
 import { showChangeFailure } from './script-facts.tsx'
 
-/** The time as a clock, for narrow windows. */
+/** The time as a clock; the words beside it are for screen readers. */
 function Clock({ shortest, longest }: TimeRange) {
   const [from, to] = [shortest, longest].map((seconds) =>
     writeDuration(Math.round(seconds / 5) * 5),
   )
-  return (
-    <span className="time-clock" aria-hidden="true">
-      {from === to ? to : `${from}–${to}`}
-    </span>
-  )
+  return <span aria-hidden="true">{from === to ? to : `${from}–${to}`}</span>
 }
 
 type Props = { script: Script; mayEdit: boolean; figures: ScriptFigures | null }
@@ -41,7 +37,6 @@ export function SpeakingTime({ script, mayEdit, figures }: Props) {
     longest: script.longest_seconds,
   }
   const bare = (seconds: number) => formatDuration(seconds, language).replace(/^約|^about /u, '')
-  const [, about, figure] = /^(約|about )?(.*)$/u.exec(formatTimeRange(time, language)) ?? []
   // A range that contains the target is on time, since one of its paths takes that long.
   const isOver = target !== null && time.shortest > target * 1.05
   const words =
@@ -49,7 +44,7 @@ export function SpeakingTime({ script, mayEdit, figures }: Props) {
       t('set_target')
     ) : (
       <>
-        <span className="time-word">
+        <span className="visually-hidden">
           {t('target')} {bare(target)}
         </span>
         <Clock {...{ shortest: target, longest: target }} />
@@ -59,13 +54,12 @@ export function SpeakingTime({ script, mayEdit, figures }: Props) {
     <div className="time-meter" data-over={isOver || undefined}>
       <span className="visually-hidden">{t('speaking_time')}: </span>
       <span className="time-now">
-        <span className="time-word">
-          {about}
-          {figure}
-        </span>
+        <span className="visually-hidden">{formatTimeRange(time, language)}</span>
         <Clock {...time} />
       </span>
-      {figures && figures.times !== 1 && <span className="time-own">{t('own_pace')}</span>}
+      {figures && figures.times !== 1 && (
+        <span className="time-own visually-hidden">{t('own_pace')}</span>
+      )}
       {(mayEdit || target !== null) && (
         <span className="time-target">
           {target !== null && <span aria-hidden="true">/ </span>}
@@ -90,7 +84,7 @@ export function SpeakingTime({ script, mayEdit, figures }: Props) {
         </span>
       )}
       {isOver && (
-        <span className="time-over">
+        <span className="visually-hidden">
           {t('over_target', { time: bare(time.shortest - target) })}
         </span>
       )}

@@ -1,3 +1,4 @@
+import './undo-offer.css'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { useCoveredFoot } from '#web/components/use-covered-foot.ts'
 import { useTexts } from '#web/language/language.tsx'
