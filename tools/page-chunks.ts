@@ -21,7 +21,7 @@ const AFTER: Record<string, { roots: string[]; pages: string[] }> = {
   header: { roots: ['bell', 'command-center', 'waiting-badge'], pages: PAGES },
   folders: { roots: ['folder-side'], pages: ['dashboard-page'] },
   'after-script': {
-    roots: ['script-comments', 'script-checks', 'blanks-notice', 'time-card'],
+    roots: ['script-comments', 'script-checks', 'blanks-notice', 'speaking-time', 'time-card'],
     pages: ['script-page'],
   },
   'after-canvas': {

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { canvasPath, pageUrl } from '#contract/pages.ts'
 import type { Script } from '#contract/scripts.ts'
 import { lazyPart } from '#web/components/lazy-part.tsx'
+import { LineIcon } from '#web/components/line-icon.tsx'
 import { useRecordOpening } from '../api/record-opening.ts'
 import { useCommands } from '../commands/commands.ts'
 import { useLanguage } from '../language/language.tsx'
@@ -53,16 +54,7 @@ export function ScriptActions({ script }: { script: Script }) {
     <>
       {mayShare && (
         <Button variant="default" size="compact-md" onClick={() => setSharing(true)}>
-          <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
-            <path
-              d="M10 12V3M6.5 6 10 2.8 13.5 6M5 9.5H4V17h12V9.5h-1"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.5"
-              strokeLinecap="round"
-              strokeLinejoin="round"
-            />
-          </svg>
+          <LineIcon path="M10 12V3M6.5 6 10 2.8 13.5 6M5 9.5H4V17h12V9.5h-1" size={18} />
           <span className="action-word">{pick(SHARE_COMMAND.name)}</span>
         </Button>
       )}

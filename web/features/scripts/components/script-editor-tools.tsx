@@ -40,9 +40,7 @@ export function ScriptEditorTools({ children, saveState, isSlow, peers, onOutlin
         title={t('outline')}
         onClick={onOutline}
       >
-        <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-          <path d="M3 5h14M3 10h10M3 15h12" stroke="currentColor" strokeWidth="1.6" />
-        </svg>
+        <LineIcon path="M3 5h14M3 10h10M3 15h12" />
       </button>
       {children}
       {saveState && <SaveStatus state={saveState} isSlow={isSlow} />}

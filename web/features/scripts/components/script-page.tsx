@@ -33,9 +33,10 @@ import { ScriptEditorSkeleton } from './script-editor-skeleton.tsx'
 import { ScriptEditorTools, UndoButtons } from './script-editor-tools.tsx'
 import { ScriptFacts } from './script-facts.tsx'
 import { ProseOutline, ScriptOutline } from './script-outline.tsx'
-import { SpeakingTime } from './speaking-time.tsx'
 import { TitleField } from './title-field.tsx'
 
+// Loaded after the text, which it measures.
+const SpeakingTime = lazyPart(() => import('./speaking-time.tsx'), 'SpeakingTime')
 // Loaded on demand, since refusals and deletions are rare.
 const RefusedNotice = lazyPart(() => import('./refused-notice.tsx'), 'RefusedNotice')
 
