@@ -99,6 +99,9 @@ test('a late response does not overwrite a newer state of the generation', () =>
   expect(pickNewerJob(done, of(null))).toEqual(done)
   const earlier = { id: CANVAS.id, status: 'failed', created_at: '2026-04-01T11:00:00Z' } as const
   expect(pickNewerJob(of({}), of(earlier))).toEqual(of({}))
+  const [first, second] = [of({ boxes_done: ['problem'] }), of({ boxes_done: [] })]
+  expect(pickNewerJob(first, second)).toEqual(first)
+  expect(pickNewerJob(second, first)).toEqual(first)
   // A later state or a newer job from the server replaces the cached one.
   for (const news of [
     { status: 'done', may_undo: true } as const,

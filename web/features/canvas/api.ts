@@ -73,9 +73,13 @@ export function pickNewerJob(known: LeanCanvas | null, found: LeanCanvas | null)
   const isBehind =
     !found.job ||
     Date.parse(found.job.created_at) < Date.parse(known.job.created_at) ||
-    (found.job.id === known.job.id && isUnderWay(found.job) && !isUnderWay(known.job))
+    (found.job.id === known.job.id && isBefore(found.job, known.job))
   return isBehind ? { ...found, job: known.job } : found
 }
+
+/** True if a state of a job is older than another of the same one. */
+const isBefore = (one: GenerationJob, other: GenerationJob) =>
+  isUnderWay(one) && (!isUnderWay(other) || one.boxes_done.length < other.boxes_done.length)
 
 /** The canvas of a talk script; null if there is none yet. */
 export const useCanvas = (talk_script_id: string) => useQuery(canvasQuery(talk_script_id))

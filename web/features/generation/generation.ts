@@ -1,22 +1,22 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Pair } from '#contract/language.ts'
+import { useEffect, useRef, useState } from 'react'
 import type { GenerationJob, GeneratorName } from '#contract/lean-canvas.ts'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import { ApiError, errorText } from '#web/api/api-error.ts'
-import { cancelGeneration, startGeneration } from './api.ts'
-import { followGeneration, isUnderWay } from './follow-generation.ts'
-import { useFailure } from './generation-failure.ts'
-
-export type GenerationState =
-  | { phase: 'idle' }
-  | { phase: 'starting' }
-  | { phase: 'running'; job: GenerationJob; is_cancelling: boolean }
-  /**
-   * `by_llm`: the language model failed; the built-in generator may succeed. `of_job`: the last job
-   * failed, not only a request of this page.
-   */
-  | { phase: 'failed'; text: Pair; by_llm: boolean; of_job: boolean }
+import { showFailure } from '#web/messages/show-failure.ts'
+import { createStore, useStore } from '#web/store/external-store.ts'
+import { cancelGeneration, dismissGeneration, startGeneration } from './api.ts'
+import { followGeneration } from './follow-generation.ts'
+import {
+  describeGeneration,
+  findEnd,
+  findFailure,
+  type GenerationMemory,
+  type GenerationState,
+  rememberNothing,
+  stepOf,
+} from './generation-state.ts'
+import { GENERATION_TEXTS } from './texts.ts'
 
 export type Generation = GenerationState & {
   /** The last known generation of the canvas. */
@@ -24,14 +24,19 @@ export type Generation = GenerationState & {
   /** The last generation with a result. */
   done_id: string | null
   /** `box`: generates only this one again. */
-  start(generator?: GeneratorName, box?: BoxKey): void
-  cancel(): void
+  start(generator?: GeneratorName, box?: BoxKey): Promise<void>
+  cancel(): Promise<void>
   /** Dismisses a failure; the failure of a job for all users. */
-  dismiss(): void
+  dismiss(): Promise<void>
 }
 
-type Telling = {
-  /** Called with the current state of the canvas's last job. */
+type Options = {
+  talk_script_id: string
+  /** The canvas's last known job. A running one is followed, even a colleague's. */
+  last: GenerationJob | null
+  /** Without a WebSocket, the request itself waits for the end. */
+  isSlow: boolean
+  /** Caches the state of a job, after which it is `last`. Must be stable. */
   onJob: (job: GenerationJob) => void
   /** Called once for a finished job. `isOwn`: requested here; a cancelled one: cancelled here. */
   onEnd: (job: GenerationJob, isOwn: boolean) => void
@@ -39,114 +44,84 @@ type Telling = {
 
 /**
  * The generations of a canvas. One is requested only once however often the button is pressed, and
- * followed until it ends. `last` is the canvas's last known job: a running one (a colleague's, or
- * one from before a reload) is followed too, the end of a missed one is reported, and a failure is
- * shown until dismissed. `isSlow`: without a WebSocket, the request itself waits for the end.
+ * followed until it ends. The end of a missed one is reported; a failure is shown until dismissed.
  */
-export function useGeneration(
-  talk_script_id: string,
-  last: GenerationJob | null,
-  isSlow: boolean,
-  telling: Telling,
-): Generation {
-  const [state, setState] = useState<GenerationState>({ phase: 'idle' })
-  const [doneId, setDoneId] = useState<string | null>(null)
-  const isAsked = useRef(false)
-  const ownId = useRef<string | null>(null)
-  const stoppedId = useRef<string | null>(null)
-  // A job that had already ended when the page loaded is not reported.
-  const endedId = useRef(last && !isUnderWay(last) ? last.id : null)
-  const tell = useRef(telling)
-  useEffect(() => {
-    tell.current = telling
-  })
-
-  const take = useCallback((job: GenerationJob) => {
-    tell.current.onJob(job)
-    if (isUnderWay(job)) {
-      setState((before) => ({
-        phase: 'running',
-        job,
-        is_cancelling: before.phase === 'running' && before.is_cancelling,
-      }))
-      return
-    }
-    setState({ phase: 'idle' })
-    if (endedId.current === job.id) return
-    endedId.current = job.id
-    const ours = job.status === 'cancelled' ? stoppedId : ownId
-    tell.current.onEnd(job, job.id === ours.current)
-  }, [])
-
-  useEffect(() => {
-    if (last?.status === 'done') setDoneId(last.id)
-    if (last === null || last.id === endedId.current || isAsked.current) return
-    if (!isUnderWay(last)) take(last)
-    else {
-      setState((before) =>
-        before.phase === 'running' ? before : { phase: 'running', job: last, is_cancelling: false },
-      )
-    }
-  }, [last, take])
-
+export function useGeneration(options: Options): Generation {
+  const { talk_script_id, last, isSlow, onJob, onEnd } = options
+  const [store] = useState(() => createStore(rememberNothing(last)))
+  const memory = useStore(store)
+  const latest = useRef(last)
+  latest.current = last
+  const state = describeGeneration(memory, last)
   const jobId = state.phase === 'running' ? state.job.id : null
+  const set = (more: Partial<GenerationMemory>) => store.set((before) => ({ ...before, ...more }))
+  const fail = (error: unknown) => {
+    const by_llm = error instanceof ApiError && LLM_PROBLEMS.has(error.code)
+    set({ failure: { text: errorText(error), by_llm, at: stepOf(latest.current) } })
+  }
+
+  useEffect(() => {
+    const end = findEnd(memory, last)
+    if (!end) return
+    const { job, isOwn } = end
+    set({ reported_id: job.id, ...(job.status === 'done' && { done_id: job.id }) })
+    onEnd(job, isOwn)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the job changes
+  useEffect(() => {
+    if (store.get().awaited_id !== null) set({ awaited_id: null })
+  }, [last])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `fail` reads the latest values
   useEffect(() => {
     if (jobId === null) return
     const stop = new AbortController()
     const { signal } = stop
-    followGeneration(talk_script_id, jobId, { signal, onJob: take }).catch((error: unknown) => {
-      if (!signal.aborted)
-        setState({ phase: 'failed', text: errorText(error), by_llm: false, of_job: false })
+    followGeneration(talk_script_id, jobId, { signal, onJob }).catch((error: unknown) => {
+      if (!signal.aborted) fail(error)
     })
     return () => stop.abort()
-  }, [talk_script_id, jobId, take])
+  }, [talk_script_id, jobId, onJob])
 
-  const start = useCallback(
-    async (generator?: GeneratorName, box?: BoxKey) => {
-      if (isAsked.current) return
-      isAsked.current = true
-      setState({ phase: 'starting' })
+  return {
+    ...state,
+    last,
+    done_id: last?.status === 'done' ? last.id : memory.done_id,
+    async start(generator, box) {
+      if (store.get().isAsked) return
+      set({ isAsked: true, failure: null })
       try {
         const job = await startGeneration(talk_script_id, { generator, box, waits: isSlow })
-        ownId.current = job.id
-        take(job)
+        const isKnown = latest.current?.id === job.id
+        set({ own_id: job.id, awaited_id: isKnown ? null : job.id })
+        onJob(job)
       } catch (error) {
         // It continues on the server; the page follows it like a colleague's.
-        if (isSlow && error instanceof ApiError && error.code === 'timeout') {
-          return setState({ phase: 'idle' })
-        }
-        const by_llm = error instanceof ApiError && LLM_PROBLEMS.has(error.code)
-        setState({ phase: 'failed', text: errorText(error), by_llm, of_job: false })
-      } finally {
-        isAsked.current = false
+        if (!(isSlow && error instanceof ApiError && error.code === 'timeout')) fail(error)
+      }
+      set({ isAsked: false })
+    },
+    async cancel() {
+      if (jobId === null) return
+      set({ cancelled_id: jobId })
+      try {
+        onJob(await cancelGeneration(talk_script_id, jobId))
+      } catch {
+        // It continues; the button becomes active again.
+        set({ cancelled_id: null })
       }
     },
-    [talk_script_id, isSlow, take],
-  )
-
-  const cancel = useCallback(async () => {
-    if (jobId === null) return
-    stoppedId.current = jobId
-    setState((before) => (before.phase === 'running' ? { ...before, is_cancelling: true } : before))
-    try {
-      take(await cancelGeneration(talk_script_id, jobId))
-    } catch {
-      // It continues; the button becomes active again.
-      stoppedId.current = null
-      setState((before) =>
-        before.phase === 'running' ? { ...before, is_cancelling: false } : before,
-      )
-    }
-  }, [talk_script_id, jobId, take])
-
-  const failure = useFailure(talk_script_id, last, telling.onJob)
-  const dismiss = () => {
-    setState({ phase: 'idle' })
-    failure.dismiss()
+    async dismiss() {
+      set({ failure: null })
+      if (!last || !findFailure(last)) return
+      set({ hidden_id: last.id })
+      try {
+        onJob(await dismissGeneration(talk_script_id, last.id))
+      } catch (error) {
+        set({ hidden_id: null })
+        showFailure(GENERATION_TEXTS.dismiss_failed, error)
+      }
+    },
   }
-  const done_id = last?.status === 'done' ? last.id : doneId
-  const shown = state.phase === 'idle' && failure.shown ? failure.shown : state
-  return { ...shown, last, done_id, start, cancel, dismiss }
 }
 
 /** Error codes of the language model only. */

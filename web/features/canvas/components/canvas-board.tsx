@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import type { GenerationJob, GenerationResult, LeanCanvas } from '#contract/lean-canvas.ts'
 import { findPageProblem, PAGE_PROBLEMS } from '#contract/page-problems.ts'
 import type { Script } from '#contract/scripts.ts'
@@ -53,7 +53,7 @@ export function CanvasBoard(props: Props) {
   const t = useTexts(CANVAS_TEXTS)
   const { blocks, blanks, refresh, script: document } = useScriptBlocks(script.id)
   const [isSharing, setSharing] = useState(false)
-  const onJob = (job: GenerationJob) => cacheJob(script.id, job)
+  const onJob = useCallback((job: GenerationJob) => cacheJob(script.id, job), [script.id])
   const live = useDocument('canvas', canvas.id)
   const isSlow = live?.isSlow ?? false
   const nameOf = useColleagueName()
@@ -61,8 +61,8 @@ export function CanvasBoard(props: Props) {
   const mayEdit = live?.mayEdit ?? canvas.may_edit
   useGenerationInvalidation(live, () => void refreshGenerations(script.id))
   const [reviewed, setReviewed] = useState<string | null>(null)
-  const generation = useGeneration(script.id, canvas.job, isSlow, {
-    onJob,
+  const generation = useGeneration({
+    ...{ talk_script_id: script.id, last: canvas.job, isSlow, onJob },
     onEnd(job, isOwn) {
       void found.refresh()
       if (isOwn && job.awaits_review) setReviewed(job.id)
@@ -89,7 +89,7 @@ export function CanvasBoard(props: Props) {
   useEffect(() => {
     if (!generatesAtOnce) return
     onGenerating()
-    generation.start()
+    void generation.start()
   }, [generatesAtOnce])
 
   if (live?.problem && !live.isLoaded) {

@@ -1,0 +1,78 @@
+import type { Pair } from '#contract/language.ts'
+import type { GenerationJob } from '#contract/lean-canvas.ts'
+import { findPageProblem, PAGE_PROBLEMS } from '#contract/page-problems.ts'
+import { isUnderWay } from './follow-generation.ts'
+
+export type GenerationState =
+  | { phase: 'idle' }
+  | { phase: 'starting' }
+  | { phase: 'running'; job: GenerationJob; is_cancelling: boolean }
+  /**
+   * `by_llm`: the language model failed; the built-in generator may succeed. `of_job`: the last job
+   * failed, not only a request of this page.
+   */
+  | { phase: 'failed'; text: Pair; by_llm: boolean; of_job: boolean }
+
+/** What a page knows about a canvas's generations besides its last job. */
+export type GenerationMemory = {
+  /** A generation is being requested. */
+  isAsked: boolean
+  /** The requested job, until it is the canvas's last one. */
+  awaited_id: string | null
+  own_id: string | null
+  /** The job cancelled here, or being cancelled. */
+  cancelled_id: string | null
+  /** The job whose end was reported, or had come before the page loaded. */
+  reported_id: string | null
+  /** The last job with a result. */
+  done_id: string | null
+  /** The failed job dismissed here. */
+  hidden_id: string | null
+  /** A failed request of this page. `at`: the canvas's job at that time, by `stepOf`. */
+  failure: { text: Pair; by_llm: boolean; at: string | null } | null
+}
+
+/** The memory of a page that has just loaded. */
+export const rememberNothing = (last: GenerationJob | null): GenerationMemory => ({
+  ...{ isAsked: false, awaited_id: null, own_id: null, cancelled_id: null, hidden_id: null },
+  reported_id: last && !isUnderWay(last) ? last.id : null,
+  done_id: last?.status === 'done' ? last.id : null,
+  failure: null,
+})
+
+/** A job, and whether it has ended. */
+export const stepOf = (job: GenerationJob | null): string | null =>
+  job && `${job.id} ${isUnderWay(job) ? 'running' : 'over'}`
+
+/** The state of a canvas's generations from its last job and the page's memory. */
+export function describeGeneration(
+  memory: GenerationMemory,
+  last: GenerationJob | null,
+): GenerationState {
+  const { isAsked, awaited_id, cancelled_id, hidden_id, failure } = memory
+  if (isAsked || (awaited_id !== null && awaited_id !== last?.id)) return { phase: 'starting' }
+  // A later job outdates the failure.
+  if (failure && failure.at === stepOf(last)) {
+    const { text, by_llm } = failure
+    return { phase: 'failed', text, by_llm, of_job: false }
+  }
+  if (last && isUnderWay(last))
+    return { phase: 'running', job: last, is_cancelling: cancelled_id === last.id }
+  return (last?.id === hidden_id ? null : findFailure(last)) ?? { phase: 'idle' }
+}
+
+/** The end of a job that the page has not reported. */
+export function findEnd(
+  { isAsked, reported_id, own_id, cancelled_id }: GenerationMemory,
+  last: GenerationJob | null,
+): { job: GenerationJob; isOwn: boolean } | null {
+  if (!last || isAsked || isUnderWay(last) || last.id === reported_id) return null
+  return { job: last, isOwn: last.id === (last.status === 'cancelled' ? cancelled_id : own_id) }
+}
+
+/** The failure of a canvas's last generation; null if it was dismissed. */
+export function findFailure(last: GenerationJob | null) {
+  if (last?.status !== 'failed' || last.is_dismissed) return null
+  const text = findPageProblem(last.problem)?.text ?? PAGE_PROBLEMS.generation_failed.text
+  return { phase: 'failed' as const, text, by_llm: last.generator === 'llm', of_job: true }
+}
