@@ -13,7 +13,7 @@ export type GenerationState =
    */
   | { phase: 'failed'; text: Pair; by_llm: boolean; of_job: boolean }
 
-/** What a page knows about a canvas's generations besides its last job. */
+/** A page’s knowledge of a canvas’s generations besides the last job. */
 export type GenerationMemory = {
   /** A generation is being requested. */
   isAsked: boolean

@@ -1,33 +1,24 @@
 import type { ComponentProps } from 'react'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
-import type { Script } from '#contract/scripts.ts'
-import type { Note } from '#document/canvas.ts'
 import { CANVAS_QUESTIONS } from '#document/canvas-questions.ts'
-import { findQuestion, type ScriptBlocks } from '#web/canvas/quotes.ts'
+import { findQuestion } from '#web/canvas/quotes.ts'
 import { CandidateChip } from '#web/features/generation/components/candidate-chip.tsx'
 import type { GenerationActions } from '#web/features/generation/generation-actions.ts'
 import type { useQuestionAdding } from '../add-question.ts'
-import type { CanvasActions } from '../note-actions.ts'
+import { useOpenCanvas } from '../canvas-context.ts'
 import { AddNote } from './add-note.tsx'
 import { BoxNotes } from './box-notes.tsx'
 import { EmptyBox } from './empty-box.tsx'
 
-type CardProps = ComponentProps<typeof BoxNotes>
-
 type Props = {
   box: BoxKey
-  notes: readonly Note[]
-  script: Script
-  blocks: ScriptBlocks | null
-  mayEdit: boolean
   isGenerating: boolean
-  actions: CanvasActions
   /** A question to show instead of the box's usual one. */
   question: string | undefined
   questions: ReturnType<typeof useQuestionAdding>
   candidates: ComponentProps<typeof CandidateChip>['candidates']
   found: { actions: GenerationActions }
-  cards: Pick<CardProps, 'kept' | 'peers' | 'opened' | 'helpId' | 'filter' | 'selection'>
+  cards: Pick<ComponentProps<typeof BoxNotes>, 'peers' | 'opened' | 'helpId' | 'filter'>
 }
 
 /**
@@ -35,14 +26,15 @@ type Props = {
  * note.
  */
 export function BoxContent(props: Props) {
-  const { box, notes, script, blocks, mayEdit, isGenerating, actions, question, questions } = props
+  const { box, isGenerating, question, questions } = props
+  const { script, blocks, mayEdit, actions, ...canvas } = useOpenCanvas()
+  const notes = canvas.notes[box]
   const known = Object.values(CANVAS_QUESTIONS[box].text)
   return (
     <>
       <BoxNotes
-        {...{ notes, blocks, actions, mayEdit }}
+        notes={notes}
         {...props.cards}
-        language={script.language}
         empty={
           !isGenerating && (
             <EmptyBox

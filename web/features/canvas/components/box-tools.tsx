@@ -1,18 +1,18 @@
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import type { HeardField } from '#document/call/heard-in-box.ts'
 import type { CanvasFinding } from '#document/canvas-checks/check-canvas.ts'
-import type { CanvasEditor } from '#web/canvas/canvas-editor.ts'
+import { focusNote } from '#web/canvas/note-focus.ts'
 import { lazyPart } from '#web/components/lazy-part.tsx'
 import { RegenerateBox } from '#web/features/generation/components/regenerate-box.tsx'
 import type { Generation } from '#web/features/generation/generation.ts'
-import type { FindingListProps } from './finding-list.tsx'
+import { useOpenCanvas } from '../canvas-context.ts'
 
 // Loaded on demand, since most boxes have no findings.
 const BoxChecks = lazyPart(() => import('./box-checks.tsx'), 'BoxChecks')
 
 const HeardAnswers = lazyPart(() => import('./heard-answers.tsx'), 'HeardAnswers')
 
-type Props = Omit<FindingListProps, 'onShow' | 'findings'> & {
+type Props = {
   box: BoxKey
   generation: Generation
   /** Shows the button that generates this box again. */
@@ -20,24 +20,25 @@ type Props = Omit<FindingListProps, 'onShow' | 'findings'> & {
   findings: readonly CanvasFinding[] | undefined
   /** Customers' answers to the box's question. */
   heard: readonly HeardField[] | undefined
-  editor: CanvasEditor | null
-  onShow: (note_id: string) => void
 }
 
 /** The tools at the foot of a box: generating it again, its findings, answers from calls. */
 export function BoxTools(props: Props) {
-  const { box, generation, mayRegenerate, findings, heard, editor, ...list } = props
+  const { box, generation, mayRegenerate, findings, heard } = props
+  const { script, notes, allNotes, editor } = useOpenCanvas()
+  const { language } = script
   return (
     <>
       {mayRegenerate && <RegenerateBox box={box} generation={generation} />}
-      {heard && (
-        <HeardAnswers
-          {...{ box, heard, editor }}
-          language={list.language}
-          notes={list.notes.filter((note) => note.box === box)}
+      {heard && <HeardAnswers {...{ box, heard, editor, language }} notes={notes[box]} />}
+      {findings && (
+        <BoxChecks
+          {...{ box, findings, language }}
+          notes={allNotes}
+          onDismiss={editor && ((key) => editor.dismissCheck(key, true))}
+          onShow={(id) => focusNote(id, 'field')}
         />
       )}
-      {findings && <BoxChecks box={box} findings={findings} {...list} />}
     </>
   )
 }

@@ -4,8 +4,6 @@ import type { GenerationJob, GenerationResult, LeanCanvas } from '#contract/lean
 import { findPageProblem, PAGE_PROBLEMS } from '#contract/page-problems.ts'
 import type { Script } from '#contract/scripts.ts'
 import { errorText } from '#web/api/api-error.ts'
-import { SaveStatus } from '#web/components/document/save-status.tsx'
-import { lazyPart } from '#web/components/lazy-part.tsx'
 import { useColleagueName } from '#web/features/generation/colleague-name.ts'
 import { GenerationFailed } from '#web/features/generation/components/generation-failed.tsx'
 import { WaitingBlanks } from '#web/features/generation/components/waiting-blanks.tsx'
@@ -33,9 +31,6 @@ import { CanvasSkeleton } from './canvas-skeleton.tsx'
 import { CanvasHeader, type CanvasHistory } from './canvas-toolbar.tsx'
 import { CanvasWorkspace } from './canvas-workspace.tsx'
 
-// Loaded when a colleague opens the same page.
-const PeerList = lazyPart(() => import('#web/components/document/peer-list.tsx'), 'PeerList')
-
 type Props = {
   script: Script
   canvas: LeanCanvas
@@ -51,7 +46,7 @@ type Props = {
 export function CanvasBoard(props: Props) {
   const { script, canvas, generatesAtOnce, onGenerating, renderShare } = props
   const t = useTexts(CANVAS_TEXTS)
-  const { blocks, blanks, refresh, script: document } = useScriptBlocks(script.id)
+  const text = useScriptBlocks(script.id)
   const [isSharing, setSharing] = useState(false)
   const onJob = useCallback((job: GenerationJob) => cacheJob(script.id, job), [script.id])
   const live = useDocument('canvas', canvas.id)
@@ -126,20 +121,9 @@ export function CanvasBoard(props: Props) {
       )}
       {mayEdit && <GenerationFailed generation={generation} nameOf={nameOf} />}
       <CanvasWorkspace
-        canvas_id={canvas.id}
+        {...{ canvas, script, live, mayEdit, text, generation, nameOf }}
         history={props.history}
         onExport={(format) => props.onExport(canvas.id, format)}
-        script={script}
-        doc={live.doc}
-        awareness={live.awareness}
-        onNews={live.onNews}
-        mayEdit={mayEdit}
-        blocks={blocks}
-        document={document}
-        onScriptChanged={refresh}
-        generation={generation}
-        nameOf={nameOf}
-        generators={canvas.generators}
         found={{ result: found.result, proposal, actions }}
         isReviewing={proposal !== null && reviewed === generation.done_id}
         onReview={(isWanted) => setReviewed(isWanted ? generation.done_id : null)}
@@ -147,14 +131,8 @@ export function CanvasBoard(props: Props) {
         notice={
           mayEdit &&
           generation.phase === 'idle' && (
-            <WaitingBlanks scriptId={script.id} boxes={listWaiting(generation.last, blanks)} />
+            <WaitingBlanks scriptId={script.id} boxes={listWaiting(generation.last, text.blanks)} />
           )
-        }
-        status={
-          <>
-            {live.peers.length > 0 && <PeerList peers={live.peers} />}
-            <SaveStatus state={live.saveState} isSlow={isSlow} />
-          </>
         }
       />
       {isSharing && renderShare(script, () => setSharing(false))}

@@ -1,10 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
-import type { Script } from '#contract/scripts.ts'
-import type { Note } from '#document/canvas.ts'
-import type { CanvasEditor } from '#web/canvas/canvas-editor.ts'
 import { focusAddLine } from '#web/canvas/note-focus.ts'
 import { lazyPart } from '#web/components/lazy-part.tsx'
+import { useOpenCanvas } from '../canvas-context.ts'
 import type { CanvasView } from '../canvas-view.ts'
 
 const StoryView = lazyPart(() => import('./story-view.tsx'), 'StoryView')
@@ -17,9 +15,6 @@ const Presentation = lazyPart(() => import('./presentation.tsx'), 'Presentation'
 type Props = {
   view: CanvasView
   onView: (view: CanvasView) => void
-  script: Script
-  notes: readonly Note[]
-  editor: CanvasEditor | null
   /** Renders the comparison with a version or another canvas. */
   comparison: () => ReactNode
   /** The grid of twelve boxes. */
@@ -28,7 +23,8 @@ type Props = {
 
 /** The canvas in the view of the address: grid, list, story, or presentation over the page. */
 export function CanvasViews(props: Props) {
-  const { view, onView, script, notes, editor, children } = props
+  const { view, onView, children } = props
+  const { script, allNotes: notes, editor } = useOpenCanvas()
   const { language, title } = script
   const [wanted, setWanted] = useState<BoxKey | null>(null)
   useEffect(() => {

@@ -12,14 +12,11 @@ import {
   useState,
 } from 'react'
 import { useNavigate } from 'react-router'
-import type { Awareness } from 'y-protocols/awareness'
-import type * as Y from 'yjs'
-import type { GenerationResult, GeneratorName } from '#contract/lean-canvas.ts'
+import type { GenerationResult, LeanCanvas } from '#contract/lean-canvas.ts'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { pageUrl, scriptPath } from '#contract/pages.ts'
 import type { Script } from '#contract/scripts.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
-import type { ScriptDocument } from '#document/script-document.ts'
 import {
   countFilled,
   findNote,
@@ -28,10 +25,9 @@ import {
   useNotes,
 } from '#web/canvas/canvas-notes.ts'
 import { NoteAdditionContext } from '#web/canvas/note-addition.ts'
-import { focusNote } from '#web/canvas/note-focus.ts'
-import type { ScriptBlocks } from '#web/canvas/quotes.ts'
 import { writeBlockLink } from '#web/components/document/block-link.ts'
 import { CanvasGrid } from '#web/components/document/canvas-grid.tsx'
+import { SaveStatus } from '#web/components/document/save-status.tsx'
 import { whenIdle } from '#web/components/when-idle.ts'
 import type { NameOf } from '#web/features/generation/colleague-name.ts'
 import {
@@ -47,7 +43,9 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import type { OpenDocument } from '#web/realtime/use-document.ts'
 import { useSession } from '#web/session/session.ts'
 import { useQuestionAdding } from '../add-question.ts'
+import type { useScriptBlocks } from '../api.ts'
 import { useCanvasCommands } from '../canvas-commands.ts'
+import { CanvasContext } from '../canvas-context.ts'
 import { useCanvasView } from '../canvas-view.ts'
 import { type Opened, useNoteActions } from '../note-actions.ts'
 import { useNoteFilter } from '../note-filter.ts'
@@ -75,20 +73,14 @@ import { UnplacedSentences } from './unplaced-sentences.tsx'
 import { FilterLine, ViewMenu } from './view-menu.tsx'
 
 type Props = {
-  canvas_id: string
+  canvas: Pick<LeanCanvas, 'id' | 'generators'>
   history: CanvasHistory
   script: Script
-  doc: Y.Doc
-  awareness: Awareness
-  onNews: OpenDocument['onNews']
+  live: OpenDocument
   mayEdit: boolean
-  blocks: ScriptBlocks | null
-  /** The script as written; null until loaded. */
-  document: ScriptDocument | null
-  onScriptChanged: () => void
+  text: ReturnType<typeof useScriptBlocks>
   generation: Generation
   nameOf: NameOf
-  generators: readonly GeneratorName[]
   /** The result of the last generation, its pending proposal, and their actions. */
   found: { result: GenerationResult | null; proposal: Proposal | null; actions: GenerationActions }
   isReviewing: boolean
@@ -96,15 +88,14 @@ type Props = {
   /** Null without the right to share. */
   onExport: (format?: 'pdf') => void
   onShare: (() => void) | null
-  /** Colleagues on the canvas, and the save status. */
-  status: ReactNode
   /** Content between the tools and the boxes. */
   notice: ReactNode
 }
 
 /** The live canvas: header, tools, the twelve boxes with their notes, the popover of one note. */
 export function CanvasWorkspace(props: Props) {
-  const { script, doc, awareness, mayEdit, blocks, generation, found, onShare, status } = props
+  const { script, live, mayEdit, text, generation, found, onShare } = props
+  const { doc, awareness } = live
   const { language, pick } = useLanguage()
   const t = useTexts(CANVAS_TEXTS)
   const g = useTexts(GENERATION_TEXTS)
@@ -126,7 +117,7 @@ export function CanvasWorkspace(props: Props) {
   const { view, setView } = useCanvasView()
   const kept = useDismissedChecks(doc)
   const findings = useFindings(allNotes, kept)
-  const heard = useHeard(script.id, props.document)
+  const heard = useHeard(script.id, text.script)
   const { filter, set: setFilter } = useNoteFilter(user?.id ?? '')
   const { actions, moved } = useNoteActions({
     ...{ editor, notes, awareness, selection },
@@ -134,7 +125,7 @@ export function CanvasWorkspace(props: Props) {
   })
   const questions = useQuestionAdding({
     script,
-    onAdded: props.onScriptChanged,
+    onAdded: text.refresh,
     onShow: (block_id) =>
       navigate(`${pageUrl(language, scriptPath(script))}${writeBlockLink(block_id)}`),
   })
@@ -151,27 +142,30 @@ export function CanvasWorkspace(props: Props) {
   const review = found.proposal ? listReview(found.proposal, sourcesOf) : []
   const waiting = review.reduce((sum, { items }) => sum + items.length, 0)
 
-  const shown = { canvas_id: props.canvas_id, script, mayEdit, notes: allNotes }
+  const canvas_id = props.canvas.id
+  const shown = { canvas_id, script, mayEdit, notes: allNotes }
 
   const renderBox = (box: BoxKey) => {
     const question = found.result?.questions[box]
     return (
       <BoxContent
-        {...{ box, script, mayEdit, blocks, isGenerating, actions, question, questions, found }}
+        {...{ box, isGenerating, question, questions, found }}
         candidates={leftovers.candidates[box]}
-        notes={notes[box]}
-        cards={{ kept, peers, opened, helpId, filter, selection }}
+        cards={{ peers, opened, helpId, filter }}
       />
     )
   }
+  const { blocks } = text
+  const canvas = { script, blocks, mayEdit, notes, allNotes, kept, editor, actions, selection }
   return (
-    <>
+    <CanvasContext value={canvas}>
       <CanvasHeader
         script={script}
         ways={<CanvasVariants script={script} onCompare={props.history.compareWith} />}
       >
         <div className="canvas-tools">
-          {status}
+          {live.peers.length > 0 && <PeerList peers={live.peers} />}
+          <SaveStatus state={live.saveState} isSlow={live.isSlow} />
           <CompletenessRing filled={countFilled(notes)} />
           {editor && <HistoryButtons editor={editor} />}
           {added && <added.Tool />}
@@ -185,7 +179,7 @@ export function CanvasWorkspace(props: Props) {
               generation={generation}
               nameOf={props.nameOf}
               hasNotes={hasNotes}
-              generators={props.generators}
+              generators={props.canvas.generators}
               waiting={waiting}
               unplaced={leftovers.unplaced.length}
               onReview={() => props.onReview(true)}
@@ -206,9 +200,8 @@ export function CanvasWorkspace(props: Props) {
         {found.actions.taken && g('taken_over', { box: pick(BOX_NAMES[found.actions.taken].name) })}
       </p>
       <CanvasViews
-        {...{ view, script, editor }}
+        view={view}
         onView={setView}
-        notes={allNotes}
         comparison={() => props.history.renderComparison(shown)}
       >
         <CanvasGrid
@@ -216,27 +209,21 @@ export function CanvasWorkspace(props: Props) {
           renderBox={renderBox}
           renderTools={(box) => (
             <BoxTools
-              {...{ box, generation, editor }}
+              {...{ box, generation }}
               heard={heard.get(box)}
               mayRegenerate={mayEdit && !isGenerating && hasNotes}
               findings={findings.get(box)}
-              notes={allNotes}
-              language={script.language}
-              onDismiss={editor && ((key) => editor.dismissCheck(key, true))}
-              onShow={(id) => focusNote(id, 'field')}
             />
           )}
           getBoxProps={(box) => showProgress(generation, box)}
         />
       </CanvasViews>
       <UnplacedSentences
-        {...{ script, mayEdit }}
         sentences={leftovers.unplaced}
         isOpen={isUnplacedOpen}
         onOpen={setUnplacedOpen}
-        onPlace={actions.place}
       />
-      <SelectionTools {...{ selection, editor, actions }} notes={allNotes} />
+      <SelectionTools />
       <GenerationReview
         {...{ generation, blocks, sourcesOf }}
         language={script.language}
@@ -245,28 +232,13 @@ export function CanvasWorkspace(props: Props) {
         onReview={props.onReview}
       />
       {props.history.render(shown)}
-      {added && (
-        <added.Source
-          {...{ script, canvas_id: props.canvas_id, notes: allNotes, onNews: props.onNews }}
-        />
-      )}
+      {added && <added.Source {...{ script, canvas_id, notes: allNotes, onNews: live.onNews }} />}
       <Suspense>
         {opened && (
-          <NoteWindow
-            opened={opened}
-            notes={notes}
-            script={script}
-            {...{ blocks, kept, mayEdit, actions }}
-            selection={selection}
-            onStyle={(id, patch) => editor?.style([id], patch)}
-            onKeep={(key) => editor?.dismissCheck(key, true)}
-            onLink={(id, other, isLinked) => editor?.link(id, other, isLinked)}
-            onOpen={setOpened}
-            onClose={() => setOpened(null)}
-          />
+          <NoteWindow opened={opened} onOpen={setOpened} onClose={() => setOpened(null)} />
         )}
       </Suspense>
-    </>
+    </CanvasContext>
   )
 }
 
@@ -274,6 +246,8 @@ export function CanvasWorkspace(props: Props) {
 const IDLE_MS = 3_000
 
 const loadNoteWindow = () => import('./note-window.tsx')
+// Loaded when a colleague opens the same page.
+const PeerList = lazyPart(() => import('#web/components/document/peer-list.tsx'), 'PeerList')
 const CanvasVariants = lazyPart(
   () => import('#web/features/variants/components/canvas-variants.tsx'),
   'CanvasVariants',

@@ -1,15 +1,13 @@
 import '#web/canvas/note-window.css'
 import { useContext } from 'react'
-import type { Script } from '#contract/scripts.ts'
 import type { NotePatch } from '#document/canvas-yjs.ts'
-import { findNote, type NotesByBox } from '#web/canvas/canvas-notes.ts'
+import { findNote } from '#web/canvas/canvas-notes.ts'
 import { NoteAdditionContext } from '#web/canvas/note-addition.ts'
-import type { ScriptBlocks } from '#web/canvas/quotes.ts'
 import { Popover } from '#web/components/popover.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
-import type { CanvasActions, Opened } from '../note-actions.ts'
+import { useOpenCanvas } from '../canvas-context.ts'
+import type { Opened } from '../note-actions.ts'
 import { listLinks } from '../note-links.ts'
-import type { Selection } from '../note-selection.ts'
 import { CANVAS_TEXTS } from '../texts.ts'
 import { NoteLinks } from './note-links.tsx'
 import { NoteMenu } from './note-menu.tsx'
@@ -17,32 +15,20 @@ import { NoteOwner } from './note-owner.tsx'
 import { NoteSource } from './note-source.tsx'
 
 type Props = {
-  opened: Opened | null
-  notes: NotesByBox
-  script: Script
-  blocks: ScriptBlocks | null
-  kept: ReadonlySet<string>
-  mayEdit: boolean
-  actions: CanvasActions
-  selection: Selection
-  onLink: (id: string, other_id: string, isLinked: boolean) => void
-  onStyle: (id: string, patch: NotePatch) => void
-  /** Stores that a changed quote was accepted, by `keyOfAcceptedQuote`. */
-  onKeep: (key: string) => void
+  opened: Opened
   onOpen: (opened: Opened) => void
   onClose: () => void
 }
 
 /** The popover of a note: its actions or its source. */
-export function NoteWindow(props: Props) {
-  const { opened, notes, script, blocks, actions, selection, onLink, onStyle, onOpen, onClose } =
-    props
-  const { kept, mayEdit, onKeep } = props
+export function NoteWindow({ opened, onOpen, onClose }: Props) {
+  const { notes, script, blocks, kept, mayEdit, editor, actions, selection } = useOpenCanvas()
   const t = useTexts(CANVAS_TEXTS)
   const { pick } = useLanguage()
   const added = useContext(NoteAdditionContext)
-  const note = findNote(notes, opened?.id)
-  if (!opened || !note) return null
+  const note = findNote(notes, opened.id)
+  if (!note) return null
+  const style = (patch: NotePatch) => editor?.style([note.id], patch)
   if (opened.what === 'added')
     return (
       added && (
@@ -68,7 +54,7 @@ export function NoteWindow(props: Props) {
       {isMenu ? (
         <NoteMenu
           note={note}
-          onStyle={(patch) => onStyle(note.id, patch)}
+          onStyle={style}
           onStep={(direction) => actions.step(note, direction)}
           onMoveTo={(box) => actions.moveTo(note, box)}
           onDelete={() => actions.remove(note)}
@@ -83,12 +69,12 @@ export function NoteWindow(props: Props) {
               <NoteLinks
                 {...listLinks(notes, note)}
                 language={script.language}
-                onLink={(other_id, isLinked) => onLink(note.id, other_id, isLinked)}
+                onLink={(other_id, isLinked) => editor?.link(note.id, other_id, isLinked)}
               />
               <NoteOwner
                 owner={note.owner}
                 scriptId={script.id}
-                onOwner={(owner) => onStyle(note.id, { owner })}
+                onOwner={(owner) => style({ owner })}
               />
             </>
           }
@@ -106,8 +92,8 @@ export function NoteWindow(props: Props) {
           ways={
             mayEdit
               ? {
-                  onTakeOver: (patch) => onStyle(note.id, patch),
-                  onKeep,
+                  onTakeOver: style,
+                  onKeep: (key) => editor?.dismissCheck(key, true),
                   onDrop: () => actions.remove(note),
                 }
               : null

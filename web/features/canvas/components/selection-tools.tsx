@@ -1,21 +1,12 @@
-import type { Note } from '#document/canvas.ts'
-import type { CanvasEditor } from '#web/canvas/canvas-editor.ts'
 import { lazyPart } from '#web/components/lazy-part.tsx'
-import type { CanvasActions } from '../note-actions.ts'
-import type { Selection } from '../note-selection.ts'
+import { useOpenCanvas } from '../canvas-context.ts'
 
 const SelectionBar = lazyPart(() => import('./selection-bar.tsx'), 'SelectionBar')
 
-type Props = {
-  notes: readonly Note[]
-  selection: Selection
-  editor: CanvasEditor | null
-  actions: CanvasActions
-}
-
 /** The selection bar, while notes are selected. */
-export function SelectionTools({ notes, selection, editor, actions }: Props) {
-  const selected = notes.filter(({ id }) => selection.ids.has(id))
+export function SelectionTools() {
+  const { allNotes, selection, editor, actions } = useOpenCanvas()
+  const selected = allNotes.filter(({ id }) => selection.ids.has(id))
   const [first] = selected
   if (!editor || !first) return null
   const ids = selected.map(({ id }) => id)

@@ -1,24 +1,20 @@
-import type { Language } from '#contract/language.ts'
 import { lazyPart } from '#web/components/lazy-part.tsx'
 import { GENERATION_TEXTS } from '#web/features/generation/texts.ts'
 import { useTexts } from '#web/language/language.tsx'
-import type { CanvasActions } from '../note-actions.ts'
+import { useOpenCanvas } from '../canvas-context.ts'
 import type { UnplacedSentence } from '../unplaced.ts'
 
 const UnplacedDrawer = lazyPart(() => import('./unplaced-drawer.tsx'), 'UnplacedDrawer')
 
 type Props = {
-  script: { id: string; language: Language }
   sentences: readonly UnplacedSentence[]
-  mayEdit: boolean
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
-  onPlace: CanvasActions['place']
 }
 
 /** Below the canvas: the number of sentences without a note, which opens a drawer. */
-export function UnplacedSentences(props: Props) {
-  const { script, sentences, mayEdit, isOpen, onOpen, onPlace } = props
+export function UnplacedSentences({ sentences, isOpen, onOpen }: Props) {
+  const { script, mayEdit, actions } = useOpenCanvas()
   const g = useTexts(GENERATION_TEXTS)
   return (
     <>
@@ -37,7 +33,7 @@ export function UnplacedSentences(props: Props) {
         <UnplacedDrawer
           script={script}
           sentences={sentences}
-          onPlace={({ source }, box) => onPlace(box, source)}
+          onPlace={({ source }, box) => actions.place(box, source)}
           onClose={() => onOpen(false)}
         />
       )}

@@ -1,0 +1,33 @@
+import { createContext, useContext } from 'react'
+import type { Script } from '#contract/scripts.ts'
+import type { Note } from '#document/canvas.ts'
+import type { CanvasEditor } from '#web/canvas/canvas-editor.ts'
+import type { NotesByBox } from '#web/canvas/canvas-notes.ts'
+import type { ScriptBlocks } from '#web/canvas/quotes.ts'
+import type { CanvasActions } from './note-actions.ts'
+import type { Selection } from './note-selection.ts'
+
+/** The open canvas: its document, script, rights and actions. */
+export type OpenCanvas = {
+  script: Script
+  /** The current script; null until loaded. */
+  blocks: ScriptBlocks | null
+  mayEdit: boolean
+  notes: NotesByBox
+  allNotes: readonly Note[]
+  /** Accepted changes of quotes, by `keyOfAcceptedQuote`. */
+  kept: ReadonlySet<string>
+  /** Null for readers. */
+  editor: CanvasEditor | null
+  actions: CanvasActions
+  selection: Selection
+}
+
+export const CanvasContext = createContext<OpenCanvas | null>(null)
+
+/** The open canvas, for its parts. */
+export function useOpenCanvas(): OpenCanvas {
+  const canvas = useContext(CanvasContext)
+  if (!canvas) throw new Error('used outside CanvasContext')
+  return canvas
+}
