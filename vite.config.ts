@@ -53,7 +53,10 @@ const readCalls = (routes: Routes) =>
         method: method === 'GET' ? undefined : method,
         // Only the server checks rights; a page just omits the token where none is needed.
         access: access === 'public' ? access : undefined,
-        ...{ path, stream, file, takes_file },
+        path,
+        stream,
+        file,
+        takes_file,
       },
     ]),
   )

@@ -26,7 +26,9 @@ const patient = {
  */
 const unhurried = {
   ...patient,
-  ...{ retry: 2, isolate: false, setupFiles: ['e2e/setup-tests.ts'] },
+  retry: 2,
+  isolate: false,
+  setupFiles: ['e2e/setup-tests.ts'],
 }
 /**
  * Tests that also run on PGlite: the platform, every route by the permission matrix, and the

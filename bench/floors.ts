@@ -37,7 +37,8 @@ new WebSocketServer({ server }).on('connection', (socket, { url }) => {
   socket.on('message', async (data) => {
     if (url === '/durable')
       await pool.query({
-        ...{ name: 'add', text: 'INSERT INTO bench_updates (data) VALUES ($1)' },
+        name: 'add',
+        text: 'INSERT INTO bench_updates (data) VALUES ($1)',
         values: [data],
       })
     socket.send(data)

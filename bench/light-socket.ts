@@ -45,7 +45,8 @@ export function openLightSocket(of: {
   const name = `script:${of.script_id}`
   const { user_id, getToken } = of.colleague
   const socket = new WebSocket(`${of.url.replace('http', 'ws')}/api/realtime`, {
-    ...{ origin: of.url, perMessageDeflate: false },
+    origin: of.url,
+    perMessageDeflate: false,
   })
   const number = randomInt(2 ** 32)
   const cursor = { type: { client: number, clock: 1 }, tname: null, item: null, assoc: 0 }
@@ -60,7 +61,11 @@ export function openLightSocket(of: {
   }
   const sendToken = async () => socket.send(frames.token(name, await getToken()))
   const opened: LightSocket = {
-    ...{ name, state: NOTHING_NEW, onEdit: null, closed: null, sendPresence },
+    name,
+    state: NOTHING_NEW,
+    onEdit: null,
+    closed: null,
+    sendPresence,
     send: (frame) => socket.send(frame),
     close: () => socket.close(),
   }

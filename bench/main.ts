@@ -67,7 +67,12 @@ async function measureOnPostgres(): Promise<void> {
   const { account, script_id, script_ids, company_id } = await openCompany(server, url, 1_000)
   if (wants('http')) {
     const rows = await measureCalls({
-      ...{ port: portOf(server), account, script_ids, floors, seconds, judged: true },
+      port: portOf(server),
+      account,
+      script_ids,
+      floors,
+      seconds,
+      judged: true,
     })
     rows.push(await measureGrowth(server, url, account.token, company_id, account.user_id))
     printTable('HTTP on PostgreSQL', rows)
@@ -175,7 +180,12 @@ async function measureOnPGlite(): Promise<void> {
     printTable(
       'HTTP on PGlite (beside the floors of PostgreSQL)',
       await measureCalls({
-        ...{ port: portOf(server), account, script_ids, floors, seconds, judged: false },
+        port: portOf(server),
+        account,
+        script_ids,
+        floors,
+        seconds,
+        judged: false,
       }),
     )
   if (wants('realtime')) {
@@ -186,7 +196,10 @@ async function measureOnPGlite(): Promise<void> {
         url: server.url,
         account,
         script_id,
-        ...{ echo, durable_echo, rounds: 500, engine: 'PGlite' },
+        echo,
+        durable_echo,
+        rounds: 500,
+        engine: 'PGlite',
       })),
       ...(await measureTeams({ url: server.url, account, script_ids, engine: 'PGlite' })),
     ])
@@ -206,7 +219,10 @@ async function measureOnPGlite(): Promise<void> {
     printTable(
       'Start on PGlite',
       await measureStart({
-        ...{ env, engine: 'PGlite', account, script_id },
+        env,
+        engine: 'PGlite',
+        account,
+        script_id,
         new_data_dir: join(folder, 'new'),
       }),
     )

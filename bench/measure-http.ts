@@ -119,7 +119,8 @@ export function listKinds(port: number, account: Account, script_ids: string[]):
     {
       what: 'read one script',
       requests: script_ids.map((id) => get(`/api/scripts/${id}/`)),
-      ...{ goal: 4, others: '34 × and 100 ×' },
+      goal: 4,
+      others: '34 × and 100 ×',
     },
     {
       what: 'read a script with its text',
@@ -129,7 +130,8 @@ export function listKinds(port: number, account: Account, script_ids: string[]):
     {
       what: 'dashboard list of 20',
       requests: [get('/api/scripts/?limit=20')],
-      ...{ goal: 5, others: '75 ×, 214 ×' },
+      goal: 5,
+      others: '75 ×, 214 ×',
     },
     { what: 'dashboard: list, counts, who waits', requests: [get('/api/dashboard/')] },
     {
@@ -138,7 +140,8 @@ export function listKinds(port: number, account: Account, script_ids: string[]):
       requests: ['初回商談の台本（改）', '初回商談の台本'].flatMap((title) =>
         script_ids.map((id) => rename(id, title)),
       ),
-      ...{ floor: '/write' as const, goal: 3 },
+      floor: '/write' as const,
+      goal: 3,
     },
   ]
 }

@@ -33,7 +33,10 @@ export async function measureKeys(
   )
   const toRow = (what: string, { own: p95, floor, ratio, spread }: typeof editor): Row => ({
     what: `${what}: key → frame p95, ${rate} × CPU (floor: a bare contenteditable)`,
-    ...{ value: ms(p95), floor: ms(floor), ratio, spread },
+    value: ms(p95),
+    floor: ms(floor),
+    ratio,
+    spread,
   })
   const judged = { goal: `≤ ${GOAL} ×`, met: editor.ratio <= GOAL, others }
   return [{ ...toRow('editor', editor), ...judged }, toRow('ProseMirror alone', prosemirror)]
@@ -56,7 +59,10 @@ async function openBare(context: BrowserContext, lines: string[]): Promise<Page>
 async function openProseMirror(context: BrowserContext, lines: string[]): Promise<Page> {
   const { outputFiles } = await build({
     entryPoints: [join(import.meta.dirname, 'bare-prosemirror.ts')],
-    ...{ bundle: true, minify: true, write: false, format: 'iife' },
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
   })
   const page = await context.newPage()
   await page.setContent('<!doctype html><style>.ProseMirror { white-space: pre-wrap }</style>')

@@ -71,8 +71,13 @@ async function measureSo(
   return (['p50', 'p95'] as const).map((at) => {
     const { ratio, spread } = multiple('key', 'at once', at)
     return {
-      ...{ what: `${what}, ${at}`, value: median('key', at), floor: median('at once', at) },
-      ...{ ratio, spread, goal: `≤ ${GOALS[at]} ×`, met: ratio <= GOALS[at] },
+      what: `${what}, ${at}`,
+      value: median('key', at),
+      floor: median('at once', at),
+      ratio,
+      spread,
+      goal: `≤ ${GOALS[at]} ×`,
+      met: ratio <= GOALS[at],
       others: `a row added durably ${median('durable', at)}: ${multiple('durable', 'at once', at).ratio.toFixed(1)} ×, we ${multiple('key', 'durable', at).ratio.toFixed(1)} × that`,
     }
   })

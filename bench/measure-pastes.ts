@@ -41,7 +41,11 @@ export async function measurePastes(options: {
         origin: url,
       },
       body: JSON.stringify({
-        ...{ id: randomUUID(), kind: 'talk_script', title: '貼り付け', language: 'ja', text },
+        id: randomUUID(),
+        kind: 'talk_script',
+        title: '貼り付け',
+        language: 'ja',
+        text,
       }),
     }).then((answer) => answer.text())
   const floor = percentile(await readUntil(options, pause(LASTS_MS)), 0.99)

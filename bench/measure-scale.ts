@@ -102,19 +102,24 @@ function listCalls(of: Asking): Call[] {
     return {
       what: `search ${word} (${where})`,
       requests: [{ method: 'GET', path, headers }],
-      ...{ floor: '/twenty', goal: 5 },
+      floor: '/twenty',
+      goal: 5,
     }
   })
   const calls = [...kinds, ...searches].map(
     ({ requests, ...kind }): Call => ({
-      ...{ ...kind, connections: CONNECTIONS, prepare: () => requests },
+      ...kind,
+      connections: CONNECTIONS,
+      prepare: () => requests,
     }),
   )
   const alone = calls
     .filter(({ what }) => what === 'rename')
     .map((call) => ({ ...call, what: 'rename, alone', connections: 1 }))
   const approve: Call = {
-    ...{ what: 'approve', floor: '/write', connections: CONNECTIONS },
+    what: 'approve',
+    floor: '/write',
+    connections: CONNECTIONS,
     prepare: async () =>
       (await addWaiting(of)).map((id) => ({
         method: 'POST',
@@ -202,7 +207,8 @@ function toRow({ what, connections, goal }: Call, few: Measured, many: Measured)
   return {
     what: `${what}, ${connections} conn.`,
     value: `p50 ${ms(now.p50)} · p95 ${ms(now.p95)} · ${ms(now.cpu)} of CPU (at ${FEW}: ${ms(before.p50)} · ${ms(before.p95)}; ${growth.toFixed(1)} ×)`,
-    ...{ floor: ms(now.floor), ratio: now.ratio },
+    floor: ms(now.floor),
+    ratio: now.ratio,
     goal: `${goal === undefined ? '' : `≤ ${goal} ×, `}≤ 1.5 × at ${FEW}`,
     met: now.ratio <= (goal ?? Number.POSITIVE_INFINITY) && growth <= 1.5,
   }

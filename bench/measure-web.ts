@@ -169,8 +169,14 @@ async function measureLighthouse(
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [
-      ...[lighthouse, url, `--port=${port}`, '--disable-storage-reset', '--quiet', '--output=json'],
-      ...[`--only-categories=${names.join(',')}`, '--no-enable-error-reporting'],
+      lighthouse,
+      url,
+      `--port=${port}`,
+      '--disable-storage-reset',
+      '--quiet',
+      '--output=json',
+      `--only-categories=${names.join(',')}`,
+      '--no-enable-error-reporting',
     ],
     { maxBuffer: 100_000_000 },
   )

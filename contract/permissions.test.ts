@@ -74,7 +74,9 @@ test('group members view and edit scripts shown to their group; only the admin m
 
 test('the admin manages what the team sees, and cannot see private scripts', () => {
   expect(rightsOf(admin, script('team_view'))).toEqual([
-    ...['script.view', 'script.comment', 'script.manage'],
+    'script.view',
+    'script.comment',
+    'script.manage',
   ])
   expect(rightsOf(admin, script('private'))).toEqual([])
 })
@@ -153,7 +155,9 @@ test('if a company requires the edit right to comment, only a grant to comment s
   expect(findRefusal(who, 'script.comment', script('team_view'))).toBe('comment_needs_edit')
   expect(
     findRefusal(who, 'document.comment', {
-      ...{ ...script('team_view'), document_id: 'c', about: 'canvas' as const },
+      ...script('team_view'),
+      document_id: 'c',
+      about: 'canvas' as const,
     }),
   ).toBe('comment_needs_edit')
   expect(findRefusal(who, 'script.comment', script('private'))).toBe('forbidden')

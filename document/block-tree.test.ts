@@ -30,7 +30,10 @@ test('every kind is read from an empty tree, and unknown kinds are ignored', () 
   const blocks = [{ id: 'a', type: 'table' }, line, 3, null]
   expect(readScriptJson({ sections: [{ id: 's', blocks }, 'x'] }).sections).toEqual([
     {
-      ...{ id: 's', kind: 'free', title: '', target_seconds: null },
+      id: 's',
+      kind: 'free',
+      title: '',
+      target_seconds: null,
       blocks: [{ id: 'b', type: 'line', speaker: 'me', text: '' }],
     },
     { id: '', kind: 'free', title: '', target_seconds: null, blocks: [] },

@@ -73,7 +73,8 @@ export function writeBlockTree(block: Block): BlockTree {
     ['id', ...names].map((name) => [name, values[name] ?? null]),
   )
   const texts = textsOf(block).map(({ key, node, text }) => ({
-    ...{ node, text },
+    node,
+    text,
     ...(block.marks && { marks: rangesOf(block.marks, key) }),
   }))
   return Object.keys(kindOf(block).texts).length > 1

@@ -22,7 +22,9 @@ function put(doc: Y.Doc, box: BoxKey, text: string, id: string): string {
 }
 
 const draft = (box: BoxKey, quote: string) => ({
-  ...{ box, text: quote, confidence: 0.8 },
+  box,
+  text: quote,
+  confidence: 0.8,
   sources: [{ block_id: 'b', part: 'text' as const, start: 0, end: quote.length, quote }],
 })
 

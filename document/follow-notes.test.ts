@@ -26,7 +26,9 @@ function openCanvas() {
     },
   )
   return {
-    ...{ doc, ids, notes: () => notes },
+    doc,
+    ids,
+    notes: () => notes,
     find: (id: string) => notes.find((note) => note.id === id),
     /** The number of notes that are read because of a change. */
     countReads(change: () => void) {

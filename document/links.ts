@@ -53,6 +53,8 @@ export function writeLink(words: string, address: string): string {
 }
 
 const plain = (text: string, start: number): LinkToken => ({
-  ...{ type: 'text', text, start },
+  type: 'text',
+  text,
+  start,
   end: start + text.length,
 })

@@ -203,7 +203,10 @@ const keepTitle = ({ title, blocks }: Section): Block[] =>
 export function createSection(title: string, comment: object | null = null): Section {
   const { kind } = { kind: null, ...comment }
   return {
-    ...{ id: newId(), title, target_seconds: null, blocks: [] },
+    id: newId(),
+    title,
+    target_seconds: null,
+    blocks: [],
     kind: isSectionKind(kind) ? kind : (guessSectionKind(title) ?? 'free'),
   }
 }

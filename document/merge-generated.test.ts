@@ -39,8 +39,12 @@ test('a note follows its reworded sentence and keeps its place and colour', () =
   const { notes: after } = readCanvas(doc)
   expect([changed, kept]).toEqual([[id], []])
   expect(readCanvas(doc).notes[0]).toMatchObject({
-    ...{ id, text: '棚卸しに5日', color: 'red', evidence: 'fact' },
-    ...{ author: { type: 'generator', name: 'llm' }, sources: drafts[0]?.sources },
+    id,
+    text: '棚卸しに5日',
+    color: 'red',
+    evidence: 'fact',
+    author: { type: 'generator', name: 'llm' },
+    sources: drafts[0]?.sources,
   })
   undoMerge(doc, { before, after })
   expect(texts()).toEqual(['棚卸しに3日', '高い'])

@@ -27,8 +27,13 @@ test('a note has a trial from the first entry until all entries are cleared', ()
   updateTrial(doc, 'n', { importance: 'high', verify: '5社に聞く', review_on: '2026-03-04' })
   addLearning(doc, 'n', LEARNT)
   expect(trialOf(doc)).toEqual({
-    ...{ importance: 'high', believe: '', verify: '5社に聞く', measure: '', right_if: '' },
-    ...{ review_on: '2026-03-04', learnings: [LEARNT] },
+    importance: 'high',
+    believe: '',
+    verify: '5社に聞く',
+    measure: '',
+    right_if: '',
+    review_on: '2026-03-04',
+    learnings: [LEARNT],
   })
   updateTrial(doc, 'n', { importance: null, verify: '', review_on: null })
   removeLearning(doc, 'n', 'l')
@@ -70,7 +75,10 @@ test('versions and files preserve a trial', () => {
   const day = fc.constantFrom('2026-01-02', '2026-12-31')
   const trial = fc.record({
     importance: fc.constantFrom(...IMPORTANCES, null),
-    ...{ believe: words, verify: words, measure: words, right_if: words },
+    believe: words,
+    verify: words,
+    measure: words,
+    right_if: words,
     review_on: fc.option(day, { nil: null }),
   })
   const learning = fc.record({ learnt_on: day, observed: words, learnt: words, next: words })

@@ -33,7 +33,9 @@ export function printScript(
   )
   const context = { language, kind, titleOf: (id: string) => titles.get(id) }
   return named.map(({ id, title, target_seconds, blocks }) => ({
-    ...{ id, title, target_seconds },
+    id,
+    title,
+    target_seconds,
     blocks: blocks.flatMap((block) => {
       const parts = kindOf(block).printed(block, context)
       return parts.length > 0 ? [{ block_id: block.id, parts }] : []

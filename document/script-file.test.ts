@@ -57,11 +57,17 @@ const line = (id: string, text: string) => ({ id, type: 'line', speaker: 'me', t
 const SCRIPT: ScriptDocument = {
   sections: [
     {
-      ...{ id: 's1', kind: 'opening', title: '挨拶', target_seconds: 30 },
+      id: 's1',
+      kind: 'opening',
+      title: '挨拶',
+      target_seconds: 30,
       blocks: [line('1', 'こんにちは。'), { id: '2', type: 'pause', seconds: 3 }],
     },
     {
-      ...{ id: 's2', kind: 'closing', title: '', target_seconds: null },
+      id: 's2',
+      kind: 'closing',
+      title: '',
+      target_seconds: null,
       blocks: [{ id: '3', type: 'branch', text: 'はい', target: 's1' }],
     },
   ],

@@ -24,7 +24,10 @@ const line = (id: string, text: string) => ({ id, type: 'line', speaker: 'me', t
 const SCRIPT: ScriptDocument = {
   sections: [
     {
-      ...{ id: 's', kind: 'opening', title: '{{お客様名}}様へ', target_seconds: null },
+      id: 's',
+      kind: 'opening',
+      title: '{{お客様名}}様へ',
+      target_seconds: null,
       blocks: [
         line('b1', '{{お客様名}}様、{{自分}}です。{{ お客様名 }}様。'),
         { id: 'b2', type: 'objection', says: '{{商品}}は高い', answer: '{{料金}}です' },
@@ -68,7 +71,10 @@ test('spellings of a name that differ in width or form are one variable', () => 
   const doc = open({
     sections: [
       {
-        ...{ id: 's', kind: 'free', title: '', target_seconds: null },
+        id: 's',
+        kind: 'free',
+        title: '',
+        target_seconds: null,
         blocks: [line('b', '{{ＡＢＣ}}と{{ABC}}と{{ｶﾞｲﾄﾞ}}と{{ガイド}}')],
       },
     ],

@@ -9,14 +9,22 @@ import { PROVIDER, pickVariant, type Variant } from './variants.ts'
 
 const WORDS = {
   ja: {
-    ...{ edit: 'ユーザー名を編集', username: 'ユーザー名', save: '保存' },
-    ...{ renamed: 'ユーザー名を更新しました', logout: 'ログアウト' },
-    ...{ logged_out: 'ログアウトしました', logout_failed: 'ログアウトできませんでした' },
+    edit: 'ユーザー名を編集',
+    username: 'ユーザー名',
+    save: '保存',
+    renamed: 'ユーザー名を更新しました',
+    logout: 'ログアウト',
+    logged_out: 'ログアウトしました',
+    logout_failed: 'ログアウトできませんでした',
   },
   en: {
-    ...{ edit: 'Edit username', username: 'Username', save: 'Save' },
-    ...{ renamed: 'Username has been updated', logout: 'Log out' },
-    ...{ logged_out: 'You have been logged out', logout_failed: 'Failed to logout' },
+    edit: 'Edit username',
+    username: 'Username',
+    save: 'Save',
+    renamed: 'Username has been updated',
+    logout: 'Log out',
+    logged_out: 'You have been logged out',
+    logout_failed: 'Failed to logout',
   },
 } as const
 let company: CompanyOf<Product>
@@ -60,11 +68,16 @@ test.each(pickVariant(0))(
     await field.fill('')
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Input.imeSetComposition', {
-      ...{ text: 'やまだ', selectionStart: 3, selectionEnd: 3 },
+      text: 'やまだ',
+      selectionStart: 3,
+      selectionEnd: 3,
     })
     for (const key of ['Enter', 'Escape']) {
       await devtools.send('Input.dispatchKeyEvent', {
-        ...{ type: 'rawKeyDown', key, code: key, windowsVirtualKeyCode: 229 },
+        type: 'rawKeyDown',
+        key,
+        code: key,
+        windowsVirtualKeyCode: 229,
       })
     }
     await devtools.send('Input.insertText', { text: '山田' })

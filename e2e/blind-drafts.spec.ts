@@ -33,7 +33,9 @@ async function write(page: Page, box: BoxKey, text: string) {
 test('two people write blind, see all at the moment, agree on two, keep one as an assumption and take it back', async () => {
   const { author, company } = fixture
   const id = await fixture.writeTalk({
-    ...{ language: 'ja', title: '在庫の商談', text: '# 課題\n棚卸しに三日かかります。' },
+    language: 'ja',
+    title: '在庫の商談',
+    text: '# 課題\n棚卸しに三日かかります。',
     visibility: 'team_edit',
   })
   const canvas = () =>
@@ -54,7 +56,8 @@ test('two people write blind, see all at the moment, agree on two, keep one as a
   await page.getByText(ja.yours_alone).waitFor()
 
   const other = await company.visit(pageUrl('en', blindDraftPath(id)), {
-    ...{ as: colleague, ...phone?.options },
+    as: colleague,
+    ...phone?.options,
   })
   const theirs = other.page
   await write(theirs, 'problem', '棚卸しに3日もかかる')
@@ -110,7 +113,8 @@ test('two people write blind, see all at the moment, agree on two, keep one as a
   expect(await read()).toEqual(['展示会', '店長は困っていない', '棚卸しに3日かかる'].sort())
   const dissent = (await canvas()).notes.find(({ text }) => text.startsWith('店長'))
   expect(dissent).toMatchObject({
-    ...{ author: { user_id: colleague.user_id }, evidence: 'assumption' },
+    author: { user_id: colleague.user_id },
+    evidence: 'assumption',
     trial: { believe: '店長は困っていない' },
   })
 

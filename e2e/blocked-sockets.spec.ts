@@ -43,7 +43,8 @@ test('remote edits arrive even if the proxy buffers responses: English, 390 px',
   const id = await room.write({ text: TEXT, visibility: 'team_edit' })
   const mine = await room.open(room.taro, id, {
     ...proxy.options,
-    ...{ language: 'en', viewport: PHONE },
+    language: 'en',
+    viewport: PHONE,
   })
   await mine.page.locator('.save-status-slow', { hasText: 'slow connection' }).waitFor()
   await mine.saved()

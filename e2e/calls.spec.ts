@@ -196,19 +196,35 @@ const DORMANT = { company: { name: '株式会社', is_dormant: true } }
 
 test.each([
   [
-    ...['an applicant', 'ja', UNAPPROVED, 'info', 'waiting-approval'],
+    'an applicant',
+    'ja',
+    UNAPPROVED,
+    'info',
+    'waiting-approval',
     '管理者によるチーム参加の承認がまだ完了していません。管理者に承認を依頼してください。',
   ],
   [
-    ...['an applicant', 'en', UNAPPROVED, 'info', 'waiting-approval'],
+    'an applicant',
+    'en',
+    UNAPPROVED,
+    'info',
+    'waiting-approval',
     'Team approval by the administrator is not yet complete. Please ask the administrator to approve your joining the team.',
   ],
   [
-    ...['somebody of a dormant company', 'ja', DORMANT, 'error', 'login'],
+    'somebody of a dormant company',
+    'ja',
+    DORMANT,
+    'error',
+    'login',
     'アカウントは休止期間中です。管理者にお問い合わせください。',
   ],
   [
-    ...['somebody of a dormant company', 'en', DORMANT, 'error', 'login'],
+    'somebody of a dormant company',
+    'en',
+    DORMANT,
+    'error',
+    'login',
     'The account is in a suspension period. Please contact your administrator.',
   ],
 ] as [string, string, object, string, string, string][])(

@@ -40,8 +40,11 @@ export async function openCanvasFixture(env?: Record<string, string>) {
     return id
   }
   return {
-    ...{ company, url: company.url, author },
-    ...{ addColleague: company.addMember, close: company.close },
+    company,
+    url: company.url,
+    author,
+    addColleague: company.addMember,
+    close: company.close,
     /** Creates a talk script of the author with this text; returns its id. */
     writeTalk,
     /** Creates a talk script with a canvas of these notes; returns its id. */

@@ -47,7 +47,9 @@ async function quoteAll(sentences: readonly string[] = SENTENCES) {
   const { doc, provider, saved } = await openDocument(author, canvas.id, 'canvas')
   for (const [at, quote] of sentences.entries())
     addNote(doc, {
-      ...{ box: 'problem', text: quote.slice(0, -1), created_at: new Date().toISOString() },
+      box: 'problem',
+      text: quote.slice(0, -1),
+      created_at: new Date().toISOString(),
       author: { type: 'person', user_id: author.user_id },
       sources: [
         { block_id: blocks[at]?.id ?? '', part: 'text', start: 0, end: quote.length, quote },

@@ -1,3 +1,4 @@
+// Long because the work on notes is followed on one canvas.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
@@ -196,7 +197,9 @@ test('notes are weighed, tested and learnt from on a board', async () => {
   expect(notes.find(({ text }) => text === '見積もりが遅い')).toMatchObject({
     evidence: 'fact',
     trial: {
-      ...{ importance: 'high', verify: '5社に直接聞く', review_on: '2020-01-02' },
+      importance: 'high',
+      verify: '5社に直接聞く',
+      review_on: '2020-01-02',
       learnings: [{ learnt: '半日かかる' }],
     },
   })

@@ -145,8 +145,14 @@ test('in English on a phone: one list in filling order, made by touch, readable'
     .toMatchObject({ is_read: true })
   expect(await page.locator('.canvas-box-place').allInnerTexts()).toEqual([...'123456789'])
   expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
-    ...['1\nCustomer segments', '2\nProblem', '3\nUnique value proposition', '4\nSolution'],
-    ...['5\nChannels', '6\nRevenue streams', '7\nCost structure', '8\nKey metrics'],
+    '1\nCustomer segments',
+    '2\nProblem',
+    '3\nUnique value proposition',
+    '4\nSolution',
+    '5\nChannels',
+    '6\nRevenue streams',
+    '7\nCost structure',
+    '8\nKey metrics',
     '9\nUnfair advantage',
   ])
   const tops = await page

@@ -36,7 +36,10 @@ test('a note is commented on from its menu, answered by a reader on a phone, and
   const path = canvasPath(talk_script_id)
   const hers = await room.visit(room.hanako, pageUrl('ja', path))
   const his = await room.visit(room.taro, pageUrl('en', path), {
-    ...{ locale: 'en', viewport: PHONE, hasTouch: true, isMobile: true },
+    locale: 'en',
+    viewport: PHONE,
+    hasTouch: true,
+    isMobile: true,
   })
   const countOf = (language: Language) =>
     fillText(MARK_TEXTS.comments_count[language], { count: 1 })
@@ -73,7 +76,8 @@ test('a note is commented on from its menu, answered by a reader on a phone, and
 
   // A link in an email or notification opens its thread.
   const known = await room.hanako.call(commentRoutes.listThreads, {
-    ...{ params: { id: made.id }, query: {} },
+    params: { id: made.id },
+    query: {},
   })
   await his.page.goto('about:blank')
   await his.page.goto(`${pageUrl('en', path)}#comment=${known.threads[0]?.id}`)

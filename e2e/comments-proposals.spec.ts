@@ -22,7 +22,11 @@ test('a proposed wording is accepted on a phone as one undo step', async () => {
   const id = await room.write({ text: TEXT, visibility: 'team_view' })
   const his = await room.open(room.taro, id)
   const hers = await room.open(room.hanako, id, {
-    ...{ language: 'en', locale: 'en', viewport: PHONE, hasTouch: true, isMobile: true },
+    language: 'en',
+    locale: 'en',
+    viewport: PHONE,
+    hasTouch: true,
+    isMobile: true,
   })
   await hers.saved()
   await his.words(0).click({ clickCount: 3 })

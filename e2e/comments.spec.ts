@@ -60,7 +60,11 @@ test('two people comment, mention, answer and resolve: Japanese in a wide window
   const id = await room.write({ text: TEXT, visibility: 'team_edit' })
   const hers = await room.open(room.hanako, id)
   const his = await room.open(room.taro, id, {
-    ...{ language: 'en', locale: 'en', viewport: PHONE, hasTouch: true, isMobile: true },
+    language: 'en',
+    locale: 'en',
+    viewport: PHONE,
+    hasTouch: true,
+    isMobile: true,
   })
   await Promise.all([hers.saved(), his.saved()])
   await select(hers.page, 0, 3, 8)

@@ -22,7 +22,10 @@ afterEach(() => company?.close())
 const write = (title: string, text?: string) =>
   company.admin.call(scriptRoutes.createScript, {
     body: {
-      ...{ id: randomUUID(), kind: 'talk_script', language: 'ja', title },
+      id: randomUUID(),
+      kind: 'talk_script',
+      language: 'ja',
+      title,
       ...(text === undefined ? { template: 'first_sales_meeting' } : { text }),
     },
   })
@@ -67,7 +70,9 @@ test('the search finds Japanese inside words, waits for the input method, and an
   const devtools = await page.context().newCDPSession(page)
   const compose = (text: string) =>
     devtools.send('Input.imeSetComposition', {
-      ...{ text, selectionStart: text.length, selectionEnd: text.length },
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
     })
   for (const text of ['り', 'りん', 'りんぎしょ']) await compose(text)
   // Longer than the search's debounce: no request means that the input method was respected.
@@ -175,7 +180,8 @@ test('scripts shared by name have their own tab and a label', async () => {
   // A user without scripts sees the first steps instead.
   await member.call(scriptRoutes.createScript, { body: newScript({ title: '佐藤さんの台本' }) })
   const { page, complaints, close } = await company.visit('/ja/dashboard?tab=shared', {
-    ...{ as: member, viewport: PHONE },
+    as: member,
+    viewport: PHONE,
   })
   await page.getByRole('heading', { name: '共有された台本はありません' }).waitFor()
   expect(await runAxe(page)).toEqual([])

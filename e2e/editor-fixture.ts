@@ -56,7 +56,10 @@ export async function openEditorFixture(env?: Record<string, string>): Promise<E
     return { ...visitor, ...describeEditor(visitor.page) }
   }
   return {
-    ...{ company, hanako, taro, visit },
+    company,
+    hanako,
+    taro,
+    visit,
     async write(options = {}) {
       const { text, title = '初回商談', kind = 'talk_script', language = 'ja' } = options
       const id = randomUUID()

@@ -16,7 +16,11 @@ export async function bundleEditorPage(
 ): Promise<(options?: BrowserContextOptions) => Promise<Visitor>> {
   const { outputFiles } = await build({
     entryPoints: { page: join(import.meta.dirname, '../web/editor/testing', name) },
-    ...{ bundle: true, write: false, format: 'esm', outdir: '/', jsx: 'automatic' },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    outdir: '/',
+    jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env': '{}' },
   })
   const made = outputFiles.map(({ path, text }) => {

@@ -64,7 +64,9 @@ test.each(VARIANTS)(
     page.on('request', (request) => loaded.push(request.url()))
     await page.goto(`/${language}/signup`)
     await fillSignUp(page, words, {
-      ...{ email: old.replace('taro', 'Taro'), name: '太郎', password: PASSWORD },
+      email: old.replace('taro', 'Taro'),
+      name: '太郎',
+      password: PASSWORD,
     })
     await button(page, words.sign_up.submit).click()
     await page.getByRole('heading', { name: verify.title }).waitFor()

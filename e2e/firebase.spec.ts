@@ -219,7 +219,8 @@ test.each(VARIANTS)(
     const words = WORDS[language]
     const { account, form } = words
     const person = {
-      ...{ sub: `${language}.${width}`, email: `hana.${language}.${width}@gmail.com` },
+      sub: `${language}.${width}`,
+      email: `hana.${language}.${width}@gmail.com`,
       name: '花 Hana',
     }
     const { page, complaints, close } = await visit(options, person)
@@ -270,7 +271,8 @@ test.each(pickVariant(3))(
     const name = 'Sakura 商事'
     const company = await product.app.company(name)
     const person = {
-      ...{ sub: `ken.${language}.${width}`, email: `ken.${language}.${width}@gmail.com` },
+      sub: `ken.${language}.${width}`,
+      email: `ken.${language}.${width}@gmail.com`,
       name: 'Ken',
     }
     const { page, close } = await visit(options, person)

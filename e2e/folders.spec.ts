@@ -58,7 +58,8 @@ test.each(pickVariant(0))(
     const told = wordsOf(FOLDER_TOASTS, language)
     const toasts = wordsOf(LIBRARY_TOASTS, language)
     const company = await openCompany('青葉製作所', {
-      ...{ email: `mori-${width}@example.jp`, username: '森 さくら' },
+      email: `mori-${width}@example.jp`,
+      username: '森 さくら',
     })
     for (const title of names.scripts)
       await company.admin.call(scriptRoutes.createScript, { body: newScript({ title, language }) })

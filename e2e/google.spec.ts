@@ -63,7 +63,8 @@ test.each(VARIANTS)(
       await button(page, account.actions).click()
       // Accounts with Google have neither password nor address to change.
       expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
-        ...[account.edit_username, account.sessions],
+        account.edit_username,
+        account.sessions,
       ])
       await page.keyboard.press('Escape')
       await start(account.sessions)

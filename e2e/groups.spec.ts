@@ -68,8 +68,12 @@ test.each(pickVariant(1))(
     // Scripts put into the group's folder get its visibility.
     const folder = await owner.call(folderRoutes.createFolder, {
       body: {
-        ...{ id: randomUUID(), name: names.group, parent_id: null, is_own: false },
-        ...{ visibility: 'group_view', group_id },
+        id: randomUUID(),
+        name: names.group,
+        parent_id: null,
+        is_own: false,
+        visibility: 'group_view',
+        group_id,
       },
     })
     const within = await owner.call(scriptRoutes.createScript, {
@@ -82,7 +86,8 @@ test.each(pickVariant(1))(
 
     const meet = async (who: Account, found: readonly string[]) => {
       const { page, complaints, close } = await company.visit(`/${language}/dashboard`, {
-        ...{ ...options, as: who },
+        ...options,
+        as: who,
       })
       await page.getByRole('heading', { level: 1 }).waitFor()
       await expect.poll(() => titles(page)).toEqual(found.length > 0 ? found : [names.own])

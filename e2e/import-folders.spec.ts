@@ -17,23 +17,24 @@ afterAll(() => company?.close())
 test.each([
   {
     within: null,
-    ...{ language: 'ja', viewport: WIDE, folders: 'ファイルのフォルダー（2）をライブラリにも作る' },
-    ...{
-      create: '3本の台本を作成',
-      pending: '前回の取り込みで、まだ作成していない台本が2本あります。',
-    },
-    ...{ rest: '残りの2本を作成', library: ['営業', '反論集'] },
+    language: 'ja',
+    viewport: WIDE,
+    folders: 'ファイルのフォルダー（2）をライブラリにも作る',
+    create: '3本の台本を作成',
+    pending: '前回の取り込みで、まだ作成していない台本が2本あります。',
+    rest: '残りの2本を作成',
+    library: ['営業', '反論集'],
     failed: /^作成できなかった台本があります/,
   },
   {
     within: 'Archive',
-    ...{ language: 'en', viewport: PHONE },
+    language: 'en',
+    viewport: PHONE,
     folders: 'Also create the files’ folders in the library (2)',
-    ...{
-      create: 'Create 3 scripts',
-      pending: '2 scripts from your last import haven’t been created yet.',
-    },
-    ...{ rest: 'Create the remaining 2', library: ['Sales', 'Objections'] },
+    create: 'Create 3 scripts',
+    pending: '2 scripts from your last import haven’t been created yet.',
+    rest: 'Create the remaining 2',
+    library: ['Sales', 'Objections'],
     failed: /^Some scripts couldn’t be created/,
   },
 ])(

@@ -23,7 +23,8 @@ afterAll(() => company?.close())
 
 const TELLINGS = [
   {
-    ...{ language: 'ja', viewport: WIDE },
+    language: 'ja',
+    viewport: WIDE,
     word: makeDocx(
       [
         paragraph('在庫の初回商談', 'Title'),
@@ -38,21 +39,20 @@ const TELLINGS = [
       ['時間がない', '営業', '一分だけお願いします。'],
     ],
     texts: {
-      ...{
-        heading: '選んだファイル',
-        what: '「資料は机の右」の種類',
-        refused: '中身が拡張子と合いません',
-        blank: 'ファイルに文字が入っていません',
-      },
-      ...{
-        columns: ['トピック', '言葉'],
-        splits: '2本の台本に分かれます。',
-      },
-      ...{ made: 'すべて作成しました。', open: '開く', create: '2本の台本を作成' },
+      heading: '選んだファイル',
+      what: '「資料は机の右」の種類',
+      refused: '中身が拡張子と合いません',
+      blank: 'ファイルに文字が入っていません',
+      columns: ['トピック', '言葉'],
+      splits: '2本の台本に分かれます。',
+      made: 'すべて作成しました。',
+      open: '開く',
+      create: '2本の台本を作成',
     },
   },
   {
-    ...{ language: 'en', viewport: PHONE },
+    language: 'en',
+    viewport: PHONE,
     word: makeDocx(
       [
         paragraph('First call on stock', 'Title'),
@@ -67,10 +67,15 @@ const TELLINGS = [
       ['No time', 'Sales', 'May I have just one minute?'],
     ],
     texts: {
-      ...{ heading: 'Files', what: 'Type of “The leaflet is on the right”' },
-      ...{ refused: 'don’t match its extension', blank: 'There’s no text in this file' },
-      ...{ columns: ['Topic', 'Words said'], splits: 'Becomes 2 scripts.' },
-      ...{ made: 'All scripts created.', open: 'Open', create: 'Create 2 scripts' },
+      heading: 'Files',
+      what: 'Type of “The leaflet is on the right”',
+      refused: 'don’t match its extension',
+      blank: 'There’s no text in this file',
+      columns: ['Topic', 'Words said'],
+      splits: 'Becomes 2 scripts.',
+      made: 'All scripts created.',
+      open: 'Open',
+      create: 'Create 2 scripts',
     },
   },
 ]
@@ -145,22 +150,20 @@ test('one file chosen on the page of a new script opens as its script', async ()
 
 test.each([
   {
-    ...{
-      language: 'ja',
-      viewport: WIDE,
-      choose: 'ファイルを選ぶ',
-      heading: /^読み取り結果（\d+行）/,
-    },
-    ...{ more: 'ファイルを追加', field: '台本を貼り付ける' },
+    language: 'ja',
+    viewport: WIDE,
+    choose: 'ファイルを選ぶ',
+    heading: /^読み取り結果（\d+行）/,
+    more: 'ファイルを追加',
+    field: '台本を貼り付ける',
   },
   {
-    ...{
-      language: 'en',
-      viewport: PHONE,
-      choose: 'Choose a file',
-      heading: /^Preview \(\d+ lines\)/,
-    },
-    ...{ more: 'Add files', field: 'Paste your text' },
+    language: 'en',
+    viewport: PHONE,
+    choose: 'Choose a file',
+    heading: /^Preview \(\d+ lines\)/,
+    more: 'Add files',
+    field: 'Paste your text',
   },
 ])(
   'a Word file is imported from the paste page: chosen, dropped or pasted, $language',
@@ -226,7 +229,9 @@ test('a folder dropped on the dashboard is read as a zip is: its files by their 
   await list.getByText('営業/反論集/動画.mp4').waitFor()
   await list.getByText(/この種類のファイル/).waitFor()
   expect(await list.locator('li > strong').allInnerTexts()).toEqual([
-    ...['営業/初回商談.docx', '営業/反論集/高い.md', '営業/反論集/動画.mp4'],
+    '営業/初回商談.docx',
+    '営業/反論集/高い.md',
+    '営業/反論集/動画.mp4',
   ])
   await page.getByText('取り込まないもの：画像', { exact: true }).waitFor()
   await expect.poll(() => page.getByRole('article').count()).toBe(2)

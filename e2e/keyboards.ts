@@ -47,7 +47,10 @@ const deleteSelected = (page: Page) =>
   })
 
 const onPhone = (userAgent: string) => ({
-  ...{ userAgent, viewport: PHONE, hasTouch: true, isMobile: true },
+  userAgent,
+  viewport: PHONE,
+  hasTouch: true,
+  isMobile: true,
 })
 const ANDROID = onPhone(
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
@@ -90,7 +93,9 @@ export async function write(page: Page, { press, type }: Keyboard, steps: Step[]
     else if (step.startsWith('=')) await devtools.send('Input.insertText', { text })
     else if (step.startsWith('~'))
       await devtools.send('Input.imeSetComposition', {
-        ...{ text, selectionStart: end, selectionEnd: end },
+        text,
+        selectionStart: end,
+        selectionEnd: end,
       })
     else await type(page, step)
   }

@@ -21,7 +21,11 @@ import { pickVariant, wordsOf } from './variants.ts'
 const TITLE = '在庫アプリのテレアポ'
 const line = (id: string, text: string) => ({ id, type: 'line', speaker: 'me', text })
 const section = (id: string, title: string, ...blocks: object[]) => ({
-  ...{ id, kind: 'free', title, target_seconds: null, blocks },
+  id,
+  kind: 'free',
+  title,
+  target_seconds: null,
+  blocks,
 })
 const DOCUMENT = {
   sections: [
@@ -68,14 +72,17 @@ test.each(pickVariant(0))(
     // Five earlier calls with four customers.
     for (const [customer, text] of EARLIER)
       await room.hanako.call(runRoutes.createRun, {
-        ...{ params: { id }, body: newCall({ customer, text, field: '回数' }) },
+        params: { id },
+        body: newCall({ customer, text, field: '回数' }),
       })
     await room.hanako.call(versionRoutes.createVersion, {
       params: { id },
       body: { label: '改訂' },
     })
     const { page, saved, complaints, close } = await room.open(room.hanako, id, {
-      ...{ ...options, language, permissions: ['clipboard-read', 'clipboard-write'] },
+      ...options,
+      language,
+      permissions: ['clipboard-read', 'clipboard-write'],
     })
     await saved()
     if (width === 'wide') await page.keyboard.press('Control+Alt+l')
@@ -161,8 +168,15 @@ test.each(pickVariant(0))(
     const pasted = await page.evaluate(() => navigator.clipboard.readText())
     expect(pasted.replace(/\r/g, '')).toBe(
       [
-        ...[TITLE, '相手：さくら商事', '結果：再架電', '次のアクション：資料を送る　2030-04-10'],
-        ...['聞いたこと', '・回数：1回', '出た反論', '・いま忙しいので', 'メモ：来期に予算\n'],
+        TITLE,
+        '相手：さくら商事',
+        '結果：再架電',
+        '次のアクション：資料を送る　2030-04-10',
+        '聞いたこと',
+        '・回数：1回',
+        '出た反論',
+        '・いま忙しいので',
+        'メモ：来期に予算\n',
       ].join('\n'),
     )
     await expectAccessible(page)
@@ -171,7 +185,8 @@ test.each(pickVariant(0))(
       [
         'call',
         expect.objectContaining({
-          ...{ outcome: '再架電', next_on: '2030-04-10' },
+          outcome: '再架電',
+          next_on: '2030-04-10',
           path: [
             { section_id: 'open', title: '挨拶', answer: '困っていない' },
             { section_id: 'bye', title: '締め', answer: null },

@@ -27,23 +27,25 @@ const PASSWORD = 'correct horse 台本 battery'
 const STORIES = [
   {
     language: 'ja',
-    ...{ company: '株式会社さくら商事', admin: '山田 花子', colleague: '鈴木 太郎' },
-    ...{ sample: 'pitch-ja.txt', title: '余剰食品アプリのピッチ' },
-    ...{
-      from: '値引きシールを貼る',
-      typed: '月額の固定費はいただきません。',
-      own: '食品ロスを減らすパン屋の味方',
-    },
+    company: '株式会社さくら商事',
+    admin: '山田 花子',
+    colleague: '鈴木 太郎',
+    sample: 'pitch-ja.txt',
+    title: '余剰食品アプリのピッチ',
+    from: '値引きシールを貼る',
+    typed: '月額の固定費はいただきません。',
+    own: '食品ロスを減らすパン屋の味方',
   },
   {
     language: 'en',
-    ...{ company: 'Sakura Trading', admin: 'Hanako Yamada', colleague: 'Taro Suzuki' },
-    ...{ sample: 'demo-en.txt', title: 'Meeting notes demo' },
-    ...{
-      from: 'five hours a week',
-      typed: 'There is no set-up fee.',
-      own: 'The minutes write themselves',
-    },
+    company: 'Sakura Trading',
+    admin: 'Hanako Yamada',
+    colleague: 'Taro Suzuki',
+    sample: 'demo-en.txt',
+    title: 'Meeting notes demo',
+    from: 'five hours a week',
+    typed: 'There is no set-up fee.',
+    own: 'The minutes write themselves',
   },
 ] as const satisfies ({ language: Language } & Record<string, string>)[]
 

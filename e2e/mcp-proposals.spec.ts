@@ -23,29 +23,22 @@ afterAll(() => fixture?.close())
 
 const SAYS = {
   ja: {
-    ...{
-      text: '営業：月額は三万円です。\nお客様：棚卸しに三日かかります。',
-      old: '三万円',
-      words: '二万八千円',
-    },
-    ...{
-      quote: '棚卸しに三日かかります。',
-      problem: '棚卸しが三日がかり',
-      channel: '展示会で会う',
-    },
+    text: '営業：月額は三万円です。\nお客様：棚卸しに三日かかります。',
+    old: '三万円',
+    words: '二万八千円',
+    quote: '棚卸しに三日かかります。',
+    problem: '棚卸しが三日がかり',
+    channel: '展示会で会う',
     taken: '月額は二万八千円です。',
   },
   en: {
-    ...{
-      text: 'Sales: It costs thirty a month.\nCustomer: Counting takes three days.',
-      old: 'thirty',
-    },
-    ...{
-      words: 'twenty-eight',
-      quote: 'Counting takes three days.',
-      problem: 'Three days of counting',
-    },
-    ...{ channel: 'Met at a fair', taken: 'It costs twenty-eight a month.' },
+    text: 'Sales: It costs thirty a month.\nCustomer: Counting takes three days.',
+    old: 'thirty',
+    words: 'twenty-eight',
+    quote: 'Counting takes three days.',
+    problem: 'Three days of counting',
+    channel: 'Met at a fair',
+    taken: 'It costs twenty-eight a month.',
   },
 } as const
 
@@ -78,7 +71,10 @@ test.each(pickVariant(1))(
 
     // A proposed wording is a comment that editors can accept.
     await use('propose_words', {
-      ...{ script_id: id, block_id, quote: says.old, words: says.words },
+      script_id: id,
+      block_id,
+      quote: says.old,
+      words: says.words,
     })
     const path = pageUrl(language, scriptPath({ id, kind: 'talk_script' }))
     const writer = await fixture.company.visit(path, options)

@@ -50,7 +50,10 @@ export async function arriveAt(
   const visitor = await openVisitor(url, { locale, ...WITH_CLIPBOARD, ...options })
   await visitor.page.goto(`/${language}/signup?setup=${setup}`)
   const who: Newcomer = {
-    ...{ ...visitor, language, url, presses: 0 },
+    ...visitor,
+    language,
+    url,
+    presses: 0,
     async press(target) {
       who.presses += 1
       await (options.hasTouch ? target.tap() : target.click())

@@ -57,7 +57,10 @@ async function mention(title: string, body: string): Promise<string> {
   await hanako.call(commentRoutes.startThread, {
     params: { id },
     body: {
-      ...{ id: randomUUID(), comment_id: randomUUID(), quote: '', body },
+      id: randomUUID(),
+      comment_id: randomUUID(),
+      quote: '',
+      body,
       anchor: { part: 'block', id: 'b', start: null, end: null },
       mentions: [taro.user_id],
     },

@@ -20,7 +20,10 @@ async function mention(id: string, body: string): Promise<void> {
   await room.hanako.call(commentRoutes.startThread, {
     params: { id },
     body: {
-      ...{ id: randomUUID(), comment_id: randomUUID(), quote: '', body },
+      id: randomUUID(),
+      comment_id: randomUUID(),
+      quote: '',
+      body,
       anchor: { part: 'block', id: 'b', start: null, end: null },
       mentions: [room.taro.user_id],
     },

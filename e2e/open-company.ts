@@ -99,7 +99,12 @@ async function found<P extends Product>(
       return visitor
     }
     return {
-      ...{ id: company_id, admin, operator: operator ?? admin, url, product, close: end },
+      id: company_id,
+      admin,
+      operator: operator ?? admin,
+      url,
+      product,
+      close: end,
       async addMember(username, email = newEmail('member')) {
         const who = await product.signUp({ email, username, join: { company_id } })
         await admin.call(companyRoutes.approveMember, { params: { id: who.user_id }, body: {} })

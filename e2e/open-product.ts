@@ -63,7 +63,9 @@ export async function openProduct(
   if (!setup) throw new Error('The first start printed no set-up link.')
   running.set(dataDir, () => server)
   return {
-    ...{ url, setup, addSessionCookies },
+    url,
+    setup,
+    addSessionCookies,
     get server() {
       return server
     },

@@ -101,6 +101,8 @@ test.each(pickByTurn(1, TOLD))(
 /** Creates a script that the team edits. */
 const own = (room: Awaited<ReturnType<typeof openEditorFixture>>, language: 'ja' | 'en') =>
   room.write({
-    ...{ language, title: language === 'ja' ? '共同の台本' : 'Ours', visibility: 'team_edit' },
+    language,
+    title: language === 'ja' ? '共同の台本' : 'Ours',
+    visibility: 'team_edit',
     text: language === 'ja' ? '# 挨拶\n営業：はい。' : '# Opening\nSales: Hello.',
   })

@@ -55,7 +55,9 @@ async function readLines(): Promise<string> {
 /** Runs shell commands in a process group, which is killed like in a power failure. */
 function runLines(lines: string, env: Record<string, string>) {
   const child = spawn('/bin/sh', ['-ec', lines], {
-    ...{ cwd: root, detached: true, stdio: ['ignore', 'pipe', 'pipe'] },
+    cwd: root,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '/root', ...env },
   })
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
@@ -174,7 +176,8 @@ test('the README’s lines for production lead to a product that loses a node an
   const nginx = keep(await startNginx(folder, { https, http, nodes }), ({ kill }) => kill())
   await expect.poll(() => ask('/readyz', https, ca), { message: nginx.output() }).toBe(200)
   const moved = await fetch(`http://127.0.0.1:${http}/ja/login`, {
-    ...{ headers: { host: HOST }, redirect: 'manual' },
+    headers: { host: HOST },
+    redirect: 'manual',
   })
   expect(moved.status).toBe(301)
 

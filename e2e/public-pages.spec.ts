@@ -24,7 +24,8 @@ beforeAll(async () => {
     '# 第1条\n本サービスは<b>社内</b>でのみ使います。\n\n- 転載しない\n- 譲らない\n',
   )
   told = await openProduct({
-    ...{ OPERATOR_NAME: '情報システム部', CONTACT_EMAIL: 'help@example.co.jp' },
+    OPERATOR_NAME: '情報システム部',
+    CONTACT_EMAIL: 'help@example.co.jp',
     PUBLIC_TEXTS: folder,
   })
 })

@@ -55,7 +55,9 @@ test.each(pickVariant(1))(
     const r = wordsOf(RUN_TEXTS, language)
     const id = await room.write({ title: TITLE, text: TEXT })
     const { page, saved, complaints, close } = await room.open(room.hanako, id, {
-      ...{ ...options, language, permissions: ['microphone'] },
+      ...options,
+      language,
+      permissions: ['microphone'],
     })
     const sounds: string[] = []
     page.on('request', (request) => {
@@ -81,7 +83,9 @@ test.each(pickVariant(1))(
     await tally(0).waitFor()
     const ticked = stage.locator('mark[data-said="true"]')
     expect(await stage.locator('mark').allInnerTexts()).toEqual([
-      ...['お時間をいただき', '図面の写真を送る', 'お時間をいただけますか'],
+      'お時間をいただき',
+      '図面の写真を送る',
+      'お時間をいただけますか',
     ])
     const scrolled = () => text.evaluate((element) => element.scrollTop)
     const beginning = await scrolled()

@@ -163,7 +163,8 @@ test('an unverified account saves its language, and no page or menu offers it mo
   await dialog.getByRole('button', { name: 'Account actions' }).click()
   await page.getByRole('menuitem').first().waitFor()
   expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
-    ...['Change password', 'Change email'],
+    'Change password',
+    'Change email',
   ])
   expect(await dialog.getByRole('link', { name: 'Settings' }).count()).toBe(0)
   expect(complaints).toEqual([])

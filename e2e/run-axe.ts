@@ -82,7 +82,9 @@ async function lookAtPage({ within, legible }: Look) {
   const measureContrast = async (elements: HTMLElement[]) => {
     if (elements.length === 0) return { faults: [], passed: [] }
     const results = await axe.run(elements, {
-      ...{ runOnly: ['color-contrast'], elementRef: true, selectors: true },
+      runOnly: ['color-contrast'],
+      elementRef: true,
+      selectors: true,
     })
     const passing = new Set(
       results.passes.flatMap(({ nodes }) => nodes.map((node) => node.element)),

@@ -134,7 +134,9 @@ test.each(VARIANTS)(
     const next = widen(codeOf(secret, 1))
     await field.fill('')
     await devtools.send('Input.imeSetComposition', {
-      ...{ text: next, selectionStart: 6, selectionEnd: 6 },
+      text: next,
+      selectionStart: 6,
+      selectionEnd: 6,
     })
     expect(await field.inputValue()).toBe(next)
     expect(sent).toBe(0)
@@ -211,8 +213,12 @@ test.each(VARIANTS)(
     await devtools.send('WebAuthn.enable', { enableUI: false })
     const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
       options: {
-        ...{ protocol: 'ctap2', transport: 'internal', automaticPresenceSimulation: true },
-        ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+        protocol: 'ctap2',
+        transport: 'internal',
+        automaticPresenceSimulation: true,
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
       },
     })
     const verify = (isUserVerified: boolean) =>

@@ -61,6 +61,8 @@ async function start(): Promise<Serving> {
     Promise.reject(new Error('Other companies are on this server: name settings.'))
   return {
     product: { ...product, kill: refuse, restart: refuse, pauseFor: refuse },
-    ...{ operator, opened: 0, open: 0 },
+    operator,
+    opened: 0,
+    open: 0,
   }
 }

@@ -42,9 +42,14 @@ test.each(VARIANTS)(
     await page.getByRole('heading', { level: 1, name: t.title }).waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)
     expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
-      ...[t.account, t.security, t.display],
-      ...[MAIL_TEXTS.title[language], PHRASE_TEXTS.title[language], TOKEN_TEXTS.title[language]],
-      ...[ARCHIVE_TEXTS.account_title[language], DELETION_TEXTS.title[language]],
+      t.account,
+      t.security,
+      t.display,
+      MAIL_TEXTS.title[language],
+      PHRASE_TEXTS.title[language],
+      TOKEN_TEXTS.title[language],
+      ARCHIVE_TEXTS.account_title[language],
+      DELETION_TEXTS.title[language],
     ])
     await expectAccessible(page)
     if (width === 'narrow') expect(await findTightTargets(page)).toEqual([])

@@ -32,8 +32,12 @@ test.each(pickVariant(1))(
     await admin.call(accountRoutes.updateLanguage, { body: { language } })
     const script = await admin.call(scriptRoutes.createScript, {
       body: {
-        ...{ id: randomUUID(), kind: 'talk_script', language: 'ja', title: '意見を聞く台本' },
-        ...{ visibility: 'team_view', text: `# 挨拶\n営業：${SPOKEN}\n# 課題\n営業：在庫です。` },
+        id: randomUUID(),
+        kind: 'talk_script',
+        language: 'ja',
+        title: '意見を聞く台本',
+        visibility: 'team_view',
+        text: `# 挨拶\n営業：${SPOKEN}\n# 課題\n営業：在庫です。`,
       },
     })
     const first = await office.visit(pageUrl(language, scriptPath(script)), options)
@@ -96,7 +100,8 @@ test.each(pickVariant(1))(
     // The company sees the comment with its author and link.
     const comment = { thread_id, about: 'script' as const, excerpt: '' }
     const where = notificationPath({
-      ...{ kind: 'comment', comment },
+      kind: 'comment',
+      comment,
       script: { ...script, is_muted: false },
     })
     const maker = await office.visit(pageUrl(language, where), options)

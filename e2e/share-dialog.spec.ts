@@ -26,7 +26,11 @@ afterEach(() => company?.close())
 const write = (title: string, visibility: Script['visibility'] = 'private') =>
   company.admin.call(scriptRoutes.createScript, {
     body: {
-      ...{ id: randomUUID(), kind: 'talk_script', language: 'ja', title, visibility },
+      id: randomUUID(),
+      kind: 'talk_script',
+      language: 'ja',
+      title,
+      visibility,
       text: '営業：はじめまして。',
     },
   })

@@ -39,8 +39,12 @@ test.each(pickVariant(1))(
     const title = `宛先のある台本 ${language}`
     const script = await office.admin.call(scriptRoutes.createScript, {
       body: {
-        ...{ id: randomUUID(), kind: 'talk_script', language: 'ja', title },
-        ...{ visibility: 'team_view', text: '# 挨拶\n自分：はじめまして、佐藤です。' },
+        id: randomUUID(),
+        kind: 'talk_script',
+        language: 'ja',
+        title,
+        visibility: 'team_view',
+        text: '# 挨拶\n自分：はじめまして、佐藤です。',
       },
     })
     const address = newEmail('guest')

@@ -117,7 +117,8 @@ const linksOf = (page: Page, selector: string) =>
     .evaluateAll((links) =>
       (links as HTMLAnchorElement[]).map(({ innerText, href, rel }) => [
         innerText.split('\n')[0]?.replace(/（新.*$| \(opens.*$/, ''),
-        ...[href, rel],
+        href,
+        rel,
       ]),
     )
 
@@ -247,8 +248,12 @@ test('on a small screen a drawer has the same actions as the buttons', async () 
   await page.goto('/ja/dashboard')
   await page.getByRole('heading', { name: 'ダッシュボード' }).waitFor()
   expect(await offers()).toEqual([
-    ...['マイアカウント', '検索とコマンド', 'メンバー', '会社の設定'],
-    ...['お問い合わせ', 'EN：英語に切り替える'],
+    'マイアカウント',
+    '検索とコマンド',
+    'メンバー',
+    '会社の設定',
+    'お問い合わせ',
+    'EN：英語に切り替える',
   ])
   expect(await page.getByRole('button', { name: 'EN' }).count()).toBe(0)
   expect(await measureOverflow(page)).toBe(0)

@@ -17,7 +17,10 @@ const TITLE = '在庫アプリの商談'
 const DOCUMENT = {
   sections: [
     {
-      ...{ id: 'open', kind: 'opening', title: '挨拶', target_seconds: 30 },
+      id: 'open',
+      kind: 'opening',
+      title: '挨拶',
+      target_seconds: 30,
       blocks: [
         {
           id: 'hello',
@@ -26,13 +29,19 @@ const DOCUMENT = {
           text: 'お時間をいただきありがとうございます。',
         },
         {
-          ...{ id: 'stock', type: 'question', field: '現在の対処', answer: '' },
+          id: 'stock',
+          type: 'question',
+          field: '現在の対処',
+          answer: '',
           text: 'いまは在庫をどのように数えていますか？',
         },
       ],
     },
     {
-      ...{ id: 'offer', kind: 'solution', title: '提案', target_seconds: 30 },
+      id: 'offer',
+      kind: 'solution',
+      title: '提案',
+      target_seconds: 30,
       blocks: [
         { id: 'app', type: 'line', speaker: 'me', text: '棚を撮るだけで在庫を数えるアプリです。' },
         { id: 'price', type: 'line', speaker: 'me', text: '料金は1店舗あたり月額9,800円です。' },
@@ -54,7 +63,8 @@ test.each(VARIANTS)(
       body: { id, kind: 'talk_script', title: TITLE, language: 'ja', document: DOCUMENT },
     })
     const { page, saved, complaints, close } = await room.open(room.hanako, id, {
-      ...{ ...options, language },
+      ...options,
+      language,
     })
     await saved()
     await page.getByRole('button', { name: EDITOR_TEXTS.more[language], exact: true }).click()

@@ -15,7 +15,8 @@ const variant = <L extends Language>(
   language: L,
   { width, options }: typeof wide | typeof narrow,
 ) => ({
-  ...{ language, width },
+  language,
+  width,
   options: { ...options, locale: language === 'ja' ? 'ja-JP' : 'en-US' },
 })
 

@@ -111,7 +111,9 @@ function describeSentence(
   const headingWords = normalizeHeading(passage.heading, language)
   const isAsked = detectQuestion(raw, normalized, language) && !isPainQuestion(normalized, language)
   return {
-    ...{ start, end, normalized },
+    start,
+    end,
+    normalized,
     length: language === 'ja' ? raw.length : normalized.split(' ').length - 4,
     wording: scorePhrases(INDEX[language], normalized),
     speaker: passage.speaker,

@@ -73,8 +73,17 @@ export function readLine(
   let at = start
   while (at < end && /\s/.test(text.charAt(at))) at++
   const line: Line = {
-    ...{ start, end, kind: 'text', level: 0, bullet: false, numbered: false },
-    ...{ depth: at - start, label: null, spoken: false, turn: false, body: at },
+    start,
+    end,
+    kind: 'text',
+    level: 0,
+    bullet: false,
+    numbered: false,
+    depth: at - start,
+    label: null,
+    spoken: false,
+    turn: false,
+    body: at,
   }
   if (at >= end) return { ...line, kind: 'blank' }
   const head = (): string => text.slice(line.body, Math.min(end, line.body + HEAD))

@@ -5,7 +5,10 @@
 export type Numbering = { dotted: boolean; bare: boolean; letters: boolean; people: boolean }
 
 export const NO_NUMBERING: Numbering = {
-  ...{ dotted: false, bare: false, letters: false, people: false },
+  dotted: false,
+  bare: false,
+  letters: false,
+  people: false,
 }
 
 const DOTTED = /^[0-9０-９]{1,2}(?:[.．\-ー－][0-9０-９]{1,2}){1,3}[.)]?[\s　]+(?=\S)/

@@ -59,9 +59,14 @@ export function readPlainText(
 ): Passage[] {
   const lines = readLines(text, start, end, findNumbering(text, start, end))
   const reading: Reading = {
-    ...{ text, lines, speakers: findSpeakers(text, lines), passages: [] },
+    text,
+    lines,
+    speakers: findSpeakers(text, lines),
+    passages: [],
     under: { cue: null, level: 0, heading: null, objection: false },
-    ...{ group: firstGroup, speaker: null, quotes: answersObjections(text.slice(start, end)) },
+    group: firstGroup,
+    speaker: null,
+    quotes: answersObjections(text.slice(start, end)),
     titled: hasBareTitles(text, lines),
     readTable: createTableReader(text, lines),
   }
@@ -141,9 +146,16 @@ const isAsked = ({ label }: Line, speakers: ReadonlyMap<string, unknown>): boole
 function passageOf({ under, speaker, speakers, group }: Reading, line: Line): Passage {
   const role = speaker === null ? null : (speakers.get(speaker) ?? null)
   return {
-    ...{ start: line.body, end: line.end, speaker_label: speaker, speaker: role },
-    ...{ cue: under.cue, heading: under.heading, objection: under.objection },
-    ...{ group, bullet: line.bullet, asked: false },
+    start: line.body,
+    end: line.end,
+    speaker_label: speaker,
+    speaker: role,
+    cue: under.cue,
+    heading: under.heading,
+    objection: under.objection,
+    group,
+    bullet: line.bullet,
+    asked: false,
   }
 }
 

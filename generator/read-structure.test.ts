@@ -189,8 +189,12 @@ test('lines with cells between tabs are read as one table', () => {
   let start = 0
   const spans = lines.map((line) => {
     const span: StructureSpan = {
-      ...{ start, end: start + line.length, section_kind: 'free', speech: 'said' },
-      ...{ speaker: 'me', field: null },
+      start,
+      end: start + line.length,
+      section_kind: 'free',
+      speech: 'said',
+      speaker: 'me',
+      field: null,
     }
     start = span.end + 1
     return span

@@ -48,12 +48,33 @@ type Evidence = {
 const WEIGHTS: Readonly<Record<'ja' | 'en', Partial<Evidence> & { word: number; least: number }>> =
   {
     en: {
-      ...{ tells: 2.1, hurts: -1.5, asks_us: -5, asks_them: 6.2, questions: -3.2, length: 3.6 },
-      ...{ prices: 8.3, ours: -1.9, own: -2.6, addressed: 3.1, offered: 2.8, word: 1.8, least: 2 },
+      tells: 2.1,
+      hurts: -1.5,
+      asks_us: -5,
+      asks_them: 6.2,
+      questions: -3.2,
+      length: 3.6,
+      prices: 8.3,
+      ours: -1.9,
+      own: -2.6,
+      addressed: 3.1,
+      offered: 2.8,
+      word: 1.8,
+      least: 2,
     },
     ja: {
-      ...{ tells: 3.8, hurts: -3, asks_us: -5.3, asks_them: 2.7, questions: -0.7, length: 1.6 },
-      ...{ prices: 9.8, ours: 4, humble: 4.9, homely: -2.6, word: 1.7, least: 2.4 },
+      tells: 3.8,
+      hurts: -3,
+      asks_us: -5.3,
+      asks_them: 2.7,
+      questions: -0.7,
+      length: 1.6,
+      prices: 9.8,
+      ours: 4,
+      humble: 4.9,
+      homely: -2.6,
+      word: 1.7,
+      least: 2.4,
     },
   }
 /** Share of the comparison with other speakers of the talk, rather than with all talks. */

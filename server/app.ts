@@ -1,3 +1,4 @@
+// Long because it creates every service and registers every feature.
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { MAX_BODY_BYTES } from '#contract/limits.ts'
 import { findPage } from '#contract/pages.ts'
@@ -212,7 +213,13 @@ export async function createApp(
     database,
     app,
     implement: createImplement({
-      ...{ app, database, verifier, rateLimit, csrf, authorize, traces },
+      app,
+      database,
+      verifier,
+      rateLimit,
+      csrf,
+      authorize,
+      traces,
       apiTokens: rememberTokens(apiTokenVerifier, now),
       noteUse: createNoteUse({ database, log: app.log, now }),
     }),
@@ -233,7 +240,14 @@ export async function createApp(
     jobs,
     cleanup,
     mailer: createMailer({
-      ...{ config, database, jobs, cleanup, secret, absoluteUrl, now, log: app.log },
+      config,
+      database,
+      jobs,
+      cleanup,
+      secret,
+      absoluteUrl,
+      now,
+      log: app.log,
       is_mailbox_served: servesMailbox(config),
     }),
     documents,

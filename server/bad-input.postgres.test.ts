@@ -234,9 +234,16 @@ test.each(NAMES.filter(hasBody))(
       expect([415, type]).toEqual([(await as(good, type)).status, type])
     const nested = '['.repeat(MAX_JSON_DEPTH + 1) + ']'.repeat(MAX_JSON_DEPTH + 1)
     for (const broken of [
-      ...['{', 'nonsense', '\u0000', good.slice(0, -1), `${good}x`],
-      ...[nested, '['.repeat(100_000), `{"a":${nested}}`],
-      ...['{"__proto__":{"is_operator":true}}', '{"constructor":{"prototype":{}}}'],
+      '{',
+      'nonsense',
+      '\u0000',
+      good.slice(0, -1),
+      `${good}x`,
+      nested,
+      '['.repeat(100_000),
+      `{"a":${nested}}`,
+      '{"__proto__":{"is_operator":true}}',
+      '{"constructor":{"prototype":{}}}',
     ])
       expect([400, broken.slice(0, 20)]).toEqual([(await as(broken)).status, broken.slice(0, 20)])
     for (const other of ['[]', '"text"', '5', 'true', 'null', '[{}]'])
@@ -268,7 +275,13 @@ test('an expired, foreign, forged or malformed token opens nothing', async () =>
   const other = await openTestApp()
   const foreign = await other.account(await other.company(), { admin: true, operator: true })
   const tokens = [
-    ...['', 'x', 'a.b.c', '\u00ff', 'x'.repeat(8_000), `${caller.token}x`, foreign.token],
+    '',
+    'x',
+    'a.b.c',
+    '\u00ff',
+    'x'.repeat(8_000),
+    `${caller.token}x`,
+    foreign.token,
     `${head}.${part(JSON.stringify({ ...said, sub: foreign.uid }))}.${signature}`,
     `${part(JSON.stringify({ ...header, alg: 'none' }))}.${claims}.`,
     await new SignJWT(said).setProtectedHeader({ ...header, alg: 'HS256' }).sign(key),

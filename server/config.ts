@@ -144,8 +144,11 @@ const environment = z
     OTEL_SERVICE_NAME: z.string().min(1).optional(),
     OTEL_TRACES_SAMPLER: z
       .enum([
-        ...(['always_on', 'always_off', 'traceidratio'] as const),
-        ...(['parentbased_always_on', 'parentbased_always_off'] as const),
+        'always_on',
+        'always_off',
+        'traceidratio',
+        'parentbased_always_on',
+        'parentbased_always_off',
         'parentbased_traceidratio',
       ])
       .optional(),

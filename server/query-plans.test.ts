@@ -21,8 +21,15 @@ const GROUPS_OF_MEMBER = 10
 const PAGE = PAGE_SIZE + 1
 /** Tables that grow with users' content. */
 const LARGE = [
-  ...['scripts', 'script_contents', 'documents', 'document_updates', 'search_grams'],
-  ...['lean_canvases', 'script_grants', 'script_marks', 'group_members'],
+  'scripts',
+  'script_contents',
+  'documents',
+  'document_updates',
+  'search_grams',
+  'lean_canvases',
+  'script_grants',
+  'script_marks',
+  'group_members',
 ]
 
 let app: TestApp

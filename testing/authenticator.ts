@@ -70,17 +70,25 @@ export function createAuthenticator(origin: string): Authenticator {
       // A COSE key: { 1: 2 (EC2), 3: -7 (ES256), -1: 1 (P-256), -2: x, -3: y }.
       const key = Buffer.concat([
         Buffer.from([0xa5, 1, 2, 3, 0x26, 0x20, 1, 0x21, 0x58, 32]),
-        ...[left, Buffer.from([0x22, 0x58, 32]), right],
+        left,
+        Buffer.from([0x22, 0x58, 32]),
+        right,
       ])
       const length = Buffer.from([0, rawId.length])
       const attested = Buffer.concat([Buffer.alloc(16), length, rawId, key])
       const data = describe(rp.id, lies, HAS_KEY, attested)
       // CBOR: { fmt: 'none', attStmt: {}, authData: bytes }
       const attestation = Buffer.concat([
-        ...[Buffer.from([0xa3, 0x63]), Buffer.from('fmt'), Buffer.from([0x64])],
-        ...[Buffer.from('none'), Buffer.from([0x67]), Buffer.from('attStmt')],
-        ...[Buffer.from([0xa0, 0x68]), Buffer.from('authData')],
-        ...[Buffer.from([0x58, data.length]), data],
+        Buffer.from([0xa3, 0x63]),
+        Buffer.from('fmt'),
+        Buffer.from([0x64]),
+        Buffer.from('none'),
+        Buffer.from([0x67]),
+        Buffer.from('attStmt'),
+        Buffer.from([0xa0, 0x68]),
+        Buffer.from('authData'),
+        Buffer.from([0x58, data.length]),
+        data,
       ])
       return {
         id,

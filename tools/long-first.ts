@@ -2,11 +2,31 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Test files of half a minute and more, as listed at the end of a run: parts of their paths. */
 const LONG = [
-  ...['permission-matrix', 'bad-input.postgres', 'without-rights', '/kill.test', 'main.test'],
-  ...['operator-copies', 'mails.test', 'browser-copy', 'settings.bundle', 'package.bundle'],
-  ...['/company.spec', '/comments.spec', '/keyboard.spec', '/every-window.spec', '/firebase.spec'],
-  ...['/new-users.spec', '/embedded.spec', '/team.spec', '/dashboard.spec', '/auth.spec'],
-  ...['/main-job.spec', '/every-page.spec', '/share.spec', '/script-head.spec', '/canvas-llm.spec'],
+  'permission-matrix',
+  'bad-input.postgres',
+  'without-rights',
+  '/kill.test',
+  'main.test',
+  'operator-copies',
+  'mails.test',
+  'browser-copy',
+  'settings.bundle',
+  'package.bundle',
+  '/company.spec',
+  '/comments.spec',
+  '/keyboard.spec',
+  '/every-window.spec',
+  '/firebase.spec',
+  '/new-users.spec',
+  '/embedded.spec',
+  '/team.spec',
+  '/dashboard.spec',
+  '/auth.spec',
+  '/main-job.spec',
+  '/every-page.spec',
+  '/share.spec',
+  '/script-head.spec',
+  '/canvas-llm.spec',
 ]
 const isLong = ({ moduleId }: TestSpecification) => LONG.some((part) => moduleId.includes(part))
 

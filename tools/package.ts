@@ -29,7 +29,12 @@ const MOST_MEGABYTES = 120
 /** The bundle includes all packages except the embedded database, which reads files from its own folder. */
 const APART = '@electric-sql/pglite'
 const COPIED = [
-  ...['dist/share', 'dist/web', 'deploy', 'README.md', '.env.example', 'docs/operations.md'],
+  'dist/share',
+  'dist/web',
+  'deploy',
+  'README.md',
+  '.env.example',
+  'docs/operations.md',
   `node_modules/${APART}`,
 ]
 

@@ -41,7 +41,11 @@ const AND = '-and-'
 /** Modules without styles or side effects. */
 const PURE = /\/(?:contract|document|web\/features)\/[^?]+\.ts$/
 const ENDS = new Set([
-  ...[FIRST, AT_REST, ...APP, ...WORKSPACE, ...PAGES],
+  FIRST,
+  AT_REST,
+  ...APP,
+  ...WORKSPACE,
+  ...PAGES,
   ...Object.values(AFTER).flatMap(({ roots }) => roots),
 ])
 

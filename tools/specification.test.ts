@@ -29,7 +29,10 @@ test('names of tests are read however they are written', () => {
     pattern.test('no test')
   `
   expect([...readTestNames(source)].sort()).toEqual([
-    ...['$' + '{name} | x', 'each %s › %i', "it's", 'plain'],
+    '$' + '{name} | x',
+    'each %s › %i',
+    "it's",
+    'plain',
   ])
 })
 

@@ -2,11 +2,16 @@ import { expect, test } from 'vitest'
 import { type StepResult, summarize } from './summarize.ts'
 
 const step = (name: string, more: Partial<StepResult> = {}): StepResult => ({
-  ...{ name, seconds: 1.25, outcome: 'passed' },
+  name,
+  seconds: 1.25,
+  outcome: 'passed',
   ...more,
 })
 const tests = (more: Partial<StepResult['tests']> = {}) => ({
-  ...{ passed: 10, failed: 0, retried: [], files: [] },
+  passed: 10,
+  failed: 0,
+  retried: [],
+  files: [],
   ...more,
 })
 const last = (results: StepResult[]) => summarize(results).lines.at(-1)
@@ -61,7 +66,9 @@ test('two tests may pass at a further try and are named; a third fails the run',
 
 test('the slowest files of each project come first', () => {
   const files = [1, 9, 3, 7, 5, 8].map((seconds) => ({
-    ...{ project: 'unit', file: `${seconds}.test.ts`, seconds },
+    project: 'unit',
+    file: `${seconds}.test.ts`,
+    seconds,
   }))
   const other = { project: 'bundle', file: 'all.test.ts', seconds: 60 }
   const { lines } = summarize([step('unit', { tests: tests({ files: [...files, other] }) })])

@@ -32,7 +32,10 @@ const SCRIPT: ScriptDocument = {
   variables: { company: 'Sakura' },
   sections: [
     {
-      ...{ id: 's1', kind: 'opening', title: 'Opening', target_seconds: 30 },
+      id: 's1',
+      kind: 'opening',
+      title: 'Opening',
+      target_seconds: 30,
       blocks: [
         { id: 'l1', type: 'line', speaker: 'me', text: 'This is Ken from {{company}}.' },
         { id: 'l2', type: 'line', speaker: 'customer', text: 'Nice to meet you.' },
@@ -46,10 +49,15 @@ const SCRIPT: ScriptDocument = {
       ],
     },
     {
-      ...{ id: 's2', kind: 'price', title: 'Price', target_seconds: null },
+      id: 's2',
+      kind: 'price',
+      title: 'Price',
+      target_seconds: null,
       blocks: [
         {
-          ...{ id: 'l3', type: 'line', speaker: 'me' },
+          id: 'l3',
+          type: 'line',
+          speaker: 'me',
           text: 'It costs nine pounds a month, and you can cancel whenever you like.',
           marks: [{ text: 'text', type: 'highlight', from: 9, to: 28 }],
         },
@@ -66,7 +74,10 @@ const SCRIPT: ScriptDocument = {
 }
 const align = (text: string, speakers = { Ken: 'me', Ann: 'customer' } as const) =>
   alignTranscript({
-    ...{ script: SCRIPT, kind: 'talk_script', language: 'en', speakers },
+    script: SCRIPT,
+    kind: 'talk_script',
+    language: 'en',
+    speakers,
     utterances: readTranscript(text),
   })
 
@@ -128,13 +139,18 @@ test('speakers are proposed: as remembered, by their label, by who says the scri
   const talk = (text: string) => readTranscript(text)
   const words = 'Speaker 2: How do you count your stock?\nSpeaker 1: By hand.\nSpeaker 3: Mostly.'
   expect(proposeSpeakers(talk(words), SCRIPT, 'en')).toEqual({
-    ...{ 'Speaker 2': 'me', 'Speaker 1': 'customer', 'Speaker 3': 'other' },
+    'Speaker 2': 'me',
+    'Speaker 1': 'customer',
+    'Speaker 3': 'other',
   })
   expect(proposeSpeakers(talk(words), SCRIPT, 'en', { 'Speaker 1': 'other' })).toMatchObject({
-    ...{ 'Speaker 1': 'other', 'Speaker 2': 'me', 'Speaker 3': 'customer' },
+    'Speaker 1': 'other',
+    'Speaker 2': 'me',
+    'Speaker 3': 'customer',
   })
   expect(proposeSpeakers(talk('お客様：はい\n営業：では'), SCRIPT, 'ja')).toEqual({
-    ...{ お客様: 'customer', 営業: 'me' },
+    お客様: 'customer',
+    営業: 'me',
   })
 })
 
@@ -153,7 +169,10 @@ test('a script is followed through two hours of talk in which it is said in the 
   )
   const said = own.map(({ text }) => `林: ${text}`)
   const { lines } = alignTranscript({
-    ...{ script, kind: 'talk_script', language: 'ja', speakers: { 林: 'me' } },
+    script,
+    kind: 'talk_script',
+    language: 'ja',
+    speakers: { 林: 'me' },
     utterances: readTranscript([...chat, ...said, ...chat].join('\n')),
   })
   const statuses = new Map(lines.map(({ block_id, status }) => [block_id, status]))

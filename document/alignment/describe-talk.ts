@@ -52,7 +52,9 @@ function timeSections(
   }
   const planned = new Map(script.sections.map(({ id, target_seconds }) => [id, target_seconds]))
   return sections.map(({ id, title, seconds: usual }) => ({
-    ...{ section_id: id, title, planned_seconds: planned.get(id) ?? usual },
+    section_id: id,
+    title,
+    planned_seconds: planned.get(id) ?? usual,
     seconds: seconds.get(id) ?? 0,
   }))
 }

@@ -86,12 +86,10 @@ export function findObjections(
     const answering = listAnswering(spoken, at)
     const words = answering.flatMap((one) => spoken[one] ?? [])
     found.push({
-      ...{
-        block_id: block?.block_id ?? null,
-        utterance: sentence.utterance,
-        spoken: at,
-        answering,
-      },
+      block_id: block?.block_id ?? null,
+      utterance: sentence.utterance,
+      spoken: at,
+      answering,
       says: utterances[sentence.utterance]?.text ?? sentence.text,
       answer: judgeAnswer(block, words),
       answered: joinWords(words.map(({ text }) => text)),

@@ -23,7 +23,10 @@ export function listScriptSentences(script: ScriptDocument, language: Language):
       ownTexts(block)
         .flatMap((text) => listSentences(bareWords(text), language))
         .map((text) => ({
-          ...{ block_id: block.id, section: at, text, isAsked: isAsking(text) },
+          block_id: block.id,
+          section: at,
+          text,
+          isAsked: isAsking(text),
           wording: readWording(text, language),
         }))
         .filter(({ wording }) => wording.total > 0),
@@ -54,7 +57,10 @@ export function listSpokenSentences(
   return utterances.flatMap(({ text, speaker: name }, utterance) => {
     const speaker = speakerOf(name)
     return listSentences(text, language).map((sentence) => ({
-      ...{ utterance, speaker, text: sentence, isAsked: isAsking(sentence) },
+      utterance,
+      speaker,
+      text: sentence,
+      isAsked: isAsking(sentence),
       wording: readWording(sentence, language),
     }))
   })

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { type Gathered, gatherNotes } from './gather-notes.ts'
 
 const note = (by: string, text: string, box: Gathered['box'] = 'problem'): Gathered => ({
-  ...{ id: `${by} ${text}`, box, text, by },
+  id: `${by} ${text}`,
+  box,
+  text,
+  by,
 })
 const gather = (...notes: Gathered[]) =>
   [...gatherNotes(notes)].map(([box, groups]) => [

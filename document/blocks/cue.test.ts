@@ -10,7 +10,10 @@ import { scriptTime } from '../speaking-time.ts'
 const SCRIPT: ScriptDocument = {
   sections: [
     {
-      ...{ id: 's', kind: 'solution', title: '提案・デモ', target_seconds: null },
+      id: 's',
+      kind: 'solution',
+      title: '提案・デモ',
+      target_seconds: null,
       blocks: [
         { id: 'a', type: 'line', speaker: 'me', text: 'では、画面をご覧ください。' },
         { id: 'b', type: 'cue', text: 'デモ画面に切り替える' },

@@ -4,14 +4,22 @@ import type { Call, Step } from './read-call.ts'
 import { chooseAnswer, goOn, startCall } from './walk-call.ts'
 
 const step = (id: string, said: string, more: Partial<Step> = {}): Step => ({
-  ...{ id, said: [said], isTheirs: false, field: null, cues: [], memos: [], answers: [] },
+  id,
+  said: [said],
+  isTheirs: false,
+  field: null,
+  cues: [],
+  memos: [],
+  answers: [],
   ...more,
 })
 const CALL: Call = {
   sections: [
     { id: 'open', title: '挨拶', seconds: 30, steps: [step('hello', 'あいうえお')] },
     {
-      ...{ id: 'ask', title: '質問', seconds: 60 },
+      id: 'ask',
+      title: '質問',
+      seconds: 60,
       steps: [
         step('budget', 'かきく', {
           field: '予算',
@@ -43,14 +51,14 @@ test('a described call has its path, answers and outcome', () => {
   const run = describeCall(CALL, walk, NOTES, { outcome: OUTCOME, spent, target: 50 })
   expect(run).toMatchObject({ seconds: 105, target_seconds: 50, characters: 8, words: 0 })
   expect(run.sections.map(({ planned_seconds, seconds }) => [planned_seconds, seconds])).toEqual([
-    ...[
-      [15, 20],
-      [30, 80],
-      [5, 5],
-    ],
+    [15, 20],
+    [30, 80],
+    [5, 5],
   ])
   expect(run.call).toEqual({
-    ...{ ...OUTCOME, note: '担当は*田中*さん', customer: '株式会社 田中' },
+    ...OUTCOME,
+    note: '担当は*田中*さん',
+    customer: '株式会社 田中',
     path: [
       { section_id: 'open', title: '挨拶', answer: null },
       { section_id: 'ask', title: '質問', answer: 'はい' },
@@ -101,13 +109,16 @@ test('a summary lists the filled fields as plain text and as Markdown', () => {
   if (!call) throw new Error('A call has what was said in it.')
   expect(summarizeCall('田中様', call, 'ja', 'text')).toBe(
     [
-      ...[
-        '田中様',
-        '相手：株式会社 田中',
-        '結果：アポ獲得',
-        '次のアクション：見積を送る　2026-04-10',
-      ],
-      ...['聞いたこと', '・予算：50万円', '来期', '出た反論', '・高いですね', '・高いですね'],
+      '田中様',
+      '相手：株式会社 田中',
+      '結果：アポ獲得',
+      '次のアクション：見積を送る　2026-04-10',
+      '聞いたこと',
+      '・予算：50万円',
+      '来期',
+      '出た反論',
+      '・高いですね',
+      '・高いですね',
       'メモ：担当は*田中*さん\n',
     ].join('\n'),
   )

@@ -59,10 +59,15 @@ export function describeCall(
       .filter(({ id }) => spent[id] !== undefined)
       .slice(0, MAX_RUN_PARTS)
       .map(({ id, title, seconds }) => ({
-        ...{ section_id: id, title: cut(title, MAX_TITLE), seconds: round(spent[id] ?? 0) },
+        section_id: id,
+        title: cut(title, MAX_TITLE),
+        seconds: round(spent[id] ?? 0),
         planned_seconds: round(total > 0 ? (seconds / total) * target : 0),
       })),
-    ...{ pauses: { count: 0, seconds: 0 }, skipped: [], paced_by: 'hand', own_pace: null },
+    pauses: { count: 0, seconds: 0 },
+    skipped: [],
+    paced_by: 'hand',
+    own_pace: null,
     characters: counts.reduce((sum, { characters }) => sum + characters, 0),
     words: counts.reduce((sum, { words }) => sum + words, 0),
     call: {
@@ -70,7 +75,8 @@ export function describeCall(
       note: cut(notes.note, MAX_NOTE),
       customer: cut(notes.customer.trim(), MAX_TITLE),
       path: path.slice(0, MAX_RUN_PARTS).map(({ section, answer }) => ({
-        ...{ section_id: section.id, title: cut(section.title, MAX_TITLE) },
+        section_id: section.id,
+        title: cut(section.title, MAX_TITLE),
         answer: answer && cut(answer.text, MAX_RUN_LINE),
       })),
       answers: call.sections

@@ -7,12 +7,18 @@ type Way = (keyof typeof SECTIONS | [keyof typeof SECTIONS, string])[]
 const call = (id: string, way: Way, more: Partial<StoredCall['call']> = {}): StoredCall => ({
   id,
   call: {
-    ...{ customer: '', outcome: '', note: '', next_action: '', next_on: null },
+    customer: '',
+    outcome: '',
+    note: '',
+    next_action: '',
+    next_on: null,
     path: way.map((at) => {
       const [section_id, answer] = typeof at === 'string' ? [at, null] : at
       return { section_id, title: SECTIONS[section_id], answer }
     }),
-    ...{ answers: [], objections: [], ...more },
+    answers: [],
+    objections: [],
+    ...more,
   },
 })
 const heard = (text: string, field = '予算', block_id = 'budget') => ({ block_id, field, text })
@@ -31,7 +37,10 @@ test('each section counts calls that reached it, ended in it, and chose each ans
   expect(sections).toEqual([
     { section_id: 'open', title: '挨拶', reached: 4, ended: 1, answers: [] },
     {
-      ...{ section_id: 'ask', title: '質問', reached: 3, ended: 1 },
+      section_id: 'ask',
+      title: '質問',
+      reached: 3,
+      ended: 1,
       answers: [
         { answer: 'はい', calls: 2 },
         { answer: 'もう一度', calls: 1 },
@@ -71,14 +80,20 @@ test('answers count customers, whatever the spelling of names and answers', () =
   expect(customers).toBe(5)
   expect(fields).toEqual([
     {
-      ...{ block_id: 'budget', field: '予算', asked: 4, answered: 4 },
+      block_id: 'budget',
+      field: '予算',
+      asked: 4,
+      answered: 4,
       answers: [
         { text: '50万円', customers: 2, run_id: '1' },
         { text: 'ない', customers: 2, run_id: '5' },
       ],
     },
     ...['b1', 'b2'].map((block_id) => ({
-      ...{ block_id, field: '', asked: 1, answered: 1 },
+      block_id,
+      field: '',
+      asked: 1,
+      answered: 1,
       answers: [{ text: 'なし', customers: 1, run_id: '6' }],
     })),
   ])

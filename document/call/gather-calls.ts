@@ -53,7 +53,8 @@ function gatherSections(calls: readonly StoredCall[]): CallFigures['sections'] {
     }
   }
   return [...sections].map(([section_id, { answers, ...section }]) => ({
-    ...{ section_id, ...section },
+    section_id,
+    ...section,
     answers: tally(answers).map(({ of: answer, count }) => ({ answer, calls: count })),
   }))
 }
@@ -63,13 +64,16 @@ function gatherObjections(calls: readonly StoredCall[]): CallFigures['objections
     const last = call.path.at(-1)?.section_id
     const byBlock = Map.groupBy(call.objections, ({ block_id }) => block_id)
     return [...byBlock].map(([block_id, times]) => ({
-      ...{ block_id, says: times[0]?.says ?? '' },
+      block_id,
+      says: times[0]?.says ?? '',
       went_on: times.some(({ section_id }) => section_id !== null && section_id !== last),
     }))
   })
   return [...Map.groupBy(met, ({ block_id }) => block_id)]
     .map(([block_id, times]) => ({
-      ...{ block_id, says: times[0]?.says ?? '', calls: times.length },
+      block_id,
+      says: times[0]?.says ?? '',
+      calls: times.length,
       went_on: times.filter(({ went_on }) => went_on).length,
     }))
     .sort((a, b) => b.calls - a.calls)
@@ -93,7 +97,9 @@ function gatherFields(calls: readonly StoredCall[]): CallFigures['fields'] {
       same.slice(0, 1).map(({ text, run_id }) => ({ text, run_id, customers: customersOf(same) })),
     )
     return {
-      ...{ block_id: newest.block_id, field: newest.field, asked: customersOf(times) },
+      block_id: newest.block_id,
+      field: newest.field,
+      asked: customersOf(times),
       answered: customersOf(times.filter(({ text }) => text !== '')),
       answers: answers.sort((a, b) => b.customers - a.customers).slice(0, MOST_ANSWERS),
     }

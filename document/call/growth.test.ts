@@ -11,7 +11,11 @@ function makeCalls(text: string): StoredCall[] {
     const some = lines.slice(at * 50, at * 50 + 50)
     const [customer = '', outcome = ''] = some
     const call = {
-      ...{ customer, outcome, note: '', next_action: '', next_on: null },
+      customer,
+      outcome,
+      note: '',
+      next_action: '',
+      next_on: null,
       path: some.map((line) => ({ section_id: line, title: line, answer: line })),
       answers: some.map((line) => ({ block_id: line, field: line.slice(0, 9), text: line })),
       objections: some.map((line) => ({ block_id: line, says: line, section_id: line })),
@@ -24,7 +28,10 @@ function makeCalls(text: string): StoredCall[] {
 function askEachLine(text: string) {
   const blocks = text.split('\n').map((line, at) => ({ id: `b${at}`, line }))
   const fields = blocks.map(({ id: block_id, line }) => ({
-    ...{ block_id, field: line, asked: 1, answered: 1 },
+    block_id,
+    field: line,
+    asked: 1,
+    answered: 1,
     answers: [{ text: line, customers: 1, run_id: block_id }],
   }))
   const memos = blocks.map(({ id, line }) => ({ id, type: 'memo' as const, text: line }))

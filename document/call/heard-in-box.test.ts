@@ -3,13 +3,19 @@ import type { Section } from '../script-document.ts'
 import { type HeardField, listHeardByBox } from './heard-in-box.ts'
 
 const heard = (field: string, block_id = 'x', answered = 1): HeardField => ({
-  ...{ block_id, field, asked: 5, answered },
+  block_id,
+  field,
+  asked: 5,
+  answered,
   answers: [{ text: '3日', customers: answered, run_id: 'r' }],
 })
 const question = (id: string) =>
   ({ id, type: 'question', text: '？', field: null, answer: '' }) as const
 const section = (kind: Section['kind'], block_id: string): Section => ({
-  ...{ id: kind, kind, title: '', target_seconds: null },
+  id: kind,
+  kind,
+  title: '',
+  target_seconds: null,
   blocks: [question(block_id)],
 })
 const SECTIONS = [section('problem', 'p'), section('alternatives', 'a'), section('opening', 'o')]

@@ -34,8 +34,13 @@ type OpenStep = {
   -readonly [K in keyof Step]: Step[K] extends readonly (infer V)[] ? V[] : Step[K]
 }
 const newStep = (id: string): OpenStep => ({
-  ...{ id, said: [], isTheirs: false, field: null },
-  ...{ cues: [], memos: [], answers: [] },
+  id,
+  said: [],
+  isTheirs: false,
+  field: null,
+  cues: [],
+  memos: [],
+  answers: [],
 })
 
 /**
@@ -48,7 +53,9 @@ export function readCall(script: ScriptDocument, language: Language, kind: Scrip
   const blocks = script.sections.flatMap((section) => section.blocks)
   return {
     sections: script.sections.map(({ id, blocks: own }) => ({
-      ...{ id, title: prompt.get(id)?.title ?? '', seconds: prompt.get(id)?.seconds ?? 0 },
+      id,
+      title: prompt.get(id)?.title ?? '',
+      seconds: prompt.get(id)?.seconds ?? 0,
       steps: readSteps(own, ids),
     })),
     objections: blocks.flatMap((block) =>

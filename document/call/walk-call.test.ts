@@ -13,12 +13,19 @@ import {
 } from './walk-call.ts'
 
 const line = (id: string, speaker: 'me' | 'customer' = 'me'): Block => ({
-  ...{ id, type: 'line', speaker, text: id },
+  id,
+  type: 'line',
+  speaker,
+  text: id,
 })
 const cue = (id: string): Block => ({ id, type: 'cue', text: id })
 const memo = (id: string): Block => ({ id, type: 'memo', text: id })
 const question = (id: string, field: string | null): Block => ({
-  ...{ id, type: 'question', text: id, field, answer: '' },
+  id,
+  type: 'question',
+  text: id,
+  field,
+  answer: '',
 })
 const branch = (id: string, target: string | null): Block => ({
   id,
@@ -28,7 +35,11 @@ const branch = (id: string, target: string | null): Block => ({
 })
 const objection = (id: string): Block => ({ id, type: 'objection', says: id, answer: `${id}!` })
 const section = (id: string, ...blocks: Block[]): Section => ({
-  ...{ id, kind: 'free', title: id.toUpperCase(), target_seconds: null, blocks },
+  id,
+  kind: 'free',
+  title: id.toUpperCase(),
+  target_seconds: null,
+  blocks,
 })
 const read = (...sections: Section[]) => readCall({ sections }, 'ja', 'talk_script')
 const CALL = read(
@@ -59,7 +70,10 @@ test('a script is read step by step, each with its cues, memos and answers', () 
     ['close', ['bye']],
   ])
   expect(CALL.sections[2]?.steps[0]).toMatchObject({
-    ...{ said: ['budget'], isTheirs: false, field: '予算', memos: ['smile'] },
+    said: ['budget'],
+    isTheirs: false,
+    field: '予算',
+    memos: ['smile'],
     cues: [{ block_id: 'look', text: 'look' }],
     answers: [{ text: 'yes' }, { text: 'no' }, { text: 'lost', isGone: true }, { isGone: false }],
   })
@@ -90,10 +104,14 @@ test('a call moves on past empty sections to the end, and back', () => {
 test('an answer leads to its section; without an existing target the call continues in order', () => {
   const asked = jumpTo(CALL, startCall(CALL), 'ask')
   expect(['yes', 'no', 'lost', 'hm'].map((id) => at(chooseAnswer(CALL, asked, id)))).toEqual([
-    ...['bye', 'hello', 'after', 'after'],
+    'bye',
+    'hello',
+    'after',
+    'after',
   ])
   expect(chooseAnswer(CALL, asked, 'yes').moves.at(-1)?.answer).toEqual({
-    ...{ block_id: 'yes', text: 'yes' },
+    block_id: 'yes',
+    text: 'yes',
   })
   expect(chooseAnswer(CALL, asked, 'another’s')).toBe(asked)
   expect(jumpTo(CALL, asked, 'deleted')).toBe(asked)
@@ -125,7 +143,8 @@ test('a call with an empty script starts at its end', () => {
     place: { step_id: 'only' },
   })
   expect(startCall(read(section('a'), section('b', objection('x'))))).toEqual({
-    ...{ place: null, moves: [] },
+    place: null,
+    moves: [],
   })
   expect(startCall(read())).toEqual({ place: null, moves: [] })
 })

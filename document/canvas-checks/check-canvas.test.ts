@@ -9,7 +9,10 @@ import { CASES_EN } from './testing/cases-en.ts'
 import { CASES_JA } from './testing/cases-ja.ts'
 
 const note = (id: string, box: BoxKey, text: string, links: string[] = []) => ({
-  ...{ id, box, text, links },
+  id,
+  box,
+  text,
+  links,
 })
 const rulesOf = (...notes: ReturnType<typeof note>[]) => checkCanvas(notes).map(({ rule }) => rule)
 

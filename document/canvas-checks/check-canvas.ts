@@ -87,7 +87,9 @@ function checkNote(note: CheckedNote): CanvasFinding[] {
 }
 
 const ofBox = (rule: CanvasRule, box: BoxKey): CanvasFinding => ({
-  ...{ rule, box, note_id: null },
+  rule,
+  box,
+  note_id: null,
   key: `${rule} ${box}`,
 })
 
@@ -95,6 +97,8 @@ const ofBox = (rule: CanvasRule, box: BoxKey): CanvasFinding => ({
 const KEPT = 80
 
 const ofNote = (rule: CanvasRule, { id, box, text }: CheckedNote): CanvasFinding => ({
-  ...{ rule, box, note_id: id },
+  rule,
+  box,
+  note_id: id,
   key: `${rule} ${id} ${text.normalize('NFKC').replace(/\s+/gu, '').slice(0, KEPT)}`,
 })

@@ -14,16 +14,26 @@ import { RULES } from './rules.ts'
 
 let count = 0
 const line = (text: string, speaker: 'me' | 'customer' = 'me'): Block => ({
-  ...{ id: `b${++count}`, type: 'line', speaker, text },
+  id: `b${++count}`,
+  type: 'line',
+  speaker,
+  text,
 })
 const memo = (text: string): Block => ({ id: `b${++count}`, type: 'memo', text })
 const section = (blocks: Block[], about: Partial<Section> = {}): Section => ({
-  ...{ id: `s${++count}`, kind: 'free', title: '', target_seconds: null, blocks },
+  id: `s${++count}`,
+  kind: 'free',
+  title: '',
+  target_seconds: null,
+  blocks,
   ...about,
 })
 function contextOf(script: ScriptDocument, about: Partial<CheckContext> = {}): CheckContext {
   return {
-    ...{ kind: 'talk_script', language: 'ja', template: null, target_seconds: null },
+    kind: 'talk_script',
+    language: 'ja',
+    template: null,
+    target_seconds: null,
     time: scriptTime(script),
     ...about,
   }

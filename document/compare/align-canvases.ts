@@ -73,7 +73,12 @@ function toRow({ change, note, before, text, facts }: NoteChange, isOther: boole
 
 /** Builds one side of a note that has another box in each canvas. */
 const alone = ({ note: { id }, text }: NoteChange): Omit<SideRow, 'elsewhere'> => ({
-  ...{ id, left: null, right: null, change: 'elsewhere', text, facts: [] },
+  id,
+  left: null,
+  right: null,
+  change: 'elsewhere',
+  text,
+  facts: [],
 })
 
 /** Pairs notes of the left canvas with notes of the right, by left id. */

@@ -4,16 +4,20 @@ import type { Note } from '../canvas.ts'
 import { compareCanvases } from './compare-canvases.ts'
 
 const note = (id: string, more: Partial<Note> = {}): Note => ({
-  ...{
-    id,
-    box: 'problem',
-    order: id,
-    text: `${id}の課題です`,
-    evidence: 'assumption',
-    color: 'none',
-  },
-  ...{ author: { type: 'person', user_id: 'u' }, edited: false, pinned: false, confidence: null },
-  ...{ sources: [], owner: null, links: [], created_at: '2026-01-02T03:04:05.000Z' },
+  id,
+  box: 'problem',
+  order: id,
+  text: `${id}の課題です`,
+  evidence: 'assumption',
+  color: 'none',
+  author: { type: 'person', user_id: 'u' },
+  edited: false,
+  pinned: false,
+  confidence: null,
+  sources: [],
+  owner: null,
+  links: [],
+  created_at: '2026-01-02T03:04:05.000Z',
   ...more,
 })
 

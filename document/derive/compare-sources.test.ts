@@ -6,7 +6,10 @@ import { deriveTalkScript } from './derive-talk-script.ts'
 const script = (...texts: string[]): ScriptDocument => ({
   sections: [
     {
-      ...{ id: 's', kind: 'free', title: '課題', target_seconds: null },
+      id: 's',
+      kind: 'free',
+      title: '課題',
+      target_seconds: null,
       blocks: texts.map((text, at) => ({ id: `b${at}`, type: 'line', speaker: 'me', text })),
     },
   ],

@@ -109,7 +109,9 @@ function bordersOfJapanese(text: string): Border[] {
     ),
   }))
   const others = [...text.matchAll(JA_CONNECTIVE)].map(({ 0: word, index }) => ({
-    ...{ at: index + word.length, cost: 12, end: '、' },
+    at: index + word.length,
+    cost: 12,
+    end: '、',
   }))
   return [...commas, ...others].sort((one, other) => one.at - other.at)
 }

@@ -10,7 +10,10 @@ const say = (id: string, text: string): Block => ({ id, type: 'line', speaker: '
 /** A line that takes the given seconds to say in Japanese. */
 const lasting = (id: string, seconds: number) => say(id, 'あ'.repeat(seconds * 5))
 const section = (id: string, blocks: Block[]): Section => ({
-  ...{ id, kind: 'free', title: id, target_seconds: 60 },
+  id,
+  kind: 'free',
+  title: id,
+  target_seconds: 60,
   blocks,
 })
 const SCRIPT = {

@@ -73,7 +73,10 @@ function listParts(blocks: readonly Block[], section: number): Part[] {
     if (speech !== 'unspoken')
       // Optional blocks rank behind all others.
       parts.push({
-        ...{ block, section, seconds: speakingSeconds(block), with: [] },
+        block,
+        section,
+        seconds: speakingSeconds(block),
+        with: [],
         rank: parts.length + (isOptional ? 1_000 : 0),
       })
     else if (block.type === 'memo' || block.type === 'cue') parts.at(-1)?.with.push(block.id)

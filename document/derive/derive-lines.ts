@@ -46,7 +46,8 @@ function speak(sentence: string, language: Language): Spoken {
 }
 
 const cut = (quote: string, { text, sure }: Spoken, language: Language): DerivedSentence => ({
-  ...{ quote, lines: cutLines(text, language) },
+  quote,
+  lines: cutLines(text, language),
   as_written: !sure,
 })
 

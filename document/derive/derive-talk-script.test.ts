@@ -18,14 +18,19 @@ const block = (fields: Record<string, unknown>): Block => {
   return readBlockJson(kind, { id: 'b', ...fields })
 }
 const section = (title: string, blocks: Block[], more: Partial<Section> = {}): Section => ({
-  ...{ id: `s-${title}`, kind: 'free', title, target_seconds: null },
-  ...{ blocks, ...more },
+  id: `s-${title}`,
+  kind: 'free',
+  title,
+  target_seconds: null,
+  blocks,
+  ...more,
 })
 const line = (text: string) => block({ type: 'line', text })
 const item = (text: string, style = 'bullet') => block({ type: 'list_item', style, text })
 const row = (...cells: string[]) =>
   block({
-    ...{ type: 'table_row', columns: cells.length },
+    type: 'table_row',
+    columns: cells.length,
     ...Object.fromEntries(cells.map((cell, at) => [`cell_${at + 1}`, cell])),
   })
 const sayAll = (sections: Section[], language: Language = 'ja') =>
@@ -82,16 +87,18 @@ test('list items and table rows become sentences; memos and questions stay', () 
   ).toEqual([
     [
       'free',
-      ...['在庫の自動化です。', '毎朝数えます。', '手順は次の3つです。'],
-      ...[
-        '1つ目は、端末を配ることです。',
-        '2つ目は、声で数えることです。',
-        '3つ目は、月末の照合です。',
-      ],
+      '在庫の自動化です。',
+      '毎朝数えます。',
+      '手順は次の3つです。',
+      '1つ目は、端末を配ることです。',
+      '2つ目は、声で数えることです。',
+      '3つ目は、月末の照合です。',
       '費目は人件費、1か月あたりは80万円、備考は2名です。',
       '費目は原価、1か月あたりは12万円です。',
       '費目は予備、1か月あたりは未定、備考は使わないことです。',
-      ...['ここは急がない。', '高いな。', '社外秘'],
+      'ここは急がない。',
+      '高いな。',
+      '社外秘',
     ],
   ])
 })

@@ -38,7 +38,9 @@ export function deriveTalkScript(script: ScriptDocument, language: Language): De
     count += lines.length
     for (const { block, source } of lines) if (source) sources[block.id] = source
     return {
-      ...{ ...section, kind, id: ids.get(section.id) ?? newId() },
+      ...section,
+      kind,
+      id: ids.get(section.id) ?? newId(),
       blocks: lines.map(({ block }) => block),
     }
   })

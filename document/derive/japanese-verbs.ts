@@ -146,7 +146,14 @@ const I_DENIED =
 const toKi = (stem: string) => stem.replace(/(?<=[てでにがはも])こ$/u, 'き')
 
 const DENIED: Record<string, string> = {
-  ...{ か: 'き', が: 'ぎ', さ: 'し', た: 'ち', ば: 'び', ま: 'み', ら: 'り', わ: 'い' },
+  か: 'き',
+  が: 'ぎ',
+  さ: 'し',
+  た: 'ち',
+  ば: 'び',
+  ま: 'み',
+  ら: 'り',
+  わ: 'い',
 }
 
 /** Finds the stem of a verb in 〜よう・〜おう. Null for other words and ambiguous ones. */

@@ -14,10 +14,17 @@ let count = 0
 const id = () => `b${count++}`
 const line = (): Block => ({ id: id(), type: 'line', speaker: 'me', text: FIVE })
 const branch = (name: string, target: string | null): Block => ({
-  ...{ id: name, type: 'branch', text: name, target },
+  id: name,
+  type: 'branch',
+  text: name,
+  target,
 })
 const section = (name: string, ...blocks: Block[]): Section => ({
-  ...{ id: name, kind: 'free', title: name, target_seconds: null, blocks },
+  id: name,
+  kind: 'free',
+  title: name,
+  target_seconds: null,
+  blocks,
 })
 const read = (...sections: Section[]) => readFlow({ sections })
 const marks = (flow: FlowMap) => flow.sections.map(({ marks }) => marks.join(' '))

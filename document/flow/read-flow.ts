@@ -99,8 +99,12 @@ type Leaves = {
 type ReadSection = Leaves & { time: TimeRange; exits: Exit[]; marks: FlowMark[] }
 
 const NOTHING: ReadSection = {
-  ...{ time: { shortest: 0, longest: 0 }, exits: [], marks: [] },
-  ...{ branches: [], leaves: [], isCut: false },
+  time: { shortest: 0, longest: 0 },
+  exits: [],
+  marks: [],
+  branches: [],
+  leaves: [],
+  isCut: false,
 }
 
 function readSection(
@@ -155,7 +159,9 @@ function readLeaves(
 }
 
 const readBranch = (branch: Branch, leadsTo: (branch: Branch) => Lead): FlowBranch => ({
-  ...{ id: branch.id, text: branch.text, target: branch.target },
+  id: branch.id,
+  text: branch.text,
+  target: branch.target,
   lead: leadsTo(branch),
 })
 

@@ -21,8 +21,11 @@ test('the bold of a text is in the script made of it, in lines and both halves o
     'ja',
   )
   expect(marksIn(lines)).toEqual([
-    ...['strong text 無料', 'strong says 高い', 'strong answer 300円'],
-    ...['strong answer 三食分', 'strong text 全部'],
+    'strong text 無料',
+    'strong says 高い',
+    'strong answer 300円',
+    'strong answer 三食分',
+    'strong text 全部',
   ])
   expect(buildScript(lines).document.sections[0]).toMatchObject({ title: '料金' })
 })
@@ -33,8 +36,12 @@ test('highlights are read as tags, bold as asterisks or tags, one within the oth
     'ja',
   )
   expect(marksIn(lines)).toEqual([
-    ...['strong text 無料', 'strong text 今だけの', 'highlight text 無料', 'highlight text 今だけ'],
-    ...['strong text 「今」', 'strong text b'],
+    'strong text 無料',
+    'strong text 今だけの',
+    'highlight text 無料',
+    'highlight text 今だけ',
+    'strong text 「今」',
+    'strong text b',
   ])
   expect(lines.map(({ text }) => text)).toEqual(['本日は無料で、今だけの話です。', '「今」とb'])
 })

@@ -54,8 +54,10 @@ function addBlock(blocks: Block[], line: ReadLine): void {
 /** Marks of a line, shifted for a text in which the line begins at `at`. */
 const listMarks = (line: ReadLine, text: string, at = 0): TextMark[] =>
   (markedLine(line).marks ?? []).map(({ type, from, to }) => ({
-    ...{ text, type },
-    ...{ from: at + from, to: at + to },
+    text,
+    type,
+    from: at + from,
+    to: at + to,
   }))
 
 type Objection = Extract<Block, { type: 'objection' }>
@@ -69,7 +71,10 @@ const toObjection = (block: Objection | Line): Objection => {
   if (block.type === 'objection') return block
   const { id, text, marks = [] } = block
   return {
-    ...{ id, type: 'objection', says: text, answer: '' },
+    id,
+    type: 'objection',
+    says: text,
+    answer: '',
     marks: marks.map((mark) => ({ ...mark, text: 'says' })),
   }
 }

@@ -26,8 +26,16 @@ const AOZORA =
 const BREAK = /<br\s*\/?>/giu
 const ENTITY = /&(?:nbsp|amp|lt|gt|quot|apos|#39|#x27|emsp|ensp);/giu
 const ENTITIES: Readonly<Record<string, string>> = {
-  ...{ '&nbsp;': ' ', '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'" },
-  ...{ '&#39;': "'", '&#x27;': "'", '&emsp;': ' ', '&ensp;': ' ' },
+  '&nbsp;': ' ',
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&apos;': "'",
+  '&#39;': "'",
+  '&#x27;': "'",
+  '&emsp;': ' ',
+  '&ensp;': ' ',
 }
 
 /** A text without comments of HTML, and how many there were. */

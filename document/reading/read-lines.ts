@@ -91,18 +91,16 @@ export function readLines(
   const isMemo = isTopicMemo(texts) || (voices.size === 0 && datesConversation(texts[0] ?? ''))
   const hasSpeakers = [...voices.values()].some(isSpeaker)
   const state: State = {
-    ...{
-      voices,
-      named,
-      names: new Set<string>(),
-      lines,
-      voice: 'me',
-      section: null,
-      isObjected: false,
-      isNotes: false,
-      isAbove: true,
-      before: undefined,
-    },
+    voices,
+    named,
+    names: new Set<string>(),
+    lines,
+    voice: 'me',
+    section: null,
+    isObjected: false,
+    isNotes: false,
+    isAbove: true,
+    before: undefined,
     bare: findBareHeadings(lines, (text) => voices.has(splitLabel(text)?.label ?? '')),
     goesOn: [...voices.values()].includes('me'),
     isMemo,
@@ -162,8 +160,11 @@ function nameField(question: ReadLine | undefined, line: string): boolean {
 function readHeading(state: State, { title, rest }: Heading): ReadLine[] {
   const named: ReadLine = { text: title, role: 'heading' }
   Object.assign(state, {
-    ...{ voice: 'me', isAbove: false, before: named },
-    ...{ section: guessSectionKind(title), isNotes: namesNotes(title) },
+    voice: 'me',
+    isAbove: false,
+    before: named,
+    section: guessSectionKind(title),
+    isNotes: namesNotes(title),
   } satisfies Partial<State>)
   return rest === '' ? [named] : [named, ...readWords(state, rest)]
 }

@@ -104,18 +104,25 @@ test('a heading without a mark is one as it is in a talk script: known, or short
     '1. 大阪',
   ].join('\n')
   expect(tell(readPlainText(text, 'ja', 'script'))).toEqual([
-    ...['heading|背景', 'line|工務店では、見積書を一件つくるのに四時間かかっている。'],
-    ...['line|そのため、提出が翌日になる。', 'heading|料金の考え方', 'line|月額は9,800円とする。'],
-    ...['heading|市場規模', 'line|全国に八万社ある。', 'list_item bullet 0|東京'],
+    'heading|背景',
+    'line|工務店では、見積書を一件つくるのに四時間かかっている。',
+    'line|そのため、提出が翌日になる。',
+    'heading|料金の考え方',
+    'line|月額は9,800円とする。',
+    'heading|市場規模',
+    'line|全国に八万社ある。',
+    'list_item bullet 0|東京',
     'list_item number 0|大阪',
   ])
   const english = 'Background\n\nWe spend four hours on a quote.\n\nPricing\n\nIt is 240 a month.'
   expect(tell(readPlainText(english, 'en', 'script')).filter((one) => one.startsWith('h'))).toEqual(
-    [...['heading|Background', 'heading|Pricing']],
+    ['heading|Background', 'heading|Pricing'],
   )
   // Names of things in a row are no headings.
   expect(tell(readPlainText('東京\n大阪\n名古屋で会った。', 'ja', 'script'))).toEqual([
-    ...['line|東京', 'line|大阪', 'line|名古屋で会った。'],
+    'line|東京',
+    'line|大阪',
+    'line|名古屋で会った。',
   ])
 })
 

@@ -192,12 +192,11 @@ function countLabels(lines: readonly string[], speakers: ReadonlySet<string>): L
   for (const line of lines) {
     const found = splitLabel(line)
     if (!found) continue
-    const { count = 0, certain = false, isSpoken = false } = labels.get(found.label) ?? {}
-    const isCertain = certain || found.certain === true || speakers.has(found.label)
-    labels.set(found.label, {
-      ...{ count: count + 1, said: found.said, certain: isCertain },
-      isSpoken: isSpoken || isCertain || SENTENCE.test(found.said),
-    })
+    const { label, said } = found
+    const use = labels.get(label)
+    const certain = use?.certain || found.certain === true || speakers.has(label)
+    const isSpoken = use?.isSpoken || certain || SENTENCE.test(said)
+    labels.set(label, { count: (use?.count ?? 0) + 1, said, certain, isSpoken })
   }
   return labels
 }

@@ -1,3 +1,4 @@
+// Long because each role of a column has its own way into the lines.
 import { MOST_COLUMNS } from '../blocks/table-row.ts'
 import { isSpeaker, type Speaker } from '../speakers.ts'
 import { listNames } from './list-names.ts'
@@ -14,8 +15,15 @@ import { type Column, countRowsAbove, nameFigures, readHead, TITLE } from './tab
 
 /** Roles of a table's column. `title`: the script that a row belongs to. `none`: ignored. */
 export const COLUMN_ROLES = [
-  ...(['title', 'scene', 'speaker', 'words', 'objection', 'answer', 'memo', 'none'] as const),
-]
+  'title',
+  'scene',
+  'speaker',
+  'words',
+  'objection',
+  'answer',
+  'memo',
+  'none',
+] as const
 export type ColumnRole = (typeof COLUMN_ROLES)[number]
 /** Roles of a table's columns; `has_head`: the first row names them. */
 export type TableColumns = { roles: readonly ColumnRole[]; has_head: boolean }
@@ -178,8 +186,13 @@ function readRow(cells: readonly string[], columns: readonly ColumnRole[]): Row 
 }
 
 const NOTHING: Row = {
-  ...{ script: '', title: '', label: '' },
-  ...{ words: [], objections: [], answers: [], memos: [] },
+  script: '',
+  title: '',
+  label: '',
+  words: [],
+  objections: [],
+  answers: [],
+  memos: [],
 }
 
 const asLine = (cell: string) => cell.replaceAll('\n', ' ').trim()

@@ -17,12 +17,19 @@ const block = (
   seconds: number,
   more: Partial<PromptBlock> = {},
 ): PromptBlock => ({
-  ...{ block_id, seconds, characters: seconds * 5, words: 0, is_own: true },
+  block_id,
+  seconds,
+  characters: seconds * 5,
+  words: 0,
+  is_own: true,
   parts: [{ look: 'said', label: '自分', text: block_id }],
   ...more,
 })
 const section = (id: string, ...blocks: PromptBlock[]): PromptSection => ({
-  ...{ id, is_named: true, title: id.toUpperCase(), blocks },
+  id,
+  is_named: true,
+  title: id.toUpperCase(),
+  blocks,
   seconds: blocks.reduce((sum, { seconds }) => sum + seconds, 0),
 })
 const SECTIONS = [
@@ -39,18 +46,19 @@ const skippedOf = (run: Run) => describe(run).skipped.map(({ block_id }) => bloc
 test('a run completed by the clock skips no line and records no pace', () => {
   const run = sayTo(sayTo(NEW_RUN, 25, 25), 30, 50)
   expect(describe(run)).toEqual({
-    ...{ seconds: 55, target_seconds: 50, characters: 250, words: 0 },
+    seconds: 55,
+    target_seconds: 50,
+    characters: 250,
+    words: 0,
     sections: [
       { section_id: 'a', title: 'A', planned_seconds: 15, seconds: 25 },
       { section_id: 'b', title: 'B', planned_seconds: 25, seconds: 30 },
     ],
-    ...{
-      pauses: { count: 0, seconds: 0 },
-      skipped: [],
-      paced_by: 'clock',
-      own_pace: null,
-      call: null,
-    },
+    pauses: { count: 0, seconds: 0 },
+    skipped: [],
+    paced_by: 'clock',
+    own_pace: null,
+    call: null,
   })
   const { seconds, sections, skipped } = runSchema.shape
   for (const [schema, value] of [
@@ -100,7 +108,8 @@ test('scrolling by hand sets the pace from then on, in small steps', () => {
   run = addPace(sayTo(run, 4, 10), 4, 4)
   run = moveByHand(run, 9, 1)
   expect(describe(run)).toMatchObject({
-    ...{ paced_by: 'hand', characters: 50 },
+    paced_by: 'hand',
+    characters: 50,
     own_pace: { seconds: 4, standard_seconds: 4 },
   })
   run = sayTo(moveByHand(run, 40, 0.1), 10, 50)

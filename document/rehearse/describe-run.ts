@@ -30,8 +30,10 @@ export function describeRun(
     sections: resultOf(run, sections, target)
       .slice(0, MAX_RUN_PARTS)
       .map(({ id, title, planned, actual }) => ({
-        ...{ section_id: id, title: title.slice(0, MAX_TITLE).toWellFormed() },
-        ...{ planned_seconds: round(planned), seconds: round(actual) },
+        section_id: id,
+        title: title.slice(0, MAX_TITLE).toWellFormed(),
+        planned_seconds: round(planned),
+        seconds: round(actual),
       })),
     pauses: { count: pauses.count, seconds: round(pauses.seconds) },
     skipped: listSkipped(lines)

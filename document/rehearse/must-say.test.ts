@@ -15,13 +15,19 @@ function lit(block: Block, ...words: string[]): Block {
   return { ...block, marks }
 }
 const line = (id: string, text: string, speaker: 'me' | 'customer' = 'me'): Block => ({
-  ...{ id, type: 'line', speaker, text },
+  id,
+  type: 'line',
+  speaker,
+  text,
 })
 const sections = promptScript(
   {
     sections: [
       {
-        ...{ id: 's', kind: 'price', title: '料金', target_seconds: null },
+        id: 's',
+        kind: 'price',
+        title: '料金',
+        target_seconds: null,
         blocks: [
           lit(
             line('a', '本日は{無料|むりょう}です。最低利用期間はありません。'),
@@ -50,7 +56,10 @@ const sections = promptScript(
 test('highlighted phrases of the speaker’s own texts are listed in script order, with ruby whole', () => {
   const phrases = listPhrases(sections)
   expect(phrases.map(({ text, block_id }) => `${block_id} ${text}`)).toEqual([
-    ...['a 無料', 'a 最低利用期間は', 'd 百円', 'e 何名'],
+    'a 無料',
+    'a 最低利用期間は',
+    'd 百円',
+    'e 何名',
   ])
   const [first, second] = sections[0]?.blocks ?? []
   const [free, least] = phrases

@@ -58,8 +58,14 @@ function listIn({ block_id, parts, seconds }: PromptBlock, begin: number, sectio
     }
     return highlightsOf(isOwn(parts[part]) ? words : { text: '' }).map(({ from, to }) => ({
       id: `${block_id} ${part} ${from}`,
-      ...{ section, block_id, part, from, to, text: stripRuby(words.text.slice(from, to)) },
-      ...{ start: secondsTo(from), end: secondsTo(to) },
+      section,
+      block_id,
+      part,
+      from,
+      to,
+      text: stripRuby(words.text.slice(from, to)),
+      start: secondsTo(from),
+      end: secondsTo(to),
     }))
   })
 }

@@ -21,7 +21,8 @@ const nameOf = (section: Partial<Section>) => {
 test('an untitled section takes its first spoken words as its name', () => {
   const long = '{本日|ほんじつ}はお時間をいただき、誠にありがとうございます。まず名乗ります。'
   expect(nameOf({ blocks: [memo('相手の顔を見る'), line(''), line('もしもし。')] })).toEqual([
-    ...['もしもし。', false],
+    'もしもし。',
+    false,
   ])
   expect(nameOf({ blocks: [line(long)] })).toEqual([
     '本日はお時間をいただき、誠にありがとうございます…',

@@ -42,7 +42,7 @@ export function promptScript(
       ? {
           ...printed,
           ...countSpoken(block),
-          ...{ seconds: speakingSeconds(block, times) },
+          seconds: speakingSeconds(block, times),
           is_own: isOwn(block),
         }
       : { ...printed, characters: 0, words: 0, seconds: 0, is_own: false }
@@ -52,7 +52,10 @@ export function promptScript(
     const timed = printed.map(measure)
     const is_named = !nameless.has(id)
     return {
-      ...{ id, is_named, blocks: timed, seconds: sum(timed) },
+      id,
+      is_named,
+      blocks: timed,
+      seconds: sum(timed),
       title: is_named ? title : firstWords(timed, language),
     }
   })

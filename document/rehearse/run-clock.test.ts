@@ -13,7 +13,10 @@ import {
 } from './run-clock.ts'
 
 const section = (id: string, seconds: number): PromptSection => ({
-  ...{ id, is_named: true, title: id.toUpperCase(), seconds },
+  id,
+  is_named: true,
+  title: id.toUpperCase(),
+  seconds,
   blocks: [],
 })
 const SECTIONS = [section('a', 10), section('b', 0), section('c', 30)]
@@ -21,7 +24,12 @@ const TOTAL = 40
 
 test('a section extends to the next section’s start; a position beyond the end belongs to the last', () => {
   expect([0, 9.9, 10, 39, 40, 99].map((at) => sectionAt(SECTIONS, at)?.id)).toEqual([
-    ...['a', 'a', 'c', 'c', 'c', 'c'],
+    'a',
+    'a',
+    'c',
+    'c',
+    'c',
+    'c',
   ])
   expect(sectionAt([], 0)).toBeUndefined()
   expect(['a', 'b', 'c', 'gone'].map((id) => startOf(SECTIONS, id))).toEqual([0, 10, 10, 0])
@@ -69,6 +77,11 @@ test('spoken words are stored as ranges, with a gap after a jump', () => {
 
 test('seconds are formatted as a clock shows them', () => {
   expect([0, -3, 9.6, 65, 600, 3723].map(formatClock)).toEqual([
-    ...['0:00', '0:00', '0:10', '1:05', '10:00', '1:02:03'],
+    '0:00',
+    '0:00',
+    '0:10',
+    '1:05',
+    '10:00',
+    '1:02:03',
   ])
 })

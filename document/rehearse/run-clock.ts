@@ -20,8 +20,13 @@ export type Run = {
 export type Stretch = readonly [from: number, to: number]
 
 export const NEW_RUN: Run = {
-  ...{ position: 0, elapsed: 0, spent: {}, said: [], paced_by: 'clock' },
-  ...{ own: { seconds: 0, said: 0 }, pauses: { count: 0, seconds: 0 } },
+  position: 0,
+  elapsed: 0,
+  spent: {},
+  said: [],
+  paced_by: 'clock',
+  own: { seconds: 0, said: 0 },
+  pauses: { count: 0, seconds: 0 },
 }
 
 /** Finds the section at a position; beyond the end, the last one. */

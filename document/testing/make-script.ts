@@ -8,8 +8,11 @@ export function makeScript(
 ): ScriptDocument {
   const blocks = text.split('\n').map((line, at) => makeBlock(`b${at}`, at, line))
   const sections = Array.from({ length: Math.ceil(blocks.length / 1_000) }, (_, at) => ({
-    ...{ id: `s${at}`, kind: 'problem' as const, title: at === 0 ? text.slice(0, 200) : '' },
-    ...{ target_seconds: 60, blocks: blocks.slice(at * 1_000, (at + 1) * 1_000) },
+    id: `s${at}`,
+    kind: 'problem' as const,
+    title: at === 0 ? text.slice(0, 200) : '',
+    target_seconds: 60,
+    blocks: blocks.slice(at * 1_000, (at + 1) * 1_000),
   }))
   return { sections, ...more }
 }
@@ -37,8 +40,10 @@ export function makeMarkedScript(text: string): ScriptDocument {
         ? ['says', block.says]
         : ['text', 'text' in block ? block.text : '']
     const marks = Array.from({ length: Math.floor(words.length / 4) }, (_, at) => ({
-      ...{ text: key, type: at % 2 === 0 ? ('strong' as const) : ('highlight' as const) },
-      ...{ from: at * 4 + 1, to: at * 4 + 3 },
+      text: key,
+      type: at % 2 === 0 ? ('strong' as const) : ('highlight' as const),
+      from: at * 4 + 1,
+      to: at * 4 + 3,
     }))
     return { ...block, marks }
   }

@@ -104,7 +104,9 @@ const element = (
   childNodes: readonly HtmlNode[],
   attributes: Readonly<Record<string, string>> = {},
 ): HtmlNode => ({
-  ...{ nodeName, nodeValue: null, childNodes },
+  nodeName,
+  nodeValue: null,
+  childNodes,
   getAttribute: (name) => attributes[name] ?? null,
 })
 const words = (text: string): HtmlNode => ({ nodeName: '#text', nodeValue: text, childNodes: [] })

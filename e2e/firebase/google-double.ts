@@ -102,7 +102,11 @@ function describeEvent(person: GooglePerson, type: string, eventId: string) {
   const id_token = JSON.stringify({ ...person, email_verified: person.email !== undefined })
   const answer = new URLSearchParams({ providerId: 'google.com', id_token })
   const authEvent = {
-    ...{ type, eventId, sessionId: 'session', postBody: null, tenantId: null },
+    type,
+    eventId,
+    sessionId: 'session',
+    postBody: null,
+    tenantId: null,
     urlResponse: `http://localhost/?${answer}`,
   }
   return { type: 'authEvent', authEvent }

@@ -35,19 +35,26 @@ export async function openProductAtFirebase(
   const setup = new URL((await openSetupLink(app.services)) ?? url).searchParams.get('setup') ?? ''
   const signIn = async ({ email, password }: { email: string; password: string }) => {
     const { idToken, localId } = await ask(emulator, 'accounts:signInWithPassword', {
-      ...{ email, password, returnSecureToken: true },
+      email,
+      password,
+      returnSecureToken: true,
     })
     return openAccountDialog(url, { email, password, uid: localId, token: idToken })
   }
   return {
-    ...{ url, setup, app, emulator, signIn },
+    url,
+    setup,
+    app,
+    emulator,
+    signIn,
     async signUp({ email, username, join }: Newcomer) {
       const person = { email, password: PASSWORD }
       const { localId } = await ask(emulator, 'accounts:signUp', person)
       const path = `projects/${PROJECT_ID}/accounts:update`
       await ask(emulator, path, { localId, emailVerified: true })
       const { idToken } = await ask(emulator, 'accounts:signInWithPassword', {
-        ...{ ...person, returnSecureToken: true },
+        ...person,
+        returnSecureToken: true,
       })
       const sign_up: NewAccount = { username, language: 'ja', ...join }
       return openAccountDialog(url, { ...person, uid: localId, token: idToken }, sign_up)

@@ -100,14 +100,21 @@ test.each(VARIANTS)(
     else expect(width).toBeLessThanOrEqual(PHONE.width)
     expect(await dialog.getByRole('rowheader').allInnerTexts()).toEqual(words.rows)
     expect(await dialog.getByRole('cell').allInnerTexts()).toEqual([
-      ...['株式会社さくら商事', '山田 花子', 'hanako@example.jp', words.plans.team],
+      '株式会社さくら商事',
+      '山田 花子',
+      'hanako@example.jp',
+      words.plans.team,
     ])
     expect(await dialog.getByRole('link', { name: words.change_plan }).count()).toBe(0)
     expect(await linkOf(page, new RegExp(`^${words.terms}`))).toEqual([
-      ...[`https://example.jp/${language}/terms`, '_blank', 'noopener noreferrer'],
+      `https://example.jp/${language}/terms`,
+      '_blank',
+      'noopener noreferrer',
     ])
     expect(await linkOf(page, new RegExp(`^${words.privacy}`))).toEqual([
-      ...[`https://example.jp/${language}/privacy`, '_blank', 'noopener noreferrer'],
+      `https://example.jp/${language}/privacy`,
+      '_blank',
+      'noopener noreferrer',
     ])
     await dialog.getByText(`© ${new Date().getFullYear()} Daihon`).waitFor()
     expect(await runAxe(page)).toEqual([])
@@ -115,7 +122,9 @@ test.each(VARIANTS)(
     await dialog.getByRole('button', { name: words.menu }).click()
     await page.getByRole('menuitem').first().waitFor()
     expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
-      ...[...words.items, ...listOwn(words), words.unsubscribe],
+      ...words.items,
+      ...listOwn(words),
+      words.unsubscribe,
     ])
     const cancel = page.getByRole('menuitem', { name: words.unsubscribe })
     expect(
@@ -137,12 +146,15 @@ test.each(pickVariant(1))(
     expect(await dialog.getByRole('rowheader').allInnerTexts()).toEqual(words.rows.slice(1))
     await dialog.getByText(words.plans.free).waitFor()
     expect(await linkOf(page, words.change_plan)).toEqual([
-      ...[`https://example.jp/${language}/contact`, '_blank', 'noopener noreferrer'],
+      `https://example.jp/${language}/contact`,
+      '_blank',
+      'noopener noreferrer',
     ])
     await dialog.getByRole('button', { name: words.menu }).click()
     await page.getByRole('menuitem').first().waitFor()
     expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
-      ...[...words.items, ...listOwn(words)],
+      ...words.items,
+      ...listOwn(words),
     ])
   },
 )
@@ -176,7 +188,8 @@ test.each(pickVariant(0))(
     await page.getByRole('button', { name: words.menu }).click()
     await page.getByRole('menuitem').first().waitFor()
     expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
-      ...[words.items[0], words.sessions],
+      words.items[0],
+      words.sessions,
     ])
   },
 )

@@ -30,7 +30,9 @@ function fill(perBox: number, times = 1): string {
       const quote = words[index % NOTES.length] ?? ''
       const block_id = lines[index % NOTES.length]?.id ?? ''
       addNote(pages.documents.find(`canvas:${canvas.id}`), {
-        ...{ box, text: quote, created_at: new Date().toISOString() },
+        box,
+        text: quote,
+        created_at: new Date().toISOString(),
         author: { type: 'person', user_id: pages.person.id },
         sources: [{ block_id, part: 'text', start: 0, end: quote.length, quote }],
       })
@@ -60,7 +62,8 @@ const measure = (page: Page) =>
     })
     const { scrollHeight, scrollWidth } = document.documentElement
     return {
-      ...{ height: scrollHeight, width: scrollWidth },
+      height: scrollHeight,
+      width: scrollWidth,
       overlaps: overlapping('.canvas-box').length + overlapping('.note').length + outside.length,
     }
   })

@@ -72,7 +72,9 @@ test('a written script is prose: no speakers, no seconds; lists, a table and a l
 
 test('the templates of written scripts are prose too', async () => {
   const { id } = pages.scripts.create({
-    ...{ kind: 'script', title: '提案書', template: 'proposal_draft' },
+    kind: 'script',
+    title: '提案書',
+    template: 'proposal_draft',
   })
   const { page } = await pages.open(id, { kind: 'script' })
   await expect.poll(() => readBlocks(page)).toContain('table_row: 項目 / 金額')

@@ -18,7 +18,8 @@ test('in a hand the map is a nested list, with the same changes', async () => {
   const t = wordsOf(FLOW_TEXTS, language)
   const { id } = pages.scripts.create({ title: FLOW_TITLE, text: FLOW_TEXT })
   const { page, saved } = await pages.open(id, {
-    ...{ ...options, language },
+    ...options,
+    language,
   })
   await saved()
   await page.getByRole('button', { name: EDITOR_TEXTS.more[language], exact: true }).tap()

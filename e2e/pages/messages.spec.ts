@@ -150,7 +150,9 @@ async function editUsername(variant: Variant) {
   })
   const toast = toastsOf(visitor.page)
   return {
-    ...{ ...visitor, words, toast },
+    ...visitor,
+    words,
+    toast,
     save: () => visitor.page.getByRole('button', { name: words.save, exact: true }).click(),
     shut: toast.getByRole('button', { name: words.close }),
   }

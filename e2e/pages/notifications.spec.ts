@@ -11,8 +11,12 @@ import { preparePages } from './page-fixture.ts'
 const pages = preparePages()
 
 const mention = (id: number, excerpt: string): Notification => ({
-  ...{ id, kind: 'mention', created_at: '2026-04-01T03:00:00.000Z', is_read: true },
-  ...{ actor_name: '佐藤', script: null },
+  id,
+  kind: 'mention',
+  created_at: '2026-04-01T03:00:00.000Z',
+  is_read: true,
+  actor_name: '佐藤',
+  script: null,
   comment: { thread_id: '11111111-1111-4111-8111-111111111111', about: 'script', excerpt },
 })
 

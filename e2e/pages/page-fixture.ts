@@ -76,7 +76,11 @@ export function preparePages(): Pages {
       return page
     }
     Object.assign(pages, {
-      ...{ person, scripts, canvases, documents, visit },
+      person,
+      scripts,
+      canvases,
+      documents,
+      visit,
       answer(more) {
         answers = { ...answers, ...more }
         answer(answers)

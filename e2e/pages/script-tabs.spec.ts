@@ -29,7 +29,8 @@ test.each(['ja', 'en'] as const)(
     pages.scripts.change(id, { target_seconds: 300 })
     for (const width of [1280, 1200, 900, 768]) {
       const { page, saved } = await pages.open(id, {
-        ...{ language, viewport: { width, height: 800 } },
+        language,
+        viewport: { width, height: 800 },
       })
       await saved()
       await page.locator('.comments-button').click()

@@ -28,12 +28,27 @@ const UNITS: readonly (readonly [RegExp, string])[] = [
 ]
 
 const SIGNS: Readonly<Record<string, string>> = {
-  ...{ '¥': 'yen', $: 'dollar', '€': 'euro', '£': 'pound', '₹': 'rupee' },
+  '¥': 'yen',
+  $: 'dollar',
+  '€': 'euro',
+  '£': 'pound',
+  '₹': 'rupee',
 }
 
 const SCALES: Readonly<Record<string, number>> = {
-  ...{ k: 1e3, thousand: 1e3, m: 1e6, mn: 1e6, million: 1e6, bn: 1e9, billion: 1e9 },
-  ...{ hundred: 100, dozen: 12, lakh: 1e5, lakhs: 1e5, crore: 1e7, crores: 1e7 },
+  k: 1e3,
+  thousand: 1e3,
+  m: 1e6,
+  mn: 1e6,
+  million: 1e6,
+  bn: 1e9,
+  billion: 1e9,
+  hundred: 100,
+  dozen: 12,
+  lakh: 1e5,
+  lakhs: 1e5,
+  crore: 1e7,
+  crores: 1e7,
 }
 
 /**

@@ -4,7 +4,11 @@ const ONES =
   )
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
 const SCALES: Readonly<Record<string, number>> = {
-  ...{ hundred: 100, dozen: 12, thousand: 1e3, million: 1e6, billion: 1e9 },
+  hundred: 100,
+  dozen: 12,
+  thousand: 1e3,
+  million: 1e6,
+  billion: 1e9,
 }
 const SMALL = [...ONES, ...TENS].join('|')
 const LARGE = Object.keys(SCALES).join('|')

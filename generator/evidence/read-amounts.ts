@@ -5,8 +5,20 @@ import { spellInDigits } from './number-words.ts'
 export type Amount = { readings: readonly Reading[]; vague: boolean }
 
 const DIGITS: Readonly<Record<string, number>> = {
-  ...{ 〇: 0, 零: 0, 一: 1, 二: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9 },
-  ...{ 壱: 1, 弐: 2, 参: 3 },
+  〇: 0,
+  零: 0,
+  一: 1,
+  二: 2,
+  三: 3,
+  四: 4,
+  五: 5,
+  六: 6,
+  七: 7,
+  八: 8,
+  九: 9,
+  壱: 1,
+  弐: 2,
+  参: 3,
 }
 const TENS: Readonly<Record<string, number>> = { 十: 10, 拾: 10, 百: 100, 千: 1_000 }
 const LARGE: Readonly<Record<string, number>> = { 万: 1e4, 億: 1e8, 兆: 1e12 }

@@ -13,20 +13,17 @@ const EN =
 
 test('a Japanese note may name whatever its sentences name', () => {
   for (const note of [
-    ...['佐藤さんがスマートフォンのアプリで在庫を合わせる', '山田電機はExcelを使用'],
-    ...[
-      '「らくらく棚卸し」で在庫管理',
-      'ＰＯＳレジと連携',
-      'サーバの在庫',
-      'すまーとふぉんで棚卸し',
-    ],
-    ...[
-      'お客様は在庫が合わない',
-      '皆さんで在庫を数える',
-      '担当者様が在庫を見る',
-      '都市部の店',
-      '各地の駅前',
-    ],
+    '佐藤さんがスマートフォンのアプリで在庫を合わせる',
+    '山田電機はExcelを使用',
+    '「らくらく棚卸し」で在庫管理',
+    'ＰＯＳレジと連携',
+    'サーバの在庫',
+    'すまーとふぉんで棚卸し',
+    'お客様は在庫が合わない',
+    '皆さんで在庫を数える',
+    '担当者様が在庫を見る',
+    '都市部の店',
+    '各地の駅前',
   ])
     expect([note, ja(note, JA)]).toEqual([note, []])
 })
@@ -57,17 +54,15 @@ test('a Japanese note that names anybody or anything else is found out', () => {
 
 test('an English note may name whatever its sentences name', () => {
   for (const note of [
-    ...[
-      'Acme moved clinics to BrightBook',
-      'nurses stopped phoning patients',
-      'Paper at 40 clinics',
-    ],
-    ...[
-      'St. Mary’s nurses stopped phoning',
-      "Jones's nurses stopped",
-      'Nurses phoning in the evening',
-    ],
-    ...['Clinics That Moved From Paper', 'Moves clinics from paper', 'I moved clinics'],
+    'Acme moved clinics to BrightBook',
+    'nurses stopped phoning patients',
+    'Paper at 40 clinics',
+    'St. Mary’s nurses stopped phoning',
+    "Jones's nurses stopped",
+    'Nurses phoning in the evening',
+    'Clinics That Moved From Paper',
+    'Moves clinics from paper',
+    'I moved clinics',
   ])
     expect([note, en(note, EN)]).toEqual([note, []])
 })

@@ -40,8 +40,12 @@ export function buildPhraseIndex(
   language: 'ja' | 'en',
 ): PhraseIndex {
   const index: PhraseIndex = {
-    ...{ characters: new Map(), steps: new Map(), entries: new Map(), parts: new Map() },
-    ...{ pairs: [], english: language === 'en' },
+    characters: new Map(),
+    steps: new Map(),
+    entries: new Map(),
+    parts: new Map(),
+    pairs: [],
+    english: language === 'en',
   }
   const parts = new Map<string, number>()
   const partOf = (phrase: string): number => {

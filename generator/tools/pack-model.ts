@@ -34,8 +34,12 @@ export function packModel(
     quantize(weight, DENSE_SCALE, 32_767),
   )
   const header = {
-    ...{ grams: rows.length, dense: dense.length, judgements: judgements.length },
-    ...{ wordingScale, denseScale: DENSE_SCALE, ...choice },
+    grams: rows.length,
+    dense: dense.length,
+    judgements: judgements.length,
+    wordingScale,
+    denseScale: DENSE_SCALE,
+    ...choice,
   }
   return Buffer.concat(
     [

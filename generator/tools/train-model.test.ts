@@ -88,7 +88,11 @@ test('scores by sentence and box: also counts neither way, optional ones are not
 test('learns only from the corrected sentences of a script', () => {
   const text = '倉庫の鍵が毎朝見つからない。\nきょうは晴れです。'
   const script = {
-    ...{ id: 'c-1', lang: 'ja' as const, kind: 'corrected', title: '鍵', text },
+    id: 'c-1',
+    lang: 'ja' as const,
+    kind: 'corrected',
+    title: '鍵',
+    text,
     sentences: [
       { text: '倉庫の鍵が毎朝見つからない。', labels: ['problem' as const], start: 0, end: 14 },
     ],

@@ -8,8 +8,11 @@ test('a time is written as Intl formats it for Tokyo, also across days and years
     timeStyle: 'medium',
   })
   for (const at of [
-    ...['2026-04-01T00:30:12.999999Z', '2026-12-31T15:00:00Z', '2024-02-29T14:59:59.5Z'],
-    ...['2026-07-01T09:30:12+02:00', '1999-12-31T23:59:59.000Z'],
+    '2026-04-01T00:30:12.999999Z',
+    '2026-12-31T15:00:00Z',
+    '2024-02-29T14:59:59.5Z',
+    '2026-07-01T09:30:12+02:00',
+    '1999-12-31T23:59:59.000Z',
   ])
     expect(writeTokyoTime(at)).toBe(clock.format(new Date(at)))
   expect(writeTokyoTime('2026-04-01T00:30:12Z')).toBe('2026-04-01 09:30:12')

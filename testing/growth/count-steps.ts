@@ -52,11 +52,30 @@ const called: Count = (method, _, self, [callback, ...args]) => {
 }
 
 const OF_LISTS: Record<string, Count> = {
-  ...{ shift: whole, unshift: whole, reverse: whole, sort: whole, toSorted: whole, join: whole },
-  ...{ slice: copied, concat: copied, toReversed: copied, flat: copied, splice: moved },
-  ...{ indexOf: searched, includes: included, some: called, every: called, find: called },
-  ...{ findIndex: called, findLast: called, findLastIndex: called, filter: called, map: called },
-  ...{ flatMap: called, forEach: called, reduce: called },
+  shift: whole,
+  unshift: whole,
+  reverse: whole,
+  sort: whole,
+  toSorted: whole,
+  join: whole,
+  slice: copied,
+  concat: copied,
+  toReversed: copied,
+  flat: copied,
+  splice: moved,
+  indexOf: searched,
+  includes: included,
+  some: called,
+  every: called,
+  find: called,
+  findIndex: called,
+  findLast: called,
+  findLastIndex: called,
+  filter: called,
+  map: called,
+  flatMap: called,
+  forEach: called,
+  reduce: called,
 }
 const OF_TEXTS: Record<string, Count> = { indexOf: searched, includes: included }
 

@@ -18,7 +18,9 @@ export function listSuperlinear(
   const shortest = Math.floor(longest / parts)
   return Object.entries(shapes).flatMap(([name, makeText]) => {
     const growth = measureGrowth(read, makeText, {
-      ...{ shortest, longest, most: MOST_GROWTH },
+      shortest,
+      longest,
+      most: MOST_GROWTH,
       ...judged,
     })
     return growth < MOST_GROWTH ? [] : [`${name}: ×${growth.toFixed(1)}`]

@@ -28,7 +28,11 @@ export function openCanvases(documents: Documents, scripts: Scripts, person: Per
     const canvas = opened.get(talk_script_id)
     if (!canvas) throw new Refusal('not_found')
     return {
-      ...{ ...canvas, talk_script_id, updated_at: now(), job: null, generators: ['embedded'] },
+      ...canvas,
+      talk_script_id,
+      updated_at: now(),
+      job: null,
+      generators: ['embedded'],
       ...projectCanvas(documents.find(nameOf(canvas.id))),
       may_edit: scripts.find(talk_script_id).may_edit,
     }
@@ -46,7 +50,8 @@ export function openCanvases(documents: Documents, scripts: Scripts, person: Per
   }
 
   return {
-    ...{ create, find },
+    create,
+    find,
     answers: {
       readCanvasOfTalkScript: ({ query }) => find(query.talk_script_id),
       createCanvas: ({ body }) => create(body.talk_script_id),

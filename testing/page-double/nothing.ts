@@ -4,7 +4,9 @@ import type { Answers } from './answer-calls.ts'
 export const NOTHING: Answers = {
   summarizeCalls: () => ({
     all: { calls: 0, customers: 0, outcomes: [], sections: [], objections: [], fields: [] },
-    ...{ versions: [], has_more: false, seen_by: 'own' },
+    versions: [],
+    has_more: false,
+    seen_by: 'own',
   }),
   findMentionable: () => ({ colleagues: [] }),
   listAuthors: () => ({ authors: [] }),

@@ -20,9 +20,20 @@ export const shut = (
   granted: readonly [number, number, number] = [member, member, member],
   in_group: number = member,
 ) => [
-  ...[401, 403, 403, 403, 403],
-  ...[member, outsider, admin, admin, 403, operator],
-  ...[...granted, 403, in_group],
+  401,
+  403,
+  403,
+  403,
+  403,
+  member,
+  outsider,
+  admin,
+  admin,
+  403,
+  operator,
+  ...granted,
+  403,
+  in_group,
 ]
 
 /** For rights reserved to the admin: a deputy is like any member. */

@@ -79,7 +79,8 @@ test('a refusal, a break, silence and nonsense are failures', async () => {
     open(response).write('data: {"step":1}\n\n')
   }
   expect(await follow({ onStep: () => onStep() })).toMatchObject({
-    ...{ steps: [1], error: { code: 'offline' } },
+    steps: [1],
+    error: { code: 'offline' },
   })
   answer = (response) => void open(response).write('data: {"step":1}\n\n')
   expect(await follow({ silence: 1_000 })).toMatchObject({ steps: [1], error: { code: 'timeout' } })

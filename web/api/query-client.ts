@@ -32,8 +32,11 @@ export const queryClient = new QueryClient({
     // Offline, queries and mutations fail visibly instead of waiting; visible ones are refetched
     // after reconnecting.
     queries: {
-      ...{ staleTime: 10_000, retry: mayRetry, refetchOnWindowFocus: true },
-      ...{ networkMode: 'always', refetchOnReconnect: true },
+      staleTime: 10_000,
+      retry: mayRetry,
+      refetchOnWindowFocus: true,
+      networkMode: 'always',
+      refetchOnReconnect: true,
     },
     mutations: { retry: false, networkMode: 'always' },
   },

@@ -21,7 +21,11 @@ const GROUPS = ['listGroups'] as const
 const TOKENS = ['listApiTokens', 'listCompanyTokens'] as const
 const WEBHOOKS = ['listWebhooks', 'listWebhookDeliveries'] as const
 const DESK = [
-  ...['listCompanies', 'listPeople', 'readInstallation', 'readHealth', 'listJobs'],
+  'listCompanies',
+  'listPeople',
+  'readInstallation',
+  'readHealth',
+  'listJobs',
   'listOperatorEvents',
 ] as const
 const PHRASES = ['listPhrases', 'listPhraseOccurrences'] as const
@@ -181,8 +185,14 @@ export const ANSWERS: Partial<
 /** After these, hidden lists are removed from the cache, so that they never appear without the new entry. */
 export const REPLACED: { mutations: readonly MutationName[]; queries: readonly QueryName[] } = {
   mutations: [
-    ...(['createScript', 'deriveTalkScript', 'cutTalkScript', 'copyScriptVersion'] as const),
-    ...(['createVariant', 'createTemplate', 'retireTemplate', 'trashScript'] as const),
+    'createScript',
+    'deriveTalkScript',
+    'cutTalkScript',
+    'copyScriptVersion',
+    'createVariant',
+    'createTemplate',
+    'retireTemplate',
+    'trashScript',
   ],
   queries: ['readDashboard', 'listScripts'],
 }

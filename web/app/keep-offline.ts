@@ -8,8 +8,15 @@ import { storeAnswer } from '../store/stored-answers.ts'
 
 /** Queries of the dashboard, a script and a canvas. Documents have copies of their own (`web/realtime`). */
 const SHOWN: readonly QueryName[] = [
-  ...(['readDashboard', 'listScripts', 'listFolders', 'listTags', 'listAuthors'] as const),
-  ...(['readScript', 'readReview', 'readCanvasOfTalkScript', 'listChecksOff'] as const),
+  'readDashboard',
+  'listScripts',
+  'listFolders',
+  'listTags',
+  'listAuthors',
+  'readScript',
+  'readReview',
+  'readCanvasOfTalkScript',
+  'listChecksOff',
 ]
 
 /**

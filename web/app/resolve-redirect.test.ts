@@ -72,7 +72,10 @@ test.each(['/signup', '/share/t', '/forgot-password'])('%s need not wait', (url)
 })
 
 test.each([
-  ...['/approve-user', '/script/new', '/script/s-1', '/talk_script/t-1'],
+  '/approve-user',
+  '/script/new',
+  '/script/s-1',
+  '/talk_script/t-1',
   '/talk_script/t-1/lean-canvas',
 ])('a visitor of %s is on that page after the login', (path) => {
   const login = go(path, OUT) ?? ''

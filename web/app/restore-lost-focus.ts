@@ -75,7 +75,10 @@ export function restoreLostFocus(): void {
   addEventListener('keydown', press, true)
   addEventListener('pointerdown', () => turn(false), true)
   new MutationObserver(watch).observe(document.body, {
-    ...{ subtree: true, childList: true, attributes: true, attributeFilter: ['disabled'] },
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['disabled'],
   })
 }
 

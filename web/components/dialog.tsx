@@ -46,7 +46,11 @@ export function Dialog(props: Props) {
   // Mantine returns the focus only from a window that was mounted before it was opened.
   useReturnFocus()
   const root = {
-    ...{ opened: true, onClose, size, closeOnClickOutside, returnFocus: false },
+    opened: true,
+    onClose,
+    size,
+    closeOnClickOutside,
+    returnFocus: false,
     closeOnEscape: isOnTop && closeOnEscape,
     ...(className ? { classNames: { content: className } } : {}),
   }

@@ -49,6 +49,10 @@ test('yesterday is the day before, however many hours ago', () => {
   const told = (day: number, hour: number) =>
     formatDate(new Date(2026, 10, day, hour), 'ja', 'relative', now)
   expect([told(24, 9), told(23, 15), told(22, 23), told(26, 11), told(27, 9)]).toEqual([
-    ...['昨日', '一昨日', '3日前', '明日', '明後日'],
+    '昨日',
+    '一昨日',
+    '3日前',
+    '明日',
+    '明後日',
   ])
 })

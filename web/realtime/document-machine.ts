@@ -58,9 +58,17 @@ const FINAL: Partial<Record<number, ProblemCode>> = {
 }
 
 export const OPENING: DocumentMachine = {
-  ...{ saveState: 'saving', isLoaded: false, mayEdit: null, isSlow: false, problem: null },
-  ...{ peers: [], confirmation: { answered: false, outstanding: 0, refused: false } },
-  ...{ isOffline: false, isTokenRefused: false, isAllConfirmed: false, waits: new Set() },
+  saveState: 'saving',
+  isLoaded: false,
+  mayEdit: null,
+  isSlow: false,
+  problem: null,
+  peers: [],
+  confirmation: { answered: false, outstanding: 0, refused: false },
+  isOffline: false,
+  isTokenRefused: false,
+  isAllConfirmed: false,
+  waits: new Set(),
 }
 
 type Step = [DocumentMachine, ...DocumentEffect[]]
@@ -100,7 +108,8 @@ function react(machine: DocumentMachine, event: DocumentEvent): Step {
     case 'given_up':
       return [
         {
-          ...{ ...machine, problem: event.problem },
+          ...machine,
+          problem: event.problem,
           isLoaded: machine.isLoaded && event.hasUnsaved,
         },
       ]
@@ -143,7 +152,10 @@ function elapse(machine: DocumentMachine, wait: Wait): Step {
 function derive(machine: DocumentMachine): DocumentMachine {
   const { confirmation, mayEdit, problem, isOffline } = machine
   const found = findSaveState({
-    ...{ confirmation, may_edit: mayEdit, is_refused: problem !== null, is_offline: isOffline },
+    confirmation,
+    may_edit: mayEdit,
+    is_refused: problem !== null,
+    is_offline: isOffline,
   })
   const settles = machine.saveState === 'saving' && found === 'saved'
   const next = settles

@@ -35,7 +35,8 @@ const findPage = (problem: AccountProblem) =>
 
 /** The same for a user who loses access, with the server's text. */
 export const describeLoss = (problem: AccountProblem, text: Pair): Refusal => ({
-  ...{ text, goes_to: findPage(problem) },
+  text,
+  goes_to: findPage(problem),
   status: problem === 'dormant' ? 'error' : 'info',
 })
 

@@ -200,9 +200,7 @@ test('logging out carries the token and is tried once more with a fresh one', as
 
 test.each([
   ['a dormant company', { company: { name: 'x', is_dormant: true } }, 'dormant', 'error', '/login'],
-  [
-    ...['a lost approval', { is_approval: false }, 'unapproved', 'info', '/waiting-approval'],
-  ] as const,
+  ['a lost approval', { is_approval: false }, 'unapproved', 'info', '/waiting-approval'] as const,
 ] as const)(
   '%s that is found when the profile is loaded again signs out, and says so once',
   async (_, standing, text, status, page) => {

@@ -26,7 +26,8 @@ export function useShowingChoices(t: Words, now?: Showing): { value: string; lab
   ]
   const isKnown = !now || showings.some((each) => isSameShowing(each, now))
   return (isKnown ? showings : [...showings, now]).map((each) => ({
-    ...{ value: writeShowing(each), label: name(each) },
+    value: writeShowing(each),
+    label: name(each),
   }))
 }
 

@@ -84,7 +84,9 @@ export const theme = createTheme({
     // Deselecting is not possible.
     Select: {
       defaultProps: {
-        ...{ allowDeselect: false, checkIconPosition: 'right', rightSectionWidth: 28 },
+        allowDeselect: false,
+        checkIconPosition: 'right',
+        rightSectionWidth: 28,
         // Centred (the default), a wide list is first drawn beyond a phone's edge, which widens the
         // page. If mounted while closed, each list would be positioned, which forces a layout of
         // the page.

@@ -37,7 +37,8 @@ function faultsOfSentences(script: CorpusScript): string[] {
       [!coversOnlyMarks(between), `no sentence covers "${between.trim()}"`],
       [labels.length === 0, `"${text}" has no label`],
       ...[...labels, ...also].map((label): [boolean, string] => [
-        ...([!LABELS.includes(label), `"${text}": there is no box ${label}`] as const),
+        !LABELS.includes(label),
+        `"${text}": there is no box ${label}`,
       ]),
       [isInNone && labels.length > 1, `"${text}" is in a box and in none`],
       [hasTwice(labels, also), `"${text}" has a label twice`],

@@ -80,7 +80,11 @@ export async function listEvents(
       join.onRef('f.id', '=', 'e.subject_id').on('f.owner_id', 'is', null),
     )
     .select([
-      ...(['e.id', 'e.network', 'e.data', 'e.subject_id', 'e.actor_id'] as const),
+      'e.id',
+      'e.network',
+      'e.data',
+      'e.subject_id',
+      'e.actor_id',
       sql<EventKind>`e.kind`.as('kind'),
       'e.created_at as at',
       sql<string | null>`coalesce(actor.username, guest.name)`.as('actor_name'),

@@ -318,9 +318,13 @@ export async function shutSetup({ db }: Transaction, now: number): Promise<void>
 export async function deleteExpired({ db }: Transaction, now: number): Promise<void> {
   const ended = new Date(now).toISOString()
   const tables = [
-    ...(['sessions', 'codes', 'pending_sign_ins', 'verifications'] as const),
-    ...(['second_factor_challenges', 'passkey_challenges'] as const),
-  ]
+    'sessions',
+    'codes',
+    'pending_sign_ins',
+    'verifications',
+    'second_factor_challenges',
+    'passkey_challenges',
+  ] as const
   for (const table of tables.map((name) => `identity.${name}` as const))
     await db.deleteFrom(table).where('expires_at', '<', ended).execute()
 }

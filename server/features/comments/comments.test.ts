@@ -97,7 +97,10 @@ test('two people comment, reply, resolve and reopen; each answer contains the pr
   expect((await settle(owner, id, thread.id, false)).body.resolved_at).toBeNull()
   expect(await words(owner, id)).toHaveLength(1)
   expect((await kinds(id)).map(({ kind }) => kind)).toEqual([
-    ...['comment.added', 'comment.added', 'comment.resolved', 'comment.reopened'],
+    'comment.added',
+    'comment.added',
+    'comment.resolved',
+    'comment.reopened',
   ])
 })
 
@@ -374,7 +377,9 @@ test('a company may require the edit right for comments: row-level security and 
   const team = await app.company()
   const boss = await app.account(team, { admin: true })
   const [writer, reader, named] = [
-    ...[await app.account(team), await app.account(team), await app.account(team)],
+    await app.account(team),
+    await app.account(team),
+    await app.account(team),
   ] as [TestAccount, TestAccount, TestAccount]
   const { id } = await addScript(writer, { visibility: 'team_view' })
   const thread = await begin(reader, id, '前から')

@@ -57,7 +57,10 @@ test('the database itself refuses edits of a ready script, whatever a socket bel
   const { id } = await addScript(owner, { text: '# 挨拶\n営業：はい。' })
   const append = () =>
     app.services.database.raw.query('select append_updates($1, $2, $3, $4, $5)', [
-      ...[company_id, owner.user_id, [id], [owner.user_id]],
+      company_id,
+      owner.user_id,
+      [id],
+      [owner.user_id],
       [new Uint8Array([0, 0])],
     ])
   await append()

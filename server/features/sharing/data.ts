@@ -83,11 +83,9 @@ const selectLiveShares = (tx: ReadTransaction, script_id: string) =>
       'shares.last_viewed_at',
       sql<boolean>`shares.password_hash IS NOT NULL`.as('has_password'),
       sql<string>`coalesce(users.username, '')`.as('created_by_name'),
-      ...([
-        'v.id as version_id',
-        'v.created_at as version_at',
-        'v.label as version_label',
-      ] as const),
+      'v.id as version_id',
+      'v.created_at as version_at',
+      'v.label as version_label',
     ])
     .where('shares.script_id', '=', script_id)
     .where(isLive)

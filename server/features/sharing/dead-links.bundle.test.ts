@@ -68,12 +68,14 @@ function listCalls({
       )
     })
   const typed = [
-    ...[{ password: PASSWORD }, { password: '違うパスワード' }, {}, { address: '住所' }],
-    ...[{ address: named }, { address: newAddress() }],
-    ...[
-      { address: named, code },
-      { address: newAddress(), code: '123456' },
-    ],
+    { password: PASSWORD },
+    { password: '違うパスワード' },
+    {},
+    { address: '住所' },
+    { address: named },
+    { address: newAddress() },
+    { address: named, code },
+    { address: newAddress(), code: '123456' },
   ]
   return {
     ...Object.fromEntries(ofApi),
@@ -261,7 +263,9 @@ test.each(Object.entries(READERS))(
     const live = reads ? await askAll(token, cookies, calls) : []
     for (const [at, { call, answer, statements }] of live.entries())
       expect([call, answer.status, statements]).not.toEqual([
-        ...[call, unknown[at]?.answer.status, unknown[at]?.statements],
+        call,
+        unknown[at]?.answer.status,
+        unknown[at]?.statements,
       ])
     for (const [reason, [gone, back]] of Object.entries(REASONS)) {
       await database.raw.query(gone)

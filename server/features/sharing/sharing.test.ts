@@ -243,7 +243,9 @@ test('a pinned version stays as shown, with its title and memos, whatever is edi
   expect(JSON.stringify(await seen(named.token))).toMatch(/最初の文。/)
   expect(JSON.stringify(await seen(named.token))).not.toContain('社内だけ')
   expect((await list(owner, id)).body.shares.map((each) => each.version?.id)).toEqual([
-    ...[undefined, older.body.id, now.version?.id],
+    undefined,
+    older.body.id,
+    now.version?.id,
   ])
   // A version shown to readers is kept, even when unnamed or its link revoked.
   await revoke(owner, id, now.id)

@@ -5,8 +5,19 @@ const MINUTE = 60
 const HOUR = 3_600
 /** Backoff in seconds after each failed attempt: a little over a day in total. */
 const PAUSES = [
-  ...[5, 30, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR, 2 * HOUR, 3 * HOUR],
-  ...[4 * HOUR, 4 * HOUR, 4 * HOUR, 4 * HOUR, 4 * HOUR],
+  5,
+  30,
+  2 * MINUTE,
+  10 * MINUTE,
+  30 * MINUTE,
+  HOUR,
+  2 * HOUR,
+  3 * HOUR,
+  4 * HOUR,
+  4 * HOUR,
+  4 * HOUR,
+  4 * HOUR,
+  4 * HOUR,
 ] as const
 
 /** Seconds until the next retry after this many attempts; null: none. */

@@ -175,7 +175,8 @@ export function createDatabase(engine: Engine): Database {
     const state = { open: true }
     const { db, end } = openKyselyTransaction<Tables>(opened)
     const tx: Transaction = {
-      ...{ db, source },
+      db,
+      source,
       afterCommit: (fn) => void callbacks.push(fn),
       commitWithBatch: () => opened.commitWithBatch(),
     }
@@ -213,7 +214,8 @@ export function createDatabase(engine: Engine): Database {
   }
 
   return {
-    ...{ engine: engine.name, source },
+    engine: engine.name,
+    source,
     tenant: async <T>(
       context: Context,
       work: (tx: AttributedTransaction) => Promise<T>,

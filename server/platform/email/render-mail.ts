@@ -46,7 +46,8 @@ export function renderMail(mail: Mail): RenderedMail {
     ...(button ? [`${button.label[language]}:\n${button.url}`] : []),
     list
       ? [
-          ...['-- ', LIST_FOOT[language]],
+          '-- ',
+          LIST_FOOT[language],
           `${SETTINGS[language]}: ${list.settings_url}`,
           `${UNSUBSCRIBE[language]}: ${list.unsubscribe_url}`,
         ].join('\n')

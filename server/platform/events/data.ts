@@ -19,7 +19,12 @@ type EventRow = {
 const insertOne = compileQuery<Transaction, EventRow, never>(
   (db, { company_id, actor_id, kind, subject_id, data, network }) =>
     db.insertInto('events').values({
-      ...{ company_id, actor_id, kind, subject_id, data, network },
+      company_id,
+      actor_id,
+      kind,
+      subject_id,
+      data,
+      network,
       dispatched_at: sql<string>`now()`,
     }),
 )

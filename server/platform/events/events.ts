@@ -135,7 +135,8 @@ export function createEvents(services: {
 
   const reactionsOf = (kind: EventKind) => [...(reactions.get(kind)?.keys() ?? [])]
   const node = {
-    ...{ source: database.source, reactionsOf },
+    source: database.source,
+    reactionsOf,
     wake(kind: EventKind) {
       const queued = reactionsOf(kind).length
       if (queued > 0) services.onQueued(queued)

@@ -37,8 +37,14 @@ test('a cursor of another list or a malformed one is refused', () => {
   expect(readCursor(timeCursor, undefined)).toBeNull()
   const write = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
   for (const cursor of [
-    ...['', 'x', '%00', write(null), write(3), write([place.at, id])],
-    ...[write({ ...place, more: 1 }), write({ ...place, at: '2026-99-99T00:00:00Z' })],
+    '',
+    'x',
+    '%00',
+    write(null),
+    write(3),
+    write([place.at, id]),
+    write({ ...place, more: 1 }),
+    write({ ...place, at: '2026-99-99T00:00:00Z' }),
     write({ ...place, id: "' or 1" }),
   ])
     expect(() => readCursor(timeCursor, cursor)).toThrow('invalid')

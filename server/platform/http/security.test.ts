@@ -100,12 +100,17 @@ test('session cookies are hidden from scripts, and behind https only sent by htt
     const flags = (cookie: string) => cookie.split('; ').slice(1).sort()
     const secure = test === https ? ['Secure'] : []
     expect(flags(session)).toEqual([
-      ...['HttpOnly', expect.stringMatching(/^Max-Age=\d+$/), 'Path=/', 'SameSite=Lax'],
+      'HttpOnly',
+      expect.stringMatching(/^Max-Age=\d+$/),
+      'Path=/',
+      'SameSite=Lax',
       ...secure,
     ])
     // The page's script copies it to a header, so it must be readable.
     expect(flags(csrf)).toEqual([
-      ...[expect.stringMatching(/^Max-Age=\d+$/), 'Path=/', 'SameSite=Lax'],
+      expect.stringMatching(/^Max-Age=\d+$/),
+      'Path=/',
+      'SameSite=Lax',
       ...secure,
     ])
     expect(cookies.every((cookie) => !cookie.includes('Domain='))).toBe(true)

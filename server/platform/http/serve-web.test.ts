@@ -59,22 +59,30 @@ test('the HTML lists the files of the app and of the requested page', async () =
 test('an unknown address gets the app with status 404', async () => {
   const statusOf = async (url: string) => (await open(url)).statusCode
   for (const url of [
-    ...[
-      '/',
-      '/ja',
-      '/en/',
-      '/login',
-      '/ja/Login',
-      '/ja/signup',
-      '/ja/signup/1?x=/',
-      '/en/public/terms',
-    ],
-    ...['/ja/talk_script/1/lean-canvas/', '/ja/share/abc', '/remote', '/ja/onboarding-guide'],
+    '/',
+    '/ja',
+    '/en/',
+    '/login',
+    '/ja/Login',
+    '/ja/signup',
+    '/ja/signup/1?x=/',
+    '/en/public/terms',
+    '/ja/talk_script/1/lean-canvas/',
+    '/ja/share/abc',
+    '/remote',
+    '/ja/onboarding-guide',
   ])
     expect([url, await statusOf(url)]).toEqual([url, 200])
   for (const url of [
-    ...['/ja/nothing', '/fr/login', '/ja/script', '/ja/script/1/more', '/ja/public/other'],
-    ...['/development/mailbox', '/wp-login.php', '/.env', '/ja/ja/login'],
+    '/ja/nothing',
+    '/fr/login',
+    '/ja/script',
+    '/ja/script/1/more',
+    '/ja/public/other',
+    '/development/mailbox',
+    '/wp-login.php',
+    '/.env',
+    '/ja/ja/login',
   ])
     expect([url, await statusOf(url)]).toEqual([url, 404])
   const { body } = await open('/ja/nothing')

@@ -32,9 +32,19 @@ const blindDraft =
   }
 
 const COLLEAGUES = [
-  ...(['member', 'admin', 'deputy', 'suspended', 'pending', 'rejected', 'removed'] as const),
-  ...(['granted_view', 'granted_comment', 'granted_edit', 'granted_left', 'in_group'] as const),
-]
+  'member',
+  'admin',
+  'deputy',
+  'suspended',
+  'pending',
+  'rejected',
+  'removed',
+  'granted_view',
+  'granted_comment',
+  'granted_edit',
+  'granted_left',
+  'in_group',
+] as const
 
 const blindNote =
   (visibility: Visibility, of: Drafted = {}): Make =>

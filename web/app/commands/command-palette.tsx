@@ -175,7 +175,8 @@ function useFolderCommands(): Command[] {
   })
   return (data?.folders ?? []).map(({ id, name }) => ({
     id: `folder-${id}`,
-    ...{ place: 'go', words: name },
+    place: 'go',
+    words: name,
     name: fillPair(PALETTE_TEXTS.folder, { name }),
     run: () => void navigate(pageUrl(language, `${PAGES.dashboard}?folder=${id}`)),
   }))
@@ -211,7 +212,8 @@ function useScripts(text: string) {
   })
   if (search !== '' && (data?.scripts.length ?? 0) >= SCRIPTS)
     rows.push({
-      ...{ id: 'all-found', name: t('all_found', { search }) },
+      id: 'all-found',
+      name: t('all_found', { search }),
       run: open(`${PAGES.dashboard}?q=${encodeURIComponent(search)}`),
     })
   const isLate = text.trim() !== search

@@ -15,7 +15,11 @@ const WORDS: Record<SaveState, Pair> = {
 }
 
 const LOOKS: Record<SaveState, MessageStatus> = {
-  ...{ saved: 'success', saving: 'info', offline: 'warning', refused: 'error', read_only: 'info' },
+  saved: 'success',
+  saving: 'info',
+  offline: 'warning',
+  refused: 'error',
+  read_only: 'info',
 }
 const BY_ITSELF: Pair = {
   ja: '書いた内容は自動で保存されます。',

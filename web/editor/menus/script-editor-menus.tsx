@@ -77,7 +77,8 @@ export function ScriptEditorMenus(props: Props) {
       .flatMap(({ partActions }) => partActions ?? [])
       .filter((action) => action.isOffered(part, page))
       .map((action) => ({
-        ...{ id: action.id, name: pick(action.name) },
+        id: action.id,
+        name: pick(action.name),
         run: () => action.run(editor, part, page),
       }))
   }
@@ -169,7 +170,8 @@ export function ScriptEditorMenus(props: Props) {
       },
       ...added('block'),
       ...(viewOf(readBlock(node).type).actions ?? []).map(({ id, name, command }) => ({
-        ...{ id, name: pick(name) },
+        id,
+        name: pick(name),
         run: run(command(pos)),
       })),
       ...kinds.map((each, index) =>

@@ -42,7 +42,9 @@ function findPlace(sheet: HTMLElement, y: number): DropPlace<Place> | null {
   if (!section || !title || sectionId === undefined) return null
   const blocks = [...section.querySelectorAll<HTMLElement>(':scope > .section-body > .block')]
   const line = (rect: DOMRect, top: number, place: Place) => ({
-    ...{ place, left: rect.left, width: rect.width },
+    place,
+    left: rect.left,
+    width: rect.width,
     top: top - 2,
   })
   for (const block of blocks) {

@@ -6,8 +6,12 @@ const PROVIDERS = ['password', 'google', 'google.com', 'apple.com'] as const
 
 test('until the address is verified only password and email can be changed', () => {
   const facts = {
-    ...{ provider: 'password', is_company_admin: false, plan: null, keeps_sessions: true },
-    ...{ is_in: false, has_standing: true },
+    provider: 'password',
+    is_company_admin: false,
+    plan: null,
+    keeps_sessions: true,
+    is_in: false,
+    has_standing: true,
   }
   expect(listAccountActions(facts).menu).toEqual(['change_password', 'change_email'])
   expect(listAccountActions({ ...facts, has_standing: false }).menu).toEqual([])

@@ -47,7 +47,9 @@ async function openPage(provider = 'password') {
   const overlay: number[] = []
   loadingCount.subscribe(() => overlay.push(loadingCount.get()))
   return {
-    ...{ session, account, paths },
+    session,
+    account,
+    paths,
     now: () => session.sessionStore.get(),
     toasts: () => toastQueue.items.get().map(({ id: _, ...toast }) => toast),
     /** Expects that the loading overlay was shown once and hidden again. */

@@ -24,7 +24,10 @@ export function useAccountActions() {
     keeps_sessions: settings?.identity === 'embedded',
   })
   return {
-    ...{ actions, plan, opened, is_in },
+    actions,
+    plan,
+    opened,
+    is_in,
     open: useCallback((action: AccountAction) => setOpened((before) => [...before, action]), []),
     close: useCallback(
       (action: AccountAction) => setOpened((before) => before.filter((each) => each !== action)),

@@ -50,7 +50,9 @@ export function usePasskeys() {
       const { id, rawId, response } = await startRegistration({ optionsJSON })
       const { clientDataJSON, attestationObject, transports = [] } = response
       const credential = {
-        ...{ id, rawId, type: 'public-key' as const },
+        id,
+        rawId,
+        type: 'public-key' as const,
         response: { clientDataJSON, attestationObject, transports },
       }
       const made = await request(passkeyRoutes.registerPasskey, { body: { name, credential } })

@@ -22,9 +22,13 @@ async function show(useBrowserAutofill: boolean): Promise<void> {
   await request(passkeyRoutes.signInWithPasskey, {
     body: {
       credential: {
-        ...{ id, rawId, type: 'public-key' },
+        id,
+        rawId,
+        type: 'public-key',
         response: {
-          ...{ clientDataJSON, authenticatorData, signature },
+          clientDataJSON,
+          authenticatorData,
+          signature,
           ...(userHandle !== undefined && { userHandle }),
         },
       },

@@ -4,7 +4,12 @@ import { chooseAnswer, goOn, startCall } from '#document/call/walk-call.ts'
 import { type CallDraft, NOT_ENDED, spentUntil, walkTo } from './call-draft.ts'
 
 const step = (id: string): Step => ({
-  ...{ id, said: [id], isTheirs: false, field: null, cues: [], memos: [] },
+  id,
+  said: [id],
+  isTheirs: false,
+  field: null,
+  cues: [],
+  memos: [],
   answers: [{ block_id: `again ${id}`, text: 'もう一度', target: 'ask', isGone: false }],
 })
 const CALL: Call = {
@@ -17,8 +22,17 @@ const draft = (): CallDraft => {
   const now = new Date(BEGAN).toISOString()
   return {
     ...NOT_ENDED,
-    ...{ id: 'x', began_at: now, read_at: now, since: now, walk: startCall(CALL), spent: {} },
-    ...{ answers: {}, objections: [], note: '', customer: '', done: [] },
+    id: 'x',
+    began_at: now,
+    read_at: now,
+    since: now,
+    walk: startCall(CALL),
+    spent: {},
+    answers: {},
+    objections: [],
+    note: '',
+    customer: '',
+    done: [],
   }
 }
 

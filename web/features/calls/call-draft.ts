@@ -41,5 +41,7 @@ export function spentUntil({ walk, spent, since }: CallDraft, now: number): Reco
 /** The draft at another place of the script; the time until now counts for the former section. */
 export const walkTo = (draft: CallDraft, walk: Walk, now: number): CallDraft => ({
   ...draft,
-  ...{ walk, spent: spentUntil(draft, now), since: new Date(now).toISOString() },
+  walk,
+  spent: spentUntil(draft, now),
+  since: new Date(now).toISOString(),
 })

@@ -15,7 +15,8 @@ type Sets = readonly CallFigures[]
 const cellOf =
   ({ language }: Texts) =>
   (count: number, of: number, counted: Counted, more: readonly string[] = []): Cell => ({
-    ...{ share: formatShare(count, of, language, counted), more },
+    share: formatShare(count, of, language, counted),
+    more,
     part: of > 0 ? count / of : 0,
   })
 
@@ -46,7 +47,9 @@ export function listSections(sets: Sets, own: readonly NamedSection[], texts: Te
   return listKeys([named, ...sets.map(({ sections }) => sections)], ({ section_id }) => section_id)
     .sort(([one], [other]) => placeOf(one) - placeOf(other))
     .map(([key, { title }]) => ({
-      ...{ key, label: title, isGone: !order.has(key) },
+      key,
+      label: title,
+      isGone: !order.has(key),
       cells: reached.map(({ calls, byId }) => {
         const found = byId.get(key)
         if (!found) return calls > 0 ? cell(0, calls, 'calls') : null
@@ -69,7 +72,8 @@ export function listOutcomes(sets: Sets, texts: Texts): Row[] {
     sets.map(({ outcomes }) => outcomes),
     ({ outcome }) => outcome,
   ).map(([key]) => ({
-    ...{ key: `outcome ${key}`, label: key === '' ? texts.t('no_outcome') : key },
+    key: `outcome ${key}`,
+    label: key === '' ? texts.t('no_outcome') : key,
     cells: counted.map(({ calls, byOutcome }) =>
       cell(byOutcome.get(key)?.calls ?? 0, calls, 'calls'),
     ),
@@ -87,7 +91,8 @@ export function listObjections(sets: Sets, texts: Texts): Row[] {
     sets.map(({ objections }) => objections),
     ({ block_id }) => block_id,
   ).map(([key, { says }]) => ({
-    ...{ key, label: says },
+    key,
+    label: says,
     cells: raised.map(({ calls, byBlock }) => {
       const found = byBlock.get(key)
       if (!found) return cell(0, calls, 'calls')
@@ -125,9 +130,11 @@ export function listFields(
       one ? [formatShare(one.answered, one.asked, language, 'customers')] : [],
     )
     return {
-      ...{ key, title: t('heard', { field: field || t('no_field'), share: shares[0] ?? '' }) },
+      key,
+      title: t('heard', { field: field || t('no_field'), share: shares[0] ?? '' }),
       rows: answers.map(([text]) => ({
-        ...{ key: text, label: text },
+        key: text,
+        label: text,
         cells: found.map((one) =>
           one ? cell(one.byText.get(text)?.customers ?? 0, one.asked, 'customers') : null,
         ),

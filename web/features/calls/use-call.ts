@@ -41,7 +41,11 @@ export function useCall(script: Script, figures: ScriptFigures) {
   const total = call.sections.reduce((sum, { seconds }) => sum + seconds, 0)
   const target = script.target_seconds ?? total
   return {
-    ...{ call, draft, found, next, target },
+    call,
+    draft,
+    found,
+    next,
+    target,
     changed: findChange(figures.script, text, found?.section.id),
     takeChange: () => setText(figures.script),
     goOn: () => walk((from) => goOn(call, from)),
@@ -70,7 +74,8 @@ export function useCall(script: Script, figures: ScriptFigures) {
       const { ended_at, next_on, next_action } = draft
       const spent = spentUntil(draft, ended_at === null ? Date.now() : Date.parse(ended_at))
       const outcome = {
-        ...{ outcome: draft.outcome, next_action: next_action.trim() },
+        outcome: draft.outcome,
+        next_action: next_action.trim(),
         next_on: next_on || null,
       }
       const described = describeCall(call, draft.walk, draft, { outcome, spent, target })
@@ -100,8 +105,17 @@ function findChange(now: ScriptDocument, text: ScriptDocument, spoken: string | 
 function newDraft(walk: Walk): CallDraft {
   const now = new Date().toISOString()
   return {
-    ...{ id: newUuid(), began_at: now, read_at: now, since: now },
+    id: newUuid(),
+    began_at: now,
+    read_at: now,
+    since: now,
     ...NOT_ENDED,
-    ...{ walk, spent: {}, answers: {}, objections: [], note: '', customer: '', done: [] },
+    walk,
+    spent: {},
+    answers: {},
+    objections: [],
+    note: '',
+    customer: '',
+    done: [],
   }
 }

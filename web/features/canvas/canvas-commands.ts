@@ -26,7 +26,8 @@ export function useCanvasCommands(script: Script, offer: Offer): void {
   useRecordOpening(script.id)
   const isIdle = generation.phase !== 'starting' && generation.phase !== 'running'
   const all = {
-    ...{ share: onShare, history: onHistory },
+    share: onShare,
+    history: onHistory,
     export: () => onExport(),
     print: () => onExport('pdf'),
     generate: mayEdit && isIdle ? () => generation.start() : null,

@@ -7,10 +7,18 @@ import { listUnplaced } from './unplaced.ts'
 
 const NONE: ReadonlySet<string> = new Set()
 const source = (quote: string, block_id = 'b1', start = 0): NoteSource => ({
-  ...{ block_id, part: 'text' as const, start, end: start + quote.length, quote },
+  block_id,
+  part: 'text' as const,
+  start,
+  end: start + quote.length,
+  quote,
 })
 const candidate = (id: string, box: BoxKey, text: string, from: NoteSource) => ({
-  ...{ id, box, text, sources: [from], confidence: 0.4 },
+  id,
+  box,
+  text,
+  sources: [from],
+  confidence: 0.4,
 })
 const RESULT: GenerationResult = {
   proposal: null,

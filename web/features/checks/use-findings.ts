@@ -60,8 +60,10 @@ export function useFindings(props: SlotProps, off: readonly CheckRule[] | null):
       const findings = kept.filter((one) => !dismissed.findings.has(findingKey(one)))
       changeChecks(page, { count: findings.length })
       setFound({
-        ...{ findings, all },
-        ...{ dismissed: kept.length - findings.length, off: dismissed.rules },
+        findings,
+        all,
+        dismissed: kept.length - findings.length,
+        off: dismissed.rules,
       })
     }
     let stop = whenIdle(refresh, AT_LAST_MS)

@@ -26,8 +26,13 @@ type Comments = {
 }
 
 export const commentsValue = createPageValue<Comments>({
-  ...{ mayComment: false, count: 0, isOpen: false, filter: 'open' },
-  ...{ active: null, takesFocus: false, draft: null },
+  mayComment: false,
+  count: 0,
+  isOpen: false,
+  filter: 'open',
+  active: null,
+  takesFocus: false,
+  draft: null,
 })
 /** The marks in the text. */
 export const marksValue = createPageValue<readonly Mark[]>([])

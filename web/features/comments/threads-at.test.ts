@@ -3,19 +3,24 @@ import type { Thread } from '#contract/comments.ts'
 import { findPart, threadsAt } from './threads-at.ts'
 
 const said = (id: string, created_at: string) => ({
-  ...{ id, author: { id: 'me', username: '私' }, body: id, mentions: [] },
-  ...{ created_at, edited_at: null },
+  id,
+  author: { id: 'me', username: '私' },
+  body: id,
+  mentions: [],
+  created_at,
+  edited_at: null,
 })
 const thread = (id: string, more: Partial<Thread> = {}): Thread => ({
-  ...{ id, changed: 1, quote: '月額9,800円', created_by: 'me' },
+  id,
+  changed: 1,
+  quote: '月額9,800円',
+  created_by: 'me',
   anchor: { part: 'block', id: 'b1', start: 'AAA=', end: 'AAE=' },
-  ...{
-    created_at: '2026-04-01T00:00:00.5Z',
-    resolved_at: null,
-    resolved_by: null,
-    proposal: null,
-    taken: false,
-  },
+  created_at: '2026-04-01T00:00:00.5Z',
+  resolved_at: null,
+  resolved_by: null,
+  proposal: null,
+  taken: false,
   comments: [said(`${id}-1`, '2026-04-01T00:00:00.500000Z')],
   ...more,
 })
@@ -24,7 +29,8 @@ test('a point in time has its threads, comments and resolutions as they were the
   const later = thread('later', { comments: [said('x', '2026-04-03T00:00:00Z')] })
   const answered = thread('answered', {
     comments: [said('a', '2026-04-01T00:00:00Z'), said('b', '2026-04-02T00:00:01Z')],
-    ...{ resolved_at: '2026-04-02T00:00:02Z', resolved_by: { id: 'me', username: '私' } },
+    resolved_at: '2026-04-02T00:00:02Z',
+    resolved_by: { id: 'me', username: '私' },
   })
   const settled = thread('settled', { resolved_at: '2026-04-01T12:00:00Z' })
   const gone = thread('gone', { comments: [] })

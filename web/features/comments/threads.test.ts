@@ -4,19 +4,32 @@ import type { CommentCalls } from './api.ts'
 import { createThreads, isListed } from './threads.ts'
 
 const thread = (id: string, changed: number, more: Partial<Thread> = {}): Thread => ({
-  ...{ id, changed, quote: '', created_by: 'me', created_at: '2026-04-01T00:00:00Z' },
+  id,
+  changed,
+  quote: '',
+  created_by: 'me',
+  created_at: '2026-04-01T00:00:00Z',
   anchor: { part: 'block', id: 'b', start: null, end: null },
-  ...{ resolved_at: null, resolved_by: null, proposal: null, taken: false },
+  resolved_at: null,
+  resolved_by: null,
+  proposal: null,
+  taken: false,
   comments: [
     {
-      ...{ id: `${id}-1`, author: { id: 'me', username: '私' }, body: 'x', mentions: [] },
-      ...{ created_at: '2026-04-01T00:00:00Z', edited_at: null },
+      id: `${id}-1`,
+      author: { id: 'me', username: '私' },
+      body: 'x',
+      mentions: [],
+      created_at: '2026-04-01T00:00:00Z',
+      edited_at: null,
     },
   ],
   ...more,
 })
 const page = (threads: Thread[], changed: number, next: string | null = null) => ({
-  ...{ threads, changed, next },
+  threads,
+  changed,
+  next,
 })
 type List = CommentCalls['list']
 

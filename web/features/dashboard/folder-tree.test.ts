@@ -3,8 +3,16 @@ import type { Folder } from '#contract/folders.ts'
 import { buildTree, flatten, pathTo, placesFor, writePath } from './folder-tree.ts'
 
 const folder = (id: string, parent_id: string | null, more: Partial<Folder> = {}): Folder => ({
-  ...{ id, parent_id, name: id, company_id: 'c', owner_id: null, created_by: 'u' },
-  ...{ visibility: 'team_view', group_id: null, count: 0, ...more },
+  id,
+  parent_id,
+  name: id,
+  company_id: 'c',
+  owner_id: null,
+  created_by: 'u',
+  visibility: 'team_view',
+  group_id: null,
+  count: 0,
+  ...more,
 })
 const FOLDERS = [
   folder('b', 'a'),
@@ -18,7 +26,10 @@ const FOLDERS = [
 test('folders are nested and sorted by name, the company’s apart from the user’s own', () => {
   const tree = buildTree(FOLDERS, 'ja', false)
   expect(flatten(tree).map(({ id, depth }) => [id, depth])).toEqual([
-    ...[['e', 1] as const, ['a', 1] as const, ['b', 2] as const, ['c', 3] as const],
+    ['e', 1] as const,
+    ['a', 1] as const,
+    ['b', 2] as const,
+    ['c', 3] as const,
     ['d', 4],
   ])
   expect(flatten(buildTree(FOLDERS, 'ja', true)).map(({ id }) => id)).toEqual(['own'])

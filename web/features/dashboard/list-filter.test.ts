@@ -14,9 +14,16 @@ const plain = readFilter(new URLSearchParams())
 test('the dashboard without filters has an address without parameters', () => {
   expect(writeFilter(plain)).toEqual({})
   expect(plain).toEqual({
-    ...{ tab: 'all', status: null, author: null, visibility: null, tag: null, search: '' },
+    tab: 'all',
+    status: null,
+    author: null,
+    visibility: null,
+    tag: null,
+    search: '',
     folder: null,
-    ...{ favorite: false, sort: 'updated', view: 'grid' },
+    favorite: false,
+    sort: 'updated',
+    view: 'grid',
   })
   expect(isPlain(plain)).toBe(true)
 })
@@ -37,7 +44,11 @@ test('a filter is restored from its address', () => {
   expect(readFilter(new URLSearchParams(writeFilter(filter)))).toEqual(filter)
   expect(isUnfiltered(filter)).toBe(false)
   expect(withoutFilters(filter)).toEqual({
-    ...{ ...plain, tab: 'canvas', folder: FOLDER, sort: 'title', view: 'list' },
+    ...plain,
+    tab: 'canvas',
+    folder: FOLDER,
+    sort: 'title',
+    view: 'list',
   })
 })
 

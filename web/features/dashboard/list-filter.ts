@@ -74,7 +74,10 @@ export function writeFilter(filter: ListFilter): Record<string, string> {
 /** The same tab and folder without filters. */
 export const withoutFilters = ({ tab, folder, sort, view }: ListFilter): ListFilter => ({
   ...readFilter(new URLSearchParams()),
-  ...{ tab, folder, sort, view },
+  tab,
+  folder,
+  sort,
+  view,
 })
 
 /** True if nothing filters the list within its tab. */

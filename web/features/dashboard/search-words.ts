@@ -28,7 +28,11 @@ const NAMED = /^([\p{L}_]{2,12})[:：](?!\/\/)(.*)$/su
 /** Parses the search field. The last of repeated filters counts. */
 export function readSearch(text: string): SearchWords {
   const found: SearchWords = {
-    ...{ search: '', tag: null, author_name: null, status: null, unknown: [] },
+    search: '',
+    tag: null,
+    author_name: null,
+    status: null,
+    unknown: [],
   }
   const plain: string[] = []
   for (const [word] of text.matchAll(WORD)) {

@@ -4,7 +4,9 @@ import { describeResults } from './use-bulk.ts'
 
 const done = (id: string): ChangeResult => ({ id, problem: null, undo: { id, trashed: false } })
 const left = (id: string, problem: ChangeResult['problem']): ChangeResult => ({
-  ...{ id, problem, undo: null },
+  id,
+  problem,
+  undo: null,
 })
 
 test('a toast counts changes, and failures by reason', () => {

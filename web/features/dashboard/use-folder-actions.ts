@@ -21,7 +21,9 @@ export function useFolderActions() {
     try {
       const { name } = await update({ id: folder.id, ...patch })
       showToast({
-        ...{ status: 'success', title, text: name },
+        status: 'success',
+        title,
+        text: name,
         ...(before && {
           action: { label: GENERAL_TEXTS.undo, run: () => void put(folder, before) },
         }),
@@ -46,7 +48,8 @@ export function useFolderActions() {
       try {
         await remove(folder.id)
         showToast({
-          ...{ status: 'success', title: FOLDER_TOASTS.deleted },
+          status: 'success',
+          title: FOLDER_TOASTS.deleted,
           text: fillPair(FOLDER_TOASTS.deleted_text, { name: folder.name }),
           action: { label: GENERAL_TEXTS.undo, run: () => void bringBack(folder) },
         })

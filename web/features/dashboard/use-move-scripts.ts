@@ -16,7 +16,8 @@ export function useMoveScripts() {
     const showing = folder && !keepsVisibility ? folder : null
     const changed = findChanged(cards, showing).length
     const changes = cards.map((card) => ({
-      ...{ id: card.id, folder_id: folder?.id ?? null },
+      id: card.id,
+      folder_id: folder?.id ?? null,
       // Without it the script takes the folder's.
       ...(showing ? {} : { visibility: card.visibility, group_id: card.group_id }),
     }))

@@ -10,13 +10,16 @@ import {
 } from './preview-words.ts'
 
 const line = (text: string, at: number | null, quote = '') => ({
-  ...{ text, type: at === null ? 'memo' : 'line', as_written: text === '在庫→発注' },
+  text,
+  type: at === null ? 'memo' : 'line',
+  as_written: text === '在庫→発注',
   sentence: at === null ? null : { at, quote },
 })
 const PREVIEW: DerivedPreview = {
   sections: [
     {
-      ...{ title: '課題', kind: 'problem' },
+      title: '課題',
+      kind: 'problem',
       lines: [
         line('長い文の前半で、', 0, '長い文。'),
         line('後半です。', 0, '長い文。'),
@@ -25,7 +28,9 @@ const PREVIEW: DerivedPreview = {
       ],
     },
   ],
-  ...{ shortest_seconds: 10, longest_seconds: 10, may_draft: false },
+  shortest_seconds: 10,
+  longest_seconds: 10,
+  may_draft: false,
 }
 const groups = groupLines(PREVIEW.sections[0]?.lines ?? [])
 const [long, memo, arrow] = groups
@@ -41,7 +46,9 @@ test('a reworded line is sent with its sentence; the original wording is no chan
   const both = rewordLine(reworded, arrow, 0, '')
   expect(toWording(PREVIEW, both)).toEqual([
     {
-      ...{ at: 0, quote: '長い文。', drafted: false },
+      at: 0,
+      quote: '長い文。',
+      drafted: false,
       lines: ['長い文の前半で、', '後半になります。'],
     },
     { at: 1, quote: '在庫→発注', lines: [], drafted: false },
@@ -53,7 +60,10 @@ test('a reworded line is sent with its sentence; the original wording is no chan
 test('figures follow the wording; a draft corrected by a person is no draft any more', () => {
   if (!arrow) throw new Error('No groups')
   expect(measureWords(PREVIEW, new Map())).toEqual({
-    ...{ lines: 4, drafted: 0, as_written: 1, seconds: 0 },
+    lines: 4,
+    drafted: 0,
+    as_written: 1,
+    seconds: 0,
   })
   const drafted = new Map([[1, { lines: ['在庫から発注まで進めます。'], drafted: true }]])
   const figures = measureWords(PREVIEW, drafted)

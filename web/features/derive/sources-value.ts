@@ -13,7 +13,10 @@ export type Sources = {
 }
 
 export const sourcesValue = createPageValue<Sources>({
-  ...{ source: null, lines: new Map(), shown: null, markOf: () => null },
+  source: null,
+  lines: new Map(),
+  shown: null,
+  markOf: () => null,
 })
 
 export const showSource = (page: OpenPage, shown: string | null) =>

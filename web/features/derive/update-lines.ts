@@ -78,7 +78,11 @@ function writeSources(
     const made = ids.map((id): [string, DerivedLine] => [
       id,
       {
-        ...{ ...first, block_id: id, quote, as_written: false, drafted: false },
+        ...first,
+        block_id: id,
+        quote,
+        as_written: false,
+        drafted: false,
         standing: first.standing === 'unknown' ? 'unknown' : 'same',
         now: null,
       },

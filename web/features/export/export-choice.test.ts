@@ -4,9 +4,18 @@ import { BIG_EXPORT_BLOCKS } from '#contract/limits.ts'
 import { choicesOf, type ExportChoice, isBig, toOptions, toQuery } from './export-choice.ts'
 
 const choice = (more: Partial<ExportChoice> = {}): ExportChoice => ({
-  ...{ format: 'pdf', memos: false, fields: false, comments: true, filled: false },
-  ...{ orientation: 'landscape', columns: 'two', layout: 'pages' },
-  ...{ paper: 'a5', size: 'stage', speakers: 'table', ...more },
+  format: 'pdf',
+  memos: false,
+  fields: false,
+  comments: true,
+  filled: false,
+  orientation: 'landscape',
+  columns: 'two',
+  layout: 'pages',
+  paper: 'a5',
+  size: 'stage',
+  speakers: 'table',
+  ...more,
 })
 const script = { kind: 'script', id: 's' } as const
 
@@ -22,9 +31,18 @@ test('many scripts are exported in the background, and a long one in formats wit
 
 test('options without effect on a format are sent with their defaults', () => {
   expect(toOptions(choice(), 'v')).toEqual({
-    ...{ format: 'pdf', memos: false, fields: false, comments: true, variables: 'blank' },
-    ...{ orientation: 'landscape', columns: 'two', layout: 'pages' },
-    ...{ paper: 'a5', size: 'stage', speakers: 'table', version: 'v' },
+    format: 'pdf',
+    memos: false,
+    fields: false,
+    comments: true,
+    variables: 'blank',
+    orientation: 'landscape',
+    columns: 'two',
+    layout: 'pages',
+    paper: 'a5',
+    size: 'stage',
+    speakers: 'table',
+    version: 'v',
   })
   // JSON has variables and values side by side, whatever the choice.
   expect(toOptions(choice({ format: 'json' }), null)).toMatchObject({ variables: 'filled' })

@@ -124,10 +124,16 @@ export function toOptions(choice: ExportChoice, version: string | null): Backgro
     offered.includes(name) ? choice[name] : otherwise
   return {
     format: SCRIPT_FORMATS.find((each) => each === choice.format) ?? 'docx',
-    ...{ memos: told('memos', true), fields: told('fields', true) },
-    ...{ comments: told('comments', false) },
-    ...{ variables: told('filled', true) ? 'filled' : 'blank' },
-    ...{ paper, orientation, columns, layout, size, speakers },
+    memos: told('memos', true),
+    fields: told('fields', true),
+    comments: told('comments', false),
+    variables: told('filled', true) ? 'filled' : 'blank',
+    paper,
+    orientation,
+    columns,
+    layout,
+    size,
+    speakers,
     ...(version === null ? {} : { version }),
   }
 }

@@ -124,12 +124,15 @@ function reportEnd({ id, status, title, count, problem }: ExportJob): void {
   const named = count > 1 ? fillPair(JOB_TEXTS.and_more, { title, count: count - 1 }) : title
   if (status === 'done')
     showToast({
-      ...{ status: 'success', title: JOB_TEXTS.ready, text: named },
+      status: 'success',
+      title: JOB_TEXTS.ready,
+      text: named,
       action: { label: JOB_TEXTS.download, run: () => void fetchFile(id) },
     })
   else
     showToast({
-      ...{ status: 'error', title: JOB_TEXTS.failed },
+      status: 'error',
+      title: JOB_TEXTS.failed,
       text:
         typeof problem === 'object' && problem?.ja && problem.en
           ? { ja: problem.ja, en: problem.en }

@@ -26,9 +26,13 @@ test('words are found in titles, texts, answers and memos, in document order', (
   const doc = open()
   const found = findMatches(doc, { words: 'ガス', isFolded: false })
   expect(found.map(({ answer_of }) => answer_of)).toEqual([
-    ...[null, null, null],
+    null,
+    null,
+    null,
     'b2',
-    ...[null, null, null],
+    null,
+    null,
+    null,
   ])
   for (const { from, to, answer_of } of found)
     if (answer_of === null) expect(doc.textBetween(from, to)).toBe('ガス')

@@ -31,7 +31,9 @@ export function replaceMatches(view: EditorView, places: readonly Match[], words
       }
     }
     waiting = left.map(({ from, to, answer_of }) => ({
-      ...{ from: tr.mapping.map(from), to: tr.mapping.map(to), answer_of },
+      from: tr.mapping.map(from),
+      to: tr.mapping.map(to),
+      answer_of,
     }))
     dispatch(tr)
   }

@@ -1,7 +1,14 @@
 /** Computed styles that a drawing needs beside its attributes. */
 const LOOK = [
-  ...['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'opacity'],
-  ...['font-family', 'font-size', 'font-weight', 'text-anchor'],
+  'fill',
+  'stroke',
+  'stroke-width',
+  'stroke-dasharray',
+  'opacity',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'text-anchor',
 ]
 /** Device pixels per pixel of the drawing; browsers limit the size of images. */
 const SCALE = 2

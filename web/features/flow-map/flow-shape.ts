@@ -85,7 +85,11 @@ export function shapeFlow(
   const ways: FlowShape['ways'] = [
     ...(first ? [{ id: START, from: START, to: first.id, isBack: false, label: null }] : []),
     ...edges.map(({ id, from, to }) => ({
-      ...{ id, from, to: to ?? goneBoxId(id), isBack: isBack(from, to), label: label(id) },
+      id,
+      from,
+      to: to ?? goneBoxId(id),
+      isBack: isBack(from, to),
+      label: label(id),
     })),
     // A section without an incoming edge still follows the section before it.
     ...sections.slice(1).flatMap(({ id }, index) => {

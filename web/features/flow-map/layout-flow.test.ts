@@ -43,7 +43,10 @@ test('items of a map never overlap, and every item has a position', () => {
 
 const long = (count: number): Section[] =>
   Array.from({ length: count }, (_, index) => ({
-    ...{ id: `s${index}`, kind: 'free', title: `${index}`, target_seconds: null },
+    id: `s${index}`,
+    kind: 'free',
+    title: `${index}`,
+    target_seconds: null,
     blocks: [
       { id: `l${index}`, type: 'line', speaker: 'me', text: 'はい。' },
       { id: `y${index}`, type: 'branch', text: 'はい', target: `s${index + 2}` },

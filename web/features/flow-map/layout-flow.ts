@@ -34,8 +34,12 @@ const MARGIN = 24
 export function layoutFlow({ boxes, ways }: FlowShape): FlowDrawing {
   const graph = new Graph({ multigraph: true })
   graph.setGraph({
-    ...{ rankdir: 'TB', nodesep: 28, edgesep: 20, ranksep: 26 },
-    ...{ marginx: MARGIN, marginy: MARGIN },
+    rankdir: 'TB',
+    nodesep: 28,
+    edgesep: 20,
+    ranksep: 26,
+    marginx: MARGIN,
+    marginy: MARGIN,
   })
   for (const { id, width, height } of boxes) graph.setNode(id, { width, height })
   for (const way of ways) {
@@ -97,7 +101,8 @@ function drawRound({ label }: ShapeWay, box: Box, { x, y }: Found): FlowDrawing[
 
 /** The layout library has centres, the drawing top left corners. */
 const cornerOf = ({ x, y, width, height }: Box): Box => ({
-  ...{ width, height },
+  width,
+  height,
   x: round(x - width / 2),
   y: round(y - height / 2),
 })

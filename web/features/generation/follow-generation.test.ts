@@ -11,19 +11,24 @@ const JOB = `/api/lean_canvas/jobs/${ID}/`
 const EVENTS = `${JOB}events/`
 const NOW = '2026-04-01T12:00:00Z'
 const job = (more: Partial<GenerationJob>): GenerationJob => ({
-  ...{ id: ID, canvas_id: SCRIPT, status: 'running', generator: 'embedded', boxes_done: [] },
-  ...{ requested_by: null, is_dismissed: false },
-  ...{
-    outcome: null,
-    awaits_review: false,
-    dropped: 0,
-    candidates: 0,
-    box: null,
-    blanks: [],
-    may_undo: false,
-    problem: null,
-  },
-  ...{ created_at: NOW, finished_at: null, ...more },
+  id: ID,
+  canvas_id: SCRIPT,
+  status: 'running',
+  generator: 'embedded',
+  boxes_done: [],
+  requested_by: null,
+  is_dismissed: false,
+  outcome: null,
+  awaits_review: false,
+  dropped: 0,
+  candidates: 0,
+  box: null,
+  blanks: [],
+  may_undo: false,
+  problem: null,
+  created_at: NOW,
+  finished_at: null,
+  ...more,
 })
 const RUNNING = job({ boxes_done: ['problem'] })
 const DONE = job({ status: 'done', finished_at: NOW })

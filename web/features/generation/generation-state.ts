@@ -34,7 +34,11 @@ export type GenerationMemory = {
 
 /** The memory of a page that has just loaded. */
 export const rememberNothing = (last: GenerationJob | null): GenerationMemory => ({
-  ...{ isAsked: false, awaited_id: null, own_id: null, cancelled_id: null, hidden_id: null },
+  isAsked: false,
+  awaited_id: null,
+  own_id: null,
+  cancelled_id: null,
+  hidden_id: null,
   reported_id: last && !isUnderWay(last) ? last.id : null,
   done_id: last?.status === 'done' ? last.id : null,
   failure: null,

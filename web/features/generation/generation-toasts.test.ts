@@ -6,18 +6,24 @@ import { type Listener, toastEnd } from './generation-toasts.ts'
 const NOW = '2026-04-01T12:00:00Z'
 const OUTCOME = { added: 3, changed: 0, kept: 0, removed: 0 }
 const job = (more: Partial<GenerationJob>): GenerationJob => ({
-  ...{ id: 'j1', canvas_id: 'c1', status: 'done', generator: 'embedded', requested_by: null },
-  ...{
-    boxes_done: [],
-    outcome: OUTCOME,
-    awaits_review: false,
-    dropped: 0,
-    candidates: 0,
-    box: null,
-    blanks: [],
-    may_undo: true,
-  },
-  ...{ problem: null, is_dismissed: false, created_at: NOW, finished_at: NOW, ...more },
+  id: 'j1',
+  canvas_id: 'c1',
+  status: 'done',
+  generator: 'embedded',
+  requested_by: null,
+  boxes_done: [],
+  outcome: OUTCOME,
+  awaits_review: false,
+  dropped: 0,
+  candidates: 0,
+  box: null,
+  blanks: [],
+  may_undo: true,
+  problem: null,
+  is_dismissed: false,
+  created_at: NOW,
+  finished_at: NOW,
+  ...more,
 })
 const cancelled = job({ status: 'cancelled', outcome: null, may_undo: false })
 const failed = job({ status: 'failed', outcome: null, may_undo: false })

@@ -10,10 +10,18 @@ import {
 } from './review.ts'
 
 const source = (quote: string) => ({
-  ...{ block_id: `block of ${quote}`, part: 'text' as const, start: 0, end: quote.length, quote },
+  block_id: `block of ${quote}`,
+  part: 'text' as const,
+  start: 0,
+  end: quote.length,
+  quote,
 })
 const proposed = (id: string, box: 'problem' | 'channels', text: string) => ({
-  ...{ id, box, text, sources: [source(`${text}。`)], confidence: 0.8 },
+  id,
+  box,
+  text,
+  sources: [source(`${text}。`)],
+  confidence: 0.8,
 })
 const PROPOSAL: Proposal = {
   add: [proposed('p1', 'channels', '展示会で広める'), proposed('p2', 'problem', '見積もりに4時間')],

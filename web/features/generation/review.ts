@@ -50,7 +50,11 @@ export function listReview(
         item: {
           key: `remove:${id}`,
           kind: 'remove' as const,
-          ...{ id, text, from: null, sources: sourcesOf(id), isOfProgram: false },
+          id,
+          text,
+          from: null,
+          sources: sourcesOf(id),
+          isOfProgram: false,
         },
       })),
   ]
@@ -108,8 +112,10 @@ export function countTicks(boxes: readonly ReviewBox[], ticks: ReadonlySet<strin
     return { ticked: own.filter(({ key }) => ticks.has(key)).length, total: own.length }
   }
   return {
-    ...{ add: count('add'), change: count('change') },
-    ...{ move: count('move'), remove: count('remove') },
+    add: count('add'),
+    change: count('change'),
+    move: count('move'),
+    remove: count('remove'),
   }
 }
 

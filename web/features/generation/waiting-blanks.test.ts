@@ -5,7 +5,10 @@ import { listBlanks, listWaiting } from './waiting-blanks.ts'
 const script = (variables: Record<string, string>): ScriptDocument => ({
   sections: [
     {
-      ...{ id: 's', kind: 'price', title: '', target_seconds: null },
+      id: 's',
+      kind: 'price',
+      title: '',
+      target_seconds: null,
       blocks: [
         { id: 'b', type: 'line', speaker: 'me', text: '{{商品}}は{{ＡＢＣ}}で{{料金}}です' },
       ],

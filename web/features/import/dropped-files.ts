@@ -3,8 +3,23 @@ import { PAGES, pageUrl } from '#contract/pages.ts'
 import { useLanguage } from '#web/language/language.tsx'
 
 const ENDINGS = [
-  ...['docx', 'docm', 'xlsx', 'xlsm', 'pptx', 'pptm', 'csv', 'tsv'],
-  ...['txt', 'vtt', 'srt', 'md', 'markdown', 'html', 'htm', 'json', 'zip'],
+  'docx',
+  'docm',
+  'xlsx',
+  'xlsm',
+  'pptx',
+  'pptm',
+  'csv',
+  'tsv',
+  'txt',
+  'vtt',
+  'srt',
+  'md',
+  'markdown',
+  'html',
+  'htm',
+  'json',
+  'zip',
 ]
 /** The `accept` value of file choosers for imports. */
 export const IMPORTED_FILES = ENDINGS.map((ending) => `.${ending}`).join(',')

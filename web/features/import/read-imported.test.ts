@@ -16,7 +16,10 @@ test('the columns of a table are recognised in both languages, and a person’s 
     ['', '営業', 'ありがとうございます。', '', ''],
   )
   expect(linesOf(japanese)).toEqual([
-    ...['heading 料金', 'objection 高いですね', 'answer 何と比べてでしょう', 'memo ゆっくり'],
+    'heading 料金',
+    'objection 高いですね',
+    'answer 何と比べてでしょう',
+    'memo ゆっくり',
     'me ありがとうございます。',
   ])
   const english = rowsOf(

@@ -42,7 +42,10 @@ export function draftOf(source: ImportedScript): ImportDraft {
     source,
     kind: own?.kind ?? 'talk_script',
     language: own?.language ?? guessLanguage(content),
-    ...{ title: null, choices: {}, columns: null, ids: [] },
+    title: null,
+    choices: {},
+    columns: null,
+    ids: [],
   }
 }
 

@@ -68,7 +68,9 @@ export function useImport() {
       } catch (error) {
         if (signal.aborted) break
         changeFile(next.id, {
-          ...{ state: 'refused', error: errorText(error), is_final: isFinal(error) },
+          state: 'refused',
+          error: errorText(error),
+          is_final: isFinal(error),
         })
       }
     }
@@ -149,7 +151,8 @@ export function useImport() {
     change: (item: ItemState, part: Partial<ImportDraft>) =>
       changeItem(item.id, {
         draft: { ...item.draft, ...part, ids: [] },
-        ...{ state: 'read', error: null },
+        state: 'read',
+        error: null,
       }),
     makeAll,
   }
@@ -162,10 +165,14 @@ const foldersOf = ({ source }: ImportDraft): readonly string[] =>
 const newFile = (file: File): FileState =>
   isTooLarge(file)
     ? {
-        ...{ id: newUuid(), file, answer: null, is_final: true },
-        ...{ state: 'refused', error: IMPORT_TEXTS.too_large },
+        id: newUuid(),
+        file,
+        answer: null,
+        is_final: true,
+        state: 'refused',
+        error: IMPORT_TEXTS.too_large,
       }
-    : { ...{ id: newUuid(), file, answer: null, is_final: false }, state: 'waiting', error: null }
+    : { id: newUuid(), file, answer: null, is_final: false, state: 'waiting', error: null }
 
 /** True if the file itself is refused; after a busy or unreachable server a retry may succeed. */
 const isFinal = (error: unknown): boolean =>
@@ -174,6 +181,10 @@ const isFinal = (error: unknown): boolean =>
   error.code !== 'import_too_slow'
 
 const newItem = (source: ImportedFile['scripts'][number]): ItemState => ({
-  ...{ id: newUuid(), draft: draftOf(source), is_chosen: true },
-  ...{ state: 'read', error: null, made: [] },
+  id: newUuid(),
+  draft: draftOf(source),
+  is_chosen: true,
+  state: 'read',
+  error: null,
+  made: [],
 })

@@ -22,7 +22,10 @@ test('unchanged content keeps its id, changed content gets a new one', () => {
 
 test('a stored draft is restored unchanged', () => {
   const draft = changeDraft(emptyDraft('en'), {
-    ...{ kind: 'script', text: '本文', title: '題', visibility: 'team_edit' },
+    kind: 'script',
+    text: '本文',
+    title: '題',
+    visibility: 'team_edit',
     choices: { '0 本文': 'memo' },
     target: { minutes: '3', seconds: '' },
   })

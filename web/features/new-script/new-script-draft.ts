@@ -30,9 +30,16 @@ const LONGEST = 14_400
 /** An empty draft. */
 export function emptyDraft(language: Language): NewScriptDraft {
   return {
-    ...{ id: newUuid(), kind: 'talk_script', text: '', choices: {} },
-    ...{ file_name: null, title: null, language, ...pickBriefTexts({}) },
-    ...{ target: null, visibility: 'private' },
+    id: newUuid(),
+    kind: 'talk_script',
+    text: '',
+    choices: {},
+    file_name: null,
+    title: null,
+    language,
+    ...pickBriefTexts({}),
+    target: null,
+    visibility: 'private',
   }
 }
 

@@ -20,8 +20,12 @@ export const useEnterDesk = () =>
 
 /** Cached queries of the desk, besides its own state. */
 const CACHED: readonly QueryName[] = [
-  ...(['listCompanies', 'listPeople', 'readInstallation', 'readHealth'] as const),
-  ...(['listJobs', 'listOperatorEvents'] as const),
+  'listCompanies',
+  'listPeople',
+  'readInstallation',
+  'readHealth',
+  'listJobs',
+  'listOperatorEvents',
 ]
 
 /** Closes the desk: cancels its requests and clears its cache. */

@@ -8,8 +8,12 @@ const MOST = 60
 /** The company's phrases as items of the slash menu. */
 export async function loadSlashPhrases(): Promise<readonly SlashItem[]> {
   return (await fetchPhrases()).slice(0, MOST).map(({ id, text }) => ({
-    ...{ id: `phrase-${id}`, makes: 'section' as const, says: text },
-    ...{ name: { ja: text, en: text }, hint: PHRASE_TEXTS.text },
-    ...{ words: '', icon: 'M3 5h14v8H9l-4 3v-3H3z' },
+    id: `phrase-${id}`,
+    makes: 'section' as const,
+    says: text,
+    name: { ja: text, en: text },
+    hint: PHRASE_TEXTS.text,
+    words: '',
+    icon: 'M3 5h14v8H9l-4 3v-3H3z',
   }))
 }

@@ -19,7 +19,8 @@ export function writeDefault(
     contact: [...(hasContact ? [] : [T.nobody_to_ask]), T.ask_admin, T.ask_operator],
     terms: [T.no_terms],
     privacy: [
-      ...[T.no_privacy, T.kept],
+      T.no_privacy,
+      T.kept,
       identity === 'firebase' ? T.kept_at_firebase : T.kept_password,
       T.kept_in_browser,
       language_model ? T.sent_to_model : T.sent_nowhere,

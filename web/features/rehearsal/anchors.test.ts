@@ -11,7 +11,7 @@ const ANCHORS = [
 
 test('moments and positions map onto each other, linearly between two lines', () => {
   expect([-1, 0, 5, 9, 15, 20, 99].map((at) => placeOf(ANCHORS, at))).toEqual([
-    ...[0, 0, 50, 90, 180, 200, 200],
+    0, 0, 50, 90, 180, 200, 200,
   ])
   expect([-5, 0, 50, 180, 200, 999].map((y) => momentOf(ANCHORS, y))).toEqual([0, 0, 5, 15, 20, 20])
   expect(momentOf(ANCHORS, 130)).toBe(10)

@@ -23,7 +23,12 @@ function openWindows(...users: string[]) {
   return { windows, carry, close }
 }
 const STATE: StageState = {
-  ...{ isRunning: false, speed: 1, section_id: null, elapsed: 0, remaining: 60, obeyed: {} },
+  isRunning: false,
+  speed: 1,
+  section_id: null,
+  elapsed: 0,
+  remaining: 60,
+  obeyed: {},
 }
 
 test('a stage executes each command of its own account’s remote once, in order', () => {

@@ -40,7 +40,8 @@ function* readOwn(awareness: Awareness, user_id: string, field: 'stage' | 'remot
 /** The account's stage on another screen, preferably a running one; null without one. */
 export function findStage(awareness: Awareness, user_id: string) {
   const stages = [...readOwn(awareness, user_id, 'stage')].map(({ client, said }) => ({
-    ...{ client, state: said as unknown as StageState },
+    client,
+    state: said as unknown as StageState,
   }))
   return stages.find(({ state }) => state.isRunning) ?? stages.at(-1) ?? null
 }

@@ -7,7 +7,8 @@ test('settings are restored, except damaged, unknown and out-of-range ones', () 
   expect(readSettings(null, true).size).toBe(28)
   expect(readSettings('{"size":60,"isDark":false}', true)).toEqual({
     ...first,
-    ...{ size: 60, isDark: false },
+    size: 60,
+    isDark: false,
   })
   expect(readSettings('{"size":"60","isDark":1,"other":2,"wait":null}', false)).toEqual(first)
   for (const text of ['', '[', 'null', '"x"', '[1]'])

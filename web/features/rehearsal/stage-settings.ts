@@ -27,8 +27,14 @@ export const RANGES = {
 } as const satisfies Record<string, readonly [number, number, number]>
 
 const DEFAULTS: StageSettings = {
-  ...{ size: 44, spacing: 1.6, width: 22, wait: 3, isDark: true, hasRemarks: true },
-  ...{ isMirroredX: false, isMirroredY: false },
+  size: 44,
+  spacing: 1.6,
+  width: 22,
+  wait: 3,
+  isDark: true,
+  hasRemarks: true,
+  isMirroredX: false,
+  isMirroredY: false,
 }
 /** A size that fits a phone held in one hand. */
 const PHONE_SIZE = 28

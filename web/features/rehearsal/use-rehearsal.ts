@@ -20,7 +20,9 @@ export function useRehearsal({ script, figures }: { script: Script; figures: Scr
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const { id: script_id, kind, language, target_seconds } = script
   const read = () => ({
-    ...{ text: figures.script, times: figures.times, read_at: new Date().toISOString() },
+    text: figures.script,
+    times: figures.times,
+    read_at: new Date().toISOString(),
     sections: promptScript(figures.script, language, kind, figures.times),
   })
   const [prompt, setPrompt] = useState(read)
@@ -46,7 +48,12 @@ export function useRehearsal({ script, figures }: { script: Script; figures: Scr
     if (run.elapsed >= LEAST_KEPT) store(run, { send: !isClosing })
   })
   return {
-    ...{ stage, sections, target, result, end, setScroller },
+    stage,
+    sections,
+    target,
+    result,
+    end,
+    setScroller,
     isChanged: !isSame(figures.script, prompt.text),
     takeChange: () => setPrompt(read),
     again: () => setResult(null),

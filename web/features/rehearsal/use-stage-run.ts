@@ -172,7 +172,12 @@ export function useStageRun(options: {
   }, [isRunning, speed, sections, total, target, place, progress, setRunning])
 
   return {
-    ...{ progress: progress, total, isRunning, speed, setRunning, moveTo },
+    progress: progress,
+    total,
+    isRunning,
+    speed,
+    setRunning,
+    moveTo,
     /** The speaker's chosen speed, whatever scrolled the text before. */
     setSpeed(change: (before: number) => number) {
       setItsSpeed(change)

@@ -8,5 +8,9 @@ export const startFrom = ({
   title,
   target_seconds,
 }: Pick<Template, 'id' | 'kind' | 'title' | 'target_seconds'>): ScriptStart => ({
-  ...{ kind, title, target_seconds, template: null, template_id: id },
+  kind,
+  title,
+  target_seconds,
+  template: null,
+  template_id: id,
 })

@@ -15,7 +15,8 @@ export function useTemplateActions(id: string) {
       await work
       const action = undo && { label: TEMPLATE_TEXTS.bring_back, run: undo }
       showToast({
-        ...{ status: 'success', title: TEMPLATE_TEXTS[done] },
+        status: 'success',
+        title: TEMPLATE_TEXTS[done],
         ...(action ? { action } : {}),
       })
       return true

@@ -113,8 +113,13 @@ export type Due = NonNullable<Awaited<ReturnType<typeof findDue>>>
 
 /** Tables with a user's own data besides scripts, deleted with them. */
 const OWN = [
-  ...(['api_tokens', 'export_jobs', 'archives', 'notifications', 'script_marks'] as const),
-  ...(['group_members', 'scim_users'] as const),
+  'api_tokens',
+  'export_jobs',
+  'archives',
+  'notifications',
+  'script_marks',
+  'group_members',
+  'scim_users',
 ] as const
 
 /**

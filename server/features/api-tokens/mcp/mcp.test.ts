@@ -54,8 +54,13 @@ test('scripts visible to the token’s owner are listed, found and read', async 
   const closed = await addScript(colleague, { text: '見せません。' })
   const { tools } = await client.listTools()
   expect(tools.map(({ name }) => name)).toEqual([
-    ...['list_scripts', 'search_scripts', 'read_script', 'read_canvas'],
-    ...['propose_script', 'propose_words', 'propose_notes'],
+    'list_scripts',
+    'search_scripts',
+    'read_script',
+    'read_canvas',
+    'propose_script',
+    'propose_words',
+    'propose_notes',
   ])
   const listed = await use(client, 'list_scripts', {})
   expect(listed.text).toContain(own.id)

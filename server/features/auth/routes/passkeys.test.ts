@@ -202,7 +202,8 @@ test('an account that may not log in with a password may not with a passkey eith
     return refresh(browser)
   }
   await raw.query("update users set status = 'suspended', company_id = $1 where id = $2", [
-    ...[company_id, person.profile.id],
+    company_id,
+    person.profile.id,
   ])
   expect((await profileOf()).profile.is_approval).toBe(false)
   await raw.query("update users set status = 'approved' where id = $1", [person.profile.id])

@@ -211,7 +211,8 @@ test('a recovery code works once, in any spelling, and new ones replace the old'
   expect((await finish(browser, typed)).body).toEqual({ done: true, recovery_codes_left: 9 })
   await refresh(browser)
   expect((await events(person)).slice(-2)).toEqual([
-    ...['account.recovery_code_used', 'account.signed_in password_and_recovery_code'],
+    'account.recovery_code_used',
+    'account.signed_in password_and_recovery_code',
   ])
   const other = (await askIn(person)).browser
   expect((await finish(other, first)).problem.code).toBe('wrong_code')

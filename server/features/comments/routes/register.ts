@@ -28,7 +28,11 @@ const contextOf = ({
   actor: Account
   tx: AttributedTransaction
 }): CommentContext => ({
-  ...{ tx, actor, script, about: script.about, document_id: script.document_id },
+  tx,
+  actor,
+  script,
+  about: script.about,
+  document_id: script.document_id,
 })
 
 async function list(

@@ -204,8 +204,14 @@ export async function listAddresses({ db }: Transaction, company_id: string) {
 
 /** Tables deleted by company id; foreign keys cascade from people and the company itself. */
 const OWN = [
-  ...(['invitations', 'folders', 'phrases', 'folder_removals', 'export_jobs'] as const),
-  ...(['identity.pending_sign_ins', 'llm_usage', 'events'] as const),
+  'invitations',
+  'folders',
+  'phrases',
+  'folder_removals',
+  'export_jobs',
+  'identity.pending_sign_ins',
+  'llm_usage',
+  'events',
 ] as const
 
 /**

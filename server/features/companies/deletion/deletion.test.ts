@@ -152,7 +152,9 @@ test('from then on only the admin has access, to one page; cancelling restores e
   expect(Date.now() - began).toBeLessThan(SOON_MS)
 
   expect([await look(deputy), await look(member), await look(admin)]).toEqual([
-    ...['dormant', 'dormant', 'closing'],
+    'dormant',
+    'dormant',
+    'closing',
   ])
   expect([await look({ browser: program }), await openShare()]).toEqual(['closing', 404])
   await expect(app.open(admin.browser, script_id)).rejects.toThrow('closing')
@@ -181,7 +183,10 @@ test('from then on only the admin has access, to one page; cancelling restores e
     [id],
   )
   expect(rows.map(({ kind }) => kind)).toEqual([
-    ...['company.updated', 'company.deletion_begun', 'company.archive_made', 'company.kept'],
+    'company.updated',
+    'company.deletion_begun',
+    'company.archive_made',
+    'company.kept',
   ])
 })
 

@@ -202,16 +202,26 @@ test('an erased company leaves no data in any table, and another company keeps e
   const marked = await findInDatabase(app.services, WORD)
   expect(marked).toEqual(
     expect.arrayContaining([
-      ...['comments', 'companies', 'documents', 'document_versions', 'events', 'folders', 'groups'],
-      ...['identity.users', 'invitations', 'mailbox', 'phrases', 'scripts', 'shares', 'users'],
-      ...[
-        'script_contents',
-        'script_runs',
-        'script_transcripts',
-        'webhook_deliveries',
-        'webhooks',
-        'archive_pieces',
-      ],
+      'comments',
+      'companies',
+      'documents',
+      'document_versions',
+      'events',
+      'folders',
+      'groups',
+      'identity.users',
+      'invitations',
+      'mailbox',
+      'phrases',
+      'scripts',
+      'shares',
+      'users',
+      'script_contents',
+      'script_runs',
+      'script_transcripts',
+      'webhook_deliveries',
+      'webhooks',
+      'archive_pieces',
     ]),
   )
   const stays = await readNeighbours()

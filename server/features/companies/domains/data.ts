@@ -17,8 +17,13 @@ export type DomainRow = {
 }
 
 const COLUMNS = [
-  ...(['id', 'company_id', 'domain', 'dns_value'] as const),
-  ...(['code_expires_at', 'proved_at', 'admits'] as const),
+  'id',
+  'company_id',
+  'domain',
+  'dns_value',
+  'code_expires_at',
+  'proved_at',
+  'admits',
   sql<boolean>`(proved_at IS NOT NULL AND EXISTS (
     SELECT FROM company_providers p WHERE p.company_id = company_domains.company_id))`.as(
     'carries_sign_in',

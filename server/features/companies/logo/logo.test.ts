@@ -61,7 +61,9 @@ test('a picture becomes the logo at an immutable address until another replaces 
     [company_id],
   )
   expect(rows.map(({ kind }) => kind)).toEqual([
-    ...['company.logo_changed', 'company.logo_changed', 'company.logo_removed'],
+    'company.logo_changed',
+    'company.logo_changed',
+    'company.logo_removed',
   ])
 })
 

@@ -16,13 +16,12 @@ test('a picture that is too large, truncated, extended or of another type is ref
   const png = makePng(10, 10)
   const webp = Buffer.from(WEBPS.lossy, 'base64')
   const bad = [
-    ...[
-      makePng(321, 1),
-      makePng(1, 121),
-      png.subarray(0, -1),
-      Buffer.concat([png, png.subarray(1)]),
-    ],
-    ...[webp.subarray(0, -1), Buffer.concat([webp, Buffer.from('<svg/>')])],
+    makePng(321, 1),
+    makePng(1, 121),
+    png.subarray(0, -1),
+    Buffer.concat([png, png.subarray(1)]),
+    webp.subarray(0, -1),
+    Buffer.concat([webp, Buffer.from('<svg/>')]),
     ...[
       '',
       '<svg xmlns="http://www.w3.org/2000/svg"/>',

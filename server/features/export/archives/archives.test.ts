@@ -79,15 +79,18 @@ test('a personal archive contains all of one’s own data, in three formats, and
   const other = stem === 'scripts/商談' ? 'scripts/商談 (2)' : 'scripts/商談'
   expect(Object.keys(files).sort()).toEqual(
     [
-      ...['はじめにお読みください.txt', 'README.txt', 'account.json', 'sessions.json'],
-      ...[
-        'api-tokens.json',
-        'comments.json',
-        'runs.json',
-        'speaking-paces.json',
-        'transcripts.json',
-      ],
-      ...['notifications.json', `${stem}.canvas.json`, `${stem}.canvas.md`],
+      'はじめにお読みください.txt',
+      'README.txt',
+      'account.json',
+      'sessions.json',
+      'api-tokens.json',
+      'comments.json',
+      'runs.json',
+      'speaking-paces.json',
+      'transcripts.json',
+      'notifications.json',
+      `${stem}.canvas.json`,
+      `${stem}.canvas.md`,
       ...['json', 'md', 'docx'].flatMap((ending) => [`${stem}.${ending}`, `${other}.${ending}`]),
     ].sort(),
   )
@@ -114,8 +117,14 @@ test('a company archive contains what the admin may see, and the number of exclu
   const files = await archive(admin, COMPANY)
   expect(Object.keys(files)).toEqual(
     expect.arrayContaining([
-      ...['company.json', 'members.json', 'folders.json', 'phrases.json', 'activity-log-1.ndjson'],
-      ...['scripts/見せる.json', 'scripts/見せる.md', 'scripts/管理者の台本.md'],
+      'company.json',
+      'members.json',
+      'folders.json',
+      'phrases.json',
+      'activity-log-1.ndjson',
+      'scripts/見せる.json',
+      'scripts/見せる.md',
+      'scripts/管理者の台本.md',
     ]),
   )
   const everything = Object.values(files).join('\n')

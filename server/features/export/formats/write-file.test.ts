@@ -1,3 +1,4 @@
+// Long because each format is checked against the same script.
 import { inflateSync } from 'node:zlib'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
@@ -18,7 +19,10 @@ const BLOCKS: Block[] = [
   { id: 'b2', type: 'question', text: '何名ですか？', field: '人数', answer: '' },
   { id: 'b3', type: 'objection', says: '高いですね', answer: LONG },
   {
-    ...{ id: 'b3m', type: 'line', speaker: 'me', text: '初月は無料、{御社|おんしゃ}だけです。' },
+    id: 'b3m',
+    type: 'line',
+    speaker: 'me',
+    text: '初月は無料、{御社|おんしゃ}だけです。',
     marks: [
       { text: 'text', type: 'strong', from: 3, to: 5 },
       { text: 'text', type: 'highlight', from: 4, to: 9 },
@@ -28,8 +32,15 @@ const BLOCKS: Block[] = [
   { id: 'b5', type: 'pause', seconds: 3 },
   { id: 'b6', type: 'list_item', style: 'number', level: 1, text: '一つ目' },
   {
-    ...{ id: 'b7', type: 'table_row', columns: 2, cell_1: 'プラン', cell_2: '料金' },
-    ...{ cell_3: '', cell_4: '', cell_5: '', cell_6: '' },
+    id: 'b7',
+    type: 'table_row',
+    columns: 2,
+    cell_1: 'プラン',
+    cell_2: '料金',
+    cell_3: '',
+    cell_4: '',
+    cell_5: '',
+    cell_6: '',
   },
   { id: 'b8', type: 'memo', text: '笑顔で' },
 ]
@@ -37,13 +48,24 @@ const DOCUMENT: ScriptDocument = {
   sections: [{ id: 's1', kind: 'opening', title: '挨拶', target_seconds: 60, blocks: BLOCKS }],
 }
 const THREAD: Thread = {
-  ...{ id: 't', quote: '髙﨑です', proposal: null, taken: false, created_by: 'u', changed: 1 },
-  ...{ created_at: '2026-11-20T00:00:00Z', resolved_at: null, resolved_by: null },
+  id: 't',
+  quote: '髙﨑です',
+  proposal: null,
+  taken: false,
+  created_by: 'u',
+  changed: 1,
+  created_at: '2026-11-20T00:00:00Z',
+  resolved_at: null,
+  resolved_by: null,
   anchor: { part: 'block', id: 'b1', start: null, end: null },
   comments: [
     {
-      ...{ id: 'c', author: { id: 'u', username: '山田 花子' }, body: '短くしましょう。' },
-      ...{ mentions: [], created_at: '2026-11-20T00:00:00Z', edited_at: null },
+      id: 'c',
+      author: { id: 'u', username: '山田 花子' },
+      body: '短くしましょう。',
+      mentions: [],
+      created_at: '2026-11-20T00:00:00Z',
+      edited_at: null,
     },
   ],
 }
@@ -52,21 +74,47 @@ const script = (
   options: Partial<ScriptExportOptions> & Pick<ScriptExportOptions, 'format'>,
   document = DOCUMENT,
 ): ScriptWork => ({
-  ...{ of: 'script', title: `${RARE}との商談`, language: 'ja', kind: 'talk_script' },
-  ...{ document, comments: [THREAD] },
+  of: 'script',
+  title: `${RARE}との商談`,
+  language: 'ja',
+  kind: 'talk_script',
+  document,
+  comments: [THREAD],
   options: {
-    ...{ memos: true, comments: true, fields: true, variables: 'filled' },
-    ...{ orientation: 'portrait', columns: 'one', layout: 'pages' },
-    ...{ paper: 'a4', size: 'normal', speakers: 'prefix', ...options },
+    memos: true,
+    comments: true,
+    fields: true,
+    variables: 'filled',
+    orientation: 'portrait',
+    columns: 'one',
+    layout: 'pages',
+    paper: 'a4',
+    size: 'normal',
+    speakers: 'prefix',
+    ...options,
   },
 })
 const noteIn = (box: Note['box'], at: number, text: string): Note => ({
-  ...{ id: `${box}${at}`, box, order: String(at), text, evidence: 'fact', color: 'none' },
-  ...{ author: { type: 'person', user_id: '' }, edited: false, pinned: false },
-  ...{ confidence: null, sources: [], owner: null, links: [], created_at: '2026-11-20T00:00:00Z' },
+  id: `${box}${at}`,
+  box,
+  order: String(at),
+  text,
+  evidence: 'fact',
+  color: 'none',
+  author: { type: 'person', user_id: '' },
+  edited: false,
+  pinned: false,
+  confidence: null,
+  sources: [],
+  owner: null,
+  links: [],
+  created_at: '2026-11-20T00:00:00Z',
 })
 const canvas = (format: CanvasFormat, count: number): CanvasWork => ({
-  ...{ of: 'canvas', title: RARE, language: 'ja', comments: [] },
+  of: 'canvas',
+  title: RARE,
+  language: 'ja',
+  comments: [],
   notes: BOX_KEYS.flatMap((box) =>
     Array.from({ length: count }, (_, at) => noteIn(box, at, `${LONG}${at} \u0007`)),
   ),
@@ -232,17 +280,13 @@ test('bold and highlight are kept in Word and PDF, and ruby is not split', async
     return [run.includes('<w:b/>'), run.includes('<w:highlight w:val="yellow"/>')]
   }
   expect(['初月は', '無', '料', '、', '御社', 'おんしゃ', 'だけです。'].map(looks)).toEqual([
-    ...[
-      [false, false],
-      [true, false],
-      [true, true],
-      [false, true],
-    ],
-    ...[
-      [false, true],
-      [false, true],
-      [false, false],
-    ],
+    [false, false],
+    [true, false],
+    [true, true],
+    [false, true],
+    [false, true],
+    [false, true],
+    [false, false],
   ])
   // The highlight colour appears on this page only.
   const ground = /\b1 0\.91\d* 0\.65\d* scn/gu

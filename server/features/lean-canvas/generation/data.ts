@@ -24,8 +24,15 @@ const isLast = sql`NOT EXISTS (SELECT FROM generation_jobs AS later
     AND later.status IN ('queued', 'running', 'done'))`
 
 const PLAIN_COLUMNS = [
-  ...(['id', 'canvas_id', 'status', 'generator', 'box'] as const),
-  ...(['dropped', 'problem', 'created_at', 'finished_at'] as const),
+  'id',
+  'canvas_id',
+  'status',
+  'generator',
+  'box',
+  'dropped',
+  'problem',
+  'created_at',
+  'finished_at',
 ] as const
 
 /** Columns of a job in the API. */
@@ -167,8 +174,14 @@ export async function claimJob(tx: Transaction, id: string): Promise<ClaimedJob 
         AND heartbeat_at < now() - make_interval(secs => ${SILENT_SECONDS})))`,
     )
     .returning([
-      ...(['id', 'company_id', 'canvas_id', 'requested_by', 'generator'] as const),
-      ...(['review', 'box', 'attempts'] as const),
+      'id',
+      'company_id',
+      'canvas_id',
+      'requested_by',
+      'generator',
+      'review',
+      'box',
+      'attempts',
     ])
     .executeTakeFirst()
   if (claimed) return claimed

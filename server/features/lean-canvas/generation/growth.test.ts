@@ -37,7 +37,9 @@ const cut = (text: string) =>
 function makeDrafts(text: string) {
   const plain = toPlainText(makeScript(text))
   const notes = cut(plain.text).map((place, at) => ({
-    ...{ text: `${at}`, confidence: 1, sources: [place] },
+    text: `${at}`,
+    confidence: 1,
+    sources: [place],
   }))
   return toDrafts({ problem: notes }, plain)
 }

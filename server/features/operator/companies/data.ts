@@ -40,8 +40,16 @@ export async function listCompanies(
   const rows = await selectCompanies(tx, filter)
     .leftJoin('users as a', 'a.id', 'c.admin')
     .select((on) => [
-      ...(['c.id', 'c.name', 'c.plan', 'c.admin', 'c.is_dormant', 'c.deleted_at'] as const),
-      ...(['c.sign_up_id', 'c.awaited_admin', 'c.created_at', 'a.username as admin_name'] as const),
+      'c.id',
+      'c.name',
+      'c.plan',
+      'c.admin',
+      'c.is_dormant',
+      'c.deleted_at',
+      'c.sign_up_id',
+      'c.awaited_admin',
+      'c.created_at',
+      'a.username as admin_name',
       on
         .selectFrom('users as u')
         .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -124,7 +124,9 @@ test('lines chosen in the preview replace only those of their own sentence', asy
   const { sections } = await readDocument(colleague, made.body.id)
   const lines = sections.flatMap(({ blocks }) => blocks)
   expect(lines.map((block) => ('text' in block ? block.text : ''))).toEqual([
-    ...['全部、紙です。', '困ります。', '探すのに40分かかります。'],
+    '全部、紙です。',
+    '困ります。',
+    '探すのに40分かかります。',
   ])
   const told = await colleague.call(deriveRoutes.readLineSources, {
     params: { id: made.body.id },

@@ -1,3 +1,4 @@
+// Long because moves, deletion and restoring are tested on one tree.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { folderRoutes } from '#contract/folders.ts'
@@ -146,7 +147,8 @@ test('a script takes its folder’s visibility when created in it or moved there
   const moved = { id: made.id, folder_id: closed.id }
   expect(await change(owner, [moved])).toEqual([
     {
-      ...{ id: made.id, problem: null },
+      id: made.id,
+      problem: null,
       undo: { id: made.id, folder_id: open.id, visibility: 'team_edit', group_id: null },
     },
   ])
@@ -187,7 +189,11 @@ test('each of several moves succeeds or fails separately, and the answer allows 
     )
   const results = await into(owner, folder.id)
   expect(results.map(({ problem }) => problem)).toEqual([
-    ...[null, 'forbidden', 'not_found', 'in_trash', 'not_found'],
+    null,
+    'forbidden',
+    'not_found',
+    'in_trash',
+    'not_found',
   ])
   expect(await titles(colleague, { folder: folder.id })).toEqual(['私の'])
   expect((await list(colleague)).find(({ id }) => id === folder.id)?.count).toBe(1)
@@ -240,7 +246,8 @@ test('a search in a folder includes its subfolders', async () => {
   await addScript(owner, { title: '外の在庫' })
   expect(await titles(owner, { folder: top.id })).toEqual(['上の在庫'])
   expect((await titles(owner, { folder: top.id, search: '在庫' })).sort()).toEqual([
-    ...['上の在庫', '下の在庫'],
+    '上の在庫',
+    '下の在庫',
   ])
 })
 
@@ -263,16 +270,16 @@ test('deleting a folder deletes nothing else, and its user can undo it', async (
 
   expect((await restore(owner, middle.id)).status).toBe(404)
   expect((await restore(admin, middle.id)).body).toMatchObject({
-    ...{ name: '中', parent_id: top.id, created_by: owner.user_id },
+    name: '中',
+    parent_id: top.id,
+    created_by: owner.user_id,
   })
   expect((await parentsOf(owner)).get(low.id)).toBe(middle.id)
   expect(await read(colleague, hidden.id)).toMatchObject({ folder_id: middle.id })
   expect(await read(owner, kept.id)).toMatchObject({ folder_id: middle.id })
   expect(await read(owner, moved.id)).toMatchObject({ folder_id: null })
   expect((await restore(admin, middle.id)).status).toBe(404)
-  expect(await eventsOf(middle.id)).toEqual([
-    ...['folder.created', 'folder.deleted', 'folder.restored'],
-  ])
+  expect(await eventsOf(middle.id)).toEqual(['folder.created', 'folder.deleted', 'folder.restored'])
 
   // If its parent is gone too, the folder is restored at the top; personal ones likewise.
   await remove(owner, middle.id)

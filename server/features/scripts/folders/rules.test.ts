@@ -15,7 +15,10 @@ const at = (id: string, parent_id: string | null, depth: number) => ({ id, paren
 test('moving a folder moves its subfolders', () => {
   expect(moveFolder(TREE, 'c', null)).toEqual([at('c', null, 1), at('d', 'c', 2)])
   expect(moveFolder(TREE, 'a', e ?? null)).toEqual([
-    ...[at('a', 'e', 2), at('b', 'a', 3), at('c', 'b', 4), at('d', 'c', 5)],
+    at('a', 'e', 2),
+    at('b', 'a', 3),
+    at('c', 'b', 4),
+    at('d', 'c', 5),
   ])
   expect(moveFolder(TREE, 'e', d ?? null)).toEqual([at('e', 'd', 5)])
 })
@@ -30,6 +33,8 @@ test('a folder is never within itself, and none is deeper than five', () => {
 test('a deleted folder’s contents move one level up', () => {
   expect(liftContents(TREE, b ?? at('b', null, 1))).toEqual([at('c', 'a', 2), at('d', 'c', 3)])
   expect(liftContents(TREE, TREE[0] ?? at('a', null, 1))).toEqual([
-    ...[at('b', null, 1), at('c', 'b', 2), at('d', 'c', 3)],
+    at('b', null, 1),
+    at('c', 'b', 2),
+    at('d', 'c', 3),
   ])
 })

@@ -1,3 +1,4 @@
+// Long because runs and the figures of calls read the same rows.
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { NewRun, Pace, Run, RunViewers } from '#contract/runs.ts'
@@ -67,9 +68,20 @@ const selectRuns = ({ db }: ReadTransaction, script_id: string, user_id: string)
     .innerJoin('companies as c', 'c.id', 'r.company_id')
     .leftJoin('users as u', 'u.id', 'r.user_id')
     .select([
-      ...(['r.id', 'r.kind', 'r.language', 'r.read_at', 'r.began_at', 'r.seconds'] as const),
-      ...(['r.target_seconds', 'r.sections', 'r.pauses', 'r.skipped'] as const),
-      ...(['r.characters', 'r.words', 'r.paced_by', 'r.call'] as const),
+      'r.id',
+      'r.kind',
+      'r.language',
+      'r.read_at',
+      'r.began_at',
+      'r.seconds',
+      'r.target_seconds',
+      'r.sections',
+      'r.pauses',
+      'r.skipped',
+      'r.characters',
+      'r.words',
+      'r.paced_by',
+      'r.call',
       ...recordedColumns('r', user_id),
       sql<Run['version']>`(
         SELECT json_build_object('id', v.id, 'created_at', ${iso('v.created_at')})

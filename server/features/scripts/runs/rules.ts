@@ -38,16 +38,50 @@ export function countByVersion(
 
 const COLUMNS = {
   ja: [
-    ...['日時', '種類', '話した人', '言語', 'セクション', '予定（秒）', '実際（秒）'],
-    ...['全体の目標（秒）', '全体の実際（秒）', '一時停止（回）', '一時停止（秒）'],
-    ...['文字数', '語数', 'とばした行'],
-    ...['相手', '結果', '次のアクション', 'いつ', '聞いたこと', '出た反論', 'メモ'],
+    '日時',
+    '種類',
+    '話した人',
+    '言語',
+    'セクション',
+    '予定（秒）',
+    '実際（秒）',
+    '全体の目標（秒）',
+    '全体の実際（秒）',
+    '一時停止（回）',
+    '一時停止（秒）',
+    '文字数',
+    '語数',
+    'とばした行',
+    '相手',
+    '結果',
+    '次のアクション',
+    'いつ',
+    '聞いたこと',
+    '出た反論',
+    'メモ',
   ],
   en: [
-    ...['Began', 'Kind', 'Speaker', 'Language', 'Section', 'Planned (s)', 'Actual (s)'],
-    ...['Target in all (s)', 'Actual in all (s)', 'Pauses', 'Paused (s)'],
-    ...['Characters', 'Words', 'Skipped lines'],
-    ...['With', 'Outcome', 'Next action', 'When', 'Heard', 'Objections', 'Note'],
+    'Began',
+    'Kind',
+    'Speaker',
+    'Language',
+    'Section',
+    'Planned (s)',
+    'Actual (s)',
+    'Target in all (s)',
+    'Actual in all (s)',
+    'Pauses',
+    'Paused (s)',
+    'Characters',
+    'Words',
+    'Skipped lines',
+    'With',
+    'Outcome',
+    'Next action',
+    'When',
+    'Heard',
+    'Objections',
+    'Note',
   ],
 }
 const KINDS: Record<Run['kind'], Record<Language, string>> = {
@@ -64,17 +98,25 @@ export function tabulateRuns(runs: readonly Run[], language: Language): string[]
   const rows = runs.flatMap((run) => {
     const { sections, pauses, skipped } = run
     const before = [
-      ...[writeMinute(run.began_at), KINDS[run.kind][language]],
-      ...[run.user.username ?? '', run.language],
+      writeMinute(run.began_at),
+      KINDS[run.kind][language],
+      run.user.username ?? '',
+      run.language,
     ]
     const after = [
-      ...[round(run.target_seconds), round(run.seconds), String(pauses.count)],
-      ...[round(pauses.seconds), String(run.characters), String(run.words)],
+      round(run.target_seconds),
+      round(run.seconds),
+      String(pauses.count),
+      round(pauses.seconds),
+      String(run.characters),
+      String(run.words),
       skipped.map(({ text }) => text).join('\n'),
       ...tabulateCall(run.call),
     ]
     const parts = sections.map(({ title, planned_seconds, seconds }) => [
-      ...[title, round(planned_seconds), round(seconds)],
+      title,
+      round(planned_seconds),
+      round(seconds),
     ])
     return (parts.length > 0 ? parts : [['', '', '']]).map((part) => [...before, ...part, ...after])
   })
@@ -84,7 +126,10 @@ export function tabulateRuns(runs: readonly Run[], language: Language): string[]
 function tabulateCall(call: Run['call']): string[] {
   if (!call) return ['', '', '', '', '', '', '']
   return [
-    ...[call.customer, call.outcome, call.next_action, call.next_on ?? ''],
+    call.customer,
+    call.outcome,
+    call.next_action,
+    call.next_on ?? '',
     answersOf(call)
       .map(({ field, text }) => `${field}: ${text}`)
       .join('\n'),

@@ -76,7 +76,8 @@ test('a script is found by its surroundings: tags, comments, canvas notes, and i
 
   await hanako.call(leanCanvasRoutes.createCanvas, { body: { talk_script_id: id } })
   await run('UPDATE lean_canvases SET notes = $2 WHERE talk_script_id = $1', [
-    ...[id, JSON.stringify([{ id: 'n1', text: '移動に\n半日かかる' }])],
+    id,
+    JSON.stringify([{ id: 'n1', text: '移動に\n半日かかる' }]),
   ])
   expect(await seen('半日')).toMatchObject([{ about: { kind: 'note', id: 'n1' }, text: ['半日'] }])
 

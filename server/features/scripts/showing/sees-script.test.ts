@@ -54,7 +54,8 @@ test('lists and the function show a script exactly where the permission table al
   const team = [
     await app.account(company_id, { admin: true }),
     await app.account(company_id, { deputy: true }),
-    ...[member, await app.account(company_id)],
+    member,
+    await app.account(company_id),
   ]
   const others = [await app.account(elsewhere, { admin: true }), alone]
   const stranger = await app.account(FREE_COMPANY_ID)

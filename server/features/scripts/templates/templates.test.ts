@@ -214,7 +214,10 @@ test('its creator and the admin edit and retire it; a retired template is not of
       .execute(),
   )
   expect(events.map(({ kind }) => kind)).toEqual([
-    ...['template.created', 'script.renamed', 'template.retired', 'template.returned'],
+    'template.created',
+    'script.renamed',
+    'template.retired',
+    'template.returned',
   ])
 })
 

@@ -14,7 +14,12 @@ const selectFacts = ({ db }: ReadTransaction, script_id: string, user_id: string
     .innerJoin('companies as c', 'c.id', 't.company_id')
     .leftJoin('users as u', 'u.id', 't.user_id')
     .select([
-      ...(['t.id', 't.run_id', 't.title', 't.customer', 't.held_at', 't.seconds'] as const),
+      't.id',
+      't.run_id',
+      't.title',
+      't.customer',
+      't.held_at',
+      't.seconds',
       sql<number>`jsonb_array_length(t.utterances)`.as('utterance_count'),
       ...recordedColumns('t', user_id),
       sql<boolean>`t.user_id = ${user_id}::uuid`.as('may_edit'),

@@ -213,9 +213,18 @@ test('the database itself refuses to read, store or delete another user’s tran
       db
         .insertInto('script_transcripts')
         .values({
-          ...{ id: randomUUID(), company_id: company, script_id: id, run_id: null, title: '' },
-          ...{ held_at: new Date(), kept_at: new Date(), seconds: 1, customer: '' },
-          ...{ utterances: '[]', speakers: '{}', ...of },
+          id: randomUUID(),
+          company_id: company,
+          script_id: id,
+          run_id: null,
+          title: '',
+          held_at: new Date(),
+          kept_at: new Date(),
+          seconds: 1,
+          customer: '',
+          utterances: '[]',
+          speakers: '{}',
+          ...of,
         })
         .execute(),
     )

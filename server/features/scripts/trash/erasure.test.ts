@@ -166,16 +166,22 @@ test('no word of a permanently deleted script is left in any table', async () =>
   // Confirms that the test's own search finds the word in the expected tables.
   expect(await where()).toEqual(
     expect.arrayContaining([
-      ...['comment_threads', 'comments', 'document_updates', 'document_versions', 'documents'],
-      ...[
-        'export_jobs',
-        'generation_jobs',
-        'lean_canvases',
-        'mailbox',
-        'reviews',
-        'script_contents',
-      ],
-      ...['script_runs', 'script_transcripts', 'scripts', 'shares', 'webhook_deliveries'],
+      'comment_threads',
+      'comments',
+      'document_updates',
+      'document_versions',
+      'documents',
+      'export_jobs',
+      'generation_jobs',
+      'lean_canvases',
+      'mailbox',
+      'reviews',
+      'script_contents',
+      'script_runs',
+      'script_transcripts',
+      'scripts',
+      'shares',
+      'webhook_deliveries',
     ]),
   )
 

@@ -26,7 +26,10 @@ export async function listFamily(
       or([eb('s.id', '=', familyOf(script_id)), eb('s.variant_of', '=', familyOf(script_id))]),
     )
     .select([
-      ...(['s.id', 's.title', 's.language', 'canvas.filled_boxes'] as const),
+      's.id',
+      's.title',
+      's.language',
+      'canvas.filled_boxes',
       sql<string>`coalesce(owner.username, '')`.as('owner_name'),
       sql<boolean>`s.variant_of IS NULL`.as('is_original'),
     ])

@@ -32,8 +32,13 @@ export function listCompanyShares(
       join.onRef('s.id', '=', 'shares.script_id').on(seesScript(user_id)),
     )
     .select([
-      ...(['shares.id', 'shares.shows', 'shares.name', 'shares.created_at'] as const),
-      ...(['shares.allows_export', 'shares.views', 'shares.last_viewed_at'] as const),
+      'shares.id',
+      'shares.shows',
+      'shares.name',
+      'shares.created_at',
+      'shares.allows_export',
+      'shares.views',
+      'shares.last_viewed_at',
       's.title as script_title',
       endOf.as('expires_at'),
       sql<string>`coalesce(maker.username, '')`.as('created_by_name'),

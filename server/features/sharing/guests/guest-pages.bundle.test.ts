@@ -80,7 +80,8 @@ test('the page accepts a comment by its form, remembers the author and shows the
   }
   const answer = await reader.send(sent)
   expect([answer.statusCode, answer.headers.location]).toEqual([
-    ...[303, `/ja/share/${link.token}?sent#comments`],
+    303,
+    `/ja/share/${link.token}?sent#comments`,
   ])
   expect([...reader.cookies.keys()]).toEqual([expect.stringMatching(/share-guest-/)])
   // A double submit stores it once.

@@ -1,3 +1,4 @@
+// Long because each right of a guest is tested on the same link.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditRoutes } from '#contract/audit.ts'
@@ -50,8 +51,11 @@ const say = (guest: BrowserSession, { token }: Made, more: object = {}) =>
   guest.call(shareCommentRoutes.createGuestComment, {
     params: { token },
     body: {
-      ...{ id: randomUUID(), thread_id: randomUUID(), name: '佐藤' },
-      ...{ body: 'ここは分かりにくいです。', ...more },
+      id: randomUUID(),
+      thread_id: randomUUID(),
+      name: '佐藤',
+      body: 'ここは分かりにくいです。',
+      ...more,
     },
   })
 const look = (guest: BrowserSession, { token }: Made) =>
@@ -71,14 +75,20 @@ test('a guest’s comment is among the script’s comments, and only that guest 
   const about = await blockOf(link)
   const said = await say(guest, link, { about })
   expect([said.status, said.body.name, said.body.threads[0]?.quote]).toEqual([
-    ...[201, '佐藤', 'お世話になっております。'],
+    201,
+    '佐藤',
+    'お世話になっております。',
   ])
   // The company's own comment, which guests do not see.
   await owner.call(commentRoutes.startThread, {
     params: { id: link.script_id },
     body: {
-      ...{ id: randomUUID(), comment_id: randomUUID(), body: '社内だけの話', mentions: [] },
-      ...{ anchor: { part: 'block', id: about, start: null, end: null }, quote: '' },
+      id: randomUUID(),
+      comment_id: randomUUID(),
+      body: '社内だけの話',
+      mentions: [],
+      anchor: { part: 'block', id: about, start: null, end: null },
+      quote: '',
     },
   })
   const [, thread] = await threadsOf(editor, link)
@@ -145,7 +155,9 @@ test('the owner sees which guest commented by which link, and the company’s lo
     return body.notifications.find(({ script }) => script?.id === link.script_id)
   })
   expect(told).toMatchObject({
-    ...{ kind: 'comment', actor_name: '佐藤', guest: { link: '取引先A' } },
+    kind: 'comment',
+    actor_name: '佐藤',
+    guest: { link: '取引先A' },
     comment: { excerpt: 'ここは分かりにくいです。' },
   })
   const { body } = await owner.call(auditRoutes.listAudit, { query: {} })
@@ -162,7 +174,10 @@ test('a repeated request stores one comment; empty, too long, nameless or mispla
   const memo = { about: 'nothing-of-it' }
   const refused = []
   for (const more of [
-    ...[{ body: ' ' }, { body: 'x'.repeat(MAX_GUEST_COMMENT + 1) }, { name: undefined }, memo],
+    { body: ' ' },
+    { body: 'x'.repeat(MAX_GUEST_COMMENT + 1) },
+    { name: undefined },
+    memo,
   ])
     refused.push((await say(guest, link, more)).status)
   expect(refused).toEqual([422, 422, 422, 422])
@@ -256,8 +271,13 @@ test('row-level security limits guests to their own threads, by the link they us
       db
         .insertInto('comment_threads')
         .values({
-          ...{ id: randomUUID(), document_id, company_id: company, created_by: user_id },
-          ...{ anchor: '{}', quote: '', changed: 99 },
+          id: randomUUID(),
+          document_id,
+          company_id: company,
+          created_by: user_id,
+          anchor: '{}',
+          quote: '',
+          changed: 99,
         })
         .execute(),
     )

@@ -8,8 +8,11 @@ import type { BatchConnection } from './batch-connection.ts'
 const MOST_AGAIN = 3
 /** Sent before a retry in the same transaction. */
 const ROLLBACK: BatchStatement = {
-  ...{ text: 'ROLLBACK', name: undefined, values: [] },
-  ...{ resolve: () => {}, reject: () => {} },
+  text: 'ROLLBACK',
+  name: undefined,
+  values: [],
+  resolve: () => {},
+  reject: () => {},
 }
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))

@@ -34,7 +34,9 @@ export async function openPostgres(url: string, poolSize: number): Promise<Engin
     const known = prepared.get(client) ?? new PreparedStatements()
     prepared.set(client, known)
     return {
-      ...{ prepared: known, names, release: watch(client) },
+      prepared: known,
+      names,
+      release: watch(client),
       send: (batch) => client.query(batch),
       cancel: () => cancel(client),
       script: async (text) => {

@@ -43,7 +43,9 @@ test('a correctly guessed refusal is the answer', async () => {
   const me = someone()
   await ask(me, suspended)
   expect(await ask(me, suspended)).toEqual({
-    ...{ answer: 'suspended', ahead: [suspended], done: [suspended] },
+    answer: 'suspended',
+    ahead: [suspended],
+    done: [suspended],
   })
 })
 

@@ -5,7 +5,12 @@ import type { PackedVersion } from './state.ts'
 import type { DocumentVersion, VersionReason } from './versions.ts'
 
 const COLUMNS = [
-  ...(['id', 'number', 'created_at', 'label', 'authors', 'schema_version'] as const),
+  'id',
+  'number',
+  'created_at',
+  'label',
+  'authors',
+  'schema_version',
   sql<VersionReason>`reason`.as('reason'),
   sql<number>`octet_length(state) + coalesce(octet_length(content), 0)`.as('size'),
   sql<boolean>`label is not null or pins <> '{}'`.as('is_kept'),

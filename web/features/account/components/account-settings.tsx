@@ -74,7 +74,9 @@ export function AccountSettings({ children }: { children?: ReactNode }) {
           hint={t('language_hint')}
           value={language}
           options={LANGUAGES.map((value) => ({
-            ...{ value, lang: value, label: LANGUAGE_NAMES[value] },
+            value,
+            lang: value,
+            label: LANGUAGE_NAMES[value],
           }))}
           onChange={setLanguage}
         />

@@ -33,7 +33,8 @@ function PaceRow({ pace: { language, per_minute } }: { pace: Pace }) {
         <p className="settings-name">{name}</p>
         <p className="settings-hint">
           {t(language === 'ja' ? 'per_minute_ja' : 'per_minute_en', {
-            ...{ pace: per_minute, standard: STANDARD_PACE[language] },
+            pace: per_minute,
+            standard: STANDARD_PACE[language],
           })}
         </p>
       </div>

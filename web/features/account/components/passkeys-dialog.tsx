@@ -23,7 +23,9 @@ export function PasskeysDialog({ onClose }: { onClose: () => void }) {
   const [confirmation, confirm] = useConfirmed()
   const askToRemove = ({ id, name }: Passkey) =>
     confirm({
-      ...{ title: say('remove_title', { name }), text: PASSKEY_TEXTS.remove_text, danger: true },
+      title: say('remove_title', { name }),
+      text: PASSKEY_TEXTS.remove_text,
+      danger: true,
       confirm: PASSKEY_TEXTS.remove,
       act: () => keys.remove(id),
     })

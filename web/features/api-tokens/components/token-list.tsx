@@ -34,7 +34,9 @@ export function TokenList<T extends ApiToken>({
   const [confirmation, confirm] = useConfirmed()
   const askToRevoke = ({ id, name }: T) =>
     confirm({
-      ...{ title: t('revoke_title', { name }), text: TOKEN_TEXTS.revoke_text, danger: true },
+      title: t('revoke_title', { name }),
+      text: TOKEN_TEXTS.revoke_text,
+      danger: true,
       confirm: TOKEN_TEXTS.revoke_confirm,
       act: () => revoke(id),
       done: { title: TOKEN_TEXTS.revoked, text: name },

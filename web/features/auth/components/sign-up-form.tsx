@@ -39,7 +39,10 @@ export function SignUpForm({ door, invited }: Props) {
   const rules = usePasswordRules()
   const { form, field, problem, isBusy, values } = useForm(
     {
-      ...{ company_name: '', username: '', email: '', password: '' },
+      company_name: '',
+      username: '',
+      email: '',
+      password: '',
       ...invited,
     },
     {

@@ -48,7 +48,8 @@ export function AgreeBoxes({ script, draft, notes }: Props) {
           setChoices({})
           const ids = chosen.map(({ id }) => id)
           showToast({
-            ...{ status: 'success', title: BLIND_TEXTS.was_put },
+            status: 'success',
+            title: BLIND_TEXTS.was_put,
             action: { label: GENERAL_TEXTS.undo, run: () => undo(ids) },
           })
         },
@@ -105,7 +106,8 @@ function useUndoAgreement(script_id: string, draft_id: string) {
     unsettle.mutate(ids, {
       onSuccess: ({ kept }) =>
         showToast({
-          ...{ status: kept > 0 ? 'info' : 'success', title: BLIND_TEXTS.was_undone },
+          status: kept > 0 ? 'info' : 'success',
+          title: BLIND_TEXTS.was_undone,
           ...(kept > 0 ? { text: t('kept', { count: kept }) } : {}),
         }),
       onError: (error) => showFailure(BLIND_TEXTS.failed, error),

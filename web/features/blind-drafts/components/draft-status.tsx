@@ -77,7 +77,9 @@ function LeadButtons({ script, draft }: Props) {
     const question = asked === 'end' && isOpen ? 'cancel' : asked
     const [title, text, label] = QUESTIONS[question]
     confirm({
-      ...{ title: BLIND_TEXTS[title], text: BLIND_TEXTS[text], confirm: BLIND_TEXTS[label] },
+      title: BLIND_TEXTS[title],
+      text: BLIND_TEXTS[text],
+      confirm: BLIND_TEXTS[label],
       danger: question === 'delete' || question === 'cancel',
       act: () => deed.mutateAsync({ do: asked }),
       ...(asked === 'delete' && { done: { title: BLIND_TEXTS.deleted } }),

@@ -82,7 +82,9 @@ export function View({ script, figures, onClose }: ViewProps) {
 
 /** Keys other than those of objections. */
 const keysOf = ({ goOn, goBack }: ReturnType<typeof useCall>): Record<string, () => void> => ({
-  ...{ ' ': goOn, ArrowRight: goOn, ArrowLeft: goBack },
+  ' ': goOn,
+  ArrowRight: goOn,
+  ArrowLeft: goBack,
 })
 
 /** True if the focused element uses the key itself: a text field or a button. */

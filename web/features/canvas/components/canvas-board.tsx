@@ -57,7 +57,10 @@ export function CanvasBoard(props: Props) {
   useGenerationInvalidation(live, () => void refreshGenerations(script.id))
   const [reviewed, setReviewed] = useState<string | null>(null)
   const generation = useGeneration({
-    ...{ talk_script_id: script.id, last: canvas.job, isSlow, onJob },
+    talk_script_id: script.id,
+    last: canvas.job,
+    isSlow,
+    onJob,
     onEnd(job, isOwn) {
       void found.refresh()
       if (isOwn && job.awaits_review) setReviewed(job.id)

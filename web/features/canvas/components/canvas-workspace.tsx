@@ -120,7 +120,10 @@ export function CanvasWorkspace(props: Props) {
   const heard = useHeard(script.id, text.script)
   const { filter, set: setFilter } = useNoteFilter(user?.id ?? '')
   const { actions, moved } = useNoteActions({
-    ...{ editor, notes, awareness, selection },
+    editor,
+    notes,
+    awareness,
+    selection,
     onOpen: toggle,
   })
   const questions = useQuestionAdding({

@@ -77,8 +77,10 @@ function DeleteOfGuest({ context, thread, comment, onGone }: Props) {
   const [confirmation, confirm] = useConfirmed()
   const ask = () =>
     confirm({
-      ...{ title: COMMENT_TEXTS.delete_of_guest, text: COMMENT_TEXTS.delete_of_guest_text },
-      ...{ confirm: COMMENT_TEXTS.delete, danger: true },
+      title: COMMENT_TEXTS.delete_of_guest,
+      text: COMMENT_TEXTS.delete_of_guest_text,
+      confirm: COMMENT_TEXTS.delete,
+      danger: true,
       async act() {
         context.put(await context.calls.remove(thread.id, comment.id))
         onGone()

@@ -35,7 +35,10 @@ export function useNames({ script_id, mayManage }: ThreadContext, typed: string 
   const chosen = options[at]
   const isSearching = isFetching || search !== typed
   return {
-    ...{ id, options, at, isSearching },
+    id,
+    options,
+    at,
+    isSearching,
     attributes:
       isOpen && chosen
         ? { 'aria-controls': id, 'aria-activedescendant': `${id}-${chosen.user_id}` }

@@ -39,7 +39,8 @@ export function VersionThreads({ kind, document_id, created_at, texts, onShow }:
   const found = useMemo(
     () =>
       threadsAt(all.data ?? [], created_at).map((thread) => ({
-        ...{ thread, part: findPart(thread, texts) },
+        thread,
+        part: findPart(thread, texts),
       })),
     [all.data, created_at, texts],
   )
@@ -63,16 +64,17 @@ export function VersionThreads({ kind, document_id, created_at, texts, onShow }:
   // Read-only, since the past cannot be edited.
   const context = useMemo<ThreadContext>(
     () => ({
-      ...{ about: kind, place: `version:${document_id}`, script_id: document_id, calls },
-      ...{
-        put: () => {},
-        acceptProposal: null,
-        me: '',
-        mayComment: false,
-        needsEdit: false,
-        mayEdit: false,
-        mayManage: false,
-      },
+      about: kind,
+      place: `version:${document_id}`,
+      script_id: document_id,
+      calls,
+      put: () => {},
+      acceptProposal: null,
+      me: '',
+      mayComment: false,
+      needsEdit: false,
+      mayEdit: false,
+      mayManage: false,
     }),
     [kind, document_id, calls],
   )

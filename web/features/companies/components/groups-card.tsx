@@ -116,7 +116,8 @@ function RemoveButton({ group: { id, name: group, script_count } }: { group: Gro
     confirm({
       title: fillPair(GROUP_TEXTS.remove_title, { group }),
       text: fillPair(GROUP_TEXTS.remove_text, { count: script_count ?? 0 }),
-      ...{ confirm: GROUP_TEXTS.remove, danger: true },
+      confirm: GROUP_TEXTS.remove,
+      danger: true,
       act: () => remove.mutateAsync(id),
       done: { title: fillPair(GROUP_TEXTS.removed, { group }) },
     })

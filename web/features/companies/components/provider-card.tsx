@@ -145,7 +145,8 @@ function Remove() {
   const [confirmation, confirm] = useConfirmed()
   const ask = () =>
     confirm({
-      ...{ title: PROVIDER_TEXTS.remove_title, text: PROVIDER_TEXTS.remove_text },
+      title: PROVIDER_TEXTS.remove_title,
+      text: PROVIDER_TEXTS.remove_text,
       confirm: PROVIDER_TEXTS.remove,
       act: () => remove.mutateAsync(),
     })

@@ -71,7 +71,8 @@ function TokenActions({ token }: Pick<Provisioning, 'token'>) {
   const value = make.data?.value
   const renew = () =>
     confirm({
-      ...{ title: PROVISIONING_TEXTS.renew_title, text: PROVISIONING_TEXTS.renew_text },
+      title: PROVISIONING_TEXTS.renew_title,
+      text: PROVISIONING_TEXTS.renew_text,
       confirm: PROVISIONING_TEXTS.renew,
       act: () => make.mutateAsync(),
     })

@@ -64,7 +64,8 @@ export function RenewButton() {
   const [confirmation, confirm] = useConfirmed()
   const ask = () =>
     confirm({
-      ...{ title: INVITE_TEXTS.renew_title, text: INVITE_TEXTS.renew_text },
+      title: INVITE_TEXTS.renew_title,
+      text: INVITE_TEXTS.renew_text,
       confirm: INVITE_TEXTS.renew,
       act: () => renew.mutateAsync(),
       done: { title: INVITE_TEXTS.renewed },

@@ -37,7 +37,8 @@ export function FirstSteps({ start, starting }: ScriptStarter) {
           loading={starting === EXAMPLE.template}
           onClick={() =>
             start({
-              ...{ kind: 'talk_script', title: t('example_title') },
+              kind: 'talk_script',
+              title: t('example_title'),
               ...EXAMPLE,
             })
           }

@@ -54,7 +54,9 @@ export function FolderForm({ dialog, onClose }: Props) {
           void navigate(`${pageUrl(language, PAGES.dashboard)}?folder=${id}`)
         }
         showToast({
-          ...{ status: 'success', title: FOLDER_TOASTS[isNew ? 'created' : 'saved'], text: name },
+          status: 'success',
+          title: FOLDER_TOASTS[isNew ? 'created' : 'saved'],
+          text: name,
         })
         onClose()
       },

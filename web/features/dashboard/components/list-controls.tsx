@@ -104,7 +104,7 @@ export function ListControls({ filter, counts, has_team, onChange, folders, chil
               onChange={(tag) => change({ tag: tag ?? '' })}
               data={[
                 { value: '', label: l('any_tag') },
-                ...[...new Set([...tags, ...(filter.tag ? [filter.tag] : [])])],
+                ...new Set([...tags, ...(filter.tag ? [filter.tag] : [])]),
               ]}
             />
           )}

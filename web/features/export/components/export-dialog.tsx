@@ -43,8 +43,12 @@ import { ExportFiles } from './export-files.tsx'
 
 const FLAGS = ['memos', 'fields', 'comments', 'filled'] as const
 const SELECTS = {
-  ...{ layout: LAYOUTS, paper: PAPERS, orientation: ORIENTATIONS, columns: COLUMNS },
-  ...{ size: TYPE_SIZES, speakers: SPEAKER_FORMS },
+  layout: LAYOUTS,
+  paper: PAPERS,
+  orientation: ORIENTATIONS,
+  columns: COLUMNS,
+  size: TYPE_SIZES,
+  speakers: SPEAKER_FORMS,
 } as const
 const SELECT_NAMES = ['layout', 'paper', 'orientation', 'columns', 'size', 'speakers'] as const
 

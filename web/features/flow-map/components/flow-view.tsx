@@ -125,7 +125,11 @@ export function View({ editor, script, figures, mayEdit, startAt, onClose }: Vie
     },
     map: {
       ...Object.fromEntries(WALK_KEYS.map((key) => [key, () => walk(key)])),
-      ...{ Enter: enter, ' ': enter, '+': () => zoomBy(1), '-': () => zoomBy(-1), 0: fit },
+      Enter: enter,
+      ' ': enter,
+      '+': () => zoomBy(1),
+      '-': () => zoomBy(-1),
+      0: fit,
       ...(mayEdit && { Delete: remove, Backspace: remove }),
     },
   }

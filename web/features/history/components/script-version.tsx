@@ -86,8 +86,12 @@ function ReadVersion(props: ReadProps) {
   const ids = useMemo(() => new Set(content.sections.map(({ id }) => id)), [content])
 
   const names = {
-    ...{ added: t('added'), removed: t('removed'), changed: t('changed') },
-    ...{ moved: t('moved'), facts: t('facts'), marks: t('marks') },
+    added: t('added'),
+    removed: t('removed'),
+    changed: t('changed'),
+    moved: t('moved'),
+    facts: t('facts'),
+    marks: t('marks'),
   }
   const marks = markChanges(comparison, names, (id, section) => (
     <>
@@ -209,7 +213,8 @@ function CopyButton({ script, opened: { version } }: CopyProps) {
   const run = () =>
     copy.mutate(
       {
-        ...{ version_id: version.id, id },
+        version_id: version.id,
+        id,
         title: t('copy_title', { title: script.title, date: dateOf(version) }).slice(0, MAX_TITLE),
       },
       {

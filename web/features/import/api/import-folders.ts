@@ -37,8 +37,11 @@ const isChild = ({ parent_id, owner_id }: Folder, parent: Parent) =>
 const create = (name: string, parent: Parent) =>
   request(folderRoutes.createFolder, {
     body: {
-      ...{ id: newUuid(), name, group_id: null },
-      ...{ is_own: parent === null || parent.owner_id !== null, parent_id: parent?.id ?? null },
+      id: newUuid(),
+      name,
+      group_id: null,
+      is_own: parent === null || parent.owner_id !== null,
+      parent_id: parent?.id ?? null,
     },
   })
 

@@ -170,7 +170,11 @@ function writeBody(
 ): NewScriptBody {
   const { id, language, visibility } = draft
   return {
-    ...{ id, kind, language, title: title.trim(), ...pickBriefTexts(draft) },
+    id,
+    kind,
+    language,
+    title: title.trim(),
+    ...pickBriefTexts(draft),
     // Group visibility is inherited from the folder.
     ...(isOfGroup(visibility) ? {} : { visibility }),
     lines: writeSentLines(lines),

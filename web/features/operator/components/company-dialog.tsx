@@ -42,7 +42,8 @@ function Facts({ company: { id, ...company } }: { company: OperatedCompany }) {
     {
       async submit({ name, plan }) {
         await update.mutateAsync({
-          ...{ id, name },
+          id,
+          name,
           ...(!isFree && { plan: PLANS.find((each) => each === plan) ?? company.plan }),
         })
         showToast({ status: 'success', title: COMPANY_TEXTS.saved })
@@ -121,7 +122,9 @@ function Sleep({ company: { id, name, is_dormant } }: { company: OperatedCompany
       }
   const ask = () =>
     confirm({
-      ...{ title: fillPair(words.title, { name }), text: words.text, danger: !is_dormant },
+      title: fillPair(words.title, { name }),
+      text: words.text,
+      danger: !is_dormant,
       confirm: is_dormant ? COMPANY_TEXTS.wake : COMPANY_TEXTS.sleep,
       act: () => update.mutateAsync({ id, is_dormant: !is_dormant }),
       done: { title: fillPair(words.done, { name }) },
@@ -145,7 +148,8 @@ function Keep({ company: { id, name, erased_at } }: { company: OperatedCompany }
   const ask = () =>
     confirm({
       title: fillPair(COMPANY_TEXTS.keep_title, { name }),
-      ...{ text: COMPANY_TEXTS.keep_text, confirm: COMPANY_TEXTS.keep },
+      text: COMPANY_TEXTS.keep_text,
+      confirm: COMPANY_TEXTS.keep,
       act: () => keep.mutateAsync(id),
       done: { title: fillPair(COMPANY_TEXTS.kept, { name }) },
       failed: DESK_TEXTS.failed,

@@ -22,7 +22,9 @@ export function JobsTab() {
   const [confirmation, confirm] = useConfirmed()
   const askToDrop = ({ id }: OperatedJob) =>
     confirm({
-      ...{ title: JOB_TEXTS.drop_title, text: JOB_TEXTS.drop_text, danger: true },
+      title: JOB_TEXTS.drop_title,
+      text: JOB_TEXTS.drop_text,
+      danger: true,
       confirm: JOB_TEXTS.drop,
       act: () => drop.mutateAsync(id),
       done: { status: 'info', title: JOB_TEXTS.dropped },

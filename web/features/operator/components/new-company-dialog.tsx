@@ -22,7 +22,8 @@ export function NewCompanyDialog({ onClose }: { onClose: () => void }) {
       check: ({ name }) => (name.trim() === '' ? { name: FIELD_PROBLEMS.empty } : {}),
       async submit({ name, plan, admin_email }) {
         await create.mutateAsync({
-          ...{ name, plan: PLANS.find((each) => each === plan) ?? 'team' },
+          name,
+          plan: PLANS.find((each) => each === plan) ?? 'team',
           ...(admin_email.trim() && { admin_email }),
         })
         showToast({ status: 'success', title: fillPair(COMPANY_TEXTS.added, { name }) })

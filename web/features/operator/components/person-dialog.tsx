@@ -49,7 +49,8 @@ export function PersonDialog({ person, onClose }: Props) {
   const askToAppoint = () =>
     confirm({
       title: fillPair(PEOPLE_TEXTS.appoint_title, { name, company: company.name }),
-      ...{ text: PEOPLE_TEXTS.appoint_ask, confirm: PEOPLE_TEXTS.appoint },
+      text: PEOPLE_TEXTS.appoint_ask,
+      confirm: PEOPLE_TEXTS.appoint,
       act: () => run('appoint'),
     })
   return (

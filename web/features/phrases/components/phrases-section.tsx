@@ -31,7 +31,9 @@ export function PhrasesSection() {
   const [confirmation, confirm] = useConfirmed()
   const askToRemove = (phrase: Phrase) =>
     confirm({
-      ...{ title: PHRASE_TEXTS.remove_title, text: PHRASE_TEXTS.remove_text, danger: true },
+      title: PHRASE_TEXTS.remove_title,
+      text: PHRASE_TEXTS.remove_text,
+      danger: true,
       confirm: PHRASE_TEXTS.remove,
       act: () => remove(phrase.id),
       done: { title: PHRASE_TEXTS.removed, text: phrase.text },

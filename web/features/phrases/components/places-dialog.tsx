@@ -46,7 +46,8 @@ export function PlacesDialog({ id, onClose }: { id: string; onClose: () => void 
         places: chosen.map(({ script_id, block_id }) => ({ script_id, block_id })),
       })
       showToast({
-        ...{ status: 'success', title: fillPair(PHRASE_TEXTS.replaced, { count: changed }) },
+        status: 'success',
+        title: fillPair(PHRASE_TEXTS.replaced, { count: changed }),
         ...(left > 0 ? { text: fillPair(PHRASE_TEXTS.left, { count: left }) } : {}),
       })
       onClose()

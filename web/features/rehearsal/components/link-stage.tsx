@@ -37,7 +37,10 @@ export function LinkStage({ title, language, sections, onClose }: Props) {
   const stage = useStageRun({ sections, target, scroller, onEnd: () => stage.reset() })
   const screen = useFullScreen()
   const { toggle, pause, left } = useStageControls({
-    ...{ stage, screen, onClose, isOnStage: stage.total > 0 },
+    stage,
+    screen,
+    onClose,
+    isOnStage: stage.total > 0,
     start: () => stage.setRunning(true),
   })
   useEscape(isDisplayOpen, () => setDisplayOpen(false))

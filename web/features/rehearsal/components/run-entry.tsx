@@ -46,7 +46,8 @@ export function RunEntry({
           </Box>
           <Box component="span" style={{ fontVariantNumeric: 'tabular-nums' }}>
             {t('took', {
-              ...{ actual: formatClock(actual), planned: formatClock(planned) },
+              actual: formatClock(actual),
+              planned: formatClock(planned),
               difference: formatDifference(planned, actual),
             })}
           </Box>
@@ -58,7 +59,10 @@ export function RunEntry({
         )}
         <RunTable
           sections={run.sections.map(({ section_id, title, planned_seconds, seconds }) => ({
-            ...{ id: section_id, title, planned: planned_seconds, actual: seconds },
+            id: section_id,
+            title,
+            planned: planned_seconds,
+            actual: seconds,
           }))}
         />
         <p className="stage-hint">

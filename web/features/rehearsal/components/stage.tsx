@@ -58,12 +58,17 @@ function OwnStage(props: ViewProps & { user_id: string }) {
   const rehearsal = useRehearsal({ script, figures })
   const { stage, sections, target, result, start } = rehearsal
   const voice = useVoice({
-    ...{ sections, language: script.language, onPlace: stage.hear },
+    sections,
+    language: script.language,
+    onPlace: stage.hear,
     readPosition: () => stage.read().position,
   })
   const isHeard = voice.state === 'on'
   const recorder = useRecorder({
-    ...{ user_id, sections, isRunning: stage.isRunning, read: stage.read },
+    user_id,
+    sections,
+    isRunning: stage.isRunning,
+    read: stage.read,
   })
   const { played, saved, play, stopPlaying } = usePlayed(result, recorder, stage)
   const phrases = useMemo(() => listPhrases(sections), [sections])
@@ -90,7 +95,12 @@ function OwnStage(props: ViewProps & { user_id: string }) {
   }
   const remoteCode = useRemoteCode(script.id)
   const isLed = useLed({
-    ...{ awareness, user_id, rehearsal, isOnStage, keys, given: remoteCode.given },
+    awareness,
+    user_id,
+    rehearsal,
+    isOnStage,
+    keys,
+    given: remoteCode.given,
     isCounting: left > 0,
   })
   const look = {
@@ -166,8 +176,11 @@ type Led = Pick<ViewProps, 'awareness'> & {
 
 /** The keys that a remote's buttons stand in for. */
 const KEY_OF = {
-  ...{ toggle: ' ', slower: 'ArrowDown', faster: 'ArrowUp' },
-  ...{ before: 'ArrowLeft', after: 'ArrowRight' },
+  toggle: ' ',
+  slower: 'ArrowDown',
+  faster: 'ArrowUp',
+  before: 'ArrowLeft',
+  after: 'ArrowRight',
 } as const
 
 /**
@@ -181,7 +194,9 @@ function useLed({ awareness, user_id, given, rehearsal, isOnStage, isCounting, k
     readState() {
       const run = stage.read()
       return {
-        ...{ isRunning: isRunning || isCounting, speed, elapsed: Math.round(run.elapsed) },
+        isRunning: isRunning || isCounting,
+        speed,
+        elapsed: Math.round(run.elapsed),
         remaining: Math.round(comparePlan(run, total, target).remaining),
         section_id: sectionAt(sections, run.position)?.id ?? null,
       }
@@ -219,7 +234,9 @@ function usePlayed(
     })
   }, [result])
   return {
-    ...{ played, saved, play: setPlayed },
+    played,
+    saved,
+    play: setPlayed,
     stopPlaying() {
       setPlayed(null)
       stage.reset()

@@ -37,7 +37,9 @@ export function ReviewRequestForm({ script, review, onDone }: Props) {
       {
         do: 'ask',
         body: {
-          ...{ id, message, due_on: due === '' ? null : due },
+          id,
+          message,
+          due_on: due === '' ? null : due,
           reviewers: chosen.map((one) => one.id),
         },
       },

@@ -48,7 +48,11 @@ export function useStartScript(): { start(what: ScriptStart): void; starting: st
       if (isStarted.current) return
       isStarted.current = true
       const body = {
-        ...{ id: newUuid(), kind, language, title, target_seconds },
+        id: newUuid(),
+        kind,
+        language,
+        title,
+        target_seconds,
         ...(template_id ? { template_id } : { template: template ?? `blank_${kind}` }),
       }
       mutate(body, {

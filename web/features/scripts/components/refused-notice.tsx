@@ -16,12 +16,11 @@ export function RefusedNotice({ problem, mayDiscard, onDiscard }: Props) {
   const [confirmation, confirm] = useConfirmed()
   const ask = () =>
     confirm({
-      ...{
-        title: SCRIPT_STATE_TEXTS.reopen_title,
-        text: SCRIPT_STATE_TEXTS.reopen_text,
-        danger: true,
-      },
-      ...{ confirm: SCRIPT_STATE_TEXTS.reopen, act: onDiscard },
+      title: SCRIPT_STATE_TEXTS.reopen_title,
+      text: SCRIPT_STATE_TEXTS.reopen_text,
+      danger: true,
+      confirm: SCRIPT_STATE_TEXTS.reopen,
+      act: onDiscard,
     })
   const text = (findPageProblem(problem) ?? PAGE_PROBLEMS.internal).text
   return (

@@ -25,7 +25,8 @@ export function ScriptMenu({ entries, onClose, ...props }: Props) {
     entries
       .filter((entry) => entry.group === group)
       .map(({ id, name, chord, isDanger, run }, index) => ({
-        ...{ id, name: pick(name) },
+        id,
+        name: pick(name),
         ...(chord ? { keys: writeKeys(CHORDS[chord].keys) } : {}),
         ...(isDanger ? { isDanger } : {}),
         ...(index === 0 ? { startsGroup: pick(NAMES[group]) } : {}),

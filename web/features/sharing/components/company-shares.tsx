@@ -44,7 +44,8 @@ function Links() {
     confirm({
       title: COMPANY_SHARES_TEXTS.revoke_title,
       text: t('revoke_text', { name }),
-      ...{ confirm: SHARE_DIALOG_TEXTS.revoke, danger: true },
+      confirm: SHARE_DIALOG_TEXTS.revoke,
+      danger: true,
       act: () => revoke.mutateAsync(share.id),
       done: { title: SHARE_DIALOG_TEXTS.revoked, text: name },
       failed: SHARE_DIALOG_TEXTS.revoke_failed,

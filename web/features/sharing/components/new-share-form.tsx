@@ -55,8 +55,12 @@ export function NewShareForm({ script, has_canvas, first, maxDays, onMade, onCan
     isBusy.current = true
     create.mutate(
       {
-        ...{ shows, days: days === '' ? null : Number(days), name: name.trim() || null },
-        ...{ ...permits, version, password: password || null },
+        shows,
+        days: days === '' ? null : Number(days),
+        name: name.trim() || null,
+        ...permits,
+        version,
+        password: password || null,
         recipients: emails.length > 0 ? emails : null,
       },
       {

@@ -80,7 +80,8 @@ export function ShareLink({ scriptId, share, isNew, onGone }: Props) {
               {last_viewed_at === null
                 ? t('not_looked', { email })
                 : t('looked', {
-                    ...{ email, count: views },
+                    email,
+                    count: views,
                     when: formatDate(last_viewed_at, 'date_time'),
                   })}
             </li>

@@ -5,8 +5,13 @@ import { SHARE_DIALOG_TEXTS } from '../dialog-texts.ts'
 
 /** The default permissions of a new link. */
 export const USUAL_PERMITS: Permits = {
-  ...{ allows_copy: true, allows_print: true, allows_export: false },
-  ...{ allows_prompter: false, allows_comments: false, shows_memos: false, shows_preview: false },
+  allows_copy: true,
+  allows_print: true,
+  allows_export: false,
+  allows_prompter: false,
+  allows_comments: false,
+  shows_memos: false,
+  shows_preview: false,
 }
 
 /** Permissions for scripts only. */

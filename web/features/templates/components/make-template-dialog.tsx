@@ -37,7 +37,9 @@ export function MakeTemplateDialog({ script, onClose }: Props) {
         const given = { title: title.trim(), purpose: purpose.trim(), keeps_values }
         const made = await make.mutateAsync({ id: id.current, ...given })
         showToast({
-          ...{ status: 'success', title: TEMPLATE_TEXTS.created, text: made.title },
+          status: 'success',
+          title: TEMPLATE_TEXTS.created,
+          text: made.title,
           action: {
             label: TEMPLATE_TEXTS.open,
             run: () => void navigate(pageUrl(language, scriptPath(made))),

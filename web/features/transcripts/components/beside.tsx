@@ -59,7 +59,8 @@ function Talk({ transcript, onDeleted, ...open }: TalkProps) {
         </span>
         <p className="transcripts-counts">
           {t('counts', {
-            ...{ said: said('said'), otherwise: said('otherwise') },
+            said: said('said'),
+            otherwise: said('otherwise'),
             left_out: said('left_out'),
           })}
         </p>

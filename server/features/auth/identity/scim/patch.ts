@@ -33,8 +33,15 @@ function place(path: string, value: unknown): Record<string, unknown> {
 /** Attribute names are case-insensitive. */
 const NAMES: Readonly<Record<string, string>> = Object.fromEntries(
   [
-    ...['userName', 'externalId', 'displayName', 'name', 'emails', 'active'],
-    ...['givenName', 'familyName', 'formatted'],
+    'userName',
+    'externalId',
+    'displayName',
+    'name',
+    'emails',
+    'active',
+    'givenName',
+    'familyName',
+    'formatted',
   ].map((name) => [name.toLowerCase(), name]),
 )
 

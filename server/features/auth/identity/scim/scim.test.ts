@@ -89,8 +89,11 @@ test('Entra ID can find, create, rename, deactivate and activate a person', asyn
   // A suspension ends sessions asynchronously.
   const kinds = await kindsOf(id)
   expect(kinds.filter((kind) => kind !== 'user.signed_out_everywhere')).toEqual([
-    ...['member.provisioned', 'account.renamed', 'account.email_changed'],
-    ...['member.suspended', 'member.restored'],
+    'member.provisioned',
+    'account.renamed',
+    'account.email_changed',
+    'member.suspended',
+    'member.restored',
   ])
 })
 
@@ -239,7 +242,8 @@ test('the service describes itself and explains unsupported requests', async () 
   expect((await call('GET', '/ServiceProviderConfig')).body.patch.supported).toBe(true)
   const { Resources } = (await call('GET', '/ResourceTypes')).body
   expect(Resources.map((type: { endpoint: string }) => type.endpoint)).toEqual([
-    ...['/Users', '/Groups'],
+    '/Users',
+    '/Groups',
   ])
   const schemas = (await call('GET', '/Schemas')).body.Resources
   for (const [at, { id, schema }] of Resources.entries()) {

@@ -67,8 +67,13 @@ export async function readOwnRecords(
     readSettings(tx, user_id),
   ])
   const names = [
-    ...['account', 'api-tokens', 'comments', 'runs', 'transcripts'],
-    ...['speaking-paces', 'notifications'],
+    'account',
+    'api-tokens',
+    'comments',
+    'runs',
+    'transcripts',
+    'speaking-paces',
+    'notifications',
   ]
   return found.map((content, at) => ({ name: names[at] ?? '', content }))
 }

@@ -373,7 +373,10 @@ test('a long script is sent in parts cut at its sections, and the results are me
   expect(asked.filter((text) => text.includes('3分の1'))).toHaveLength(1)
   for (const text of asked) expect(text.match(/^## /gm)).toHaveLength(2)
   expect(finds.boxes.problem.map(({ text }) => text)).toEqual([
-    ...['棚卸しに2日かかる', '発注に3日かかる', '検品に4日かかる', '返品に5日かかる'],
+    '棚卸しに2日かかる',
+    '発注に3日かかる',
+    '検品に4日かかる',
+    '返品に5日かかる',
     '値付けに6日かかる',
   ])
   expect(finds.dropped).toBe(2)

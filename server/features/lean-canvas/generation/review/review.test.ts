@@ -104,7 +104,8 @@ test('chosen notes are written once; undo restores the notes as they were', asyn
   const applied = await desk.apply(job.id, tickAll(proposal))
   expect(applied.status).toBe(200)
   expect(applied.body).toMatchObject({
-    ...{ awaits_review: false, may_undo: true },
+    awaits_review: false,
+    may_undo: true,
     outcome: { added: proposal.add.length, changed: 1, removed: 1, kept: proposal.keep.length },
   })
   const after = await desk.canvas()
@@ -296,7 +297,10 @@ test('after 30 days a job’s results are deleted; the job stays', async () => {
   await app.cleanUp()
   expect((await desk.job(job.id)).body).toMatchObject({ status: 'done', awaits_review: false })
   expect((await desk.result(job.id)).body).toEqual({
-    ...{ proposal: null, candidates: [], unplaced: [], questions: {} },
+    proposal: null,
+    candidates: [],
+    unplaced: [],
+    questions: {},
   })
   for (const ticked of [tickAll(proposal), { add: idsOf(candidates) }])
     expect((await desk.apply(job.id, ticked)).problem.code).toBe('conflict')

@@ -64,7 +64,8 @@ test('comments in an exported script are dropped and counted; those in Word beco
   expect(scripts[0]?.dropped).toEqual([])
   const { html = '' } = { ...(scripts[0]?.content as { html?: string }) }
   expect([...html.matchAll(/<aside>(.*?)<\/aside>/gu)].map(([, memo]) => memo)).toEqual([
-    ...['「高い」 もっと短く。', '「高い」 そうします。 **太字** (2026-11-20)'],
+    '「高い」 もっと短く。',
+    '「高い」 そうします。 **太字** (2026-11-20)',
   ])
 })
 

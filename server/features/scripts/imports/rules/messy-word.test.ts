@@ -91,10 +91,13 @@ test('headings are known by their outline level, also inherited from a base styl
   const said = paragraph('営業：はい。')
   const body = [
     paragraph('商談の進め方', 'title'),
-    ...[paragraph('今日お話しすること', 'house'), said],
-    ...[paragraph('御社のいまのやり方について', 'level'), said],
+    paragraph('今日お話しすること', 'house'),
+    said,
+    paragraph('御社のいまのやり方について', 'level'),
+    said,
     `<w:p>${level(1)}${run('段落だけの見出しです')}</w:p>${said}`,
-    ...[paragraph('英語の見出し', 'word'), said],
+    paragraph('英語の見出し', 'word'),
+    said,
     paragraph('営業：本文の様式です。', 'text'),
     `<w:p><w:pPr><w:pStyle w:val="house"/><w:outlineLvl w:val="9"/></w:pPr>${run('営業：本文に戻した段落です。')}</w:p>`,
   ].join('')

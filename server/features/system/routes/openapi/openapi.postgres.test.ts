@@ -65,9 +65,7 @@ function listExamples(operation: Operation): Example[] {
   )
   return [
     ...parameters.map(
-      ({ name, schema, example }): Example => [
-        ...([`${operationId} ${name}`, schema, example] as const),
-      ],
+      ({ name, schema, example }): Example => [`${operationId} ${name}`, schema, example],
     ),
     ...bodies
       .filter((body) => 'example' in body)

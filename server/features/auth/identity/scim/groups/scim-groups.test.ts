@@ -95,9 +95,15 @@ test('Entra ID can find, create, rename and delete a group and change its member
   expect((await call('DELETE', path)).status).toBe(404)
   expect(await kindsOf(id)).toEqual(
     [
-      ...['group.created', 'group.provisioned', 'group.renamed', 'group.member_added'],
-      ...['group.member_added', 'group.member_added', 'group.member_removed'],
-      ...['group.member_removed', 'group.deleted'],
+      'group.created',
+      'group.provisioned',
+      'group.renamed',
+      'group.member_added',
+      'group.member_added',
+      'group.member_added',
+      'group.member_removed',
+      'group.member_removed',
+      'group.deleted',
     ].map((kind) => [kind, null]),
   )
 })
