@@ -11,6 +11,7 @@ import type {
 import { NONE } from './labels.ts'
 import { judgeSentences } from './model/judge-sentences.ts'
 import { readBoundaries, readModel } from './model/read-model.ts'
+import { placeAnnounced } from './place-announced.ts'
 import { readPlainText } from './read-plain-text.ts'
 import { readStructure } from './read-structure.ts'
 import { selectNotes } from './select-notes.ts'
@@ -73,7 +74,7 @@ function chooseNotes(input: GeneratorInput, onBox?: (box: BoxKey) => void) {
     (sentence) => text.slice(sentence.start, sentence.end) !== input.title.trim(),
   )
   const model = readModel(language)
-  const chances = judgeSentences(model, sentences, language)
+  const chances = placeAnnounced(sentences, judgeSentences(model, sentences, language))
   const chosen = selectNotes(text, sentences, chances, model, onBox)
   const found = isHardlyBusiness(sentences, chosen.boxes) ? NOTHING : chosen
   return { language, sentences, chances, ...found }

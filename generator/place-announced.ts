@@ -1,0 +1,74 @@
+import type { Sentence } from './features.ts'
+import { type Label, labelIndex } from './labels.ts'
+
+/** Factor for the box that a sentence names at its start. */
+const SURER = 8
+
+/** Opening words that state the topic: 「KPIは…」, "Our moat is …". */
+const ANNOUNCED: readonly (readonly [Label, RegExp])[] = [
+  [
+    'high_level_concept',
+    /^\^(?:ひとこと|一言|ひと言)で(?:言|いう|いえ)|^\^(?:例える|たとえる)なら|^\^いわば|^ \^ (?:in one line|in a nutshell|think of (?:it|us|me) as) /,
+  ],
+  [
+    'key_metrics',
+    /^\^(?:kpi|主要指標|指標|追う数字|見る数字|(?:見る|数える|測る|追う)(?:の|もの))は|^ \^ (?:our |the |my )?(?:kpis?|north star|key metrics?|metrics?) (?:is|are|will be) |^ \^ (?:we|i|we'd|i'd|we'll) (?:track|watch|measure|count) /,
+  ],
+  [
+    'problem',
+    /^\^(?:課題|困りごと|お困りごと|悩み)は|^ \^ the (?:main |real |big )?(?:problem|pain) is /,
+  ],
+  [
+    'unique_value_proposition',
+    /^\^(?:価値|提供価値|お約束|約束|お客様の得)は|^ \^ (?:the |our )?(?:value|promise|value proposition) (?:is|: ) ?/,
+  ],
+  [
+    'existing_alternatives',
+    /^\^(?:競合|代替|代替品|代替手段|従来)は|^ \^ (?:our |the )?(?:competitors?|competition) (?:is|are) /,
+  ],
+  [
+    'unfair_advantage',
+    /^\^(?:強み|優位性|特許|参入障壁)は|^ \^ (?:our |the )?(?:moat|edge|unfair advantage) (?:is|are) /,
+  ],
+  ['channels', /^\^(?:販路|集客|チャネル|届け方)は|^ \^ (?:our |the )?channels? (?:is|are) /],
+  [
+    'customer_segments',
+    /^\^(?:対象|ターゲット|顧客層|想定顧客)は|^ \^ (?:our |the )?(?:target|ideal customer|target market) (?:is|are) /,
+  ],
+  [
+    'cost_structure',
+    /^\^(?:原価|経費|主な出費|主な費用|出ていく(?:の|もの))は|^ \^ (?:our |the )?(?:main |biggest |only )?(?:costs?|expenses?|outgoings) (?:is|are|will be) /,
+  ],
+  [
+    'revenue_streams',
+    /^\^(?:料金|価格|単価|利用料|会費)は|^\^うちは(?:[月年]|一回|1回)?#(?:円)?\$$|^ \^ (?:our |the )?(?:price|pricing|fee) (?:is|starts|will be) /,
+  ],
+  [
+    'early_adopters',
+    /^ \^ (?:our |the )?first (?:customers?|users?|clients?|adopters?) (?:is|are|will be|to) |^\^最初の(?:お客様|顧客|利用者|導入先)は|^\^(?:最初|初め|はじめ|手始め)は[^。]{2,24}[\p{Script=Han}\p{Script=Katakana}]\$$/u,
+  ],
+]
+/** Longer sentences say more than their opening. */
+const LONGEST = { ja: 44, en: 20 } as const
+
+/** Raises the probability of the box that a sentence announces, in any section. */
+export function placeAnnounced(
+  sentences: readonly Sentence[],
+  chances: readonly Float64Array[],
+): Float64Array[] {
+  return chances.map((row, index) => {
+    const sentence = sentences[index]
+    const label = sentence === undefined ? null : findAnnounced(sentence)
+    if (label === null) return row
+    const announced = labelIndex(label)
+    const moved = row.map((chance, at) => (at === announced ? chance * SURER : chance))
+    const sum = moved.reduce((total, chance) => total + chance, 0)
+    return moved.map((chance) => chance / sum)
+  })
+}
+
+function findAnnounced({ normalized, barred, question, speaker, length }: Sentence): Label | null {
+  if (barred || question || speaker === 'customer') return null
+  if (length > (normalized.startsWith(' ') ? LONGEST.en : LONGEST.ja)) return null
+  return ANNOUNCED.find(([, words]) => words.test(normalized))?.[0] ?? null
+}
