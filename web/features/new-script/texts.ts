@@ -101,6 +101,7 @@ export const NEW_SCRIPT_TEXTS = {
   group_view: { ja: 'グループが閲覧', en: 'Group can read' },
   group_edit: { ja: 'グループが編集', en: 'Group can edit' },
   create: { ja: '作成して書き始める', en: 'Create and start writing' },
+  create_canvas: { ja: 'キャンバスも作る', en: 'Create with canvas' },
   need_title: { ja: 'タイトルを入力してください。', en: 'Enter a title.' },
   need_text: { ja: '台本を貼り付けてください。', en: 'Paste your text.' },
   create_failed: {

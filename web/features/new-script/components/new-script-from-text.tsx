@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MAX_BLOCKS, MAX_PASTE, MAX_TITLE } from '#contract/limits.ts'
-import { pageUrl, scriptPath } from '#contract/pages.ts'
+import { canvasPath, pageUrl, scriptPath } from '#contract/pages.ts'
 import { isOfGroup } from '#contract/permissions.ts'
 import { pickBriefTexts } from '#contract/script-brief.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
@@ -10,6 +10,7 @@ import { formatTimeRange } from '#document/speaking-time.ts'
 import { errorText } from '#web/api/api-error.ts'
 import { FormError } from '#web/components/form-error.tsx'
 import { Text } from '#web/components/text.tsx'
+import type { CanvasStart } from '#web/features/canvas/api.ts'
 import { LineList } from '#web/features/import/components/line-list.tsx'
 import { writeSentLines } from '#web/features/import/read-import.ts'
 import {
@@ -24,6 +25,8 @@ import { NEW_SCRIPT_TEXTS } from '../texts.ts'
 import { useNewScript } from '../use-new-script.ts'
 import { ScriptDetails } from './script-details.tsx'
 import { TextImport } from './text-import.tsx'
+
+const CANVAS_START: CanvasStart = { generates: true }
 
 type Fault = 'need_title' | 'need_text' | 'bad_target' | 'import' | null
 
@@ -60,6 +63,8 @@ export function NewScriptFromText({ kind, onFiles }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (create.isPending) return
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const isForCanvas = submitter?.getAttribute('value') === 'canvas'
     setTried(true)
     const sent = { ...script, ...script.readNow() }
     const found = findFault(sent)
@@ -67,7 +72,11 @@ export function NewScriptFromText({ kind, onFiles }: Props) {
     create.mutate(writeBody(sent, kind), {
       onSuccess: (made) => {
         script.finish()
-        void navigate(pageUrl(language, scriptPath(made)), { replace: true })
+        const path = isForCanvas ? startOfCanvas(made) : scriptPath(made)
+        void navigate(pageUrl(language, path), {
+          replace: true,
+          ...(isForCanvas && { state: CANVAS_START }),
+        })
       },
     })
   }
@@ -129,6 +138,15 @@ export function NewScriptFromText({ kind, onFiles }: Props) {
         <Button type="submit" size="md" loading={create.isPending || create.isSuccess}>
           {t('create')}
         </Button>
+        <Button
+          type="submit"
+          size="md"
+          variant="default"
+          value="canvas"
+          disabled={create.isPending || create.isSuccess}
+        >
+          {t('create_canvas')}
+        </Button>
         {create.isError && (
           <FormError
             of={errorText(create.error)}
@@ -141,6 +159,10 @@ export function NewScriptFromText({ kind, onFiles }: Props) {
     </form>
   )
 }
+
+/** The canvas of prose begins with its talk script, in a dialog over the script. */
+const startOfCanvas = (made: { id: string; kind: ScriptKind }) =>
+  made.kind === 'talk_script' ? canvasPath(made.id) : `${scriptPath(made)}?view=canvas`
 
 type Script = ReturnType<typeof useNewScript>
 

@@ -26,6 +26,8 @@ export function OpenReview({ script, state, review, showChanges }: Props) {
   const [isChanging, setChanging] = useState(false)
   const own = review.reviewers.find(({ id }) => id === user?.id)
   const mayChange = can('script.edit', script)
+  // A reviewer decides; only the requester takes the request back.
+  const mayWithdraw = !own || review.asked_by.id === user?.id
   if (isChanging && mayChange)
     return <ReviewRequestForm script={script} review={review} onDone={() => setChanging(false)} />
   return (
@@ -58,7 +60,9 @@ export function OpenReview({ script, state, review, showChanges }: Props) {
               <Button variant="default" fullWidth onClick={() => setChanging(true)}>
                 {t('change')}
               </Button>
-              <ReviewActionButton script={script} deed="withdraw" label={t('withdraw')} isQuiet />
+              {mayWithdraw && (
+                <ReviewActionButton script={script} deed="withdraw" label={t('withdraw')} isQuiet />
+              )}
             </>
           )}
           {can('script.manage', script) && (
