@@ -28,9 +28,8 @@ export function printScript(
     ...section,
     title: isNameless(section) ? '' : nameSection(section, language),
   }))
-  const titles = new Map(
-    named.map(({ id, kind: of, title }) => [id, nameSection({ title, kind: of }, language)]),
-  )
+  // A section without a heading cannot be found by a name.
+  const titles = new Map(named.map(({ id, title }) => [id, title || undefined]))
   const context = { language, kind, titleOf: (id: string) => titles.get(id) }
   return named.map(({ id, title, target_seconds, blocks }) => ({
     id,

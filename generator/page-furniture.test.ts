@@ -95,6 +95,11 @@ test('numbered questions and answers are two voices', () => {
   expect(read(sheet).map(([speaker]) => speaker)).toEqual(['Q', 'A', 'Q', 'A'])
 })
 
+test('a figure that is repeated with other numbers is text', () => {
+  const text = 'Seats included - 5\nSeats included - 20\nSeats included - 100'
+  expect(read(text)).toHaveLength(3)
+})
+
 test('a footer with the number of its page is no text, a numbered slide is', () => {
   const page = (words: string, number: number) =>
     `Slide ${number}\n${words}\nConfidential - do not forward | ${number}\nHarbour Board deck | ${number}\n社外秘\n`

@@ -13,7 +13,7 @@ const LONGEST = 120
 const REPEATED = 3
 const SHORTEST_REPEATED = 8
 /** The number of a page at the end of its footer. */
-const PAGE = /\s[|｜–—-]\s*#$/
+const PAGE = /\s[|｜]\s*#$/
 
 /** Returns a test for lines that belong to the page or app rather than the text. Linear in the text. */
 export function createFurnitureTest(texts: readonly string[]): (line: string) => boolean {

@@ -33,7 +33,7 @@ const TOPIC =
 /** A row beside the columns of a table. */
 const BESIDE = /^(?:備考|その他|メモ|補足|手札|notes?|misc|other)[0-9０-９]*$/i
 const ASIDE =
-  /(?:名|name)$|^(?:備考|会社|先|担当|担当者|優先|優先度|出典|情報源|メモ|次|対応者|no|#|id|日付|日時|金額|予算感|期限|締切|状態|(?:決定|対応|担当|宿題)(?:事項|者)?(?:[・、／/](?:決定|対応|担当|期限|宿題)(?:事項|者)?)?|owner|source|notes?|date|due|deadline|who|priority|quote|status|next|(?:decision|action)s?(?: ?[/&,] ?(?:owner|who|due))?)$/i
+  /(?:名|name)$|^(?:備考|会社|先|担当|担当者|優先|優先度|出典|情報源|メモ|次|対応者|no|#|id|日付|日時|金額|予算感|期限|締切|状態|(?:(?:決定|担当|宿題)(?:事項|者)?|対応(?:事項|者))(?:[・、／/](?:決定|対応|担当|期限|宿題)(?:事項|者)?)?|owner|source|notes?|date|due|deadline|who|priority|quote|status|next|decisions?|action items?|(?:decision|action)s? ?[/&,] ?(?:owner|who|due))$/i
 
 /** Rows that follow one another, and of the rows from each one on: how many begin with a name, and the fewest cells. */
 type Run = { from: number; rows: Piece[][]; named: number[]; fewest: number[] }

@@ -4,7 +4,7 @@ import { describeSentences } from './features.ts'
 import { generateCanvas } from './generate.ts'
 import { readBoundaries } from './model/read-model.ts'
 import { readPlainText } from './read-plain-text.ts'
-import { isAgreement } from './sentence-forms.ts'
+import { isAgreement, isSignpost } from './sentence-forms.ts'
 
 test('an agreement alone says nothing', () => {
   const ja =
@@ -48,6 +48,17 @@ test('a signpost or a prepared case alone is no note', () => {
       language === 'ja' ? '月額9,800円' : 'It is 49 dollars a month',
     ])
   }
+})
+
+test.each([
+  ['まずは知り合いの紹介です。', 'ja'],
+  ['最後に担当者が納期をご案内します。', 'ja'],
+  ['Next, the app texts the patient the day before.', 'en'],
+  ['If the buyer asks for it we deliver free.', 'en'],
+  ['When the sensor says dry the pump starts.', 'en'],
+] as const)('a statement that begins like a signpost is no signpost: %s', (text, language) => {
+  const [sentence] = describeSentences(text, readPlainText(text), readBoundaries(language))
+  expect(isSignpost(sentence?.normalized ?? '', language)).toBe(false)
 })
 
 test('a topic alone asks or waits for its statement', () => {

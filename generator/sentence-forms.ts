@@ -146,14 +146,14 @@ export function isAgreement(raw: string, language: 'ja' | 'en'): boolean {
 }
 
 const SIGNPOST_JA =
-  /^\^(?:(?:それでは|では|じゃあ|さて)、?(?:次|続い|最後|まず)?|(?:次|続|最後|ここから|まず))(?:に|は|て|きまして)?、?[^。#]{0,16}(?:(?:の|お)(?:流れ|話|説明|ご?紹介|ご?案内|件)(?:です|になります|を(?:し|させて)[^。]{0,8})|[にへ](?:移り|入り|進み)ます|を(?:ご?(?:説明|紹介|案内|覧)|お見せ|お話し)[^。]{0,8})\$$/
+  /^\^(?:(?:それでは|では|じゃあ|さて)、?(?:次|続い|最後|まず)?|(?:次|続|最後|ここから))(?:に|は|て|きまして)?、?(?:(?!から|[がで])[^。#]){0,16}(?:(?:の|お)(?:流れ|話|説明|ご?紹介|ご?案内|件)(?:です|になります|を(?:し|させて)[^。]{0,8})|[にへ](?:移り|入り|進み)ます|を(?:ご?(?:説明|紹介|案内|覧)|お見せ|お話し)[^。]{0,8})\$$/
 const SIGNPOST_EN =
-  /^ \^ (?:(?:ok|okay|so|now|right|and|then|well|,) )*(?:next ,? ?(?:the|our|a|up) |moving on |let's (?:move|turn|talk|look|go) |let me (?:show|walk|talk|start|begin|move|explain) )(?:[^ #]+ ){0,6}\$ $/
+  /^ \^ (?:(?:ok|okay|so|now|right|and|then|well|,) )*(?:next ,? ?(?:the|our|a|up) (?:[^ #]+ ){0,2}|(?:moving on |let's (?:move|turn|talk|look|go) |let me (?:show|walk|talk|start|begin|move|explain) )(?:[^ #]+ ){0,6})\$ $/
 /** A case that a script prepares for: 「高いと言われたら」, "If they ask about security". */
 const CASE_JA =
   /(?:聞かれ|言われ|質問され|尋ねられ|断られ|比べられ)(?:たら|た場合は?|たとき|れば)\$$/
 const CASE_EN =
-  / \^ (?:if|when) (?:(?:they|he|she|the [^ ]+) (?:says?|asks?|objects?|pushes) |asked )(?:[^ ,]+ ){0,8}\$ $/
+  / \^ (?:if|when) (?:(?:they|he|she|the (?:customer|client|buyer|prospect|caller|lead|other)) (?:says?|asks?|objects?|pushes) |asked )(?:(?!(?:we|i|our) )[^ ,]+ ){0,8}\$ $/
 
 /** A topic without its statement, cut off by a pause: 「強みは」. */
 const BARE_TOPIC_JA = /^\^(?:[^、。#]{1,12}のは|[\p{Script=Han}\p{Script=Katakana}ー]{1,8}は)\$$/u

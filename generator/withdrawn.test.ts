@@ -20,6 +20,7 @@ test.each([
     ['展示会は高いので見送り。', '浮き桟橋の名前はボツになった。'],
   ],
   ['採用の見送りが続いています。', []],
+  ['高額な見積もりは却下になってしまいます。', []],
   [
     '船具店に紹介料を払います。船を洗います。やっぱり紹介料はなしで。',
     ['船具店に紹介料を払います。', 'やっぱり紹介料はなしで。'],
@@ -44,6 +45,7 @@ test.each([
   ],
   ['We charge a million a berth. Just kidding.', ['We charge a million a berth.', 'Just kidding.']],
   ['Boats rot. People forget the ropes.', []],
+  ['Abandoned-cart emails win back 12% of buyers. Half of the leads are unverified.', []],
   [
     '- Dropped: monthly plan at 19 pounds\n- 900 skippers (not verified)\n- 412 boats moor here',
     ['Dropped: monthly plan at 19 pounds', '900 skippers (not verified)'],

@@ -31,7 +31,7 @@ type Cues = {
 
 const CUES: Readonly<Record<'ja' | 'en', Cues>> = {
   ja: {
-    open: /(?:[:：は、→]|^)\s*(?:まだ)?(?:検討中|未定|調整中|未確定|要検討|要確認|要相談|確認中|後日(?:決定|連絡)?|保留|未確認|ボツ|却下|見送り|取りやめ|tbd|tbc)(?:です|だ|でして|とする|とします)?[。、]?$|^(?:廃止|見送り|却下|取りやめ|ボツ)(?:案|済み)?[:：]|は(?:ボツ|却下|見送り|取りやめ)(?:に|と)(?:なっ|し)|(?:ので|ため|から|は|、|→)(?:今回は)?(?:見送り|却下|取りやめ)[。]?$|(?:まだ)?決(?:まって|めて)(?:い)?(?:ない|ません)(?:です)?(?:けど|が)?[。]?$/iu,
+    open: /(?:[:：は、→]|^)\s*(?:まだ)?(?:検討中|未定|調整中|未確定|要検討|要確認|要相談|確認中|後日(?:決定|連絡)?|保留|未確認|ボツ|却下|見送り|取りやめ|tbd|tbc)(?:です|だ|でして|とする|とします)?[。、]?$|^(?:廃止|見送り|却下|取りやめ|ボツ)(?:案|済み)?[:：]|は(?:ボツ|却下|見送り|取りやめ)(?:に|と)(?:なっ|し)(?!て(?:しま|い|ばかり)|たり)|(?:ので|ため|から|は|、|→)(?:今回は)?(?:見送り|却下|取りやめ)[。]?$|(?:まだ)?決(?:まって|めて)(?:い)?(?:ない|ません)(?:です)?(?:けど|が)?[。]?$/iu,
     correction: new RegExp(
       `^(?:えー?|あ|で)?[、っ]?(?:${RETRACTION.ja.source}|訂正(?:します|です)?(?:$|[。、：:])|言い間違え)`,
     ),
@@ -44,7 +44,7 @@ const CUES: Readonly<Record<'ja' | 'en', Cues>> = {
     names: /[\p{Script=Han}々]{2,}|[\p{Script=Katakana}ー]{3,}/gu,
   },
   en: {
-    open: /\b(?:tb[cda]|to be (?:decided|confirmed|determined|agreed|discussed|finali[sz]ed)|(?:not|un)(?: yet)? ?decided(?: yet)?|still (?:deciding|open|undecided)|figure (?:it|that|this) out later|to be figured out|not verified|unverified|cut for length)\b[^.]{0,12}[.)]?$|^(?:explored and )?(?:dropped|abandoned|rejected|shelved|discontinued) ?[:–-]|\bdid i say\b|\bdon't count (?:it|that|on it)\b/i,
+    open: /\b(?:tb[cda]|to be (?:decided|confirmed|determined|agreed|discussed|finali[sz]ed)|(?:not|un)(?: yet)? ?decided(?: yet)?|still (?:deciding|open|undecided)|figure (?:it|that|this) out later|to be figured out|cut for length)\b[^.]{0,12}[.)]?$|\((?:not verified|unverified)\)[.]?$|^(?:explored and )?(?:dropped|abandoned|rejected|shelved|discontinued)(?: ?:| [–-]) |\bdid i say\b|\bdon't count (?:that|on it)\b/i,
     correction: new RegExp(
       `^(?:(?:oh|um|uh|er|and|so|well|ah)[, ]+)*(?:${RETRACTION.en.source}|actually,? no\\b|forget (?:that|i said)|ignore that|never mind\\b|that's wrong|i misspoke|i meant\\b)`,
       'i',

@@ -129,6 +129,7 @@ test('words behind a case in brackets are the answer to it, on one line', () => 
     'objection If they say it is dear',
     'answer Compared with what?',
   ])
+  expect(read("# Close\n(If they agree) Great, let's sign.", 'en')[1]).toMatch(/^line /)
   expect(read('# 料金\n（税込の場合）月額9,800円です。', 'ja')[1]).toBe(
     'line （税込の場合）月額9,800円です。',
   )

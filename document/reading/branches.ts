@@ -86,13 +86,19 @@ const ASKED = new RegExp(
   'iu',
 )
 
+/** What may be asked, in brackets; other brackets before words are stage directions (`(If they agree)`). */
+const ASKED_ASIDE = new RegExp(
+  `^[（(](?:[^（()）]{1,30}${ASKED_OF_US}|(?:if|when) (?:asked|(?:they|he|she|the \\w+) (?:says?|asks?|objects?|pushes))\\b[^（()）]{0,50})[)）]`,
+  'iu',
+)
+
 /**
  * A line with what may be asked and what to say then (`高いと言われたら → 何と比べてですか。`,
  * `（高いと言われたら）何と比べてですか。`); null for any other.
  */
 export function readAsked(line: string): ReadLine[] | null {
   const text = line.trim()
-  const aside = ASIDE.exec(text)?.[0]
+  const aside = ASKED_ASIDE.exec(text)?.[0]
   if (aside) {
     const said = text.slice(aside.length).trim()
     return said === '' || LEADS.test(said) ? null : toObjection(aside.slice(1, -1), said)

@@ -56,5 +56,10 @@ test('a row of figures names its columns', () => {
     'ライト：3,000円',
     'チーム：9,800円',
   ])
+  expect(linesOf('対象\t店長\n所要時間\t10分\n更新日\t2026/4/1')).toEqual([
+    '対象：店長',
+    '所要時間：10分',
+    '更新日：2026/4/1',
+  ])
   expect(linesOf('品\t色\n缶\t青\n箱\t白')).toEqual(['品：色', '缶：青', '箱：白'])
 })

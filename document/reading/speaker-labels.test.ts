@@ -84,12 +84,13 @@ test('several labels of ours, of questions and of words to say, are all left out
 
 test('words of any group of customers are spoken by the customer', () => {
   const english = readPlainText(
-    'Dental diary\n\nWhat dentists say: patients forget and we lose the slot\nWhat the receptionists tell us: we type everything twice\nWhat we say: nothing is typed twice',
+    'Dental diary\n\nWhat dentists say: patients forget and we lose the slot\nWhat the receptionists tell us: we type everything twice\nWhat we say: nothing is typed twice\nWhat to say: hi, this is Ken',
     'en',
   ).map((line) => `${line.speaker ?? line.role} ${line.text}`)
   expect(english.slice(1)).toEqual([
     'customer patients forget and we lose the slot',
     'customer we type everything twice',
     'me nothing is typed twice',
+    'me hi, this is Ken',
   ])
 })

@@ -61,7 +61,9 @@ export function nameFigures(rows: readonly (readonly string[])[]): readonly (rea
   const isOfFigures = head.some(
     (_, at) => at > 0 && body.filter((cells) => hasDigit(cells[at] ?? '')).length * 2 > body.length,
   )
-  if (body.length < 2 || !isNamed || !isOfFigures) return rows
+  // The only value of a row needs no name, and the first row may be one of them.
+  const isHead = head.length > 2 && body.every((cells) => cells.length <= head.length)
+  if (body.length < 2 || !isHead || !isNamed || !isOfFigures) return rows
   return body.map(([label = '', ...values]) => [
     label,
     ...values.map((value, at) => (NO_VALUE.test(value) ? '' : `${head[at + 1]} ${value}`)),
