@@ -50,7 +50,7 @@ export async function openFolder(
     if (isNew) await ownDataFolder(folder)
     // A created database was not synced: a power cut must not leave half of it.
     if (isNew && !isCopied) await syncTree(folder)
-    const endUpkeep = maintain(engine, look_ms)
+    const endUpkeep = maintain(engine, hasRoom, look_ms)
     return {
       ...readWhenFull(engine, hasRoom, () => new DiskFull(folder, LEAST_ROOM)),
       close: async () => {

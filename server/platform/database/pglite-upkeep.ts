@@ -7,19 +7,36 @@ const LONGEST_LOG = 64_000_000
 /** PostgreSQL's default pause of autovacuum. */
 const EVERY_MS = 60_000
 
-/** Maintains an open database every minute; returns the function that ends it. */
-export function maintain(engine: Engine, every_ms = EVERY_MS): () => void {
-  // A closed or failed engine reports that itself.
-  const look = () => void runDue(engine).catch(() => {})
+/**
+ * Maintains an open database every minute, while the disk `hasRoom` for its writes; returns the function that
+ * ends it.
+ */
+export function maintain(engine: Engine, hasRoom: () => boolean, every_ms = EVERY_MS): () => void {
+  let isRunning = false
+  const look = () => {
+    if (isRunning) return
+    isRunning = true
+    runDue(engine, hasRoom)
+      // A closed or failed engine reports that itself.
+      .catch(() => {})
+      .finally(() => {
+        isRunning = false
+      })
+  }
   const timer = setInterval(look, every_ms).unref()
   return () => clearInterval(timer)
 }
 
-async function runDue(engine: Engine): Promise<void> {
+async function runDue(engine: Engine, hasRoom: () => boolean): Promise<void> {
   await shortenLog(engine)
   // One table at a time: requests are served in between.
-  for (const table of await listDueTables(engine))
-    await runAlone(engine, `VACUUM (ANALYZE) ${table}`)
+  for (const table of await listDueTables(engine)) {
+    // It writes to the log, even where the session is read-only.
+    if (!hasRoom()) return
+    // A table that fails must not hide those behind it.
+    await runAlone(engine, `VACUUM (ANALYZE) ${table}`).catch(() => {})
+    await shortenLog(engine)
+  }
 }
 
 /** The checkpointer: without it the log grows as long as the server runs. */

@@ -185,7 +185,8 @@ const MOST_BYTES = 100_000
 export async function mergePending({ db }: Transaction, most: number): Promise<number> {
   const merged = sql<number>`merge_search_pending(greatest(1, (
     SELECT count(*) FROM (
-      SELECT sum(coalesce(octet_length(c.search_text), 0) + coalesce(octet_length(p.text), 0)) OVER (ORDER BY p.id) AS bytes
+      SELECT sum(coalesce(octet_length(c.search_text), 0) + coalesce(octet_length(c.search_about), 0)
+                 + coalesce(octet_length(p.text), 0) + coalesce(octet_length(p.about), 0)) OVER (ORDER BY p.id) AS bytes
         FROM (SELECT * FROM search_pending ORDER BY id LIMIT ${most}) AS p
         LEFT JOIN script_contents c ON c.search_number = p.number AND c.search_scope = p.scope) AS oldest
      WHERE bytes <= ${MOST_BYTES}))::integer)`
