@@ -104,12 +104,19 @@ function useIsOut(asks: boolean): boolean {
   return state === 'signed_out' || (state === 'loading' && !wasSignedIn)
 }
 
+/** True for a signed-in user, and while the session of one loads, so that the header does not jump. */
+function useIsSignedIn(): boolean {
+  const { user, state } = useSession()
+  return user !== null || (state === 'loading' && wasSignedIn)
+}
+
 /** The bar at the top of every page (specification §2, Header). */
 export function Header() {
   const { pathname } = useLocation()
   const { language, pick } = useLanguage()
   const t = useTexts(HEADER_TEXTS)
   const { user } = useSession()
+  const isSignedIn = useIsSignedIn()
   const company = user && companyNameOf(user)
   const can = useCan()
   const settings = useSettings()
@@ -137,7 +144,7 @@ export function Header() {
             <span>Daihon</span>
           </Link>
           {company && <span className="header-company">{company}</span>}
-          <nav className="header-nav" data-signed-in={user !== null || undefined}>
+          <nav className="header-nav" data-signed-in={isSignedIn || undefined}>
             {settings && (
               <ExternalLink className="header-button" href={pick(settings.contact_url)}>
                 {t('contact')}

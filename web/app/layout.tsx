@@ -3,7 +3,7 @@ import { createLocalValue } from '../store/local-value.ts'
 import { QueryRoot } from './query-root.tsx'
 
 // No first paint waits for the rules of paper.
-void import('../theme/print.css')
+import('../theme/print.css').catch(() => {})
 
 /** The wrapper of the signed-in pages: at most 1400 px wide. */
 export function Layout() {

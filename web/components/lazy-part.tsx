@@ -17,3 +17,10 @@ export function lazyPart<Module, Name extends keyof Module>(
     </Suspense>
   )
 }
+
+/** A lazily loaded part that the page works without: it stays empty if its code cannot be loaded. */
+export const optionalPart = <Module, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+): FunctionComponent<PropsOf<Module[Name]>> =>
+  lazyPart(() => load().catch(() => ({ [name]: () => null }) as Module), name)

@@ -1,4 +1,4 @@
-import { lazyPart } from '#web/components/lazy-part.tsx'
+import { lazyPart, optionalPart } from '#web/components/lazy-part.tsx'
 import './script.css'
 import './script-editor.css'
 import type { Editor } from '@tiptap/core'
@@ -48,8 +48,8 @@ import {
 import { MENU_TEXTS } from './texts/menu-texts.ts'
 import { SHEET_TEXTS } from './texts/sheet-texts.ts'
 
-const SelectionBar = lazyPart(() => import('./menus/selection-bar.tsx'), 'SelectionBar')
-const SlashList = lazyPart(() => import('./menus/slash-list.tsx'), 'SlashList')
+const SelectionBar = optionalPart(() => import('./menus/selection-bar.tsx'), 'SelectionBar')
+const SlashList = optionalPart(() => import('./menus/slash-list.tsx'), 'SlashList')
 const TouchBar = lazyPart(() => import('./menus/touch-bar.tsx'), 'TouchBar')
 /** True for touch input with an on-screen keyboard. */
 const isTouched = () => matchMedia('(pointer: coarse)').matches

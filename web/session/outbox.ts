@@ -46,8 +46,8 @@ export function createOutbox<T>(options: Options<T>) {
     stored.write(id, null)
   }
   function load(): void {
-    const found = stored.list().map((entry) => [idOf(entry), entry] as const)
-    if (found.length > 0) entries.set((before) => ({ ...Object.fromEntries(found), ...before }))
+    // Another tab of this browser may have changed or sent them.
+    entries.set(Object.fromEntries(stored.list().map((entry) => [idOf(entry), entry])))
   }
   const listDue = () => Object.values(entries.get()).filter(isDue)
 

@@ -10,7 +10,6 @@ import { isOwnTitle, nameSection, SECTION_KIND_NAMES } from '#document/section-k
 import { formatTimeRange, scriptTime } from '#document/speaking-time.ts'
 import { DocumentText } from '#web/components/document/document-text.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
-import { Text } from '../../components/text.tsx'
 import type { ViewContext } from '../blocks/block-view.ts'
 import { viewOf } from '../blocks.ts'
 import { READING_TEXTS } from '../texts/reading-texts.ts'
@@ -55,7 +54,7 @@ export function ScriptView(props: Props) {
     form === 'talk_script' &&
     (isDialogue || blocks.some((block) => isShown(block) && !speakerOf(block)))
   const hrefOf = (id: string) => `#${encodeURIComponent(prefix + id)}`
-  if (document.sections.length === 0) return <Text c="dimmed">{t('empty')}</Text>
+  if (document.sections.length === 0) return <p className="script-view-empty">{t('empty')}</p>
   return (
     <div className="script-text script-view" data-labelled={isLabelled || undefined}>
       {document.sections.map((section) => (

@@ -5,6 +5,7 @@ import { buildScript } from '#document/reading/build-script.ts'
 import { scriptTime } from '#document/speaking-time.ts'
 import { proposeTitle } from '#web/features/import/propose-title.ts'
 import { keyOfLine, type LineChoice, readImport } from '#web/features/import/read-import.ts'
+import { onAccountLeft } from '#web/session/session.ts'
 import {
   changeDraft,
   emptyDraft,
@@ -35,8 +36,10 @@ export function useNewScript(language: Language, kind: ScriptKind) {
   useEffect(() => {
     const keep = () => saveDraft(latest.current)
     addEventListener('pagehide', keep)
+    const stopFollowing = onAccountLeft(keep)
     return () => {
       removeEventListener('pagehide', keep)
+      stopFollowing()
       keep()
     }
   }, [])

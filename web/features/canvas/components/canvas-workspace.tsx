@@ -1,4 +1,4 @@
-import { lazyPart } from '#web/components/lazy-part.tsx'
+import { lazyPart, optionalPart } from '#web/components/lazy-part.tsx'
 import './note.css'
 import {
   lazy,
@@ -250,7 +250,7 @@ const IDLE_MS = 3_000
 
 const loadNoteWindow = () => import('./note-window.tsx')
 // Loaded when a colleague opens the same page.
-const PeerList = lazyPart(() => import('#web/components/document/peer-list.tsx'), 'PeerList')
+const PeerList = optionalPart(() => import('#web/components/document/peer-list.tsx'), 'PeerList')
 const CanvasVariants = lazyPart(
   () => import('#web/features/variants/components/canvas-variants.tsx'),
   'CanvasVariants',

@@ -47,7 +47,10 @@ export function DeriveDialog({ script, isForCanvas = false, onClose }: Props) {
       {
         onSuccess: (made) =>
           void (isForCanvas
-            ? navigate(pageUrl(language, canvasPath(made.id)), { state: CANVAS_START })
+            ? navigate(pageUrl(language, canvasPath(made.id)), {
+                state: CANVAS_START,
+                replace: true,
+              })
             : navigate(pageUrl(language, scriptPath(made)))),
       },
     )

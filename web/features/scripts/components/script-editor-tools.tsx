@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CHORDS } from '#web/commands/chords.ts'
 import { SaveStatus } from '#web/components/document/save-status.tsx'
 import { writeKeys } from '#web/components/keys.ts'
-import { lazyPart } from '#web/components/lazy-part.tsx'
+import { optionalPart } from '#web/components/lazy-part.tsx'
 import { LineIcon } from '#web/components/line-icon.tsx'
 import type { SlotProps } from '#web/editor/additions.tsx'
 import { readUndo } from '#web/editor/read-undo.ts'
@@ -13,7 +13,7 @@ import type { SaveState } from '#web/realtime/save-state.ts'
 import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
 
 // Loaded when a colleague opens the same page.
-const PeerList = lazyPart(() => import('#web/components/document/peer-list.tsx'), 'PeerList')
+const PeerList = optionalPart(() => import('#web/components/document/peer-list.tsx'), 'PeerList')
 
 type Props = {
   /** Tools of other features. */

@@ -15,7 +15,7 @@ import { Dialog } from '#web/components/dialog.tsx'
 import { readBlockLink } from '#web/components/document/block-link.ts'
 import { useOpenPage } from '#web/components/document/open-page.ts'
 import { ScriptTabs } from '#web/components/document/script-tabs.tsx'
-import { lazyPart } from '#web/components/lazy-part.tsx'
+import { lazyPart, optionalPart } from '#web/components/lazy-part.tsx'
 import { type EditorAddition, EditorSlot } from '#web/editor/additions.tsx'
 import { findEditorElement, forgetEditorElement } from '#web/editor/cached-editor-element.ts'
 import { showBlock, unmarkShown } from '#web/editor/extensions/shown-block.ts'
@@ -36,11 +36,11 @@ import { ProseOutline, ScriptOutline } from './script-outline.tsx'
 import { TitleField } from './title-field.tsx'
 
 // Loaded after the text, which it measures.
-const SpeakingTime = lazyPart(() => import('./speaking-time.tsx'), 'SpeakingTime')
+const SpeakingTime = optionalPart(() => import('./speaking-time.tsx'), 'SpeakingTime')
 // Loaded on demand, since refusals and deletions are rare.
 const RefusedNotice = lazyPart(() => import('./refused-notice.tsx'), 'RefusedNotice')
 
-const UndoOffer = lazyPart(() => import('./undo-offer.tsx'), 'UndoOffer')
+const UndoOffer = optionalPart(() => import('./undo-offer.tsx'), 'UndoOffer')
 
 const SHOWN_MS = 4_000
 /** Longer, since a quote has to be found and read. */
