@@ -4,7 +4,7 @@ import { idParams, timestamp, uuid } from './fields.ts'
 import { MAX_PASSWORD } from './limits.ts'
 import { defineRoutes } from './route.ts'
 
-/** The admin's role, transferred with both sides' consent, and the deputies. */
+/** Routes of the admin role (offered to a member, who accepts or declines) and of deputy admins. */
 
 /** Validity of an offer of the role in days. */
 export const OFFER_DAYS = 7

@@ -62,8 +62,8 @@ export function allotNotes({ countOf, heightOf, room }: Paper): Map<BoxKey, numb
 }
 
 /**
- * Splits a room between two boxes. If they do not fit, the second gets its least share, or more if the
- * first leaves space.
+ * Splits the height `room` between two boxes. If both do not fit, the second gets at least the
+ * fraction `least` (0–1) of it, and any space the first leaves.
  */
 function share(first: number, second: number, { room, least }: { room: number; least: number }) {
   if (first + second <= room) return [room - second, second] as const

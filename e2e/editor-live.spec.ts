@@ -195,7 +195,7 @@ test('a trashed script shows a notice and can be restored', async () => {
   await sheet.waitFor()
   await saved()
   expect(await words(0).innerText()).toBe('お世話になっております。')
-  // Requests under way at that time were refused, which Chromium logs.
+  // Chromium logs the requests that the server refused while the script was in the trash.
   expect(complaints.filter((line) => !/status of 409/.test(line))).toEqual([])
   await close()
 })

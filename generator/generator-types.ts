@@ -40,6 +40,6 @@ export type GeneratorResult = {
   unplaced: [number, number][]
   /** Addressee of questions for empty boxes: the customer in a talk with one, else the author. */
   asks: 'customer' | 'author'
-  /** Additional notes if the script's blanks were filled. */
+  /** Boxes that would get more notes if these blanks of the script were filled. */
   blanks: WaitingBox[]
 }

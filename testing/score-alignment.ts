@@ -59,7 +59,7 @@ export function scoreLines(aligned: readonly AlignedTalk[]): Record<LineStatus, 
   return { said: score('said'), otherwise: score('otherwise'), left_out: score('left_out') }
 }
 
-/** Found and right objections of the scripts. */
+/** Counts found and right objections of the scripts. */
 export function scoreObjections(aligned: readonly AlignedTalk[]) {
   return countRight(aligned, ({ talk, alignment }) =>
     alignment.objections
@@ -68,7 +68,10 @@ export function scoreObjections(aligned: readonly AlignedTalk[]) {
   )
 }
 
-/** Found and right answers: those that contain the labelled words or are a part of them. */
+/**
+ * Counts found and right answers. An answer is right if it contains the labelled words or is
+ * contained in them.
+ */
 export function scoreAnswers(aligned: readonly AlignedTalk[]) {
   return countRight(aligned, ({ talk, alignment }) =>
     alignment.answers.map((answer) => isRight(answer, talk.answers[answer.block_id])),

@@ -26,12 +26,12 @@ export type TestSmtpServer = {
   refuse(times: number): void
   /** Refuses the sender permanently at the next attempt. */
   refuseUs(how: RefusalOfUs): void
-  /** Refusals of the sender so far. */
+  /** Permanent refusals of the sender so far, oldest first. */
   refusedUs: RefusalOfUs[]
   close(): Promise<void>
 }
 
-/** Opens it on a free port. */
+/** Opens the mail server on a free port. */
 export async function openSmtpServer(): Promise<TestSmtpServer> {
   const arrived: ArrivedMail[] = []
   const waiting = new Set<() => void>()

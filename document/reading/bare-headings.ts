@@ -26,7 +26,7 @@ export function findBareHeadings(
   const isCandidate = lines.map(({ text, item }, at) => {
     const title = text.replace(/[：:]$/u, '')
     if (item || isBulleted(text) || isTalk(text) || isNoteLabel(title)) return false
-    // Bold or not, an item is one of its list.
+    // A list item is never a heading, even in bold.
     if (isListedBeside(text, { before: lines[at - 1]?.text, after: lines[at + 1]?.text }))
       return false
     // A line answered by an arrow is an objection.
@@ -63,7 +63,7 @@ export function findBareHeadings(
     if (isHeading(at, line, next)) found.add(at)
     else if (at > 0 && line.apart && next.apart && isContent(at + 1)) alone.push(at)
   }
-  // A short line between empty lines is a heading where that is how this text parts itself.
+  // A short line between empty lines is a heading if this text separates its parts that way.
   if (alone.length > 1 || found.size > 0) for (const at of alone) found.add(at)
   return found
 }

@@ -4,7 +4,7 @@ import type { Section } from '../script-document.ts'
 import { soundsSpoken, withinQuotes } from './notes.ts'
 import type { ReadLine } from './read-line.ts'
 
-/** `Excelの場合 → デモへ`, `(If no) -> go to pricing`: what they answer, and where it leads. */
+/** `Excelの場合 → デモへ`, `(If no) -> go to pricing`: a condition and its target. */
 const SPLIT =
   /^[（(]?([^→⇒➡\n]{1,80}?)[)）]?[ \u3000]{0,5}(?:→|⇒|➡\ufe0f?|->|=>)[ \u3000]{0,5}([^→⇒➡\n]{1,60})$/u
 const CONDITION =
@@ -18,7 +18,9 @@ const WAY_BEHIND =
 const NUMBER = /^(?:第?[0-9]{1,2}(?:[-.][0-9]{1,2})*[章部]?[.:)、 ]*|[■□◆◇●▼★【]+)/u
 const TIME = /[ \u3000]*[（(［[【][^（()）]{1,20}[)）］\]】]$/u
 
-/** A name of a section as it may be referred to: without its number, its time in brackets and `section`. */
+/**
+ * Normalises a section name for references: removes its number, its time in brackets and `section`.
+ */
 const foldName = (name: string): string =>
   name
     .normalize('NFKC')
@@ -31,20 +33,20 @@ const foldName = (name: string): string =>
 
 const goalOf = (words: string) => foldName(words.replace(WAY, '').replace(WAY_BEHIND, ''))
 
-/** The names of a text's sections, as branches refer to them. */
+/** Lists the normalised names of a text's sections. */
 export const foldNames = (names: readonly string[]): ReadonlySet<string> =>
   new Set(names.map(foldName))
 
-/** A line that leads elsewhere in a certain case, to a section or to something to do; null for any other. */
+/** Parses a conditional line that leads to a section or an action; null for other lines. */
 export function readBranch(line: string, names: ReadonlySet<string>): ReadLine | null {
   const [, when = '', goal = ''] = SPLIT.exec(line.trim()) ?? []
   if (goal === '' || !CONDITION.test(when.trim())) return null
-  // Words to say there are an answer, no way on.
+  // Spoken words after the arrow are an answer, not a target.
   const isLed = LEADS.test(goal.trim()) || names.has(goalOf(goal)) || !soundsSpoken(goal)
   return isLed ? { text: `${when.trim()} → ${goal.trim()}`, role: 'branch' } : null
 }
 
-/** Sections with the branches in them led to the section that their words name, where one has that name. */
+/** Links each branch to the section that its words name, if there is one. */
 export function linkBranches(sections: readonly Section[]): Section[] {
   const places = new Map<string, string>()
   for (const { id, title } of sections) {
@@ -64,7 +66,7 @@ function linkBranch(block: Block, places: ReadonlyMap<string, string>): Block {
   return target ? setMarks({ ...block, text: when.trim(), target }, block.marks ?? []) : block
 }
 
-/** The section of a name, else the only one whose name has it as a part. */
+/** Finds the section with this name, otherwise the only one whose name contains it. */
 function findPlace(goal: string, places: ReadonlyMap<string, string>): string | undefined {
   if (goal === '') return undefined
   const parts = [...places].filter(([name]) => name.includes(goal) || goal.includes(name))
@@ -78,7 +80,7 @@ const ASIDE = new RegExp(
   'iu',
 )
 
-/** True if a heading names words for a case that may not occur (「聞かれたら」, `if asked`). */
+/** True for a heading of conditional words (「聞かれたら」, `if asked`). */
 export const isAside = (heading: string): boolean => ASIDE.exec(heading)?.[0] === heading
 
 const ASKED = new RegExp(
@@ -93,8 +95,8 @@ const ASKED_ASIDE = new RegExp(
 )
 
 /**
- * A line with what may be asked and what to say then (`高いと言われたら → 何と比べてですか。`,
- * `（高いと言われたら）何と比べてですか。`); null for any other.
+ * Parses a line with a possible objection and our reply (`高いと言われたら → 何と比べてですか。`,
+ * `（高いと言われたら）何と比べてですか。`); null for other lines.
  */
 export function readAsked(line: string): ReadLine[] | null {
   const text = line.trim()

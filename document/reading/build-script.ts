@@ -8,9 +8,9 @@ import { readTarget } from './heading-minutes.ts'
 import { markedLine, type ReadLine } from './read-line.ts'
 
 /**
- * A script of lines that were read: a heading begins a section of the kind its words tell, every other
- * line is one block, an answer joins the words before it into an objection. The title is given apart;
- * a second one is a heading.
+ * Builds a script from parsed lines. A heading starts a section, whose kind is guessed from its
+ * words; an answer joins the line before it as an objection; any other line becomes a block. The
+ * title is returned separately; a second one counts as a heading.
  */
 export function buildScript(lines: readonly ReadLine[]): {
   title: string | null
@@ -79,7 +79,10 @@ const toObjection = (block: Objection | Line): Objection => {
   }
 }
 
-/** A new block of the line's kind: its first text is the line's, every attribute it does not tell as in a new block. */
+/**
+ * Creates a block of the line's kind with the line's text. Attributes that the line lacks get their
+ * defaults.
+ */
 function makeBlock(line: ReadLine): Block {
   const { text, role, speaker = 'me', seconds, field, style, level, cells = [text] } = line
   const kind = findKind(role)

@@ -5,10 +5,13 @@ import type { ReadLine } from './read-line.ts'
 
 const BULLET = /^(?:[-*+•‣–—▪◦§][ \u3000\t]+(?:\[[ xX]\][ \t]+)?|o\t|[・●○◎])[ \u3000]*(?=\S)/u
 
-/** The line before some words, and the section they stand in. */
+/** The line before the words, and their section's kind. */
 export type Context = { before: ReadLine | undefined; section: SectionKind | null }
 
-/** A line that carries the marks of a kind of block (a memo, a pause, an objection with its answer); null: words. */
+/**
+ * Parses a line with the marks of a block kind (memo, pause, objection with its answer). Null for
+ * spoken words.
+ */
 export function readMarked(line: string): ReadLine[] | null {
   for (const kind of BLOCK_KINDS) {
     const made = kind.parsing?.marked?.(line)
@@ -33,7 +36,7 @@ export function readSpoken(
     })
     if (!read) continue
     const lines = toLines(kind, read.made, words)
-    // The line before stays what it was read as; what is left of the block answers it.
+    // The previous line is already parsed; the rest of the block is its answer.
     return read.merges ? lines.slice(1) : lines
   }
   return [{ text: words, role: 'line', speaker }]
@@ -57,7 +60,7 @@ function toLines({ type, texts }: BlockKind, made: object, line: string): ReadLi
   return second && values[second] ? [one, { text: String(values[second]), role: 'answer' }] : [one]
 }
 
-/** A line without the bullet of a list. */
+/** Removes a list bullet from a line. */
 export const stripBullet = (line: string) => line.replace(BULLET, '')
 
 /** True if a line begins with a list bullet. */

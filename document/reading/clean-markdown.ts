@@ -5,14 +5,14 @@ export type CleanLine = { text: string; memo?: true }
 
 const TAGS =
   'a|abbr|center|code|dd|details|div|dl|dt|em|figure|font|hr|i|img|ins|kbd|li|ol|p|section|small|span|sub|summary|sup|u|ul'
-/** Every pattern stops at the sign it begins with, so that no text takes more than one pass. */
+/** Each pattern stops at its opening sign, so matching is linear. */
 const TAG = new RegExp(`</?(?:${TAGS})(?:\\s[^<>]*)?/?>`, 'giu')
 const NAMED = /<summary>([^<]*)<\/summary>|<h([1-6])(?:\s[^<>]*)?>([^<]*)<\/h\2>/giu
 const ASIDE = /^<(\/?)aside(?:\s[^<>]*)?>$/iu
 const ALERT = /^>[ \t]*\[!(?:note|tip|important|warning|caution|info)\][ \t]*$/iu
 const FOOTNOTE = /^\[\^[^[\]\s]{1,20}\]:[ \t]*(\S.*)$/u
 const FOOTNOTE_SIGN = /\[\^[^[\]\s]{1,20}\]/gu
-/** Words that are struck: what is left of them is nothing. */
+/** Struck-through words, which are removed. */
 const STRUCK = /~~(?=[^\s~])[^~]*~~|<(s|del|strike)>[^<]*<\/\1>/giu
 const LINK = /!?\[([^[\]]*)\]\([^()\s]*(?:[ \t]+"[^"()]*")?\)/gu
 const EMPHASIS = /(?<![*\w])\*(?=[^\s*])([^*]*[^\s*])\*(?![*\w])/gu
@@ -38,7 +38,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&ensp;': ' ',
 }
 
-/** A text without comments of HTML, and how many there were. */
+/** Removes HTML comments from a text and counts them. */
 export function removeComments(text: string): { text: string; count: number } {
   let [kept, from, count] = ['', 0, 0]
   for (;;) {
@@ -55,8 +55,9 @@ export function removeComments(text: string): { text: string; count: number } {
 export const countStruck = (text: string): number => text.match(STRUCK)?.length ?? 0
 
 /**
- * Lines without what Markdown and the HTML in it draw with, but for headings, lists, tables, bold and highlights, which are
- * read where lines get their meaning. Asides, alerts and footnotes are notes; struck words and empty tags leave nothing.
+ * Removes Markdown and its HTML from lines. Headings, lists, tables, bold and highlights stay: a
+ * later step parses them. Asides, alerts and footnotes become notes; struck words and empty tags
+ * are removed.
  */
 export function cleanMarkdown(lines: readonly string[], kind: ScriptKind): CleanLine[] {
   let isAside = false
@@ -80,13 +81,17 @@ export function cleanMarkdown(lines: readonly string[], kind: ScriptKind): Clean
 const MAY_BE_MARKED = /[<>&~\\`*[《]/u
 const toMemo = (text: string): CleanLine => (text === '' ? { text } : { text, memo: true })
 
-/** The lines of a line: a row of a table keeps its breaks, which part the lines of a cell. */
+/**
+ * Splits a line at its HTML breaks. A table row keeps them, since they separate lines of a cell.
+ */
 function cleanLine(line: string, kind: ScriptKind): string[] {
   const parts = line.startsWith('|') ? [line] : line.split(BREAK)
   return parts.map((part) => cleanWords(part, kind).trim())
 }
 
-/** Stand for escaped signs until all marks are read. */
+/**
+ * First private-use code point. Such characters replace escaped signs until all marks are parsed.
+ */
 const HELD = 0xe000
 
 function cleanWords(line: string, kind: ScriptKind): string {
@@ -107,7 +112,7 @@ function cleanWords(line: string, kind: ScriptKind): string {
     .replace(FOOTNOTE_SIGN, '')
     .replace(CODE, '$1')
   const linked = kind === 'script' ? read : read.replace(LINK, '$1')
-  // A line that is starred as a whole is a stage direction.
+  // A line entirely within asterisks is a stage direction.
   const plain = /^\*[^*]+\*$/u.test(linked.trim()) ? linked : linked.replace(EMPHASIS, '$1')
   return plain
     .replace(ENTITY, (entity) => ENTITIES[entity.toLowerCase()] ?? entity)

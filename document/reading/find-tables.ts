@@ -8,7 +8,10 @@ const MARKDOWN_RULE = /^[\s:|-]+$/u
 /** True for the rule below the head of a table drawn in Markdown. */
 export const isTableRule = (line: string) => line.startsWith('|') && MARKDOWN_RULE.test(line)
 
-/** The cells of a text that is a table: between tabs as spreadsheets copy them, or drawn in Markdown. */
+/**
+ * Parses a text that is one table, tab-separated (as copied from spreadsheets) or in Markdown, into
+ * cells.
+ */
 export function readCells(text: string): string[][] | null {
   return splitMarkdown(text) ?? splitTabs(text)
 }
@@ -17,8 +20,8 @@ export function readCells(text: string): string[][] | null {
 type Table = { read: ReadLine[]; count: number }
 
 /**
- * The tables among the lines of a talk script, by the line each begins with: rows drawn in Markdown, or as many words
- * between tabs in each row. A list has tabs behind its numbers and bullets.
+ * Finds the tables in the lines of a talk script, by their first line: Markdown rows, or
+ * tab-separated rows of equal width. Lists are excluded, though they have tabs after their bullets.
  */
 export function findTables(lines: readonly string[]): Map<number, Table> {
   const found = new Map<number, Table>()
@@ -68,7 +71,9 @@ function countWhile(
   return count
 }
 
-/** The cells of one row drawn in Markdown, none for the rule below its head; null for any other line. */
+/**
+ * Splits a Markdown table row into cells; empty for the rule below its head, null for other lines.
+ */
 export function splitMarkdownRow(line: string): string[] | null {
   const inside = MARKDOWN_ROW.exec(line)?.[1]
   if (inside === undefined) return null

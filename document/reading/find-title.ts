@@ -10,7 +10,7 @@ const WHOLE =
 /** Suffix of a text's name: an edition, a date with its author, or a remark in brackets. */
 const EDITION =
   /[ \u3000_-]*(?:[（(][^（()）]{0,40}[)）]|「[^「」]{0,40}」|[【〔][^】〕]{0,20}[】〕]|(?:ver\.?|v|第)[ ]?[0-9０-９]+(?:[.．][0-9０-９]+)*版?|(?:[0-9０-９]{2,4}[年/.-][0-9０-９]{1,2}(?:[月/.-](?:[0-9０-９]{1,2}日?)?)?|[0-9０-９]{1,2}[月/][0-9０-９]{1,2}日?)(?:[ \u3000]\p{L}{1,10})?|[0-9０-９]{4}年?度?|[上下]期|版)$/iu
-/** Marks of headings that may stand around a title too. */
+/** Heading marks that are also used around titles. */
 const TITLE_MARK = /^[【〔《〈＜<■□◆◇★☆●◎▼]/u
 
 /**
@@ -30,7 +30,7 @@ export function isTitle(
   if (levelOf(first) > 0) return isOnlyTopLevel(lines)
   const text = first.text.trim()
   if (!mayNameWhole(text)) return false
-  // Facts about the text may stand between its title and what comes below.
+  // Facts about the text may follow its title.
   const facts = below.findIndex((line) => !isFactLine(line.text))
   const at = facts === -1 ? 1 : facts + 1
   const nextIsHeading = isHeadingAt(lines, bare, at)
@@ -51,7 +51,9 @@ function isHeadingAt(lines: readonly SourceLine[], bare: ReadonlySet<number>, at
   return levelOf(line) > 0 || bare.has(at) || readMarkedHeading(line.text, around) !== null
 }
 
-/** True if the first line has a mark that no other line has, as a title above headings with another mark. */
+/**
+ * True if no other line has the first line's mark, like a title above headings with another mark.
+ */
 function isMarkedOnce([first, ...others]: readonly SourceLine[]): boolean {
   const mark = TITLE_MARK.exec(first?.text ?? '')?.[0]
   return mark !== undefined && !others.some(({ text }) => text.startsWith(mark))

@@ -3,13 +3,16 @@ import { guessSectionKind } from '../section-headings.ts'
 import { SECTION_KIND_NAMES } from '../section-kinds.ts'
 
 const HASH = /^(#{1,6})[ \u3000]*(?=[^#\s])/u
-/** Marks that stand before headings only. */
+/** Marks used only before headings. */
 const MARK = /^[■□◆◇▼▽★☆◤][ \u3000]*(?=\S)/u
 const STAR = /^[★☆]/u
 const NEXT_PART = /^(?:[■□◆◇▼▽★☆◤#【〔《〈＜])/u
-/** Marks that stand before headings and before items of a list. */
+/** Marks used before headings and before list items. */
 const WEAK_MARK = /^([●◎○◉▷]|\*(?=\s))[ \u3000]*(?=\S)/u
-/** A picture before a heading, or before each item of a list; ticks and hands stand before items only. */
+/**
+ * An emoji before a heading or before each list item. Ticks and hands are excluded: they only mark
+ * items.
+ */
 const PICTURE =
   /^(?![▶◀✅✔☑❌⭕👉➡⇒↔©®™])(?:\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?(?:\u200d\p{Extended_Pictographic}\ufe0f?)*)[ \u3000]*(?=\S)/u
 const BRACKETS =
@@ -17,7 +20,7 @@ const BRACKETS =
 /** Lines drawn around a heading: `=== x ===`, `■□■ x ■□■`, `----x`. */
 const DRAWN =
   /^([■□◆◇●○◎★☆*＊=＝\-–—─━~〜～_＿<＜≪{]+)[ \u3000]*(.*?)[ \u3000]*([■□◆◇●○◎★☆*＊=＝\-–—─━~〜～_＿>＞≫}]*)$/u
-/** Quotes and brackets that a name of a part may stand in. */
+/** Quotes and brackets around the name of a part. */
 const QUOTED_NAME = /^[「『（(](.{1,30})[」』）)]$/u
 const NAMED = /^(?:大?小?見出し|heading)[ \u3000]?[：:][ \u3000]*(\S.*)$/iu
 const SQUARE = /^[[［]([^\]］]{1,30})[\]］]$/u
@@ -40,7 +43,7 @@ const NUMBERS: readonly (readonly [style: string, pattern: RegExp])[] = [
   ['roman', /^(?:[Ⅰ-Ⅻ]|[IVX]{1,4}(?=[.．]))[.．、)）]?[ \u3000]+/u],
   ['lettered', /^[0-9０-９]{1,2}[-.]?[a-zａ-ｚ][.．、)）:：]?[ \u3000]+/u],
   ['plain', /^[0-9０-９]{1,2}[.．、)）][ \u3000]*/u],
-  // A number of something has no space behind it in Japanese.
+  // In Japanese a quantity has no space after its number.
   [
     'spaced',
     /^[0-9０-９]{1,2}[ \u3000]+(?=[\p{scx=Hira}\p{scx=Kana}\p{scx=Hani}])(?![人社件年月日時分秒回枚本つ個万千名円])/u,
@@ -56,7 +59,7 @@ const LIMIT = { marked: 200, bare: 40, drawn: 80 }
 /** A heading at the start of a line: its title, the rest of the line, and its level. */
 export type Heading = { title: string; rest: string; level?: number }
 
-/** The lines beside one, as far as they tell a numbered heading from a numbered list. */
+/** The neighbouring lines, which distinguish a numbered heading from a numbered list. */
 type Around = { before: string | undefined; after: string | undefined }
 
 /**
@@ -101,14 +104,16 @@ function readBrackets(bracket: RegExpExecArray): Heading | null {
   return short && !BLOCK_LABEL.test(title) ? { title, rest: bracket[7] ?? '' } : null
 }
 
-/** `・導入`: the usual name of a part, above words that are no items. */
+/** `・導入`: a bullet with the usual name of a part, above lines that are not list items. */
 function readBulleted(text: string, { before, after }: Around): Heading | null {
   const name = BULLETED.exec(text)?.[1]
   const isItem = after === undefined || BULLETED.test(after) || BULLETED.test(before ?? '')
   return name && !isItem && isKindName(name) ? bare(name) : null
 }
 
-/** `🔥 Hook`: the picture stays. Beside a line with the same picture it is an item of a list. */
+/**
+ * `🔥 Hook`: a heading, which keeps its emoji. Next to a line with the same emoji it is a list item.
+ */
 function readPictured(text: string, { before, after }: Around): Heading | null {
   const picture = PICTURE.exec(text)?.[0]
   if (!picture || after === undefined) return null
@@ -247,5 +252,5 @@ export function namesKind(line: string): boolean {
   return short && guessSectionKind(text) !== null
 }
 
-/** A line without the picture before it. */
+/** Removes the emoji at the start of a line. */
 export const withoutPicture = (line: string) => line.replace(PICTURE, '')

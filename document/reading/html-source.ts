@@ -17,9 +17,9 @@ const SKIPPED = new Set(
   'STYLE SCRIPT META LINK HEAD TEMPLATE NOSCRIPT OBJECT IFRAME SVG COLGROUP #comment'.split(' '),
 )
 /**
- * The lines of HTML as word processors, spreadsheets and note tools put it on the clipboard: headings,
- * list items, rows of tables, bold and highlights. What they draw with (comments, bullets, field codes) is left out.
- * Throws `ImportTooLarge` over the limits of a paste.
+ * Parses the clipboard HTML of word processors, spreadsheets and note tools into lines: headings,
+ * list items, table rows, bold and highlights, without comments, bullets and field codes. Throws
+ * `ImportTooLarge` over the limits of a paste.
  */
 export function readHtmlSource(
   root: HtmlNode,
@@ -31,12 +31,12 @@ export function readHtmlSource(
   return joinParts(reader.parts())
 }
 
-/** Tables within tables so deep are read cell by cell: each that may be one of words is read twice. */
+/** Tables nested deeper are read cell by cell, because each possible data table is read twice. */
 const DEEPEST_TABLE = 3
 
 function createReader(kind: ScriptKind, depth = 0) {
   const parts: Part[] = []
-  /** The line so far: joined once, as every look at a joined text walks all of it. */
+  /** The current line in pieces, joined only once: reading a joined string flattens all of it. */
   let pieces: string[] = []
   let length = 0
   /** Lines and characters so far. */
@@ -83,7 +83,7 @@ function createReader(kind: ScriptKind, depth = 0) {
     read_so_far.lines += 1
     read_so_far.length += line.length
     limitLength(read_so_far.length)
-    // The lines of a cell may become one.
+    // The lines of a cell may be merged.
     if (depth === 0) limitLines(read_so_far.lines)
   }
 
@@ -167,7 +167,7 @@ function createReader(kind: ScriptKind, depth = 0) {
     write(base, here)
   }
 
-  /** A link keeps its address beside its words. */
+  /** Writes a link's address after its words. */
   const readLink = (node: HtmlNode, here: Style) => {
     const before = { line: pieces, count: pieces.length, length }
     readChildren(node, here)
@@ -188,9 +188,7 @@ function createReader(kind: ScriptKind, depth = 0) {
     }
   }
 
-  /**
-   * A table becomes lines row by row; one that a page is laid out with is read cell by cell.
-   */
+  /** Reads a data table row by row, and a layout table cell by cell. */
   const readTable = (table: HtmlNode, around: Style): boolean => {
     end()
     if (tables >= DEEPEST_TABLE) return false
@@ -258,7 +256,7 @@ const spanOf = (cell: HtmlNode, name: 'rowspan' | 'colspan') =>
   Math.min(WIDEST_CELL, Math.max(1, Number(cell.getAttribute?.(name) ?? 1) || 1))
 const WIDEST_CELL = 50
 
-/** Rows that are seen, those of tables within their cells too. */
+/** Visible rows, including those of nested tables. */
 function findRows(node: HtmlNode): HtmlNode[] {
   return Array.from(node.childNodes).flatMap((child) => {
     if (isLeftOut(child)) return []

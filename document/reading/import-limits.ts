@@ -1,7 +1,7 @@
 import { MAX_BLOCKS, MAX_LINES, MAX_PASTE } from '#contract/limits.ts'
 import type { ReadLine } from './read-line.ts'
 
-/** Thrown when a brought-in text is over a limit: characters (`too_long`) or lines (`too_many_blocks`). */
+/** An imported text is over a limit: characters (`too_long`) or lines (`too_many_blocks`). */
 export class ImportTooLarge extends Error {
   override name = 'ImportTooLarge'
   readonly reason: 'too_long' | 'too_many_blocks'
@@ -18,12 +18,12 @@ export function limitLength(length: number): void {
   if (length > MAX_PASTE) throw new ImportTooLarge('too_long', MAX_PASTE)
 }
 
-/** Throws `ImportTooLarge` over `MAX_LINES` lines: no script can hold them, however they are read. */
+/** Throws `ImportTooLarge` over `MAX_LINES` lines, more than any script can hold. */
 export function limitLines(count: number): void {
   if (count > MAX_LINES) throw new ImportTooLarge('too_many_blocks', MAX_BLOCKS)
 }
 
-/** The same lines. Throws `ImportTooLarge` where they are over the limits of a script. */
+/** Returns the lines unchanged. Throws `ImportTooLarge` if they exceed the limits of a script. */
 export function withinLimits(lines: readonly ReadLine[]): ReadLine[] {
   limitLength(lines.reduce((sum, { text }) => sum + text.length, 0))
   const headings = lines.filter(({ role }) => role === 'heading' || role === 'title').length

@@ -3,7 +3,10 @@ import { SPEAKER_NAMES } from '../speakers.ts'
 import type { ReadLine } from './read-line.ts'
 import type { Voice } from './speaker-labels.ts'
 
-/** A memo of the names that were taken for speakers, so that none is lost and each guess is seen. */
+/**
+ * Creates a memo of the names parsed as speakers, so that the user sees each guess and no name is
+ * lost.
+ */
 export function listNames(
   names: readonly string[],
   voices: ReadonlyMap<string, Voice>,

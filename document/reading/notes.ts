@@ -56,7 +56,7 @@ export function datesConversation(line: string): boolean {
 /** True if a line answers or continues the one above it. */
 export const startsWithArrow = (line: string | undefined) => ARROW.test(line ?? '')
 
-/** A line without its arrow. */
+/** Removes the arrow at the start of a line. */
 export const withoutArrow = (line: string) => line.replace(ARROW, '')
 
 /** True if the words end as a question. */
@@ -133,8 +133,8 @@ export function quotesSpeech(lines: readonly string[]): boolean {
 }
 
 /**
- * The lines of a text that are the mail it came in: its head with the words above the first heading,
- * and from where it takes leave to its end.
+ * Finds the lines of the email around a text: its header and all lines above the first heading, and
+ * all lines from the sign-off to the end.
  */
 export function findMail(lines: readonly string[], first_heading: number): ReadonlySet<number> {
   const heads = lines.map((line) => MAIL_HEAD.test(splitLabel(line)?.label ?? ''))

@@ -32,7 +32,7 @@ import { isListed, readProseLine } from './read-prose.ts'
 import type { SourceLine } from './source-line.ts'
 import { isFactLabel, isTopicMemo, readVoices, splitLabel, type Voice } from './speaker-labels.ts'
 
-/** Facts about a text stand in its first lines. */
+/** Number of first lines that may hold facts about the text. */
 const FACT_LINES = 8
 const LONGEST_OBJECTION = 40
 
@@ -156,7 +156,7 @@ function nameField(question: ReadLine | undefined, line: string): boolean {
   return true
 }
 
-/** A heading, and the words behind it on its line. */
+/** Parses a heading and the rest of its line. */
 function readHeading(state: State, { title, rest }: Heading): ReadLine[] {
   const named: ReadLine = { text: title, role: 'heading' }
   Object.assign(state, {
@@ -202,7 +202,7 @@ function readObjection(state: State, line: string, at: number): ReadLine | null 
   return isAsked && !splitLabel(text) ? { text: quoted ?? text, role: 'objection' } : null
 }
 
-/** The words behind a label of objections or answers; both, if an arrow leads from one to the other. */
+/** Parses the words after a label of objections or answers; an arrow separates the two. */
 const readLabelled = (text: string, said: string, role: 'objection' | 'answer'): ReadLine[] =>
   readMarked(stripBullet(text)) ?? (said ? [{ text: said, role }] : [])
 
@@ -212,7 +212,7 @@ function readListed({ names }: State, words: string, bare: string): ReadLine[] |
   return readMarked(words) ?? readMarked(bare) ?? (branch ? [branch] : readAsked(bare))
 }
 
-/** A line that is no heading. */
+/** Parses a line that is not a heading. */
 function readWords(state: State, text: string): ReadLine[] {
   const talk = splitLabel(stripBullet(text))
   const voice = talk && state.voices.get(talk.label)
@@ -233,7 +233,7 @@ function readWords(state: State, text: string): ReadLine[] {
   return readSpoken(said, speaker, state)
 }
 
-/** The words within quotes, if the text puts all speech in quotes. */
+/** Returns the words within quotes if the text puts all speech in quotes. */
 const findQuote = ({ isQuoted }: State, text: string) => (isQuoted ? withinQuotes(text) : undefined)
 
 /**
@@ -293,7 +293,7 @@ function finish(source: SourceLine, read: readonly ReadLine[]): ReadLine[] {
   })
 }
 
-/** Ranges as they stand in a part of their text. */
+/** Clips ranges to a part of their text and shifts them to its start. */
 const within = (ranges: readonly TextRange[], from: number, length: number): TextRange[] =>
   ranges
     .map(([begin, end]): TextRange => [Math.max(0, begin - from), Math.min(length, end - from)])

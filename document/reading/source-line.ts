@@ -15,7 +15,7 @@ export type SourceLine = {
   text: string
   /** Preceded by more empty lines than usual in the text. */
   apart: boolean
-  /** The level of a heading, where the source marks it (HTML, Word's styles): 1 to 6, 0 for a title. */
+  /** Heading level if the source marks it (HTML, Word styles): 1 to 6, 0 for a title. */
   heading?: number
   /** Kind and depth of the list around the line. */
   item?: { style: ListStyle; level: number }
@@ -23,9 +23,9 @@ export type SourceLine = {
   bold?: true
   strong?: readonly TextRange[]
   highlight?: readonly TextRange[]
-  /** In a transcript: its label is who speaks. */
+  /** The line is of a transcript: its label names the speaker. */
   said?: true
-  /** Quoted in a Markdown text of which little is. */
+  /** Quoted, in a Markdown text with few quoted lines. */
   quoted?: true
 }
 
@@ -42,7 +42,7 @@ export function levelOf({ text, heading }: Pick<SourceLine, 'text' | 'heading'>)
 const BOLD = /\*\*(?=[^\s*])([^*]*[^\s*])\*\*|<(strong|b)>([^<]+)<\/\2>/giu
 const HIGHLIGHT = /<mark>([^<]+)<\/mark>/giu
 
-/** A line without Markdown's marks of bold and highlights: the words they enclose are marked (a script has its own). */
+/** Replaces Markdown's signs for bold and highlights by marks on their words. */
 export function parseMarks(line: string): Pick<SourceLine, 'text' | 'bold' | MarkType> {
   const bold = removeSigns(line, BOLD)
   const { text, ranges: highlight, signs } = removeSigns(bold.text, HIGHLIGHT)
@@ -56,10 +56,13 @@ export function parseMarks(line: string): Pick<SourceLine, 'text' | 'bold' | Mar
   }
 }
 
-/** A sign of a mark that is removed from a line. */
+/** A sign that is removed from a line, as a range. */
 type Sign = { at: number; length: number }
 
-/** A line without the signs around each find of a pattern, the ranges of the words between them, and the signs. */
+/**
+ * Removes the signs around each match of a pattern. Returns the text, the ranges of the enclosed
+ * words, and the removed signs.
+ */
 function removeSigns(line: string, pattern: RegExp) {
   const ranges: TextRange[] = []
   const signs: Sign[] = []
@@ -80,7 +83,7 @@ function removeSigns(line: string, pattern: RegExp) {
   return { text: text + line.slice(from), ranges, signs }
 }
 
-/** Ranges in a text without its signs. Both lists are in order, so each is walked once. */
+/** Shifts ranges to a text without these signs. Linear: both lists are sorted. */
 function moveRanges(ranges: readonly TextRange[], signs: readonly Sign[]): TextRange[] {
   let passed = 0
   let removed = 0
@@ -97,8 +100,8 @@ function moveRanges(ranges: readonly TextRange[], signs: readonly Sign[]): TextR
 }
 
 /**
- * The lines of a plain text: without empty lines, rules and Markdown's quote marks. A table is read row by row.
- * Throws `ImportTooLarge` over `MAX_LINES`.
+ * Splits plain text into lines without empty lines, rules and Markdown's quote marks. Tables are
+ * parsed row by row. Throws `ImportTooLarge` over `MAX_LINES`.
  */
 export function readPlainSource(source: string, kind: ScriptKind): (SourceLine | ReadLine)[] {
   const text = dropControls(cleanText(source)).replace(/^\ufeff/u, '')
@@ -112,7 +115,7 @@ export function readPlainSource(source: string, kind: ScriptKind): (SourceLine |
   return readCleanLines(clean, kind, turns ? { said: true } : {})
 }
 
-/** The lines of a text that is a table as a whole. */
+/** Parses a text that consists of one table. */
 function readWhole(text: string, kind: ScriptKind): ReadLine[] | null {
   const rows = readCells(text)
   return rows && (kind === 'script' ? rows.map(readTableRow) : readRows(rows))
@@ -147,13 +150,13 @@ function readCleanLines(
 
 const isGap = (line: string) => line === '' || RULE.test(line) || EMPTY_QUOTE.test(line)
 
-/** A line without Markdown's marks. */
+/** Removes Markdown's marks from a line. */
 function readPlainLine(raw: string): Omit<SourceLine, 'apart'> {
   const line = raw.replace(QUOTED, '')
   return { ...parseMarks(line), ...(line === raw ? {} : { quoted: true as const }) }
 }
 
-/** Lines are known as quoted only in a text with headings of which little is quoted. */
+/** Lines are marked as quoted only in a text with headings and few quoted lines. */
 function ignoreFrequentQuotes(parts: readonly Part[]): readonly Part[] {
   const lines = parts.flatMap((part) => ('line' in part ? [part.line] : []))
   const setsApart =
@@ -175,7 +178,7 @@ export function joinParts(parts: readonly Part[]): (SourceLine | ReadLine)[] {
   )
 }
 
-/** Turns the number of empty lines before each line into `apart`: what is usual in this text parts nothing. */
+/** Sets `apart` for lines with more empty lines before them than usual in this text. */
 export function setApart<T extends { gap: number }>(
   lines: readonly T[],
 ): (Omit<T, 'gap'> & { apart: boolean })[] {

@@ -7,11 +7,11 @@ const ME =
   /^(?:営業?|営業担当|営業マン|私|わたし|自分|担当|弊社|当社|当方|こちら|話し手|聞き手|インタビュアー|質問者|発表者|登壇者|プレゼンター|トーク|オペレーター?|ＯＰ|OP|me|i|us|we|sales|sales rep|rep|sdr|bdr|ae|seller|agent|caller|interviewer|presenter|speaker|founder|host rep|(?:what )?(?:you|we|i) say|what to say|say)$/iu
 const CUSTOMER =
   /^(?:お客様|お客さま|お客さん|お客|顧客|客|先方|相手|相手方|担当者|ご担当者|ご担当者様|見込み客|投資家|面談相手|回答者|対象者|ユーザー|customer|client|prospect|buyer|lead|investor|investors|vc|interviewee|respondent|guest|user|them|お客様の声|現場の声|よく聞く声|(?:what )?(?:they|customers|clients|people) (?:say|said|tell us)|what (?!(?:we|you|i|to|not|our|my|your|sales|reps?|agents?)\b)[a-z]+(?: [a-z]+)? (?:say|said|tell us|told us|complain about)|what we hear)$/iu
-/** Words that name who speaks, or who is in charge of something. */
+/** Labels that name either a speaker or the person in charge of something. */
 const POST =
   /^(?:担当者?|ご担当者?|営業担当|顧客|対象者|相手方?|先方|host|lead|owner|user|speaker|presenter|ユーザー)$/iu
 const ASKED = /[?？]["”』」)）]*$|か。?$/u
-/** Before what is to be asked; before anything else it names a request for money. */
+/** Label of a question to ask. Before anything else `ask` names a request for money. */
 const TO_ASK = /^(?:ask|聞く|聞くこと|質問)$/iu
 const SENTENCE = /[。.!！?？…]["”』」)）]*$|です|ます|ません|ください/u
 const OTHER =
@@ -30,19 +30,19 @@ const NOTE =
 const LABEL =
   /^(?:\*\*)?(what [^：:＝=*#「」]{1,26}|[^：:＝=*#「」]{1,20})(?:\*\*)?(?:[：:＝]|(?<= )=(?= ))(?:\*\*)?[ \u3000\t]*(.*)$/iu
 const QUOTE = /^([^：:「」『』、。\s]{1,12})[ \u3000]?[「『](.+)[」』]$/u
-/** Between two things that may be said. */
+/** Separator of two alternative quotes. */
 const EITHER = /[」』][ \u3000]?[／/][ \u3000]?[「『]/gu
 const BRACKET =
   /^(?:【([^】]{1,10})】|（([^）]{1,10})）|\[([^\]]{1,16})\]|＜([^＞]{1,10})＞)[ \u3000]*(\S.*)$/u
 const SPACED = /^([^\s\u3000：:]{1,12})[\u3000\t]+(\S.*)$/u
 const CLOSED = /^([^\s\u3000（(：:0-9０-９]{1,6})[）)][ \u3000]*(\S.*)$/u
-/** `Q. x`, `Q　x`; with a narrow space in Japanese alone, since `A` is a word of English. */
+/** `Q. x`, `Q　x`; a narrow space only before Japanese, since `A` is also an English word. */
 const SHORT =
   /^([QＱAＡ])[0-9０-９]{0,2}(?:[.．、)）][ \u3000]*|\u3000+| +(?=[\p{scx=Hira}\p{scx=Kana}\p{scx=Hani}]))(\S.*)$/u
 const NAME = /^\p{L}[\p{L}\p{M}\p{N}・ー. 　'’（）()-]*$/u
 const BLOCK_LABELS = BLOCK_KINDS.flatMap(({ parsing }) => parsing?.labels ?? [])
 const NOT_A_NAME = new RegExp(`^(?:https?|mailto|ps|${BLOCK_LABELS.join('|')})$`, 'iu')
-/** Two who speak with each other: the one whose script it is, and the other. */
+/** Labels of two speakers: the script's user first, then the other person. */
 const PAIRS = [
   ['A', 'B'],
   ['上司', '部下'],
@@ -52,10 +52,10 @@ const PAIRS = [
   ['講師', '受講者'],
 ] as const
 const MOST_NAMES = 50
-/** So many topics make a text a memo of them, and so much of its lines. */
+/** A memo has at least this many topic labels, on at least this share (0–1) of its lines. */
 const FEWEST_TOPICS = 3
 const LEAST_OF_TOPICS = 0.25
-/** Named above a text in which questions are ours and answers the customer's. */
+/** Words above an interview, in which questions are ours and answers the customer's. */
 const INTERVIEW = /インタビュー|ヒアリング|取材|interview/iu
 const LINES_ABOVE = 5
 const LONGEST_ABOVE = 60
@@ -159,7 +159,7 @@ export function readVoices(
     const isName = use.count > 1 || use.certain || (isTalk && introduced.has(label))
     if (isName && guessSectionKind(label) === null) names.push(label)
   }
-  // One name that comes back in a text without any other speaker is a topic, not a talk.
+  // A single recurring name in a text without other speakers is a topic.
   if (names.length < 2 && voices.size === 0) return { voices, guessed: [], named: new Set() }
   const honoured = [...voices.keys()].filter((label) => isHonoured(label))
   assignVoices(names, voices, introduced)
@@ -168,10 +168,10 @@ export function readVoices(
 
 type Voices = { voices: Map<string, Voice>; guessed: string[]; named: ReadonlySet<string> }
 
-/** A name with a title behind it, no usual label. */
+/** True for a name with an honorific that is not a usual label. */
 const isHonoured = (label: string) => HONORIFIC.test(label) && knownSpeaker(label) === null
 
-/** The labels of which several have one voice, but for one's own and the customer's usual ones. */
+/** Unusual labels of speakers that share a voice with another label. */
 function findShared(voices: ReadonlyMap<string, Voice>): Set<string> {
   const counts = new Map<Voice, number>()
   for (const voice of voices.values()) counts.set(voice, (counts.get(voice) ?? 0) + 1)
@@ -201,7 +201,7 @@ function countLabels(lines: readonly string[], speakers: ReadonlySet<string>): L
   return labels
 }
 
-/** The labels whose meaning shows beside another: A and B, who calls and who answers. */
+/** Voices of labels whose meaning depends on another: A and B, caller and agent. */
 function readPairs(labels: LabelUses, lines: readonly string[]): Map<string, Voice> {
   const voices = new Map<string, Voice>()
   const pair = PAIRS.find((both) => both.every((label) => labels.has(label)) && !labels.has('Q'))
@@ -244,10 +244,10 @@ function readVoice(
 /** A customer who speaks in a talk; null in a list that only names customers. */
 const readHonoured = (isTalk: boolean): Voice | null => (isTalk ? 'customer' : null)
 
-/** Before what the customer asks or objects, or is to be asked. */
+/** True for labels of customers' objections, and of questions to ask. */
 const isQuestioning = (label: string) => OBJECTION.test(label) || TO_ASK.test(label)
 
-/** An objection if the text has an answer too; otherwise our question. */
+/** Returns 'objection' if the text also has a label for answers, 'me' for a question of ours. */
 function readObjector(label: string, said: string, labels: LabelUses): Voice | null {
   const isAnswered = [...labels.keys()].some((other) => ANSWER.test(other))
   if (isAnswered && !TO_ASK.test(label)) return 'objection'
@@ -277,8 +277,8 @@ const BEFORE_NAME = /(?:I'm |I am |my name is |this is |作成者：|作成者: 
 const AFTER_NAME = /(?:と申します|と言います)/gu
 
 /**
- * Every text of at most LONGEST_NAME units next to an introduction ("林と申します", "I'm Ken"): a name in
- * this set is that of the author or of the person who speaks. Linear in the length of the lines.
+ * Finds all texts of at most LONGEST_NAME units next to an introduction ("林と申します", "I'm Ken"). A
+ * label among them names the author or the speaker. Linear in the lines' length.
  */
 function findIntroduced(lines: readonly string[]): ReadonlySet<string> {
   const found = new Set<string>()
@@ -292,7 +292,7 @@ function findIntroduced(lines: readonly string[]): ReadonlySet<string> {
       const from = index + words.length
       for (let size = 1; size <= LONGEST_NAME; size++) found.add(text.slice(from, from + size))
     }
-    // Under a label anybody may say it.
+    // With a label, any speaker may be introducing themselves.
     if (text.endsWith('です。') && !splitLabel(line)) addBefore(text, text.length - 'です。'.length)
   }
   return found

@@ -2,10 +2,13 @@ const DELIMITERS = [',', '\t', ';'] as const
 type Delimiter = (typeof DELIMITERS)[number]
 /** Excel names the delimiter in a line of its own above the rows. */
 const NAMED = /^sep=([,;\t])\n/iu
-/** So many characters tell the delimiter. */
+/** Number of characters from which the delimiter is guessed. */
 const LOOKED_AT = 10_000
 
-/** The rows of CSV text between the delimiter that it names, or that makes its rows equally wide. */
+/**
+ * Splits CSV into rows and cells, by the delimiter that it names or that makes most rows equally
+ * wide.
+ */
 export function splitCsv(csv: string): string[][] {
   const text = csv.replace(/^\ufeff/u, '').replace(/\r\n?/gu, '\n')
   const named = NAMED.exec(text)
@@ -23,8 +26,9 @@ function guessDelimiter(text: string): Delimiter {
 }
 
 /**
- * Rows and cells between delimiters, with line ends \n. A cell in quotes may hold delimiters, line ends and doubled quotes; a quote that only
- * begins a word (`"A4" size`), or is never closed, is one of its words.
+ * Splits text with line ends \n into rows and cells. A quoted cell may contain delimiters, line
+ * ends and doubled quotes. A quote that only opens a word (`"A4" size`), or is never closed, is
+ * literal.
  */
 export function splitCells(text: string, delimiter: Delimiter): string[][] {
   const rows: string[][] = [[]]
@@ -39,7 +43,7 @@ export function splitCells(text: string, delimiter: Delimiter): string[][] {
   return rows
 }
 
-/** The words within quotes that end where the cell does; null where no quote does. */
+/** Returns the words of a quoted cell, or null if no quote ends with the cell. */
 function readQuoted(text: string, from: number, delimiter: string) {
   let close = text.indexOf('"', from + 1)
   while (close !== -1 && text[close + 1] === '"') close = text.indexOf('"', close + 2)

@@ -1,4 +1,4 @@
-// Long because each role of a column has its own way into the lines.
+// Long because each column role is converted to lines in its own way.
 import { MOST_COLUMNS } from '../blocks/table-row.ts'
 import { isSpeaker, type Speaker } from '../speakers.ts'
 import { listNames } from './list-names.ts'
@@ -28,15 +28,16 @@ export type ColumnRole = (typeof COLUMN_ROLES)[number]
 /** Roles of a table's columns; `has_head`: the first row names them. */
 export type TableColumns = { roles: readonly ColumnRole[]; has_head: boolean }
 
-/** A number of a row, or nothing. */
+/** A row number, or an empty cell. */
 export const COUNT = /^(?:no\.?|#|番号)?[\s]*[\d０-９]*[.)．）]?$/iu
 /** Number of columns searched for speakers. */
 const COLUMNS_LOOKED_AT = 10
 
 /**
- * Lines of a table of who says what: a scene is a heading where it changes, a speaker and words a line,
- * an answer beside the customer's words an objection and its answer, every further cell a memo. Beside our own
- * words answers and objections are what may come back. Null: a table of something else. An empty scene or speaker goes on with the one above.
+ * Parses a table of speakers and words. A new scene becomes a heading; a speaker with words, a
+ * line; customer's words with an answer, an objection; other cells, memos. Next to our own words,
+ * objections and answers are possible replies. An empty scene or speaker repeats the one above.
+ * Null for other tables.
  */
 export function readRows(rows: readonly (readonly string[])[]): ReadLine[] | null {
   const columns = findColumns(rows)
@@ -232,7 +233,7 @@ function readSaid(row: Row, speakers: Speakers): ReadLine[] {
   const { label, words, objections } = row
   const isOurs = label !== '' && speakerOf(label) === 'me'
   const isTheirs = label !== '' && words.length > 0 && !isOurs
-  // Beside what the customer says a column of objections holds how to meet it.
+  // Next to the customer's words, a column of objections holds the answers to them.
   const answers = isTheirs ? [...objections, ...row.answers] : row.answers
   if (objections.length > 0 && !isTheirs)
     return [...readLines(row, speakers), ...pairUp(objections, answers)]
@@ -248,11 +249,11 @@ function readSaid(row: Row, speakers: Speakers): ReadLine[] {
   ]
 }
 
-/** Words without the quotes around all of them: beside each other both sides are said. */
+/** Removes quotes around a whole cell: in a pair of cells both are spoken. */
 const unquote = (words: string) => withinQuotes(words) ?? words.trim()
 
 function readLines({ label, words }: Row, { speakerOf, withName }: Speakers): ReadLine[] {
-  // A speaker without words says nothing; any other label names something.
+  // A speaker without words is dropped; any other label alone is a memo.
   if (words.length === 0 && label !== '' && !knownInTable(label))
     return [{ text: label, role: 'memo' }]
   return words.map((said) =>

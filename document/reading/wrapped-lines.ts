@@ -5,9 +5,9 @@ const SENTENCE_END = /[。．.!！?？…:：;；」』）)\]】]$/u
 /** Starts of a line that cannot continue the previous one. */
 const OPENING =
   /^(?:[■□◆◇▼▽★☆●◎○・•※→⇒➡>#|*\-–—【〔《〈＜「『（([]|[0-9０-９①-⑳]{1,2}[.．、)）：: ]|[^\s：:、。]{1,12}[：:])/u
-/** A printed line holds at least so many half-width signs. */
+/** Minimum width of a printed line, in half-width characters. */
 const NARROWEST = 40
-/** Lines end this far before the edge where the next sign or word does not fit. */
+/** Maximum gap between a wrapped line's end and the edge. */
 const SLACK = { ja: 3, en: 12 }
 const FEWEST = 2
 

@@ -4,15 +4,19 @@ import { buildScript } from './build-script.ts'
 import type { ReadLine } from './read-line.ts'
 
 /**
- * Lines that were read as the text an author would type, which is read as the same lines again: headings
- * `# x`, who speaks before a colon, memos in brackets, bold between asterisks. A highlight has no sign to type.
+ * Writes parsed lines as text that an author could type and that parses to the same lines: headings
+ * `# x`, speakers before a colon, memos in brackets, bold between asterisks. Highlights are lost:
+ * they have no typed sign.
  */
 export function writeLines(lines: readonly ReadLine[], language: Language): string {
   const { document } = buildScript(lines.map(typeLine))
   return toPlainText(document, language).text
 }
 
-/** A line with its bold between asterisks; a pause and a branch as they were there: a plain text has no seconds and no goal. */
+/**
+ * Puts bold between asterisks. Pauses and branches keep their text: plain text has no seconds or
+ * targets.
+ */
 function typeLine(line: ReadLine): ReadLine {
   if (line.role === 'pause' || line.role === 'branch')
     return { text: line.text, role: 'line', speaker: 'me' }

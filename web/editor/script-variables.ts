@@ -49,7 +49,7 @@ export function openVariables(doc: Y.Doc): Opened {
     },
     set(name, value) {
       if (cleanValue(value) === (findValue(name, values) ?? '')) return
-      // The manager joins changes within a short time; here a step is a field, not a time.
+      // The undo manager merges changes by time. Here all changes of one field form one step.
       if (undo && step !== undefined && undo.undoStack.at(-1) === step) undo.lastChange = Date.now()
       else undo?.stopCapturing()
       setVariable(doc, name, value, ORIGIN)

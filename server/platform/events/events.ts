@@ -148,7 +148,7 @@ export function createEvents(services: {
   return {
     react(kind, name, reaction) {
       const named = reactions.get(kind) ?? new Map<string, Reaction>()
-      // Called only with events of this kind, like a follower with its kinds.
+      // The cast is safe: a reaction is only called with events of its own kind.
       reactions.set(kind, named.set(name, reaction as Reaction))
     },
     follow(kinds, follower) {

@@ -198,7 +198,7 @@ export function listCalls(
 }
 export type CallRow = Awaited<ReturnType<typeof listCalls>>[number]
 
-/** Clears an answer of a call that the caller may delete; returns the call's owner, or null if there is none. */
+/** Clears an answer if the user may delete its call. Returns the call's owner, or null. */
 export async function deleteRunAnswer(
   { db }: Transaction,
   script_id: string,

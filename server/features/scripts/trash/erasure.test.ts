@@ -185,7 +185,7 @@ test('no word of a permanently deleted script is left in any table', async () =>
     ]),
   )
 
-  // Merged into the index a few seconds after they were written, or gone.
+  // The search index takes a few seconds to merge the word's n-grams.
   await expect.poll(piecesOfWord).toEqual(['kjpf', 'wvkj', 'zqxw'])
 
   app.leaveAll()

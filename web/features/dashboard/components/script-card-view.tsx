@@ -28,7 +28,7 @@ type Props = {
 
 const TAGS_SHOWN = 3
 
-/** One script as a card, which opens it. In the trash it offers to restore it instead. */
+/** A card that opens its script, or in the trash offers to restore it. */
 export function ScriptCardView({ card, opensCanvas, selection, onTag }: Props) {
   const { language, pick, formatDate } = useLanguage()
   const t = useTexts(DASHBOARD_TEXTS)
