@@ -126,7 +126,7 @@ test.each(VARIANTS)(
     await page.keyboard.press('Enter')
     await page.getByRole('alert').getByText(words.refusal('wrong_credentials')).waitFor()
     await expectAccessible(page)
-    // Switching the language keeps it.
+    // Switching the language keeps the error message.
     const other = WORDS[language === 'ja' ? 'en' : 'ja']
     await page.getByRole('button', { name: words.header.switch_language }).click()
     await page.getByRole('alert').getByText(other.refusal('wrong_credentials')).waitFor()

@@ -19,7 +19,8 @@ const QUIET = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Pages live for seconds: compiling optimised code costs a fifth of the processor time, and saves none.
+  // Pages are open for seconds, so optimised compilation would cost a fifth of the CPU time and
+  // save none.
   '--js-flags=--no-opt --no-maglev',
   '--use-fake-device-for-media-stream',
 ]

@@ -134,7 +134,7 @@ test('in English on a phone: one list in filling order, made by touch, readable'
   await page.getByRole('button', { name: 'Generate from the script' }).tap()
   await page.getByText('Canvas generated').waitFor()
   await notesOf(page, 'revenue_streams').first().waitFor()
-  // A user who watches it end gets no notification.
+  // A user who sees the generation finish gets no notification.
   await expect
     .poll(async () => {
       const told = await fixture.author.call(notificationRoutes.listNotifications, { query: {} })

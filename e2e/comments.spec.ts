@@ -96,7 +96,7 @@ test('two people comment, mention, answer and resolve: Japanese in a wide window
   expect(await marked(hers.page)).toEqual(['月額9,800円'])
   await expectAccessible(hers.page)
 
-  // He is notified, beside the text and in it.
+  // He sees the comment's marks, in the text and in the margin.
   await expect.poll(() => marked(his.page)).toEqual(['月額9,800円'])
   await his.page.locator('.gutter-mark').tap()
   const sheet = his.page.getByRole('dialog', { name: en.title })

@@ -18,7 +18,7 @@ test('a feature fills the slots: keys, marks, gutter, selection bar, menus, head
   await page.getByRole('button', { name: 'leave' }).click()
   await page.locator('main[data-left="true"]').waitFor()
 
-  // The addition's key shows its marks in the words and beside the block, nowhere else.
+  // The addition's key shows its marks only in the words and next to the block.
   await words.click()
   const mark = page.locator('.probe-mark')
   expect(await mark.count()).toBe(0)

@@ -74,7 +74,7 @@ export async function prepareReuse(
   const taken: ReusablePage = {
     page,
     async reset() {
-      // A service worker goes on serving the pages of its context.
+      // A service worker would continue to serve the pages of its context.
       if (isSpoiled() || page.isClosed() || options.serviceWorkers === 'allow') return false
       removeListeners()
       await Promise.all(context.pages().map((one) => one !== page && one.close()))

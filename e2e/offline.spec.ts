@@ -8,7 +8,7 @@ import { logIn, WORDS } from './flow.ts'
 
 // The installed app: it opens without a network, on the account's own scripts, and stores nothing of anyone else.
 
-/** One of its own for each try of a test. */
+/** Creates a unique title for each attempt of a test. */
 const newTitle = () => `山の工場への提案 ${randomUUID().slice(0, 8)}`
 const WORDS_OF_SCRIPT = 'トンネルの中でも話せる台本です。'
 let room: EditorFixture

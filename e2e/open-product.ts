@@ -44,9 +44,9 @@ process.on('exit', () => {
 process.once('SIGTERM', () => process.exit())
 
 /**
- * Starts what was built, as `npm start` does: it keeps the accounts itself. `env`: settings beside the defaults;
- * `port`: where others must know it beforehand. It runs on PostgreSQL: the embedded engine takes five times the processor
- * time to start, and `main-job.spec.ts` runs on it.
+ * Starts the build like `npm start`, with the embedded identity. `env`: additional settings;
+ * `port`: if it must be known beforehand. It runs on PostgreSQL, because the embedded engine takes
+ * five times the CPU time to start; `main-job.spec.ts` covers that engine.
  */
 export async function openProduct(
   env: Record<string, string> = {},

@@ -20,8 +20,9 @@ declare global {
 }
 
 /**
- * Returns what axe finds on the page, or within a selector, that prevents people from using it: a line for each fault,
- * with its elements. An open modal dialog is checked alone: the page under it was checked before.
+ * Returns axe's accessibility faults of the page, or within a selector: one line per fault, with
+ * its elements. An open modal dialog is checked alone, because the page under it was checked
+ * before.
  */
 export async function runAxe(page: Page, within?: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
@@ -36,7 +37,8 @@ type Look = { within: string | undefined; legible: readonly string[] }
 async function lookAtPage({ within, legible }: Look) {
   const { axe } = window
   if (!axe) throw new Error('The page has no axe.')
-  // Running animations are awaited, but for endless ones: a text fading in has a contrast of its own.
+  // Waits for all animations except endless ones, because a text has less contrast while it fades
+  // in.
   const ending = document
     .getAnimations()
     .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)

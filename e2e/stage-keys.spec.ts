@@ -92,7 +92,7 @@ test.each(pickVariant(0))(
     await button(t.slower).focus()
     await press('b')
     await isPaused()
-    // Also when the focused element is gone.
+    // The key also works without a focused element.
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())
     await press('b')
     await isRunning()

@@ -50,7 +50,7 @@ const cutAsides: Cut = (text) => {
   return open.length < text.length && isWhole(open) ? open : null
 }
 
-/** The last clause without a number or name behind a whole statement. */
+/** Cuts the last clause that follows a complete statement and has no number or name. */
 const cutTail: Cut = (text) => {
   for (const { 0: mark, index } of [...text.matchAll(SEPARATOR)].reverse()) {
     const [head, tail] = [text.slice(0, index), text.slice(index)]
@@ -60,7 +60,7 @@ const cutTail: Cut = (text) => {
   return null
 }
 
-/** One of several things counted up, or of several adjectives: "a dry, safe one". */
+/** True at a comma inside an enumeration or between adjectives: "a dry, safe one". */
 function isList(head: string, mark: string, rest: string): boolean {
   if (!/^,\s/.test(mark)) return false
   if (ADJECTIVE.test(head)) return true
@@ -68,10 +68,10 @@ function isList(head: string, mark: string, rest: string): boolean {
     ? /,[^,]{1,30}$/.test(head)
     : !VERB.test(rest) && /\b(?:and|or)\b/.test(rest) && countWords(rest) <= 6
 }
-/** Words behind which a comma ends no clause. */
+/** Words after which a comma does not end a clause. */
 const ADJECTIVE = /\band\s+an?\s+(?!half)[a-z]+$/i
 
-/** The first clause where it has no number or name and a whole statement with one follows. */
+/** Cuts the first clause if it has no number or name and a complete statement with one follows. */
 const cutHead: Cut = (text) => {
   for (const { 0: mark, index } of text.matchAll(SEPARATOR)) {
     const [head, tail] = [text.slice(0, index), text.slice(index + mark.length)]
@@ -93,7 +93,7 @@ const TIME =
   /,?\s+(?:(?:earlier )?(?:last|this|next) (?:week|month|year|winter|summer|spring|autumn|fall|season|time)|in any (?:week|month|year)|the other day|yesterday|again|every time)$/i
 const ADJUNCT =
   /\s(?:on|at|in|from|over|under|behind|near|through|after|before|around|along|across|off|inside|outside|because of|instead of)\s(?:the|an?|my|our|their|his|her|your)\s[a-z' -]{2,32}$/
-/** Verbs that need the words behind them. */
+/** Verbs that need the words after them. */
 const NEEDS =
   /\b(?:depends?|somebody|someone|something|anybody|anyone|nobody|everybody|everything|nothing|one|rel(?:y|ies)|based|focus(?:es|ed)?|lives?|stands?|stuck|lies?|end(?:s|ed)? up|interested|involved|believes?|it|them|us|me|him|out|up|in|on|off|back|down|away|not)$/i
 
@@ -141,7 +141,7 @@ function worthOf(piece: string, from: number): number {
   return numbers + (isMoney ? 15 : 0) + (from === 0 ? 12 : 0) + countWords(piece) / MOST_WORDS
 }
 
-/** A condition belongs to the clause behind it. */
+/** A condition belongs to the clause after it. */
 const CONDITION = /^(?:and |but |so )?(?:if|when|whenever|unless|until|once)\b/i
 const BACK =
   /^(?:which|who|while|where|whereas|including|such|during|with|along|as|that|than|in|on|at|for|by|of|from|to|within|across|under|over|used|then|once|rather|you (?:see|know)|not|\w{3,}ing)\b/i

@@ -4,7 +4,7 @@ import { type Cut, cutWhile } from './cut-text.ts'
 export const MOST_CHARACTERS = 30
 const SHORTEST = 8
 
-/** Numbers and names stay on the note, and conditions with what they limit. */
+/** Numbers and names stay on the note; conditions stay with the words that they limit. */
 const NUMBER =
   /[0-9０-９]|[一二三四五六七八九十百千万億半][人名件社店日年月週割円回時分倍本台個度軒頭匹箱枚冊戸室袋つ]|[十百千万億]|ゼロ|無料/
 const NAME =
@@ -57,13 +57,13 @@ function listClauses(text: string): Clause[] {
   return clauses
 }
 
-/** The first clause, and the text behind it. */
+/** Splits a text after its first clause. */
 function splitFirst(text: string): { first: string; rest: string } {
   const [first, second] = listClauses(text)
   return { first: first?.words ?? '', rest: second ? text.slice(second.start).trim() : '' }
 }
 
-/** Cuts an addition behind the end of a statement: 「…です、空席でも同じです」. */
+/** Cuts an addition after the end of a statement: 「…です、空席でも同じです」. */
 const cutAddition: Cut = (text) => {
   const [before, last] = listClauses(text).slice(-2)
   if (before === undefined || last === undefined || isKept(last.words)) return null
@@ -73,10 +73,10 @@ const cutAddition: Cut = (text) => {
 
 /** The topic of the first clause: 「先輩のおさがりは」. */
 const TOPIC = /^[^はがもを、]{2,14}は(?=[^んいじ])/
-/** The words have a subject of their own. */
+/** True if the words have a subject. */
 const hasSubject = (words: string): boolean => /[はが](?=.{2})/.test(words)
 
-/** The first clause that leads to the main one; its topic stays where the main clause has none. */
+/** Cuts a first clause that leads to the main one; its topic stays if the main clause has none. */
 const cutLeading: Cut = (text) => {
   const { first, rest } = splitFirst(text)
   if (rest === '' || isKept(first) || CONDITION.test(first) || !CONNECTIVE.test(first)) return null
@@ -85,7 +85,7 @@ const cutLeading: Cut = (text) => {
   return isWhole(rest) ? topic + (topic === '' ? '' : '、') + rest : null
 }
 
-/** A clause between the topic and the main clause: 「先輩のおさがりは、車に積んであるだけで、サイズも分からない」. */
+/** Cuts a clause between the topic and the main clause: 「先輩のおさがりは、車に積んであるだけで、サイズも分からない」. */
 const cutMiddle: Cut = (text) => {
   const [topic, middle, last] = listClauses(text)
   if (!topic || !middle || !last || !/[はも]$/.test(topic.words) || topic.end > 20) return null
@@ -95,7 +95,7 @@ const cutMiddle: Cut = (text) => {
   return hasSubject(rest) ? null : `${topic.words}、${rest}`
 }
 
-/** When or where, set off by a comma, without a number or name. */
+/** Cuts a time or place before a comma that has no number or name. */
 const cutSetting: Cut = (text) => {
   const { first, rest } = splitFirst(text)
   const isSetting =

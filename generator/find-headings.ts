@@ -29,7 +29,7 @@ export function findHeading(around: Surroundings, index: number): string | null 
   return bareHeading(around, line, index)
 }
 
-/** The words of a line without marks, where they are a heading. */
+/** Returns the words of an unmarked line if they are a heading, else null. */
 function bareHeading(around: Surroundings, line: Line, index: number): string | null {
   const bare = around.text.slice(line.body, line.end).trim()
   if (/[。．.！!、,：:]$|(?:です|ます|した|ません)$/.test(bare)) return null
@@ -65,7 +65,7 @@ function standsOverProse(text: string, lines: readonly Line[], index: number): b
 const isWhole = (text: string, { body, end }: Line): boolean =>
   /[.!?。！？．][」』”"')）]*\s*$/.test(text.slice(Math.max(body, end - 8), end))
 
-/** A short line that is a heading word and little else. */
+/** True for a short line that contains little but a heading word. */
 function isWord(bare: string): boolean {
   const short = bare.length <= (/[^ -~]/.test(bare) ? 14 : 32)
   return short && Math.max(0, ...Object.values(readHeading(bare) ?? {})) >= 1
@@ -75,12 +75,12 @@ const isShort = (bare: string): boolean =>
   bare.length <= (/[^ -~]/.test(bare) ? LONGEST_BARE.ja : LONGEST_BARE.latin) &&
   !/[?？]$/.test(bare)
 
-/** PRICE IF ASKED, $$ */
+/** True for capitals and currency signs: PRICE IF ASKED, $$. */
 const isCapitals = (bare: string): boolean =>
   /^[$¥€£]{1,3}$/.test(bare) ||
   (/^[^\p{Ll}0-9]{4,}$/u.test(bare) && /^[ -~]*[A-Z]{3}[ -~]*$/.test(bare))
 
-/** An objection that the lines under it answer: "we have a guy", 「間に合ってます」. */
+/** True for a quoted objection, which the lines below answer: "we have a guy", 「間に合ってます」. */
 const isQuoted = (bare: string): boolean => /^["“「『][^"”」』]{2,40}["”」』]$/.test(bare)
 
 /** True if deeper lines follow: bullets under words, 2-1 under 2, prose under 3. */

@@ -3,7 +3,7 @@ import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
 import type { GeneratedNote, GeneratorInput, WaitingBox } from './generator-types.ts'
 import { BLANK, findBlanks } from './sentence-forms.ts'
 
-/** The probability from which a box waits for a sentence; the value makes it more probable than the name. */
+/** Minimum probability of a box. The filled-in value raises it above that of the blank's name. */
 const LIKELY = 0.25
 /** More names would not help the reader. */
 const MOST_NAMES = 20

@@ -45,9 +45,9 @@ export function generateCanvas(
   return { language, ...chosen, unplaced, asks, blanks: listWaitingBoxes(input) }
 }
 
-/** Share of questions from which a text addresses a listener. */
+/** A text addresses a listener if more than this share (0–1) of its sentences are questions. */
 const ASKING = 0.12
-/** Labels of a sheet with questions to us, where no customer speaks. */
+/** Labels of a question-and-answer sheet, in which no customer speaks. */
 const SHEET = /^[QAＱＡ問答]$/
 
 /** True if a customer speaks or is asked; a pitch, a memo and minutes have only an author. */
@@ -60,7 +60,7 @@ function isTalkWithCustomer(sentences: readonly Sentence[]): boolean {
   )
 }
 
-/** The boxes that wait for blanks of the script to be filled, and for which. */
+/** Lists the boxes that would get notes if blanks of the script were filled, with these blanks. */
 export function listWaitingBoxes(input: GeneratorInput): WaitingBox[] {
   return findWaitingBoxes(input, chooseNotes)
 }
@@ -80,7 +80,7 @@ function chooseNotes(input: GeneratorInput, onBox?: (box: BoxKey) => void) {
   return { language, sentences, chances, ...found }
 }
 
-/** Probability of belonging to no box from which a sentence is a greeting or small talk. */
+/** From this probability of belonging to no box, a sentence is a greeting or small talk. */
 const SMALL_TALK = 0.8
 /** Fewer sentences may be a note on one matter. */
 const FEWEST_SENTENCES = 10

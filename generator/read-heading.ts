@@ -38,12 +38,15 @@ export function readHeading(heading: string): LabelWeights | null {
     const share = Math.min(1, 0.4 + (0.8 * length) / size)
     weights[label] = Math.max(weights[label] ?? 0, found.length > 1 ? share * 0.85 : share)
   }
-  // 'none' words beside a box word (「料金メモ」) do not silence the box.
+  // A 'none' word next to a box word (「料金メモ」) does not cancel the box.
   if (found.length > 1) delete weights.none
   return Object.keys(weights).length > 0 ? weights : null
 }
 
-/** The known words that stand in a folded heading, each with its length; longer ones cover shorter ones. */
+/**
+ * Finds the known words in a folded heading, with their lengths; longer words hide overlapping
+ * ones.
+ */
 function findWords(folded: string): { label: Label; length: number }[] {
   const covered: [number, number][] = []
   return WORDS.flatMap(({ label, word, latin }) => {

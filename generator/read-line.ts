@@ -28,14 +28,16 @@ const TIMESTAMP = new RegExp(
   `^[[(（]?(?:[\\d/.年月-]{4,11}日?,? )?${TIME}[\\])）]?\\s*(?:[-–—|]\\s*)?`,
   'i',
 )
-/** A line that names the next speaker: 「林 10:02」, "Maya [9:14 AM]", behind a time 「話者1」, "Speaker 2". */
+/**
+ * A line that names the next speaker: 「林 10:02」, "Maya [9:14 AM]"; after a time 「話者1」, "Speaker 2".
+ */
 const TURN = new RegExp(
   `^([^\\s:：、。.!?！？][^:：、。!?！？\\t]{0,23}?)\\s{1,10}[[(（]?${TIME}[\\])）]?(?:\\s*$|\\s*(?=[^\\s\\d]))|^((?:話者|発言者|参加者|スピーカー|speaker|participant) ?\\d{1,2})\\s*$`,
   'i',
 )
 /** `10:01	林	はい`, as LINE saves a chat. */
 const CHAT_ROW = /^([^\t]{1,20})\t(?=[^\t]+$)/
-/** ──今はどうしていますか: the one who asks, in a written interview. */
+/** ──今はどうしていますか: the interviewer, in a written interview. */
 const DASHED = /^([─―—]{2}|[─―—](?=[^─―—\s]))\s*(?=\S)/
 const HASH = /^(#{1,6})\s*(?=\S)/
 const SIGN = /^(?:[■◆▼◇□★☆▶►▲△◎]+|>>+|≫)\s*/
@@ -51,7 +53,7 @@ const BRACKETED =
 const BOLD = /^\*\*([^*]{1,60})\*\*\s*[：:]?\s*/
 const LABEL =
   /^([^\s：:。、,？?！!「『"“][^：:。、？?！!「『"“]{0,28}?)\s*(?:：|:(?=\s|$|[^ -~]))\s*/
-/** "1. Background. Eleven hotels …": behind a number the first words may be a name of their own. */
+/** "1. Background. Eleven hotels …": after a number the first words may be a title. */
 const NAMED = /^([A-Z][A-Za-z' ]{2,24})\.\s+(?=[A-Z0-9"])/
 /** 「見る数字＝継続率」, "Price = 9 euros": the word before the mark is a name, as before a colon. */
 const EQUALS = /^([^\s＝=。、,0-9０-９？?！!「『"“]{1,14})\s?(?:＝|=(?=\s|[^ -~]))\s*(?=\S)/
@@ -111,7 +113,10 @@ export function readLine(
   return findLabel(line, head())
 }
 
-/** A line that names who speaks, alone or before a tab of a saved chat; null where it does not. */
+/**
+ * Parses a line that names a speaker, alone or before the tab of a saved chat; null for other
+ * lines.
+ */
 function findTurn(line: Line, head: string, isStamped: boolean): Line | null {
   const found = TURN.exec(head) ?? (isStamped ? CHAT_ROW.exec(head) : null) ?? DASHED.exec(head)
   const label = found?.[1] ?? found?.[2]
@@ -125,7 +130,7 @@ function findTurn(line: Line, head: string, isStamped: boolean): Line | null {
   }
 }
 
-/** A line whose marks say that it is a heading; null when it is none. */
+/** Parses a line with heading marks; null for other lines. */
 function readMarkedHeading(line: Line, head: string): Line | null {
   if (line.end - line.body > LONGEST_MARKED_HEADING) return null
   const hash = HASH.exec(head)

@@ -210,14 +210,14 @@ function scaleCue(cue: LabelWeights, force: number): LabelWeights {
 const toColleague = (roles: Map<string, Speaker | null>, label: string) =>
   isSureSpeaker(label) ? roles : roles.set(label, 'other')
 
-/** A saved chat has times of day beside its names; a transcript counts from 0:00. */
+/** A saved chat has times of day next to its names; a transcript counts from 0:00. */
 function isChat(text: string, lines: readonly Line[], heads: ReadonlySet<string>): boolean {
   const first = lines.find(({ turn, label }) => turn && label !== null && heads.has(label))
   const head = first ? text.slice(first.start, first.body) : ''
   const [, hour = '0', seconds, half] = /(\d{1,2}):\d{2}(:\d{2})?\s?([AP]M)?/i.exec(head) ?? []
   return half !== undefined || (seconds === undefined && Number(hour) >= EARLIEST)
 }
-/** The hour from which people chat, and longer than a recording. */
+/** Earliest hour of a chat. Recordings are shorter than this. */
 const EARLIEST = 6
 
 /** Labels of speakers in a dialogue, with their role if the word reveals it. */

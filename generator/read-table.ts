@@ -9,7 +9,7 @@ export type Cell = {
   end: number
   cue: LabelWeights | null
   heading: string | null
-  /** Set where the cell is a whole row of figures. */
+  /** Set if the cell is a whole row of figures. */
   row: FigureRow | null
 }
 
@@ -21,7 +21,7 @@ const LABEL_FORCE = 1.6
 const SHORTEST_CELL = 4
 const LONGEST_NAME = 18
 const OURS = /^(?:us|ours|we|our (?:product|service)|当社|弊社|私たち|うち|自社)$/i
-/** Columns of a table that has a rival in each row. */
+/** Names of the column with the rivals, in a table of one rival per row. */
 const RIVALS = /^(?:rivals?|competitors?|競合|競合他社|他社)$/i
 const AGAINST_US = /^(?:(?:vs\.?|versus|against) us|当社(?:は|なら|との違い))$/i
 /** A column of arbitrary statements, whose name indicates no box. */
@@ -30,12 +30,15 @@ const STATED =
 /** The column that names its row's topic. */
 const TOPIC =
   /^(?:title|topic|heading|slide title|bit|item|thing|part|section|category|項目|分類|区分|種別|ブロック|題|題名|見出し|論点|テーマ)$/i
-/** A row beside the columns of a table. */
+/** Name of a row for remarks, which the columns do not apply to. */
 const BESIDE = /^(?:備考|その他|メモ|補足|手札|notes?|misc|other)[0-9０-９]*$/i
 const ASIDE =
   /(?:名|name)$|^(?:備考|会社|先|担当|担当者|優先|優先度|出典|情報源|メモ|次|対応者|no|#|id|日付|日時|金額|予算感|期限|締切|状態|(?:(?:決定|担当|宿題)(?:事項|者)?|対応(?:事項|者))(?:[・、／/](?:決定|対応|担当|期限|宿題)(?:事項|者)?)?|owner|source|notes?|date|due|deadline|who|priority|quote|status|next|decisions?|action items?|(?:decision|action)s? ?[/&,] ?(?:owner|who|due))$/i
 
-/** Rows that follow one another, and of the rows from each one on: how many begin with a name, and the fewest cells. */
+/**
+ * Consecutive rows. From each row to the end: `named` counts rows that begin with a name, `fewest`
+ * is the minimum number of cells.
+ */
 type Run = { from: number; rows: Piece[][]; named: number[]; fewest: number[] }
 
 /**
@@ -96,11 +99,13 @@ function cutRow(text: string, line: Line, separator: string): Piece[] {
   return pieces
 }
 
-/** The comma of 5,000. */
+/** True for a thousands separator (5,000). */
 const isThousands = (text: string, at: number): boolean =>
   /^[0-9],[0-9]{3}(?![0-9])/.test(text.slice(Math.max(0, at - 1), at + 5))
 
-/** Commas also stand in prose: then every name must be known, or the rows be as long as their head. */
+/**
+ * Prose has commas too, so with commas every name must be known, or all rows as long as the head.
+ */
 function isTable({ rows, named, fewest }: Run, from: number, separator: string): boolean {
   const count = rows.length - from
   if (count < 2) return false

@@ -99,14 +99,16 @@ function findDuplicates(strong: ReadonlyMap<BoxKey, readonly Choice[]>): Readonl
   return left
 }
 
-/** In a text with fewer sentences, a probability alone does not suffice. */
+/** Texts with at most this many sentences need no higher threshold to fill a box. */
 const FEW = 16
-/** Share of sentences below headings of boxes from which the author has sorted the text. */
+/**
+ * From this share of sentences under headings of boxes, the text counts as sorted by its author.
+ */
 const FILED = 0.5
 
 /**
- * Length of texts in sentences between which the threshold rises: a long one is a transcript or minutes,
- * with more to choose from and more that is none of the business.
+ * Number of sentences between which the threshold rises. A long text is a transcript or minutes,
+ * with more candidates and more small talk.
  */
 const LONG = { from: 20, to: 32 }
 const RISE = 0.14

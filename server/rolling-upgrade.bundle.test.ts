@@ -23,8 +23,9 @@ const keep = <T>(resource: T, close: (resource: T) => unknown): T => {
 }
 
 /**
- * The commit of the version before: the last one before the baseline, with the migrations that the baseline replaces. A later
- * one takes its place when a migration contracts what it uses, or its packages are no longer those installed.
+ * Commit of the earlier version: the last one before the baseline, with the migrations that the
+ * baseline replaces. Update it when a migration removes something it uses, or when the installed
+ * packages no longer match.
  */
 const EARLIER = '1b1349fc5a00e8cad646a0fec1cd72e1f1d409d9'
 

@@ -9,7 +9,7 @@ type Start = Partial<RouteCall<typeof authRoutes.startGoogleSignIn>['body']>
 export const startGoogleSignIn = (browser: BrowserSession, start: Start = {}) =>
   browser.call(authRoutes.startGoogleSignIn, { body: { language: 'ja', ...start } })
 
-/** Opens the redirect back from the provider. Returns where it leads. */
+/** Opens the redirect back from the provider. Returns the next address. */
 export async function followRedirect(browser: BrowserSession, url: URL): Promise<string> {
   const answer = await browser.send('GET', `${url.pathname}${url.search}`)
   if (answer.status !== 303) throw new Error(`The callback answers ${answer.status}.`)

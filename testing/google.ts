@@ -36,8 +36,8 @@ type Sign = (claims: Claims, header?: Record<string, unknown>, key?: CryptoKey) 
 const CLIENT = { client_id: 'daihon', client_secret: 'a secret between the two of them' }
 
 /**
- * Opens one that redirects to the product at `origin`. `company`: as a company's own provider with ending
- * sessions (`sid`, back-channel logout).
+ * Opens a local Google that redirects to the product at `origin`. `company`: acts as a company's
+ * own provider, with sessions that it can end (`sid`, back-channel logout).
  */
 export async function openGoogle(origin: string, { company = false } = {}): Promise<Google> {
   const server = createServer()

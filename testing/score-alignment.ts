@@ -28,7 +28,7 @@ function readCorpus<T>(name: string): T[] {
     .map((line) => JSON.parse(line))
 }
 
-/** Aligns the labelled talks of a half. Speakers are proposed, not given. */
+/** Aligns the labelled talks of one half of the corpus. The algorithm proposes the speakers. */
 export function alignCorpus(half: LabelledTalk['half']) {
   const scripts = new Map(readCorpus<LabelledScript>('scripts').map((one) => [one.id, one]))
   return readCorpus<LabelledTalk>('transcripts')

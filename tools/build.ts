@@ -58,7 +58,7 @@ const SCHEMAS: Rolldown.CodeSplittingGroup = {
   includeDependenciesRecursively: false,
 }
 
-/** Files of what works with the server only. */
+/** Files of features that need the server, which are not cached for offline use. */
 const NOT_OFFLINE = /\/(?:firebase|operator|share)[\w-]*\.\w+$/
 
 const builders = { web: buildWeb, server: buildServer }

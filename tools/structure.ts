@@ -154,8 +154,8 @@ function judgeText(root: string, file: string): string[] {
 }
 
 /**
- * A server feature holds the known words: as a file, as a folder of more, or inside a folder named
- * for one part of the feature. Tests stand beside what they test.
+ * A server feature may contain only the known names: as files, as folders, or inside a folder named
+ * for one part of the feature. Tests are next to the tested file.
  */
 function judgeServerFeature(file: string): string[] {
   const [, feature = '', inside = ''] = /^server\/features\/([^/]+)\/(.+)$/.exec(file) ?? []

@@ -14,8 +14,8 @@ const SELECTORS = /(?<=^|[{};])\s*([^{};@]+)\{/g
 const MOST_SPACE = 40
 
 /**
- * Sizes, spaces, corners and widths that are not of the theme, and classes that no element has. Paper has its own
- * units (pt, mm), and what follows its text has em.
+ * Finds sizes, spaces, corners and widths outside the theme, and unused classes. Allowed are the
+ * units of paper (pt, mm), and em for sizes relative to the text.
  */
 export function findStyleFaults(root: string, files: readonly string[]): string[] {
   const sheets = files.filter((file) => /^web\/.*\.css$/.test(file))
@@ -77,7 +77,7 @@ function isOnBreakpoint(query: string, widths: Set<string>): boolean {
   )
 }
 
-/** Whole names stand in the sources, or beginnings before a value: `tool-${name}`. */
+/** Sources contain class names whole, or only their beginning before a value: `tool-${name}`. */
 function findUses(text: string): (name: string) => boolean {
   const words = new Set(text.match(/[a-zA-Z][\w-]*(?:\$\{)?/g))
   const beginnings = [...words]

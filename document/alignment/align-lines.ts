@@ -2,17 +2,23 @@ import { findPath, indexScript } from './find-path.ts'
 import type { ScriptSentence, SpokenSentence } from './read-spoken.ts'
 import { coverOf, joinWordings, likenessOf, type Wording } from './wording.ts'
 
-/** A sentence of the script with the spoken sentences that say it, in order. `cover`: the share of its words said. */
+/**
+ * A sentence of the script with its spoken sentences, in order. `cover`: the spoken share (0–1) of
+ * its words.
+ */
 export type SaidSentence = { spoken: readonly number[]; cover: number }
 
-/** Share (0–1) of a sentence's words that counts as said; between both shares the line was reworded. */
+/**
+ * From the share (0–1) `SAID` of its words a sentence counts as spoken; from `OTHERWISE`, as
+ * reworded.
+ */
 export const SAID = 0.62
 const OTHERWISE = 0.3
-/** Share of a sentence's words within one spoken sentence that says several. */
+/** Share of a sentence's words needed within a spoken sentence that joins several. */
 const WITHIN = 0.5
-/** Least likeness of a sentence in the place where the script has it, between two lines that were said. */
+/** Minimum similarity of a sentence at its expected place, between two spoken lines. */
 const IN_PLACE = 0.17
-/** Advantage of two questions in the same place, and loss of a question beside a statement. */
+/** Similarity gained if both sentences are questions, and lost if only one is. */
 const SAME_FORM = 0.1
 
 /** Aligns the script's sentences with the user's own spoken sentences. Indexes count in `script` and `spoken`. */
@@ -46,7 +52,7 @@ const likeness = (own: readonly number[], wording: Wording, words: readonly Word
 /** Spoken sentences further apart than this say a sentence twice. */
 const FARTHEST = 2
 
-/** The spoken sentences around the one that is most like the script's: repetitions elsewhere are improvised. */
+/** Keeps the spoken sentences near the most similar one; repetitions elsewhere are improvised. */
 function nearest(all: readonly number[], wording: Wording, words: readonly Wording[]): number[] {
   const [best] = [...all].sort(
     (one, other) => likeness([other], wording, words) - likeness([one], wording, words),
@@ -54,7 +60,7 @@ function nearest(all: readonly number[], wording: Wording, words: readonly Wordi
   return best === undefined ? [] : all.filter((at) => Math.abs(at - best) <= FARTHEST)
 }
 
-/** Finds sentences that are said within a spoken sentence of others. */
+/** Finds sentences inside a spoken sentence that was matched to others. */
 function addWithin(
   script: readonly ScriptSentence[],
   spoken: readonly SpokenSentence[],
@@ -74,8 +80,8 @@ function addWithin(
 }
 
 /**
- * Finds sentences in other words between two that were said: the script's order and the form decide where the words alone
- * would not.
+ * Finds reworded sentences between two spoken ones. The script's order and the form decide if the
+ * words alone do not.
  */
 function addInPlace(
   script: readonly ScriptSentence[],
@@ -120,7 +126,7 @@ function scoreInPlace(sentence: ScriptSentence, other: SpokenSentence): number {
   return likenessOf(sentence.wording, other.wording) + form * SAME_FORM
 }
 
-/** The spoken sentences between the nearest lines before and after that were said. */
+/** Finds the range of spoken sentences between the nearest matched lines before and after. */
 function findGap(found: readonly SaidSentence[], place: number, end: number): [number, number] {
   let from = -1
   for (let at = place - 1; at >= 0 && from < 0; at -= 1) from = found[at]?.spoken.at(-1) ?? -1

@@ -27,8 +27,8 @@ export type Talk = {
 }
 
 /**
- * Aligns a transcript with the lines of a script: which were said, in which words, what was left out, and the facts that
- * follow. Deterministic; time is linear in the length of the transcript for a given script.
+ * Aligns a transcript with a script: lines said as written, reworded or left out, and the resulting
+ * figures. Deterministic. For a given script, time is linear in the length of the transcript.
  */
 export function alignTranscript({ script, kind, language, utterances, speakers }: Talk): Alignment {
   const filled = fillScript(script)
@@ -84,7 +84,7 @@ function joinLines(
   })
 }
 
-/** Judges a line by the share of its words that were said. */
+/** Judges a line by the spoken share of its words. */
 function judge(
   all: readonly number[],
   sentences: readonly ScriptSentence[],

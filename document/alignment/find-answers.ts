@@ -59,7 +59,7 @@ const LATIN = /[\x21-\x7e]$/u
 export const joinWords = (texts: readonly string[]): string =>
   texts.reduce((all, text) => (all !== '' && LATIN.test(all) ? `${all} ${text}` : all + text), '')
 
-/** Likeness (0–1) to the script's objection that is enough alone, and beside words that object. */
+/** Minimum similarity (0–1) to the script's objection: alone, and with words that object. */
 const ALIKE = 0.45
 const ALIKE_OBJECTING = 0.26
 /** Sentences after an objection that may answer it. */

@@ -3,16 +3,16 @@ import { likenessOf, type Wording } from './wording.ts'
 /** A pass through the script: index of a sentence of the script by index of a spoken sentence. */
 export type Path = ReadonlyMap<number, number>
 
-/** A piece of wording in more sentences of the script than this finds none of them. */
+/** A piece of wording in more sentences than this is too common to find any. */
 const MOST_PLACES = 60
-/** Candidates kept for a spoken sentence, and places kept while searching. */
+/** Maximum candidates per spoken sentence, and maximum states of the search. */
 const MOST_CANDIDATES = 8
 const MOST_STATES = 40
-/** Least likeness of a candidate; above it a match pays. */
+/** Minimum similarity of a candidate. Half of it is subtracted from a match's similarity. */
 const LEAST_LIKENESS = 0.3
-/** Weight of a sentence whose match counts in full; a shorter one proves less. */
+/** Weight from which a sentence's match counts in full; shorter sentences are weaker evidence. */
 const FULL_WEIGHT = 6
-/** Costs of a move through the script: of any step back, and for each doubling of the distance. */
+/** Costs of a move through the script: for any step back, and per doubling of the distance. */
 const STEP_BACK = 0.12
 const DISTANCE = 0.03
 

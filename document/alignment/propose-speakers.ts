@@ -11,8 +11,9 @@ import { readWording } from './wording.ts'
 const MOST_READ = 600
 
 /**
- * Proposes speakers by name: as remembered, as the label says, else the one whose words are most like the script's is its
- * user, the next the customer, others the rest. A transcript without names is taken for the user's words.
+ * Proposes speakers by name, from earlier choices or usual labels. Of the rest, the user is the one
+ * whose words are most like the script, then comes the customer, then others. Without names all
+ * words are the user's.
  */
 export function proposeSpeakers(
   utterances: readonly Utterance[],
@@ -40,7 +41,7 @@ export function proposeSpeakers(
   return Object.fromEntries(found)
 }
 
-/** Sums how much each speaker's words are like the script's. */
+/** Sums the similarity of each speaker's words to the script. */
 function scoreSpeakers(
   utterances: readonly Utterance[],
   script: ScriptDocument,

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 
-/** Words of conversations that mean the same, by the piece of wording they count as. */
+/** Synonyms in conversations, each group with the piece of wording that represents it. */
 const SAME: Record<Language, readonly (readonly [piece: string, words: RegExp])[]> = {
   ja: [
     ['＝感謝', /ありがとう|感謝|助かりま|お世話になり|お礼/gu],
@@ -55,6 +55,6 @@ const SAME: Record<Language, readonly (readonly [piece: string, words: RegExp])[
   ],
 }
 
-/** Lists the pieces for words of a folded text that mean the same. */
+/** Lists the pieces that represent synonyms in a folded text. */
 export const listMeanings = (text: string, language: Language): string[] =>
   SAME[language].flatMap(([piece, words]) => (text.search(words) >= 0 ? [piece] : []))

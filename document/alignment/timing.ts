@@ -23,7 +23,7 @@ export function listDurations(utterances: readonly Utterance[]): number[] {
   return durations
 }
 
-/** Seconds of the utterances `[from, to)`, of which the first alone may have a time. */
+/** Seconds of the utterances `[from, to)`. Only the first one may have a time stamp. */
 function spanOf(utterances: readonly Utterance[], from: number, to: number, usual: number): number {
   const { start_s = null, end_s = null } = utterances[from] ?? {}
   if (start_s === null) return usual

@@ -31,11 +31,11 @@ const NUMBERS: Readonly<Record<string, string>> = Object.fromEntries(
     .map((word, value) => [word, `${value}`]),
 )
 
-/** Weights of pieces that carry little: grammar in both languages. */
-/** Weight of a meaning, beside its words. */
+/** Weight of a piece for synonyms, in addition to the words. */
 const MEANING = 1
-/** Weight of a single Chinese character and of a number in Japanese, beside the pairs. */
+/** Weight of a single Chinese character or number in Japanese, in addition to the pairs. */
 const SINGLE = 0.5
+/** Weights of pieces that are mostly grammar, by language. */
 const LIGHT = { ja: 0.3, en: 0.15 }
 
 /** Reads the wording of a text. */

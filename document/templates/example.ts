@@ -1,8 +1,8 @@
 import type { Template } from './template.ts'
 
 /**
- * A whole talk with real content, for someone who wants to see what the product makes of one: its canvas
- * has a note in every box (tested). Offered on an empty dashboard, not among the templates.
+ * A complete talk with realistic content, to try the product with: its canvas has a note in every
+ * box (tested). Offered on an empty dashboard, not among the templates.
  */
 export const EXAMPLE: Template = {
   key: 'example',

@@ -1,6 +1,6 @@
 import type { Template } from './template.ts'
 
-/** Prose: where an idea comes from, before it becomes a talk. */
+/** Prose: the background of an idea, before it becomes a talk. */
 export const IDEA_BACKGROUND: Template = {
   key: 'idea_background',
   kind: 'script',

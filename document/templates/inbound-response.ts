@@ -1,6 +1,6 @@
 import type { Template } from './template.ts'
 
-/** The call back to someone who asked: why now, does it fit, and a date for the meeting. */
+/** A call back after an enquiry: the reason, the fit, and a date for a meeting. */
 export const INBOUND_RESPONSE: Template = {
   key: 'inbound_response',
   kind: 'talk_script',

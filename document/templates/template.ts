@@ -1,6 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 
-/** A script to begin with, written for each language on its own. */
+/** A script template, written separately for each language. */
 export type Template = {
   key: string
   kind: 'script' | 'talk_script'
@@ -9,8 +9,8 @@ export type Template = {
   /** Duration of the spoken part in seconds; null if it is not spoken as a whole. */
   target_seconds: number | null
   /**
-   * The script as a person types it, a heading `## x` a section: see `readMarkdownSections`. A comment below a
-   * heading names the section's kind where the heading alone does not.
+   * The script as Markdown with a heading `## x` per section (`readMarkdownSections`). A comment
+   * below a heading names the section's kind if the heading does not.
    */
   text: Pair
 }

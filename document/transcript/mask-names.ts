@@ -14,8 +14,9 @@ const LATIN = /^[\p{Script=Latin}\p{M}'’-]+$/u
 const PART_END = /[\s\u3000・,、()（）/]+/u
 
 /**
- * Replaces the names of customers and others by 「お客様」 or 「お客様2」, as speakers and in all words, also first and last names
- * alone. Only names of speakers are known: other people who are spoken of stay.
+ * Replaces the names of customers and others by 「お客様」 or 「お客様2」, as speakers and in all words,
+ * including first or last names alone. Other people who are mentioned are not masked: only
+ * speakers' names are known.
  */
 export function maskNames({ utterances, speakers }: Named, language: Language): Named {
   const masks = new Map<string, string>()

@@ -142,7 +142,7 @@ function listNames(rows: readonly TranscriptRow[]): ReadonlySet<string> {
     ([name, count]) => count >= FEWEST || knownSpeaker(name) !== null || GENERIC_ALONE.test(name),
   )
   const labelled = [...counts.values()].reduce((sum, count) => sum + count, 0)
-  // Beside a name that repeats, or where most lines have one, a name that speaks once is one, too.
+  // If another name repeats, or most lines have a name, a name that occurs once also counts.
   const isTalk = (names.length > 0 || labelled * 2 > rows.length) && counts.size <= MOST_NAMES
   return new Set((isTalk ? [...counts] : names).map(([name]) => name))
 }
@@ -162,7 +162,7 @@ function timeRows(rows: readonly (TranscriptRow & { speaker: string })[]): Utter
   })
 }
 
-/** Live captions repeat the line before: so many characters are never said twice in a row. */
+/** Live captions repeat the previous line. Nobody says this many characters twice in a row. */
 const LEAST_REPEATED = 12
 
 const dropRepeated = (rows: readonly Utterance[]): Utterance[] =>

@@ -36,12 +36,13 @@ function parseStamp(text: string): Stamp | null {
 
 /** A recording starts within its first minutes; a later first stamp is a time of day or of a longer recording. */
 const LATEST_START = 10 * MINUTE
-/** No one speaks so many times faster than usual: stamps that close together are hours and minutes. */
+/** Maximum multiple of the usual speaking rate. Stamps closer together are hours and minutes. */
 const FASTEST = 3
 
 /**
- * Seconds of stamps from the start of their transcript, null where a stamp is missing or unreadable.
- * `speaking_seconds` is the usual time of all words, which separates `10:05` of a day from that of a recording.
+ * Converts stamps to seconds from the start of their transcript; null if missing or unreadable.
+ * `speaking_seconds`, the usual time of all words, shows if `10:05` is a time of day or of a
+ * recording.
  */
 export function readStamps(
   stamps: readonly (string | null)[],

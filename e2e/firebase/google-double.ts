@@ -67,7 +67,10 @@ export async function doubleGoogle(
   })
 }
 
-/** gapi.iframes, as far as the SDK uses it: opens the project's frame and hands over what comes of the window. */
+/**
+ * Doubles the part of gapi.iframes that the SDK uses: opens the project's frame and passes on the
+ * messages of the sign-in window.
+ */
 const LOADER = `
   const open = ({ url, where }, ready) => {
     const frame = document.createElement('iframe')

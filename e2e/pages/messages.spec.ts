@@ -64,7 +64,7 @@ test.each(VARIANTS)(
   'a message is shown under the header for four seconds: $language, $width',
   async (variant) => {
     const { page, speak, banner, pass } = await visitLogin(variant)
-    // The place is a live region beforehand.
+    // The live region must exist before the message.
     expect(await page.locator('.message-place').getAttribute('aria-live')).toBe('polite')
     await speak()
     await banner.waitFor()

@@ -70,7 +70,7 @@ test.each(pickByTurn(0, ['ja', 'en'] as const))(
     expect(await kinds()).toEqual(['line me', 'line customer', 'line me'])
     await tool(t.move_up).tap()
     expect(await kinds()).toEqual(['line customer', 'line me', 'line me'])
-    // Nothing is above: the press does nothing, and the text keeps the focus.
+    // The first block cannot move up: a press has no effect, and the text keeps the focus.
     expect(await tool(t.move_up).getAttribute('aria-disabled')).toBe('true')
     await tool(t.move_up).tap({ force: true })
     expect(await hasFocus(page)).toBe(true)

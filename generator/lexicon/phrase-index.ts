@@ -87,7 +87,7 @@ function spell(phrase: string, english: boolean): string {
   return phrase.endsWith('*') ? ` ${phrase.slice(0, -1)}` : ` ${phrase} `
 }
 
-/** The node of a phrase, made with those on the way to it where they are missing. */
+/** Returns the node of a phrase. Creates missing nodes on its path. */
 function makeNode({ characters, steps }: PhraseIndex, phrase: string): number {
   let node = ROOT
   for (const char of phrase) {

@@ -62,7 +62,8 @@ function timeRound<Input>(work: (input: Input) => unknown, input: Input, least: 
 }
 
 function threadTime(): number {
-  // Linux counts a thread's current time slice, up to 4 ms, only when its whole process is asked for.
+  // Linux includes a thread's current time slice, up to 4 ms, only in the figures of its whole
+  // process.
   process.cpuUsage()
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1_000

@@ -30,7 +30,7 @@ const nest =
     return opening.repeat(depth) + ending.repeat(depth)
   }
 
-/** Texts that slow down a careless reader: each keeps one pattern or loop busy for its whole length. */
+/** Worst-case texts for a parser: each occupies one pattern or loop for its whole length. */
 export const TEXT_SHAPES: Readonly<Record<string, TextShape>> = {
   'short lines': repeat('a\n'),
   'short Japanese lines': repeat('はい。\n'),

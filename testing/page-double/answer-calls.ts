@@ -4,7 +4,7 @@ import { ROUTES } from '#contract/routes.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 type All = typeof ROUTES
-/** Answers to some of the API's calls, by name. What they return must satisfy the contract's schema. */
+/** Handlers of some API routes, by name. Their results must satisfy the contract's schemas. */
 export type Answers = {
   [Name in keyof All]?: (
     call: RouteInput<All[Name]>,
@@ -13,8 +13,9 @@ export type Answers = {
 type Answer = (call: Record<'params' | 'query' | 'body', unknown>) => unknown
 
 /**
- * Answers the API's calls out of what `read` returns at the time. Requests and answers are parsed by the contract's
- * schemas; `onFault` hears of calls without an answer, and of requests and answers that break the contract.
+ * Answers API requests with the current result of `read`. Requests and answers are parsed by the
+ * contract's schemas. `onFault` is called for requests without an answer and for violations of the
+ * contract.
  */
 export function answerCalls(
   app: FastifyInstance,

@@ -19,7 +19,7 @@ export type Canvases = {
 }
 
 export function openCanvases(documents: Documents, scripts: Scripts, person: Person): Canvases {
-  /** Canvas by talk script, without what its document says. */
+  /** Stored fields of each canvas by talk script id. Notes are in the live document. */
   const opened = new Map<string, { id: string; created_at: string }>()
   const nameOf = (id: string) => `canvas:${id}`
   const now = () => new Date().toISOString()

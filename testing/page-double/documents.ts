@@ -6,7 +6,7 @@ import { REALTIME_PATH } from '#server/platform/realtime/upgrade-handler.ts'
 
 /** The live documents of a double, by the names that sockets ask for (`script:<id>`). They exist in memory only. */
 export type Documents = {
-  /** The document with this name; empty where there was none. */
+  /** Returns the document with this name, or creates an empty one. */
   find(name: string): Y.Doc
   /** Changes a document as a colleague would: open pages see it. */
   edit(name: string, change: (doc: Y.Doc) => void): Promise<void>

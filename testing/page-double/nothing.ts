@@ -1,6 +1,6 @@
 import type { Answers } from './answer-calls.ts'
 
-/** Answers to what pages ask for beside their subject: there is none of it. */
+/** Empty answers to requests for data that is not a page's subject. */
 export const NOTHING: Answers = {
   summarizeCalls: () => ({
     all: { calls: 0, customers: 0, outcomes: [], sections: [], objections: [], fields: [] },

@@ -12,13 +12,13 @@ import type { Person } from './person.ts'
 
 type NewScript = RouteInput<typeof scriptRoutes.createScript>['body']
 
-/** The scripts of a double: what is known of each, and its document. */
+/** The scripts of a double: metadata and document of each. */
 export type Scripts = {
-  /** Makes a script of the person's own; `facts` over what is known of it then. */
+  /** Creates a script owned by the person; `facts` override its metadata. */
   create(script?: Partial<NewScript>, facts?: Partial<Script>): Script
   /** A colleague's script that the person may only read. */
   createToRead(script: Partial<NewScript>): Script
-  /** Changes what is known of a script, as another page would. */
+  /** Changes a script's metadata, as another page would. */
   change(id: string, facts: Partial<Script>): Script
   /** The script; throws the refusal `not_found`. */
   find(id: string): Script

@@ -126,7 +126,10 @@ async function send(
   return response
 }
 
-/** The call goes without a token when none can be had: the server's refusal says more than ours could. */
+/**
+ * Returns null if no token can be fetched. The request is sent anyway, because the server's refusal
+ * is more specific than ours.
+ */
 async function tokenFor(
   fetchToken: () => Promise<string | null>,
   signal: AbortSignal,

@@ -132,7 +132,7 @@ export async function startSession(): Promise<void> {
 async function fail(error: unknown): Promise<void> {
   if (error instanceof ApiError && error.code === 'offline' && wasSignedIn) {
     if (sessionStore.get().state === 'signed_in') return
-    // Without its code or the browser's storage the visit goes on signed out.
+    // If the offline code or the browser's storage is unavailable, the visit continues signed out.
     const stored = await import('./offline-session.ts')
       .then(({ startOffline }) => startOffline())
       .catch(() => null)

@@ -15,7 +15,7 @@ export async function readChecksOff(
   return inOrder(row?.checks_off ?? [])
 }
 
-/** Updates them; returns the new ones, or null if nothing changed. */
+/** Updates the company's disabled checks; returns them, or null if nothing changed. */
 export async function writeChecksOff(
   { db }: Transaction,
   company_id: string,

@@ -192,7 +192,7 @@ const read = async (reader: Reader, more: (reader: Reader) => Promise<void>) => 
   return reader
 }
 
-/** Every kind of link, in a browser before and after it gave what the link requires. */
+/** Every kind of link, opened before or after the password or code it requires was entered. */
 const READERS: Record<string, () => Promise<Reader>> = {
   'of anybody': () => openLink({}),
   'by which a guest has commented': async () => read(await openLink({}), comment),

@@ -64,7 +64,10 @@ const DEBOUNCE_MS = 50
 // transactions running at startup are unknown.
 const LOOK_BACK = 500
 
-/** Events with what follows them: reactions, which are queued with the event, and this node's followers. */
+/**
+ * Records events and runs their effects: reactions, queued with the event, and this node's
+ * followers.
+ */
 export function createEvents(services: {
   database: Database
   /** Called when a transaction of this process has queued reactions. */

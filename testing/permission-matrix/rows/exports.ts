@@ -48,7 +48,7 @@ async function exportJob(self: TestAccount | null): Promise<Call> {
   return { params: { id } }
 }
 
-/** A finished archive of the caller, by SQL, who has no other; of a nonexistent user for a visitor. */
+/** Creates by SQL the caller's only archive, finished; for a visitor, one of a nonexistent user. */
 function archived(kind: 'account' | 'company'): Make {
   return async (self) => {
     await app.services.database.raw.query('delete from archives')

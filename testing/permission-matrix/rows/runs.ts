@@ -11,7 +11,10 @@ const run =
   (visibility: Visibility): Make =>
   async () => ({ params: { id: await makeScript(visibility) }, body: newRun() })
 
-/** A run by SQL, the caller's own in their company; `seen_by`: its own and the company's setting. */
+/**
+ * Creates a run by SQL, the caller's own in their company. `seen_by`: setting of the run and of the
+ * company.
+ */
 const keptRun =
   (visibility: Visibility, by: 'self' | 'owner', seen_by: RunViewers = 'own'): Make =>
   async (self) => {
@@ -44,7 +47,10 @@ const transcript =
   (visibility: Visibility): Make =>
   async () => ({ params: { id: await makeScript(visibility) }, body: newTranscript() })
 
-/** A transcript by SQL, the caller's own in their company; `seen_by`: its own and the company's setting. */
+/**
+ * Creates a transcript by SQL, the caller's own in their company. `seen_by`: setting of the
+ * transcript and of the company.
+ */
 const keptTranscript =
   (visibility: Visibility, by: 'self' | 'owner', seen_by: RunViewers = 'own'): Make =>
   async (self) => {

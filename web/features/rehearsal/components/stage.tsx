@@ -174,7 +174,7 @@ type Led = Pick<ViewProps, 'awareness'> & {
   keys: StageKeys
 }
 
-/** The keys that a remote's buttons stand in for. */
+/** Key for each button of a remote. */
 const KEY_OF = {
   toggle: ' ',
   slower: 'ArrowDown',
