@@ -5,7 +5,7 @@ import pg from 'pg'
 /** Owners of the scripts in turn: company and owner at the same index. */
 export type Owners = { companies: string[]; owners: string[] }
 
-/** One company and account. */
+/** The owners of one company and its account. */
 export const ownersOf = (company: string, owner: string): Owners => ({
   companies: [company],
   owners: [owner],

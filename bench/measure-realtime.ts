@@ -102,7 +102,7 @@ export async function measureTyping(options: {
   account: Account
   script_id: string
   echo: number
-  /** The same with a row added durably before the answer. */
+  /** Milliseconds of an echo that adds a row durably before it answers. */
   durable_echo: number
   rounds: number
   engine: string

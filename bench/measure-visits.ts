@@ -236,7 +236,7 @@ async function timeMove(
         const began = performance.now()
         const look = () => {
           if (!document.querySelector(selector)) return void requestAnimationFrame(look)
-          // This frame is drawn before it.
+          // A timer runs after this frame is drawn.
           setTimeout(() => resolve(performance.now() - began))
         }
         const link = document.querySelector<HTMLElement>(`a[href*="${part}"]`)

@@ -68,7 +68,7 @@ const scriptQuery = z.object({
   version: uuid.optional(),
   ...layout,
 })
-/** The same options for a background export. */
+/** Options of a background export. */
 export const backgroundOptions = z.strictObject({
   format: scriptQuery.shape.format,
   memos: z.boolean(),

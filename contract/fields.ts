@@ -23,7 +23,7 @@ export const line = (max: number) =>
     .refine((text) => INK.test(text), 'empty')
     .refine(isClean, 'bad_characters')
 
-/** The same, or empty. */
+/** Like `line`, but may be empty. */
 export const lineOrNone = (max: number) => z.literal('').or(line(max))
 
 /** Multi-line text, stored unchanged except that line ends become \n; may be empty. */

@@ -2,7 +2,7 @@ import type { Visibility } from './permissions.ts'
 
 /** Visibility of a script, or default visibility of a folder: private, the team, or a group. */
 export type Showing = { visibility: Visibility; group_id: string | null }
-/** The same, as sent in a request. */
+/** A `Showing` as sent in a request. */
 export type RequestedShowing = { visibility: Visibility; group_id?: string | null | undefined }
 
 export const isSameShowing = (one: Showing, other: Showing): boolean =>

@@ -11,7 +11,7 @@ const speaker = z.enum(TALK_SPEAKERS)
 export const speakerMap = z
   .record(z.string().max(MAX_SPEAKER), speaker)
   .refine((map) => Object.keys(map).length <= MAX_SPEAKERS, 'too_many')
-/** The same as stored. */
+/** Speakers as stored, without the limit on their number. */
 const speakers = z.record(z.string(), speaker)
 export type SpeakerMap = z.output<typeof speakerMap>
 

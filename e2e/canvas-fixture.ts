@@ -83,7 +83,7 @@ export async function openCanvasFixture(env?: Record<string, string>) {
   }
 }
 
-/** The same with a language model that refuses every request. */
+/** Opens the fixture with a language model that refuses every request. */
 export async function openCanvasFixtureWithDeafModel(): Promise<CanvasFixture> {
   const llm = await openLlmServer()
   llm.will({ status: 401 })

@@ -27,7 +27,7 @@ export type EditorFixture = {
     id: string,
     options?: BrowserContextOptions & { language?: Language; kind?: Script['kind']; hash?: string },
   ): Promise<Visitor & EditorPage>
-  /** The same for any page, without waiting. */
+  /** Opens any page in a new browser context as a person, without waiting. */
   visit(who: Account, path: string, options?: BrowserContextOptions): Promise<Visitor & EditorPage>
   /** The script's text as last stored by the server. */
   readText(id: string): Promise<string>

@@ -215,7 +215,7 @@ test.each(pickVariant(0))(
     expect(await part(c.objections).innerText()).toContain(share(1, 1, 'calls'))
     await expectAccessible(page)
     expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
-    // This version of the script beside the earlier ones.
+    // Compares this version of the script with the earlier ones.
     await figures.getByLabel(c.beside).selectOption(fillText(c.before_versions, { count: 5 }))
     await part(c.outcomes).getByRole('columnheader').nth(1).waitFor()
     expect(await part(c.outcomes).getByRole('row', { name: '再架電' }).innerText()).toContain(

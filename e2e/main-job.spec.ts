@@ -143,7 +143,7 @@ test.each(STORIES)('the main job, in $language', async (story) => {
   await sheet.getByText(story.typed).waitFor()
   await untilSaved(taro.page)
 
-  // Its canvas, with each note's sentence.
+  // The script's canvas has notes with their sentences.
   await tabOf(page, 'canvas', language).click()
   await page.getByRole('button', { name: t(CANVAS_TEXTS.create_and_generate) }).click()
   await page.getByText(t(GENERATION_TEXTS.generated_title)).waitFor()

@@ -181,7 +181,7 @@ test('an impatient user presses twice, reloads and goes back without duplicates 
   await words.click()
   await page.keyboard.press('End')
   await page.keyboard.insertText('料金は月額9,800円です。')
-  // Before it is shown as saved.
+  // Reloads before the edit is shown as saved.
   await page.reload()
   await expect
     .poll(() => words.innerText())

@@ -21,7 +21,7 @@ export type Product = {
   stop(): Promise<void>
 }
 
-/** The same in a separate process and folder. */
+/** The product in a separate process, with its own data folder. */
 export type ProductProcess = Product & {
   readonly server: ServerProcess
   /** Kills the server, like a power failure. */

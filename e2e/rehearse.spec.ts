@@ -150,7 +150,7 @@ test.each(pickVariant(1))(
     const atLine = await scrolled()
     expect(atLine).toBeGreaterThan(stood)
 
-    // By voice, after a notice where the sound is sent.
+    // By voice, after a notice that names the recipient of the sound.
     await stage.getByRole('button', { name: t.voice }).click()
     await stage.getByText(/Daihon/).waitFor()
     await stage.getByRole('button', { name: t.voice_allow }).click()

@@ -65,7 +65,7 @@ test.each(VARIANTS)(
     const hasFocus = () =>
       page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
     expect(await hasFocus()).toContain(words.account.username)
-    // So is its phonetic reading, by which colleagues find it.
+    // The phonetic reading, by which colleagues search, is edited in place too.
     await named(t.reading, t.change).click()
     await page.getByRole('textbox', { name: t.reading }).fill('すずき じろう')
     await page.keyboard.press('Enter')

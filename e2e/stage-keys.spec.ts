@@ -88,7 +88,7 @@ test.each(pickVariant(0))(
     await press(' ')
     await isRunning()
     await stage.getByText('×1.1').waitFor()
-    // Also with the focus on a button by keyboard.
+    // The key also works while a button has the keyboard focus.
     await button(t.slower).focus()
     await press('b')
     await isPaused()

@@ -70,7 +70,7 @@ const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> = {
   ),
 }
 
-/** Beside a plain text, only the spans differ. */
+/** The structured input differs from plain text only in its spans. */
 const SPAN_READERS = inBoth('a canvas of a structured text', (text, language) =>
   generateCanvas({ language, title: '', text, structure: listSpans(text) }),
 )

@@ -115,7 +115,7 @@ test('the log contains no addresses, names, passwords, tokens, titles or text', 
   const lines = printed.split('\n').filter((line) => line.startsWith('{'))
   expect(lines.length).toBeGreaterThan(1)
   for (const line of lines) expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number) })
-  // Beside the log only the startup and shutdown messages are printed.
+  // Only the startup and shutdown messages are printed outside the log.
   const rest = printed.split('\n').filter((line) => !/^(\{.*|\s.*)?$/.test(line))
   expect(rest).toEqual(['終了しています… / Finishing…'])
 })

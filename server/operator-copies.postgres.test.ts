@@ -20,7 +20,7 @@ import { openTestDatabase } from './platform/database/test-database.ts'
 /** Backup, verification and restore, on both engines. */
 
 const AUTH_SECRET = 'the secret of the installation in these tests'
-/** The same installation after its key was changed. */
+/** Settings of the same installation after a change of its key. */
 const CHANGED = {
   AUTH_SECRET: 'another key of the same installation',
   AUTH_SECRET_PREVIOUS: AUTH_SECRET,
@@ -92,7 +92,7 @@ describe.each([
     const restored = await runCopy(settings, ['restore', file])
     expect(restored).toMatchObject({ ok: true, text: expect.not.stringContaining('注意') })
     expect(restored.text).toContain(`${DOCUMENTS + 1} ドキュメント`)
-    // It is no longer empty.
+    // A second restore is refused, because the target is no longer empty.
     const again = await runCopy(settings, ['restore', file])
     expect(again).toMatchObject({ ok: false, text: expect.stringContaining('空ではありません') })
 

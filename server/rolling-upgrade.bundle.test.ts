@@ -67,7 +67,8 @@ test.skipIf(!hasCommit(EARLIER))(
     const before = await newestMigration(database)
     await upgrade(database, { program: earlier.program }, {})
     const after = await newestMigration(database)
-    // By the names' order: a node is not ready over a schema whose newest name is before its own.
+    // Migration names must ascend: a node is not ready if the schema's newest migration sorts
+    // before its own.
     expect(after > before).toBe(true)
   },
 )

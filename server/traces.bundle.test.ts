@@ -136,7 +136,7 @@ test('a request, its authorization and its statements are one trace, the callerâ
   const read = find('GET /api/scripts/:id/', ({ traceId }) => traceId === trace)
   expect(read.parentSpanId).toBe('00f067aa0ba902b7')
   expect(namesOf(below(read))).toContain('authorisation')
-  // Its caller does not record it.
+  // A trace that its caller does not sample is not recorded.
   expect(spans.filter(({ traceId }) => traceId === other)).toEqual([])
 
   const refused = find(

@@ -111,7 +111,7 @@ export async function makeOperator(test: TestApp, company_name = '最初の会�
   return openDesk(await signIn(test, email))
 }
 
-/** The same user with an open operator's desk. */
+/** Opens the operator's desk in the user's browser. */
 export async function openDesk(operator: Person): Promise<Person> {
   const body = { current_password: operator.password }
   const { status } = await operator.browser.call(operatorRoutes.openOperatorDesk, { body })

@@ -22,13 +22,13 @@ export type Style = {
   list?: ListPlace
   item?: ListPlace
   memo?: true
-  /** Line ends among the words stay. */
+  /** Line ends in the text are kept (CSS white-space). */
   lines?: boolean
 }
 type ListPlace = NonNullable<SourceLine['item']>
 
 const STRUCK = new Set(['S', 'STRIKE', 'DEL'])
-/** Words that a reader of the page does not see, or sees as deleted. */
+/** True for words that are hidden or struck through on the page. */
 function isUnseen(node: HtmlNode, css: string): boolean {
   if (STRUCK.has(node.nodeName.toUpperCase()) || node.getAttribute?.('hidden') != null) return true
   return /text-decoration[^:;]*:[^;]*line-through|text-line-through:\s*(?!none)/iu.test(css)

@@ -25,7 +25,10 @@ const NUMBERED_DAY =
   /(?:[0-9]{4}[年/.-](?:0?[1-9]|1[0-2])[月/.-]|(?:0?[1-9]|1[0-2])[月/])(?:3[01]|[12][0-9]|0?[1-9])日?/
 const MONTH = /(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*/
 const NAMED_DAY = `(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? )?(?:${MONTH.source}\\.? [0-9]{1,2}|[0-9]{1,2} ${MONTH.source})`
-/** The day of a meeting or a call, at the beginning; `3/4の会社`, `2月14日限定`, `9/10 shops` and `2-3 shops` are none. */
+/**
+ * The day of a meeting or call at the start of a line; not `3/4の会社`, `2月14日限定`, `9/10 shops` or
+ * `2-3 shops`.
+ */
 const JAPANESE_DAY = new RegExp(
   `^[([【]?${NUMBERED_DAY.source}(?=$|[(),:、】\\]-]|\\s(?! *の)|[朝昼夕夜に]|午[前後])`,
   'u',
@@ -113,14 +116,14 @@ function isWritten(text: string, { item, memo, jotted }: Place): boolean {
 }
 
 const EQUATION = /^[^：:＝=]{1,30}(?:＝| = )/u
-/** So few lines of jotted notes sound spoken. */
+/** Less than this share (0–1) of the lines of jotted notes sounds spoken. */
 const MOST_SPOKEN = 0.3
 
 /** True for a text of notes, hardly a line of which is a sentence. */
 export const isJotted = (lines: readonly string[]): boolean =>
   lines.filter(soundsSpoken).length < lines.length * MOST_SPOKEN
 
-/** Words in quotes and nothing else. */
+/** Returns the words of a text that is entirely in quotes, else undefined. */
 export const withinQuotes = (text: string) => QUOTED.exec(text.trim())?.[1]
 
 /** True if a text quotes its speech, so that unquoted words are notes. */

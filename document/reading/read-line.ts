@@ -20,8 +20,8 @@ export const LINE_ROLES: readonly LineRole[] = [
 export type TextRange = readonly [from: number, to: number]
 
 /**
- * One line of a brought-in text and what it was read as: the script is made of these, so a person who
- * corrects one corrects the script.
+ * One parsed line of an imported text. The script is built from these lines, so correcting one
+ * corrects the script.
  */
 export type ReadLine = {
   text: string
@@ -42,7 +42,7 @@ export type ReadLine = {
   highlight?: readonly TextRange[]
 }
 
-/** The words of a line with what of them is marked. */
+/** Converts a line to text with marks. */
 export function markedLine(line: Pick<ReadLine, 'text' | MarkType>): MarkedText {
   const ranges = MARK_TYPES.flatMap((type) =>
     (line[type] ?? []).map(([from, to]) => ({ type, from, to })),

@@ -36,28 +36,28 @@ import { isFactLabel, isTopicMemo, readVoices, splitLabel, type Voice } from './
 const FACT_LINES = 8
 const LONGEST_OBJECTION = 40
 
-/** The state of reading: what the lines so far decided for the next one. */
+/** Parser state: the facts of the text, and the results of previous lines. */
 type State = {
   voices: ReadonlyMap<string, Voice>
-  /** Names that stay before what they say. */
+  /** Names that stay in front of their words. */
   named: ReadonlySet<string>
   lines: readonly SourceLine[]
   bare: ReadonlySet<number>
-  /** Names of the sections, as branches lead to them. */
+  /** Normalised names of the sections, the targets of branches. */
   names: ReadonlySet<string>
   /** True if the author's words are labelled too: an unlabelled line then continues the last speaker. */
   goesOn: boolean
   voice: Speaker
   section: SectionKind | null
-  /** The title or the heading above names objections, or is one. */
+  /** True if the title or the heading above announces objections, or is one. */
   isObjected: boolean
   /** In a section of notes, which are not read out. */
   isNotes: boolean
   /** True if speech is quoted. */
   isQuoted: boolean
-  /** The text is a memo of a business. */
-  isMemo: boolean
   /** True if the text is a business memo. */
+  isMemo: boolean
+  /** True if the text is notes with hardly any sentences. */
   isJotted: boolean
   /** True until the first line other than the title and facts. */
   isAbove: boolean

@@ -104,7 +104,7 @@ test('objections beside their answers are known by their columns alone', () => {
   ])
 })
 
-/** The same of any table; null where it is read cell by cell. */
+/** Lines of any table; null if it is a layout table, which is read cell by cell. */
 const readAny = (...rows: string[][]) =>
   readAnyRows(rows)?.map(({ role, speaker, text }) => `${speaker ?? role}: ${text}`) ?? null
 

@@ -207,7 +207,7 @@ test.each(VARIANTS)(
         .poll(() => inner.evaluate((element) => element.contains(document.activeElement)))
         .toBe(true)
       expect(await runAxe(page)).toEqual([])
-      // One closes; the account stays; the other was never opened.
+      // Escape closes only the inner dialog.
       expect(await dialogs.count()).toBe(2)
       await page.keyboard.press('Escape')
       await inner.waitFor({ state: 'detached' })

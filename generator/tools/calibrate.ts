@@ -15,8 +15,8 @@ const TOLERATED_FALSE_FILLS = 3
 const TALK = 17
 const FALSE_FILL_PRICE = 2
 /**
- * A box needs at most this much more per cent to be filled. The best value differs by annotator, and a larger one
- * leaves boxes with one sentence empty.
+ * Maximum difference between the two thresholds, in percentage points. The best value differs by
+ * annotator; larger ones leave boxes with a single sentence empty.
  */
 const MOST_SURER = 16
 
@@ -31,7 +31,7 @@ export function findTemperature(judged: readonly Judged[]): number {
   return best.temperature
 }
 
-/** The same judgements at another temperature: above 1 less extreme. */
+/** Rescales the probabilities by a temperature; above 1 they are less extreme. */
 export function cool(judged: readonly Judged[], temperature: number): Judged[] {
   return judged.map(({ talk, chances }) => ({
     talk,

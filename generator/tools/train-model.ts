@@ -27,7 +27,7 @@ export type TrainedModel = {
   denseCount: number
   /** Grams, then the other features; 13 weights each. */
   first: Float64Array
-  /** The same, then the features of the first judgement. */
+  /** Like `first`, followed by the features from the first pass. */
   second: Float64Array
 }
 

@@ -52,10 +52,10 @@ export const PRIVATE = shut(403, 404, 403, 404)
 /** For a private script: only grantees see it, or edit it. */
 export const seen = (status = 200) => shut(403, 404, 403, 404, [status, status, status])
 
-/** The same for the right to comment. */
+/** For a private script: only grantees who may comment succeed. */
 export const commented = (status = 200) => shut(403, 404, 403, 404, [403, status, status])
 
-/** The same for the right to edit. */
+/** For a private script: only grantees who may edit succeed. */
 export const edited = (status = 200) => shut(403, 404, 403, 404, [403, 403, status])
 
 /** For a script visible to the team, or editable where that is needed. */

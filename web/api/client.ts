@@ -27,7 +27,7 @@ export type Connection = {
   base: string
   /** The ID token, or null without a session. May reject. */
   getToken(): Promise<string | null>
-  /** The same for a public route, which must not wait for the session. */
+  /** Token for a public route, which must not wait for the session. */
   getPublicToken(): Promise<string | null>
   /** Discards a refused token, unless it was replaced. */
   dropToken(refused: string | null): void

@@ -37,7 +37,7 @@ export function queryOf<R extends Route>(
   })
 }
 
-/** The same with a different answer, built from the route's. */
+/** Like `queryOf`, but its answer is built by `fetchAnswer`. */
 export const queryBy = <R extends Route, T>(
   route: R,
   parts: RouteCall<R>,

@@ -8,7 +8,7 @@ export type Named = Route | { name: QueryName }
 export const keyOf = ({ name }: Named, parts?: unknown): QueryKey =>
   parts === undefined ? [name] : [name, parts]
 
-/** The same for a query with pagination. */
+/** Key of a query with pagination. */
 export const pagesKeyOf = (route: Route, parts: unknown): QueryKey => [
   ...keyOf(route, parts),
   'pages',

@@ -6,7 +6,7 @@ export class LoadTimeout extends Error {
   }
 }
 
-/** The same load with a timeout in milliseconds. */
+/** Adds a timeout in milliseconds to a load, which then rejects with `LoadTimeout`. */
 export function loadWithin<T>(load: () => Promise<T>, ms: number): () => Promise<T> {
   return () => {
     let timer: ReturnType<typeof setTimeout> | undefined

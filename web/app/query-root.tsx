@@ -13,7 +13,7 @@ export function QueryCache({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 }
 
-/** The same for the pages below. */
+/** Route element that provides the query cache to its child routes. */
 export function QueryRoot() {
   return (
     <QueryCache>

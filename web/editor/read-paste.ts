@@ -43,7 +43,7 @@ export function pasteText(
   return pasteLines(state, pasted.text, language, { page, kind })
 }
 
-/** The same for lines already parsed from HTML; null without HTML. */
+/** Pastes text, or the lines already parsed from its HTML (`page`; null without HTML). */
 export function pasteLines(
   state: EditorState,
   text: string,

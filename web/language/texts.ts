@@ -11,7 +11,7 @@ type NameOf<Inside extends string> = Inside extends `${infer Name}|${string}` ? 
 /** Values of a text: one for each placeholder, no others. */
 export type TextValues<Text extends string = string> = Record<Placeholder<Text>, string | number>
 
-/** The same as a last argument, optional without placeholders. */
+/** `TextValues` as a last argument, optional without placeholders. */
 export type FillWith<Text extends string> = string extends Text
   ? [values?: TextValues]
   : [Placeholder<Text>] extends [never]
@@ -46,7 +46,7 @@ export function fillText<const Text extends string>(
   })
 }
 
-/** The same in both languages. */
+/** Fills a text in both languages. */
 export function fillPair<const P extends Pair>(
   text: P,
   ...values: FillWith<P['ja'] | P['en']>

@@ -215,7 +215,7 @@ test('listeners receive the server’s messages about a document and each new co
   await expect.poll(() => heard).toEqual([null, 'generation', null])
   stop()
   node.realtime.notify('script', id, 'generation')
-  // It arrives after that.
+  // This edit is saved after the notification would have arrived.
   textOf(live).insert(0, 'あ')
   await until(live, ({ saveState }) => saveState === 'saving')
   await saved(live)

@@ -1,7 +1,7 @@
 /** A socket that is not open within this time is blocked. */
 const THERE_WITHIN_MS = 3_000
 const CUTS = 3
-/** This many cuts within this time also mean blocked. */
+/** `CUTS` disconnections within this time also mean blocked. */
 const WINDOW_MS = 60_000
 
 /**

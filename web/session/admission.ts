@@ -33,7 +33,7 @@ export function findRefusal(
 const findPage = (problem: AccountProblem) =>
   problem === 'unapproved' || problem === 'rejected' ? PAGES.waitingApproval : PAGES.login
 
-/** The same for a user who loses access, with the server's text. */
+/** Refusal for a user who loses access, with the server's text. */
 export const describeLoss = (problem: AccountProblem, text: Pair): Refusal => ({
   text,
   goes_to: findPage(problem),

@@ -101,7 +101,7 @@ export function toApiError(error: unknown): ApiError {
   return new ApiError({ ...PROBLEMS[meaning], code: meaning, ...fields }, error)
 }
 
-/** The same for an error about the current password. */
+/** Like `toApiError`, for a check of the current password. */
 export function toPasswordError(error: unknown): ApiError {
   const failure = toApiError(error)
   if (failure.code !== 'wrong_credentials') return failure

@@ -31,7 +31,7 @@ const gray: MantineColorsTuple = [
   '#2B2621',
 ]
 
-/** The same for the dark scheme: text first, darkest background last. */
+/** Greys of the dark scheme: text first, darkest background last. */
 const dark: MantineColorsTuple = [
   '#F0EBE3',
   '#CFC6B9',

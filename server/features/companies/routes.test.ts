@@ -114,7 +114,7 @@ test('an approval can be undone: the user waits again as before', async () => {
   const reopened = await decide(admin, 'reopenApplication', id)
   expect(reopened.body).toMatchObject({ status: 'pending', decided_at: null })
   expect(await say()).toMatchObject({ status: 403, problem: { code: 'unapproved' } })
-  // Their page reads the profile, learns the reason, signs out and waits.
+  // Like their page, reads the profile with the reason, signs out and waits.
   expect((await refresh(person.browser)).profile.is_approval).toBe(false)
   await person.browser.call(authRoutes.signOut, { body: {} })
   const standing = await person.browser.call(authRoutes.readPendingSignIn, {})

@@ -64,7 +64,7 @@ test('the admin is reminded after a day and after three, once each; decided appl
   app.pass(2 * DAY)
   await app.cleanUp()
   expect(await reminders()).toBe(2)
-  // Before the mailbox is cleaned up, which keeps emails only for a while.
+  // Reads the emails before the mailbox's retention deletes them.
   await app.eventually(async () =>
     (await readMails(app, admin.email)).some(
       ({ subject, body_text }) => subject.startsWith('【再送】') && body_text.includes(waits.email),

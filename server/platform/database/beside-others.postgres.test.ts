@@ -138,7 +138,7 @@ test('a migration that waits for a table lets other statements pass, and is retr
   const another = createDatabase(await openPostgres(engine.url ?? '', 1))
   try {
     await expect.poll(() => countWaiting(another)).toBe(1)
-    // Queued behind the waiting migration, and still answered.
+    // A query behind the waiting migration is still answered.
     expect((await another.raw.query('select id from files')).rows).toEqual([])
     expect(isDone).toBe(false)
   } finally {

@@ -30,7 +30,7 @@ export type NewDocument = {
   /** The script whose rights apply; the document is deleted with it. */
   script_id: string
   state: Uint8Array | null
-  /** Its creator. */
+  /** The document's creator. */
   author: string
 }
 

@@ -70,7 +70,7 @@ function unwrap(wrapped: readonly string[], keys: readonly string[]): string | n
 const make = ({ auth_secret }: SecretSettings, isOld: boolean): string =>
   isOld && auth_secret !== null ? auth_secret : randomBytes(32).toString('base64url')
 
-/** Stores it encrypted with exactly the configured keys. Writes nothing if unchanged. */
+/** Stores the secret encrypted with exactly the configured keys. Writes nothing if unchanged. */
 async function storeSecret(
   tx: Transaction,
   secret: string,

@@ -136,7 +136,7 @@ test('each keystroke is published to other nodes without a sync request', async 
     heard.filter((said) => said.type === MessageType.Sync && said.kind === kind).length
   const [questions, updates] = [count(0), count(2)]
   expect(updates).toBe(KEYS)
-  // One after some seconds, to recover lost messages.
+  // Only the delayed sync, which recovers lost messages, asks.
   expect(questions).toBeLessThan(KEYS / 2)
 })
 

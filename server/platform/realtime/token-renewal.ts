@@ -10,7 +10,7 @@ const ASK_BEFORE_MS = TOKEN_REFRESH_MARGIN_MS - 2 * 60_000
 
 /** Ends a connection with its token: renewal is requested in time over the same socket. */
 export type TokenRenewal = {
-  /** From now on the connection lasts as long as its token. */
+  /** Starts to end the connection when its token expires. */
   watch(connection: Live): void
   /** Accepts the requested token; ignores any other. */
   renew(connection: Live, token: string): Promise<void>

@@ -21,8 +21,8 @@ export async function changeAddress(email: string, password: string): Promise<vo
 }
 
 /**
- * The same for a pending sign-up: the password logs in first. That replaces the page, so a later
- * failure is shown in a toast.
+ * Changes the address of a pending sign-up. The password logs in first; this replaces the page, so
+ * a later failure is shown in a toast.
  */
 export async function changePendingAddress(
   parked: string,

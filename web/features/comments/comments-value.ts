@@ -36,7 +36,7 @@ export const commentsValue = createPageValue<Comments>({
 })
 /** The marks in the text. */
 export const marksValue = createPageValue<readonly Mark[]>([])
-/** Their present places, updated a moment after the last keystroke. */
+/** Current positions of the marks, updated a moment after the last keystroke. */
 export const placesValue = createPageValue<ReadonlyMap<string, TextRange>>(new Map())
 
 export const changeComments = (page: OpenPage, part: Partial<Comments>) =>

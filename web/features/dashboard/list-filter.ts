@@ -71,7 +71,7 @@ export function writeFilter(filter: ListFilter): Record<string, string> {
   }
 }
 
-/** The same tab and folder without filters. */
+/** Clears the filters; keeps tab, folder, sort order and view. */
 export const withoutFilters = ({ tab, folder, sort, view }: ListFilter): ListFilter => ({
   ...readFilter(new URLSearchParams()),
   tab,

@@ -18,7 +18,7 @@ export function useMoveScripts() {
     const changes = cards.map((card) => ({
       id: card.id,
       folder_id: folder?.id ?? null,
-      // Without it the script takes the folder's.
+      // Without a visibility in the request the script gets the folder's.
       ...(showing ? {} : { visibility: card.visibility, group_id: card.group_id }),
     }))
     if (changed === 0 || showing === null) return change(changes, 'moved')

@@ -9,7 +9,7 @@ const File = createDialog(({ script: { id, block_count: blocks }, onClose }) => 
   <ExportDialog subject={{ kind: 'script', id, blocks }} onClose={onClose} />
 ))
 
-/** The same for printing only, with its own address. */
+/** The export dialog for printing only, with its own address. */
 const Print = createView('print', ({ script: { id, block_count: blocks }, onClose }) => (
   <ExportDialog subject={{ kind: 'script', id, blocks }} format="pdf" onClose={onClose} />
 ))

@@ -14,7 +14,7 @@ export type ReviewItem = {
   /** Unique among the lines. */
   key: string
   kind: ReviewKind
-  /** Its id in the request. */
+  /** Id of the line's proposal in the request. */
   id: string
   text: string
   from: NoteRef | null

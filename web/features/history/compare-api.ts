@@ -18,7 +18,7 @@ export function useOtherCanvas(talk_script_id: string | null) {
       leanCanvasRoutes.readCanvasOfTalkScript,
       asked ? { query: { talk_script_id } } : null,
     ),
-    // It may have been edited since.
+    // Refetches, because the canvas may have been edited since.
     staleTime: 0,
   })
   // Null for a canvas that does not exist.

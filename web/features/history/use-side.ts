@@ -10,7 +10,7 @@ import { useVersionWords } from './components/use-version-words.ts'
 
 /** The loaded part of one side of a comparison. */
 export type OpenedSide = {
-  /** Its name; null while unknown. */
+  /** Name of the side; null while unknown. */
   name: string | null
   notes: readonly Note[] | null
   /** The language of the notes. */

@@ -17,7 +17,7 @@ export type FileState = {
   file: File
   state: 'waiting' | 'reading' | 'read' | 'refused'
   error: Pair | null
-  /** The same file would be refused again. */
+  /** No retry is offered, because the same file would be refused again. */
   is_final: boolean
   answer: ImportedFile | null
 }

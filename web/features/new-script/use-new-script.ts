@@ -74,7 +74,7 @@ export function useNewScript(language: Language, kind: ScriptKind) {
       saveDraft(null)
     },
     ...shown,
-    /** The same for the present text, which React may not have rendered yet. */
+    /** Parses the latest text, which React may not have rendered yet. */
     readNow: () =>
       text === draft.text ? shown : describe(readImport(draft.text, written, { kind, choices })),
     time,

@@ -8,7 +8,7 @@ import { queryClient } from '#web/api/query-client.ts'
 export const usePhrases = () =>
   useQuery({ ...queryOf(routes.listPhrases), select: ({ phrases }) => phrases })
 
-/** The same outside a component. */
+/** Fetches the company's standard phrases outside a component. */
 export const fetchPhrases = async () =>
   (await queryClient.fetchQuery(queryOf(routes.listPhrases))).phrases
 

@@ -141,7 +141,7 @@ test('an address that can still be reverted to stays reserved', async () => {
     const all = (await readMails(app, email)).map(({ subject }) => subject)
     return all.includes('すでにアカウントをお持ちです') && all
   })
-  // Only the one of the owner's own sign-up exists.
+  // The only verification email is the one of the owner's sign-up.
   expect(subjects.filter((subject) => subject.includes('確認'))).toHaveLength(1)
   expect((await confirm(wayBack)).body).toMatchObject({ email })
 })

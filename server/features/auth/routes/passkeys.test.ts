@@ -172,7 +172,7 @@ test('a passkey cannot sign in as another user', async () => {
   const theirs = await register(other)
   const handle = Buffer.from(other.uid).toString('base64url')
   expect((await enter(mine.device, { user_handle: handle })).answer.status).toBe(403)
-  // Their id with my signature.
+  // A credential with their passkey's id and my signature is refused.
   const browser = app.browser()
   const { body } = await browser.call(createPasskeyChallenge, { body: {} })
   const signed = mine.device.sign(body, { user_handle: handle })

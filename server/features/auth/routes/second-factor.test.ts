@@ -1,4 +1,4 @@
-// Long because the attacks on the second step are beside what they attack.
+// Long because each attack on the second step follows the case that it attacks.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authRoutes } from '#contract/auth.ts'
 import { secondFactorRoutes } from '#contract/second-factor.ts'

@@ -41,7 +41,7 @@ test('a user sees their sessions: browser, place, start, and which one is this',
     expect(one.address).toMatch(/^10\./)
     expect(Date.parse(one.started_at)).toBeGreaterThan(began - 60_000)
   }
-  // From there it is the other way round.
+  // In the other browser's list its own session is first.
   expect((await list(there)).map(({ user_agent }) => user_agent)[0]).toBe('Phone/1.0')
   // Nothing in the list opens a session.
   const { rows } = await app.services.database.raw.query('select token from identity.sessions')

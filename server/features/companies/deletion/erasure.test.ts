@@ -33,7 +33,7 @@ const query = async (text: string, values: unknown[] = []) =>
   (await app.services.database.raw.query(text, values)).rows
 
 type Name = keyof typeof ROUTES
-/** Routes that end what others need, or answer in another protocol. */
+/** Routes that would end sessions needed by other calls, or that use another protocol. */
 const LEFT_OUT: readonly Name[] = [
   'sendMcpMessage',
   'endOtherSessions',
@@ -84,12 +84,12 @@ const REST: Readonly<Record<string, string>> = {
   'identity.passkeys': `(user_id, credential_id, public_key, counter, transports, name, created_at)
     select uid, 'x', 'x', 0, '{}', 'x', now()`,
   'identity.passkey_challenges': "(hash, user_id, expires_at) select 'x', uid, later",
-  // For a registered address, whose browser must not learn that.
+  // A decoy for a registered address.
   'identity.pending_sign_ins': `(hash, email, company_id, waits_for, expires_at)
     select 'x', '${WORD}@example.jp', company, 'approval', later`,
 }
 
-/** For a colleague who owns nothing. */
+/** Adds the remaining rows, for a colleague who owns nothing. */
 async function addRest(): Promise<void> {
   const person = `(select u.id, u.firebase_uid as uid, u.company_id as company,
     now() + interval '1 day' as later from users u where u.id = $1) as p`

@@ -239,7 +239,7 @@ test('the code emailed to the postmaster verifies the domain; wrong codes use it
   const proved = await prove(added, ` ${third.slice(0, 4)}-${third.slice(4).toUpperCase()} `)
   expect(proved.body).toMatchObject({ admits: false, mail: { expires_at: null } })
   expect(proved.body.proved_at).not.toBeNull()
-  // Only once.
+  // Each code works only once.
   expect((await prove(added, third)).problem.code).toBe('wrong_code')
 })
 

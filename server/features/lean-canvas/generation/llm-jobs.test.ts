@@ -101,7 +101,7 @@ test('a configured language model fills the canvas and reports its usage', async
     output_tokens: 100,
     cost: '0.000425',
   })
-  // The cost log outlives what was paid for.
+  // The cost log outlives the script.
   await app.services.database.system(({ db }) =>
     db.deleteFrom('scripts').where('id', '=', desk.script_id).execute(),
   )
@@ -242,7 +242,7 @@ test('a right lost while the model answers: nothing is written', async () => {
   )
   expect(job).toMatchObject({ status: 'cancelled', problem: 'forbidden', outcome: null })
   expect((await desk.canvas()).notes).toEqual([])
-  // It was paid for all the same.
+  // The discarded answer's tokens still count as cost.
   expect(await usageOf(job.id)).toMatchObject({ input_tokens: 900, counts: true })
 })
 

@@ -43,7 +43,7 @@ export type CanvasFixture = {
   dismiss(job_id: string): Promise<TestAnswer<GenerationJob>>
   /** Replaces text in the script like an edit in the editor. */
   reword(from: string, to: string): Promise<void>
-  /** The same script for another account. */
+  /** The fixture of the same script for another account. */
   of(account: TestAccount): CanvasFixture
 }
 

@@ -27,7 +27,7 @@ export async function findFolder(tx: ReadTransaction, id: string): Promise<Folde
   return row ?? null
 }
 
-/** Finds those of some folders that the caller sees. */
+/** Finds folders by id, without those that row-level security hides. */
 export function findFolders(tx: ReadTransaction, ids: string[]): Promise<FolderRow[]> {
   return tx.db.selectFrom('folders as f').select(COLUMNS).where('f.id', 'in', ids).execute()
 }

@@ -151,7 +151,7 @@ export async function insertRun(
   return row !== undefined
 }
 
-/** Deletes one that the caller may delete; returns its owner, or null if there is none. */
+/** Deletes a run or transcript if the user may; returns its owner, or null. */
 export async function deleteRecorded(
   { db }: Transaction,
   from: Recorded,
@@ -234,7 +234,9 @@ export async function forgetCustomer({ db }: Transaction, customer: string) {
   return rows[0] ?? { deleted: 0, of_others: 0 }
 }
 
-/** Deletes those past their company's retention, a few per call; returns how many. In a system transaction. */
+/**
+ * Deletes at most `most` past their company's retention; returns how many. In a system transaction.
+ */
 export async function deleteExpired(
   { db }: Transaction,
   from: Recorded,

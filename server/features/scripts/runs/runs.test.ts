@@ -73,7 +73,7 @@ test('a run belongs to the version of the script that was read, even if edited m
   app.pass(60_000)
   const read = await keep(id, newRun({ read_at: now, began_at: now }))
   expect(read.body.version?.id).toBe(version_id)
-  // Before the first version; and from a device whose clock is years behind.
+  // A run before the first version, and one with a date in the future.
   expect((await keep(id, newRun())).body.version).toBeNull()
   const late = await keep(id, newRun({ began_at: '2099-01-01T00:00:00Z' }))
   expect(Date.parse(late.body.began_at)).toBeLessThanOrEqual(app.services.now())

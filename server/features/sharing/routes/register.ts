@@ -62,7 +62,7 @@ export function registerSharing(services: Services): void {
       { read_only: true },
     )
   }
-  /** The same for an API request. Throws Refusal. */
+  /** Opens a link for an API request. Throws Refusal. */
   const requireLink = async (token: string, request: FastifyRequest) => {
     const opened = await openLink(token, request)
     if (!opened) throw new Refusal('not_found')

@@ -39,7 +39,7 @@ test('repeated statements are prepared once per role, and survive their failures
 test('a doubtful statement is prepared again, also if an earlier one failed', async () => {
   const add = (id: number) => sql`insert into files select ${id}::int, 'in doubt'::bytea`
   await database.system(({ db }) => sql`insert into files values (70, '')`.execute(db))
-  // Its first use fails after preparation, its second before.
+  // The statement fails once after its preparation and once before.
   await expect(database.system(({ db }) => add(70).execute(db))).rejects.toThrow()
   const together = database.system(({ db }) =>
     Promise.all([

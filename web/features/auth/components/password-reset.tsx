@@ -5,7 +5,7 @@ import { useMailCode } from '../mail-code.ts'
 import { ForgotPasswordCard } from './forgot-password-card.tsx'
 import { NewPasswordCard } from './new-password-card.tsx'
 
-/** Requests a reset link, or behind one asks for the new password. */
+/** Requests a reset link, or asks for the new password if opened by one. */
 export function PasswordReset() {
   const code = useMailCode()
   const { pathname } = useLocation()

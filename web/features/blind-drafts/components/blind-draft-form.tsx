@@ -105,7 +105,7 @@ export function BlindDraftForm({ script, draft, onCancel }: Props) {
   )
 }
 
-/** The field has no seconds: an unchanged moment keeps its own. */
+/** Keeps the seconds of an unchanged time, which the field does not show. */
 function toMoment(known: string | null, at: string): string {
   return known !== null && toLocal(known) === at ? known : new Date(at).toISOString()
 }

@@ -221,7 +221,7 @@ test('boxes are reported as they are verified, during the streamed answer', asyn
   await expect.poll(() => told).toEqual(['problem', 'existing_alternatives', 'solution'])
   stop.abort(new Error('cancelled'))
   await expect(asked).rejects.toThrow('cancelled')
-  // It was sent, and the endpoint never reports its usage.
+  // The cancelled request counts as sent, without reported usage.
   expect(tally.sum()).toEqual({ ...NO_TOKENS, calls: 1 })
   await expect.poll(() => server.hung_up).toBeGreaterThan(0)
   expect(logged).toEqual([])
