@@ -25,7 +25,7 @@ function fill(piece: string): string {
   return piece.repeat(Math.floor(MAX_PASTE / piece.length))
 }
 
-/** Measures cheap reads beside the worst pastes of 400 KB, one after the other. */
+/** Measures cheap reads during the worst pastes of 400 KB, one after the other. */
 export async function measurePastes(options: {
   url: string
   account: Account

@@ -55,7 +55,7 @@ export const codePath = {
   invitation: (code: string) => `${PAGES.signUp}#invitation=${code}`,
 }
 
-/** Every path of the app behind its language, as in the router, with its file in `web/app/pages` beside the app. */
+/** Every path of the app after the language, as in the router, with its file in `web/app/pages`. */
 const PAGE_FILES = {
   '': null,
   login: null,

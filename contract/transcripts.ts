@@ -36,7 +36,7 @@ const utterance = z.object({
 
 export type Utterance = z.output<typeof utterance>
 
-/** A transcript beside the present text of its script. */
+/** A transcript compared with the current text of its script. */
 export const alignment = z.object({
   /** The user’s own lines and questions in the script’s order, with what was said for them. */
   lines: z.array(
@@ -72,7 +72,7 @@ export const alignment = z.object({
       block_id: z.string().nullable(),
       utterance: place,
       says: z.string(),
-      /** The answer beside the script’s: as written, in other words, or another one. */
+      /** The answer compared with the script’s: as written, in other words, or a different one. */
       answer: z.enum(['said', 'otherwise', 'other']).nullable(),
       answered: z.string(),
     }),

@@ -11,7 +11,7 @@ export const MAX_WEBHOOK_URL = 500
 export const WEBHOOK_FAILING_DAYS = 5
 /** Retention of the delivery log in days. */
 export const WEBHOOK_LOG_DAYS = 30
-/** Hours that the previous signing secret stays valid beside a new one. */
+/** Hours that the previous signing secret stays valid after a new one is created. */
 export const WEBHOOK_ROTATION_HOURS = 24
 
 /** `failing`: disabled automatically after days of failed deliveries. */

@@ -1,4 +1,4 @@
-// Long because it lists every notation beside its result.
+// Long because it lists every notation with its result.
 import { expect, test } from 'vitest'
 import { MAX_BLOCKS, MAX_PASTE } from '#contract/limits.ts'
 import * as fc from '#testing/fast-check.ts'

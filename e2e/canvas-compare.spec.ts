@@ -156,7 +156,7 @@ test('another talk script’s canvas is found and compared; invisible ones are n
       'only: – | 夜に数える',
       'only: – | 展示会',
     ])
-  // Another canvas offers no restoring.
+  // Notes cannot be restored from another canvas.
   expect(await page.getByRole('button', { name: HISTORY_TEXTS.restore_note.ja }).count()).toBe(0)
   await expectAccessible(page)
   expect(findComplaints(visitor)).toEqual([])

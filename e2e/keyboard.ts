@@ -95,7 +95,7 @@ export const readFocus = (page: Page): Promise<string> =>
     const around = [focused, focused.parentElement, focused.parentElement?.parentElement]
     const frames = [...around, focused.closest('article, label, li')]
     const box = focused.getBoundingClientRect()
-    // Some point of it is visible: within the window, and covered by nothing else but a toast.
+    // True if a point of the element is visible: within the window, and covered by a toast at most.
     const owner = focused.closest('label') ?? focused
     const isOpen = [0.5, 0.1, 0.9].some((part) => {
       const hit = document.elementFromPoint(box.x + box.width * part, box.y + box.height * part)

@@ -112,7 +112,7 @@ test.each(pickVariant(0))(
     await field.pressSequentially('1回')
     expect(await screen.getByText('30秒だけお願いします。').count()).toBe(0)
     await expectAccessible(page)
-    // Other tabs follow; a colleague's edits move nothing.
+    // The user's other tabs follow the call; a colleague's edits do not move the line.
     const words = () => now.evaluate((element) => element.getBoundingClientRect().toJSON())
     const stood = await words()
     const tab = await page.context().newPage()

@@ -85,7 +85,7 @@ test.each(pickVariant(0))(
     await hand.getByText(m.over).waitFor()
     await expectAccessible(hand)
 
-    // Another code, scanned: it ends with the rehearsal.
+    // A scanned new code is valid until the rehearsal ends.
     const next = await openCode()
     expect(next).not.toBe(code)
     await hand.goto('about:blank')

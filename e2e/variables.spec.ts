@@ -81,7 +81,7 @@ test.each(pickVariant(1))(
       await page.keyboard.insertText(values[name] ?? `${name}?`)
       await page.keyboard.press('Enter')
     }
-    // None is left: the last Enter returned to the text, and the line above it is gone.
+    // No blank is left: the last Enter returned to the text, and the notice above it disappears.
     await expect.poll(() => hers.sheet.evaluate((one) => one === document.activeElement)).toBe(true)
     await notice.waitFor({ state: 'detached' })
     const [customer = '', product = ''] = [

@@ -134,7 +134,7 @@ test('the requests that are invalidated below are valid as they are, apart from 
     restoreMember: 409,
     setGrant: 404,
     setDeputy: 409,
-    // They have no grant and are in no group.
+    // The member has no grant and is in no group.
     revokeGrant: 404,
     removeGroupMember: 404,
     // Offering the role needs a password, and there is no open offer.
@@ -158,7 +158,7 @@ test('the requests that are invalidated below are valid as they are, apart from 
     // Deleting an account needs its password, and an active account cannot be restored.
     deleteAccount: 403,
     cancelAccountDeletion: 409,
-    // Likewise for a company, and none of these is being deleted.
+    // Deleting a company needs a password too, and no deletion can be cancelled.
     deleteCompany: 403,
     cancelCompanyDeletion: 409,
     cancelDeletionAsOperator: 409,

@@ -17,7 +17,7 @@ import {
 } from './read-spoken.ts'
 import { coverOf, joinWordings, readWording } from './wording.ts'
 
-/** A talk beside a script. Speakers without an entry are others. */
+/** A talk to compare with a script. Speakers without an entry count as others. */
 export type Talk = {
   script: ScriptDocument
   kind: ScriptKind

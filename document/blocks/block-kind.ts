@@ -99,7 +99,7 @@ export type BlockDefinition<T extends string, A extends Attributes, X extends st
   joins?: boolean
   /** True if the shortest time omits the block. */
   isOptional?: boolean
-  /** Seconds beside those of its texts. */
+  /** Seconds in addition to those of its texts. */
   seconds?(block: B): number
   /** Lists the printed parts; none for an empty block. */
   printed(block: B, context: PrintedContext): PrintedPart[]

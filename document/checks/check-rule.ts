@@ -54,7 +54,7 @@ type ScriptRule = {
 
 export type Rule = TextRule | ScriptRule
 
-/** Facts about the script beside its text. */
+/** Facts about the script other than its text. */
 export type CheckContext = {
   kind: ScriptKind
   language: Language

@@ -153,7 +153,9 @@ function createReader(kind: ScriptKind, depth = 0) {
     for (const child of Array.from(node.childNodes)) read(child, here)
   }
 
-  /** Ruby in the notation of a script: `{base|reading}`, each base with the reading behind it. */
+  /**
+   * Writes ruby in the notation of a script: `{base|reading}`, each base with the reading after it.
+   */
   const readRuby = (node: HtmlNode, here: Style) => {
     let base = ''
     for (const child of Array.from(node.childNodes)) {

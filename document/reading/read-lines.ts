@@ -206,7 +206,7 @@ function readObjection(state: State, line: string, at: number): ReadLine | null 
 const readLabelled = (text: string, said: string, role: 'objection' | 'answer'): ReadLine[] =>
   readMarked(stripBullet(text)) ?? (said ? [{ text: said, role }] : [])
 
-/** Marks of a kind of block, also behind a bullet, and branches to other sections. */
+/** Parses marks of a block kind, also after a bullet, and branches to other sections. */
 function readListed({ names }: State, words: string, bare: string): ReadLine[] | null {
   const branch = readBranch(bare, names)
   return readMarked(words) ?? readMarked(bare) ?? (branch ? [branch] : readAsked(bare))

@@ -183,7 +183,7 @@ function findShared(voices: ReadonlyMap<string, Voice>): Set<string> {
   return new Set(shared.map(([label]) => label))
 }
 
-/** Use of a label in a text: its count, its last words, and if its form is reserved for speakers. */
+/** Use of a label. `said`: its last words. `certain`: its form is reserved for speakers. */
 type LabelUse = { count: number; said: string; certain: boolean; isSpoken: boolean }
 type LabelUses = ReadonlyMap<string, LabelUse>
 

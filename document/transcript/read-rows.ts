@@ -11,7 +11,10 @@ export type TranscriptRow = {
 }
 
 const CUE_TIME = '(?:\\d{1,3}:)?\\d{1,2}:\\d{2}(?:[.,]\\d{1,3})?'
-/** `00:00:03.120 --> 00:00:07.480`, with settings or words behind it; `0:00:03.120,0:00:07.480` in SBV files. */
+/**
+ * `00:00:03.120 --> 00:00:07.480`, with settings or words after it; `0:00:03.120,0:00:07.480` in
+ * SBV files.
+ */
 const CUE = new RegExp(
   `^\\[?(${CUE_TIME})(?: {0,3}--> {0,3}|,(?=\\d{1,3}:\\d{2}:))(${CUE_TIME})(?![\\d:])(\\] {0,5}.*)?`,
   'u',

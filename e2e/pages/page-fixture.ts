@@ -52,7 +52,7 @@ export function preparePages(): Pages {
 
   beforeEach(async () => {
     server ??= servePages()
-    // Not sooner: a test that failed is photographed after it.
+    // Released only now, because a failed test is photographed after its end.
     await release()
     const { url, documents, answer, ...served } = await server
     const person = newPerson('山田 花子', 'ja')

@@ -4,7 +4,7 @@ import { beginsWithRival } from '../sentence-forms.ts'
 
 /** Our price is revenue under any heading of ours. */
 const OUR_PRICE: LabelWeights = { revenue_streams: 12 }
-/** Another's price is an alternative, never our revenue or cost. */
+/** A rival's price is an alternative, never our revenue or cost. */
 const THEIR_PRICE: LabelWeights = {
   existing_alternatives: 3,
   revenue_streams: 0.1,

@@ -25,7 +25,7 @@ test('hashing leaves half of the thread pool to files, in order of arrival', asy
     finished.push(n)
   })
   await readFile(import.meta.filename)
-  // The pool is FIFO: behind eight queued hashes a file would wait for five.
+  // The pool is FIFO: after eight queued hashes a file would wait for five of them.
   expect(finished.length).toBeLessThan(4)
   await Promise.all(hashes)
   // Two running concurrently may finish in either order.

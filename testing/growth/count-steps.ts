@@ -36,7 +36,7 @@ const included: Count = (method, before, self, args) => {
   steps += Math.max(0, at - from) + 1
   return isIn
 }
-/** Adds the elements behind the place from which all move. */
+/** Adds the elements after the position, all of which move. */
 const moved: Count = (method, before, self, args) => {
   steps += before - Math.max(0, Number(args[0] ?? 0))
   return method.apply(self, args)

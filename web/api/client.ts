@@ -12,7 +12,7 @@ export type RequestOptions = {
   fetches_token?: true
   /** Continues after the page is left (keepalive). */
   keepalive?: boolean
-  /** Another server or account than the page's. */
+  /** Sends to a different server or as a different account than the page's. */
   over?: Connection
 }
 

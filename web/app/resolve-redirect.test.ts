@@ -42,7 +42,7 @@ test.each<[string, string | null, string | null]>([
   ['/ja/dashboard', null, null],
   ['/en/script/s', null, null],
   ['/ja/nowhere', null, null],
-  // Not our pages: not found, without a language.
+  // Unknown paths have no redirect: they show "not found" without a language.
   ['/nowhere', null, null],
   ['/script', null, null],
   ['/script/a/b', null, null],

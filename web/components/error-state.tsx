@@ -14,7 +14,7 @@ type Props = {
   onRetry?: () => void
   /** True if this is the page's only content. */
   isPage?: boolean
-  /** Other actions. */
+  /** Further actions next to the retry button. */
   children?: ReactNode
 }
 

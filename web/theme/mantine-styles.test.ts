@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 
 const web = join(import.meta.dirname, '..')
 const packages = join(web, '../node_modules/@mantine')
-/** Not of a component: resets and the common base. */
+/** Styles that belong to no component: resets and the common base. */
 const FOUNDATION = ['core/baseline', 'core/global']
 /** Parts that are imported with a component but never rendered. */
 const UNDRAWN = ['core/CheckboxCard', 'core/CheckboxIndicator', 'core/VisuallyHidden']

@@ -501,7 +501,7 @@ test('the admin lists all links of the company with pagination, without private 
   expect((await end(first.id)).body).toEqual({ done: true })
   expect((await open(first.token)).statusCode).toBe(404)
   expect((await find({})).shares).toHaveLength(2)
-  // Another company's link is missing.
+  // A link of another company is not found.
   const theirs = (await share(owner, await createScript())).body
   expect((await end(theirs.id)).status).toBe(404)
   expect((await open(theirs.token)).statusCode).toBe(200)

@@ -2,8 +2,8 @@ import type { Language } from '#contract/language.ts'
 import type { Actor, Plan } from '#contract/permissions.ts'
 
 /**
- * A caller's account with what the server knows beside the actor. A type, not an interface: rows are plain
- * records.
+ * A caller's account, with facts that the actor does not have. A type, not an interface: rows are
+ * plain records.
  */
 export type Account = Actor & {
   email: string

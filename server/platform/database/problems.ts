@@ -182,5 +182,5 @@ export class Skipped extends Error {
   }
 }
 
-/** The original error behind a skipped statement. */
+/** The original error because of which a statement was skipped. */
 export const originOf = (error: unknown) => (error instanceof Skipped ? error.cause : error)

@@ -7,7 +7,7 @@ import type { Mail } from './mailer.ts'
 
 export const MAIL_QUEUE = 'mails'
 const PURPOSE = 'mail'
-/** Other jobs with an address are encrypted under their queue's name. */
+/** Purpose of the encryption key: `mail` for emails, otherwise the queue's name. */
 const purposeOf = (queue: string) => (queue === MAIL_QUEUE ? PURPOSE : queue)
 
 /** Encrypts an email as job data. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Foreign origins the pages of an installation may use beside our own. */
+/** Foreign origins that the pages of an installation may use. */
 export type Allowed = {
   connect: readonly string[]
   script: readonly string[]

@@ -158,7 +158,7 @@ test('a cursor is published once, and a leaving user disappears from other nodes
   await come
   expect(awareness?.getStates().get(one.doc.clientID)).toMatchObject({ cursor: { at: 1 } })
   one.leave()
-  // Not by the timeout of half a minute.
+  // The cursor disappears long before the timeout of half a minute.
   expect(await gone).toBe(other.provider)
   stop()
   const said = heard.filter(({ type }) => type === MessageType.Awareness)

@@ -74,7 +74,7 @@ export function showFiles(): () => void {
   return () => void shown.delete(here)
 }
 
-// Another account in this browser has other files.
+// Clears the files when the account changes.
 onAccountLeft(() => storeFollowed([]))
 
 let isFollowing = false

@@ -23,7 +23,7 @@ export function openFind(page: OpenPage): void {
 
 let last: FindQuery = { words: '', isFolded: false }
 
-/** Another search begins with these words. */
+/** Stores the words with which the next search starts. */
 export function rememberFind(wanted: FindQuery): void {
   last = wanted
 }

@@ -5,7 +5,7 @@ import { whenIdle } from '#web/components/when-idle.ts'
 import type { EditorAddition } from '#web/editor/additions.tsx'
 import { createView } from '#web/editor/page-parts.tsx'
 
-// Not in the stage's own texts, which load when it opens.
+// Outside the stage's texts, which load only when the stage opens.
 const NAME: Pair = { ja: 'リハーサル', en: 'Rehearse' }
 
 const Stage = createView(

@@ -112,7 +112,7 @@ test('a change of address sends one email a minute per account and per address',
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(5).fill(429)])
   const refused = answers.find(({ status }) => status === 429)
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
-  // Neither to a second address, nor by a second account to the first one.
+  // The limit also covers a second address, and a second account for the first address.
   expect((await request(one, another)).status).toBe(429)
   expect((await request(two, theirs)).status).toBe(429)
   await readCode(app, theirs, 'change-email')
@@ -132,7 +132,8 @@ test('an address that can still be reverted to stays reserved', async () => {
   await request(owner, next)
   await confirm(await readCode(app, next, 'change-email'))
   const wayBack = await readCode(app, email, 'change-email')
-  // Both a sign-up and a change to it are answered as for any registered address.
+  // A sign-up with the previous address, and a change to it, are answered like any registered
+  // address.
   const { answer } = await signUp(app, email)
   expect(answer.status).toBe(201)
   const other = await makePerson(app)

@@ -130,7 +130,7 @@ test('a code of another sign-in is refused, and so is a missing code', async () 
   const stolen = await visitGoogle((await startGoogleSignIn(hers)).body.url, {
     choose: MALLORY.sub,
   })
-  // Her code with my state: it is bound to her verifier.
+  // Her code with my state fails, because the code is bound to her PKCE verifier.
   back.searchParams.set('code', stolen.searchParams.get('code') ?? '')
   expect(await followRedirect(mine, back)).toBe('/ja/login?google=failed')
   for (const breaks of [

@@ -51,7 +51,7 @@ test('after a sign-up the page shows its status and continues once verified', as
   expect(await wake()).toBe(true)
   expect(browser.cookies.has('daihon_pending_sign_in')).toBe(false)
   expect((await refresh(browser)).profile.email).toBe(email)
-  // Once: a copy of the cookie opens no second session.
+  // A copy of the cookie opens no second session.
   expect((await twin.call(authRoutes.completePendingSignIn, { body: {} })).body).toEqual({
     signed_in: false,
   })

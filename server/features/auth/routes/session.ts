@@ -75,7 +75,7 @@ export function sessionHandlers(auth: AuthServices): Handlers<Routes> {
         const url = openLogoutUrl(auth, kept)
         return { done: true as const, ...(url !== null && { url }) }
       }
-      // Not signed in: the user leaves the waiting page.
+      // A user without a session leaves the waiting page.
       const parked = readSecretHash(auth, raw.request, PENDING_SIGN_IN_COOKIE)
       if (parked) {
         await auth.database.system((tx) => deletePendingSignIn(tx, parked))

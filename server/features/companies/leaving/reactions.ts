@@ -14,7 +14,7 @@ export function reactToLeaving({
       const member = await findApplicant(tx, subject_id)
       if (member?.status !== 'removed') return
       await deleteOwnFolders(tx, subject_id)
-      // Another account may have their address by now.
+      // `to` is empty if another account has the address by now.
       if (member.to !== '') await mailer.send(writeRemoved(member, member.company_name), { tx })
     }),
   )

@@ -217,7 +217,7 @@ test('the file of a killed server is restarted a few times, then reported as fai
     status: 'failed',
     problem: { ja: expect.any(String), en: expect.any(String) },
   })
-  // Not claimed for an hour.
+  // A file that was not claimed within an hour has failed.
   const lost = await leave({ attempts: 1, script_id, minutes: 61 })
   expect(await find(author, lost)).toMatchObject({ status: 'failed' })
 })

@@ -219,7 +219,7 @@ export async function releaseJob(tx: Transaction, id: string): Promise<void> {
     .execute()
 }
 
-/** Results of a job beside its notes, stored for 30 days. */
+/** Results of a job other than its notes, stored for 30 days. */
 export type KeptResult = Pick<GenerationResult, 'candidates' | 'unplaced' | 'questions'> & {
   blanks: readonly WaitingBox[]
 } & Partial<Proposed>

@@ -311,7 +311,7 @@ export function visibleScripts(
   return rows.where(({ or, eb }) => {
     const seen = [shownToAll(sees), eb('s.owner_id', '=', values.user)]
     if (!also.granted || trash) return or(seen)
-    // Not correlated: runs once, and only if a row is not visible otherwise.
+    // An uncorrelated subquery: it runs once, and only if a row is not visible otherwise.
     const granted = eb('s.id', 'in', grantedIds(db, values))
     if (sees === 'admin') return or([...seen, granted])
     return or([...seen, granted, eb('s.group_id', 'in', groupIds(db, values))])

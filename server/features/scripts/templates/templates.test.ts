@@ -85,7 +85,7 @@ test('a template contains the script’s text without the values filled in for o
   const { text, document } = await textOf(colleague, made.body.id)
   expect(text).toContain('{{お客様名}}様、こんにちは。')
   expect(JSON.stringify(document)).not.toMatch(/三百万円|鈴木/)
-  // Nor in its history.
+  // The values are not in the template's history either.
   const state = await app.services.database.tenant(
     { company_id: company, user_id: owner.user_id },
     (tx) => app.services.documents.versions.copy(tx, made.body.id, null),

@@ -32,7 +32,7 @@ export function ShareLink({ scriptId, share, isNew, onGone }: Props) {
   >(null)
   const copier = useRef<HTMLButtonElement>(null)
   const revoker = useRef<HTMLButtonElement>(null)
-  // Here, as the copy button mounts again after a confirmation.
+  // Not `autoFocus`, because the copy button mounts again after a confirmation.
   useEffect(() => {
     if (isNew) copier.current?.focus()
   }, [isNew])

@@ -141,7 +141,7 @@ export async function isAdminOf(
   return row !== undefined
 }
 
-/** Stores the provider's session behind a session here. In a system transaction. */
+/** Links a session to the provider's session that it came from. In a system transaction. */
 export async function storeProviderSession(
   { db }: Transaction,
   id: string,

@@ -10,7 +10,7 @@ import type { Requester } from '../data.ts'
 /** A file of records: its name without extension, and its content. */
 export type Records = { name: string; content: unknown }
 
-/** A user's data beside their scripts, without secrets and without other people's texts. */
+/** A user's data other than scripts, without secrets and other people's texts. */
 export async function readOwnRecords(
   tx: ReadTransaction,
   { user_id }: Requester,
@@ -93,7 +93,7 @@ export async function readSessions(
   return { name: 'sessions', content: sessions.map(({ token: _, ...session }) => session) }
 }
 
-/** A company's data beside its scripts. */
+/** A company's data other than scripts. */
 export async function readCompanyRecords(
   tx: ReadTransaction,
   { company_id }: Requester,
