@@ -101,7 +101,7 @@ export function openLightSocket(of: {
   })
 }
 
-/** Opens several in parallel; returns them in order. */
+/** Opens several sockets in parallel; returns them in order. */
 export async function openLightSockets(
   all: readonly Parameters<typeof openLightSocket>[0][],
 ): Promise<LightSocket[]> {

@@ -142,7 +142,7 @@ async function addWaiting({ client, company_id }: Asking): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Each round: every floor, then every request; medians of the rounds. */
+/** Measures every floor, then every request, in each round. Returns the medians of the rounds. */
 async function measureAll(calls: readonly Call[], of: Asking): Promise<Measured> {
   const rounds: Map<string, Loaded>[] = []
   for (let round = 0; round < ROUNDS; round++) {

@@ -114,7 +114,7 @@ export const CANVAS_QUESTIONS: Record<BoxKey, CanvasQuestion> = {
   },
 }
 
-/** The same of a pitch, a memo or minutes: its author answers by writing on. */
+/** Questions for a pitch, memo or minutes, whose author answers by adding to the text. */
 export const AUTHOR_QUESTIONS: Record<BoxKey, Pair> = {
   problem: {
     ja: 'お客様は、何にいちばん困っていますか？',

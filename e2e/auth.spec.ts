@@ -134,7 +134,7 @@ test.each(VARIANTS)(
     const password = page.getByLabel(other.form.password, { exact: true })
     expect(await password.inputValue()).toBe('not the password')
 
-    // An unavailable method says so, again after a press.
+    // An unavailable method shows a hint, and shows it again after a press.
     const google = button(page, other.form.google)
     const hint = page.locator(`[id="${await google.getAttribute('aria-describedby')}"]`)
     expect(await hint.innerText()).toBe(other.form.google_hint)
@@ -271,7 +271,7 @@ test.each(EVERY_VARIANT.slice(0, 2))(
     await page.getByRole('heading', { name: verify.title }).waitFor()
     await close()
 
-    // Without a pending sign-in, both are offered as soon as that is known.
+    // Without a pending sign-in, the page offers both login and sign-up.
     const stranger = await visit(options)
     await stranger.page.goto(`/${language}/waiting-approval`)
     await stranger.page.getByRole('heading', { name: standing.none_title }).waitFor()

@@ -81,7 +81,7 @@ export async function openPage(
   }
   const context = await browser.newContext(all)
   context.setDefaultTimeout(PATIENCE_MS)
-  // Breaches that a script swallows are in no console by themselves.
+  // Logs violations of the security policy that a script catches, which browsers do not log.
   await context.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', (breach) =>
       console.error(`Security policy: ${breach.effectiveDirective} ${breach.blockedURI}`),

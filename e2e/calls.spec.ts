@@ -79,7 +79,7 @@ test('a 401 is retried once with a fresh token', async () => {
   const [first, second] = await Promise.all(calls.map(tokenOf))
   expect(second).toMatch(/^Bearer /)
   expect(second).not.toBe(first)
-  // One for the refused request, one for the check after renaming.
+  // One token for the refused request, one for the check after renaming.
   expect(tokens).toHaveLength(2)
 
   // A second refusal is final.

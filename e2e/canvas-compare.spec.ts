@@ -84,7 +84,7 @@ test.each(pickVariant(0))(
       'only: – | 展示会',
     ]
     expect(await readRows(page)).toEqual(rows)
-    // The side and the other differences are stated in words too.
+    // Words, not only colours, show the side and the differences.
     await view.getByText(c.only_left, { exact: true }).waitFor()
     await view.getByText(c.only_right, { exact: true }).waitFor()
     expect(await view.locator('.side-row[data-row="changed"]').innerText()).toContain(

@@ -127,7 +127,7 @@ test.each(pickVariant(0))(
     await page.waitForURL(`${entra.env.GOOGLE_ISSUER}/session/end*`)
     await page.getByRole('button', { name: 'Yes, sign me out' }).click()
     await page.waitForURL(`**/${language}/login`)
-    // An address without a company, and a font of the provider's own pages.
+    // Expected errors: an address without a company, and a font of the provider's pages.
     expect(complaints.filter((text) => !/404|NAME_NOT_RESOLVED/.test(text))).toEqual([])
     await close()
   },

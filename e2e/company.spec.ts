@@ -106,7 +106,7 @@ test.each(pickVariant(1))(
     await page.getByText(say.not_admin).waitFor()
     const listed = office.admin.call(companyRoutes.listMembers, { query: {} })
     await expect(listed).rejects.toMatchObject({ status: 403 })
-    // The wrong password's, and settings requests of the former admin.
+    // Expected 403s: the wrong password, and settings requests of the former admin.
     expect(chief.complaints.filter((text) => !text.includes('403'))).toEqual([])
     await chief.close()
   },

@@ -48,7 +48,7 @@ test.each(pickVariant(0))(
     await page.getByRole('button', { name: t.return }).click()
     await page.getByText(t.returned).waitFor()
     await page.getByRole('button', { name: t.open_named }).waitFor()
-    // The wrong password's, and requests made while the account was being deleted.
+    // Expected errors: the wrong password, and requests made during the account's deletion.
     expect(complaints.filter((text) => !/401|403/.test(text))).toEqual([])
     await close()
   },

@@ -73,7 +73,7 @@ test.each(pickVariant(1))(
     const back = await office.visit(`/${language}${PAGES.dashboard}`, { ...options, as: sora })
     await back.page.getByRole('heading', { level: 1 }).waitFor()
     await back.close()
-    // The wrong password's, and requests made while the company was being deleted.
+    // Expected 403s: the wrong password, and requests made during the company's deletion.
     expect(chief.complaints.filter((text) => !/403/.test(text))).toEqual([])
     await chief.close()
   },

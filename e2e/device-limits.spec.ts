@@ -12,7 +12,7 @@ const TEXT = [
   ...Array.from({ length: 40 }, (_, n) => `自分：${n + 1}件目の見積書を三日でお届けします。`),
 ].join('\n')
 
-/** A browser without permission for either. */
+/** Doubles a browser that permits neither wake locks nor full screen. */
 const refuseScreen = () => {
   const refuse = () => Promise.reject(new DOMException('', 'NotAllowedError'))
   Object.defineProperty(navigator, 'wakeLock', { value: { request: refuse } })

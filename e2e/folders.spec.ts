@@ -98,7 +98,8 @@ test.each(pickVariant(0))(
     expect(folders.find(({ name }) => name === names.inside)?.parent_id).toBe(ids.get(names.top))
     expect(await measureOverflow(page)).toBe(0)
 
-    // All move into the company folder: selected, with a notice about visibility, and undone.
+    // Moves all selected scripts into the company folder, with a notice about visibility, and
+    // undoes it.
     await page.goto(`/${language}/dashboard`)
     await expect.poll(shown).toEqual([...names.scripts].sort())
     const bar = page.getByRole('toolbar', { name: l.tools })
@@ -138,7 +139,7 @@ test.each(pickVariant(0))(
     expect(await visibilities()).toEqual(names.scripts.map(() => ['private', null]))
     await bar.getByRole('button', { name: l.done }).click()
 
-    // One by mouse, one by menu; confirmation is required if the visibility changes.
+    // Moves one script by mouse and one by menu. A change of visibility requires confirmation.
     const [first, second] = names.scripts
     const card = (title: string) => page.locator('[data-script]').filter({ hasText: title })
     if (isWide) {

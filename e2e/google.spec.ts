@@ -153,7 +153,7 @@ test.each(VARIANTS)(
     await told(words.google.unverified).waitFor()
     await expectAccessible(page)
 
-    // An address with a password: shows to use that, and keeps the redirect.
+    // For an address with a password, the page asks to log in with it, and keeps the redirect.
     await press()
     await choose(page, member)
     await allow(page)

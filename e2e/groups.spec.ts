@@ -96,7 +96,7 @@ test.each(pickVariant(1))(
       if (found.length > 0) await path.waitFor()
       else await page.getByRole('heading', { level: 1 }).waitFor()
       await expect.poll(() => titles(page)).toEqual(found.filter((title) => title === names.inside))
-      // By words of its text, as the search does.
+      // Finds the script by words of its text.
       await page.goto(`/${language}/dashboard?q=${encodeURIComponent(names.said)}`)
       if (found.length === 0) await page.getByRole('heading', { name: d.nothing_found }).waitFor()
       await expect.poll(() => titles(page)).toEqual(found)

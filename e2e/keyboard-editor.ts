@@ -90,7 +90,7 @@ export async function write({ page, isNarrow, say }: KeyboardFixture) {
   await expect.poll(() => page.locator('#slash-option-1').count()).toBe(0)
   await keyboard.press('Enter')
   await keyboard.type('yes')
-  // The branch's target, by Tab and a menu.
+  // Chooses the branch's target by Tab and a menu.
   await keyboard.press('Tab')
   await keyboard.press('Enter')
   await menu(e('branch_target')).waitFor()

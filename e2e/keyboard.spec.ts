@@ -22,7 +22,7 @@ const WALKS = [
   { language: 'en', width: 'narrow', options: { viewport: PHONE, locale: 'en-US' } },
   { language: 'ja', width: 'wide', options: { viewport: WIDE, locale: 'ja-JP' } },
 ] as const
-/** A long walk, so runs with few variants take it once. */
+/** This test is long, so runs with few variants execute it once. */
 const VARIANTS = IN_EVERY_VARIANT ? WALKS : WALKS.slice(0, 1)
 
 let fixture: CanvasFixture

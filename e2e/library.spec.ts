@@ -181,7 +181,7 @@ test.each(pickVariant(0))(
     await page.waitForURL(/[?&]tag=/)
     await expect.poll(async () => (await shown()).sort()).toEqual([mine, other])
 
-    // A favourite, and the list as rows.
+    // Marks a favourite, and shows the list as rows.
     await page.getByRole('button', { name: fillText(l.favorite, { title: mine }) }).click()
     await page.getByRole('button', { name: l.favorites_only }).click()
     await expect.poll(shown).toEqual([mine])
@@ -276,7 +276,7 @@ test.each(pickVariant(1))(
     await page.waitForURL((url) => url.hash === `#comment=${thread_id}`)
     await page.getByText(said.comment).first().waitFor()
 
-    // A note on the canvas.
+    // The search also finds a note on the canvas.
     await page.goto(`/${language}/dashboard?q=${encodeURIComponent(said.in_note)}`)
     await expect.poll(marked).toEqual([expect.stringContaining(d.found_note)])
     await page.getByRole('link', { name: 'A', exact: true }).click()

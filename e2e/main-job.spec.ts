@@ -169,7 +169,7 @@ test.each(STORIES)('the main job, in $language', async (story) => {
   const hisNotes = taro.page.locator('[data-box="high_level_concept"] .note textarea')
   await expect.poll(() => readTexts(hisNotes)).toEqual([story.own])
 
-  // Shared with a guest, and revoked.
+  // Shares the canvas with a guest, and revokes the link.
   await page.getByRole('button', { name: t(CANVAS_TEXTS.share) }).click()
   await page.getByRole('button', { name: t(SHARE_DIALOG_TEXTS.new_link) }).click()
   await page.getByRole('button', { name: t(SHARE_DIALOG_TEXTS.create) }).click()

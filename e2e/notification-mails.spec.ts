@@ -114,7 +114,7 @@ test.each(pickVariant(0))(
 
     await page.goto(toSettings)
     expect(new URL(page.url()).pathname).toBe(`/${language}${PAGES.settings}`)
-    // Muted in the inbox, unmuted in the settings.
+    // Mutes a document in the inbox, and unmutes it in the settings.
     await page.locator('.notifications-bell').click()
     const inbox = page.getByRole('dialog', { name: say.title })
     await inbox.getByRole('button', { name: fillText(say.mute, { title }) }).click()

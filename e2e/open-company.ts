@@ -62,7 +62,7 @@ export async function openCompanyAtProvider(
 type Site<P extends Product> = {
   product: P
   end(): Promise<void>
-  /** By default the admin. */
+  /** The operator; by default the admin. */
   operator?: Account
   prepare?: (visitor: Visitor) => Promise<void>
 }

@@ -107,7 +107,7 @@ test.each(pickVariant(1))(
     await row.getByText(words.dormant, { exact: true }).waitFor({ state: 'detached' })
     await expect.poll(isIn).toBe(true)
 
-    // From the company to its people.
+    // Follows the link from the company to its people.
     const heir = { email: newEmail('mori'), username: '森 里美', join: { company_id } }
     const { user_id: id } = await product.signUp(heir)
     const chief = await product.signIn(admin)

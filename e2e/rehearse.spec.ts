@@ -141,7 +141,7 @@ test.each(pickVariant(1))(
     await page.keyboard.press(' ')
     await stage.getByRole('button', { name: t.go_on }).waitFor()
     const stood = await scrolled()
-    // By hand: to the next section, and on from a clicked line.
+    // By hand: jumps to the next section, and continues from a clicked line.
     await page.keyboard.press('ArrowRight')
     await expect.poll(scrolled).toBeGreaterThan(stood)
     await stage.getByText('20社目').scrollIntoViewIfNeeded()

@@ -65,7 +65,7 @@ test.each(pickVariant(0))(
     await expectAccessible(page)
     const { x, y, width: wide, height } = (await dialog.boundingBox()) ?? {}
     if (width === 'narrow') {
-      // A sheet at the foot, over the full width.
+      // On a phone the dialog is at the bottom of the window, over the full width.
       expect([x, wide]).toEqual([0, 390])
       expect((y ?? 0) + (height ?? 0)).toBe(844)
     }

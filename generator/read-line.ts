@@ -153,7 +153,7 @@ function isTitle(rest: string, isSlide: boolean): boolean {
   return isSlide ? !/[。！!]$/.test(rest) : !SENTENCE_END.test(rest)
 }
 
-/** The line with the label that it begins with: 「料金：」 or a speaker's tag. */
+/** Adds the label at the start of a line: 「料金：」 or a speaker's tag. */
 function findLabel(line: Line, head: string): Line {
   const named = line.numbered ? NAMED.exec(head) : null
   const marked = BRACKETED.exec(head) ?? BOLD.exec(head) ?? LABEL.exec(head)

@@ -73,7 +73,7 @@ async function expectEnd(
     stream.on('data', (chunk: Buffer) => {
       output += chunk.toString()
     })
-  // The server inherited them: they close when it has ended too.
+  // The server inherits npm's output streams, so npm's `close` event waits for both to end.
   const closed = once(npm, 'close')
   await answers(`http://127.0.0.1:${port}/healthz`, npm)
   const { pid } = JSON.parse(readFileSync(`${DATA_DIR}/${LOCK_FILE}`, 'utf8')) as { pid: number }

@@ -105,7 +105,7 @@ test('with all rights switched on, nothing of another company is read or changed
   await restoreCallers()
   await settle()
   const before = await readAll(callers.company)
-  // Test helpers act in company A in the outsider's name.
+  // The outsider's own marks are excluded, because test helpers also act for them in company A.
   const own = findMarks(...Object.values(await readAll(await findCompany(outsider))))
   const theirs = findMarks(...Object.values(before))
   for (const mark of own) theirs.delete(mark)

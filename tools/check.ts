@@ -34,8 +34,8 @@ const light: Step[] = [
   { name: 'sizes', run: () => run(process.execPath, ['tools/check-sizes.ts']), needsBuild: true },
 ]
 /**
- * Steps of tests. Two run at a time, the longest first: each waits for disks, timers and frames for a quarter of its
- * time, and ends with a single file.
+ * Test steps. Two run at a time, the longest first, because each spends a quarter of its time
+ * waiting for disks, timers and frames, and ends with a single file.
  */
 const heavy: Step[] = [
   { name: 'browser', run: () => runTests('e2e*'), needsBuild: true },

@@ -167,7 +167,9 @@ function judgeServerFeature(file: string): string[] {
   return [`${file}: a feature holds ${serverWords.join(' ')}, or folders of these`]
 }
 
-/** A web feature holds its files, and the folders api, texts and components without further ones. */
+/**
+ * A web feature may contain files, and the folders api, texts and components without subfolders.
+ */
 function judgeWebFeature(file: string): string[] {
   const match = /^web\/features\/([^/]+)\/([^/]+)\/(.+)$/.exec(file)
   if (!match) return []

@@ -80,7 +80,7 @@ export function findObjections(
     if (sentence.speaker === 'me') continue
     const isObjecting = soundsObjecting(sentence.text)
     const block = findKnown(known, sentence.wording, isObjecting)
-    // An objection in several sentences is one.
+    // Several objecting sentences of one utterance count as one objection.
     const isSame = found.at(-1)?.utterance === sentence.utterance
     if ((!block && !(isObjecting && !sentence.isAsked)) || isSame) continue
     const answering = listAnswering(spoken, at)

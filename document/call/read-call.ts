@@ -117,7 +117,7 @@ const describeSaid = (block: Block) => ({
   field: block.type === 'question' ? block.field : null,
 })
 
-/** Adds a cue or memo to the waiting ones. */
+/** Adds a cue or memo to the remarks that wait for the next step. */
 function addRemark(waiting: OpenStep | null, block: Block): OpenStep | null {
   const text = textOf(block, 'text')
   if (text === '') return waiting

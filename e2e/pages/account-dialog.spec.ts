@@ -249,7 +249,7 @@ test.each(pickVariant(1))(
     await page.route('**/assets/*.js', () => {})
     await page.reload({ waitUntil: 'commit' })
     await page.locator('.first-paint').waitFor()
-    // Without our scripts, the style sheet may still be loading, before which nothing is painted.
+    // Polls, because nothing is painted before the style sheet has loaded.
     await expect
       .poll(async () => [await scheme(), await ground()])
       .toEqual(['dark', 'rgb(29, 26, 23)'])

@@ -97,7 +97,7 @@ test('a hovered or focused message stays, then restarts its time', async () => {
   await banner.hover()
   await pass(60_000)
   expect(await banner.count()).toBe(1)
-  // The pointer leaves, but the focus is there: still shown.
+  // The message stays while it has the focus, even after the pointer leaves.
   await shut.focus()
   await page.mouse.move(600, 700)
   await pass(60_000)

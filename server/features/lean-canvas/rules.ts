@@ -64,7 +64,10 @@ export function applyCanvasPatch(
 }
 
 type Owners = ReadonlyMap<string, NoteOwner>
-/** Linked after all notes are added: a note may link to one of the same change. */
+/**
+ * Links to set after all notes are added, because a note may link to another one of the same
+ * change.
+ */
 type Linked = { path: string; id: string; links: readonly string[] }
 
 function addNotes(

@@ -71,7 +71,7 @@ export function createImplement(services: RouteServices): Implement {
   services.app.addHook('onClose', () => Promise.allSettled(underWay))
   return (routes, handlers) => {
     for (const [name, route] of Object.entries(routes)) {
-      // The type of Handlers ties each handler to its route; inside they share one form.
+      // The cast is safe: the type `Handlers` matches each handler to its route.
       const handler = (handlers as Record<string, unknown>)[name] as AnyHandler
       const bind = (app: FastifyInstance) =>
         app.route({

@@ -168,7 +168,7 @@ test('an erased account leaves no name or address, and that of a sole user no sc
   ] as const)
     expect((await erase(each, `${name}@example.jp`)).status).toBe(200)
   const { raw } = app.services.database
-  // Emails to others about them expire.
+  // Deletes emails to others about the person, as the mailbox's retention does.
   await raw.query('delete from mailbox where recipient not like $1', [`${word}%`])
   expect(await findInDatabase(app.services, word)).toEqual([])
   const { rows } = await raw.query(

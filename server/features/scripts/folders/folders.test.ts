@@ -232,7 +232,7 @@ test('others do not see a personal folder on a script in it', async () => {
   await expect(write({ folder_id: own.id }, other.id)).rejects.toThrow(/its company or its owner/)
   const away = await add(stranger)
   await expect(write({ folder_id: away.id }, other.id)).rejects.toThrow(/its company or its owner/)
-  // A new owner takes it out of the folder.
+  // A change of owner removes the script from a personal folder.
   await write({ owner_id: colleague.user_id }, made.id)
   expect(await read(colleague, made.id)).toMatchObject({ folder_id: null })
   expect(await titles(owner, { folder: own.id })).toEqual([])

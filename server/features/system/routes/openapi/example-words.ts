@@ -44,7 +44,10 @@ function fits(value: unknown, schema: JsonSchema): boolean {
   return type === (value === null ? 'null' : typeof value)
 }
 
-/** By ending: response schemas only say that ids and times are strings. */
+/**
+ * Examples by the field name's ending, because response schemas declare ids and times as plain
+ * strings.
+ */
 const BY_ENDING: readonly [ending: RegExp, word: string][] = [
   [/(^|_)id$/, '0198c2f4-6f0e-7b3a-9d51-2c9f6f1b8a44'],
   [/(^|_)at$/, '2026-04-01T00:30:00Z'],
