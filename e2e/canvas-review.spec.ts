@@ -211,7 +211,7 @@ test('in English on a phone: a review sheet by touch, undone from the menu after
     }
     return [x, width, Math.round(y + height)]
   }
-  // After the opening animation.
+  // Polls until the opening animation has ended.
   await expect.poll(place).toEqual([0, PHONE.width, PHONE.height])
   expect(await measureOverflow(page)).toBe(0)
   expect(await runAxe(page)).toEqual([])

@@ -215,7 +215,7 @@ test('readers can comment; a draft survives a reload, and an ambiguous name lose
   await expectAccessible(page)
   await button(page, ja.undo).click()
   await edited.waitFor()
-  // From the words to the thread and back.
+  // The commented words link to the thread, and the thread to the words.
   await button(page, ja.close).click()
   await page.locator('.comment-mark').click()
   await page.locator('.comment-thread[data-active]').waitFor()

@@ -57,7 +57,7 @@ test('a reload right after “saved” loses nothing; unsent edits are not shown
   await expect.poll(readRows).toContain('自分：一行目です。')
   expect(await room.readText(id)).toContain('一行目です。')
 
-  // Shown as unsaved from the first letter until confirmed.
+  // The page shows the edit as unsaved from the first letter until the server confirms it.
   await saved()
   await writer.words(1).click()
   const states = await recordSaveStates(page)

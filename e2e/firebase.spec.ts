@@ -256,7 +256,7 @@ test.each(pickVariant(2))(
     await google.getByRole('button', { name: person.name }).click()
     await page.getByText(SESSION_TEXTS.no_email[language]).waitFor()
     await expectAccessible(page)
-    // Shown once, not at every visit.
+    // The message is not shown again at the next visit.
     await page.reload()
     await button(page, form.google).waitFor()
     expect(await messagesOf(page).count()).toBe(0)
@@ -329,7 +329,7 @@ test.each(pickVariant(2))(
     await fillSignUp(page, words, saki)
     await button(page, sign_up.submit_join).click()
     await waits()
-    // Logging in meanwhile leads back here.
+    // Logging in meanwhile returns to this page.
     await product.emulator.follow(saki.email, 'VERIFY_EMAIL')
     await page.goto(`/${language}/login`)
     await logIn(page, words, saki)

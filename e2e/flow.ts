@@ -86,7 +86,7 @@ export async function signUp(
   const title = page.getByRole('heading', { name: words.verify.title })
   await title.waitFor()
   await verify()
-  // Detected without another click.
+  // The page detects the verification without another click.
   await title.waitFor({ state: 'detached' })
   await page.getByRole('heading', { level: 1 }).waitFor()
 }

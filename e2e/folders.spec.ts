@@ -105,7 +105,7 @@ test.each(pickVariant(0))(
     const bar = page.getByRole('toolbar', { name: l.tools })
     await page.getByRole('button', { name: l.select, exact: true }).click()
     await bar.getByRole('button', { name: l.select_all }).click()
-    // Exported as a zip in a chosen format.
+    // Exports the selected scripts as a zip in a chosen format.
     await bar.getByRole('button', { name: l.export }).click()
     const files = dialog(x.title)
     await files.getByText(fillText(x.as_zip, { count: 3 })).waitFor()
@@ -150,7 +150,7 @@ test.each(pickVariant(0))(
       await dialog(f.move_title).getByLabel(f.keep).check()
       await dialog(f.move_title).getByRole('button', { name: f.move_here }).click()
       await page.getByText(fillText(toasts.moved, { count: 1 })).waitFor()
-      // Into a personal folder, private like the script, without confirmation.
+      // A move into a personal folder needs no confirmation, because the script is private too.
       await drag(page, card(second), tree.locator(`[data-folder="${ids.get(names.own)}"]`))
       await expect
         .poll(visibilities)

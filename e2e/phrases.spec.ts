@@ -53,7 +53,7 @@ test.each(pickByTurn(1, TOLD))(
       expect(await runAxe(page)).toEqual([])
       expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
 
-      // A colleague inserts it from the slash menu.
+      // A colleague inserts the phrase from the slash menu.
       const writer = await room.open(room.taro, await own(room, language), { language })
       await writer.words(0).click()
       await writer.page.keyboard.press('End')

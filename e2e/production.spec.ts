@@ -155,7 +155,7 @@ test('the README’s lines for production lead to a product that loses a node an
     '10.0.0.0/8': '127.0.0.1',
     'postgres://daihon:…@db:5432/daihon': `postgres://daihon@localhost/daihon?host=${encodeURIComponent(socket)}`,
     'redis://redis:6379': redis.url,
-    // Same value for all nodes.
+    // All nodes use the same value.
     '$(openssl rand -base64 48)': stdout.trim(),
     'smtp://user:…@mail.example.co.jp:587': smtp.url,
   })

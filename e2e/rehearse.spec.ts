@@ -129,7 +129,7 @@ test.each(pickVariant(1))(
     await stage.getByRole('button', { name: t.record_allow, exact: true }).click()
     await stage.getByRole('button', { name: t.record_on }).waitFor()
 
-    // Scrolls with the time, faster by key, and stops.
+    // The text scrolls with the time, scrolls faster by key, and stops.
     await lead(t.start)
     await remote.getByRole('button', { name: t.pause, exact: true }).waitFor()
     await hand.close()
@@ -166,7 +166,7 @@ test.each(pickVariant(1))(
     await tally(2).waitFor()
     await stage.getByRole('button', { name: t.voice_on }).click()
 
-    // Durations beside the planned ones.
+    // The result compares the durations with the planned ones.
     await stage.getByRole('button', { name: t.finish }).click()
     const table = stage.getByRole('table')
     await table.getByRole('rowheader', { name: '提案' }).waitFor()

@@ -42,7 +42,7 @@ test.each(pickVariant(0))(
     await expectAccessible(page)
     expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
 
-    // The short address, an invalid code, then the one on the screen.
+    // The guest opens the short address, enters an invalid code, then the one on the screen.
     const guest = await room.company.visitAsStranger(
       language === 'ja' ? '/remote' : '/en/remote',
       options,

@@ -221,7 +221,7 @@ test('a visitor is redirected to the login in their language, and back afterward
   await page.getByRole('button', { name: 'EN' }).click()
   await page.waitForURL('**/en/login?next=*')
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
-  // The choice applies to paths without a language.
+  // The chosen language applies to paths without a language.
   await page.goto('/forgot-password#x')
   await page.waitForURL('**/en/forgot-password#x')
   expect(complaints).toEqual([])

@@ -261,7 +261,7 @@ test.each(VARIANTS)(
     await button(page, form.passkey).click()
     await page.waitForURL('**/dashboard')
 
-    // Offered by the browser's autofill from the first focus.
+    // The browser's autofill offers the passkey from the first focus.
     await page.context().clearCookies()
     await page.goto(`/${language}/login`)
     await page.waitForFunction(() => {

@@ -89,7 +89,7 @@ test.each(VARIANTS)(
     await page.keyboard.press('ArrowRight')
     expect(await scheme()).toBe('dark')
     await expectAccessible(page)
-    // Follows the device's setting, even before our scripts run.
+    // The theme follows the device's setting, even before our scripts run.
     await page.keyboard.press('ArrowRight')
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme })

@@ -147,7 +147,7 @@ test('a ready-made template is read before it is chosen, and a card makes a temp
     await room.write({ title: '週次の報告', text: '営業：報告します。' })
     const { page, complaints } = await room.visit(room.hanako, '/ja/script/new')
     const look = page.getByRole('button', { name: '「テレアポ」の中身を見る' })
-    // Found by words in any kana, width and case.
+    // The search finds templates by words in any kana, width and case.
     const cards = page.locator('.template-choice').getByRole('button', { name: /の中身を見る$/u })
     await look.waitFor()
     const all = await cards.count()
@@ -175,7 +175,7 @@ test('a ready-made template is read before it is chosen, and a card makes a temp
     const asked = page.getByRole('dialog', { name: 'テンプレートにする' })
     await asked.getByRole('button', { name: 'テンプレートを作成' }).click()
     await asked.waitFor({ state: 'detached' })
-    // Offered immediately, and not listed as a script.
+    // The new template is offered immediately, and is not listed as a script.
     const row = page.getByRole('region', { name: 'テンプレートから始める' })
     await row.getByRole('button', { name: /^週次の報告/ }).waitFor()
     expect(await cardsOf(page).count()).toBe(1)

@@ -97,7 +97,7 @@ test('on shutdown running requests are answered, edits confirmed and stored, and
   // A reset is expected here.
   silent.on('error', () => {})
   const ended = first.stop()
-  // Done, or still running and claimed again after the restart: never lost.
+  // The job is done, or is claimed again after the restart; it is never lost.
   expect((await generation).job.status).toMatch(/^(queued|running|done)$/)
   const answered = await Promise.allSettled(logins)
   expect(await closed).toBe(1012)
@@ -222,7 +222,7 @@ test('a shutdown under load answers every request sent before', async () => {
 test.runIf(getTestEngine() === 'pglite')(
   'a second start on the same folder is refused with an explanation, and the first continues',
   async () => {
-    // Whatever the previous test left.
+    // Kills the servers that the previous test left.
     for (const server of running) await server.kill()
     const first = await start()
     const person = await signUp(first.url, { email: 'first@example.jp', username: '先の人' })

@@ -75,7 +75,7 @@ test('with a full queue every route that hashes answers 429 with Retry-After, an
       const { status, headers } = await call()
       expect([name, status, headers['retry-after']]).toEqual([name, 429, '5'])
     }
-    // More than the ten attempts of an account.
+    // Exceeds the limit of ten attempts per account.
     for (let n = 0; n < 12; n += 1) expect((await calls.signIn()).status).toBe(429)
   }
   await signIn(app, email)

@@ -77,7 +77,7 @@ test('marks are read from text, lines or documents, and are kept in every repres
   const copied = await owner.call(versionRoutes.copyScriptVersion, { ...ofVersion, body: body() })
   expect(marksIn(await read(copied.body.id))).toEqual(MARKS)
 
-  // Shared pages and exported files.
+  // Shared pages and exported files keep the marks.
   const share = { shows: 'script' as const, days: null }
   const { token } = (
     await owner.call(sharingRoutes.createShare, { params: { script_id: first.id }, body: share })

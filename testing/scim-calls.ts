@@ -111,7 +111,7 @@ export const OKTA_GROUPS = {
     displayName,
     members: toMembers(people),
   }),
-  /** Replaces the whole group, as Okta does for an integration created by its wizard. */
+  /** Replaces the whole group. Okta sends it to integrations created by its wizard. */
   put: (id: string, displayName: string, people: readonly Pushed[]) => ({
     schemas: [GROUP],
     id,

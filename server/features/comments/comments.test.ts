@@ -238,7 +238,7 @@ test('only users who see the script can be mentioned, found by any part of the n
   expect(await find(open.id, 'ﾊﾅｺ さとう')).toEqual([asked.user_id])
   expect(await find(open.id, '')).not.toContain(owner.user_id)
 
-  // By the phonetic reading its owner entered.
+  // Colleagues are also found by the phonetic reading that they entered.
   const read = await app.account(company)
   await nameOf('小鳥遊 蓮', read)
   expect(await find(open.id, 'たかなし')).toEqual([])

@@ -84,7 +84,7 @@ test('an event is posted, signed, with the data the team may see', async () => {
   await admin.call(scriptRoutes.trashScript, { params: { id: open.id } })
   await app.eventually(async () => came('/hook?of=daihon').length === 3)
   const told = came('/hook?of=daihon').map(({ headers, body }) => {
-    // Verified by the Standard Webhooks library for receivers.
+    // Verifies the signature with the Standard Webhooks library for receivers.
     return new Verifier(secret).verify(body, headers as Record<string, string>) as {
       type: string
       data: { subject: { id: string; name: string | null }; actor: { name: string } }

@@ -76,7 +76,7 @@ test('thousands of sync requests are read one by one with other work in between,
   const colleague = await desk.addColleague()
   const bad = await openSocket(id, colleague)
   for (let asked = 0; asked < 2_000; asked += 1) bad.socket.send(frames.question(bad.name))
-  // Sent after all of them, and answered before most.
+  // This request is sent after all of them, and answered before most.
   const other = await fetch(`http://${desk.node.host}/nothing-here`)
   expect(other.status).toBe(404)
   expect(bad.countAnswers()).toBeLessThan(200)

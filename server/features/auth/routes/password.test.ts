@@ -163,7 +163,7 @@ test('an account of a social provider has no password to change or reset', async
     return rows.length === 0 && (await readMails(app, person.email))
   })
   const told = mails.filter(({ subject }) => subject.includes('再設定'))
-  // One email a minute, for all requests together.
+  // All requests together send one email a minute.
   expect(told).toHaveLength(1)
   expect(told[0]?.body_text).not.toContain('#reset=')
   const login = { email: person.email, password: PASSWORD }

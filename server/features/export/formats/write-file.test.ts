@@ -266,7 +266,7 @@ test.each(['normal', 'stage'] as const)(
     const styles = strFromU8(files['word/styles.xml'] ?? new Uint8Array())
     const [, line = '0'] =
       /<w:spacing w:after="\d+" w:line="(\d+)" w:lineRule="atLeast"\/>/u.exec(styles) ?? []
-    // Twips and half points: 1.8 times the type.
+    // Line height is in twips, type size in half points; the line is 1.8 times the type.
     const [, type = '1'] = /<w:rPrDefault>.*?<w:sz w:val="(\d+)"\/>/u.exec(styles) ?? []
     expect(Number(line) / (Number(type) * 10)).toBe(1.8)
   },

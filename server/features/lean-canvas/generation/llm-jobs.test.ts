@@ -273,7 +273,7 @@ const statusesOf = async (desks: CanvasFixture[]) => {
 
 test('a company has a daily quota: of many parallel requests exactly that many pass, until midnight in Tokyo', async () => {
   passToMidnight(3_600_000)
-  // A request of its own, for a token of the new day.
+  // A separate request first, which fetches a token for the new day.
   await owner.call(scriptRoutes.listScripts, {})
   const [late, ...desks] = await many(QUOTA + 3, owner)
   if (!late) throw new Error('No desk.')

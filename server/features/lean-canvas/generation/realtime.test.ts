@@ -78,7 +78,7 @@ test('everyone sees why a generation failed until an editor dismisses it or gene
   expect((await theirs.dismiss(job.id)).body).toMatchObject({ ...told, is_dismissed: true })
   await until(3)
   expect((await desk.canvas()).job).toMatchObject({ ...told, is_dismissed: true })
-  // Idempotent, and without a further notice.
+  // Dismissing again is idempotent and sends no notice.
   expect((await desk.dismiss(job.id)).body).toMatchObject({ is_dismissed: true })
 
   const again = (await desk.generate({ generator: 'llm' })).body.job

@@ -174,7 +174,7 @@ test('a result names its block or heading', async () => {
   expect(await place('来週')).toBe(sections[1]?.blocks[0]?.id)
   expect(await place('結び')).toBe(sections[1]?.id)
   expect(await place('商談')).toBeNull()
-  // A very long line, the part around the match.
+  // Of a very long line, only the part around the match is shown.
   await create('長い', `営業：${'あ'.repeat(4_000)}鯖${'い'.repeat(4_000)}`)
   const [long] = (await find('鯖')).scripts
   const words = long?.found?.text?.map(({ text }) => text).join('')
@@ -370,7 +370,7 @@ test('of thousands with a word the newest rank first, page by page to the last',
     }
     return { seen, after }
   }
-  // In nearly all of them, in every seventh, only in the oldest.
+  // Words in nearly all scripts, in every seventh, and only in the oldest.
   for (const word of ['この', 'の'])
     expect((await readAll(word, 3)).seen).toEqual(own.slice(0, 300))
   expect(await readAll('在庫', 9)).toEqual({

@@ -112,7 +112,7 @@ test('a proposal whose sentence is gone, or that is already on the canvas, is no
   expect(textsOf((await offered(desk, job.id))?.add)).toEqual([FAIR.text])
   await desk.change({ add: [FAIR] })
   expect(textsOf((await offered(desk, job.id))?.add)).toEqual([])
-  // Dismissed without writing anything.
+  // Applying nothing dismisses the review and writes nothing.
   expect((await desk.apply(job.id)).body).toMatchObject({ awaits_review: false })
   expect(textsOf((await desk.canvas()).notes)).toEqual([FAIR.text])
 })
