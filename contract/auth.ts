@@ -31,7 +31,10 @@ export const standing = z.object({
 })
 export type PendingSignInStatus = z.output<typeof standing>
 
-/** Why a sign-in with Google failed. The browser returns to the starting page with `?google=…`, which explains it. */
+/**
+ * Reasons for a failed sign-in with Google. The browser returns to the starting page, which
+ * explains `?google=…`.
+ */
 export const GOOGLE_PROBLEMS = [
   'cancelled',
   'expired',

@@ -8,7 +8,7 @@ import { defineRoutes } from './route.ts'
  * address selects the provider. Issuer and subject identify the person, never the address.
  */
 
-/** Why such a sign-in failed: `?problem=…` of its page, which explains it. */
+/** Reasons for a failed sign-in: the value of `?problem=…`, which its page explains. */
 export const COMPANY_SIGN_IN_PROBLEMS = [
   'cancelled',
   'expired',

@@ -18,7 +18,9 @@ export const WEBHOOK_ROTATION_HOURS = 24
 export const WEBHOOK_STATES = ['active', 'paused', 'failing'] as const
 export type WebhookState = (typeof WEBHOOK_STATES)[number]
 
-/** Why an attempt failed without a usable answer. `secret_lost`: the installation’s secret changed. */
+/**
+ * Reasons for an attempt without a usable answer. `secret_lost`: the installation’s secret changed.
+ */
 export const DELIVERY_PROBLEMS = [
   'refused',
   'private_address',

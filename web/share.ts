@@ -29,7 +29,7 @@ function start(): void {
   nameUnprintable()
 }
 
-/** Names the signs that a PDF will lack, above the page's text. */
+/** Lists the characters that a PDF cannot show, above the page's text. */
 function nameUnprintable(): void {
   const place = document.querySelector('[data-unprintable]')
   if (!place) return

@@ -18,7 +18,7 @@ export type FillWith<Text extends string> = string extends Text
     ? []
     : [values: TextValues<Text>]
 
-/** Literal wording of a text in either language, as far as types know it. */
+/** Literal type of a text in either language; `string` if unknown. */
 export type Wording<Text extends Pair | string> = Text extends Pair ? Text[Language] : Text
 
 /** The wording in one language. A plain string (a server's) is the same in both. */

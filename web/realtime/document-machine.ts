@@ -5,7 +5,7 @@ import type { DocumentState } from './document-state.ts'
 import { judgeRefusal, RETRY_MS } from './entry.ts'
 import { findSaveState } from './save-state.ts'
 
-/** Milliseconds until an event `elapsed` follows what a live document waits for. */
+/** Milliseconds until the event `elapsed`, by the reason for which a live document waits. */
 export const WAIT_MS = {
   /** Shorter gaps (opening, a restart of the server) are not called offline. */
   offline: 4_000,

@@ -14,8 +14,8 @@ type Options<T> = {
   idOf: (entry: T) => string
   isDue?: (entry: T) => boolean
   /**
-   * Sends an entry, idempotently. Answers with what is left of it after further changes; null: nothing.
-   * Rejects if the entry cannot be sent now.
+   * Sends an entry, idempotently. Resolves to a function that returns the unsent part of the latest
+   * entry, or null. Rejects if the entry cannot be sent now.
    */
   send: (entry: T) => Promise<(latest: T) => T | null>
 }

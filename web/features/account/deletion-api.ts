@@ -16,7 +16,7 @@ export const useDeleteAccount = () =>
     }),
   )
 
-/** When the account will be erased. Rejects with an `ApiError`. */
+/** Time at which the account will be erased. Rejects with an `ApiError`. */
 export const readReturn = () => request(routes.readPendingAccountDeletion)
 
 /** Cancels the deletion. Rejects with an `ApiError`. */

@@ -9,7 +9,7 @@ export const NOT_ENDED = { ended_at: null, outcome: '', next_action: '', next_on
 export type CallDraft = CallNotes & {
   id: string
   began_at: string
-  /** When the script was loaded. */
+  /** Time at which the script was loaded. */
   read_at: string
   walk: Walk
   /** Seconds in each section left so far, by id, and the entry into the present one (ISO). */

@@ -77,7 +77,7 @@ export function pickNewerJob(known: LeanCanvas | null, found: LeanCanvas | null)
   return isBehind ? { ...found, job: known.job } : found
 }
 
-/** True if a state of a job is older than another of the same one. */
+/** True if a state of a job is older than another state of the same job. */
 const isBefore = (one: GenerationJob, other: GenerationJob) =>
   isUnderWay(one) && (!isUnderWay(other) || one.boxes_done.length < other.boxes_done.length)
 

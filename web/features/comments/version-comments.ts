@@ -8,5 +8,5 @@ const Mark = lazy(() =>
   import('./components/version-threads.tsx').then((module) => ({ default: module.VersionMark })),
 )
 
-/** The comments at a version's time: beside its parts, and below it. */
+/** Comments from the time of a version: marks beside its parts, and a list below it. */
 export const VERSION_COMMENTS = { Foot, Mark }

@@ -53,7 +53,7 @@ export function useMembers(standing: MemberStatus, search: string) {
   const query = useInfiniteQuery({
     ...pagesOf(listMembers, { query: { status: standing, search: search || null } }),
     refetchInterval: POLL_MS,
-    // The next poll is the retry; a lost connection is reported immediately.
+    // No retry, because the next poll follows; a lost connection is reported immediately.
     retry: false,
     networkMode: 'always',
     // Counts and sign-up link are the same in every tab.

@@ -20,7 +20,7 @@ export const useDeleteCompany = () =>
     }),
   )
 
-/** When the company will be erased. */
+/** Time at which the company will be erased. */
 export const useCompanyReturn = () =>
   useQuery({ ...queryOf(routes.readPendingCompanyDeletion), gcTime: 0 })
 

@@ -5,7 +5,7 @@ import {
   MAX_LOGO_WIDTH,
 } from '#contract/limits.ts'
 
-/** Why a file is no valid logo; texts in `LOGO_TEXTS`. */
+/** Reasons for which a file is not a valid logo; texts in `LOGO_TEXTS`. */
 export class LogoProblem extends Error {
   readonly code: 'too_large' | 'unknown_kind' | 'unreadable'
   constructor(code: LogoProblem['code']) {

@@ -22,7 +22,7 @@ export const useAuthors = (isWanted: boolean) =>
     enabled: isWanted,
   })
 
-/** Marks a favourite or unmarks it: shown immediately, and put back if the server refuses. */
+/** Marks or unmarks a favourite. Optimistic: rolled back if the server refuses. */
 export const useSetFavorite = () =>
   useMutationOf(
     libraryRoutes.setFavorite,

@@ -84,7 +84,7 @@ export const LIBRARY_TOASTS = {
   },
 } as const satisfies Record<string, Pair>
 
-/** Why scripts stayed unchanged, and how many. */
+/** Reasons for which scripts stayed unchanged, with their number. */
 export const PROBLEM_TEXTS = {
   forbidden: { ja: '権限がないもの {count}件', en: '{count} you can’t edit' },
   not_found: { ja: '見つからないもの {count}件', en: '{count} not found' },

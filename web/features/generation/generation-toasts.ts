@@ -30,7 +30,7 @@ export function toastOutcome(
   }
 }
 
-/** Why a generation wrote no notes: uncertain sentences, blanks, or nothing found. */
+/** Reasons for a generation without notes: uncertain sentences, blanks, or nothing found. */
 function describeNothing({ blanks, candidates }: GenerationJob): Pair {
   const { nothing_but_blanks, nothing_but_candidates, nothing_found } = GENERATION_TEXTS
   if (candidates > 0) return fillPair(nothing_but_candidates, { count: candidates })

@@ -23,7 +23,7 @@ export type Generation = GenerationState & {
   last: GenerationJob | null
   /** The last generation with a result. */
   done_id: string | null
-  /** `box`: generates only this one again. */
+  /** Starts a generation. `box`: regenerates only this box. */
   start(generator?: GeneratorName, box?: BoxKey): Promise<void>
   cancel(): Promise<void>
   /** Dismisses a failure; the failure of a job for all users. */

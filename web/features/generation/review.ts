@@ -119,7 +119,7 @@ export function countTicks(boxes: readonly ReviewBox[], ticks: ReadonlySet<strin
   }
 }
 
-/** The ticks with all lines of a kind ticked, or none. */
+/** Ticks or unticks all lines of a kind. Returns the new ticks. */
 export function tickKind(
   boxes: readonly ReviewBox[],
   ticks: ReadonlySet<string>,

@@ -4,7 +4,7 @@ import { type ComponentType, createContext } from 'react'
 export type VersionParts = {
   kind: 'script' | 'canvas'
   document_id: string
-  /** When it was created. */
+  /** Time at which the version was created. */
   created_at: string
   /** The section titles and blocks of a script in document order, or the notes of a canvas. */
   texts: ReadonlyMap<string, string>

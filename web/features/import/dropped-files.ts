@@ -44,7 +44,7 @@ export function useImportFiles(): (files: readonly File[]) => void {
   }
 }
 
-/** The files passed to this page; returned once. */
+/** Returns the files dropped on the previous page, once. */
 export function consumeDroppedFiles(): readonly File[] {
   const taken = dropped
   dropped = []

@@ -6,7 +6,7 @@ import { queryClient } from '#web/api/query-client.ts'
 import type { QueryName } from '#web/api/stale-queries.ts'
 import { proveSelf } from '#web/session/prove-self.ts'
 
-/** When the desk closes, and the proof that opening it requires. */
+/** Closing time of the desk, and the proof that opening it requires. */
 export const useEntry = () => useQuery(queryOf(operatorRoutes.readOperatorDesk))
 
 /** Opens the desk. Rejects with an `ApiError`. */

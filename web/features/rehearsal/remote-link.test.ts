@@ -4,7 +4,7 @@ import * as Y from 'yjs'
 import type { RemoteCommand } from '#contract/remotes.ts'
 import { createRemote, findStage, hasRemote, obeyRemotes, type StageState } from './remote-link.ts'
 
-/** Windows whose presence reaches the others with its account, as the server writes it. */
+/** Opens connected windows; as from the server, the presence of each names its account. */
 function openWindows(...users: string[]) {
   const windows = users.map((id) => {
     const awareness = new Awareness(new Y.Doc())

@@ -7,7 +7,7 @@ import { findById } from '#web/editor/commands/script-place.ts'
 
 // Edits of the script from a transcript. Each is one undoable step and returns false if its place is gone.
 
-/** Puts the words that were said in place of a line's. */
+/** Replaces a line's words by the spoken ones. */
 export function takeWords({ state, view }: Editor, block_id: string, words: string): boolean {
   const block = findById(state.doc, block_id)
   if (!block?.node.isTextblock) return false

@@ -115,9 +115,7 @@ export function LeanCanvas({ talkScriptId, renderShare, history, onExport }: Pro
   )
 }
 
-/**
- * Why there is no canvas to show: the script is in the trash, or a request failed; null otherwise.
- */
+/** Reason for a missing canvas: the script is in the trash, or a request failed; null otherwise. */
 function describeAbsence(script: Script | undefined, failed: Error | null) {
   if (script && script.trashed_at !== null)
     return { code: 'in_trash' as const, text: PAGE_PROBLEMS.in_trash.text }

@@ -34,7 +34,7 @@ export function SearchValues({ id, values, active, onChoose }: Props) {
   )
 }
 
-/** Names words that look like a filter but are none. */
+/** Lists words that look like a filter but are not one. */
 export function SearchNotice({ search }: { search: string }) {
   const t = useTexts(DASHBOARD_TEXTS)
   const { unknown } = readSearch(search)

@@ -9,7 +9,7 @@ import { usePhraseCalls } from '../api.ts'
 import { PHRASE_TEXTS } from '../texts.ts'
 
 type Props = {
-  /** Null: a new one. */
+  /** The phrase to edit; null for a new one. */
   phrase: Phrase | null
   onClose: () => void
   /** Called after a change, if scripts have the former text. */

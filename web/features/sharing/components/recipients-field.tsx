@@ -7,7 +7,7 @@ import { readRecipients } from '../read-recipients.ts'
 type Props = {
   label: string
   value: string
-  /** Shows errors; false while it is being typed for the first time. */
+  /** True to show errors; false during the first entry. */
   isTold: boolean
   onChange(value: string): void
 }

@@ -8,7 +8,7 @@ import { useScriptEdits } from '../use-script-edits.ts'
 type Props = OpenScript & { alignment: Alignment; onShow(utterance: number): void }
 type Line = Alignment['lines'][number]
 
-/** The script's own lines, each with what became of it. */
+/** The user's lines of the script, each marked as said, reworded or left out. */
 export function ScriptLines({ alignment, onShow, ...open }: Props) {
   const lines = new Map(alignment.lines.map((line) => [line.block_id, line]))
   const titles = new Map(alignment.sections.map(({ section_id, title }) => [section_id, title]))

@@ -32,7 +32,7 @@ type Props = {
   text: string
 }
 
-/** The customer's words with who said them, in which talk and when. */
+/** Formats the customer's words with speaker, talk and date. */
 function writeQuote({ transcript, script, at, text }: Omit<Props, 'document'>): string {
   const { customer, title, held_at, utterances } = transcript
   const start = utterances[at]?.start_s ?? null
