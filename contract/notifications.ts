@@ -35,7 +35,7 @@ export const NOTIFICATION_KINDS = [
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
-/** Kinds also emailed, in a digest. The others have an email of their own, sent immediately. */
+/** Kinds that are also emailed in a digest. The others have separate emails, sent immediately. */
 export const MAILED_KINDS = [
   'mention',
   'reply',

@@ -4,7 +4,7 @@ const ALWAYS = new Set(
     ' ',
   ),
 )
-/** End a sentence only when what follows looks like a new one. */
+/** Abbreviations that end a sentence only if the next words look like a new one. */
 const SOMETIMES = new Set(
   'u.s u.k e.u u.n a.m p.m inc ltd corp co etc ph.d b.sc m.d d.c dept est'.split(' '),
 )

@@ -1,4 +1,4 @@
-/** One way to shorten a text: the shorter piece, or null where it does not apply. */
+/** One way to shorten a text: returns the shorter text, or null if it does not apply. */
 export type Cut = (text: string) => string | null
 
 /** Shortens a text repeatedly, each time by the first applicable cut, while the condition holds. */

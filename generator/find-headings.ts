@@ -15,7 +15,7 @@ export type Surroundings = {
   titled: boolean
 }
 
-/** The words of a line that is a heading; null when it is none. */
+/** Returns the words of a heading line, else null. */
 export function findHeading(around: Surroundings, index: number): string | null {
   const { text, lines, speakers } = around
   const line = lines[index]

@@ -97,7 +97,7 @@ function readVerb(words: string): string | null {
   return stem === null ? null : `${stem}ます`
 }
 
-/** Words that look like verbs and are none. */
+/** Words that look like verbs but are not. */
 const NO_VERB =
   /(?:よう|そう|ほう|とう|もう|どう|こう|全く|多く|近く|遠く|早く|とく|よく|ごとく|なく|ならず)$/u
 

@@ -119,7 +119,7 @@ const EQUATION = /^[^：:＝=]{1,30}(?:＝| = )/u
 /** Less than this share (0–1) of the lines of jotted notes sounds spoken. */
 const MOST_SPOKEN = 0.3
 
-/** True for a text of notes, hardly a line of which is a sentence. */
+/** True for a text of notes with hardly any sentences. */
 export const isJotted = (lines: readonly string[]): boolean =>
   lines.filter(soundsSpoken).length < lines.length * MOST_SPOKEN
 

@@ -162,7 +162,7 @@ function timeRows(rows: readonly (TranscriptRow & { speaker: string })[]): Utter
   })
 }
 
-/** Live captions repeat the previous line. Nobody says this many characters twice in a row. */
+/** Live captions repeat the previous line. Speakers do not repeat this many characters exactly. */
 const LEAST_REPEATED = 12
 
 const dropRepeated = (rows: readonly Utterance[]): Utterance[] =>

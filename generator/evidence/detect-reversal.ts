@@ -5,7 +5,7 @@ const DENIED_JA = /ない|ません|なく|なかった|ずに|ず$|ぬ$/
 /** "Not" that negates nothing, or ambiguously. */
 const OPEN_JA =
   /かもしれ|なけれ|なきゃ|なくて(?:は|も)|だけで(?:は)?な|しかな|わけで|のでは|ではないか|じゃない|ないと|ませんか|くらい|ほど/
-/** The last word of a note, when it is a verb or an adjective: its kanji (or でき), and what follows. */
+/** The last word of a note if it is a verb or an adjective: its kanji (or でき), and its ending. */
 const PREDICATE_JA = /(\p{Script=Han}|でき)([ぁ-ゖ]{1,10})$/u
 
 const DENIALS = new Set(

@@ -17,7 +17,10 @@ const PLAINLY_THEIR_PRICE: LabelWeights = {
   cost_structure: 0.001,
   solution: 0.01,
 }
-/** Money that a customer pays or loses is not our revenue; what they would pay us may be. */
+/**
+ * Money that customers pay to others or lose is not our revenue; money that they would pay us may
+ * be.
+ */
 const CUSTOMERS_MONEY: LabelWeights = { revenue_streams: 0.15, cost_structure: 0.15 }
 const OURS: readonly Label[] = ['solution', 'unique_value_proposition', 'none']
 

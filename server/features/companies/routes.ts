@@ -128,7 +128,7 @@ export function registerCompanies(services: Services): void {
   })
 }
 
-/** Updates the settings of links, as far as given. */
+/** Updates the given settings of links. */
 async function changeShares(
   tx: AttributedTransaction,
   subject_id: string,
@@ -159,7 +159,7 @@ async function requireSecondFactor(
   await record(tx, 'company.second_factor_required_changed', { subject_id, data })
 }
 
-/** Updates the settings of runs, as far as given. */
+/** Updates the given settings of runs. */
 async function changeRuns(
   tx: AttributedTransaction,
   subject_id: string,
@@ -178,7 +178,7 @@ async function changeRuns(
   await record(tx, 'company.runs_changed', { subject_id, data })
 }
 
-/** Updates the retention, as far as given. */
+/** Updates the given retention times. */
 async function changeRetention(
   tx: AttributedTransaction,
   subject_id: string,

@@ -47,7 +47,7 @@ export function signMessage(
   }
 }
 
-/** The subject of an event, as far as the team may see it. */
+/** The parts of an event's subject that the team may see. */
 export type Described = {
   subject: { of: string; id: string; name: string | null } | null
   actor: { id: string; name: string | null } | null

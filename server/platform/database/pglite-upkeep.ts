@@ -49,8 +49,8 @@ async function shortenLog(engine: Engine): Promise<void> {
 }
 
 /**
- * Autovacuum: tables that changed as much as its default thresholds. Without it, deleted rows stay in the files,
- * and the planner takes every table for an almost empty one.
+ * Autovacuum of tables whose changes exceed PostgreSQL's default thresholds. Without it, deleted
+ * rows stay in the files, and the planner assumes that every table is almost empty.
  */
 async function listDueTables(engine: Engine): Promise<string[]> {
   const { rows } = await runAlone(

@@ -30,6 +30,6 @@ export type Mailer = {
   deliver(mail: Mail): Promise<void>
   /** Deletes queued and recently sent emails to or about erased addresses; in a system transaction. */
   forget(tx: Transaction, addresses: readonly string[]): Promise<void>
-  /** Decrypts a queued email; null if the job is none, or another secret encrypted it. */
+  /** Decrypts a queued email; null if the job is not an email, or another secret encrypted it. */
   read(data: Record<string, unknown>): Mail | null
 }

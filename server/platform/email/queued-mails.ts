@@ -15,7 +15,7 @@ export const encryptMail = (secret: string, mail: Mail): { encrypted: string } =
   encrypted: encrypt(secret, PURPOSE, JSON.stringify(mail)),
 })
 
-/** Decrypts a queued email; null if the job is none, or another secret encrypted it. */
+/** Decrypts a queued email; null if the job is not an email, or another secret encrypted it. */
 export function decryptMail(secret: string, { encrypted }: Record<string, unknown>): Mail | null {
   const text = typeof encrypted === 'string' ? decrypt(secret, PURPOSE, encrypted) : null
   return text === null ? null : (JSON.parse(text) as Mail)

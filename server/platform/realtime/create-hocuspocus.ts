@@ -100,7 +100,7 @@ export function createHocuspocus(parts: {
     connection.handleMessage = (frame) => {
       const presence = context.socket.messageOf(frame)?.presence
       if (!presence) return handle(frame)
-      // After earlier edits: the presence may point at what they add.
+      // Waits for earlier edits, because the presence may point at text that they add.
       connection
         .waitForPendingMessages()
         .then(() => show(presence))

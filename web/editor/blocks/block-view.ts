@@ -22,7 +22,7 @@ export type ViewContext = {
 /** Content of a block's margin. */
 export type BlockLabel = {
   text: string
-  /** Speaker, shown to readers where it changes. */
+  /** Speaker, shown to readers at each change. */
   speaker?: Speaker
   /**
    * In the editor the label is a button with this name, which runs the command for the block at a

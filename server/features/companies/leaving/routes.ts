@@ -10,7 +10,7 @@ import { DECISIONS } from '../rules.ts'
 import { countBelongings, listBelongings, listLinks, revokeLinks, transferOwned } from './data.ts'
 import { reactToLeaving } from './reactions.ts'
 
-/** Removing a member: transfers what they own, then ends the membership. */
+/** Removes a member: transfers their scripts, then ends the membership. */
 export function registerLeaving(services: Services): void {
   reactToLeaving(services)
   services.implement(leavingRoutes, {

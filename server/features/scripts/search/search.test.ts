@@ -174,7 +174,7 @@ test('a result names its block or heading', async () => {
   expect(await place('来週')).toBe(sections[1]?.blocks[0]?.id)
   expect(await place('結び')).toBe(sections[1]?.id)
   expect(await place('商談')).toBeNull()
-  // Of a very long line, only the part around the match is shown.
+  // A very long line is shown only around the match.
   await create('長い', `営業：${'あ'.repeat(4_000)}鯖${'い'.repeat(4_000)}`)
   const [long] = (await find('鯖')).scripts
   const words = long?.found?.text?.map(({ text }) => text).join('')

@@ -62,7 +62,7 @@ export function createQuestions(passwords: ShownPasswords, codes: RecipientCodes
 
 export type Questions = ReturnType<typeof createQuestions>
 
-/** The fields of the page's form, as far as present. */
+/** The fields of the page's form; all are optional. */
 export type Form = { password?: string; address?: string; code?: string }
 
 /** The string fields of a body of any type. */

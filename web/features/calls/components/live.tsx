@@ -95,7 +95,7 @@ function isElsewhere(event: KeyboardEvent): boolean {
   return target.matches('input, textarea, select') || (key === ' ' && target.matches('button'))
 }
 
-/** Messages beside the call, in a row of their own to avoid layout shifts. */
+/** Messages about the call, in a separate row to avoid layout shifts. */
 function Notice({ call, maySleep }: { call: ReturnType<typeof useCall>; maySleep: boolean }) {
   const t = useTexts(LIVE_TEXTS)
   if (call.changed)

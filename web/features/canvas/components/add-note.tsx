@@ -23,7 +23,7 @@ const draftKey = (box: BoxKey) => `${location.pathname}:${box}`
 /** Only list markers, not text like -5% or 10.5時間. */
 const BULLET = /^(?:[-*+–]\s+|[•‣▪◦・●○]\s*|\d{1,2}[.)]\s+)(?=\S)/u
 
-/** The items of a pasted list; null if it is none. */
+/** The items of a pasted list; null if the text is not a list. */
 const readList = (text: string): string[] | null => {
   const lines = text.split(/[\r\n]+/u).map((line) => line.trim().replace(BULLET, ''))
   const items = lines.filter((line) => line !== '').map((line) => line.slice(0, MAX_NOTE))
