@@ -2,7 +2,7 @@
 export type Row = {
   what: string
   value: string
-  /** The floor of the same run, and the multiple of it. */
+  /** Name of the floor in the same run; `ratio` is the multiple of its value. */
   floor?: string
   ratio?: number
   /** Half the range of that multiple over the rounds, relative to it. */

@@ -106,7 +106,7 @@ const cutAdjunct: Cut = (text) => {
   const isBound = NEEDS.test(head) || VERB.test(last)
   return countWords(head) >= LEFT && isWhole(head) && !isBound ? head : null
 }
-/** Fewest words left when a time or place is cut off. */
+/** Minimum number of words that must remain after a time or place is cut. */
 const LEFT = 6
 
 /** The neighbouring clauses that fit on a note and make a whole statement: most numbers, then the first. */

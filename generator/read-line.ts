@@ -11,7 +11,7 @@ export type Line = {
   bullet: boolean
   /** A bullet that counts: 1. (2) ③ A. Ⅳ 2-1. */
   numbered: boolean
-  /** White space before the first mark, and 2 more for each further part of a number (2.1.3). */
+  /** Characters of indentation, plus 2 for each further part of a number (2.1.3). */
   depth: number
   /** `料金：`, `Customer:`, 「【課題】」, 女将「 at the line's start, without its mark; null without any. */
   label: string | null

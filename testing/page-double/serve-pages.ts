@@ -13,7 +13,7 @@ export type PageServer = {
   documents: Documents
   /** Calls without an answer, and requests and answers that break the contract, since the last `answer`. */
   faults: string[]
-  /** Sets the answers of the API, and forgets all documents and faults. */
+  /** Sets the answers of the API, and clears all documents and faults. */
   answer(answers: Answers): void
 }
 

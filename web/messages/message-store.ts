@@ -40,9 +40,9 @@ export type MessageQueue<T> = {
   /** Appends an item; returns a function that removes it. */
   add(item: T): () => void
   remove(id: number): void
-  /** Pauses its timer while hovered or focused. */
+  /** Pauses a message's timer while it is hovered or focused. */
   hold(id: number): void
-  /** Restarts its timer. */
+  /** Restarts a message's timer. */
   release(id: number): void
 }
 

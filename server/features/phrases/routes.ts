@@ -18,7 +18,7 @@ import {
 } from './data.ts'
 import { groupPlaces, listPlaces } from './rules.ts'
 
-/** Casts: the loader always returns the whole row. */
+/** The cast is safe, because the loader always returns the whole row. */
 function asPhraseRow(target: FolderFacts): PhraseRow {
   if (!('text' in target)) throw new Error('This target was not loaded as a phrase.')
   return target as PhraseRow

@@ -144,7 +144,7 @@ export async function lockEdits(tx: Transaction, id: string): Promise<void> {
   await tx.db.selectFrom('documents').select('id').where('id', '=', id).forUpdate().execute()
 }
 
-/** Sets if a document accepts edits after the commit. In a transaction that locked it. */
+/** Makes a document read-only or editable from the commit on. In a transaction that locked it. */
 export async function writeReadOnly(
   tx: Transaction,
   id: string,

@@ -58,7 +58,7 @@ export function leaveVersion(page: OpenPage): void {
 /** Offers to undo a restore; null: no more. */
 export const offerUndo = (page: OpenPage, undo: Restore | null) => change(page, { undo })
 
-/** Leads back to the list, which offers to undo a restore. */
+/** Returns to the list of versions, which offers to undo the restore. */
 export function showRestored(page: OpenPage, undo: Restore): void {
   leaveVersion(page)
   offerUndo(page, undo)

@@ -20,7 +20,7 @@ const getProfile = ({ browser, uid }: Person) =>
 const hasSession = async (browser: TestBrowser) =>
   (await browser.call(authRoutes.issueIdToken, { body: {} })).body.token !== null
 
-/** Signs in at a browser that calls itself something. */
+/** Signs in with a browser of this user agent. */
 async function signInAs(email: string, user_agent: string): Promise<Person> {
   const browser = app.browser()
   const headers = { 'user-agent': user_agent }

@@ -22,7 +22,7 @@ const CANVAS_START: CanvasStart = { generates: true }
 
 type Props = {
   script: Script
-  /** Creating it opens its canvas, which is generated; otherwise the talk script. */
+  /** True to open and generate the canvas after creation; otherwise the talk script opens. */
   isForCanvas?: boolean
   onClose: () => void
 }
