@@ -2,7 +2,7 @@
 export type Row = {
   what: string
   value: string
-  /** Name of the floor in the same run; `ratio` is the multiple of its value. */
+  /** Value of the floor in the same run; `ratio` is the multiple of it. */
   floor?: string
   ratio?: number
   /** Half the range of that multiple over the rounds, relative to it. */
