@@ -88,7 +88,7 @@ const ASKED = new RegExp(
   'iu',
 )
 
-/** What may be asked, in brackets; other brackets before words are stage directions (`(If they agree)`). */
+/** A question or objection in brackets; other brackets before words are stage directions (`(If they agree)`). */
 const ASKED_ASIDE = new RegExp(
   `^[（(](?:[^（()）]{1,30}${ASKED_OF_US}|(?:if|when) (?:asked|(?:they|he|she|the \\w+) (?:says?|asks?|objects?|pushes))\\b[^（()）]{0,50})[)）]`,
   'iu',
