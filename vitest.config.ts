@@ -78,6 +78,8 @@ export default defineConfig({
           ...patient,
           // The server and PGlite's program are loaded once for each worker, not for each file.
           isolate: false,
+          // Freeing WebAssembly code ends a process now and then in V8 (nodejs/node#64500).
+          execArgv: ['--no-wasm-code-gc'],
         },
       },
       {
