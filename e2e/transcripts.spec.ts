@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
+import { makeDocx, paragraph, run } from '#server/features/scripts/testing/office-files.ts'
 import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
 import { STATUS_NAMES, TRANSCRIPT_TEXTS } from '#web/features/transcripts/texts.ts'
 import { fillText } from '#web/language/texts.ts'
-import { carryFiles } from './browser.ts'
+import { carryFiles, dropFiles } from './browser.ts'
 import { openEditorFixture } from './editor-fixture.ts'
 import { expectAccessible, measureOverflow } from './run-axe.ts'
 import { VARIANTS, wordsOf } from './variants.ts'
@@ -49,6 +50,14 @@ const DOCUMENT = {
     },
   ],
 }
+const newTalkScript = () =>
+  ({
+    id: randomUUID(),
+    kind: 'talk_script',
+    title: TITLE,
+    language: 'ja',
+    document: DOCUMENT,
+  }) as const
 const SAID = '1つのお店で月9800円いただいています。'
 const HEARD = '紙の台帳に手で書いています。'
 const VTT = `\ufeffWEBVTT\r\n\r\n1\r\n00:00:01.000 --> 00:00:04.000\r\n林 花子: えーと、お時間をいただきありがとうございます。\r\n\r\n2\r\n00:00:05.000 --> 00:00:08.000\r\n林 花子: いまは在庫をどのように数えていますか？\r\n\r\n3\r\n00:00:09.000 --> 00:00:12.000\r\n山本: ${HEARD}\r\n\r\n4\r\n00:00:13.000 --> 00:00:17.000\r\n林 花子: ${SAID}\r\n`
@@ -58,10 +67,9 @@ test.each(VARIANTS)(
   async ({ language, options }) => {
     const room = await openEditorFixture()
     const t = wordsOf(TRANSCRIPT_TEXTS, language)
-    const id = randomUUID()
-    await room.hanako.call(scriptRoutes.createScript, {
-      body: { id, kind: 'talk_script', title: TITLE, language: 'ja', document: DOCUMENT },
-    })
+    const body = newTalkScript()
+    const { id } = body
+    await room.hanako.call(scriptRoutes.createScript, { body })
     const { page, saved, complaints, close } = await room.open(room.hanako, id, {
       ...options,
       language,
@@ -117,6 +125,36 @@ test.each(VARIANTS)(
     await expect.poll(readPrice).toContain(SAID)
     await page.getByRole('button', { name: t.undo, exact: true }).last().click()
     await expect.poll(readPrice).toContain('料金は1店舗あたり月額9,800円です。')
+    expect(complaints).toEqual([])
+    await close()
+  },
+)
+
+test.each(VARIANTS)(
+  'a Word transcript dropped on the dashboard asks for its script and is read beside it: $language, $width',
+  async ({ language, options }) => {
+    const room = await openEditorFixture()
+    const t = wordsOf(TRANSCRIPT_TEXTS, language)
+    await room.hanako.call(scriptRoutes.createScript, { body: newTalkScript() })
+    const { page, complaints, close } = await room.visit(
+      room.hanako,
+      `/${language}/dashboard`,
+      options,
+    )
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const turn = (name: string, time: string, words: string) =>
+      paragraph(`${run(`${name}   ${time}`)}<w:r><w:br/></w:r>${run(words)}`)
+    const bytes = makeDocx(turn('林 花子', '0:03', SAID) + turn('山本', '0:09', HEARD))
+    await dropFiles(page, [{ name: '商談.docx', bytes }])
+    const choice = page.getByRole('dialog', { name: t.dropped_title })
+    await choice.getByRole('combobox', { name: t.dropped_script }).click()
+    await page.getByRole('option', { name: TITLE }).click()
+    await expectAccessible(page)
+    expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
+    await choice.getByRole('button', { name: t.dropped_compare }).click()
+    const screen = page.getByRole('dialog', { name: fillText(t.title, { title: TITLE }) })
+    await screen.getByText(fillText(t.found, { count: '2', speakers: '2' })).waitFor()
+    expect(await screen.getByLabel(t.name, { exact: true }).inputValue()).toBe('商談')
     expect(complaints).toEqual([])
     await close()
   },

@@ -4,7 +4,12 @@ import { MAX_PASTE } from '#contract/limits.ts'
 import type { Utterance } from '#contract/transcripts.ts'
 import { decodeText } from '../decode-text.ts'
 import { ImportTooLarge } from '../reading/import-limits.ts'
-import { MAX_UTTERANCES, readTranscript, TranscriptTooLong } from './read-transcript.ts'
+import {
+  isTranscript,
+  MAX_UTTERANCES,
+  readTranscript,
+  TranscriptTooLong,
+} from './read-transcript.ts'
 
 const FIXTURES = new URL('./fixtures/', import.meta.url)
 const read = (name: string) => readFileSync(new URL(name, FIXTURES))
@@ -31,4 +36,22 @@ test('a stamp of hours and minutes differs from one of minutes and seconds by th
 test('limits are checked', () => {
   expect(() => readTranscript('a'.repeat(MAX_PASTE + 1))).toThrow(ImportTooLarge)
   expect(() => readTranscript('はい。\n'.repeat(MAX_UTTERANCES + 1))).toThrow(TranscriptTooLong)
+})
+
+test('texts with a recorder’s times or names are transcripts; scripts, minutes and empty texts are not', () => {
+  const timed = files.filter(
+    (name) => /\.txt$/u.test(name) && !/names-only|words-alone/u.test(name),
+  )
+  expect(timed.filter((name) => !isTranscript(decodeText(read(name))))).toEqual([])
+  const SCRIPTS = new URL('../../server/features/scripts/testing/import-files/', import.meta.url)
+  const scripts = readdirSync(SCRIPTS).filter((name) => /\.(?:txt|md)$/u.test(name))
+  expect(scripts.length).toBeGreaterThan(15)
+  const judged = scripts.filter((name) =>
+    isTranscript(decodeText(readFileSync(new URL(name, SCRIPTS)))),
+  )
+  // A talk with the times of its lines.
+  expect(judged).toEqual(['demo.txt'])
+  const plan = 'Opening [0:00–1:30]\nHello and welcome.\nDemo [1:30–5:00]\nThis is the app.'
+  expect([plan, '', '林', '営業：はい。\nお客様：どうも。'].filter(isTranscript)).toEqual([])
+  expect(isTranscript('a'.repeat(MAX_PASTE + 1))).toBe(false)
 })

@@ -1,3 +1,4 @@
+import { MAX_PASTE } from '#contract/limits.ts'
 import type { Utterance } from '#contract/transcripts.ts'
 import { cleanText, dropControls } from '../clean-text.ts'
 import { limitLength } from '../reading/import-limits.ts'
@@ -32,6 +33,28 @@ export function readTranscript(source: string): Utterance[] {
   const utterances = joinCut(dropRepeated(timeRows(nameRows(rows))))
   if (utterances.length > MAX_UTTERANCES) throw new TranscriptTooLong()
   return utterances
+}
+
+/** Least number of utterances in a text that is recognised as a transcript. */
+const FEWEST_UTTERANCES = 2
+/** Share of utterances with a time; a time above several lines belongs to the first only. */
+const LEAST_TIMED = 0.25
+
+/** True for a text with the times or generic names of a recorder; scripts and minutes have neither. */
+export function isTranscript(source: string): boolean {
+  if (source.length > MAX_PASTE) return false
+  try {
+    const utterances = readTranscript(source)
+    const marked = utterances.filter(
+      ({ speaker, start_s }) => start_s !== null || isGenericName(speaker),
+    )
+    return (
+      utterances.length >= FEWEST_UTTERANCES && marked.length >= utterances.length * LEAST_TIMED
+    )
+  } catch (error) {
+    if (error instanceof TranscriptTooLong) return false
+    throw error
+  }
 }
 
 /** Mark of a change of speaker in captions. */

@@ -7,11 +7,16 @@ import { templateRequest } from '#web/features/dashboard/template-request.ts'
 import { ExportWindow } from '#web/features/export/addition.tsx'
 import { isImported, useImportFiles } from '#web/features/import/dropped-files.ts'
 import { useStartScript } from '#web/features/scripts/api/start-script.ts'
+import { mayBeTranscript } from '#web/features/transcripts/dropped-transcript.ts'
 import { useStore } from '#web/store/external-store.ts'
 
 const MakeTemplateDialog = lazyPart(
   () => import('#web/features/templates/components/make-template-dialog.tsx'),
   'MakeTemplateDialog',
+)
+const DroppedTranscript = lazyPart(
+  () => import('#web/features/transcripts/components/dropped-transcript.tsx'),
+  'DroppedTranscript',
 )
 
 const stopMaking = () => templateRequest.set(null)
@@ -22,12 +27,26 @@ export default function DashboardPage() {
   const importFiles = useImportFiles()
   const [exported, setExported] = useState<readonly string[]>([])
   const [id] = exported
+  const [dropped, setDropped] = useState<File | null>(null)
   const made = useStore(templateRequest)
   useEffect(() => stopMaking, [])
   return (
     <>
       <Dashboard {...useStartScript()} onExport={setExported} />
-      <FileDrop onFiles={importFiles} pasted={isImported} />
+      <FileDrop
+        onFiles={(files) =>
+          mayBeTranscript(files) ? setDropped(files[0] ?? null) : importFiles(files)
+        }
+        pasted={isImported}
+      />
+      {dropped && (
+        <DroppedTranscript
+          key={dropped.name}
+          file={dropped}
+          onImport={(file) => importFiles([file])}
+          onClose={() => setDropped(null)}
+        />
+      )}
       <ExportWindow
         subject={id === undefined ? null : { kind: 'script', id, ids: exported }}
         onClose={() => setExported([])}

@@ -1,11 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { queryOf } from '#web/api/queries.ts'
-
-const DEBOUNCE_MS = 200
-const MOST_FOUND = 20
+import { useScriptSearch } from '#web/features/scripts/api/search-scripts.ts'
 
 /** Another talk script and its present canvas; null disables the query. */
 export function useOtherCanvas(talk_script_id: string | null) {
@@ -28,22 +25,6 @@ export function useOtherCanvas(talk_script_id: string | null) {
   return { data, error: script.error ?? canvas.error, refetch }
 }
 
-/**
- * Talk scripts with a canvas that match the text, or else the last edited ones, as the user types;
- * `isLate` while searching.
- */
-export function useCanvasSearch(text: string) {
-  const [search, setSearch] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(text.trim()), DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  const found = useQuery({
-    ...queryOf(scriptRoutes.listScripts, {
-      query: { kind: 'talk_script', canvas: 'true', limit: MOST_FOUND, search },
-    }),
-    placeholderData: keepPreviousData,
-    retry: false,
-  })
-  return { scripts: found.data?.scripts ?? [], isError: found.isError }
-}
+/** Talk scripts with a canvas that match the text, or else the last edited ones, as the user types. */
+export const useCanvasSearch = (text: string) =>
+  useScriptSearch(text, { kind: 'talk_script', canvas: 'true' })

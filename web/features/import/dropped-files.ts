@@ -14,6 +14,7 @@ const ENDINGS = [
   'txt',
   'vtt',
   'srt',
+  'sbv',
   'md',
   'markdown',
   'html',

@@ -30,10 +30,21 @@ export const TRANSCRIPT_TEXTS = {
   kept: { ja: '{count}日後に自動で削除されます。', en: 'They’re deleted after {count} days.' },
   add: { ja: '文字起こしを追加', en: 'Add a transcript' },
   formats: {
-    ja: 'Zoom・Teams・Google Meet・Otter・Notta・電話システムなどの .vtt・.srt・.txt を下の枠にドロップするか、文章を貼り付けてください。',
-    en: 'Drop a .vtt, .srt, or .txt file here from Zoom, Teams, Google Meet, Otter, Notta, or your phone system, or paste the text below.',
+    ja: 'Zoom・Teams・Google Meet・Otter・Notta・電話システムなどの .vtt・.srt・.txt・.docx を下の枠にドロップするか、文章を貼り付けてください。',
+    en: 'Drop a .vtt, .srt, .txt, or .docx file here from Zoom, Teams, Google Meet, Otter, Notta, or your phone system, or paste the text below.',
   },
   choose: { ja: 'ファイルを選ぶ', en: 'Choose a file' },
+  dropped_title: { ja: 'どの台本の文字起こしですか？', en: 'Which script is this transcript for?' },
+  dropped_text: {
+    ja: '「{name}」は商談などの文字起こしのようです。台本を選ぶと、話した内容と照合します。',
+    en: '“{name}” looks like a transcript of a talk. Choose a script to compare it with.',
+  },
+  dropped_script: { ja: '台本', en: 'Script' },
+  dropped_find: { ja: '題名や言葉で探す', en: 'Search by title or words' },
+  dropped_none: { ja: '台本が見つかりません', en: 'No scripts found' },
+  dropped_failed: { ja: '台本を探せませんでした', en: 'Couldn’t search scripts' },
+  dropped_import: { ja: '新しい台本として取り込む', en: 'Import as a new script' },
+  dropped_compare: { ja: 'この台本と照合', en: 'Compare with script' },
   text: { ja: '文字起こしの文章', en: 'Transcript text' },
   not_text: {
     ja: 'このファイルからは文章を読み取れません。文章をコピーして貼り付けてください。',

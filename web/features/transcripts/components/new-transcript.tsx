@@ -1,17 +1,19 @@
-import { type FormEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { MAX_PASTE, MAX_TITLE } from '#contract/limits.ts'
 import type { Script } from '#contract/scripts.ts'
 import type { SpeakerMap } from '#contract/transcripts.ts'
 import { proposeSpeakers } from '#document/alignment/propose-speakers.ts'
-import { decodeText } from '#document/decode-text.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
 import { readTranscript } from '#document/transcript/read-transcript.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { isComposing } from '#web/components/composition.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { showFailure } from '#web/messages/show-failure.ts'
 import { useCreateTranscript } from '../api.ts'
+import { consumeDroppedTranscript } from '../dropped-transcript.ts'
+import { readTranscriptFile } from '../read-transcript-file.ts'
 import { TRANSCRIPT_TEXTS } from '../texts.ts'
 import { SpeakerFields } from './speaker-fields.tsx'
 
@@ -41,17 +43,31 @@ export function NewTranscript({ script, document, remembered, onCreated }: Props
   const run_id = useSearchParams()[0].get('call')
   const { mutate, isPending } = useCreateTranscript(script.id)
   const read = useRead(text, script, document, remembered)
+  const left = useRef<AbortController | null>(null)
   const openFile = async (file: File | undefined) => {
+    left.current?.abort()
     if (!file) return
+    const reading = new AbortController()
+    left.current = reading
+    const { signal } = reading
     try {
-      setText(decodeText(new Uint8Array(await file.arrayBuffer())))
+      const found = await readTranscriptFile(file, signal)
+      if (signal.aborted) return
+      setText(found)
       setTitle(file.name.replace(ENDING, '').slice(0, MAX_TITLE))
       setDay(writeDay(file.lastModified))
       setChanged({})
-    } catch {
-      showToast({ status: 'error', title: TRANSCRIPT_TEXTS.not_text })
+    } catch (error) {
+      if (signal.aborted) return
+      if (error instanceof ApiError) showFailure(TRANSCRIPT_TEXTS.not_text, error)
+      else showToast({ status: 'error', title: TRANSCRIPT_TEXTS.not_text })
     }
   }
+  const latestOpen = useRef(openFile)
+  useEffect(() => {
+    void latestOpen.current(consumeDroppedTranscript() ?? undefined)
+    return () => left.current?.abort()
+  }, [])
   const speakers = read.speakers && { ...read.speakers, ...pickNames(changed, read.speakers) }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -92,7 +108,7 @@ export function NewTranscript({ script, document, remembered, onCreated }: Props
         <span>{t('choose')}</span>
         <input
           type="file"
-          accept=".vtt,.srt,.sbv,.txt,text/plain,text/vtt"
+          accept=".vtt,.srt,.sbv,.txt,.docx,text/plain,text/vtt"
           onChange={({ currentTarget }) => void openFile(currentTarget.files?.[0])}
         />
       </label>

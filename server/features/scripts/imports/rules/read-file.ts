@@ -38,7 +38,7 @@ const ENDINGS = {
 type Archive = keyof typeof ENDINGS
 
 const TEXTS: readonly { ending: RegExp; read(text: string): Reading }[] = [
-  { ending: /\.(?:txt|text|vtt|srt)$/iu, read: readPlain },
+  { ending: /\.(?:txt|text|vtt|srt|sbv)$/iu, read: readPlain },
   { ending: /\.(?:md|markdown)$/iu, read: readMarkdown },
   { ending: /\.(?:csv|tsv)$/iu, read: readTable },
   { ending: /\.html?$/iu, read: readHtml },

@@ -1,0 +1,23 @@
+/** Subtitles are always a transcript. */
+const SUBTITLES = /\.(?:vtt|srt|sbv)$/iu
+const DOCUMENTS = /\.(?:txt|docx)$/iu
+
+export const isSubtitles = ({ name }: File): boolean => SUBTITLES.test(name)
+
+/** True for a single file that is a transcript by its name, or may be one by its text. */
+export const mayBeTranscript = (files: readonly File[]): boolean =>
+  files.length === 1 && files.every((file) => isSubtitles(file) || DOCUMENTS.test(file.name))
+
+let dropped: File | null = null
+
+/** Passes a file dropped on another page to the transcripts of a script. */
+export function passTranscript(file: File): void {
+  dropped = file
+}
+
+/** Returns the file dropped on the page before, a single time. */
+export function consumeDroppedTranscript(): File | null {
+  const file = dropped
+  dropped = null
+  return file
+}

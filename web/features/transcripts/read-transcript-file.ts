@@ -1,0 +1,25 @@
+import { decodeText } from '#document/decode-text.ts'
+import { readHtmlSource } from '#document/reading/html-source.ts'
+import { readFile } from '#web/features/import/api/read-file.ts'
+
+const WORD = /\.docx$/iu
+
+/**
+ * Reads the text of a transcript's file; the server converts a Word file. Rejects with an `ApiError` for a refused Word file,
+ * and for a file that is no text.
+ */
+export async function readTranscriptFile(file: File, signal: AbortSignal): Promise<string> {
+  if (!WORD.test(file.name)) return decodeText(new Uint8Array(await file.arrayBuffer()))
+  const { scripts } = await readFile(file, signal)
+  return scripts
+    .map(({ content }) => (content.form === 'html' ? linesOf(content.html) : ''))
+    .join('\n')
+}
+
+/** Parses HTML in a separate document, where nothing is fetched or executed. */
+function linesOf(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  return readHtmlSource(body, 'script')
+    .map(({ text }) => text)
+    .join('\n')
+}
