@@ -31,7 +31,8 @@ for (const provider of PROVIDERS) {
         expect(menu.includes('second_factor')).toBe(provider === 'password')
         expect(menu.includes('passkeys')).toBe(provider === 'password')
         expect(menu).toContain('sessions')
-        // With an external identity provider these are not available; nothing else depends on it.
+        // `keeps_sessions` is false with an external identity provider; it affects only these three
+        // actions.
         const ours = ['sessions', 'second_factor', 'passkeys']
         expect(listAccountActions({ ...facts, keeps_sessions: false })).toEqual({
           menu: menu.filter((action) => !ours.includes(action)),

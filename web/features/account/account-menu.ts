@@ -13,9 +13,12 @@ const WAYS_IN = ['second_factor', 'passkeys'] as const
 
 type Facts = {
   provider: string
-  /** False until the address is verified, and while a single page replaces all others. */
+  /** False until the address is verified, and while a required step replaces all other pages. */
   is_in: boolean
-  /** False while a single page replaces all others: password and address cannot be changed then. */
+  /**
+   * False while a required step replaces all other pages: password and address cannot be changed
+   * then.
+   */
   has_standing: boolean
   is_company_admin: boolean
   plan: Plan | null
@@ -24,9 +27,10 @@ type Facts = {
 }
 
 /**
- * Actions of the account menu (specification §2 and §6): the name for all, password and email for password
- * accounts, the subscription for company admins. Where this installation stores sessions: these for all, second
- * factor and passkeys for password accounts. Actions the server would refuse are left out.
+ * Actions of the account menu (specification §2 and §6): the name for all, password and email for
+ * password accounts, the subscription for company admins. Where this installation stores sessions:
+ * the session list for all, second factor and passkeys for password accounts. Actions the server
+ * would refuse are left out.
  */
 export function listAccountActions(facts: Facts): { menu: AccountAction[]; change_plan: boolean } {
   const { is_in, keeps_sessions } = facts

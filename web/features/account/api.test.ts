@@ -173,7 +173,7 @@ test('a social account reads that it cannot change its email address, and nothin
 test('a new address is requested with the current password, and the email is announced', async () => {
   const { account, toasts, expectLoadingOver } = await openPage()
   far.answers.set(EMAIL, { body: { done: true } })
-  // No rule of ours about what an address is: the provider decides.
+  // The client does not validate addresses; the provider does.
   expect(await account.changeEmail('current', 'not an address')).toBe(true)
   expect(far.calls.find(({ path }) => path === EMAIL)?.body).toBe(
     '{"current_password":"current","new_email":"not an address"}',

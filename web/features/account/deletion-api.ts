@@ -4,7 +4,6 @@ import { request } from '#web/api/client.ts'
 import { queryOf, useMutationOf } from '#web/api/queries.ts'
 import { proveSelf } from '#web/session/prove-self.ts'
 
-/** The consequences of deleting the user's account. */
 export const useDeletion = () => useQuery({ ...queryOf(routes.previewAccountDeletion), gcTime: 0 })
 
 /** Deletes the account after some days. Rejects with an `ApiError`. */

@@ -2,6 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { accountRoutes } from '#contract/account.ts'
 import { queryOf } from '#web/api/queries.ts'
 
-/** The reading of the person's name, as they gave it; undefined until it is known. */
+/** The reading of the user's name as entered by the user; undefined until loaded. */
 export const useReading = (): string | undefined =>
   useQuery(queryOf(accountRoutes.readNameReading)).data?.reading

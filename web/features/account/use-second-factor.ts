@@ -18,8 +18,8 @@ export type SecondFactorStep =
   | { name: 'codes'; codes: readonly string[] }
 
 /**
- * The account's second factor. Changes reject with an `ApiError` and then stay at their step.
- * `stays`: the caller refreshes the session later, since a refresh would replace the page.
+ * The account's second factor. Changes reject with an `ApiError` and leave the step unchanged. With
+ * `stays`, the caller refreshes the session later, since a refresh would replace the page.
  */
 export function useSecondFactor({ stays = false } = {}) {
   const [step, setStep] = useState<SecondFactorStep>({ name: 'loading' })
@@ -51,7 +51,7 @@ export function useSecondFactor({ stays = false } = {}) {
       setStep({ name: 'codes', codes })
       showToast({ status: 'success', title: SECOND_FACTOR_TEXTS.turned_on })
       if (stays) return
-      // After ending other sessions all earlier tokens are void, also this page's.
+      // Ending the other sessions revokes all earlier tokens, this page's too.
       refreshUser().catch((failure: unknown) => console.info('No fresh token yet', failure))
     },
     async renew(current_password: string) {

@@ -9,18 +9,17 @@ import { SESSION_LIST_TEXTS } from './texts.ts'
 type Ending = { kind: 'one'; id: string } | { kind: 'others' }
 
 export type SessionList = {
-  /** Null until the first answer. */
+  /** Null until loaded. */
   sessions: readonly Session[] | null
   /** The error of the last request. */
   error: unknown
-  /** The session being ended: its id, or all others. */
+  /** The session being ended (its id), or all others. */
   ending: string | null
   reload(): Promise<void>
   /** Ends one session, or all others, and reports the result. */
   end(what: Ending): Promise<void>
 }
 
-/** The account's sessions. */
 export function useSessions(): SessionList {
   const [sessions, setSessions] = useState<readonly Session[] | null>(null)
   const [error, setError] = useState<unknown>(null)
@@ -52,7 +51,7 @@ export function useSessions(): SessionList {
       )
       const title = what.kind === 'one' ? SESSION_LIST_TEXTS.ended : SESSION_LIST_TEXTS.ended_others
       showToast({ status: 'success', title })
-      // All earlier tokens are void, also this page's: the next request needs a fresh one.
+      // All earlier tokens are revoked, this page's too, so the next request needs a fresh one.
       refreshUser().catch((failure: unknown) => console.info('No fresh token yet', failure))
     } catch (failure) {
       const title = SESSION_LIST_TEXTS.end_failed

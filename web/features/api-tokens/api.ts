@@ -12,7 +12,10 @@ export const useCompanyTokens = () => useInfiniteQuery(pagesOf(routes.listCompan
 
 type NewToken = { kind: TokenKind; name: string; scopes: TokenScope[]; days: number | null }
 
-/** Creates and revokes tokens. `make` answers the value, which is shown only once. */
+/**
+ * Creates and revokes tokens. `make` resolves to the token's value, which the server sends only
+ * once.
+ */
 export const useTokenCalls = () => ({
   make: useMutation({
     mutationFn: async ({ kind, days, ...body }: NewToken) => {

@@ -4,9 +4,9 @@ import { type ChangeEvent, useEffect, useLayoutEffect, useRef, useState } from '
 const REST_MS = 700
 
 /**
- * A field that writes to the document debounced, on blur and on unmount: one undo step for several
- * words, and no writes during an IME composition. Colleagues' changes are shown while the field has
- * no focus.
+ * A field whose text is written to the document after a pause, on blur and on unmount: several
+ * words are one undo step, and an unfinished IME composition is never written. Shows colleagues'
+ * changes while it has no focus.
  */
 export function useDebouncedText(value: string, onText: ((text: string) => void) | null) {
   const [text, setText] = useState(value)
@@ -28,7 +28,7 @@ export function useDebouncedText(value: string, onText: ((text: string) => void)
     latest.current.onText?.(latest.current.text)
   }
   const leave = useRef(flush)
-  // Runs before the page's own cleanup, which closes the document.
+  // Layout cleanup runs before the page's own cleanup, which closes the document.
   useLayoutEffect(() => () => leave.current(), [])
   return {
     value: text,

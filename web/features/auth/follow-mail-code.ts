@@ -36,7 +36,7 @@ async function followVerification(code: string): Promise<Landed> {
     return await findWayOn({ email, notice: LANDING_TEXTS.verified })
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'used_link') throw error
-    // An already verified account that follows the link again simply logs in.
+    // If the account is already verified, the link simply logs in.
     const session = await refreshSession()
     const { waits_for } = await request(authRoutes.readPendingSignIn)
     if (waits_for === 'nothing' || (session.state === 'signed_in' && session.email_verified))
@@ -51,7 +51,7 @@ async function followVerification(code: string): Promise<Landed> {
 }
 
 /**
- * Logs in if this browser has a session or a pending sign-up; otherwise opens the waiting page or
+ * Logs in if this browser has a session or a completed sign-up; otherwise opens the waiting page or
  * the login.
  */
 async function findWayOn(hint: { email: string; notice: Pair } | null): Promise<Landed> {

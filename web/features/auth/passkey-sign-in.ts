@@ -12,7 +12,10 @@ import { PASSKEY_SIGN_IN_TEXTS } from './texts/passkey-texts.ts'
 // Interval in milliseconds at which the challenge is renewed; it expires after 15 minutes.
 const ANEW_MS = 10 * 60_000
 
-/** Restarts the pending offer. The browser allows one request at a time, so a press aborts it. */
+/**
+ * Restarts the autofill offer. The browser allows one passkey request at a time, so pressing the
+ * button aborts the offer.
+ */
 let offerAgain: (() => void) | null = null
 
 async function show(useBrowserAutofill: boolean): Promise<void> {
@@ -46,7 +49,7 @@ export async function signInWithPasskey(): Promise<Pair | null> {
     return null
   } catch (error) {
     offerAgain?.()
-    // A closed browser dialog, a missing passkey or a timeout: the browser does not reveal which.
+    // The browser does not reveal if its dialog was closed, no passkey exists, or the time ran out.
     return error instanceof ApiError ? errorText(error) : PASSKEY_SIGN_IN_TEXTS.not_shown
   }
 }
@@ -66,7 +69,8 @@ export async function offerPasskeys(told: {
       await show(true)
       if (offerAgain === offer) told.onSignedIn()
     } catch (error) {
-      // Stopped, or no server: the form works without the offer.
+      // Other failures (the offer was stopped, or no server) are ignored: the form works without
+      // the offer.
       if (!(error instanceof ApiError) || error.code !== 'passkey_refused') return
       told.onRefused(error.text)
       if (offerAgain === offer) void offer()

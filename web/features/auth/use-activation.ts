@@ -6,7 +6,7 @@ import { showMessage } from '#web/messages/message-store.ts'
 import { refreshSession } from '#web/session/session.ts'
 import { STANDING_TEXTS, VERIFY_TEXTS } from './texts/standing-texts.ts'
 
-/** Reports a change that the user was waiting for. */
+/** Announces the change that the user was waiting for. */
 function reportPassed(
   from: PendingSignInStatus['waits_for'] | null,
   standing: PendingSignInStatus,
@@ -18,7 +18,7 @@ function reportPassed(
 
 /**
  * Follows a pending account. Once nothing blocks it, it becomes a session, here or in another tab
- * of this browser; the page leaves when a user is signed in.
+ * of this browser, and the route guard leaves the page.
  */
 export function useActivation(standing: PendingSignInStatus | null): void {
   const last = useRef<PendingSignInStatus['waits_for'] | null>(null)

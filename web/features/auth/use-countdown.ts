@@ -1,9 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Polls report slightly different times; smaller differences, in milliseconds, are ignored. */
+/**
+ * Polls report slightly different remaining times; differences below this many milliseconds are
+ * ignored.
+ */
 const JITTER_MS = 1_500
 
-/** Counts down the seconds of a pause given by the server, and can be set again. */
+/** Counts down the seconds of a pause that the server requires; the setter restarts it. */
 export function useCountdown(): [left: number, setLeft: (seconds: number) => void] {
   const [until, setUntil] = useState(0)
   const [now, setNow] = useState(0)

@@ -8,7 +8,7 @@ import { queryClient } from '#web/api/query-client.ts'
 
 const { readBlindDraft } = blindDraftRoutes
 
-/** Polling interval of an open draft, in milliseconds; it ends no later than the reveal. */
+/** Polling interval in milliseconds; a poll at `reveal_at` shortens the last one. */
 const LOOK_MS = 10_000
 
 /** The newest blind draft of a talk script; null if there was none. */
@@ -87,7 +87,8 @@ export const useBlindDraftAction = (id: string, draft_id: string) =>
   })
 
 /**
- * Removes the agreed notes from the canvas. Answers how many stay because they were edited there.
+ * Removes the agreed notes from the canvas. Resolves to the number of notes that stay because they
+ * were edited there.
  */
 export const useUnsettle = (id: string, draft_id: string) =>
   useMutationOf(blindDraftRoutes.removeBlindNotesFromCanvas, (ids: string[]) => ({

@@ -4,10 +4,13 @@ import { newUuid } from '#web/api/new-uuid.ts'
 import { createOutbox, isFinal } from '#web/session/outbox.ts'
 import { cacheDraft, refreshDraft, sendNote } from './api.ts'
 
-/** An unsent note. `is_late`: the draft is closed for it; it stays until its author dismisses it. */
+/**
+ * An unsent note. `is_late`: the draft no longer accepts it, and it stays on this device until its
+ * author dismisses it.
+ */
 export type Unsent = OwnBlindNote & { script_id: string; draft_id: string; is_late?: true }
 
-/** An emptied field may be filled again until it loses the focus. */
+/** An emptied field is not a deletion until it loses the focus. */
 const isBeingEmptied = ({ id, text }: Unsent) =>
   text.trim() === '' &&
   document.activeElement instanceof HTMLElement &&
@@ -54,7 +57,7 @@ export function writeNote(note: Unsent): void {
   blindOutbox.sendSoon()
 }
 
-/** Puts the server's answer into the cached draft; null if the note is deleted. */
+/** Puts the saved note of a response into the cached draft; null removes it. */
 const cacheNote = ({ script_id, draft_id, id }: Unsent, kept: OwnBlindNote | null) =>
   cacheDraft(script_id, (draft) => {
     if (!draft || draft.id !== draft_id) return draft

@@ -8,8 +8,9 @@ import { changing, refreshAfter } from '#web/api/queries.ts'
 const { createCanvas, updateCanvas } = leanCanvasRoutes
 
 /**
- * Adds an anecdotal note to the canvas of a talk script, which is not open in the page, and creates the canvas
- * where there is none. Resolves to the undo, or to null if the box has such a note; both reject with an `ApiError`.
+ * Adds an anecdotal note to the canvas of a talk script without opening it, and creates a missing
+ * canvas. Resolves to the undo, or to null if the box has such a note; both reject with an
+ * `ApiError`.
  */
 export const useAddHeardNote = (talk_script_id: string) =>
   useMutation({

@@ -2,7 +2,7 @@ import type { CallNotes } from '#document/call/describe-call.ts'
 import type { Walk } from '#document/call/walk-call.ts'
 import { createAccountValues } from '#web/session/account-values.ts'
 
-/** The fields of a call in progress. */
+/** The values of a call that has not ended. */
 export const NOT_ENDED = { ended_at: null, outcome: '', next_action: '', next_on: '' } as const
 
 /** A call in progress, stored so that it continues after a reload or a sleeping phone. */
@@ -12,18 +12,19 @@ export type CallDraft = CallNotes & {
   /** Time at which the script was loaded. */
   read_at: string
   walk: Walk
-  /** Seconds in each section left so far, by id, and the entry into the present one (ISO). */
+  /**
+   * `spent`: seconds in each section that was left, by id. `since`: when the current section was
+   * entered (ISO).
+   */
   spent: Readonly<Record<string, number>>
   since: string
   /** Ids of checked cues. */
   done: readonly string[]
-  /**
-   * End of the conversation (ISO). The clock stops here, while the outcome is entered; null before.
-   */
+  /** End of the conversation (ISO), null before. The clock stops here, while the outcome is entered. */
   ended_at: string | null
   outcome: string
   next_action: string
-  /** A day; empty if there is none. */
+  /** A date (ISO); empty if there is none. */
   next_on: string
 }
 
@@ -38,7 +39,7 @@ export function spentUntil({ walk, spent, since }: CallDraft, now: number): Reco
   return { ...spent, [id]: (spent[id] ?? 0) + seconds }
 }
 
-/** The draft at another place of the script; the time until now counts for the former section. */
+/** The draft at another step of the script; the time until now counts for the former section. */
 export const walkTo = (draft: CallDraft, walk: Walk, now: number): CallDraft => ({
   ...draft,
   walk,

@@ -4,9 +4,9 @@ import { type Counted, formatShare } from '#document/call/share.ts'
 import type { useTexts } from '#web/language/language.tsx'
 import type { CALLS_TEXTS } from './texts/calls-texts.ts'
 
-/** A table cell: a share of calls or customers, the length of its bar (0–1), and words below it. */
+/** A table cell: a percentage of calls or customers, its bar's length (0–1), and words below it. */
 export type Cell = { share: string; part: number; more: readonly string[] }
-/** A row with a cell per set of calls; null: no data. */
+/** A row with a cell per set of calls; null means no data. */
 export type Row = { key: string; label: string; isGone?: boolean; cells: readonly (Cell | null)[] }
 
 type Texts = { t: ReturnType<typeof useTexts<typeof CALLS_TEXTS>>; language: Language }
@@ -27,7 +27,7 @@ function listKeys<T>(sets: readonly (readonly T[])[], keyOf: (one: T) => string)
   return [...found]
 }
 
-/** Items by key; of equal keys the first counts. */
+/** Items by key; the first of equal keys wins. */
 const mapByKey = <T>(items: readonly T[], keyOf: (one: T) => string): ReadonlyMap<string, T> =>
   new Map(listKeys([items], keyOf))
 
@@ -80,7 +80,7 @@ export function listOutcomes(sets: Sets, texts: Texts): Row[] {
   }))
 }
 
-/** Objections, and how often the call continued after their answer. */
+/** Objections, with the number of calls that continued after the answer. */
 export function listObjections(sets: Sets, texts: Texts): Row[] {
   const cell = cellOf(texts)
   const raised = sets.map(({ calls, objections }) => ({

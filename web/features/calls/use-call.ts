@@ -18,7 +18,7 @@ import type { ScriptFigures } from '#web/editor/follow-script.ts'
 import { storeOwnRun } from '#web/features/rehearsal/api/run-outbox.ts'
 import { type CallDraft, callDrafts, NOT_ENDED, spentUntil, walkTo } from './call-draft.ts'
 
-/** A call with a snapshot of the script; every entry is stored on the device immediately. */
+/** A call with a snapshot of the script; every change is stored on the device immediately. */
 export function useCall(script: Script, figures: ScriptFigures) {
   const { id: script_id, kind, language } = script
   const [text, setText] = useState(figures.script)
@@ -92,7 +92,10 @@ export function useCall(script: Script, figures: ScriptFigures) {
   }
 }
 
-/** The section a colleague has edited since: the current one or another; null: none. */
+/**
+ * Where a colleague has edited the script since the call started: `here` is the current section;
+ * null means nowhere.
+ */
 function findChange(now: ScriptDocument, text: ScriptDocument, spoken: string | undefined) {
   const sectionOf = (script: ScriptDocument) => script.sections.find(({ id }) => id === spoken)
   if (sectionOf(now) !== sectionOf(text)) return 'here'

@@ -5,7 +5,7 @@ import { newId } from '#document/new-id.ts'
 import { addLearning } from '#document/note-trial.ts'
 import type { CanvasEditor } from '#web/canvas/canvas-editor.ts'
 
-/** `known`: the canvas has it already. `full`: the canvas has all the notes it can hold. */
+/** `known`: the canvas has it already. `full`: the canvas has the maximum number of notes. */
 export type AddedHeard =
   | { outcome: 'added'; id: string }
   | { outcome: 'known' }

@@ -11,8 +11,8 @@ import { CANVAS_TEXTS } from './texts.ts'
 const WAIT_MS = 10_000
 
 /**
- * `saved`: in the script, confirmed. `unconfirmed`: this browser will send it. `unreachable`:
- * nothing happened.
+ * `saved`: the server has it. `unconfirmed`: this browser will send it later. `unreachable`:
+ * nothing was changed.
  */
 export type AddedQuestion =
   | { outcome: 'saved' | 'unconfirmed'; block_id: string }
@@ -41,8 +41,7 @@ export async function addQuestionToScript(options: {
     },
   })
   try {
-    // A loaded and saved document shows questions that the script already asks, which avoids
-    // duplicates.
+    // The script is loaded first: a question that it already has is not added again.
     if (!(await waitUntilSaved(live)) || live.state.get().mayEdit !== true) {
       return { outcome: 'unreachable' }
     }
@@ -59,7 +58,7 @@ export async function addQuestionToScript(options: {
   }
 }
 
-/** Resolves to true if everything is confirmed within ten seconds. */
+/** Resolves to true if the server confirms all changes within ten seconds. */
 function waitUntilSaved({ state }: LiveDocument): Promise<boolean> {
   return new Promise((resolve) => {
     const finish = (isSaved: boolean) => {

@@ -19,7 +19,7 @@ function Panel(props: SlotProps) {
 const open = (page: OpenPage, opened: string) =>
   page.of(fedNotesValue).set((before) => ({ ...before, opened }))
 
-/** Marks each block of a talk script that notes of its canvas quote. */
+/** Marks each block of a talk script that its canvas's notes quote. */
 export const FED_NOTES: EditorAddition = {
   name: 'fed-notes',
   notInTemplates: true,

@@ -20,7 +20,7 @@ import { listBlanks } from '#web/features/generation/waiting-blanks.ts'
 
 const { readCanvasOfTalkScript, readGenerationResult } = leanCanvasRoutes
 
-/** Navigation state of a canvas page that creates and generates its canvas. */
+/** Navigation state of a canvas page that creates its canvas and starts the generation. */
 export type CanvasStart = { generates: true }
 
 const talkScriptQuery = (id: string) => queryOf(scriptRoutes.readScript, { params: { id } })
@@ -28,7 +28,7 @@ const talkScriptQuery = (id: string) => queryOf(scriptRoutes.readScript, { param
 /** The talk script a canvas belongs to: its title, language and rights. */
 export const useTalkScript = (id: string) => useQuery(talkScriptQuery(id))
 
-/** Fetches the talk script, and its canvas if there is one, before they are shown. */
+/** Prefetches the talk script, and its canvas if there is one. */
 export async function prefetchCanvas(talk_script_id: string): Promise<void> {
   const script = await queryClient.fetchQuery(talkScriptQuery(talk_script_id)).catch(() => null)
   if (script && script.filled_boxes !== null)
@@ -52,7 +52,6 @@ export async function findCanvas(
   }
 }
 
-/** The query of a talk script's canvas. */
 const canvasQuery = (talk_script_id: string) => {
   const parts = { query: { talk_script_id } }
   return queryBy(readCanvasOfTalkScript, parts, async (signal) => {
@@ -65,8 +64,8 @@ const canvasQuery = (talk_script_id: string) => {
 }
 
 /**
- * The fetched canvas, with the cached job if that is newer: a later one, or one that has ended
- * since.
+ * The fetched canvas, but with the cached job if that is newer: a later job, or a later state of
+ * the same job.
  */
 export function pickNewerJob(known: LeanCanvas | null, found: LeanCanvas | null) {
   if (!found || !known?.job || known.id !== found.id) return found
@@ -77,7 +76,7 @@ export function pickNewerJob(known: LeanCanvas | null, found: LeanCanvas | null)
   return isBehind ? { ...found, job: known.job } : found
 }
 
-/** True if a state of a job is older than another state of the same job. */
+/** True if `one` is an earlier state than `other` of the same job. */
 const isBefore = (one: GenerationJob, other: GenerationJob) =>
   isUnderWay(one) && (!isUnderWay(other) || one.boxes_done.length < other.boxes_done.length)
 
@@ -115,14 +114,14 @@ export function useScriptBlocks(talk_script_id: string): {
   blocks: ScriptBlocks | null
   /** The script as written; null until loaded. */
   script: ScriptDocument | null
-  /** The names of blanks; null until loaded. */
+  /** Names of the script's variables; null until loaded. */
   blanks: ReadonlySet<string> | null
   refresh: () => void
 } {
   const parts = { params: { id: talk_script_id } }
   const { data } = useQuery({
     ...queryOf(scriptRoutes.readScriptText, parts),
-    // The user may have just edited the script.
+    // Always refetched, since the user may have just edited the script.
     staleTime: 0,
     select: readBlocks,
   })
@@ -151,8 +150,8 @@ export function useColleagues(id: string): readonly { user_id: string; name: str
 }
 
 /**
- * The result of a finished generation, by the present script and canvas; null without one (`job_id`
- * null) or until loaded. `refresh` reloads it with the rest of the canvas's data.
+ * The result of a finished generation for the present script and canvas; null without a job or
+ * until loaded. `refresh` reloads it with the rest of the canvas's data.
  */
 export function useGenerationResult(
   talk_script_id: string,

@@ -13,7 +13,7 @@ type Offer = {
   /** Null without the right to share. */
   onShare: (() => void) | null
   onHistory: () => void
-  /** `pdf`: for printing. */
+  /** `pdf` preselects the PDF, for printing. */
   onExport: (format?: 'pdf') => void
 }
 

@@ -10,12 +10,12 @@ import type { Selection } from './note-selection.ts'
 /** The open canvas: its document, script, rights and actions. */
 export type OpenCanvas = {
   script: Script
-  /** The current script; null until loaded. */
+  /** Texts of the current script by block; null until loaded. */
   blocks: ScriptBlocks | null
   mayEdit: boolean
   notes: NotesByBox
   allNotes: readonly Note[]
-  /** Accepted changes of quotes, by `keyOfAcceptedQuote`. */
+  /** Quotes whose change in the script was accepted, by `keyOfAcceptedQuote`. */
   kept: ReadonlySet<string>
   /** Null for readers. */
   editor: CanvasEditor | null
@@ -25,7 +25,6 @@ export type OpenCanvas = {
 
 export const CanvasContext = createContext<OpenCanvas | null>(null)
 
-/** The open canvas, for its parts. */
 export function useOpenCanvas(): OpenCanvas {
   const canvas = useContext(CanvasContext)
   if (!canvas) throw new Error('used outside CanvasContext')

@@ -28,8 +28,8 @@ export function dragNote(
 }
 
 /**
- * Follows a pointer pressed on a note's text. It drags the note, unless the text has the focus and
- * the user selects. Released early it is a click, which places the cursor.
+ * Starts a drag from a note's text, unless the text has the focus and the user selects. Without
+ * movement it is a click, which places the cursor.
  */
 export function dragByBody(
   down: PointerEvent,
@@ -38,7 +38,7 @@ export function dragByBody(
 ): void {
   const field = card.querySelector('textarea')
   if (!field || field === document.activeElement) return
-  // A resting finger drags; its tap places the cursor natively.
+  // Touch drags after a long press; the browser places the cursor on a tap.
   if (down.pointerType !== 'mouse') {
     dragNote(down, card, { onDrop })
     return
@@ -55,7 +55,7 @@ export function dragByBody(
   dragNote(down, card, { onDrop, onPress })
 }
 
-/** Shades a box through an overlay: styling the box itself would repaint all of its notes. */
+/** Shades the target box with an overlay: styling the box itself would repaint all of its notes. */
 function shadeBox(shade: HTMLElement, box: string): void {
   const rect = document.querySelector(`.canvas-box[data-box="${box}"]`)?.getBoundingClientRect()
   if (!rect) return
@@ -67,7 +67,7 @@ function shadeBox(shade: HTMLElement, box: string): void {
   if (!shade.isConnected) document.body.append(shade)
 }
 
-/** The box under a point, the place among its notes, and the position of the line that marks it. */
+/** The box at a point, the index among its notes, and the position of the drop marker. */
 function findTarget(
   x: number,
   y: number,
@@ -93,7 +93,7 @@ function findTarget(
   return { place, left, width, top }
 }
 
-/** True if a point is before a note: above its middle, or left of it among notes side by side. */
+/** True if a point is before note `at`: above its middle, or left of it among notes side by side. */
 function isBefore(rects: readonly DOMRect[], at: number, x: number, y: number): boolean {
   const rect = rects[at]
   if (!rect) return false

@@ -1,7 +1,7 @@
 import type { Pair } from '#contract/language.ts'
 import { createPageValue } from '#web/components/document/open-page.ts'
 
-/** The marks of blocks by id, and the block whose notes are open. */
+/** Marks by block id, and the block whose notes are open. */
 type Fed = { marks: ReadonlyMap<string, { text: string; name: Pair }>; opened: string | null }
 
 export const fedNotesValue = createPageValue<Fed>({ marks: new Map(), opened: null })

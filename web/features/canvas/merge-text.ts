@@ -1,7 +1,7 @@
 /** One change of a text: at `at`, `removed` UTF-16 units are replaced by `inserted`. */
 type TextChange = { at: number; removed: number; inserted: string }
 
-/** The smallest single change that makes one text into the other; never cuts a character in two. */
+/** The smallest single change from `before` to `after`; never splits a surrogate pair. */
 export function findChange(before: string, after: string): TextChange {
   const most = Math.min(before.length, after.length)
   let head = 0
@@ -17,7 +17,7 @@ export function findChange(before: string, after: string): TextChange {
   }
 }
 
-/** Maps a position through a change of the text. */
+/** Maps a position in the text through a change. */
 export function mapPosition(place: number, change: TextChange): number {
   if (place <= change.at) return place
   const end = change.at + change.removed

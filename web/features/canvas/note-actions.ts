@@ -42,7 +42,7 @@ export type CanvasActions = NoteActions & {
    * full.
    */
   place(box: BoxKey, source: NoteSource): (() => void) | null
-  /** Deletes a note, or with `ids` several; a message offers undo. */
+  /** Deletes a note, or all notes of `ids`; a toast offers undo. */
   remove(note: Note, ids?: readonly string[]): void
   step(note: Note, direction: Direction): void
   moveTo(note: Note, box: BoxKey): void
@@ -55,12 +55,15 @@ const ARROWS: Record<string, Direction> = {
   ArrowRight: 'right',
 }
 const UNDO = { ja: '元に戻す', en: 'Undo' }
-/** On macOS, Option with left and right moves by words; there notes move only from their grip. */
+/**
+ * On macOS, Option with left and right moves the cursor by words, so there only a note's drag
+ * handle moves it by keys.
+ */
 const isMac = /mac/i.test(navigator.platform)
 
 /**
- * The editing actions of notes by keyboard and pointer, with their focus. A note that changes its
- * box is mounted again, so each change restores the focus; `moved` is the note to announce.
+ * Note editing by keyboard and pointer. A note that changes its box is mounted again, so each
+ * change restores the focus. `moved` is the note whose new place is announced.
  */
 export function useNoteActions(options: Options): { actions: CanvasActions; moved: Note | null } {
   const latest = useRef(options)
@@ -103,7 +106,8 @@ export function useNoteActions(options: Options): { actions: CanvasActions; move
       }
     }
     /**
-     * The notes an action applies to: the given one, or the whole selection if it is part of it.
+     * The notes that an action affects: all selected ones if the given note is selected, otherwise
+     * only that note.
      */
     const listMeant = ({ id }: Note): readonly string[] => {
       const { ids } = latest.current.selection
@@ -160,7 +164,7 @@ export function useNoteActions(options: Options): { actions: CanvasActions; move
         const { editor, awareness } = latest.current
         wanted.current = null
         publishNote(awareness, null)
-        // An emptied note is deleted on blur, but not when the whole window loses the focus.
+        // An emptied note is deleted on blur, but not if the whole window lost the focus.
         if (text.trim() !== '' || !document.hasFocus()) return
         if (editor?.textOf(note.id)?.trim() === '') editor.remove([note.id])
       },
@@ -207,7 +211,7 @@ export function useNoteActions(options: Options): { actions: CanvasActions; move
   return { actions, moved }
 }
 
-/** True if a press selects: with Shift a range, with Ctrl or ⌘ one more note. */
+/** True if a press selects: Shift extends a range, Ctrl or ⌘ toggles one note. */
 function isSelecting(event: PointerEvent<HTMLElement>, { id }: Note, selection: Selection) {
   const isOne = event.ctrlKey || event.metaKey
   if (event.pointerType !== 'mouse' || !(isOne || event.shiftKey)) return false
@@ -233,8 +237,8 @@ function offerUndo(notes: readonly Note[], editor: CanvasEditor | null): void {
 }
 
 /**
- * The action of a key: move, next note, focus the grip, select or unselect, set the evidence,
- * delete.
+ * The action of a key: move, next note, focus the drag handle, select or unselect, set the
+ * evidence, delete.
  */
 type NoteKey = Direction | 'next' | 'grip' | 'remove' | 'select' | 'unselect' | Evidence | null
 

@@ -9,10 +9,7 @@ const EVIDENCE = 'evidence'
 const OWNER = 'owner'
 const MINE = 'me'
 
-/**
- * The filter in the address (`?evidence=fact&owner=me`) and its setter. Without one, every note is
- * shown.
- */
+/** The filter in the address (`?evidence=fact&owner=me`) and its setter. */
 export function useNoteFilter(user_id: string) {
   const [search, setSearch] = useSearchParams()
   const asked = search.get(EVIDENCE)
@@ -44,6 +41,6 @@ export const isShown = ({ evidence, owner }: NoteFilter, note: Note): boolean =>
   (evidence === null || note.evidence === evidence) &&
   (owner === null || note.owner?.user_id === owner)
 
-/** True if a filter can hide notes. */
+/** True if a filter is set. */
 export const isFiltering = ({ evidence, owner }: NoteFilter): boolean =>
   evidence !== null || owner !== null

@@ -2,8 +2,8 @@ import { LINKED_BOXES, type Note } from '#document/canvas.ts'
 import type { NotesByBox } from '#web/canvas/canvas-notes.ts'
 
 /**
- * A note's linked notes, and those it could be linked with: in the other two of the three linked
- * boxes.
+ * A note's linked notes, and those available for linking, which are in the other two of the three
+ * linkable boxes.
  */
 export function listLinks(
   notes: NotesByBox,

@@ -40,7 +40,7 @@ export function useSelection(notes: NotesByBox): Selection {
   }, [notes, chosen])
 }
 
-/** The ids between two notes, in either order; without `from`, only `to`. */
+/** Ids from one note to another, in either direction; without `from`, only `to`. */
 export function listBetween(order: readonly string[], from: string | null, to: string): string[] {
   const start = from === null ? -1 : order.indexOf(from)
   const end = order.indexOf(to)

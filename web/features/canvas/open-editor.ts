@@ -28,7 +28,7 @@ export function useCanvasEditor(
   return editor
 }
 
-/** True for a field with a native undo history: its text is not on the canvas and not empty. */
+/** True for a non-empty field outside the canvas document, where the browser's undo applies. */
 function keepsOwnHistory(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return false
   if (target.closest('[data-note]')) return false

@@ -70,7 +70,7 @@ test('a sentence in another box is not offered, nor a deleted one for the box it
   expect(listUnplaced(RESULT, elsewhere, NONE).candidates.channels).toEqual([])
   const typed = notesWith({ box: 'solution', text: ' 展示会に 出す', sources: [] })
   expect(listUnplaced(RESULT, typed, NONE).candidates.channels).toEqual([])
-  // A note of another sentence of the block does not hide the candidate.
+  // A note from another sentence of the same block does not hide the candidate.
   const beside = notesWith({
     box: 'solution',
     text: '資料を配る',

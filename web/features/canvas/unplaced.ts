@@ -14,8 +14,8 @@ export type Unplaced = {
 }
 
 /**
- * The sentences of a generation that are not on the canvas. Sentences placed since, in any box, are
- * left out, and those people deleted (`dismissed`).
+ * Sentences of a generation that are not on the canvas. Leaves out sentences placed in any box
+ * since, and those that people deleted (`dismissed`).
  */
 export function listUnplaced(
   result: GenerationResult | null,

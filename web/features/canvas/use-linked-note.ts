@@ -13,7 +13,7 @@ export function useLinkedNote(hasNotes: boolean): boolean {
     const id = new URLSearchParams(hash.replace(/^#/u, '')).get('note')
     if (!id || !hasNotes) return
     let shown: HTMLElement | null = null
-    // A frame later the boxes have their real height.
+    // Boxes have their final height one frame later.
     const frame = requestAnimationFrame(() => {
       shown = document.querySelector<HTMLElement>(`[data-note="${CSS.escape(id)}"]`)
       shown?.scrollIntoView({ block: 'center', behavior: 'instant' })

@@ -39,7 +39,7 @@ function Panel(props: SlotProps) {
   return props.mayEdit && (isIdle || isOpen) && <ScriptChecks {...props} />
 }
 
-/** Suggestions for better wording, for editors: underlined, and listed beside the text. */
+/** Writing suggestions for editors: underlined in the text, and listed next to it. */
 export const CHECKS: EditorAddition = {
   name: 'checks',
   extensions: () => [CheckMarks],

@@ -4,7 +4,7 @@ import { queryOf } from '#web/api/queries.ts'
 
 const NONE: readonly CheckRule[] = []
 
-/** The rules that the company has turned off; null until loaded. */
+/** Rules turned off by the company; null until loaded. */
 export function useChecksOff(): readonly CheckRule[] | null {
   const { data, isError } = useQuery(queryOf(checkRoutes.listChecksOff))
   // Offline, every rule is checked.

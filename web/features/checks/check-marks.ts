@@ -6,20 +6,19 @@ import { whenIdle } from '#web/components/when-idle.ts'
 /** The place of a finding in the editor's document, and its text. */
 export type CheckMark = { from: number; to: number; title: string; isActive: boolean }
 
-/** All underlines; `drawn` has those that start before `until`. */
+/** `all` holds every underline; `drawn` those that start before `until`. */
 type Marks = { all: DecorationSet; drawn: DecorationSet; until: number }
 type Change = { marks: readonly CheckMark[] } | { until: number }
 
 const key = new PluginKey<Marks>('check-marks')
 
-/** Document positions that are underlined per idle task: some 30 ms on a slow phone. */
+/** Document positions drawn per idle task, about 30 ms on a slow phone. */
 const SLICE = 400
 const AT_LAST_MS = 4_000
 
 /**
- * Underlines findings. They are mapped through each edit, and checked again later. A document is
- * underlined in slices while the browser is idle: all together take a third of a second on a slow
- * phone.
+ * Underlines findings. Edits map the underlines; the next check replaces them. They are drawn in
+ * slices while the browser is idle, since all together take a third of a second on a slow phone.
  */
 export const CheckMarks = Extension.create({
   name: 'checkMarks',
@@ -79,7 +78,7 @@ const underline = ({ from, to, title, isActive }: CheckMark): Decoration =>
 const findFrom = (marks: DecorationSet, from: number, to: number): Decoration[] =>
   marks.find(from, to).filter((mark) => mark.from >= from && mark.from < to)
 
-/** The end of the next slice with decorations; null: all are drawn. */
+/** End of the next slice with underlines; null if all are drawn. */
 function nextUntil(state: EditorState): number | null {
   const { all, until } = key.getState(state) ?? { all: DecorationSet.empty, until: 0 }
   const { size } = state.doc.content
@@ -92,7 +91,6 @@ function nextUntil(state: EditorState): number | null {
 const dispatchChange = (view: EditorView, change: Change) =>
   view.dispatch(view.state.tr.setMeta(key, change).setMeta('addToHistory', false))
 
-/** Replaces the underlined findings. */
 export function showMarks(view: EditorView, marks: readonly CheckMark[]): void {
   const isBare = key.getState(view.state)?.all.find().length === 0
   if (isBare && marks.length === 0) return

@@ -1,9 +1,6 @@
 import { createPageValue, type OpenPage } from '#web/components/document/open-page.ts'
 
-/**
- * State shared by the page and the part that is loaded later. `count` is null before the first
- * check.
- */
+/** State shared by the page and the lazily loaded panel. `count` is null before the first check. */
 type Checks = { isOpen: boolean; count: number | null }
 
 export const checksValue = createPageValue<Checks>({ isOpen: false, count: null })

@@ -4,8 +4,8 @@ import type { Finding } from '#document/checks/check-script.ts'
 export type PlacedFinding = Finding & { place: { from: number; to: number } | null }
 
 /**
- * Findings with their places in the editor's document, in document order. For a section it is the
- * title; findings about the whole script, or whose words were deleted, have none.
+ * Findings with their positions in the editor's document, in document order. A section's finding is
+ * at its title; findings about the whole script or about deleted words have none.
  */
 export function placeFindings(doc: ScriptNode, findings: readonly Finding[]): PlacedFinding[] {
   const parts = placeParts(doc)
@@ -56,7 +56,7 @@ function placeOf(
   return found
 }
 
-/** A text block contains only text, so text offsets are document offsets. */
+/** Text blocks contain only text nodes, so text offsets equal document offsets. */
 function within(text: ScriptNode, pos: number, from: number, to: number) {
   const end = Math.min(to, text.content.size)
   return from < end ? { from: pos + 1 + from, to: pos + 1 + end } : null

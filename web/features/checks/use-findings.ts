@@ -21,9 +21,9 @@ import { changeChecks } from './checks-value.ts'
 export type Found = {
   /** Findings without dismissed ones. */
   findings: readonly Finding[]
-  /** With dismissed ones. */
+  /** Findings with dismissed ones. */
   all: readonly Finding[]
-  /** The number of present findings that were dismissed one by one. */
+  /** Number of findings in `all` that were dismissed individually. */
   dismissed: number
   /** Rules that are turned off for this script. */
   off: Dismissed['rules']

@@ -5,7 +5,7 @@ import { managerOf } from '#web/editor/extensions/undo-steps.ts'
 import { placeMarks, readMark, type TextRange } from './anchors.ts'
 import type { ThreadContext } from './use-thread-context.ts'
 
-/** The place of a thread's words, if they are unchanged and in one text; otherwise null. */
+/** The range of a thread's words, if unchanged and within one text; otherwise null. */
 function findWords({ state, isEditable }: Editor, thread: Thread): TextRange | null {
   const place = placeMarks(state, [readMark(thread)]).get(thread.id)
   if (!isEditable || !place || place.isWhole) return null
@@ -37,7 +37,7 @@ export async function acceptProposal(
   const { tr } = editor.state
   replaceWords(tr, place, thread.proposal ?? '')
   editor.view.dispatch(tr)
-  // The next edit is another undo step.
+  // Keeps the user's next edit out of this undo step.
   manager?.stopCapturing()
   return true
 }

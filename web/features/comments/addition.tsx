@@ -16,7 +16,7 @@ import { changeComments, closeComments, commentsValue } from './comments-value.t
 import { MARK_TEXTS } from './mark-texts.ts'
 import { commentOnPart, commentOnSelection } from './start-thread.ts'
 
-// Threads, panel and fields load after the text.
+// Loaded after the text.
 const ScriptComments = lazyPart(() => import('./components/script-comments.tsx'), 'ScriptComments')
 
 const OPENED = { isOpen: true, takesFocus: true } as const
@@ -89,7 +89,8 @@ function TouchTool({ editor }: { editor: Editor }) {
 }
 
 /**
- * The panel's part that loads with the page: a comment requested by a key waits here for the rest.
+ * The part of the panel that loads with the page; a comment started by a key waits here until the
+ * rest has loaded.
  */
 function CommentsPanel(props: SlotProps) {
   const { editor, script } = props
@@ -100,7 +101,7 @@ function CommentsPanel(props: SlotProps) {
   return <ScriptComments {...props} />
 }
 
-/** Comments on a script: marks in the text and the margin, ways to start one, the panel. */
+/** Comments on a script: marks in text and margin, commands to start a thread, the panel. */
 export const COMMENTS: EditorAddition = {
   name: 'comments',
   notInTemplates: true,

@@ -8,7 +8,7 @@ import { makeBlock, writeScript } from '#document/script-yjs.ts'
 import { createSchemaExtensions } from '#web/editor/extensions/schema-extensions.ts'
 import { anchorPart, anchorSelection, placeMarks, readMark } from './anchors.ts'
 
-// Anchors in the shared document, while colleagues' edits arrive.
+// Comments are anchored in the shared document while colleagues edit it.
 
 const schema = getSchema(createSchemaExtensions())
 const line = (id: string, text: string) => ({
@@ -39,7 +39,7 @@ function write(): Y.Doc {
   return doc
 }
 
-/** The editor's state of a document. */
+/** The editor's state for a shared document. */
 function stateOf(doc: Y.Doc): EditorState {
   const type = doc.getXmlFragment(FRAGMENT_NAME)
   const binding = new Plugin({
@@ -65,7 +65,7 @@ function commentOn(doc: Y.Doc, words: string) {
   return made
 }
 
-/** The present words of a thread; null if they were deleted. */
+/** The words of a thread now; null if they were deleted. */
 function read(doc: Y.Doc, about: ReturnType<typeof commentOn>): string | null {
   const state = stateOf(doc)
   const place = placeMarks(state, [readMark({ id: 't', ...about })]).get('t')
@@ -91,7 +91,7 @@ test('a comment stays on its words through a colleague’s edits, also offline o
   textOf(doc, 'b1').insert(0, '基本')
   Y.applyUpdate(doc, Y.encodeStateAsUpdate(other))
   expect(read(doc, about)).toBe('月額9,800円')
-  // Text inserted beside the words is outside, within them inside.
+  // Text inserted next to the words stays outside the anchor; text inserted within them is inside.
   const text = textOf(doc, 'b1')
   const at = text.toString().indexOf('月額')
   text.insert(at, '当面')

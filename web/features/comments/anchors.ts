@@ -5,7 +5,7 @@ import * as Y from 'yjs'
 import type { Anchor } from '#contract/comments.ts'
 import { MAX_QUOTE } from '#contract/limits.ts'
 
-/** A thread's place in the editor's document: a range of words, or a whole block or section. */
+/** A thread's position in the editor's document: a range of words, or a whole block or section. */
 export type TextRange = { from: number; to: number; isWhole: boolean }
 
 /** The parsed anchor of a thread. */
@@ -65,10 +65,10 @@ function placeParts(doc: ScriptNode): Map<string, { node: ScriptNode; pos: numbe
   return parts
 }
 
-/** A shorter quote may occur elsewhere by chance. */
+/** Shorter quotes may occur elsewhere by chance. */
 const LEAST_QUOTE = 6
 
-/** The only occurrence of a quote in a node and its children; null for none or several. */
+/** The only occurrence of a quote in a node and its descendants; null for none or several. */
 function findQuote(quote: string, node: ScriptNode, pos: number): TextRange | null {
   if (quote.trim() === '') return null
   const found: TextRange[] = []
@@ -89,7 +89,7 @@ function findQuote(quote: string, node: ScriptNode, pos: number): TextRange | nu
   return found.length === 1 ? (found[0] ?? null) : null
 }
 
-/** The present places of threads; those whose words were deleted are left out. */
+/** Current positions of threads; those with deleted words are left out. */
 export function placeMarks(state: EditorState, marks: readonly Mark[]): Map<string, TextRange> {
   const places = new Map<string, TextRange>()
   const fragment = fragmentOf(state)

@@ -28,12 +28,12 @@ export function commentCalls(id: string) {
 }
 export type CommentCalls = ReturnType<typeof commentCalls>
 
-/** A person who can be mentioned; `isStranger`: the script must be shared with them first. */
+/** A colleague to mention; for `isStranger`, the script must be shared first. */
 export type Nameable = { user_id: string; username: string; email: string; isStranger: boolean }
 
 /**
- * Colleagues whose name contains the text: those who see the script, then, for its managers, all
- * others.
+ * Colleagues whose name contains `search`: those with access to the script, then, for its managers,
+ * all others.
  */
 export function useNameable(id: string, search: string | null, mayGrant: boolean) {
   const parts = search === null ? null : { params: { id }, query: { search } }

@@ -4,7 +4,7 @@ import { createPageValue } from '#web/components/document/open-page.ts'
 import type { ThreadsState } from './threads.ts'
 import type { ThreadContext } from './use-thread-context.ts'
 
-/** The part of a note that comments need. */
+/** The fields of a note that comments need. */
 export type NoteLike = { id: string; text: string }
 
 /** The comments of the open canvas; null until loaded. */
@@ -14,7 +14,10 @@ export type CanvasComments = {
   byNote: ReadonlyMap<string, readonly Thread[]>
   list: ThreadsState['lists']['open']
   retry(): void
-  /** Content of a note's popover, loaded in advance, so that the next key reaches its field. */
+  /**
+   * Content of a note's popover; loaded in advance, so that a key typed right after opening reaches
+   * its field.
+   */
   NoteThreads: ComponentType<{ note: NoteLike; comments: CanvasComments }>
 }
 export const canvasCommentsValue = createPageValue<CanvasComments | null>(null)

@@ -13,7 +13,7 @@ import { type Mark, partAt, placeMarks, readMark, type TextRange } from './ancho
 import { commentsValue, marksValue, openThread, placesValue } from './comments-value.ts'
 import { MARK_TEXTS } from './mark-texts.ts'
 
-/** `places` are from before the steps `since`: a keystroke maps only visible ones. */
+/** `places` are positions before the steps `since`; a keystroke maps only the visible ones. */
 type Shown = {
   places: ReadonlyMap<string, TextRange>
   since: readonly StepMap[]
@@ -21,10 +21,10 @@ type Shown = {
 }
 
 const NOTHING: Shown = { places: new Map(), since: [], decorations: DecorationSet.empty }
-/** Limit of buffered steps: mapping more would take longer than a keystroke may. */
+/** Maximum of buffered steps; mapping more would delay a keystroke. */
 const MOST_STEPS = 50
 const key = new PluginKey<Shown>('comment-marks')
-/** The mark of the thread being written. */
+/** Id of the thread being written. */
 const DRAFT = 'draft'
 
 /** Threads by the block of their start, in document order. */
@@ -48,8 +48,8 @@ export const commentGutter = {
 }
 
 /**
- * Highlights commented words. Never part of the document: mapped through the user's own edits, and
- * located again after edits of others.
+ * Highlights commented words. The highlights are not part of the document: the user's own edits map
+ * them, edits of others locate them again.
  */
 export const commentMarks = (page: OpenPage) =>
   Extension.create({
@@ -80,7 +80,7 @@ export const commentMarks = (page: OpenPage) =>
     ],
   })
 
-/** The present places. */
+/** Current positions. */
 function findPlaces({ places, since }: Shown): ReadonlyMap<string, TextRange> {
   if (since.length === 0) return places
   const mapping = new Mapping(since)
@@ -112,7 +112,7 @@ function decorate(
   const attributes = { class: `comment-mark${isOut ? ' is-active' : ''}`, 'data-thread': id }
   if (!isWhole) return [Decoration.inline(from, to, attributes)]
   const node = state.doc.nodeAt(from)
-  // For a section its title is marked; a block has a margin mark, and is highlighted only while its
+  // A section's title is marked. A block has a margin mark, and is highlighted only while its
   // thread is active.
   if (node?.type.name === 'section' && node.firstChild)
     return [Decoration.inline(from + 2, from + 2 + node.firstChild.content.size, attributes)]
@@ -140,9 +140,10 @@ function followMarks(page: OpenPage, view: EditorView) {
       return isSame(before, next) ? before : next
     })
   }
-  // List and margin may lag behind the last keystroke.
+  // The list and the margin are updated when typing pauses.
   const { changed, stop } = whenTypingPauses(publish)
-  // Synchronously: otherwise a new thread would be listed as one whose words were deleted.
+  // Synchronous, since a new thread without a position would be listed as one whose words were
+  // deleted.
   const redraw = () => {
     if (view.isDestroyed) return
     view.dispatch(view.state.tr.setMeta(key, true))

@@ -6,11 +6,11 @@ import type { Mark, TextRange } from './anchors.ts'
 export type NewThread = {
   anchor: Anchor
   quote: string
-  /** Opens the field for replacement words as well. */
+  /** True for a thread with a proposed replacement. */
   proposes?: boolean
 }
 
-/** State shared by the page and the part that is loaded on demand. */
+/** State shared by the page and the lazily loaded part. */
 type Comments = {
   /** True if the user may comment; false until known. */
   mayComment: boolean
@@ -34,7 +34,7 @@ export const commentsValue = createPageValue<Comments>({
   takesFocus: false,
   draft: null,
 })
-/** The marks in the text. */
+/** Marks to draw in the text. */
 export const marksValue = createPageValue<readonly Mark[]>([])
 /** Current positions of the marks, updated a moment after the last keystroke. */
 export const placesValue = createPageValue<ReadonlyMap<string, TextRange>>(new Map())

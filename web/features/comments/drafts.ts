@@ -5,7 +5,7 @@ import type { NewThread } from './comments-value.ts'
 
 type Named = { id: string; username: string }
 
-/** Unsent input of this tab. Its ids stay, so that sending it again is idempotent. */
+/** Unsent input of this tab. Its ids make a repeated request idempotent. */
 export type Draft = {
   id: string
   thread_id: string
@@ -21,15 +21,15 @@ const drafts = createAccountValues<Draft>('daihon.comment:', sessionValues)
 /** The stored draft of a field; null if there is none. */
 export const readDraft = (where: string): Draft | null => drafts.read(where)
 
-/** True if a draft has input: a comment, or wording that differs from the present one. */
+/** True if a draft has input: a comment, or wording that differs from the current one. */
 const isWritten = ({ body, about, proposal = null }: Draft): boolean =>
   body.trim() !== '' || (proposal !== null && proposal !== about?.quote)
 
-/** True if a draft can be sent: a proposal must differ from the present wording. */
+/** True if a draft can be sent: a proposal must differ from the current wording. */
 export const isSendable = (draft: Draft): boolean =>
   isWritten(draft) && (draft.proposal ?? null) !== (draft.about?.quote ?? '')
 
-/** The initial draft of a field: the stored one, with the subject requested now. */
+/** The initial draft of a field: the stored one, or a new one, with the given subject. */
 export function startDraft(where: string, from: Partial<Draft> = {}): Draft {
   const kept = readDraft(where)
   if (!kept) return newDraft(from)
@@ -44,12 +44,11 @@ export function saveDraft(where: string, draft: Draft | null): void {
   drafts.write(where, draft && isWritten(draft) ? draft : null)
 }
 
-/** A new draft. */
 function newDraft(from: Partial<Draft> = {}): Draft {
   return { id: newUuid(), thread_id: newUuid(), body: '', people: [], ...from }
 }
 
-/** The people whose mention is still in the text. */
+/** Ids of the people whose mention is still in the text. */
 export function namedIn(body: string, people: readonly Named[]): string[] {
   const ids = people.filter(({ username }) => body.includes(`@${username}`)).map(({ id }) => id)
   return [...new Set(ids)]

@@ -43,7 +43,7 @@ function Mark(props: {
   const t = useTexts(MARK_TEXTS)
   const comments = usePageValue(canvasCommentsValue)
   const count = comments?.byNote.get(note.id)?.length ?? 0
-  // Editors have the same entry in the note's menu.
+  // Editors have the same action in the note's menu.
   const isOffered = !mayEdit && comments?.context.mayComment === true
   if (count === 0 && !isOffered && !isOpen) return null
   const name = count > 0 ? t('comments_count', { count }) : t('write_on')
@@ -76,7 +76,8 @@ function Entry({ note, onOpen }: { note: NoteLike; onOpen: () => void }) {
 }
 
 /**
- * Comments on the notes of a canvas: counts, a way to start one, the threads of a note, the panel.
+ * Comments on the notes of a canvas: counts, an action to start a thread, a note's threads, the
+ * panel.
  */
 export const NOTE_COMMENTS = {
   title: MARK_TEXTS.comments,

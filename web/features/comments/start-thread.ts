@@ -4,7 +4,7 @@ import type { OpenPage } from '#web/components/document/open-page.ts'
 import { anchorPart, anchorSelection } from './anchors.ts'
 import { changeComments, commentsValue, type NewThread } from './comments-value.ts'
 
-/** True if a replacement can be proposed: words of a single text, all of them known. */
+/** True if a replacement can be proposed: the words are within one text and not truncated. */
 export const isPassage = ({ anchor, quote }: NewThread): boolean =>
   anchor.start !== null && !quote.includes('\n') && quote.length < MAX_QUOTE
 

@@ -1,8 +1,8 @@
 import type { Thread } from '#contract/comments.ts'
 
 /**
- * The threads of a document at a point in time, with the comments of then, oldest first. Comments
- * deleted since are left out, as everywhere.
+ * The threads of a document at a point in time, with their comments at that time, oldest first.
+ * Comments deleted later are left out too.
  */
 export function threadsAt(threads: readonly Thread[], time: string): Thread[] {
   const at = Date.parse(time)
@@ -18,12 +18,12 @@ export function threadsAt(threads: readonly Thread[], time: string): Thread[] {
     .sort((one, other) => Date.parse(one.created_at) - Date.parse(other.created_at))
 }
 
-/** A shorter quote may occur elsewhere by chance. */
+/** Shorter quotes may occur elsewhere by chance. */
 const LEAST_QUOTE = 6
 
 /**
- * The part of a document that a thread is about, by the parts' texts: its own part if that contains
- * the words, or the only other one that does. Null if none does.
+ * The part of a document that a thread is about, found in the parts' texts: its original part if
+ * that contains the quote, or the only other part that does; otherwise null.
  */
 export function findPart(
   { anchor, quote }: Pick<Thread, 'anchor' | 'quote'>,

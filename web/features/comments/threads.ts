@@ -10,7 +10,7 @@ type ListState = {
 }
 
 export type ThreadsState = {
-  /** All loaded threads, unordered, without empty ones. */
+  /** All loaded threads in no particular order, without empty ones. */
   threads: ReadonlyMap<string, Thread>
   lists: Readonly<Record<ThreadFilter, ListState>>
 }
@@ -18,7 +18,7 @@ export type ThreadsState = {
 export type Threads = Pick<ExternalStore<ThreadsState>, 'get' | 'subscribe'> & {
   /** Loads the first or the next page of a list. */
   load(filter: ThreadFilter): Promise<void>
-  /** Fetches changes since. */
+  /** Fetches changes since the last response. */
   refresh(): Promise<void>
   /** Stores a thread from a response, unless a newer one is known. */
   put(thread: Thread): void
@@ -33,7 +33,7 @@ export function createThreads({ list }: Pick<CommentCalls, 'list'>): Threads {
     threads: new Map(),
     lists: { open: UNREAD, resolved: UNREAD, mine: UNREAD },
   })
-  /** The last known change; null before the first response. */
+  /** Number of the last fetched change; null before the first response. */
   let changed: number | null = null
   let running: Promise<void> | null = null
   let again = false
@@ -59,14 +59,15 @@ export function createThreads({ list }: Pick<CommentCalls, 'list'>): Threads {
     try {
       do {
         const page = await list({ filter, limit: PAGE, ...(next === null ? {} : { after: next }) })
-        // Changes during the first request are fetched again.
+        // The first page's number is kept, so that changes made while further pages load are
+        // fetched.
         changed ??= page.changed
         putAll(page.threads)
         next = page.next
         // Open threads are loaded completely, since all are marked in the text.
       } while (next !== null && filter === 'open')
       setList(filter, { status: 'ready', next })
-      // A change was announced before the first response.
+      // A change was announced while the first response was pending.
       if (again) void refresh()
     } catch (error) {
       setList(filter, { status: 'failed', next, error })
@@ -92,7 +93,7 @@ export function createThreads({ list }: Pick<CommentCalls, 'list'>): Threads {
   const refresh = () => {
     again = true
     running ??= refreshOnce()
-      // Failures are ignored; the next refresh asks again.
+      // Failures are ignored; the next refresh tries again.
       .catch(() => {})
       .finally(() => {
         running = null

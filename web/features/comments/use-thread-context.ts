@@ -10,14 +10,14 @@ import { createThreads, type Threads, type ThreadsState } from './threads.ts'
 /** A thread's dependencies on its page. */
 export type ThreadContext = {
   about: 'script' | 'canvas'
-  /** The document that drafts belong to. */
+  /** First part of the drafts' storage keys, such as `script:<id>`. */
   place: string
   script_id: string
   calls: CommentCalls
   put: Threads['put']
   me: string
   mayComment: boolean
-  /** The user may not comment, since the company requires the right to edit. */
+  /** True if the user may not comment because the company requires the right to edit. */
   needsEdit: boolean
   /** Accepts a proposal in the text; null without an editable text. See `acceptProposal`. */
   acceptProposal: ((thread: Thread) => Promise<boolean>) | null

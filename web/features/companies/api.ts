@@ -14,7 +14,7 @@ import { queryClient } from '#web/api/query-client.ts'
 import { type Decision, type MemberStatus, STATUS_AFTER } from './decisions.ts'
 
 const { listMembers } = companyRoutes
-/** Identifies pending decisions; it is not the key of a query. */
+/** Mutation key of pending decisions, not a query's. */
 const DECIDE = ['decide']
 /** Polling interval of the list while the page is visible, in milliseconds. */
 const POLL_MS = 4_000
@@ -56,7 +56,8 @@ export function useMembers(standing: MemberStatus, search: string) {
     // No retry, because the next poll follows; a lost connection is reported immediately.
     retry: false,
     networkMode: 'always',
-    // Counts and sign-up link are the same in every tab.
+    // Counts and the sign-up link are the same in every tab, so a new tab shows the previous ones
+    // while it loads.
     placeholderData: keepPreviousData,
   })
   const orders = useOrdersUnderWay()
@@ -87,7 +88,7 @@ export const useDecide = (onDecided: (outcome: Outcome, order: Order) => void) =
     mutationFn: carryOut,
     onMutate: () => queryClient.cancelQueries(allOf(listMembers)),
     onSuccess: onDecided,
-    // Pending until the lists are fresh again; meanwhile it hides these people.
+    // The mutation is pending until the lists are refetched, and hides these people meanwhile.
     ...changing(companyRoutes.approveMember),
   })
 
@@ -116,7 +117,7 @@ function useOrdersUnderWay(): Order[] {
   })
 }
 
-/** Pages are fetched one after the other, so a person may be on two of them. */
+/** Removes duplicates: a person can move between pages while these are fetched one after the other. */
 function listOnce({ pages }: InfiniteData<MemberPage>): Member[] {
   const members = pages.flatMap((page) => page.members)
   return [...new Map(members.map((member) => [member.id, member])).values()]
@@ -133,7 +134,7 @@ function hideLeaving(
   return members.filter(({ id }) => !ids.has(id))
 }
 
-/** The counts after all pending decisions. */
+/** Predicts the counts after all pending decisions. */
 function foresee(
   counts: Counts | undefined,
   members: Member[] | null,
@@ -147,7 +148,8 @@ function foresee(
     if (!last) continue
     const to = STATUS_AFTER[last]
     for (const { id } of people) {
-      // The list and its counts are from the same response: if the list has the change, so do they.
+      // List and counts are from one response: if the list reflects the decision, the counts do
+      // too.
       const isListed = members?.some((member) => member.id === id) ?? false
       const isCounted = (from === standing && !isListed) || (to === standing && isListed)
       if (isCounted) continue

@@ -7,7 +7,6 @@ import { proveSelf } from '#web/session/prove-self.ts'
 import { refreshUser } from '#web/session/session.ts'
 import { COMPANY_DELETION_TEXTS } from './company-deletion-texts.ts'
 
-/** Data that is deleted with the company. */
 export const useCompanyDeletion = () =>
   useQuery({ ...queryOf(routes.previewCompanyDeletion), gcTime: 0 })
 

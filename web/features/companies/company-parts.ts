@@ -1,9 +1,6 @@
 import type { CompanyPart } from '#contract/pages.ts'
 
-/**
- * The cards of each part, by the ids of their headings, which addresses can contain:
- * `/company#retention-title`.
- */
+/** Heading ids of each part's cards. Addresses can contain one: `/company#retention-title`. */
 const CARDS: Record<CompanyPart, readonly string[]> = {
   company: ['name-title', 'logo-title', 'deletion-title'],
   people: ['roles-title', 'groups-title', 'sign-up-title'],
@@ -16,7 +13,7 @@ const CARDS: Record<CompanyPart, readonly string[]> = {
 /** The parts of the company's page in order; the first is the default. */
 export const PARTS = Object.keys(CARDS) as CompanyPart[]
 
-/** The part an address opens: the named one, or the one with the named card. */
+/** The part an address opens: the named one, or the one that contains the named card. */
 export function readPart(tab: string | null, hash: string): CompanyPart {
   const card = hash.slice(1)
   return (

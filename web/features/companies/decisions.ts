@@ -7,7 +7,7 @@ export const MEMBER_STATUSES = ['pending', 'approved', 'rejected', 'suspended'] 
 export type MemberStatus = (typeof MEMBER_STATUSES)[number]
 export type Decision = keyof typeof DECISION_TEXTS
 
-/** The decisions for each status; the first is the usual one. */
+/** The decisions offered for each status, the most common one first. */
 export const OFFERED: Readonly<Record<MemberStatus, readonly Decision[]>> = {
   pending: ['approve', 'reject'],
   approved: ['suspend'],
@@ -15,7 +15,7 @@ export const OFFERED: Readonly<Record<MemberStatus, readonly Decision[]>> = {
   suspended: ['restore'],
 }
 
-/** Decisions that need confirmation: a person receives a reason, or loses access during work. */
+/** Decisions that need confirmation, since they send a reason or end a person's access. */
 export const CONFIRMED = ['reject', 'suspend'] as const satisfies Decision[]
 export type ConfirmedDecision = (typeof CONFIRMED)[number]
 
@@ -62,7 +62,7 @@ function describePeople(
   return first && more.length === 0 ? tellOne(first.username) : tellMany(people.length)
 }
 
-/** The question before a decision. */
+/** Text of the confirmation dialog. */
 export function describeQuestion(decision: ConfirmedDecision, people: readonly Named[]): Pair {
   const { title_one, title_many } = decision === 'reject' ? REJECT_TEXTS : SUSPEND_TEXTS
   return describePeople(
@@ -72,7 +72,7 @@ export function describeQuestion(decision: ConfirmedDecision, people: readonly N
   )
 }
 
-/** The message after a decision. */
+/** Toast after a decision. */
 export function describeDone(decision: Decision, people: readonly Named[]): Pair {
   const { done_one, done_many } = DECISION_TEXTS[decision]
   return describePeople(
@@ -82,7 +82,7 @@ export function describeDone(decision: Decision, people: readonly Named[]): Pair
   )
 }
 
-/** The message for people whose decision failed. */
+/** Toast naming the people whose decision failed. */
 export function describeFailed(people: readonly Named[]): Pair {
   const { failed_one, failed_many } = OUTCOME_TEXTS
   return describePeople(

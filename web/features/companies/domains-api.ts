@@ -4,13 +4,12 @@ import { queryOf, useMutationOf } from '#web/api/queries.ts'
 import { showFailure } from '#web/messages/show-failure.ts'
 import { DOMAIN_TEXTS } from './domain-texts.ts'
 
-/** The company's mail domains. */
 export const useDomains = () =>
   useQuery({ ...queryOf(domainRoutes.listDomains), refetchOnWindowFocus: true }).data?.domains
 
 const onError = (error: Error) => showFailure(DOMAIN_TEXTS.failed, error)
 
-/** The changes of domains; each rejects with an `ApiError`. */
+/** Mutations of domains; each rejects with an `ApiError`. */
 export const useDomainCalls = () => ({
   add: useMutationOf(domainRoutes.addDomain, (domain: string) => ({ body: { domain } })),
   mail: useMutationOf(domainRoutes.sendDomainCode, (id: string) => ({ params: { id }, body: {} }), {

@@ -3,7 +3,6 @@ import { companyLogoRoutes } from '#contract/company-logo.ts'
 import { queryOf, useMutationOf } from '#web/api/queries.ts'
 import { scaleLogo } from './scale-logo.ts'
 
-/** The company's logo. */
 export const useLogo = () =>
   useQuery({ ...queryOf(companyLogoRoutes.readLogo), select: ({ logo }) => logo })
 
@@ -13,5 +12,4 @@ export const useSaveLogo = () =>
     body: await scaleLogo(file),
   }))
 
-/** Removes the logo. Rejects with an `ApiError`. */
 export const useRemoveLogo = () => useMutationOf(companyLogoRoutes.deleteLogo, () => ({}))

@@ -8,7 +8,6 @@ import { PROVIDER_TEXTS } from './provider-texts.ts'
 
 export type ProviderSettings = RouteCall<typeof providerRoutes.saveProvider>['body']
 
-/** The settings of the company's own login. */
 export const useProvider = () => useQuery(queryOf(providerRoutes.readProvider))
 
 /** Saves the settings; rejects with an `ApiError` for the form to show. */

@@ -7,10 +7,10 @@ import { PROVISIONING_TEXTS } from './provisioning-texts.ts'
 
 const onError = (error: Error) => showFailure(PROVISIONING_TEXTS.failed, error)
 
-/** The token of the company's directory. */
+/** The SCIM token of the company's directory. */
 export const useProvisioning = () => useQuery(queryOf(scimRoutes.readProvisioning))
 
-/** Creates a token; its value is in this answer only. */
+/** Creates a token; only this response contains its value. */
 export const useMakeToken = () =>
   useMutationOf(scimRoutes.createScimToken, () => ({ body: {} }), { onError })
 
@@ -22,7 +22,6 @@ export const useUpdateProvisioning = () =>
     { onError },
   )
 
-/** Revokes the token. */
 export const useRevokeToken = () =>
   useMutationOf(scimRoutes.revokeScimToken, () => ({}), {
     onSuccess: () => showToast({ status: 'success', title: PROVISIONING_TEXTS.revoked }),

@@ -2,13 +2,13 @@ import '#web/components/zod-config.ts'
 import { email } from '#contract/fields.ts'
 import { MAX_USERNAME } from '#contract/limits.ts'
 
-/** The distinct addresses of a pasted text, and the parts that are not addresses. */
+/** Parsed addresses: distinct ones, and the parts of the text that are no addresses. */
 export type Addresses = {
   people: { email: string; username: string }[]
   mistakes: string[]
 }
 
-// A quoted name may contain separators.
+// Splits at separators, except within quotation marks.
 const PART = /(?:"[^"\n]*"|[^,、，;；\n])+/gu
 const NAMED = /^(?<name>.*?)[<＜〈](?<address>[^<>＜＞〈〉]*)[>＞〉]$/u
 
@@ -30,5 +30,5 @@ export function readAddresses(text: string): Addresses {
   return { people: [...people].map(([email, username]) => ({ email, username })), mistakes }
 }
 
-/** A name without quotation marks, cut to the maximum length. */
+/** Removes quotation marks and cuts the name to its maximum length. */
 const tidy = (name: string) => name.trim().replace(/^"|"$/g, '').trim().slice(0, MAX_USERNAME)

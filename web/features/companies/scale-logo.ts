@@ -5,7 +5,7 @@ import {
   MAX_LOGO_WIDTH,
 } from '#contract/limits.ts'
 
-/** Reasons for which a file is not a valid logo; texts in `LOGO_TEXTS`. */
+/** Thrown if a file is no valid logo; texts are in `LOGO_TEXTS`. */
 export class LogoProblem extends Error {
   readonly code: 'too_large' | 'unknown_kind' | 'unreadable'
   constructor(code: LogoProblem['code']) {
@@ -14,7 +14,7 @@ export class LogoProblem extends Error {
   }
 }
 
-/** Signatures of PNG and JPEG; a WebP's follows its length. */
+/** Signatures of PNG and JPEG. A WebP's signature follows its length field. */
 const PNG = '\x89PNG\r\n\x1a\n'
 const JPEG = '\xff\xd8\xff'
 const WEBP = /^RIFF.{4}WEBP/s
@@ -25,7 +25,7 @@ export const isPicture = (bytes: Uint8Array): boolean => {
   return text.startsWith(PNG) || text.startsWith(JPEG) || WEBP.test(text)
 }
 
-/** The largest size on a page, with the same proportions. */
+/** Scales to the largest size that pages show, keeping the proportions. */
 export function fitLogo(width: number, height: number): { width: number; height: number } {
   const scale = Math.min(1, MAX_LOGO_WIDTH / width, MAX_LOGO_HEIGHT / height)
   return {
@@ -34,7 +34,7 @@ export function fitLogo(width: number, height: number): { width: number; height:
   }
 }
 
-/** Scales to try until the image is small enough to load quickly on shared pages. */
+/** Scales to try in order, until the image is small enough to load quickly on shared pages. */
 const SIZES = [1, 0.75, 0.5, 0.35, 0.25]
 const QUALITIES = [0.92, 0.75]
 

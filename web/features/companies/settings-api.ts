@@ -6,16 +6,15 @@ import { queryClient } from '#web/api/query-client.ts'
 import { showFailure } from '#web/messages/show-failure.ts'
 import { SETTINGS_TEXTS } from './texts.ts'
 
-/** The query of the company's settings, which its admin decides. */
+/** The query of the company's settings. */
 export const useCompanySettingsQuery = () => useQuery(queryOf(companyRoutes.readCompanySettings))
 
-/** The settings; null until loaded. */
 export const useCompanySettings = (): CompanySettings | null =>
   useCompanySettingsQuery().data ?? null
 
 type Changes = Partial<Omit<CompanySettings, 'llm' | 'sign_up_path'>>
 
-/** Changes settings: they show immediately, and are put back if the server refuses. */
+/** Changes settings optimistically: rolled back if the server refuses. */
 export const useChangeSettings = () =>
   useMutationOf(
     companyRoutes.updateCompanySettings,

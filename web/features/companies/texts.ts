@@ -48,7 +48,7 @@ export const COMPANY_TEXTS = {
   selection: { ja: '選択した人への操作', en: 'Actions for the selected people' },
 } as const satisfies Record<string, Pair>
 
-/** For each decision: its button, its label beside one person, and the message after it. */
+/** By decision: its button, its label in a person's row, and the toast after it. */
 export const DECISION_TEXTS = {
   approve: {
     label: { ja: '承認する', en: 'Approve' },
@@ -94,7 +94,7 @@ export const DECISION_TEXTS = {
   },
 } as const satisfies Record<string, Record<string, Pair>>
 
-/** The question before a member is suspended. */
+/** Confirmation before a member is suspended. */
 export const SUSPEND_TEXTS = {
   title_one: { ja: '{name} さんの利用を停止しますか？', en: 'Suspend {name}?' },
   title_many: {
@@ -108,7 +108,7 @@ export const SUSPEND_TEXTS = {
   confirm: { ja: '停止する', en: 'Suspend' },
 } as const satisfies Record<string, Pair>
 
-/** The reason for a rejection, in the dialog before it. */
+/** Dialog that asks for the reason of a rejection. */
 export const REJECT_TEXTS = {
   title_one: { ja: '{name} さんの申請を却下しますか？', en: 'Reject the request from {name}?' },
   title_many: {

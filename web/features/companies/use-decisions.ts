@@ -14,15 +14,15 @@ import {
 import { OUTCOME_TEXTS } from './texts.ts'
 
 /**
- * People with a pending decision: the row disappears a moment after the click, and must not be
- * decided twice.
+ * Ids of people with a pending decision. Their rows disappear only with the next render, so this
+ * prevents a second decision.
  */
 const underWay = new Set<string>()
 
-/** The offered undos, by person. */
+/** Functions that close the undo toasts, by person. */
 const offers = new Map<string, () => void>()
 
-/** A newer decision withdraws the undo of the older one. */
+/** Closes the undo toasts of older decisions about these people. */
 function withdrawOffers(people: readonly Member[]): void {
   for (const { id } of people) {
     offers.get(id)?.()

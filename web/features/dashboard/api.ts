@@ -14,7 +14,6 @@ const overview = queryOf(dashboardRoutes.readDashboard)
 /** The dashboard's first page in one request: newest scripts, counts, pending reviews. */
 export const useOverview = () => useQuery(overview)
 
-/** Prefetches it. */
 export const prefetchOverview = (): void => void queryClient.prefetchQuery(overview)
 
 /** A list of scripts, in pages. The unfiltered list shares its first page with the overview. */
@@ -34,7 +33,7 @@ export function useScriptList(filter: ListFilter) {
 async function readFirstPage(): Promise<Page> {
   const known = queryClient.getQueryData(overview.queryKey)
   try {
-    // Shares the overview's own request if that is pending or has just finished.
+    // Shares the overview's request if that is pending or younger than two seconds.
     const { scripts, next } = await queryClient.fetchQuery({ ...overview, staleTime: 2_000 })
     return { scripts, next }
   } catch (error) {

@@ -17,7 +17,7 @@ export function cardBeside(list: Element, from: string, key: string): HTMLElemen
   for (const other of cards) {
     const { top, bottom, left } = other.getBoundingClientRect()
     const down = key === 'ArrowDown' ? top - here.bottom : here.top - bottom
-    // Tolerates a pixel of rounding. The nearest row counts first, then the nearest column.
+    // Tolerates a pixel of rounding. The nearest row wins, then the nearest column.
     if (other === card || down < -1) continue
     const away = Math.round(down) * 10_000 + Math.abs(left - here.left)
     if (!nearest || away < nearest.away) nearest = { card: other, away }

@@ -3,8 +3,9 @@ import { followDrag } from '#web/components/drag.ts'
 type Dropped = { ids: readonly string[]; folder_id: string }
 
 /**
- * Lets the mouse drag cards onto elements that name a folder (`data-folder`); a long press selects
- * instead. A selected card takes all selected ones along. Returns the cleanup function.
+ * Lets the mouse drag cards onto elements that name a folder (`data-folder`); on touch screens a
+ * long press selects instead. Dragging a selected card moves all selected ones. Returns the cleanup
+ * function.
  */
 export function followCards(onDrop: (dropped: Dropped) => void): () => void {
   const listening = new AbortController()
@@ -33,7 +34,7 @@ function startDrag(down: PointerEvent, onDrop: (dropped: Dropped) => void): void
     card,
     find(x, y) {
       const place = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-folder]')
-      // The whole folder is the target, without a line.
+      // A folder is a target as a whole, so there is no drop marker.
       return place ? { place, left: 0, top: 0, width: 0 } : null
     },
     onMove: markPlace,

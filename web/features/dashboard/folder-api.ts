@@ -3,7 +3,7 @@ import { type Folder, folderRoutes } from '#contract/folders.ts'
 import { newUuid } from '#web/api/new-uuid.ts'
 import { queryOf, useMutationOf } from '#web/api/queries.ts'
 
-/** All folders the user can see; `isWanted`: enabled once they are to be shown. */
+/** All folders the user can see; `isWanted` enables the request. */
 export const useFolders = (isWanted = true) =>
   useQuery({
     ...queryOf(folderRoutes.listFolders),
@@ -16,7 +16,7 @@ export type NewFolder = Pick<Folder, 'name' | 'parent_id' | 'visibility' | 'grou
 }
 export type FolderPatch = Partial<Pick<Folder, 'name' | 'parent_id' | 'visibility' | 'group_id'>>
 
-/** Changes of folders. */
+/** Mutations of folders. */
 export const useFolderCalls = () => ({
   create: useMutationOf(folderRoutes.createFolder, (body: NewFolder) => ({
     body: { id: newUuid(), ...body },

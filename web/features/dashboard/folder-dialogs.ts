@@ -7,7 +7,7 @@ export type FolderDialog =
   | { about: 'new'; is_own: boolean; parent: Folder | null }
   | { about: 'edit'; folder: Folder }
   | { about: 'place'; folder: Folder }
-  /** `to`: the folder they were dropped on; without it the dialog asks. */
+  /** `to`: the folder onto which the cards were dropped; without it the dialog asks. */
   | { about: 'scripts'; cards: readonly ScriptCard[]; to?: string }
 
 export const folderDialogStore = createStore<FolderDialog | null>(null)

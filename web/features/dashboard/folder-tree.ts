@@ -13,8 +13,8 @@ export function buildTree(
   language: Language,
   is_own: boolean,
 ): readonly FolderNode[] {
-  // Created on the first comparison: loading its language data takes longer than the rest of a
-  // first dashboard.
+  // Created on first use: loading its language data takes longer than the rest of the first
+  // dashboard.
   let collator: Intl.Collator | undefined
   const compare = (one: string, other: string) => {
     collator ??= new Intl.Collator(language, { numeric: true })
@@ -40,7 +40,7 @@ export function pathTo(folders: readonly Folder[], id: string | null): readonly 
 
 export const writePath = (path: readonly Folder[]) => path.map(({ name }) => name).join(' / ')
 
-/** Valid targets of a folder: of the same kind, not inside itself, with enough levels left. */
+/** Valid parents of a folder: of the same kind, not inside the folder, with enough levels left. */
 export function placesFor(folder: FolderNode, tree: readonly FolderNode[]): readonly FolderNode[] {
   const own = new Set(flatten([folder]).map(({ id }) => id))
   const height = Math.max(...flatten([folder]).map(({ depth }) => depth)) - folder.depth + 1

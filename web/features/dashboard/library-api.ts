@@ -7,14 +7,17 @@ import { newUuid } from '#web/api/new-uuid.ts'
 import { changing, queryOf, useMutationOf } from '#web/api/queries.ts'
 import { optimisticCard } from './list-cache.ts'
 
-/** The tags in use, the most used first. */
+/** The tags in use, most used first. */
 export const useTags = () =>
   useQuery({
     ...queryOf(libraryRoutes.listTags),
     select: ({ tags }) => tags.map(({ name }) => name),
   })
 
-/** The other authors of visible scripts; `isWanted`: disabled for a user without colleagues. */
+/**
+ * Other authors of visible scripts; `isWanted` is false for a user without colleagues, which saves
+ * the request.
+ */
 export const useAuthors = (isWanted: boolean) =>
   useQuery({
     ...queryOf(libraryRoutes.listAuthors),

@@ -84,7 +84,7 @@ export const LIBRARY_TOASTS = {
   },
 } as const satisfies Record<string, Pair>
 
-/** Reasons for which scripts stayed unchanged, with their number. */
+/** Why scripts were not changed, with their number. */
 export const PROBLEM_TEXTS = {
   forbidden: { ja: '権限がないもの {count}件', en: '{count} you can’t edit' },
   not_found: { ja: '見つからないもの {count}件', en: '{count} not found' },

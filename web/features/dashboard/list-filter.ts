@@ -9,7 +9,7 @@ import { createLocalValue } from '#web/store/local-value.ts'
 
 export const TABS = ['all', 'talk_script', 'script', 'canvas', 'recent', 'shared', 'trash'] as const
 export type Tab = (typeof TABS)[number]
-/** Tabs that can show a single folder. */
+/** Tabs that can be limited to one folder. */
 const FOLDER_TABS: readonly Tab[] = ['all', 'talk_script', 'script', 'canvas']
 
 /**
@@ -36,7 +36,7 @@ const readId = (value: string | null) => (value && /^[\da-f-]{36}$/.test(value) 
 
 const storedView = createLocalValue('daihon.library.view')
 
-/** The last chosen view; cards by default. */
+/** The view chosen last; cards by default. */
 export const recallView = (): ListFilter['view'] => oneOf(['list'], storedView.read()) ?? 'grid'
 export const saveView = (view: ListFilter['view']) =>
   storedView.write(view === 'list' ? view : null)
@@ -86,7 +86,7 @@ export function isUnfiltered(filter: ListFilter): boolean {
   return !status && !author && !visibility && !tag && !favorite && search.trim() === ''
 }
 
-/** True for the dashboard's first list in its default order. */
+/** True for the dashboard's default list, which is part of the overview. */
 export const isPlain = (filter: ListFilter): boolean =>
   filter.tab === 'all' &&
   filter.folder === null &&

@@ -6,13 +6,12 @@ import { buildTree, type FolderNode, flatten, pathTo, writePath } from './folder
 
 type FolderOption = { value: string; label: string }
 
-/** All folders as choices of a field, by their path, with the user's own marked. */
+/** All folders as options of a select, named by path, with the user's own marked. */
 export const listFolderOptions = (folders: readonly Folder[], language: Language): FolderOption[] =>
   [false, true]
     .flatMap((is_own) => flatten(buildTree(folders, language, is_own)))
     .map((node) => toFolderOption(node, folders, language))
 
-/** One folder as an option. */
 export function toFolderOption(
   { id, owner_id }: FolderNode,
   folders: readonly Folder[],

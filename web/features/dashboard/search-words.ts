@@ -25,7 +25,7 @@ export type SearchWords = {
 const WORD = /(?:[^\s"“”]|["“”][^"“”]*(?:["“”]|$))+/gu
 const NAMED = /^([\p{L}_]{2,12})[:：](?!\/\/)(.*)$/su
 
-/** Parses the search field. The last of repeated filters counts. */
+/** Parses the search field. The last of repeated filters wins. */
 export function readSearch(text: string): SearchWords {
   const found: SearchWords = {
     search: '',
@@ -46,7 +46,7 @@ export function readSearch(text: string): SearchWords {
   return { ...found, search: plain.join(' ') }
 }
 
-/** A search as the request's parameters. */
+/** The search as query parameters. */
 export const askForWords = ({ search, tag, author_name, status }: SearchWords) => ({
   ...(tag === null ? {} : { tag }),
   ...(status === null ? {} : { status }),
@@ -54,7 +54,7 @@ export const askForWords = ({ search, tag, author_name, status }: SearchWords) =
   ...(search === '' ? {} : { search }),
 })
 
-/** The filter of a word with a colon; empty while unfinished; null if it is not a filter. */
+/** The filter in a word with a colon: no value while unfinished, null if the word is no filter. */
 function readFilterWord(word: string): Partial<SearchWords> | null {
   const [, name = '', written = ''] = NAMED.exec(word) ?? []
   const value = unquote(written)
@@ -83,9 +83,7 @@ const statusOf = (value: string): ScriptStatus | null =>
     namesOf(status).some((name) => foldKana(name) === foldKana(value)),
   ) ?? null
 
-/**
- * The unfinished filter at the end of the field, with the typed part of its value; null if none.
- */
+/** The unfinished filter at the end of the field, with the typed part of its value; otherwise null. */
 export function unfinishedFilter(text: string): { key: SearchKey; typed: string } | null {
   const last = [...text.matchAll(WORD)].at(-1)
   if (!last || last.index + last[0].length < text.length) return null
@@ -94,7 +92,7 @@ export function unfinishedFilter(text: string): { key: SearchKey; typed: string 
   return key && { key, typed: unquote(written) }
 }
 
-/** The field's text with the last word completed, and a space after it. */
+/** Replaces the last word of the field by the completed filter and a space. */
 export function completeFilter(text: string, value: string): string {
   const last = [...text.matchAll(WORD)].at(-1)
   if (!last) return text

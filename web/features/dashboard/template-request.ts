@@ -1,5 +1,5 @@
 import type { ScriptCard } from '#contract/scripts.ts'
 import { createStore } from '#web/store/external-store.ts'
 
-/** The script to make a template from; the page opens the dialog. */
+/** The script to save as a template; set by card menus, opens the page's dialog. */
 export const templateRequest = createStore<ScriptCard | null>(null)

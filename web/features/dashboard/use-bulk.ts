@@ -10,11 +10,11 @@ import { LIBRARY_TOASTS, PROBLEM_TEXTS } from './library-texts.ts'
 type Told = 'trashed' | 'restored' | 'visibility' | 'tags' | 'moved' | 'undone'
 
 /**
- * Changes many scripts (`also`: additional effects). One toast reports changes and failures, and
- * offers undo.
+ * Changes many scripts; `also` names additional effects. One toast reports changes and failures,
+ * and offers undo.
  */
 export function useBulk() {
-  // Awaited here, since a callback of `mutate` is dropped when the bar unmounts.
+  // `mutateAsync` is awaited here: a callback of `mutate` is dropped when the bar unmounts.
   const { mutateAsync, isPending } = useChangeScripts()
   const change = async (changes: ScriptChange[], told: Told, also?: Pair): Promise<void> => {
     try {
@@ -36,7 +36,7 @@ export function useBulk() {
   return { change, isPending }
 }
 
-/** Puts additional effects before failures. */
+/** Joins two texts; additional effects precede failures. */
 function joinTexts(also: Pair | undefined, text: Pair | undefined): { text?: Pair } {
   if (!also) return text ? { text } : {}
   if (!text) return { text: also }

@@ -18,7 +18,8 @@ export function useMoveScripts() {
     const changes = cards.map((card) => ({
       id: card.id,
       folder_id: folder?.id ?? null,
-      // Without a visibility in the request the script gets the folder's.
+      // A request without a visibility gives the script the folder's, so the current one is sent
+      // explicitly.
       ...(showing ? {} : { visibility: card.visibility, group_id: card.group_id }),
     }))
     if (changed === 0 || showing === null) return change(changes, 'moved')

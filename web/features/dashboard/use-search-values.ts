@@ -9,15 +9,15 @@ import { useAuthors, useTags } from './library-api.ts'
 import { unfinishedFilter } from './search-words.ts'
 import { STATUS_NAMES } from './texts.ts'
 
-/** A possible value of the filter at the end of the field; `hint` is its description. */
+/** A completion of the filter being typed; `hint` describes it. */
 export type SearchValue = { value: string; hint: string }
 
 const MOST = 8
 const STEPS: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /**
- * Completions of the unfinished filter, best first; empty without one, or after Escape.
- * `pressInList` handles the keys of the list and returns true if it did.
+ * Completions of the unfinished filter, best first; none without such a filter or after Escape.
+ * `pressInList` handles keys of the list; returns true if it used the key.
  */
 export function useSearchValues(text: string, complete: (value: string) => void) {
   const { pick } = useLanguage()
@@ -26,7 +26,7 @@ export function useSearchValues(text: string, complete: (value: string) => void)
   const { user } = useSession()
   const authors = user ? [...others, { name: user.username, reading: '' }] : others
   const [active, setActive] = useState(-1)
-  // The search in the address is complete already.
+  // The initial search from the address gets no completions.
   const [closed, setClosed] = useState<string | null>(text)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another list
   useEffect(() => setActive(-1), [text])
@@ -45,7 +45,7 @@ export function useSearchValues(text: string, complete: (value: string) => void)
           .slice(0, MOST)
   const chosen = values[active]
   const close = () => setClosed(text)
-  /** The action of a key in the list; Enter chooses the best completion by default. */
+  /** The action of a key in the list; without a choice, Enter takes the first completion. */
   const act = (key: string): (() => void) | null => {
     const choice = chosen ?? (key === 'Enter' ? values[0] : undefined)
     if (key === 'Escape') return close

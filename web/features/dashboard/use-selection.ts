@@ -23,7 +23,7 @@ export function useSelection(ids: readonly string[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const anchor = useRef<string | null>(null)
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null)
-  // Lifting the finger after a long press is not a click.
+  // True after a long press, so that lifting the finger does not count as a click.
   const isHeld = useRef(false)
   const selected = ids.filter((id) => chosen.has(id))
   useEffect(() => () => clearTimeout(press.current?.timer), [])
@@ -42,8 +42,8 @@ export function useSelection(ids: readonly string[]) {
     choose([...selected, ...ids.slice(from, to + 1)])
   }
   /**
-   * Moves to the card of an arrow key; with Shift it selects exactly the range from where the
-   * selection started.
+   * Moves the focus to the card of an arrow key. With Shift it selects the range from the card
+   * where the selection started.
    */
   const walk = (list: Element, from: string, { key, shiftKey }: KeyboardEvent): boolean => {
     const card = cardBeside(list, from, key)
@@ -59,9 +59,7 @@ export function useSelection(ids: readonly string[]) {
     choose(ids.slice(Math.max(0, Math.min(one, other)), Math.max(one, other) + 1))
     return true
   }
-  /**
-   * Handles a key on a card, without modifiers but Shift. Returns false if it has no meaning there.
-   */
+  /** Handles a key pressed on a card with no modifier but Shift. Returns true if the key was used. */
   const pressOnCard = (event: KeyboardEvent, id: string): boolean => {
     const { key, shiftKey, target, currentTarget } = event
     if (key.toLowerCase() === 'x') {
@@ -121,7 +119,7 @@ export function useSelection(ids: readonly string[]) {
       const { x, y } = press.current ?? { x: clientX, y: clientY }
       if (Math.hypot(clientX - x, clientY - y) > MOVED_PX) drop()
     },
-    // A long press selects instead of opening the link's menu.
+    // A long press selects instead of opening the browser's link menu.
     onContextMenu(event: MouseEvent) {
       if (press.current || isHeld.current) event.preventDefault()
     },
@@ -135,7 +133,7 @@ const cardAt = (target: EventTarget) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-script]') : null
 const idAt = (target: EventTarget) => cardAt(target)?.dataset.script ?? null
 
-/** Ignores elements of the card that have their own action. */
+/** False for elements of the card with an action of their own. */
 const isOfCard = (target: EventTarget) =>
   target instanceof Element && target.closest('button, input, label, [role="menu"]') === null
 

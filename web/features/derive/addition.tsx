@@ -4,7 +4,7 @@ import type { EditorAddition, SlotProps } from '#web/editor/additions.tsx'
 import { createDialog, createView } from '#web/editor/page-parts.tsx'
 import { showSource, sourcesValue } from './sources-value.ts'
 
-// Loaded on demand, since few scripts are derived or shortened.
+// Loaded on demand, since few scripts are derived from another.
 const SourceNotice = lazyPart(() => import('./components/source-notice.tsx'), 'SourceNotice')
 const SourceDialog = lazyPart(() => import('./components/source-dialog.tsx'), 'SourceDialog')
 const Cut = createDialog(lazyPart(() => import('./components/cut-dialog.tsx'), 'CutDialog'))
@@ -14,7 +14,7 @@ function Source(props: SlotProps) {
   return shown !== null && <SourceDialog key={shown} {...props} />
 }
 
-/** The canvas of a prose script, which begins with its talk script. */
+/** Opens the canvas of a prose script, for which a talk script is derived first. */
 export const PROSE_CANVAS: EditorAddition = {
   name: 'prose-canvas',
   notInTemplates: true,
@@ -26,7 +26,7 @@ export const PROSE_CANVAS: EditorAddition = {
   ],
 }
 
-/** A derived talk script: the sources of its lines, and shorter versions. */
+/** Additions for derived talk scripts: the sources of lines, and shorter versions. */
 export const DERIVED: EditorAddition = {
   name: 'derived',
   notInTemplates: true,

@@ -4,7 +4,7 @@ import type { RouteCall } from '#contract/route.ts'
 import { request } from '#web/api/client.ts'
 import { queryOf, useMutationOf } from '#web/api/queries.ts'
 
-/** The talk script that this script would become; not cached, as the script may have changed. */
+/** Preview of the talk script derived from this script; not cached, as the script may have changed. */
 export const usePreview = (id: string) =>
   useQuery({
     ...queryOf(deriveRoutes.previewTalkScript, { params: { id } }),
@@ -12,14 +12,14 @@ export const usePreview = (id: string) =>
     retry: false,
   })
 
-/** A language model's wording of the script; the signal cancels it. */
+/** Requests a language model's wording of the script; the signal cancels it. */
 export const useDraft = (id: string) =>
   useMutation({
     mutationFn: (signal: AbortSignal) =>
       request(deriveRoutes.draftTalkScript, { params: { id } }, { signal }),
   })
 
-/** Derives a talk script. Its id is the caller's, which makes a retry idempotent. */
+/** Derives a talk script. The caller chooses its id, which makes a retry idempotent. */
 export const useDerive = (id: string) =>
   useMutationOf(
     deriveRoutes.deriveTalkScript,
@@ -33,7 +33,7 @@ export const useCut = (id: string) =>
     (body: RouteCall<typeof deriveRoutes.cutTalkScript>['body']) => ({ params: { id }, body }),
   )
 
-/** The sources of a script's lines, and if each is unchanged. */
+/** Source sentences of a script's lines, and the state of each. */
 export const useLineSources = (id: string) =>
   useQuery({
     ...queryOf(deriveRoutes.readLineSources, { params: { id } }),

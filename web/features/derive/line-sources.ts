@@ -13,9 +13,9 @@ const MARK_TEXTS = {
   as_written: { sign: '※', name: { ja: '原文のままの行', en: 'Kept as written' } },
 } as const
 
-/** The gutter mark of a line; null for most lines. */
+/** The gutter mark of a line; null if it needs none. */
 function markOf({ standing, drafted, as_written }: DerivedLine) {
-  // A draft is marked as one even if the user cannot see the source.
+  // Drafts are marked even if the user cannot see the source.
   if (drafted && (standing === 'same' || standing === 'unknown')) return MARK_TEXTS.drafted
   if (as_written && standing === 'same') return MARK_TEXTS.as_written
   return standing === 'same' || standing === 'unknown' ? null : MARK_TEXTS[standing]
@@ -27,15 +27,15 @@ export function storeSources(page: OpenPage, { source, lines }: DerivedLines): v
   page.of(sourcesValue).set((now) => ({ ...now, source, lines: known, markOf }))
 }
 
-/** Lines that differ from their present source sentence, in order. */
+/** Lines whose source sentence was changed or deleted, in order. */
 export const listChanged = ({ lines }: Sources): DerivedLine[] =>
   [...lines.values()].filter(({ standing }) => standing === 'changed' || standing === 'gone')
 
-/** Unconfirmed lines of a language model, in order. */
+/** Lines worded by a language model and not yet confirmed, in order. */
 export const listDrafts = ({ lines }: Sources): DerivedLine[] =>
   [...lines.values()].filter(({ drafted }) => drafted)
 
-/** The lines of the same source sentence. */
+/** All lines derived from the same source sentence. */
 export const listSiblings = ({ lines }: Sources, of: DerivedLine): DerivedLine[] =>
   [...lines.values()].filter(
     (line) => line.source_block_id === of.source_block_id && line.quote === of.quote,

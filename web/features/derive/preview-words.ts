@@ -3,13 +3,13 @@ import { speakingSeconds } from '#document/speaking-time.ts'
 
 type PreviewLine = DerivedPreview['sections'][number]['lines'][number]
 
-/** The lines of one sentence; a copied block is a group without a sentence. */
+/** The lines of one sentence; a block copied unchanged is a group without a sentence. */
 export type LineGroup = { sentence: PreviewLine['sentence']; lines: readonly PreviewLine[] }
 
-/** The wording of a sentence that replaces the rules' lines. Empty texts are left out. */
+/** Wording that replaces the rule-based lines of a sentence. Empty texts are left out. */
 export type Words = { lines: readonly string[]; drafted: boolean }
 
-/** By sentence number; sentences without an entry have the rules' lines. */
+/** Wording by sentence number; sentences without an entry keep the rule-based lines. */
 export type WordsBySentence = ReadonlyMap<number, Words>
 
 /** The lines of a section, grouped by sentence. */
@@ -23,12 +23,13 @@ export function groupLines(lines: readonly PreviewLine[]): LineGroup[] {
   return groups
 }
 
-/** The lines of a group, with replaced wording. */
+/** The texts of a group, with replaced wording. */
 export const linesOf = ({ sentence, lines }: LineGroup, words: WordsBySentence) =>
   words.get(sentence?.at ?? -1)?.lines ?? lines.map(({ text }) => text)
 
 /**
- * The wording after a person changed one line of a sentence. The rules' own wording is no change.
+ * The wording after a person edits one line of a sentence. Returning to the rule-based text removes
+ * the entry.
  */
 export function rewordLine(
   words: WordsBySentence,
@@ -46,7 +47,7 @@ export function rewordLine(
   return next
 }
 
-/** The wording with a draft added or removed; a person's wording stays. */
+/** Adds a draft to the wording, or removes it (null); sentences worded by a person stay. */
 export function putDraft(words: WordsBySentence, draft: TalkScriptDraft | null): WordsBySentence {
   const own = [...words].filter(([, { drafted }]) => !drafted)
   const drafted = (draft?.said ?? []).map(({ at, lines }): [number, Words] => [
@@ -56,7 +57,7 @@ export function putDraft(words: WordsBySentence, draft: TalkScriptDraft | null):
   return new Map([...drafted, ...own])
 }
 
-/** The wording in the request that creates the talk script. */
+/** The wording as a part of the request that creates the talk script. */
 export function toWording(preview: DerivedPreview, words: WordsBySentence): SaidInstead[] {
   return listGroups(preview).flatMap(({ sentence }) => {
     const chosen = words.get(sentence?.at ?? -1)
@@ -66,7 +67,7 @@ export function toWording(preview: DerivedPreview, words: WordsBySentence): Said
   })
 }
 
-/** Counts lines and drafts, and the seconds added to the rules' own wording. */
+/** Counts lines and drafts, and the seconds they add to the rule-based wording. */
 export function measureWords(preview: DerivedPreview, words: WordsBySentence) {
   const figures = { lines: 0, drafted: 0, as_written: 0, seconds: 0 }
   for (const group of listGroups(preview)) {

@@ -2,13 +2,16 @@ import type { DerivedLine, DerivedLines } from '#contract/derive.ts'
 import type { Pair } from '#contract/language.ts'
 import { createPageValue, type OpenPage } from '#web/components/document/open-page.ts'
 
-/** The sources of the open script's lines by block, and the one shown. */
+/** Sources of the open script's lines by block, and the one shown. */
 export type Sources = {
   source: DerivedLines['source']
   lines: ReadonlyMap<string, DerivedLine>
-  /** The block whose source is shown. */
+  /** Id of the block whose source is shown. */
   shown: string | null
-  /** The gutter mark of a line. Loaded with the sources, since most scripts have none. */
+  /**
+   * The gutter mark of a line; null for none. A function loaded with the sources, since most
+   * scripts have none.
+   */
   markOf(line: DerivedLine): { sign: string; name: Pair } | null
 }
 

@@ -4,7 +4,7 @@ import { replaceLines } from './update-lines.ts'
 
 const before = rows('# a', 'me: |一', 'me: 二', 'memo: 三', 'objection: 高い → 安い')
 
-/** The document after these texts replace those blocks. */
+/** The document after `texts` replace the blocks `ids`. */
 function replace(ids: string[], texts: string[]) {
   const change = replaceLines(writeState(before), ids, texts)
   if (!change) return null

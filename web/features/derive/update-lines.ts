@@ -10,12 +10,12 @@ import { findById } from '#web/editor/commands/script-place.ts'
 import { managerOf } from '#web/editor/extensions/undo-steps.ts'
 import { sourcesValue } from './sources-value.ts'
 
-/** Marks changes of sources, so that undo reverts them with the text. */
+/** Transaction origin of source changes, so that undo reverts them with the text. */
 const ORIGIN = Symbol('sources')
 
 /**
- * Replaces the lines of a reworded sentence with its new wording. Returns false if they cannot
- * contain it.
+ * Replaces the lines of a changed sentence by its new wording. Returns false if a block was deleted
+ * or has no text.
  */
 export function updateLines(
   page: OpenPage,
@@ -34,14 +34,15 @@ export function updateLines(
 }
 
 /**
- * Keeps the lines unchanged: they count as of the present sentence, or of none if it was deleted.
+ * Keeps the text of lines: marks them as derived from the sentence as it is now, or without a
+ * source if it was deleted.
  */
 export function acceptLines(page: OpenPage, editor: Editor, lines: readonly DerivedLine[]): void {
   const ids = lines.map(({ block_id }) => block_id)
   writeSources(page, editor, lines, lines[0]?.now ? ids : [], lines[0]?.now?.quote ?? '')
 }
 
-/** Confirms drafts: they keep their text and become ordinary lines of their sentences. */
+/** Confirms a model's drafts: they keep their text and become ordinary lines of their sentences. */
 export function confirmDrafts(
   page: OpenPage,
   editor: Editor,
@@ -50,7 +51,7 @@ export function confirmDrafts(
   for (const line of drafts) writeSources(page, editor, [line], [line.block_id], line.quote)
 }
 
-/** Writes the sources of lines: `ids` belong to the sentence, its other lines no longer do. */
+/** Writes the sources of `lines`: blocks in `ids` belong to the sentence, the others no longer do. */
 function writeSources(
   page: OpenPage,
   editor: Editor,
@@ -92,8 +93,8 @@ function writeSources(
 }
 
 /**
- * The transaction that gives blocks these texts, adding blocks of the last one's kind or deleting
- * some. Null if a block was deleted or has no text of its own.
+ * A transaction that replaces the blocks' texts. Surplus texts become new blocks of the last one's
+ * kind, surplus blocks are deleted. Null if a block was deleted or has no text.
  */
 export function replaceLines(
   state: EditorState,
@@ -105,7 +106,7 @@ export function replaceLines(
   if (!last || places.some((place) => !place?.node.inlineContent) || texts.includes('')) return null
   const { schema, tr } = state
   const more = texts.slice(ids.length).map((text) => ({ id: newId(), text }))
-  // From the end, so that earlier positions stay valid.
+  // In reverse order, so that earlier positions stay valid.
   for (const [at, place] of [...places.entries()].reverse()) {
     if (!place) continue
     const { node, pos } = place

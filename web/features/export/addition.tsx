@@ -9,12 +9,12 @@ const File = createDialog(({ script: { id, block_count: blocks }, onClose }) => 
   <ExportDialog subject={{ kind: 'script', id, blocks }} onClose={onClose} />
 ))
 
-/** The export dialog for printing only, with its own address. */
+/** The export dialog limited to printing, with its own address. */
 const Print = createView('print', ({ script: { id, block_count: blocks }, onClose }) => (
   <ExportDialog subject={{ kind: 'script', id, blocks }} format="pdf" onClose={onClose} />
 ))
 
-/** The dialog that exports `subject`; with `format`, to print it. */
+/** The dialog that exports `subject`; a `format` limits it to printing. */
 export function ExportWindow({
   subject,
   format,

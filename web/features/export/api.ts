@@ -9,8 +9,8 @@ import { queryBy, queryOf } from '#web/api/queries.ts'
 import { download } from '#web/components/save-file.ts'
 
 /**
- * The subject of an export; with `ids` several scripts, as one zip. `blocks`: the length of a
- * script.
+ * The subject of an export; with `ids` several scripts as one zip. `blocks` is the number of blocks
+ * of a script.
  */
 export type Subject = {
   kind: 'script' | 'canvas'
@@ -20,7 +20,7 @@ export type Subject = {
 }
 export type ExportQuery = ScriptExportQuery | CanvasExportQuery
 
-/** Longer than the server's own limit. */
+/** Exceeds the server's own limit, whose error message is better. */
 const TIMEOUT_MS = EXPORT_TIMEOUT_MS + 30_000
 
 const routeOf = ({ kind }: Subject) =>
@@ -37,8 +37,8 @@ export const downloadExport = (
 }
 
 /**
- * Characters missing in the fonts of a PDF or image, once known. `query`: the same export as plain
- * text, which has the chosen content; null for formats without fonts.
+ * Characters that the fonts of a PDF or image lack; empty until known. `query` exports the same
+ * content as plain text; null for formats without fonts.
  */
 export function useUnprintable(subject: Subject, query: ExportQuery | null): readonly string[] {
   const parts = { params: { id: subject.id }, query: query ?? { format: 'md' as const } }
@@ -58,7 +58,7 @@ export function useUnprintable(subject: Subject, query: ExportQuery | null): rea
 export const downloadJob = (id: string): Promise<string> =>
   download(exportJobRoutes.downloadExport, { params: { id } })
 
-/** The named versions of a document, which can be exported instead of the present one. */
+/** Named versions of a document, which can be exported instead of the current one. */
 export function useNamedVersions({ id, ids }: Subject) {
   const { data } = useQuery(
     queryOf(

@@ -20,7 +20,7 @@ const ROUTES_OF = {
 export const isOpen = (archive: Archive | null | undefined) =>
   archive?.status === 'queued' || archive?.status === 'running'
 
-/** The newest archive of a kind; polled while it is being made. */
+/** The newest archive of a kind; polled while it is created. */
 export const useArchive = (kind: ArchiveKind) =>
   useQuery({
     ...queryOf(ROUTES_OF[kind].read),
@@ -28,10 +28,8 @@ export const useArchive = (kind: ArchiveKind) =>
     refetchInterval: ({ state }) => (isOpen(state.data?.archive) ? POLL_MS : false),
   })
 
-/** Starts another archive. */
 export const useMakeArchive = (kind: ArchiveKind) =>
   useMutationOf(ROUTES_OF[kind].make, () => ({ body: {} }))
 
-/** Saves the archive as a file. */
 export const useDownloadArchive = (kind: ArchiveKind) =>
   useMutation({ mutationFn: () => download(ROUTES_OF[kind].download, {}) })

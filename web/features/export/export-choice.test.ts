@@ -44,7 +44,7 @@ test('options without effect on a format are sent with their defaults', () => {
     speakers: 'table',
     version: 'v',
   })
-  // JSON has variables and values side by side, whatever the choice.
+  // JSON always has variables and their values, whatever was chosen.
   expect(toOptions(choice({ format: 'json' }), null)).toMatchObject({ variables: 'filled' })
   const sent = toOptions(choice({ format: 'txt' }), null)
   expect(backgroundOptions.safeParse(sent).success).toBe(true)

@@ -17,7 +17,7 @@ import type { ExportQuery, Subject } from './api.ts'
 
 type Format = ScriptFormat | CanvasFormat
 
-/** The last choice, offered again. */
+/** The options of the dialog; the last choice is preset. */
 export type ExportChoice = {
   format: Format
   memos: boolean
@@ -58,7 +58,7 @@ const OF_CANVAS: Record<CanvasFormat, readonly ChoiceName[]> = {
 /** A cue card has a single column, and no space for a column of speakers. */
 const NOT_ON_CARDS: readonly ChoiceName[] = ['columns', 'speakers']
 
-/** The choices with an effect on a format in its layout. */
+/** The options that affect a format in its layout. */
 export function choicesOf(
   kind: Subject['kind'],
   { format, layout }: Pick<ExportChoice, 'format' | 'layout'>,
@@ -98,7 +98,10 @@ export function saveChoice(kind: Subject['kind'], choice: ExportChoice): void {
   memoryOf(kind).write(JSON.stringify(choice))
 }
 
-/** True for background exports: many scripts, or a long one in a format with a layout. */
+/**
+ * True if the export runs in the background: many scripts, or a long one in a format with a page
+ * layout.
+ */
 export const isBig = ({ kind, ids, blocks = 0 }: Subject, { format }: ExportChoice): boolean =>
   kind === 'script' &&
   (ids !== undefined || (blocks >= BIG_EXPORT_BLOCKS && (format === 'pdf' || format === 'docx')))
@@ -110,13 +113,13 @@ export function toTextQuery(
   version: string | null,
 ): ExportQuery | null {
   if (choice.format !== 'pdf' && choice.format !== 'png') return null
-  // A drawn canvas has no comments.
+  // The image of a canvas has no comments.
   return kind === 'script'
     ? toQuery(kind, { ...choice, format: 'txt' }, version)
     : toQuery(kind, { ...choice, format: 'md', comments: false }, version)
 }
 
-/** Like `toQuery`, for background exports, with every option explicit. */
+/** Like `toQuery`, for background exports: every option is explicit. */
 export function toOptions(choice: ExportChoice, version: string | null): BackgroundOptions {
   const { paper, orientation, columns, layout, size, speakers } = choice
   const offered = choicesOf('script', choice)
@@ -147,7 +150,7 @@ function parse(text: string | null): Record<string, unknown> {
   }
 }
 
-/** The query of the request, with options that have an effect on the format only. */
+/** The query of the request, without options that do not affect the format. */
 export function toQuery(
   kind: Subject['kind'],
   choice: ExportChoice,

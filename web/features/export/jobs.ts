@@ -13,7 +13,7 @@ import { downloadJob } from './api.ts'
 import { JOB_TEXTS } from './job-texts.ts'
 
 const POLL_MS = 1_000
-/** Polling interval after a failed request, in milliseconds. */
+/** Delay after a failed request, in milliseconds. */
 const LONG_POLL_MS = 5_000
 
 const exportsQuery = queryOf(exportJobRoutes.listExports)
@@ -48,7 +48,7 @@ export function useDropExport() {
   })
 }
 
-/** Downloads a file; a failure is shown. */
+/** Downloads a file; a toast shows a failure. */
 export async function fetchFile(id: string): Promise<void> {
   try {
     const text = await downloadJob(id)
@@ -58,13 +58,13 @@ export async function fetchFile(id: string): Promise<void> {
   }
 }
 
-/** The exports whose end will be reported, stored in this browser to survive a reload. */
+/** Ids of exports whose end will be reported, stored in this browser to survive a reload. */
 const followed = createLocalValue('daihon.exports')
 const readFollowed = () => (followed.read() ?? '').split(' ').filter((id) => id !== '')
 const storeFollowed = (ids: readonly string[]) =>
   followed.write(ids.length > 0 ? ids.join(' ') : null)
 
-/** While files are shown, their end needs no report. */
+/** Visible lists of exported files. While there is one, finished exports are not reported. */
 const shown = new Set<symbol>()
 
 /** Registers a visible list of files. Returns the cleanup function. */
@@ -74,12 +74,12 @@ export function showFiles(): () => void {
   return () => void shown.delete(here)
 }
 
-// Clears the files when the account changes.
+// Stops following when the account changes.
 onAccountLeft(() => storeFollowed([]))
 
 let isFollowing = false
 
-/** Polls exports until each has ended, and reports that on other pages. */
+/** Polls exports until each has ended; reports the end on other pages. */
 export function follow(ids: readonly string[] = readFollowed()): void {
   storeFollowed(ids)
   if (isFollowing) return
@@ -105,7 +105,7 @@ async function ask(): Promise<readonly ExportJob[] | null> {
     const asked = { ...exportsQuery, staleTime: 0, retry: false }
     return (await queryClient.fetchQuery(asked)).exports
   } catch (error) {
-    // Stops silently without access.
+    // Stops following without a message if the user has no access.
     if (error instanceof ApiError && (error.status === 401 || error.status === 403))
       storeFollowed([])
     return null

@@ -4,7 +4,7 @@ import { createPanel } from '#web/editor/page-parts.tsx'
 import { findValue, openFind } from './find-value.ts'
 import type { markMatches } from './mark-matches.ts'
 
-/** Loaded with the bar. No redraw is needed: the bar's jump to the first match draws the marks. */
+/** Loaded with the bar. Jumping to the first match draws the marks, so no other redraw is needed. */
 let mark: typeof markMatches | null = null
 const FindBar = lazyPart(async () => {
   const bar = await import('./components/find-bar.tsx')

@@ -47,7 +47,7 @@ test('width and kind of kana are ignored on request', () => {
   expect(texts).toEqual(['ガス', 'ガス', 'ｶﾞｽ', 'がす', 'ガス', 'ガス', 'ガス', 'ガス'])
   expect(findMatches(doc, { words: 'がす', isFolded: false })).toHaveLength(1)
   expect(findMatches(doc, { words: 'gas', isFolded: false })).toHaveLength(1)
-  // Variants of a kanji, and a long vowel at a word's end.
+  // Kanji variants, and a long vowel mark at the end of a word.
   for (const [words, answer] of [
     ['高橋', '髙橋'],
     ['サーバー', 'サーバ'],

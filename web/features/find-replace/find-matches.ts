@@ -4,11 +4,11 @@ import { findFolded, foldForSearch, foldWord, type Stretch } from '#document/fol
 /** The query and its options. */
 export type FindQuery = {
   words: string
-  /** Ignores width and kind of kana: ガス matches がす and ｶﾞｽ. */
+  /** Folds kana: ガス matches がす and ｶﾞｽ. */
   isFolded: boolean
 }
 
-/** A match in the text, or (with `answer_of`, the id of its block) in an answer of a call. */
+/** A match in the text, or in the answer to a question (`answer_of`: the id of its block). */
 export type Match = { from: number; to: number; answer_of: string | null }
 
 const foldCase = (text: string) => text.toLowerCase()
@@ -38,7 +38,7 @@ export function findIn(text: string, { words, isFolded }: FindQuery): Stretch[] 
   return term === '' ? [] : findFolded(text, [term], fold)
 }
 
-/** The noted answer to a question; empty without one. */
+/** The answer noted at a question; empty without one. */
 export function answerOf(node: ScriptNode): string {
   const answer: unknown = node.attrs.answer
   return typeof answer === 'string' ? answer : ''

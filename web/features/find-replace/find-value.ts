@@ -2,14 +2,14 @@ import { createPageValue, type OpenPage } from '#web/components/document/open-pa
 import type { FindQuery } from './find-matches.ts'
 
 /**
- * The open search: the query, the index of the current match (−1: not chosen yet), and the number
- * of times it was opened.
+ * The open search: the query, the index of the current match (−1: not yet chosen), and a counter
+ * that focuses the field on each opening.
  */
 export type OpenFind = FindQuery & { at: number; asked: number }
 
 export const findValue = createPageValue<OpenFind | null>(null)
 
-/** Opens the search with the selected words, or else with the last query. */
+/** Opens the search with the selected words, else with the last query. */
 export function openFind(page: OpenPage): void {
   const selected = getSelection()?.toString() ?? ''
   const isLine = selected !== '' && !selected.includes('\n')
@@ -23,7 +23,7 @@ export function openFind(page: OpenPage): void {
 
 let last: FindQuery = { words: '', isFolded: false }
 
-/** Stores the words with which the next search starts. */
+/** Stores the query that the next search starts with. */
 export function rememberFind(wanted: FindQuery): void {
   last = wanted
 }

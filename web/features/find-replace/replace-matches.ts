@@ -5,8 +5,9 @@ import { joinUndoStep, managerOf } from '#web/editor/extensions/undo-steps.ts'
 import { answerOf, type Match } from './find-matches.ts'
 
 /**
- * Replaces matches as one undo step. One match of a block at a time, so that the shared document
- * receives only these words: text that a colleague types between two matches keeps its place.
+ * Replaces matches as one undo step. Each match is a change of its own, so that the shared document
+ * changes only these words and a colleague's concurrent text between two matches keeps its
+ * position.
  */
 export function replaceMatches(view: EditorView, places: readonly Match[], words: string): void {
   const manager = managerOf(view.state)
@@ -26,7 +27,7 @@ export function replaceMatches(view: EditorView, places: readonly Match[], words
       if (taken.has(block)) left.unshift(place)
       else {
         taken.add(block)
-        // From the end to the start, so that earlier positions stay valid.
+        // In reverse order, so that earlier positions stay valid.
         replaceWords(tr, place, words)
       }
     }
@@ -38,7 +39,7 @@ export function replaceMatches(view: EditorView, places: readonly Match[], words
     dispatch(tr)
   }
   replaceAnswers(view, places, words, dispatch)
-  // The next edit is another undo step.
+  // Keeps the user's next edit out of this undo step.
   manager?.stopCapturing()
 }
 

@@ -11,11 +11,10 @@ type Props = {
   /** The external page for cancelling a subscription. */
   contactUrl: Pair | undefined
   onStart: (action: AccountAction) => void
-  /** The menu's button, to restore its focus. */
+  /** The button that opened the menu; gets the focus back. */
   target: RefObject<HTMLButtonElement | null>
 }
 
-/** The account menu. */
 export function AccountMenu({ actions, contactUrl, onStart, target }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(ACCOUNT_TEXTS)

@@ -98,7 +98,7 @@ export function AccountSettings({ children }: { children?: ReactNode }) {
 type LineRowProps = {
   name: string
   value: string
-  /** Shown instead of an empty value. */
+  /** Placeholder for an empty value. */
   hint?: string
   autoComplete?: string
   onSave: (value: string) => Promise<boolean>

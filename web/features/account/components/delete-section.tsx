@@ -5,7 +5,6 @@ import { useTexts } from '#web/language/language.tsx'
 import { DELETION_TEXTS } from '../deletion-texts.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 
-/** Deletes the user's own account. */
 export function DeleteSection() {
   const t = useTexts(DELETION_TEXTS)
   const [isOpen, setOpen] = useState(false)

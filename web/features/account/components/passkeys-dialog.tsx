@@ -13,7 +13,6 @@ import { usePasskeys } from '../use-passkeys.ts'
 import { AddPasskey } from './add-passkey.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
 
-/** The account's passkeys, and a button to add one. */
 export function PasskeysDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(ACCOUNT_TEXTS)
   const say = useTexts(PASSKEY_TEXTS)

@@ -33,7 +33,7 @@ type Props = {
 
 type Cell = { importance: Importance | null; evidence: Evidence }
 
-/** New notes have no importance yet, so that row is first. */
+/** New notes have no importance yet, so their row is first. */
 const ROWS: readonly (Importance | null)[] = [null, ...IMPORTANCES]
 const nameRow = (importance: Importance | null) => IMPORTANCE_NAMES[importance ?? 'none']
 const STEPS: Record<string, [row: number, column: number]> = {
@@ -178,7 +178,7 @@ export function AssumptionBoard({ notes, language, editor, onCanvas }: Props) {
   )
 }
 
-/** The cell under a point; the line marks the end of that cell. */
+/** The cell at a point of the window, and the position of the drop marker at the end of its list. */
 function findCell(x: number, y: number) {
   const cell = document.elementFromPoint(x, y)?.closest<HTMLElement>('.assumption-cell')
   const evidence = EVIDENCES.find((one) => one === cell?.dataset.evidence)

@@ -15,7 +15,6 @@ type Props = {
   onKeep: (learning: Learning) => void
 }
 
-/** The form for a learning. */
 export function LearningForm({ isFull, onKeep }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(ASSUMPTION_TEXTS)

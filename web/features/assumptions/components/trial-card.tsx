@@ -34,7 +34,7 @@ type Props = {
 
 const BLANK = { importance: null, review_on: null, learnings: [] } as const
 
-/** The test card of an assumption: its importance and evidence, its test, its learnings. */
+/** The test card of an assumption: importance and evidence, the planned test, and the learnings. */
 export function TrialCard({ note, language, editor, onClose }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(ASSUMPTION_TEXTS)

@@ -79,7 +79,7 @@ function Log({ company }: { company: string }) {
 type FilterProps = {
   filter: AuditFilter
   entries: readonly AuditEntry[]
-  /** Empty values remove a filter. */
+  /** An empty value removes its filter. */
   onChange: (part: Record<string, string>) => void
 }
 

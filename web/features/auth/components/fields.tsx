@@ -41,7 +41,7 @@ export function PasswordField(field: FieldProps) {
   )
 }
 
-/** A line of text: a name. */
+/** A text field for a name. */
 export function NameField({
   label,
   hint,

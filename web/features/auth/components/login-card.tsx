@@ -29,7 +29,7 @@ const SecondStepCard = lazyPart(
   <Spinner />,
 )
 
-/** Pages start in Japanese (specification §2); a browser without Japanese is shown the way to English. */
+/** Pages start in Japanese (specification §2); browsers without Japanese get a link to English. */
 const prefersJapanese = () => navigator.languages.some((tag) => /^ja\b/i.test(tag))
 
 /** Email and password, Google, or a passkey. The route guard redirects afterwards. */
@@ -45,8 +45,8 @@ export function LoginCard() {
   const { form, field, problem, isBusy } = useForm(
     { email: hint.email, password: '' },
     {
-      // The server validates the rest, with errors at the same fields, to keep schemas out of the
-      // first page.
+      // The server validates the rest and its errors are shown at the same fields, which keeps
+      // schemas out of the first page.
       check: findEmptyFields,
       async submit({ email, password }) {
         setWhy(null)

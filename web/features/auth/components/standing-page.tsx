@@ -17,10 +17,7 @@ import { VerificationCard } from './verification-card.tsx'
 import { WaitingAccount } from './waiting-account.tsx'
 import { ApprovedCard, NothingCard, RejectedCard, WaitingCard } from './waiting-card.tsx'
 
-/**
- * The status of a sign-up or of a refused login; it continues automatically when the status
- * changes.
- */
+/** The status of a sign-up or of a refused login; the page follows when the status changes. */
 export function StandingPage() {
   const { language } = useLanguage()
   const { state } = useSession()
@@ -51,14 +48,14 @@ export function StandingPage() {
     case 'rejected':
       return <RejectedCard standing={standing} />
     case 'nothing':
-      // With an external identity provider the password is needed once more.
+      // An external identity provider requires another login after the approval.
       return settings?.identity === 'firebase' ? <ApprovedCard /> : <Spinner />
     default:
       return <NothingCard />
   }
 }
 
-/** The header shows the waiting account with a way to leave, instead of Login and Sign Up. */
+/** The header shows the pending account with a log-out button, instead of Login and Sign Up. */
 function useNamedWaiting(standing: PendingSignInStatus | null, isUnknown: boolean): void {
   const isNobody = standing ? standing.waits_for === 'none' : isUnknown
   const email = standing?.email

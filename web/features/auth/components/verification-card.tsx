@@ -17,7 +17,7 @@ type Props = {
   /** Seconds until the email can be sent again; undefined if unknown. */
   wait: number | undefined
   onResend: () => Promise<number>
-  /** Checks if the address is verified; the page then continues automatically. */
+  /** Checks if the address is verified; if so, the page moves on. */
   onCheck: () => Promise<boolean>
   onChangeAddress: (email: string, password: string) => Promise<void>
   isStale?: boolean

@@ -20,7 +20,7 @@ import { ResendButton } from './resend-button.tsx'
 
 type Props = { standing: PendingSignInStatus; isStale: boolean }
 
-/** The approver, and the actions available while waiting. */
+/** Names the approver and offers the actions possible while waiting. */
 export function WaitingCard({ standing, isStale }: Props) {
   const t = useTexts(STANDING_TEXTS)
   const { language } = useLanguage()
@@ -105,7 +105,6 @@ function WithdrawButton() {
   )
 }
 
-/** A friendly rejection. */
 export function RejectedCard({ standing }: { standing: PendingSignInStatus }) {
   const t = useTexts(STANDING_TEXTS)
   return (

@@ -1,4 +1,3 @@
-/** Failures of a login by Google or a company's provider. */
 export const PROVIDER_TEXTS = {
   expired: {
     ja: '手続きの時間が過ぎたか、すでに完了しています。もう一度お試しください。',

@@ -17,7 +17,7 @@ import { NoteGroup } from './note-group.tsx'
 
 type Props = { script: Script; draft: BlindDraft; notes: readonly RevealedBlindNote[] }
 type Group = readonly RevealedBlindNote[]
-/** The choice for a group, by the id of its first note; `id` is the note whose text is used. */
+/** The decision about a group, stored under its first note's id; `id` is the note whose text is used. */
 type Choice = { as: SettledAs | null; id: string }
 
 /**
@@ -98,7 +98,7 @@ export function AgreeBoxes({ script, draft, notes }: Props) {
 const listOthers = (group: Group, not: string) =>
   group.map(({ id }) => id).filter((id) => id !== not)
 
-/** Removes notes from the canvas, and reports those that stay. */
+/** Removes agreed notes from the canvas, and reports those that stay. */
 function useUndoAgreement(script_id: string, draft_id: string) {
   const t = useTexts(BLIND_TEXTS)
   const unsettle = useUnsettle(script_id, draft_id)

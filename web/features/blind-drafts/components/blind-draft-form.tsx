@@ -11,7 +11,7 @@ import { useBlindDraftAction, useInvitable } from '../api.ts'
 import { BLIND_TEXTS } from '../texts.ts'
 
 const DEBOUNCE_MS = 250
-/** Up to this number the list has no search field. */
+/** Up to this many people are listed without a search field. */
 const FEW = 8
 const DAY_MS = 86_400_000
 
@@ -22,7 +22,7 @@ type Props = {
   onCancel?: () => void
 }
 
-/** A moment in the format of the browser's field, in local time. */
+/** A time in the format of `<input type="datetime-local">`. */
 function toLocal(at: string | number): string {
   const date = new Date(at)
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
@@ -105,7 +105,7 @@ export function BlindDraftForm({ script, draft, onCancel }: Props) {
   )
 }
 
-/** Keeps the seconds of an unchanged time, which the field does not show. */
+/** Restores the seconds of an unchanged time, since the field does not show them. */
 function toMoment(known: string | null, at: string): string {
   return known !== null && toLocal(known) === at ? known : new Date(at).toISOString()
 }

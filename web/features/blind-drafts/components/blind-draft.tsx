@@ -22,9 +22,9 @@ import { OwnNotes, WriteBoxes } from './write-boxes.tsx'
 
 type Props = {
   script: Script
-  /** The header of the page with this link in it. */
+  /** Renders the page's header with the given link. */
   renderHeader(link: ReactNode): ReactNode
-  /** The canvas's skeleton. */
+  /** The skeleton of the canvas. */
   loading: ReactNode
 }
 
@@ -51,7 +51,7 @@ export function BlindDraft({ script, renderHeader, loading }: Props) {
   )
 }
 
-/** The step that the draft has reached. */
+/** The page for the draft's present state. */
 function Shown({ script, draft }: { script: Script; draft: Draft | null }) {
   const t = useTexts(BLIND_TEXTS)
   const can = useCan()

@@ -58,7 +58,7 @@ function Drafter({ drafter, isOpen }: { drafter: BlindDrafter; isOpen: boolean }
 
 type Asked = 'reveal' | 'end' | 'delete'
 
-/** The question before each action. A draft that ends before its reveal is cancelled. */
+/** The confirmation before each action. Closing a draft before its reveal cancels it. */
 const QUESTIONS = {
   reveal: ['reveal_title', 'reveal_text', 'reveal'],
   cancel: ['cancel_title', 'cancel_text', 'cancel_draft'],

@@ -8,7 +8,7 @@ import { BLIND_TEXTS } from '../texts.ts'
 
 type Choice = { as: SettledAs | null; id: string }
 type Props = {
-  /** Notes with the same meaning; a single one without a match. */
+  /** Notes with similar meaning, or a single note. */
   group: readonly RevealedBlindNote[]
   choice: Choice
   /** The language notes are written in. */

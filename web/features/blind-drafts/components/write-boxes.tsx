@@ -33,7 +33,7 @@ export function WriteBoxes({ script, draft }: Props) {
   const isDone = draft.drafters.some((one) => one.id === user?.id && one.is_done)
   useEffect(() => () => void blindOutbox.sendNow(), [])
   const say = async () => {
-    // "Done" is sent after everything else has reached the server.
+    // "Done" is sent after all notes have reached the server.
     await blindOutbox.sendNow()
     deed.mutate(
       { do: 'done', is_done: !isDone },
@@ -88,7 +88,8 @@ type BoxProps = Props & { box: BoxKey; notes: readonly OwnBlindNote[] }
 function WriteBox({ script, draft, box, notes }: BoxProps) {
   const { pick } = useLanguage()
   const t = useTexts(BLIND_TEXTS)
-  // The field for the next note becomes that note at its first letter, and keeps the focus.
+  // The empty field becomes a note at its first letter and keeps the focus; another empty field
+  // follows.
   const [fresh, setFresh] = useState(newUuid)
   const isUsed = notes.some(({ id }) => id === fresh)
   useEffect(() => {

@@ -33,7 +33,7 @@ import { CountTable } from './count-table.tsx'
 import { ForgetCustomer } from './forget-customer.tsx'
 import { ToCanvas } from './to-canvas.tsx'
 
-/** Statistics of the calls with a script: their paths, their outcomes and the answers. */
+/** Statistics of a script's calls: sections reached, outcomes and answers. */
 export function View({ script, figures, onClose }: ViewProps) {
   const t = useTexts(CALLS_TEXTS)
   return (
@@ -122,7 +122,7 @@ function Figures({ script, calls, sections }: FiguresProps) {
   const heads = sets.map(({ name }) => name)
   const texts = { t, language }
   const of = script.language
-  // A canvas has the rights of its talk script.
+  // Canvas rights equal those of the talk script.
   const mayAdd = script.kind === 'talk_script' && can('script.edit', script)
   const heard = [...listHeardByBox(mayAdd ? calls.all.fields : [], sections)]
   const boxOf = (key: string) =>

@@ -8,7 +8,7 @@ import { CustomerField } from './customer-field.tsx'
 
 type CallState = ReturnType<typeof useCall>
 
-/** The next steps, always in the same place within reach of the thumb. */
+/** Buttons for the next steps, always in the same place within reach of the thumb. */
 export function LiveNavigation({
   call,
   language,

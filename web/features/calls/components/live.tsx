@@ -36,7 +36,7 @@ export function View({ script, figures, onClose }: ViewProps) {
     event.preventDefault()
     run()
   }
-  // A new step is read from its top, but the page is still scrolled down to the fields.
+  // A new step is read from its top, so scrolling is reset.
   const body = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per step
   useEffect(() => {
@@ -80,7 +80,7 @@ export function View({ script, figures, onClose }: ViewProps) {
   )
 }
 
-/** Keys other than those of objections. */
+/** All keys except those of objections. */
 const keysOf = ({ goOn, goBack }: ReturnType<typeof useCall>): Record<string, () => void> => ({
   ' ': goOn,
   ArrowRight: goOn,
@@ -95,7 +95,7 @@ function isElsewhere(event: KeyboardEvent): boolean {
   return target.matches('input, textarea, select') || (key === ' ' && target.matches('button'))
 }
 
-/** Messages about the call, in a separate row to avoid layout shifts. */
+/** Messages about the call, in a row reserved for them to avoid layout shifts. */
 function Notice({ call, maySleep }: { call: ReturnType<typeof useCall>; maySleep: boolean }) {
   const t = useTexts(LIVE_TEXTS)
   if (call.changed)

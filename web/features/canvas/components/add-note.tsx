@@ -16,7 +16,7 @@ type Props = {
   texts: readonly string[]
 }
 
-/** Unfinished texts of the fields, per tab. */
+/** Unfinished texts of the fields, stored per tab. */
 const drafts = createAccountValues<string>('daihon.draft:', sessionValues)
 const draftKey = (box: BoxKey) => `${location.pathname}:${box}`
 
@@ -32,8 +32,8 @@ const readList = (text: string): string[] | null => {
 
 /**
  * The field at the foot of a box. Enter adds a note and keeps the focus; leaving the field or the
- * page adds the note too. Session storage keeps the text until a note has it, in case the page
- * closes before the document is stored. A pasted list becomes one note per line.
+ * page adds the note too. Session storage keeps the text until the note is stored, in case the page
+ * closes before. A pasted list becomes one note per line.
  */
 export function AddNote({ box, onAdd, texts }: Props) {
   const { pick } = useLanguage()
@@ -64,7 +64,8 @@ export function AddNote({ box, onAdd, texts }: Props) {
   useEffect(() => {
     latest.current = add
   })
-  // A field removed with its page gets no blur event; runs before the page's own cleanup.
+  // A field unmounted with its page gets no blur event; layout cleanup runs before the page's own
+  // cleanup.
   useLayoutEffect(() => () => latest.current(), [])
   const draft = useRef<string | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the line appears
@@ -84,7 +85,7 @@ export function AddNote({ box, onAdd, texts }: Props) {
     addEventListener('pagehide', leave)
     return () => removeEventListener('pagehide', leave)
   }, [box])
-  // Its note may have been stored anyway, and arrive a moment later.
+  // Clears a restored draft whose note was stored after all and loads after the field.
   useEffect(() => {
     const element = field.current
     if (!element || draft.current === null || !texts.includes(draft.current)) return

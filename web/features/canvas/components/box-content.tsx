@@ -13,7 +13,7 @@ import { EmptyBox } from './empty-box.tsx'
 type Props = {
   box: BoxKey
   isGenerating: boolean
-  /** A question to show instead of the box's usual one. */
+  /** Question shown instead of the box's standard one. */
   question: string | undefined
   questions: ReturnType<typeof useQuestionAdding>
   candidates: ComponentProps<typeof CandidateChip>['candidates']
@@ -22,7 +22,7 @@ type Props = {
 }
 
 /**
- * The content of a box: its notes or its question, candidate sentences, and the field for another
+ * The content of a box: its notes or its question, candidate sentences, and the field for a new
  * note.
  */
 export function BoxContent(props: Props) {

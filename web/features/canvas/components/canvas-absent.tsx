@@ -9,7 +9,7 @@ import { CANVAS_TEXTS } from '../texts.ts'
 
 type Props = {
   talkScriptId: string
-  /** The error of a request or of the live document; null if only the text is known. */
+  /** Code of the request's or the live document's error; null if only its text is known. */
   code: ApiErrorCode | null
   text: Pair
   title?: Pair

@@ -34,7 +34,7 @@ import { CanvasWorkspace } from './canvas-workspace.tsx'
 type Props = {
   script: Script
   canvas: LeanCanvas
-  /** The canvas was just created for a generation. */
+  /** True if the canvas was created in order to be generated. */
   generatesAtOnce: boolean
   onGenerating: () => void
   renderShare: (script: Script, close: () => void) => ReactNode
@@ -42,7 +42,7 @@ type Props = {
   onExport: (canvas_id: string, format?: 'pdf') => void
 }
 
-/** An open canvas: its live document, its generation and their messages. */
+/** An open canvas: its live document, its generation, and the messages of both. */
 export function CanvasBoard(props: Props) {
   const { script, canvas, generatesAtOnce, onGenerating, renderShare } = props
   const t = useTexts(CANVAS_TEXTS)
@@ -76,7 +76,7 @@ export function CanvasBoard(props: Props) {
   })
   const { refetch } = useTalkScript(script.id)
   const problem = live?.problem ?? null
-  // The script may have been moved to the trash.
+  // The failure may mean that the script was moved to the trash.
   useEffect(() => {
     if (problem) void refetch()
   }, [problem, refetch])
@@ -144,8 +144,8 @@ export function CanvasBoard(props: Props) {
 }
 
 /**
- * The proposal that awaits review, if it would change something. A later job that failed or was
- * cancelled leaves an older proposal in place.
+ * The generation's proposal awaiting review, if it would change something. A later job that failed
+ * or was cancelled leaves an older proposal in place.
  */
 function findProposal(
   { last, done_id }: Generation,
@@ -156,7 +156,7 @@ function findProposal(
   return isWorthReview(result.proposal) ? result.proposal : null
 }
 
-/** Shows a message instead of opening an empty review. */
+/** Shows a message instead of an empty review. */
 function useNothingToReview(
   reviewed: string | null,
   { last }: Generation,

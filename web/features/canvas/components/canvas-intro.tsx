@@ -21,15 +21,13 @@ import { CANVAS_TEXTS } from '../texts.ts'
 type Props = {
   scriptId: string
   mayEdit: boolean
-  /** Creates and generates the canvas without a press. */
+  /** Creates and generates the canvas on mount, without a button. */
   createsAtOnce: boolean
-  /** Called before the canvas exists; `generates` starts a generation immediately. */
+  /** Called just before the canvas is created; `generates` starts a generation as well. */
   onCreate: (generates: boolean) => void
 }
 
-/**
- * The page of a talk script without a canvas: the purpose of a canvas, and two ways to create one.
- */
+/** The page of a talk script without a canvas: explains canvases and offers two ways to create one. */
 export function CanvasIntro({ scriptId, mayEdit, createsAtOnce, onCreate }: Props) {
   const t = useTexts(INTRO_TEXTS)
   const c = useTexts(CANVAS_TEXTS)

@@ -10,7 +10,7 @@ const SUB_BOXES: ReadonlySet<BoxKey> = new Set<BoxKey>([
   'early_adopters',
 ])
 
-/** The empty grid while notes load, to avoid layout shifts. */
+/** The empty grid, shown while notes load to avoid layout shifts. */
 export function CanvasSkeleton() {
   const t = useTexts(CANVAS_TEXTS)
   return (

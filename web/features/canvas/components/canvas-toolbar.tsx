@@ -34,7 +34,7 @@ type ShownCanvas = {
 
 type HeaderProps = {
   script: Script
-  /** Links to other canvases, beside the tabs. */
+  /** Links to other canvases, next to the tabs. */
   ways?: ReactNode
   children?: ReactNode
 }
@@ -99,7 +99,7 @@ type OutwardProps = {
   onShare: (() => void) | null
 }
 
-/** Buttons for history, export (with printing) and, with the right to, share links. */
+/** Buttons for history, export (with printing) and, for people with the right, share links. */
 export function OutwardButtons({ onHistory, onExport, onShare }: OutwardProps) {
   const t = useTexts(CANVAS_TEXTS)
   return (

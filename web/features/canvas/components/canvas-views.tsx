@@ -21,7 +21,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The canvas in the view of the address: grid, list, story, or presentation over the page. */
+/** Shows the view named in the address: grid, list, story, or presentation over the page. */
 export function CanvasViews(props: Props) {
   const { view, onView, children } = props
   const { script, allNotes: notes, editor } = useOpenCanvas()

@@ -81,7 +81,7 @@ type Props = {
   text: ReturnType<typeof useScriptBlocks>
   generation: Generation
   nameOf: NameOf
-  /** The result of the last generation, its pending proposal, and their actions. */
+  /** The last generation's result, its pending proposal, and their actions. */
   found: { result: GenerationResult | null; proposal: Proposal | null; actions: GenerationActions }
   isReviewing: boolean
   onReview: (isWanted: boolean) => void

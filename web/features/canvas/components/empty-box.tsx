@@ -10,11 +10,11 @@ import { CANVAS_TEXTS } from '../texts.ts'
 
 type Props = {
   box: BoxKey
-  /** The generator's question, in the script's language; null for the standard one. */
+  /** The generator's question; null for the box's standard one. */
   question: { text: string; lang: Language } | null
   scriptId: string
   mayEdit: boolean
-  /** The block of the script with this question. */
+  /** Id of the script's block that asks this question; null if none does. */
   asked: string | null
   isAdding: boolean
   onAdd: (box: BoxKey) => void

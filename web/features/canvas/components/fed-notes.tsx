@@ -21,7 +21,7 @@ type Notes = LeanCanvas['notes']
 export function FedNotes({ script, opened }: SlotProps & { opened: string | null }) {
   const { data: notes } = useQuery({
     ...queryOf(leanCanvasRoutes.readCanvasOfTalkScript, { query: { talk_script_id: script.id } }),
-    // The user may have just edited the canvas.
+    // Always refetched, since the user may have just edited the canvas.
     staleTime: 0,
     // Null for a canvas that does not exist.
     select: (canvas) => canvas?.notes,
@@ -54,7 +54,7 @@ function nameMark(notes: Notes) {
   return { ja: say('ja'), en: say('en') }
 }
 
-/** The margin of a block. Unlike the marks in it, this element is not replaced. */
+/** The margin of a block. Unlike the marks inside, this element is never replaced. */
 const findGutter = (block_id: string) =>
   document.querySelector<HTMLElement>(`[data-id="${CSS.escape(block_id)}"] .block-gutter`)
 

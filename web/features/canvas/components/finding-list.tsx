@@ -52,7 +52,7 @@ export function FindingList({ findings, notes, language, onDismiss, onShow }: Fi
                 className="finding-dismiss"
                 aria-label={t('dismiss_this', { name: pick(name) })}
                 onClick={({ currentTarget }) => {
-                  // The pressed button disappears; focus moves to the popover.
+                  // The pressed button disappears, so the popover gets the focus.
                   currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus()
                   onDismiss(key)
                 }}

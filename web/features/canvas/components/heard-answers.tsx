@@ -29,7 +29,7 @@ type Props = {
   editor: CanvasEditor | null
 }
 
-/** The share of customers who answered the box's question, and a popover with their answers. */
+/** The percentage of customers who answered the box's question, and a popover with their answers. */
 export function HeardAnswers(props: Props) {
   const { box, heard } = props
   const { pick, language } = useLanguage()
@@ -69,7 +69,7 @@ export function HeardAnswers(props: Props) {
   )
 }
 
-/** Only this many answers are listed. */
+/** Maximum number of listed answers. */
 const MOST = 8
 
 const showKnown = () => showToast({ status: 'info', title: HEARD_TEXTS.known })
@@ -150,8 +150,8 @@ function Field({ field, box, notes, language: of, editor }: Props & { field: Hea
 type ChoiceProps = { notes: readonly Note[]; label: string; onChoose: (note: Note) => void }
 
 /**
- * Picks the note an answer is evidence of. A separate button confirms, since arrow keys already
- * change a select.
+ * Chooses the note for which an answer is evidence. A separate button confirms, since arrow keys
+ * already change a select.
  */
 function EvidenceChoice({ notes, label, onChoose }: ChoiceProps) {
   const t = useTexts(HEARD_TEXTS)

@@ -50,8 +50,7 @@ export function LeanCanvas({ talkScriptId, renderShare, history, onExport }: Pro
   const start = useLocation().state as CanvasStart | null
   usePageTitle(script.data ? `${script.data.title} — ${t('lean_canvas')}` : t('lean_canvas'))
 
-  // A canvas already on the screen stays there when a later fetch fails; the live document reports
-  // that.
+  // A failed refetch does not replace a canvas already shown; the live document reports that.
   const failed = (script.data ? null : script.error) ?? (canvas.data ? null : canvas.error)
   const absence = describeAbsence(script.data, failed)
   if (absence) {

@@ -13,7 +13,7 @@ import type { NotePeer } from '../peer-notes.ts'
 import { CANVAS_TEXTS } from '../texts.ts'
 import { NoteField } from './note-field.tsx'
 
-/** Callbacks of the cards. One object for all cards, the same at every render. */
+/** Callbacks of the cards: one object for all, stable across renders, so `memo` works. */
 export type NoteActions = {
   readText(id: string): string | null
   setText(id: string, text: string): void
@@ -21,7 +21,7 @@ export type NoteActions = {
   enter(note: Note): void
   leave(note: Note, text: string): void
   drag(event: PointerEvent<HTMLElement>, note: Note, by: 'grip' | 'body'): void
-  /** Adds it to the selected notes, or removes it. */
+  /** Toggles the note's selection. */
   select(note: Note): void
   open(what: 'menu' | 'source' | 'added', note: Note, anchor: HTMLElement): void
 }
@@ -35,7 +35,7 @@ type Props = {
   isStale: boolean
   peer: NotePeer | undefined
   opened: 'menu' | 'source' | 'added' | null
-  /** Null while nothing is selected. */
+  /** Null while no note is selected. */
   isSelected: boolean | null
   helpId: string
   actions: NoteActions
@@ -148,7 +148,7 @@ export const NoteCard = memo(function NoteCard(props: Props) {
   )
 })
 
-/** The start of a note: its evidence, or a checkbox while notes are selected. */
+/** The start of a note: its evidence, or a checkbox in selection mode. */
 function NoteStart({
   note,
   isSelected,

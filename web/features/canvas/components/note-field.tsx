@@ -16,13 +16,13 @@ type Props = {
 }
 
 /**
- * A textarea bound to the note's shared text. It has its own value, so that React does not
- * re-render during an IME composition; composed text is merged with colleagues' changes afterwards.
+ * A textarea bound to the note's shared text. Uncontrolled, so that React does not re-render during
+ * an IME composition; composed text is merged with colleagues' changes afterwards.
  */
 export function NoteField(props: Props) {
   const { text, label, describedBy, readText, onText, onKeyDown, onFocus, onBlur } = props
   const field = useRef<HTMLTextAreaElement>(null)
-  /** The last text that field and document had in common. */
+  /** The last text that was the same in field and document; the base of a merge. */
   const agreed = useRef(text)
   const composes = useRef(false)
 
@@ -55,7 +55,7 @@ export function NoteField(props: Props) {
   useLayoutEffect(() => {
     if (!composes.current) show(text)
   }, [text])
-  // React's own `onBeforeInput` has no input type.
+  // React's `onBeforeInput` lacks `inputType`.
   useEffect(() => {
     const element = field.current
     element?.addEventListener('beforeinput', pressBackspaceIfEmpty)
@@ -91,7 +91,10 @@ export function NoteField(props: Props) {
   )
 }
 
-/** Touch keyboards announce a deletion without a key; in an empty field it is the key that deletes a note. */
+/**
+ * Touch keyboards delete through `beforeinput` without a key event; in an empty field that deletes
+ * the note.
+ */
 function pressBackspaceIfEmpty(event: InputEvent) {
   const field = event.currentTarget
   const isErasing = /^delete.*Backward$/u.test(event.inputType) && !event.isComposing
@@ -102,7 +105,7 @@ function pressBackspaceIfEmpty(event: InputEvent) {
   )
 }
 
-/** Grows the field with its text, through the hidden copy in its frame. */
+/** Grows the field with its text: copies the text to the hidden element that sets its frame's height. */
 function grow(element: HTMLTextAreaElement) {
   if (element.parentElement) element.parentElement.dataset.text = `${element.value}\u200b`
 }

@@ -13,14 +13,14 @@ const SHOWN = 60
 
 type Props = {
   linked: readonly Note[]
-  /** Notes it could be linked with. */
+  /** Notes available for linking. */
   others: readonly Note[]
   /** The language notes are written in. */
   language: Language
   onLink: (other_id: string, isLinked: boolean) => void
 }
 
-/** The linked notes: the problem that a solution answers, the metric that shows it. */
+/** Linked notes: for a solution its problem, and the metric that measures it. */
 export function NoteLinks({ linked, others, language, onLink }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(NOTE_TEXTS)
@@ -45,7 +45,7 @@ export function NoteLinks({ linked, others, language, onLink }: Props) {
                 type="button"
                 aria-label={t('unlink', { text: text.slice(0, SHOWN) })}
                 onClick={({ currentTarget }) => {
-                  // The pressed button disappears; focus moves to the popover.
+                  // The pressed button disappears, so the popover gets the focus.
                   currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus()
                   onLink(id, false)
                 }}

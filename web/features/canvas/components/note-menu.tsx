@@ -20,10 +20,10 @@ type Props = {
   onStep: (direction: Direction) => void
   onMoveTo: (box: BoxKey) => void
   onDelete: () => void
-  /** Adds it to the selected notes, or removes it. */
+  /** Toggles the note's selection. */
   onSelect: () => void
   isSelected: boolean
-  /** Its owner and links. */
+  /** Controls for the note's owner and links. */
   relations: ReactNode
   /** Entries of other features. */
   added: ReactNode
@@ -97,7 +97,7 @@ export function NoteMenu(props: Props) {
           }))}
           value={note.box}
           onChange={(box) => box && onMoveTo(box)}
-          // Not searchable on a phone, where the keyboard would cover the list.
+          // On a phone the keyboard of a search field would cover the list.
           searchable={!isTouched}
           filter={filterBySound}
           nothingFoundMessage={t('no_such_box')}

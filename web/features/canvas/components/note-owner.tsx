@@ -37,7 +37,7 @@ export function NoteOwner({ owner, scriptId, onOwner }: Props) {
       }))}
       value={owner?.user_id ?? null}
       clearable
-      // Not searchable on a phone, where the keyboard would cover the list.
+      // On a phone the keyboard of a search field would cover the list.
       searchable={!isTouched}
       filter={filterBySound}
       nothingFoundMessage={t('nobody_found')}

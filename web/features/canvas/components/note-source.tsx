@@ -29,7 +29,7 @@ type Props = {
   scriptLanguage: Language
   /** The current script; null until loaded. */
   blocks: ScriptBlocks | null
-  /** Accepted changes of quotes, by `keyOfAcceptedQuote`. */
+  /** Quotes whose change in the script was accepted, by `keyOfAcceptedQuote`. */
   kept: ReadonlySet<string>
   /** Actions for a note whose sentence has changed; null for readers. */
   ways: {
@@ -39,9 +39,7 @@ type Props = {
   } | null
 }
 
-/**
- * The source of a note: the quoted words, their state in the script, and the author of the note.
- */
+/** The source of a note: the quoted words, their state in the script, and the note's author. */
 export function NoteSource(props: Props) {
   const { note, scriptId, scriptLanguage, blocks } = props
   const { language, pick } = useLanguage()
@@ -92,7 +90,7 @@ type StaleProps = Props & {
   blocks: ScriptBlocks
 }
 
-/** The state of a changed quote, with its actions. */
+/** A quote that has changed in the script, with its actions. */
 function StaleQuote(props: StaleProps) {
   const { note, scriptId, scriptLanguage, blocks, kept, ways, source, standing } = props
   const t = useTexts(SOURCE_TEXTS)
@@ -142,7 +140,7 @@ function StaleQuote(props: StaleProps) {
   )
 }
 
-/** The pressed button disappears after its action; focus moves to the popover. */
+/** The pressed button disappears after its action, so the popover gets the focus. */
 const stay =
   (run: () => void) =>
   ({ currentTarget }: MouseEvent<HTMLElement>) => {
@@ -150,6 +148,6 @@ const stay =
     run()
   }
 
-/** An unknown name is that of a language model, shown unchanged. */
+/** Any other name is a language model's, shown unchanged. */
 const nameGenerator = (name: string) =>
   NOTE_MAKERS.includes(name as NoteMaker) ? GENERATOR_NAMES[name as NoteMaker] : name

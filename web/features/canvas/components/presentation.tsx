@@ -59,7 +59,7 @@ export function Presentation({ title, notes, language, onClose }: Props) {
   return (
     <Modal.Root opened onClose={onClose} fullScreen>
       <Modal.Content radius={0} aria-label={t('presentation')}>
-        {/* Captured, since Mantine ignores key handlers of the content. */}
+        {/* Uses the capture phase, since Mantine does not pass key events to handlers inside the dialog. */}
         <div ref={screen.element} className="presentation" onKeyDownCapture={press}>
           <div className="presentation-head">
             <p lang={language}>{title}</p>

@@ -12,7 +12,7 @@ type Props = {
   onOpen: (isOpen: boolean) => void
 }
 
-/** Below the canvas: the number of sentences without a note, which opens a drawer. */
+/** A button below the canvas with the number of sentences without a note; it opens the drawer. */
 export function UnplacedSentences({ sentences, isOpen, onOpen }: Props) {
   const { script, mayEdit, actions } = useOpenCanvas()
   const g = useTexts(GENERATION_TEXTS)

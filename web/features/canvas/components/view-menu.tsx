@@ -47,7 +47,7 @@ export function ViewMenu({ filter, onFilter, view, onView }: Props) {
 
 type LineProps = FilterProps & { notes: readonly Note[] }
 
-/** States that a filter hides notes, with a button to clear it. */
+/** A line below the tools if a filter hides notes, with a button to clear it. */
 export function FilterLine({ notes, filter, onFilter }: LineProps) {
   const t = useTexts(NOTE_TEXTS)
   const shown = notes.filter((note) => isShown(filter, note)).length

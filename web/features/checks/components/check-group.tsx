@@ -18,7 +18,7 @@ type Props = {
   onNotHere(): void
 }
 
-/** The findings of one rule; empty without any. */
+/** The findings of one rule; renders nothing without findings. */
 export function CheckGroup(props: Props) {
   const { rule, findings, active, wordsOf, onLead, onDismiss, onNotHere } = props
   const { pick } = useLanguage()

@@ -33,7 +33,7 @@ export function ChecksPanel(props: Props) {
   const t = useTexts(CHECKS_TEXTS)
   const marks = useTexts(CHECK_MARK_TEXTS)
   const list = useRef<HTMLDivElement>(null)
-  /** The pressed button disappears; focus moves to the panel. */
+  /** The pressed button disappears, so the panel gets the focus. */
   const decide = (change: (doc: NonNullable<ReturnType<typeof documentOf>>) => void) => {
     const doc = documentOf(editor)
     if (doc) change(doc)

@@ -69,7 +69,7 @@ export function ScriptChecks(props: SlotProps) {
       onLeave()
       changeChecks(page, { isOpen: false })
     }
-    // A frame later, when the covering panel has closed.
+    // One frame later the panel that covered the text has closed.
     requestAnimationFrame(() => show(editor, finding, isByKey || hasRoom))
   }
   const step = (direction: 1 | -1) => {

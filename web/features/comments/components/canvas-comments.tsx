@@ -73,7 +73,7 @@ function listByNote(open: readonly Thread[]): Map<string, Thread[]> {
 }
 
 function showNote(id: string): void {
-  // A frame later, when the covering panel has closed.
+  // One frame later the panel that covered the canvas has closed.
   requestAnimationFrame(() => {
     const card = document.querySelector(`[data-note="${CSS.escape(id)}"]`)
     card?.scrollIntoView({ block: 'center' })

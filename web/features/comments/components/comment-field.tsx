@@ -18,14 +18,14 @@ import { ProposalField } from './proposal-field.tsx'
 
 type Props = {
   context: ThreadContext
-  /** The key of the draft. */
+  /** Storage key of the draft. */
   where: string
   label: string
   hint?: string
-  /** The initial draft, if none is stored. */
+  /** Initial values if no draft is stored. */
   from?: Partial<Draft>
   isEdit?: boolean
-  /** The words that can get a proposal; absent if they cannot. */
+  /** The words to replace in a proposal; absent if the thread allows none. */
   passage?: string | undefined
   takesFocus: boolean
   onSend: (draft: Draft, mentions: string[]) => Promise<void>
@@ -99,7 +99,7 @@ export function CommentField(props: Props) {
     } catch (error) {
       setProblem(error)
       setSending(false)
-      // The company's setting has changed since; the page reloads it.
+      // The company's setting has changed since the page loaded; the profile is reloaded.
       if (error instanceof ApiError && error.code === 'comment_needs_edit')
         void loadProfile().catch(() => {})
     }

@@ -18,7 +18,7 @@ type Names = {
   press(event: KeyboardEvent, choose: (one: Nameable) => void, close: () => void): boolean
 }
 
-/** Colleagues matching the text after an @; empty while no name is being typed (null). */
+/** Colleagues whose name matches `typed`, the text after an @; none if null. */
 export function useNames({ script_id, mayManage }: ThreadContext, typed: string | null): Names {
   const id = useId()
   const [search, setSearch] = useState<string | null>(null)
@@ -53,7 +53,7 @@ export function useNames({ script_id, mayManage }: ThreadContext, typed: string 
         !event.ctrlKey &&
         !event.metaKey
       ) {
-        // While searching, the list still has the results of the previous text.
+        // While the search runs, the list still shows the previous results.
         if (!isSearching) choose(chosen)
       } else if (event.key === 'Escape') close()
       else return false

@@ -5,7 +5,7 @@ import { useTexts } from '#web/language/language.tsx'
 import { COMMENT_TEXTS } from '../texts.ts'
 
 type Props = {
-  /** The present words. */
+  /** The current words. */
   passage: string
   /** The proposed words; null without a proposal. */
   proposal: string | null
@@ -15,7 +15,7 @@ type Props = {
 }
 
 /**
- * The proposed wording of a passage, prefilled with the present one. A single line, like the
+ * The proposed wording of a passage, prefilled with the current one. A single line, like the
  * passage.
  */
 export function ProposalField({ passage, proposal, takesFocus, onChange, onSend }: Props) {

@@ -120,7 +120,7 @@ function useMarks(page: OpenPage, state: ThreadsState): void {
 function showInText(page: OpenPage, editor: Editor, id: string): void {
   const place = page.of(placesValue).get().get(id)
   if (!place) return
-  // A frame later, when the covering panel has closed.
+  // One frame later the panel that covered the text has closed.
   requestAnimationFrame(() => {
     if (editor.isDestroyed) return
     const mark = editor.view.dom.querySelector(`.comment-mark[data-thread="${id}"]`)

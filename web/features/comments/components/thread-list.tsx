@@ -99,13 +99,13 @@ export function ThreadList(props: Props) {
   )
 }
 
-/** The text of an empty list, and instructions for people who may comment. */
+/** Text of an empty list; with instructions for people who may comment. */
 function howTo({ about, mayComment }: ThreadContext) {
   if (about === 'canvas') return mayComment ? 'none_on_notes_how' : 'none_on_notes_read'
   return mayComment ? 'none_open_how' : 'none_open_read'
 }
 
-/** Places are known for open threads only, since resolved ones have no marks. */
+/** Only open threads have positions, since resolved ones are not marked. */
 const isPlaced = (thread: Thread, places: ReadonlyMap<string, TextRange>) => places.has(thread.id)
 
 const byPlace = (places: ReadonlyMap<string, TextRange>) => (one: Thread, other: Thread) =>

@@ -19,9 +19,9 @@ type Props = {
   thread: Thread
   isActive: boolean
   takesFocus: boolean
-  /** Shown beside a version instead of the present text. */
+  /** True if shown with a version instead of the current text. */
   inVersion?: boolean
-  /** Scrolls to the words; null if they were deleted. Absent without a text. */
+  /** Scrolls to the words; null if they were deleted, absent on pages without a text. */
   onShow?: (() => void) | null
   /** Called when the thread, or its focused element, was removed. */
   onGone: () => void
@@ -140,7 +140,7 @@ export function ThreadView(props: Props) {
 
 type Say = ReturnType<typeof useTexts<typeof COMMENT_TEXTS>>
 
-/** The person who resolved the thread, and how. */
+/** Text naming the person who resolved the thread, and how. */
 function describeResolution({ proposal, taken, resolved_by, created_by }: Thread, t: Say): string {
   const name = resolved_by?.username
   if (!name) return t('resolved_by_nobody')
@@ -167,7 +167,7 @@ const GONE = { script: 'gone', canvas: 'gone_note', version: 'gone_version' } as
 /** The quote of a thread; with a proposal, deleted and inserted words. */
 function Quote({ within, thread: { quote, proposal, resolved_at }, onShow }: QuoteProps) {
   const t = useTexts(COMMENT_TEXTS)
-  // Places are known for open threads only; in a version they are known for all.
+  // Only open threads have positions; in a version all have.
   const isGone = resolved_at === null || within === 'version'
   if (onShow === undefined || (quote === '' && onShow !== null)) return null
   const words = (
@@ -196,7 +196,7 @@ function Quote({ within, thread: { quote, proposal, resolved_at }, onShow }: Quo
   )
 }
 
-/** Scrolls to the requested thread; after a key or click it gets the focus too. */
+/** Scrolls to the active thread; after a key or click it gets the focus too. */
 function useShown(place: RefObject<HTMLElement | null>, isActive: boolean, takesFocus: boolean) {
   useEffect(() => {
     if (!isActive) return

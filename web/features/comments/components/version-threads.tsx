@@ -13,7 +13,7 @@ import { findPart, threadsAt } from '../threads-at.ts'
 import type { ThreadContext } from '../use-thread-context.ts'
 import { ThreadView } from './thread-view.tsx'
 
-/** Threads of the shown version: their number per part, and a link to the first. */
+/** Threads of the shown version by part: their number, and a link to the first. */
 const versionMarksValue = createPageValue<ReadonlyMap<string, { count: number; show: () => void }>>(
   new Map(),
 )
@@ -26,9 +26,7 @@ type Props = {
   onShow: (part_id: string) => void
 }
 
-/**
- * The threads as they were at the time of a version, read-only, with their words in that version.
- */
+/** Threads as they were when a version was created, read-only, with their words in that version. */
 export function VersionThreads({ kind, document_id, created_at, texts, onShow }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(COMMENT_TEXTS)
@@ -61,7 +59,7 @@ export function VersionThreads({ kind, document_id, created_at, texts, onShow }:
     marked.set(new Map(marks))
     return () => marked.set(new Map())
   }, [found, marked])
-  // Read-only, since the past cannot be edited.
+  // Read-only: a version's threads cannot be changed.
   const context = useMemo<ThreadContext>(
     () => ({
       about: kind,
@@ -115,7 +113,6 @@ export function VersionThreads({ kind, document_id, created_at, texts, onShow }:
   )
 }
 
-/** The number of threads about a part of a version. */
 export function VersionMark({ part_id }: { part_id: string }) {
   const t = useTexts(MARK_TEXTS)
   const mark = usePageValue(versionMarksValue).get(part_id)

@@ -12,9 +12,9 @@ import { COMPANY_TEXTS } from '../texts.ts'
 
 type Props = {
   title: Pair
-  /** The message for everyone else. */
+  /** Message shown to everyone else. */
   refusal: Pair
-  /** Content for administrators, by the company's name. */
+  /** Renders the page for administrators, given the company's name. */
   children: (company: string) => ReactNode
 }
 

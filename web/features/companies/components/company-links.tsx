@@ -10,7 +10,6 @@ const PATHS = {
   audit: PAGES.audit,
 } as const
 
-/** Links to the company's other pages. */
 export function CompanyLinks({ names }: { names: readonly (keyof typeof PATHS)[] }) {
   const { language } = useLanguage()
   const t = useTexts(COMPANY_PAGE_TEXTS)

@@ -11,7 +11,7 @@ import { useCompanyReturn, useKeepCompany } from '../company-deletion-api.ts'
 import { COMPANY_DELETION_TEXTS } from '../company-deletion-texts.ts'
 
 type Props = {
-  /** The export of the company's data. */
+  /** The card that exports the company's data. */
   archive: ReactNode
   leave: ReactNode
 }

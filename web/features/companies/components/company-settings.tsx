@@ -30,7 +30,7 @@ const SHOWN: Record<CompanyPart, ComponentType> = {
   data: lazy(() => import('./data-part.tsx').then((module) => ({ default: module.DataPart }))),
 }
 
-/** Additions of other features to a part, below its own cards. */
+/** Cards of other features, by part; shown below the part's own. */
 type Added = { [P in CompanyPart]?: ReactNode }
 
 /** The company's settings in parts, with links to members, tokens and audit log. */

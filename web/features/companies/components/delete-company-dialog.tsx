@@ -64,7 +64,7 @@ function DeleteForm({ data, onClose }: { data: Deletion; onClose: () => void }) 
       }),
       async submit(typed) {
         await remove.mutateAsync(typed)
-        // The refreshed profile replaces this page with the company's only one.
+        // With the refreshed profile, the only page left is the one that cancels the deletion.
         await refreshUser()
       },
     },

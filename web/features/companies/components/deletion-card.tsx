@@ -5,7 +5,6 @@ import { useCan } from '#web/session/use-can.ts'
 import { COMPANY_DELETION_TEXTS } from '../company-deletion-texts.ts'
 import { DeleteCompanyDialog } from './delete-company-dialog.tsx'
 
-/** Deletes the company; for its admin only. */
 export function DeletionCard() {
   const t = useTexts(COMPANY_DELETION_TEXTS)
   const isOwn = useCan()('company.own')

@@ -63,7 +63,7 @@ function InviteForm() {
 
 type People = ReturnType<typeof readAddresses>['people']
 
-/** Input stays until everyone in it is invited; invalid addresses are named. */
+/** The input stays until everyone is invited; errors name invalid addresses. */
 function useInviteForm(send: (people: People) => Promise<void>) {
   const form = useForm(
     { addresses: '' },

@@ -15,7 +15,10 @@ import { LeftLinks } from './left-links.tsx'
 
 type Props = { member: Member; onClose: () => void }
 
-/** Removes a member: chooses new owners of their scripts, for all together or in lists first. */
+/**
+ * Removes a member, after choosing new owners of their scripts: one for all, or first for selected
+ * scripts.
+ */
 export function LeaveDialog({ member, onClose }: Props) {
   const { username: name } = member
   const found = useBelongings(member.id)

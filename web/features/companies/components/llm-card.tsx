@@ -4,7 +4,10 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useChangeSettings, useCompanySettings } from '../settings-api.ts'
 import { LLM_TEXTS } from '../texts.ts'
 
-/** Allows the installation's language model to read the company's scripts. Absent without one. */
+/**
+ * Allows the installation's language model to read the company's scripts. Renders nothing if there
+ * is no model.
+ */
 export function LlmCard() {
   const { formatDate } = useLanguage()
   const t = useTexts(LLM_TEXTS)

@@ -72,7 +72,7 @@ export function LogoCard() {
         accept="image/png,image/jpeg,image/webp"
         onChange={(event) => {
           upload([...(event.currentTarget.files ?? [])])
-          // Allows choosing the same file again after a correction.
+          // Without a reset, choosing the same file again would not fire a change event.
           event.currentTarget.value = ''
         }}
       />

@@ -37,7 +37,7 @@ export function MemberList({ standing, members }: Props) {
   const can = useCan()
   const isFree = (member: Member) => !member.is_admin && (!member.is_deputy || can('company.own'))
   const free = members.filter(isFree)
-  // People who have left the list since are no longer selected.
+  // People who left the list meanwhile are no longer selected.
   const selected = free.filter(({ id }) => chosen.has(id))
 
   const isChoice = free.length > 1
@@ -48,7 +48,7 @@ export function MemberList({ standing, members }: Props) {
       for (const { id } of people) isChosen ? next.add(id) : next.delete(id)
       return next
     })
-  /** A decision that needs confirmation; `run` carries it out. */
+  /** The decision to confirm; `run` carries it out. */
   const [asked, setAsked] = useState<Asked | null>(null)
   const confirmFirst = (decision: Decision, people: readonly Member[], run: Asked['run']) =>
     needsConfirmation(decision) ? setAsked({ decision, people, run }) : run()

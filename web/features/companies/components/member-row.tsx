@@ -18,7 +18,7 @@ type Props = {
   member: Member
   standing: MemberStatus
   mayDecide: boolean
-  /** Undefined if there is nothing to select. */
+  /** Undefined while rows cannot be selected. */
   isSelected: boolean | undefined
   onSelect: (isSelected: boolean) => void
   onDecide: (decision: Decision) => void
@@ -27,8 +27,8 @@ type Props = {
 }
 
 /**
- * A person with their dates and the possible decisions. There are none about the admin, and only
- * the admin decides about deputies.
+ * A person with their dates and the possible decisions: none about the admin, and about deputies
+ * only for the admin.
  */
 export function MemberRow({
   member,
@@ -83,8 +83,7 @@ export function MemberRow({
               data-decision={decision}
               variant={index === 0 && standing !== 'approved' ? 'light' : 'default'}
               aria-label={fillText(pick(DECISION_TEXTS[decision].named), { name })}
-              // Ignores the second click of a double click, which would hit the person who moved
-              // up.
+              // Ignores the second click of a double click, which would hit the next person's row.
               onClick={(event) => event.detail < 2 && onDecide(decision)}
             >
               {pick(DECISION_TEXTS[decision].label)}

@@ -7,7 +7,7 @@ import { RUNS_CARD_TEXTS } from '../texts.ts'
 
 type Props = { outcomes: readonly string[]; onChange(outcomes: string[]): void }
 
-/** The possible outcomes of calls, one per line; the default list if empty. */
+/** The possible outcomes of calls, one per line; an empty field means the default list. */
 export function OutcomesField({ outcomes, onChange }: Props) {
   const { language } = useLanguage()
   const t = useTexts(RUNS_CARD_TEXTS)

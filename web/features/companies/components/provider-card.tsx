@@ -35,7 +35,7 @@ export function ProviderCard() {
   )
 }
 
-/** Read-only for a deputy: the settings are the admin's. */
+/** Shown to deputies read-only; only the admin can change the settings. */
 function ProviderFacts({ page: { provider } }: { page: ProviderPage }) {
   const t = useTexts(PROVIDER_TEXTS)
   return (

@@ -5,7 +5,7 @@ import { useChangeSettings, useCompanySettings } from '../settings-api.ts'
 import { RUNS_CARD_TEXTS } from '../texts.ts'
 import { OutcomesField } from './outcomes-field.tsx'
 
-/** The viewers of runs besides the speaker, and their retention. */
+/** Chooses the viewers of runs besides the speaker, and the retention of runs. */
 export function RunsCard() {
   const t = useTexts(RUNS_CARD_TEXTS)
   const settings = useCompanySettings()

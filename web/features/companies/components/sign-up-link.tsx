@@ -11,7 +11,7 @@ import { useRenewLink } from '../invitations-api.ts'
 const COPIED_MS = 4_000
 
 type Props = {
-  /** Without the language; undefined until loaded. */
+  /** Path without the language prefix; undefined until loaded. */
   path: string | undefined
   /** Further actions on the link. */
   children?: ReactNode

@@ -5,7 +5,10 @@ import { useTexts } from '#web/language/language.tsx'
 import { useWaitingCount } from '../api.ts'
 import { COMPANY_TEXTS } from '../texts.ts'
 
-/** The number of pending applicants in the header, which is outside the pages' query cache. */
+/**
+ * The number of pending applicants in the header. Has its own query provider, since the header is
+ * outside the pages' one.
+ */
 export function WaitingBadge() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -9,7 +9,7 @@ const ALL = BOX_KEYS.length
 
 type Props = { talk_script_id: string; filled: number; linked: boolean }
 
-/** The filled part of the talk script's canvas, as a ring of twelve that links to it. */
+/** A ring with the number of filled boxes (of twelve) of a talk script's canvas; links to the canvas. */
 export function CanvasRing({ talk_script_id, filled, linked }: Props) {
   const { language } = useLanguage()
   const t = useTexts(DASHBOARD_TEXTS)

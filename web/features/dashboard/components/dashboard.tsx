@@ -31,7 +31,7 @@ const TemplateRow = lazyPart(
   <div className="template-row-space" />,
 )
 
-// Loaded on demand, since most users have no reviews.
+// Loaded on demand, since most users have no pending reviews.
 const WaitingReviews = lazyPart(() => import('./waiting-reviews.tsx'), 'WaitingReviews')
 
 type Props = ScriptStarter & { onExport: (ids: readonly string[]) => void }
@@ -68,10 +68,10 @@ export function Dashboard({ onExport, ...beginner }: Props) {
   )
   const counts = overview?.counts
   const isNew = counts && counts.script + counts.talk_script === 0
-  /** A filter set before the first script shows an empty result, not the first steps. */
+  /** With a filter in the address, an empty list is an empty result, not the first steps. */
   const isBeginning = isNew && isUnfiltered(filter)
   const newScript = `${pageUrl(language, PAGES.newScript)}${filter.folder ? `?folder=${filter.folder}` : ''}`
-  // Above the list while it is empty, below it later, and hidden in search results.
+  // Templates are above an empty list, below a filled one, and hidden in search results.
   const templates = filter.search === '' && (
     <section className="dashboard-templates" aria-label={t('templates')}>
       <header>

@@ -7,7 +7,6 @@ import { MoveScripts } from './move-scripts.tsx'
 
 const close = () => folderDialogStore.set(null)
 
-/** The open dialog about folders. */
 export function FolderDialogs() {
   const dialog = useStore(folderDialogStore)
   const { data: folders } = useFolders()

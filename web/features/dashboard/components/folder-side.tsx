@@ -6,12 +6,12 @@ import { FolderTree } from './folder-tree.tsx'
 type Props = {
   current: string | null
   linkTo: (folder: string | null) => string
-  /** Shown over the page, in windows too narrow for both. */
+  /** True in narrow windows, where the folders are a sheet over the page. */
   isSheet: boolean
   onClose: () => void
 }
 
-/** The folders beside the list; on a phone a sheet that closes once a folder is chosen. */
+/** The folders next to the list; on a phone a sheet that closes once a folder is chosen. */
 export function FolderSide({ isSheet, onClose, ...tree }: Props) {
   const { pick } = useLanguage()
   if (!isSheet)

@@ -19,7 +19,7 @@ import { useMoveScripts } from '../use-move-scripts.ts'
 import { FolderMenu } from './folder-menu.tsx'
 
 type Props = {
-  /** The open folder. */
+  /** Id of the open folder. */
   current: string | null
   /** The address of a folder's list; null for all scripts. */
   linkTo: (folder: string | null) => string

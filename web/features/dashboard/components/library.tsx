@@ -25,17 +25,17 @@ const FolderDialogs = lazyPart(() => import('./folder-dialogs.tsx'), 'FolderDial
 
 type Props = {
   filter: ListFilter
-  /** The address requests a new folder. */
+  /** True if the address requests the dialog for a new folder. */
   asksNew: boolean
   isOwn: boolean
   onAsked: () => void
-  /** The list, with the button that opens the folders and the breadcrumb of the open one. */
+  /** Renders the list, given the button that shows the folders and the open folder's breadcrumb. */
   children: (button: ReactNode, path: ReactNode) => ReactNode
 }
 
 /**
- * The list with the folders beside it, or on a phone in a sheet. Loaded late, since most of it
- * renders after the list.
+ * The list with the folders next to it, or on a phone in a sheet. Lazy, since most of it renders
+ * after the list.
  */
 export function Library({ filter, asksNew, isOwn, onAsked, children }: Props) {
   const l = useTexts(LIBRARY_TEXTS)

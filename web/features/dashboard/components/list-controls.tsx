@@ -15,10 +15,10 @@ import { Star } from './star.tsx'
 type Props = {
   filter: ListFilter
   counts: Overview['counts'] | undefined
-  /** True if there are colleagues, whose scripts a filter can separate. */
+  /** True if there are colleagues: enables the filter by author. */
   has_team: boolean
   onChange: (filter: ListFilter) => void
-  /** The button that opens the folders. */
+  /** The button that shows the folders. */
   folders: ReactNode
   children: ReactNode
 }
@@ -31,7 +31,7 @@ export function ListControls({ filter, counts, has_team, onChange, folders, chil
   const { data: authors = [] } = useAuthors(has_team)
   const l = useTexts(LIBRARY_TEXTS)
   const isSelecting = useStore(selecting)
-  // Search results, the trash and recent scripts have an order of their own.
+  // Search results, the trash and recent scripts have a fixed sort order.
   const isSorted = filter.search.trim() === '' && filter.tab !== 'trash' && filter.tab !== 'recent'
   const change = (part: Record<string, string>) =>
     onChange(readFilter(new URLSearchParams({ ...writeFilter(filter), ...part })))

@@ -10,11 +10,11 @@ type Props = {
   places: { value: string; label: string }[]
   chosen: string | null
   onChoose: (chosen: string | null) => void
-  /** Keeps the list closed until a key is pressed, since the target is known already. */
+  /** Keeps the list of folders closed until a key is pressed, because the target is preset. */
   isQuiet?: boolean
   onMove: () => void
   onClose: () => void
-  /** The consequences of the chosen folder. */
+  /** Explains the consequences of the chosen folder. */
   children?: ReactNode
 }
 

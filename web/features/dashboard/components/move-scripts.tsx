@@ -13,7 +13,7 @@ import { MoveDialog } from './move-dialog.tsx'
 
 type Props = {
   cards: readonly ScriptCard[]
-  /** The folder they were dropped on. */
+  /** Id of the folder onto which the cards were dropped. */
   to: string | undefined
   folders: readonly Folder[]
   onClose: () => void
@@ -22,8 +22,8 @@ type Props = {
 const OUTSIDE = 'outside'
 
 /**
- * Moves scripts. If that changes their visibility, the dialog shows it and offers to keep the
- * present one.
+ * Moves scripts. If that changes their visibility, the dialog explains it and offers to keep the
+ * current one.
  */
 export function MoveScripts({ cards, to, folders, onClose }: Props) {
   const { language } = useLanguage()

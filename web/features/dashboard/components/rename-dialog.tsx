@@ -7,7 +7,7 @@ import { useTexts } from '#web/language/language.tsx'
 import { useRenameScript } from '../api.ts'
 import { DASHBOARD_TEXTS } from '../texts.ts'
 
-/** Renames a script. It stays open, with its input, until the server confirms. */
+/** Renames a script. The dialog stays open with its input until the server confirms. */
 export function RenameDialog({ card, onClose }: { card: ScriptCard; onClose: () => void }) {
   const t = useTexts(DASHBOARD_TEXTS)
   const rename = useRenameScript()

@@ -19,16 +19,16 @@ import { Star } from './star.tsx'
 
 type Props = {
   card: ScriptCard
-  /** The card represents the canvas of its talk script. */
+  /** True if the card opens the canvas of its talk script. */
   opensCanvas: boolean
-  /** Its selection; null outside of selection mode. */
+  /** Null outside selection mode. */
   selection: { isOn: boolean; toggle: () => void } | null
   onTag: (tag: string) => void
 }
 
 const TAGS_SHOWN = 3
 
-/** A card that opens its script, or in the trash offers to restore it. */
+/** A card that opens its script; in the trash it offers to restore it. */
 export function ScriptCardView({ card, opensCanvas, selection, onTag }: Props) {
   const { language, pick, formatDate } = useLanguage()
   const t = useTexts(DASHBOARD_TEXTS)
@@ -142,7 +142,7 @@ function CardTools({ card }: { card: ScriptCard }) {
   )
 }
 
-/** The first tags, each a link to scripts with the same tag. */
+/** The first tags; each filters the list by that tag. */
 function CardTags({ tags, onTag }: { tags: readonly string[]; onTag: (tag: string) => void }) {
   const l = useTexts(LIBRARY_TEXTS)
   const more = tags.length - TAGS_SHOWN
@@ -163,7 +163,7 @@ function CardTags({ tags, onTag }: { tags: readonly string[]; onTag: (tag: strin
   )
 }
 
-/** The line with the search match, and its kind if it is not in the text. */
+/** The line of the text that matches the search, and its kind if it is not part of the script's text. */
 function FoundLine({ card: { found, language } }: { card: ScriptCard }) {
   const t = useTexts(DASHBOARD_TEXTS)
   if (!found?.text) return null
@@ -184,7 +184,7 @@ function addressOf(card: ScriptCard, opensCanvas: boolean, language: Language): 
   return `${pageUrl(language, path)}${opensCanvas && !isFoundThere ? '' : placeOf(card)}`
 }
 
-/** The hash of a search result: it opens the block with the words, the thread or the note. */
+/** The hash of a search result's address: opens the matching block, thread or note. */
 function placeOf({ found }: ScriptCard): string {
   if (found?.about?.kind === 'note') return `#note=${encodeURIComponent(found.about.id)}`
   if (found?.about && found.about.kind !== 'tag') return `#comment=${found.about.id}`

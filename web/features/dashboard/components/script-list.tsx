@@ -21,7 +21,6 @@ type Props = {
   filter: ListFilter
   onChange: (filter: ListFilter) => void
   onClear: () => void
-  /** Exports the selected scripts. */
   onExport: (ids: readonly string[]) => void
 }
 
@@ -63,7 +62,7 @@ export function ScriptList({ filter, onChange, onClear, onExport }: Props) {
       {cards.length === 0 ? (
         <ListEmpty filter={filter} onClear={onClear} />
       ) : (
-        // The list handles keys for its cards, each of which is focusable.
+        // The focusable cards bubble their key events to the list.
         <ul
           className="card-grid"
           data-view={filter.view}
@@ -101,7 +100,7 @@ export function ScriptList({ filter, onChange, onClear, onExport }: Props) {
   )
 }
 
-/** Loads more when it scrolls near, or on a press; after a failure on a press only. */
+/** Loads more cards when scrolled near or by its button; after a failure by the button only. */
 function MoreCards({ of }: { of: Pages }) {
   const place = useRef<HTMLDivElement>(null)
   const load = useRef(of.fetchNextPage)
@@ -127,7 +126,7 @@ function MoreCards({ of }: { of: Pages }) {
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
-/** Placeholders of loading cards, in the size of real ones. */
+/** Placeholders of loading cards, with the size of real ones. */
 export function CardSkeletons() {
   const t = useTexts(DASHBOARD_TEXTS)
   return (

@@ -12,7 +12,7 @@ export type Work = 'duplicate' | 'move' | 'trash'
 
 type Props = { script: Script; opened: Work; onClose: () => void }
 
-/** Runs an action of the script's menu. A trashed script is left for the dashboard. */
+/** Runs an action of the script's menu. After trashing, the dashboard opens. */
 export function ScriptWork({ script, opened: work, onClose }: Props) {
   const { language } = useLanguage()
   const navigate = useNavigate()

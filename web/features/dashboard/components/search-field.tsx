@@ -15,8 +15,8 @@ const DEBOUNCE_MS = 250
 type Props = { search: string; onSearch: (search: string) => void }
 
 /**
- * The search field. Debounced, and never with a half-converted word of an IME; `/` anywhere on the
- * page focuses it, Escape empties it.
+ * The search field, debounced and never with an unfinished IME composition. `/` anywhere on the
+ * page focuses it, Escape clears it.
  */
 export function SearchField({ search, onSearch }: Props) {
   const t = useTexts(DASHBOARD_TEXTS)
@@ -24,8 +24,8 @@ export function SearchField({ search, onSearch }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(search)
   const [isHeld, setHeld] = useState(false)
-  // The last search from this field; any other value of `search` is from outside (back, a cleared
-  // filter).
+  // The last search sent by this field. Another value of `search` is a change from outside (back,
+  // cleared filter).
   const asked = useRef(search)
 
   useEffect(() => {

@@ -10,7 +10,7 @@ type Props = {
   onChoose(value: string): void
 }
 
-/** Completions of the filter at the end of the search field, which keeps the focus. */
+/** Completions of the filter being typed; the focus stays in the search field. */
 export function SearchValues({ id, values, active, onChoose }: Props) {
   const t = useTexts(DASHBOARD_TEXTS)
   return (

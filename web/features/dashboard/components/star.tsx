@@ -1,4 +1,4 @@
-/** The icon of a favourite, filled by its caller. */
+/** The icon of a favourite; CSS of the caller fills it. */
 export function Star() {
   return (
     <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true" className="star">

@@ -12,7 +12,7 @@ import { useBulk } from '../use-bulk.ts'
 
 type Props = { cards: readonly ScriptCard[]; onClose: () => void }
 
-/** The tags of a script; of several, their common ones. */
+/** Edits the tags of a script, or the common tags of several. */
 export function TagsDialog({ cards, onClose }: Props) {
   const t = useTexts(DASHBOARD_TEXTS)
   const l = useTexts(LIBRARY_TEXTS)
@@ -44,7 +44,7 @@ export function TagsDialog({ cards, onClose }: Props) {
         maxTags={MAX_TAGS}
         maxLength={MAX_TAG}
         splitChars={[',', '、', '，', '\n']}
-        // Pasted text becomes tags immediately, whatever its length.
+        // Cuts each tag to its maximum length, since pasted text becomes tags directly.
         onChange={(all) => setTags(all.map((tag) => tag.slice(0, MAX_TAG).toWellFormed()))}
         acceptValueOnBlur
       />

@@ -12,11 +12,11 @@ import { WAITING_TEXTS } from '../waiting-texts.ts'
 
 type Page = Overview['reviews']
 
-/** Reviews the user is asked for, earliest due date first; more on request. */
+/** Reviews the user is asked for, earliest due date first, with a button for more. */
 export function WaitingReviews({ first }: { first: Page }) {
   const t = useTexts(WAITING_TEXTS)
   const [isWanted, setWanted] = useState(false)
-  // The first page is part of the overview; further pages continue that one.
+  // The first page is part of the overview; this query loads the pages after it.
   const rest = useInfiniteQuery({
     ...pagesOf(reviewRoutes.listReviews, { query: { after: first.next } }),
     enabled: isWanted && first.next !== null,

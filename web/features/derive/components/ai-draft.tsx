@@ -9,19 +9,20 @@ import { DERIVE_TEXTS } from '../texts/derive-texts.ts'
 type Props = {
   script_id: string
   preview: DerivedPreview
-  /** Sets the draft, or null to discard it. */
+  /** Called with the draft, or null to discard it. */
   onDraft: (draft: TalkScriptDraft | null) => void
 }
 
 /**
- * Asks a language model to word the sentences, where one is configured; cancellable and reversible.
+ * Requests a language model's wording of the sentences, if the installation has a model; can be
+ * cancelled and undone.
  */
 export function AiDraft({ script_id, preview, onDraft }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(DERIVE_TEXTS)
   const { mutate, reset, data, isPending, error } = useDraft(script_id)
   const stop = useRef<AbortController | null>(null)
-  // Leaving cancels the request, to avoid paying for an unused answer.
+  // Unmounting cancels the request, to avoid paying for an unused response.
   useEffect(() => () => stop.current?.abort(), [])
   if (!preview.may_draft) return null
   const ask = () => {

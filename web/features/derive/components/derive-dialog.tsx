@@ -22,7 +22,7 @@ const CANVAS_START: CanvasStart = { generates: true }
 
 type Props = {
   script: Script
-  /** True to open and generate the canvas after creation; otherwise the talk script opens. */
+  /** True to open and generate the canvas after the creation, instead of opening the talk script. */
   isForCanvas?: boolean
   onClose: () => void
 }
@@ -36,7 +36,7 @@ export function DeriveDialog({ script, isForCanvas = false, onClose }: Props) {
   const preview = usePreview(script.id)
   const { mutate, isPending, isSuccess, error } = useDerive(script.id)
   const [words, setWords] = useState<WordsBySentence>(new Map())
-  // Guards against a double click before React re-renders.
+  // The caller-chosen id makes a repeated request idempotent.
   const id = useRef(newUuid())
   const submit = (event: FormEvent) => {
     event.preventDefault()

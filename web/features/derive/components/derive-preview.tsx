@@ -25,11 +25,11 @@ type Props = {
   script: Script
   words: WordsBySentence
   onWords: (words: WordsBySentence) => void
-  /** Other sources of wording than the rules, above the lines. */
+  /** Content above the lines, such as a language model's draft. */
   children?: ReactNode
 }
 
-/** The lines of the talk script to create; a pressed line can be reworded. */
+/** Lines of the talk script to create; a click rewords a line. */
 export function DerivePreview({ preview, script, words, onWords, children }: Props) {
   const { language } = useLanguage()
   const t = useTexts(DERIVE_TEXTS)

@@ -23,7 +23,7 @@ export function useNewTalkScript(title: string) {
     fields,
     setFields,
     wrong: { title: isAsked && isTitleWrong, target: isAsked && isTargetWrong },
-    /** The valid input; null shows its errors. */
+    /** Validates the fields: returns the input, or null and shows the errors. */
     read() {
       setAsked(true)
       return isTitleWrong || isTargetWrong ? null : { title: fields.title.trim(), target_seconds }

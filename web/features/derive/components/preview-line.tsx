@@ -8,7 +8,7 @@ type Props = {
   text: string
   /** The source sentence. */
   quote: string
-  /** Id of the hint on how to change it. */
+  /** Id of the element that explains how to reword the line. */
   describedBy: string
   onReword: (text: string) => void
 }

@@ -15,7 +15,10 @@ import { type Sources, showSource, sourcesValue } from '../sources-value.ts'
 import { SOURCE_TEXTS } from '../texts/derive-source-texts.ts'
 import { acceptLines, confirmDrafts, updateLines } from '../update-lines.ts'
 
-/** The source sentence of a line, before and now, with a choice to update the line or keep it. */
+/**
+ * A line's source sentence, as derived and as it is now, with the choice to update the line or keep
+ * it.
+ */
 export function SourceDialog({ editor, script, mayEdit }: SlotProps) {
   const t = useTexts(SOURCE_TEXTS)
   const page = useOpenPage()
@@ -82,7 +85,7 @@ export function SourceDialog({ editor, script, mayEdit }: SlotProps) {
   )
 }
 
-/** The script that contains the sentence, with a link. */
+/** The script of the source sentence, as a link. */
 function Origin({
   line: { source_block_id, quote, now },
   source,

@@ -1,6 +1,5 @@
 import type { Pair } from '#contract/language.ts'
 
-/** A shorter version of a talk script. */
 export const CUT_TEXTS = {
   title: { ja: '短い版を作る', en: 'Make a shorter version' },
   length: { ja: '長さ', en: 'Length' },

@@ -55,7 +55,7 @@ const SELECT_NAMES = ['layout', 'paper', 'orientation', 'columns', 'size', 'spea
 /** Exports a script, a canvas or many scripts, and lists background exports. Mounted while open. */
 export function ExportDialog(props: {
   subject: Subject
-  /** For printing: the dialog offers no other format. */
+  /** Limits the dialog to this format, for printing. */
   format?: 'pdf' | undefined
   onClose: () => void
 }) {
@@ -89,9 +89,7 @@ type FormProps = {
   onBegun: () => void
 }
 
-/**
- * Chooses a format and its content, and downloads the file; a slow export starts in the background.
- */
+/** Form for format and content that downloads the file; a slow export starts in the background. */
 function ExportForm({ subject, format: fixed, onClose, onBegun }: FormProps) {
   const { kind, ids = [] } = subject
   const { language, pick } = useLanguage()
@@ -203,7 +201,7 @@ function ExportForm({ subject, format: fixed, onClose, onBegun }: FormProps) {
 }
 
 /**
- * Names characters missing in the fonts of the file. `query`: its content as plain text; null for
+ * Names characters that the fonts of the file lack. `query`: its content as plain text; null for
  * formats without fonts.
  */
 function Unprintable({ subject, query }: { subject: Subject; query: ExportQuery | null }) {

@@ -14,7 +14,7 @@ export function ExportFiles() {
   const { data, error, refetch } = useExports()
   useEffect(showFiles, [])
   const isOpen = data?.some(isRunning) ?? false
-  // Also follows exports that were started elsewhere.
+  // Follows exports started in other tabs too.
   useEffect(() => {
     if (isOpen) follow(data?.filter(isRunning).map(({ id }) => id) ?? [])
   }, [isOpen, data])

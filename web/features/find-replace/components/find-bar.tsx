@@ -26,7 +26,7 @@ export function FindBar({ editor, mayEdit, opened, onClose }: Props) {
   const { language } = useLanguage()
   const t = useTexts(FIND_TEXTS)
   const doc = useEditorValue(editor, docOf)
-  // The option exists for Japanese texts only.
+  // Folding kana matters for Japanese text only.
   const hasFold = useMemo(
     () => language === 'ja' || holdsJapanese(doc.textContent),
     [doc, language],
@@ -71,7 +71,7 @@ export function FindBar({ editor, mayEdit, opened, onClose }: Props) {
     const place = places[at]
     if (!place) return
     replaceMatches(editor.view, [place], replacement)
-    // Continues behind the replacement, which may contain the query.
+    // Continues after the replacement, which may contain the query.
     const left = places.length - 1 + findIn(replacement, opened).length
     const next = at + findIn(replacement, opened).length
     goTo(next < left ? next : 0)
