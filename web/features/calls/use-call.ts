@@ -93,8 +93,8 @@ export function useCall(script: Script, figures: ScriptFigures) {
 }
 
 /**
- * Where a colleague has edited the script since the call started: `here` is the current section;
- * null means nowhere.
+ * `here` if a colleague has edited the current section since the call started, `elsewhere` for
+ * others; null if nothing changed.
  */
 function findChange(now: ScriptDocument, text: ScriptDocument, spoken: string | undefined) {
   const sectionOf = (script: ScriptDocument) => script.sections.find(({ id }) => id === spoken)

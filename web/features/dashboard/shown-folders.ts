@@ -1,7 +1,7 @@
 import { createStore } from '#web/store/external-store.ts'
 import { createLocalValue } from '#web/store/local-value.ts'
 
-/** Whether the tree is shown, and the expanded folders; stored in this browser. */
+/** The tree's visibility and its expanded folders, stored in this browser. */
 
 const storedTree = createLocalValue('daihon.folders')
 const storedOpen = createLocalValue('daihon.folders.open')

@@ -34,8 +34,8 @@ export function updateLines(
 }
 
 /**
- * Keeps the text of lines: marks them as derived from the sentence as it is now, or without a
- * source if it was deleted.
+ * Keeps the text of lines: marks them as derived from the current sentence, or without a source if
+ * it was deleted.
  */
 export function acceptLines(page: OpenPage, editor: Editor, lines: readonly DerivedLine[]): void {
   const ids = lines.map(({ block_id }) => block_id)

@@ -15,10 +15,7 @@ import { type Sources, showSource, sourcesValue } from '../sources-value.ts'
 import { SOURCE_TEXTS } from '../texts/derive-source-texts.ts'
 import { acceptLines, confirmDrafts, updateLines } from '../update-lines.ts'
 
-/**
- * A line's source sentence, as derived and as it is now, with the choice to update the line or keep
- * it.
- */
+/** A line's source sentence, former and current, with the choice to update the line or keep it. */
 export function SourceDialog({ editor, script, mayEdit }: SlotProps) {
   const t = useTexts(SOURCE_TEXTS)
   const page = useOpenPage()
