@@ -3,7 +3,7 @@ import { chmod, mkdir, readdir, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DataFolderOpen, StartRefused } from './database/problems.ts'
 
-/** Our files in the data folder. */
+/** Daihon's files in the data folder. */
 export const DATABASE_FOLDER = 'postgres'
 export const LOCK_FILE = 'database.lock'
 export const OPERATOR_SOCKET = 'operator.sock'
@@ -11,21 +11,21 @@ export const OPERATOR_SOCKET = 'operator.sock'
 export const DRAFT_FOLDER = 'restoring'
 
 const OURS = [DATABASE_FOLDER, LOCK_FILE, OPERATOR_SOCKET, DRAFT_FOLDER]
-/** Created by file systems in their root. */
+/** Exists at the root of some file systems. */
 const OF_THE_DISK = 'lost+found'
-/** The permission bits of group and others. */
+/** Permission bits of group and others. */
 const OTHERS = 0o077
 
 /**
- * Creates the data folder, or makes it private: 0700, and 0600 for our files in it; also sets the process's
- * umask. Changes only our own files. Throws StartRefused if that fails, or if an open folder has other contents
- * that others may need to read.
+ * Creates the data folder or makes it private (0700; 0600 for Daihon's files in it), and sets the
+ * process's umask. Changes only Daihon's files. Throws StartRefused on failure, or if an open
+ * folder has other files that other users may need to read.
  */
 export async function ownDataFolder(folder: string): Promise<void> {
   process.umask(OTHERS)
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    // Windows has no such permissions; folders inherit from their parent.
+    // Windows has no such permissions; folders inherit those of their parent.
     if (process.platform === 'win32') return
     if (await isOpen(folder)) {
       const names = await readdir(folder)
@@ -47,7 +47,7 @@ export async function ownDataFolder(folder: string): Promise<void> {
 
 const isOpen = async (path: string) => ((await stat(path)).mode & OTHERS) !== 0
 
-/** Synchronous: a database has a thousand files, and awaiting each takes ten times as long. */
+/** Synchronous: a database has about a thousand files, and awaiting each takes ten times as long. */
 function closeToOthers(path: string): void {
   try {
     const entry = lstatSync(path)
@@ -59,7 +59,7 @@ function closeToOthers(path: string): void {
   }
 }
 
-/** Another process may use the folder; its lock reports that. */
+/** Absent files are ignored: another process may use the folder, which its lock reports later. */
 function ignoreAbsence(error: unknown): null {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
   throw error

@@ -1,4 +1,7 @@
-/** The index of the closing quote of the JSON string that starts at `from`; the text's length if it has none. */
+/**
+ * Index of the quote that closes the JSON string whose opening quote is at `from`; the text's
+ * length if none does.
+ */
 export function findStringEnd(text: string, from: number): number {
   for (let at = from + 1; at < text.length; at++) {
     const char = text.charAt(at)

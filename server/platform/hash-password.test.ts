@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashPassword, isPassword, PASSWORD_COST } from './hash-password.ts'
 
-// Created by better-auth 1.7.24, which stored passwords here before.
+// Hashes created by better-auth 1.7.24, which stored Daihon's passwords before.
 const KEPT = [
   [
     '正しい馬の電池ホチキス',

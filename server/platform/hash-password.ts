@@ -2,15 +2,15 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
 /** Password hashing for accounts and links. */
 
-/** scrypt's cost (N) of every stored hash; only tests use less, by an option of `createApp`. */
+/** scrypt's cost (N) of every stored hash; only tests lower it, by an option of `createApp`. */
 export const PASSWORD_COST = 16_384
 /** Hashes are `salt:key` in hexadecimal. */
 const SCRYPT = { r: 16, p: 1, maxmem: 64 * 1024 * 1024 }
 const KEY_BYTES = 64
-/** Compared if there is no hash, so that the time is equal. */
+/** Compared when there is no hash, so that both cases take the same time. */
 const NO_HASH = `${'0'.repeat(32)}:${'0'.repeat(2 * KEY_BYTES)}`
 
-/** A salted scrypt hash. Takes about 60 ms of a pool thread. */
+/** Creates a salted scrypt hash. Takes about 60 ms of a pool thread. */
 export async function hashPassword(password: string, cost: number): Promise<string> {
   // scrypt gets the salt's hexadecimal text, not its bytes.
   const salt = randomBytes(16).toString('hex')
@@ -21,7 +21,7 @@ export async function hashPassword(password: string, cost: number): Promise<stri
 export const makeUnknownHash = (): string =>
   `${randomBytes(16).toString('hex')}:${randomBytes(KEY_BYTES).toString('hex')}`
 
-/** True if a password matches a hash. Without a hash it takes as long and is false. */
+/** True if a password matches a hash. False if there is no hash, after the same time. */
 export async function isPassword(
   hash: string | null,
   password: string,

@@ -25,10 +25,10 @@ test('hashing leaves half of the thread pool to files, in order of arrival', asy
     finished.push(n)
   })
   await readFile(import.meta.filename)
-  // The pool is FIFO: after eight queued hashes a file would wait for five of them.
+  // The thread pool is FIFO: after eight queued hashes, a file read would wait for five of them.
   expect(finished.length).toBeLessThan(4)
   await Promise.all(hashes)
-  // Two running concurrently may finish in either order.
+  // Two concurrent hashes may finish in either order.
   for (const [turn, n] of finished.entries()) expect(Math.abs(turn - n)).toBeLessThan(3)
 })
 

@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts'
 
 /** Passwords are hashed in libuv's thread pool, which file access and DNS share. */
 const POOL_THREADS = Number(process.env.UV_THREADPOOL_SIZE) || 4
-/** At most half of the pool, and one core stays for the event loop. */
+/** At most half of the pool, and one core less than the machine has, for the event loop. */
 const HASHING_THREADS = Math.max(
   1,
   Math.min(Math.floor(POOL_THREADS / 2), availableParallelism() - 1),
@@ -18,19 +18,19 @@ const RETRY_AFTER = 5
 export type PasswordSlot = Disposable & {
   /** The salted hash to store. */
   hash(password: string): Promise<string>
-  /** True if the password matches the hash. Without a hash it takes as long and is false. */
+  /** True if the password matches the hash. False if there is no hash, after the same time. */
   matches(hash: string | null, password: string): Promise<boolean>
 }
 
 export type Passwords = {
   /**
-   * Enters the bounded queue of requests that hash a password. Called before an attempt is counted or a
+   * Enters the bounded queue of requests that hash a password, before an attempt is counted or a
    * transaction begins. Throws Refusal('too_many_requests') if the queue is full.
    */
   enter(): PasswordSlot
 }
 
-/** `cost`: scrypt's N. `threads`: concurrent hashes. */
+/** `cost`: scrypt's N. `threads`: maximum concurrent hashes. */
 export function createPasswords(cost: number, threads = HASHING_THREADS): Passwords {
   let inLine = 0
   let running = 0
@@ -38,7 +38,7 @@ export function createPasswords(cost: number, threads = HASHING_THREADS): Passwo
 
   const run = async <T>(work: () => Promise<T>): Promise<T> => {
     if (running < threads) running += 1
-    // The thread passes to the next request without being released.
+    // The finished request passes its thread on, so it is never counted as free.
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
       return await work()

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '#contract/field-problems.ts'
 import { PROBLEMS, type ProblemBody, type ProblemCode } from '#contract/problems.ts'
 
-/** An expected failure with a defined answer: thrown in a request, a socket or a job. */
+/** An expected failure with a problem code as its answer, thrown in a request, a socket or a job. */
 export class Refusal extends Error {
   readonly code: ProblemCode
   readonly fields: FieldProblem[] | undefined
@@ -20,7 +20,7 @@ export class Refusal extends Error {
     return PROBLEMS[this.code].status
   }
 
-  /** The answer's body. */
+  /** The response body. */
   toBody(): ProblemBody {
     const body: ProblemBody = { code: this.code, error: PROBLEMS[this.code].text }
     return this.fields ? { ...body, fields: this.fields } : body

@@ -23,17 +23,17 @@ import type { Rooms } from './realtime/rooms.ts'
 export type Services = {
   config: Config
   database: Database
-  /** Fastify itself, for responses outside the contract (pages, files, streams). */
+  /** The Fastify instance, for responses outside the contract (pages, files, streams). */
   app: FastifyInstance
   implement: Implement
   /** Features add loaders for the objects of their rights. */
   loaders: Partial<TargetLoaders>
-  /** Authorizes outside of routes: in a stream or a job. */
+  /** Authorizes outside routes: in a stream or a job. */
   authorize: Authorize
   verifier: TokenVerifier
-  /** Set with an external identity provider: provisions accounts for its tokens. */
+  /** Provisions accounts for tokens of an external identity provider; null without one. */
   welcome: UserProvisioner | null
-  /** Set by the feature that owns sign-in. */
+  /** Set by the feature for login, `auth`. */
   proveSelf: ProveSelf
   fullProof: FullProof
   cookies: Cookies
@@ -52,7 +52,7 @@ export type Services = {
   secret: string
   passwords: Passwords
   log: FastifyBaseLogger
-  /** Milliseconds since the epoch; tests replace it. */
+  /** Current time in milliseconds since the epoch; tests replace it. */
   now(): number
   /** The last migration of this version. */
   newest_migration: string
@@ -60,8 +60,8 @@ export type Services = {
   web_dir: string
   /** Absolute address of a page, for mails: `https://…/ja/dashboard`. */
   absoluteUrl(path: string): string
-  /** Resolves external host names with the system's resolver, once per request. */
+  /** Resolves external host names with the system's resolver; each request resolves a name once. */
   resolveHost: ResolveHost
-  /** Aborts at shutdown, when waiting requests give up. */
+  /** Aborted at shutdown, so that waiting requests end. */
   stopping: AbortSignal
 }

@@ -1,9 +1,9 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { foldCode } from '#contract/fold-code.ts'
 
-/** Short codes that people read in one place and type in another. */
+/** Short codes that users read in one window and type in another. */
 
-// An alphabet without the lookalikes 0, 1, i and o. Eight characters are 40 bits.
+// An alphabet without the lookalikes 0, 1, i and o. Eight characters have 40 bits.
 const SIGNS = 'abcdefghjklmnpqrstuvwxyz23456789'
 const LENGTH = 8
 const CODE = new RegExp(`^[${SIGNS}]{${LENGTH}}$`)
@@ -18,6 +18,9 @@ export function readTypedCode(typed: string): string | null {
   return CODE.test(code) ? code : null
 }
 
-/** Hashes a code with the installation's secret, because forty bits alone could be brute-forced. */
+/**
+ * Hashes a code with the installation's secret, because forty bits without a key could be
+ * brute-forced.
+ */
 export const hashTypedCode = (secret: string, purpose: string, code: string): Uint8Array =>
   createHmac('sha256', secret).update(`${purpose}:${code}`).digest()

@@ -2,7 +2,7 @@ import type { Language } from '#contract/language.ts'
 import type { Actor, Plan } from '#contract/permissions.ts'
 
 /**
- * A caller's account, with facts that the actor does not have. A type, not an interface: rows are
+ * A caller's account with facts that `Actor` lacks. A type, not an interface: database rows are
  * plain records.
  */
 export type Account = Actor & {

@@ -3,18 +3,19 @@ import type { Identity } from '../http/identity.ts'
 import { Refusal } from '../refusal.ts'
 import type { Account, AccountRow } from './account.ts'
 
-/** The author of a request: a token with the row of its account, or an account a job works for. */
+/** The author of a request: a token with its account's row, or the account that a job works for. */
 export type Caller =
   | { identity: Identity; row: AccountRow | null }
   | { identity: null; account: Account | null }
 
 /**
- * Returns the caller's account if its status and this plain right allow the request. Throws Refusal. The status
- * is checked before the token, so that a suspended user sees the reason even with a void token.
+ * Returns the caller's account if its status and `right` allow the request; otherwise throws
+ * Refusal. Checks the status before the token, so that a suspended user sees the reason even with a
+ * void token.
  */
 export function admit(caller: Caller, right: PlainRight = 'member'): Account {
   const account = caller.identity ? caller.row : caller.account
-  // The desk does not exist for anyone else, whatever their status.
+  // The operator's desk is hidden (404) from everyone else, whatever their status.
   if (right === 'operator' && !can(account, 'operator')) throw new Refusal('not_found')
   if (!account) throw new Refusal(caller.identity ? 'unauthenticated' : 'removed')
   const problem = right === 'operator' ? null : problemFor(right, account)
@@ -30,8 +31,8 @@ function checkToken(identity: Identity, row: AccountRow | null): void {
 }
 
 /**
- * The account of a token, with any status; null if it has none. Throws Refusal for a void token: the reason of
- * a blocked account, or else 'unauthenticated', since a new login can resolve the rest.
+ * The account of a token, with any status; null if it has none. Throws Refusal for a void token: a
+ * blocked account's reason, otherwise `unauthenticated`, because a new login helps.
  */
 export function identify(identity: Identity, row: AccountRow | null): Account | null {
   if (!row || !isVoid(identity, row)) return row
@@ -39,10 +40,13 @@ export function identify(identity: Identity, row: AccountRow | null): Account | 
   throw new Refusal(accountProblem(shut) ?? 'unauthenticated')
 }
 
-/** True if the token's session has ended, or the account has voided earlier tokens (a new password). */
+/**
+ * True if the token's session has ended, or if the account voided earlier tokens (by a new
+ * password).
+ */
 export const isVoid = (identity: Identity, row: AccountRow) =>
   row.session_ended || identity.issued_at < row.tokens_valid_after
 
-/** True if the address is verified. Social providers verify it; password accounts verify it here. */
+/** Social providers verify addresses themselves; for password accounts the token's flag decides. */
 const isVerified = (identity: Identity) =>
   identity.email_verified || identity.provider !== 'password'

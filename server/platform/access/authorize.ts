@@ -26,9 +26,9 @@ export type AuthorizationRequest<R extends TargetedRight> = {
 }
 
 /**
- * The only way to authorize: loads the object of a right and returns it if the admitted account has the right.
- * Throws Refusal: `not_found` if it is absent, of another company or hidden in the trash, `forbidden`, or
- * `in_trash`. Used by requests, sockets, streams and jobs.
+ * The only way to authorize: loads the object of a right and returns it if the account has the
+ * right. Used by requests, sockets, streams and jobs. Throws Refusal: `not_found` if the object is
+ * absent, of another company or hidden in the trash; `in_trash`; or `forbidden`.
  */
 export type Authorize = <R extends TargetedRight>(
   tx: ReadTransaction,
@@ -42,7 +42,7 @@ export function createAuthorize(loaders: Partial<TargetLoaders>): Authorize {
     const kind = TARGET_OF[right]
     const load = loaders[kind]
     if (!load) throw new Error(`No feature loads a ${kind}.`)
-    // The kind's loader returns this object: TARGET_OF ties them.
+    // Safe cast: by TARGET_OF this right's loader returns this type.
     const target = (await load(tx, id, account)) as TargetOf<typeof right> | null
     if (!target) throw new Refusal('not_found')
     const refusal = findRefusal(account, right, target, also)

@@ -1,9 +1,12 @@
 import { type Actor, can, type GrantedAccess, type ScriptFacts } from '#contract/permissions.ts'
 
-/** A member of the caller's company, with their grant on a script and if they are in its group. */
+/**
+ * A member of the caller's company: the member's grant on a script, and membership of the script's
+ * group.
+ */
 export type Member = { user_id: string; grant: GrantedAccess | null; is_in_group: boolean }
 
-/** Rights checked for a colleague: to view or to comment on a script. */
+/** The rights that can be checked for a colleague. */
 type ColleagueRight = 'script.view' | 'script.comment'
 
 /** True if a colleague may view a script (or comment on it), by the permission table. */
@@ -24,7 +27,7 @@ export function maySee(
   return can(colleague, right, { ...script, grant, is_in_group })
 }
 
-/** Filters user ids to those who are no members, or may not view a script (or comment on it). */
+/** Filters user ids to those who aren't members or may not view (or comment on) the script. */
 export function findStrangers(
   user_ids: readonly string[],
   members: readonly Member[],

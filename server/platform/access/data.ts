@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReadTransaction } from '../database/database.ts'
 import type { Account } from './account.ts'
 
-/** Reads an account without a token (for jobs); null if it left the company. */
+/** Reads an account without a token (for jobs); null if its user left the company. */
 export async function readAccount(tx: ReadTransaction, user_id: string): Promise<Account | null> {
   const row = await tx.db
     .selectFrom('users as u')

@@ -12,7 +12,7 @@ import { storeUse } from './data.ts'
 const ISSUER = 'api-token'
 const SECRET_BYTES = 32
 const FORM = new RegExp(`^(?:${Object.values(TOKEN_PREFIXES).join('|')})[A-Za-z0-9_-]{43}$`)
-/** Last-use times are updated at most once in this time. */
+/** Minimum interval between updates of a token's last-use time. */
 const NOTED_AGAIN_MS = 600_000
 
 /** Hashes a token. It is random, so a plain digest cannot be reversed. */
@@ -30,8 +30,8 @@ export const isApiToken = (bearer: string | null): boolean => bearer !== null &&
 export const isOfApiToken = ({ issuer }: Identity): boolean => issuer === ISSUER
 
 /**
- * Accepts anything in the form of an API token: the statement that finds the account decides if it is valid.
- * API tokens expire by their own row, not by their account's times.
+ * Accepts any value in the form of an API token: `enter_actor`'s statement decides if it is valid.
+ * API tokens expire by their own row, not by their account's `tokens_valid_after`.
  */
 export const apiTokenVerifier: TokenVerifier = {
   async verify(value) {
@@ -59,7 +59,7 @@ export function checkScope(identity: Identity, row: AccountRow | null, route: Ro
   if (needed !== null && !scopes.includes(needed)) throw new Refusal('token_scope')
 }
 
-/** Stores a token's last use approximately, after the response. Outside of transactions. */
+/** Stores a token's last use, to within ten minutes, after the response. Runs outside transactions. */
 export type NoteUse = (identity: Identity, row: Pick<AccountRow, 'token_id'> | null) => void
 
 export function createNoteUse(services: {

@@ -21,8 +21,8 @@ import { CopyRefused, damaged } from './problems.ts'
 export type BackupFile = { bytes: number; sha256: string; encrypted: boolean; summary: CopySummary }
 
 /**
- * Writes the file, readable only by its owner. It gets its name when complete and synced. Throws CopyRefused if
- * the name exists.
+ * Writes the file, readable only by its owner, under a temporary name until it is complete and
+ * synced. Throws CopyRefused if the name exists.
  */
 export async function writeBackup(
   file: string,
@@ -64,7 +64,7 @@ export async function writeBackup(
       },
     })
     const written = key_file === null ? compressed : await encryptStream(compressed, key_file)
-    // Two pipelines of one stream: a failure of either ends the other.
+    // Both pipelines share the compressed stream: an error in either ends the other.
     await Promise.all([
       pipeline(gather(lines()), compressed),
       pipeline(written, measure, handle.createWriteStream({ flush: true })),
@@ -79,7 +79,7 @@ export async function writeBackup(
   }
 }
 
-/** Rows are small; batches compress better. */
+/** Joins small rows, because large batches compress better. */
 async function* gather(lines: AsyncIterable<string>): AsyncGenerator<Buffer> {
   let text = ''
   for await (const line of lines) {
@@ -92,8 +92,9 @@ async function* gather(lines: AsyncIterable<string>): AsyncGenerator<Buffer> {
 }
 
 /**
- * Reads a file's parts, header first. The summary is last and is verified before it is returned: a reader that
- * gets it has everything. Throws CopyRefused if the file is damaged, changed or truncated.
+ * Yields a file's parts, header first. The summary is last and is verified before it is yielded: a
+ * reader that receives it has every part. Throws CopyRefused if the file is damaged, changed or
+ * truncated.
  */
 export async function* readBackup(file: string, key_file: string | null): AsyncGenerator<CopyPart> {
   const tally = new CopyTally()
@@ -135,7 +136,7 @@ export async function verifyBackup(
 
 async function* readLines(file: string, key_file: string | null): AsyncGenerator<string> {
   const read = await openFile(file, key_file)
-  // Damage can appear anywhere in the pipelines; reading ends with it.
+  // Pipeline errors are ignored here: the reader below throws them too.
   const text = createZstdDecompress()
   pipeline(read, text).catch(() => {})
   let rest: Buffer[] = []

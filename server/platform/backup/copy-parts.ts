@@ -8,12 +8,12 @@ import { z } from 'zod'
 export type CopyPart =
   | { header: CopyHeader }
   | { table: string }
-  /** A row's values as a JSON array of strings and nulls, as the database writes them. */
+  /** A row's values as a JSON array of strings and nulls, in the database's text format. */
   | { row: string }
   | { sequences: Record<string, number> }
   | { summary: CopySummary }
 
-/** The location of the secret for sessions, share links and second factors, and a fingerprint of it. */
+/** Location of the secret that signs sessions, share links and second factors, with its fingerprint. */
 const secretMark = z.object({ kept: z.enum(['database', 'AUTH_SECRET']), mark: z.string() })
 
 const header = z.object({
@@ -80,7 +80,7 @@ export class CopyTally {
     if (!table) return
     table.rows += 1
     table.hash.update(part.row).update('\n')
-    // Both tables begin with the document's id.
+    // Each row of both tables starts with the document's id.
     if (this.#table !== DOCUMENTS && this.#table !== UPDATES) return
     const id = /^\["([^"]+)"/.exec(part.row)?.[1] ?? ''
     this.#documents.set(id, sha256(`${this.#documents.get(id) ?? ''}${part.row}`))

@@ -1,12 +1,15 @@
 import type { ReadTransaction, Transaction } from '../database/database.ts'
 import type { Session } from '../database/engine.ts'
 
-/** The tables of an installation of any schema, with their rows as text. In the owner's role. */
+/**
+ * Lists and copies an installation's tables of any schema version, rows as text. In the owner's
+ * role.
+ */
 
 export type Column = { name: string; quoted: string; type: string }
 export type Table = { name: string; quoted: string; columns: Column[]; order: string }
 
-/** Output settings, so that every engine and version writes values alike. */
+/** Output settings with which every engine and version formats values alike. */
 const WRITING = `SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD'; SET LOCAL IntervalStyle = 'postgres';
   SET LOCAL bytea_output = 'hex'; SET LOCAL extra_float_digits = 1; SET LOCAL search_path = public`
 
@@ -16,7 +19,10 @@ export const startReading = (session: Session) =>
 
 export const startWriting = (session: Session) => session.script(`BEGIN; ${WRITING}`)
 
-/** Our tables: excludes PostgreSQL's own, extensions', and the job queue's, which creates its own. */
+/**
+ * Daihon's tables: excludes those of PostgreSQL, of extensions, and of the job queue, which creates
+ * its own.
+ */
 const OURS = `c.relkind = 'r' AND n.nspname !~ '^pg_' AND n.nspname NOT IN ('information_schema', 'jobs')
   AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')`
 
@@ -34,7 +40,7 @@ FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
 WHERE ${OURS} AND (n.nspname, c.relname) <> ('public', 'schema_migrations')
 ORDER BY n.nspname COLLATE "C", c.relname COLLATE "C"`
 
-/** The job queue's waiting jobs, as text, so that a newer queue with more columns can read them. */
+/** Waiting jobs of the queue, as text, so that a queue version with more columns can read them. */
 const JOBS = 'jobs.job'
 const JOB_COLUMNS: Record<string, string> = {
   id: 'uuid',
@@ -63,7 +69,7 @@ const jobTable: Table = {
   columns: Object.entries(JOB_COLUMNS).map(([name, type]) => ({ name, quoted: name, type })),
   order: 'id',
 }
-/** Running jobs are queued again in the restored installation. */
+/** Running jobs are copied as queued, to run again in the restored installation. */
 const written = (table: Table, column: Column) =>
   table.name === JOBS && column.name === 'state'
     ? `(CASE WHEN state = 'active' THEN 'retry' ELSE state::text END)`
@@ -96,7 +102,7 @@ export async function listQueues(session: Session): Promise<string[]> {
   return rows.map(({ name }) => String(name))
 }
 
-/** Rows per query: few large ones, or many small ones. */
+/** A query reads at most this many bytes, and at most 500 rows. */
 const BATCH_BYTES = 1_000_000
 const MOST_ROWS = 500
 
@@ -154,8 +160,8 @@ export async function listFilledTables(session: Session): Promise<string[]> {
 }
 
 /**
- * Prepares tables for rows: drops foreign keys, which the returned function restores and validates, disables
- * triggers, whose effects the rows already have, and deletes the migrations' rows.
+ * Prepares tables for the rows: drops foreign keys (the returned function restores and validates
+ * them), disables triggers (the rows include their effects), and deletes the migrations' rows.
  */
 export async function prepareForRows(
   session: Session,

@@ -33,7 +33,7 @@ export async function makeKeyFile(file: string): Promise<string> {
   return recipient
 }
 
-/** Reads a key file: writing needs only a public key, reading a secret one. */
+/** Reads a key file. Encryption needs only the public key, decryption the secret one. */
 export async function readKeyFile(
   file: string,
 ): Promise<{ identities: string[]; recipients: string[] }> {
@@ -57,7 +57,7 @@ export async function readKeyFile(
   return { identities, recipients }
 }
 
-/** Encrypts for a file's keys. */
+/** Encrypts for the recipients in a key file. */
 export async function encryptStream(plain: Readable, key_file: string): Promise<Readable> {
   const { identities, recipients } = await readKeyFile(key_file)
   const { Encrypter, identityToRecipient } = await loadAge()
@@ -67,7 +67,10 @@ export async function encryptStream(plain: Readable, key_file: string): Promise<
   return fromWeb(await encrypter.encrypt(toWeb(plain)))
 }
 
-/** Decrypts with a file's keys. Throws CopyRefused if none fits; changes to the data are detected while reading. */
+/**
+ * Decrypts with the keys in a file. Throws CopyRefused if none fits; reading the stream fails if
+ * the data was changed.
+ */
 export async function decryptStream(
   encrypted: Readable,
   key_file: string | null,
@@ -104,7 +107,7 @@ export async function isEncrypted(file: string): Promise<boolean> {
   }
 }
 
-// One kind of stream with two types: Node's, and the browser library's.
+// Node's stream type and the age library's differ only in their typings.
 type WebStream = globalThis.ReadableStream<Uint8Array<ArrayBuffer>>
 const toWeb = (stream: Readable) => Readable.toWeb(stream) as unknown as WebStream
 const fromWeb = (stream: unknown) => Readable.fromWeb(stream as ReadableStream)

@@ -8,7 +8,7 @@ export class CopyRefused extends StartRefused {
   }
 }
 
-/** The file was not made by `backup`. `what` says where this was detected. */
+/** The file was not made by `backup` or is damaged. `what`: the part where this was detected. */
 export const damaged = (what: string, cause?: unknown) =>
   new CopyRefused(
     {

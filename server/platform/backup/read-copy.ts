@@ -22,8 +22,8 @@ export function markSecret(auth_secret: string | null): SecretMark {
 }
 
 /**
- * Reads an installation in one read-only transaction, while it may be in use. Throws CopyRefused if there is
- * none.
+ * Reads an installation in one read-only transaction, even while it is in use. Throws CopyRefused
+ * if there is no installation.
  */
 export async function* readCopy(source: CopySource): AsyncGenerator<CopyPart> {
   const { session } = source
@@ -35,7 +35,7 @@ export async function* readCopy(source: CopySource): AsyncGenerator<CopyPart> {
       tally.add(part)
       yield part
     }
-    // Sequences are not transactional: read last, they are at least as high as every row.
+    // Sequences are not transactional: their values, read last, are at least as high as any row's.
     yield { sequences: await readSequences(session) }
     yield { summary: tally.end() }
   } finally {

@@ -29,7 +29,7 @@ export async function countMissingMigrations(
   return readMigrations(migrations_dir).length - listKnown(header, migrations_dir).length
 }
 
-/** The migrations of a copy's schema, as this version names them. */
+/** Names of the migrations in a copy's schema, by this version's names. */
 function listKnown({ migrations, product_version }: CopyHeader, migrations_dir: string): string[] {
   const ours = readMigrations(migrations_dir)
   const recorded = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
@@ -74,7 +74,7 @@ export async function restoreCopy(
     if (existsSync(place)) throw notEmpty(place)
     await rm(draft, { recursive: true, force: true })
     await mkdir(draft, { mode: 0o700 })
-    // Gets its name when complete.
+    // The database gets its final name when it is complete.
     const engine = await openEngine({ ...target, data_dir: draft })
     await fill(engine, target, { header, known, open }).finally(() => engine.close())
     await rename(join(draft, DATABASE_FOLDER), place)

@@ -19,8 +19,8 @@ const BATCH_BYTES = 1_000_000
 const MOST_ROWS = 500
 
 /**
- * Writes a copy into an empty installation of the same schema in one transaction, reads it back and compares:
- * all or nothing. Throws CopyRefused.
+ * Writes a copy into an empty installation of the same schema, reads it back and compares, all in
+ * one transaction. Throws CopyRefused and changes nothing if they differ.
  */
 export async function writeCopy(
   session: Session,
@@ -62,7 +62,7 @@ export async function writeCopy(
 const list = (names: readonly string[]) =>
   names.slice(0, 10).join(', ') + (names.length > 10 ? ` … (${names.length})` : '')
 
-/** The columns of each table of the copy, in its order. */
+/** The target's columns for each table of the copy, in the copy's order. */
 function matchTables(header: CopyHeader, tables: readonly Table[]): Map<string, Target> {
   const known = new Map(tables.map((table) => [table.name, table]))
   return new Map(

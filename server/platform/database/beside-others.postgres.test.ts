@@ -26,7 +26,7 @@ beforeEach(async () => {
   older = createDatabase(await openPostgres(engine.url ?? '', 1))
 })
 afterEach(async () => {
-  // First: a failed test may hold locks for which the other node waits.
+  // Closed first: after a failed test it may hold locks that the older node waits for.
   await engine.close()
   await older.close()
   await rm(folder, { recursive: true, force: true })
@@ -40,7 +40,7 @@ const upgrade = async (text: string) => {
 }
 const files = sql<{ id: number }>`(select * from files)`.as('f')
 const readFiles = (tx: Pick<Transaction, 'db'>) => tx.db.selectFrom(files).selectAll().execute()
-/** Prepared from its second use on. */
+/** Runs `work` three times: pg prepares a statement from its second use on. */
 const thrice = async (work: () => Promise<unknown>) => {
   for (const _ of [1, 2, 3]) await work()
 }
@@ -52,7 +52,7 @@ const countWaiting = async ({ raw }: Database) => {
   return rows.length
 }
 
-/** Statements waiting for `files` longer than two times `deadlock_timeout`. */
+/** Counts statements that have waited for `files` longer than twice `deadlock_timeout`. */
 const countPatient = async ({ raw }: Database) => {
   const { rows } = await raw.query(
     `select from pg_locks where relation = 'files'::regclass and not granted
@@ -113,7 +113,8 @@ test('a read that PostgreSQL ends to break a deadlock is retried, not refused', 
   const another = createDatabase(await openPostgres(engine.url ?? '', 1))
   await expect.poll(() => countWaiting(another)).toBe(1)
   const locking = session.script('lock table files in access exclusive mode; commit')
-  // Each waiter searches for a deadlock once, `deadlock_timeout` after it queued. The read queues again last.
+  // A waiter checks for a deadlock once, `deadlock_timeout` after it queued; so the read must queue
+  // last.
   await expect.poll(() => countPatient(another)).toBe(1)
   await gate.script('commit')
   await locking

@@ -1,10 +1,13 @@
 import type { Database } from './database.ts'
 
-/** Tolerated clock difference between nodes; measurement is not more accurate. */
+/**
+ * Tolerated difference between a node's clock and the database's: the measurement is no more
+ * accurate.
+ */
 const WITHIN_MS = 2_000
 const LOOK_AGAIN_MS = 5 * 60_000
 
-/** A clock that all nodes share, whatever their own clocks show. */
+/** A clock shared by all nodes, regardless of their machines' clocks. */
 export type DatabaseClock = {
   now(): number
   /** Measures the offset of the machine's clock again. */
@@ -13,9 +16,9 @@ export type DatabaseClock = {
 }
 
 /**
- * Follows the database's clock, since one node sets expiry times that other nodes or the database check. Uses
- * the machine's `own` clock while both agree within two seconds; otherwise corrects it and logs that once. The
- * embedded database shares the machine's clock.
+ * Follows the database's clock, because one node sets expiry times that other nodes or the database
+ * check. Uses the machine's `own` clock while both agree within two seconds; otherwise corrects it
+ * and logs the correction once. The embedded database shares the machine's clock.
  */
 export async function followDatabaseClock(
   database: Pick<Database, 'engine' | 'raw'>,
@@ -35,7 +38,7 @@ export async function followDatabaseClock(
   }
   if (database.engine === 'pglite') return { now: own, measure: async () => {}, stop: () => {} }
   await measure()
-  // While the database is down the offset stays as it was.
+  // While the database is down, the last offset stays in use.
   const timer = setInterval(() => void measure().catch(() => {}), LOOK_AGAIN_MS).unref()
   return { now: () => own() + off, measure, stop: () => clearInterval(timer) }
 }

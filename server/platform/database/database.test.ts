@@ -204,7 +204,7 @@ test('statements sent before the account is known are limited to it all the same
       named(subject),
       async (tx, entered) => {
         const [first, actor] = await Promise.all([readBodies(tx), entered])
-        // A second round trip: role and context still apply.
+        // The second round trip has the same role and context.
         return { first, actor, second: await readBodies(tx) }
       },
       { read_only },
@@ -249,7 +249,7 @@ test('the commit is sent with the last batch, and only if all of it succeeded', 
 
 test('a read-only transaction refuses to write', async () => {
   expect(await database.tenant(us, readBodies, { read_only: true })).toEqual(['ours'])
-  // The type has no way to write; the database refuses it too.
+  // The type has no write method, and the database refuses writes too.
   const writeAnyway = (tx: ReadTransaction) => write(tx as Transaction, 'no')
   await expect(database.tenant(us, writeAnyway, { read_only: true })).rejects.toThrow(/read-only/)
 })

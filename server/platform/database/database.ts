@@ -1,4 +1,4 @@
-// Long because every way to open a transaction shares the same checks and the same end.
+// Long because every way to open a transaction shares the same checks and the same cleanup.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Kysely } from 'kysely'
 import type { Traces } from '../observability/traces.ts'
@@ -11,12 +11,12 @@ import type { Tables } from './tables.ts'
 
 export type { Row } from './engine.ts'
 
-/** The row-level-security context of a transaction. Uuids, or null for no user and no company. */
+/** Row-level-security context of a transaction: uuids, or null for no user or no company. */
 export type Context = { user_id: string | null; company_id: string | null }
 
 /**
- * Read-only queries. A builder has more methods that write than read (also inside WITH), so the reading ones are
- * listed. Raw SQL in FROM cannot write either.
+ * Query builders of a read-only transaction. Kysely's builder has more methods that write (also
+ * inside WITH), so only reading ones are listed. Raw SQL in FROM cannot write either.
  */
 export type ReadQueries = Pick<Kysely<Tables>, 'selectFrom' | 'selectNoFrom' | 'fn'>
 
@@ -28,18 +28,18 @@ export type ReadTransaction = {
 
 export type Transaction = ReadTransaction & {
   readonly db: Kysely<Tables>
-  /** Identifies the database, of which tests open several in a process. */
+  /** Identifies the database: a test process opens several. */
   readonly source: symbol
   /** Runs after a successful commit, in order; never after a rollback. */
   afterCommit(fn: () => void): void
   /**
-   * Marks the statements of this turn as the last: on PostgreSQL the commit is sent with them, without a round trip of
-   * its own. An error thrown after their answers no longer undoes them.
+   * Declares this turn's statements the last ones: PostgreSQL receives the commit with them, which
+   * saves a round trip. Errors thrown after their answers no longer roll back.
    */
   commitWithBatch(): void
 }
 
-/** The actor and company of a change. `actor_id` null: the system (a job, the command line). */
+/** The company of a change and its author. `actor_id` null: the system (a job, the command line). */
 export type Attribution = { company_id: string | null; actor_id: string | null }
 
 /** A transaction attributed to an actor, whose events are recorded as theirs. */
@@ -54,12 +54,15 @@ export function attributeTo(
 }
 
 /**
- * A read-only transaction refuses writes by type and in the database, and its end is not awaited. `signal`: cancels its
- * running statements in the database (PostgreSQL).
+ * A read-only transaction refuses writes by type and in the database; its end is not awaited.
+ * `signal` cancels its running statements (PostgreSQL).
  */
 type Reading = { read_only: boolean; signal?: AbortSignal }
 
-/** Runs work in a transaction of `Tx`, with `More`; with `read_only` in a read-only one. */
+/**
+ * Runs `work` in a transaction `Tx`; `More` are its further arguments. With `read_only` in a
+ * read-only transaction.
+ */
 type Begin<Arguments extends unknown[], Tx extends Transaction, More extends unknown[] = []> = {
   <T>(
     ...call: [...Arguments, work: (tx: ReadTransaction, ...more: More) => Promise<T>, Reading]
@@ -67,7 +70,7 @@ type Begin<Arguments extends unknown[], Tx extends Transaction, More extends unk
   <T>(...call: [...Arguments, work: (tx: Tx, ...more: More) => Promise<T>]): Promise<T>
 }
 
-/** The caller as a verified token identifies them; `session_id` null: no local session. */
+/** The caller identified by a verified token; `session_id` null: no local session. */
 export type Caller = { issuer: string; subject: string; session_id: string | null }
 
 export type Database = Pick<Engine, 'connections' | 'isFull' | 'failed' | 'close'> & {
@@ -76,15 +79,19 @@ export type Database = Pick<Engine, 'connections' | 'isFull' | 'failed' | 'close
   /** Runs work in the app role with the context of a user and company: row-level security applies. */
   tenant: Begin<[context: Context], AttributedTransaction>
   /**
-   * Runs work as the account of a verified token; `enter_actor` finds it and sets the context. Null if there is none.
+   * Runs work as the account of a verified token, which `enter_actor` finds and sets as context.
+   * The account is null if there is none.
    */
   actor: Begin<[caller: Caller], Transaction, [actorRow: Row | null]>
   /**
-   * The same without waiting for the account: the first statements are pipelined with the one that finds it, and
-   * row-level security already applies to them.
+   * Like `actor`, without waiting for the account: the first statements are pipelined with the one
+   * that finds it, and row-level security already applies to them.
    */
   entering: Begin<[caller: Caller], Transaction, [entered: Promise<Row | null>]>
-  /** Runs work in the owner's role, past row-level security: identity, operator, share lookup. */
+  /**
+   * Runs work in the owner's role, which bypasses row-level security: identity, operator, share
+   * lookup.
+   */
   system<T>(work: (tx: Transaction) => Promise<T>, options?: { read_only: boolean }): Promise<T>
   /** Statements in the owner's role, outside our transactions, for the job queue. */
   raw: {
@@ -99,7 +106,7 @@ export type DatabaseConfig = {
   database_url: string | null
   data_dir: string
   migrations_dir: string
-  /** The initial content of a new embedded database; by default it is created. */
+  /** Folder of a database to copy when a new embedded one is needed; null: create it. */
   new_database_dir?: string | null
   pool_size?: number
   /** Records statements as spans; null or absent: off. */
@@ -116,7 +123,7 @@ const enterRole = `set_config('role', '${appRole}', true) AS role,
   set_config('statement_timeout', '30s', true) AS patience`
 const readOnly = `set_config('transaction_read_only', 'on', true) AS reads`
 const enterTenant = `SELECT set_config('app.user_id', $1, true), set_config('app.company_id', $2, true) FROM ${enterRole}`
-// An unknown account gives no row of the function, but the role must still be set.
+// A LEFT JOIN, because an unknown account gives no row and the role must still be set.
 const enterActor = (roles: string) =>
   `SELECT actor.* FROM ${roles} LEFT JOIN LATERAL enter_actor($1, $2, $3) AS actor ON true`
 const entrances = {
@@ -183,7 +190,8 @@ export function createDatabase(engine: Engine): Database {
     let value: T
     try {
       value = await current.run(state, () => work(tx, opened))
-      // A transaction that could not set its role did nothing, whatever its work returns.
+      // If the role could not be set, the transaction did nothing: its error replaces the work's
+      // result.
       await opened.entered
     } catch (error) {
       state.open = false
@@ -194,7 +202,7 @@ export function createDatabase(engine: Engine): Database {
     state.open = false
     end()
     const committed = opened.commit()
-    // Nothing was written, so the caller need not wait for the end.
+    // A read-only transaction wrote nothing, so the caller need not await its end.
     if (beginning.read_only) committed.catch(() => {})
     else await committed
     for (const callback of callbacks) callOut(callback)
@@ -280,7 +288,7 @@ function known(row: Row | null): Row | null {
   return row && row.user_id !== null ? row : null
 }
 
-/** A uuid as a setting's value; null becomes the empty setting. */
+/** A uuid as a setting's value; null becomes the empty string. */
 function checked(id: string | null): string {
   if (id === null) return ''
   if (!uuid.test(id)) throw new TypeError('A transaction context takes uuids only.')
@@ -296,7 +304,7 @@ async function rollback(session: Session): Promise<void> {
   }
 }
 
-/** The commit stays valid: a failing callback is reported, not thrown. */
+/** The transaction is already committed: errors of callbacks are reported, not thrown. */
 function callOut(callback: () => void): void {
   try {
     callback()

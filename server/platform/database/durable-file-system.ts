@@ -8,13 +8,13 @@ type NodeFileSystem = {
 }
 
 /**
- * PGlite's folder on disk, with a real fsync. PGlite itself never syncs: its file system has no fsync, so
- * PostgreSQL's "committed" would only mean "written to memory".
+ * PGlite's folder on disk with real fsync. PGlite's own file system has none, so PostgreSQL's
+ * "committed" would only mean "written to memory".
  */
 export class DurableFileSystem extends NodeFS {
   readonly #syncFile: (descriptor: number) => void
 
-  /** `syncFile` is fsync; tests replace it to count calls or to simulate a failing disk. */
+  /** `syncFile`: fsync; tests replace it to count calls or simulate a failing disk. */
   constructor(folder: string, syncFile: (descriptor: number) => void = fsyncSync) {
     super(folder)
     this.#syncFile = syncFile
@@ -38,7 +38,8 @@ export class DurableFileSystem extends NodeFS {
       this.#syncFile(stream.nfd)
       return 0
     }
-    // PostgreSQL also syncs folders after creating or renaming files; those have no descriptor yet.
+    // PostgreSQL also syncs folders after creating or renaming files; PGlite opens no descriptor
+    // for folders.
     const folder = openSync(files.realPath(stream.node), 'r')
     try {
       this.#syncFile(folder)

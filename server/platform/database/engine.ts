@@ -2,38 +2,41 @@
 
 export type Row = Record<string, unknown>
 
-/** `command` is PostgreSQL's word for what was done: SELECT, INSERT, COMMIT, ROLLBACK … */
+/** `command`: PostgreSQL's command tag: SELECT, INSERT, COMMIT, ROLLBACK … */
 export type Result = { rows: Row[]; command: string; affected: number }
 
 export type EngineName = 'pglite' | 'postgres'
 
 export type Statement = { text: string; values: readonly unknown[] }
 
-/** An exclusive connection until `release`. Pipelined calls run in order. */
+/** An exclusive connection until `release`. Concurrent calls are pipelined and run in order. */
 export type Session = {
   /** Runs one or more statements without values; returns the last one's result. */
   script(text: string): Promise<Result>
-  /** Runs one statement with values. `mode` separates prepared statements of different roles. */
+  /**
+   * Runs one statement with values. `mode` names its role: prepared statements are not shared
+   * between roles.
+   */
   query(text: string, values: readonly unknown[], mode: string): Promise<Result>
   /** Releases the connection; `broken` discards it. */
   release(broken?: boolean): void
 }
 
 export type Beginning = {
-  /** Separates prepared statements of different roles. */
+  /** Key of the transaction's role: prepared statements are not shared between roles. */
   mode: string
   /** Sent first: sets role and context for the other statements. */
   entrance: Statement | null
   /**
-   * Read-only: each round trip is a transaction of its own that begins with the entrance, without BEGIN and
-   * COMMIT.
+   * Read-only: each round trip is a separate transaction that starts with the entrance, without
+   * BEGIN and COMMIT.
    */
   read_only: boolean
   /** For read-only transactions: aborts when the client disconnects, and cancels running statements (PostgreSQL). */
   signal?: AbortSignal | undefined
 }
 
-/** An open transaction on its own connection. It ends with `commit` or `rollback`. */
+/** An open transaction on an exclusive connection; `commit` or `rollback` ends it. */
 export type OpenTransaction = {
   /** The entrance's first row; null if it has none. */
   entered: Promise<Row | null>
@@ -41,7 +44,7 @@ export type OpenTransaction = {
   query(text: string, values: readonly unknown[]): Promise<Result>
   /** Marks the statements of this turn as the last: the commit is sent with them. */
   commitWithBatch(): void
-  /** Throws TransactionAborted if an earlier failure was swallowed. */
+  /** Throws TransactionAborted if an earlier statement's error was swallowed. */
   commit(): Promise<void>
   rollback(): Promise<void>
 }
@@ -52,9 +55,9 @@ export type Engine = {
   acquire(): Promise<Session>
   /** Waits for a free connection and begins a transaction on it. */
   begin(beginning: Beginning): Promise<OpenTransaction>
-  /** Numbers of connections, idle ones, and waiting callers. */
+  /** Counts of connections, idle connections and waiting callers. */
   connections(): { open: number; idle: number; waiting: number }
-  /** True if it is read-only because its disk is full. (Unknown for PostgreSQL.) */
+  /** True while the database is read-only because its disk is full. (Unknown for PostgreSQL.) */
   isFull(): boolean
   /** Resolves on a permanent failure; never for PostgreSQL, which reconnects. */
   failed: Promise<Error>

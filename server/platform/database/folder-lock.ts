@@ -10,14 +10,14 @@ import { DatabaseLocked } from './problems.ts'
 
 type Holder = { pid: number; started: string; host: string }
 
-/** Heartbeat interval in ms. Four missed ones count as the owner's end. */
+/** Heartbeat interval in ms. After four missed heartbeats the owner counts as dead. */
 const defaultBeat = 2000
 
 /**
- * Locks the folder for this process; returns a function that releases it. Throws DatabaseLocked if another
- * process has it. On Linux the lock is an abstract socket named after the folder, which the kernel frees on any
- * exit. A file names the owner too: for other systems, and for machines or containers that share the disk and
- * see only that the file is touched.
+ * Locks the folder for this process; returns a function that releases it. Throws DatabaseLocked if
+ * another process has it. On Linux the lock is an abstract socket named after the folder, which the
+ * kernel frees on any exit. A lock file also names the owner: for other systems, and for machines
+ * or containers that share only the disk and see the file's heartbeat.
  */
 export async function lockFolder(
   folder: string,
@@ -65,7 +65,7 @@ async function lockByFile(path: string, file: string, beat: number): Promise<voi
     const isHeld = isElsewhere ? await isTouched(file, beat * 4) : holder && isRunning(holder)
     if (holder && isHeld)
       throw new DatabaseLocked(path, `PID ${holder.pid}${isElsewhere ? `, ${holder.host}` : ''}`)
-    // Left behind by a killed process.
+    // A killed process left the file.
     await rm(file, { force: true })
   }
 }
@@ -109,7 +109,7 @@ function isRunning({ pid, started }: Holder): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
   }
-  // The process id may have been reused: the start time distinguishes them.
+  // The process id may have been reused; then the start times differ.
   return started === '' || started === (startOf(pid) ?? started)
 }
 

@@ -23,7 +23,7 @@ export function followEngine(engine: Engine, traces: Traces): Engine {
       const entered = entrance
         ? traces.within(describeQuery('entrance', entrance.text), () => opened.entered)
         : opened.entered
-      // Awaited elsewhere; unhandled it would end the process.
+      // The caller awaits it too; an unhandled rejection here would end the process.
       entered.catch(() => {})
       return {
         entered,
@@ -42,7 +42,10 @@ export function followEngine(engine: Engine, traces: Traces): Engine {
 const LONGEST_TEXT = 4_000
 const countRows = ({ rows }: Result) => ({ 'db.response.returned_rows': rows.length })
 
-/** `SELECT scripts`: the operation, and the first named table outside parentheses. */
+/**
+ * Describes a statement as `SELECT scripts`: the operation and the first table named outside
+ * parentheses.
+ */
 function describeStatement(text: string): SpanDescription {
   const operation = /\w+/.exec(text)?.[0].toUpperCase() ?? ''
   let outside = text

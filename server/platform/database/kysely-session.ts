@@ -48,8 +48,8 @@ export function openKyselyTransaction<Tables>(opened: OpenTransaction): {
     if (over) throw new TransactionOver()
     return opened.query(text, values)
   })
-  // Kysely's own single-connection provider waits for each answer before the next query; this one allows
-  // pipelining.
+  // Kysely's single-connection provider waits for each answer before the next query; this provider
+  // allows pipelining.
   const provider: ConnectionProvider = { provideConnection: (consumer) => consumer(connection) }
   const executor = new DefaultQueryExecutor(compiler, adapter, provider)
   return {

@@ -15,15 +15,16 @@ type Migration = {
 /** Applied migrations, name to checksum, in their order. */
 type Records = ReadonlyMap<string, string>
 
-/** An arbitrary constant: the lock of the process that migrates. */
+/** An arbitrary constant: key of the lock held by the process that migrates. */
 const lockKey = 4_017_250_821
 /**
- * Timeout of a migration's table lock. Other statements queue behind it and may hold its next lock, so it gives up
- * before PostgreSQL checks for deadlocks (1 s), and its whole file is retried.
+ * Timeout in ms for a migration's table locks. Other statements queue behind it and may hold its
+ * next lock, so it gives up before PostgreSQL checks for deadlocks (1 s), and the whole file is
+ * retried.
  */
 const LOCKS_WITHIN_MS = 500
 const TRY_AGAIN_MS = 1_000
-/** Longer than a backup reads, which holds every table. */
+/** Retries outlast a backup, which locks every table while it reads. */
 const MOST_TRIES = 600
 
 /**
@@ -100,8 +101,8 @@ export async function migrate(
 }
 
 /**
- * Replaces records of migrations that a baseline covers by the baseline's. Returns the same map if there are
- * none, and null if they are incomplete: the baseline then cannot be applied.
+ * Replaces records of migrations that a baseline covers by the baseline's record. Returns the same
+ * map if there are none, and null if some are missing, so that the baseline cannot be applied.
  */
 export function recogniseBaseline(
   migrations: readonly Migration[],
@@ -116,7 +117,7 @@ export function recogniseBaseline(
   return new Map([[baseline.name, baseline.checksum], ...later])
 }
 
-/** The last migration that a schema needs before this version's baseline replaces it. */
+/** Name of the last migration a schema needs before this version's baseline can replace it. */
 export const lastBeforeBaseline = (migrations: readonly Migration[]): string =>
   [...(migrations[0]?.replaces?.keys() ?? [])].at(-1) ?? ''
 
@@ -128,7 +129,7 @@ function tooOld(migrations: readonly Migration[], recorded: Records): StartRefus
   })
 }
 
-/** One statement, so that two nodes may run it concurrently. */
+/** A single statement, so that two nodes may run it concurrently. */
 async function recordBaseline(session: Session, [baseline]: readonly Migration[]): Promise<void> {
   if (!baseline?.replaces) return
   await session.query(
@@ -139,7 +140,7 @@ async function recordBaseline(session: Session, [baseline]: readonly Migration[]
   )
 }
 
-/** Waits for the locks of serving nodes without delaying their requests. */
+/** Applies a migration; retries while serving nodes hold its locks, without delaying their requests. */
 async function apply(session: Session, migration: Migration): Promise<void> {
   for (let tries = 1; ; tries += 1)
     try {
@@ -150,7 +151,7 @@ async function apply(session: Session, migration: Migration): Promise<void> {
     }
 }
 
-/** True for a lock timeout or a broken deadlock, after which nothing was changed. */
+/** True for a lock timeout or a broken deadlock, after which nothing has changed. */
 function isInTheWay(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : null
   return cause instanceof Error && 'code' in cause && /^(55P03|40P01)$/.test(String(cause.code))

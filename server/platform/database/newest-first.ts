@@ -1,8 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 
 /**
- * A page of a list, newest first: rows after the cursor, a time and an id. For `$call`. Columns with their
- * table, if several tables have them.
+ * Selects a page, newest first: the rows after a cursor of time and id. For Kysely's `$call`.
+ * Columns need their table's name if several tables have them.
  */
 export function newestFirst(
   time: string,

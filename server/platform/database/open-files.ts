@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { TooFewOpenFiles } from './problems.ts'
 
-/** A first start opens about 150 files; with fewer PGlite fails halfway with "File exists". */
+/** A first start opens about 150 files; with a lower limit PGlite fails halfway with "File exists". */
 const LEAST = 256
 /** PostgreSQL's own default. */
 const MOST = 1_000
 
 /**
- * The number of files the embedded database may keep open: half of the process's limit, since connections need
- * some too. Throws StartRefused if too few. `read` returns the process's limits.
+ * The number of files the embedded database may keep open: half of the process's limit, because
+ * connections need files too. Throws StartRefused if that is too few. `read` returns the process's
+ * limits.
  */
 export function countDatabaseFiles(read: () => string = readLimits): number {
   const limit = Number(/^Max open files\s+(\d+)/m.exec(read())?.[1] ?? Number.POSITIVE_INFINITY)
@@ -16,7 +17,7 @@ export function countDatabaseFiles(read: () => string = readLimits): number {
   return Math.min(MOST, Math.floor(limit / 2))
 }
 
-/** Unknown except on Linux: Node itself raises the limit as far as possible. */
+/** Known only on Linux; elsewhere Node raises the limit as far as possible. */
 function readLimits(): string {
   try {
     return readFileSync('/proc/self/limits', 'utf8')

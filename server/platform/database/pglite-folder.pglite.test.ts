@@ -32,7 +32,7 @@ const patience = 60_000
 
 beforeAll(async () => {
   folder = await realpath(await mkdtemp(join(tmpdir(), 'daihon-folder-')))
-  // Creating a database takes seconds; each test copies one.
+  // Creating a database takes seconds, so each test copies this one.
   await (await open(join(folder, 'template'))).close()
 }, patience)
 
@@ -48,7 +48,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Another process on the same folder; `read` returns its next line, `kill` ends it like a crash. */
+/**
+ * Starts another process on the same folder. `read` returns its next line; `kill` ends it like a
+ * crash.
+ */
 function startOther(dataDir: string) {
   const child = spawn(process.execPath, [opener, dataDir, migrations], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -162,7 +165,7 @@ test('a new folder starts with the shipped database, and never with half of it',
   const dataDir = join(folder, 'new')
   const new_database_dir = join(await copyFolder('shipped'), DATABASE_FOLDER)
   await writeFile(join(new_database_dir, 'mark'), '')
-  // An earlier start was killed during the copy.
+  // Leftovers of an earlier start that was killed during the copy.
   await mkdir(join(dataDir, `${DATABASE_FOLDER}.new`), { recursive: true, mode: 0o700 })
   const options = { database_url: null, migrations_dir: migrations, new_database_dir }
   const database = await openDatabase({ ...options, data_dir: dataDir })

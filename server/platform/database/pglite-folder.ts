@@ -12,8 +12,8 @@ import { DiskFull } from './problems.ts'
 import { readWhenFull } from './read-when-full.ts'
 
 /**
- * Minimum free space for writing: more than one transaction takes. PGlite's log grows by 16 MB files, and if
- * one cannot be created, it breaks down and no longer reads either.
+ * Minimum free bytes for writing: more than any transaction needs. PGlite's log grows by 16 MB
+ * files; if it cannot create one, it fails and no longer reads either.
  */
 const LEAST_ROOM = 64_000_000
 
@@ -30,7 +30,7 @@ export async function openFolder(
   } = {},
 ): Promise<Engine> {
   const { new_database_dir = null, syncFile = fsyncSync, look_ms } = options
-  // Checked first: with too few files, creation would end halfway.
+  // Counted first: with too few files, creating the database would fail halfway.
   const open_files = countDatabaseFiles()
   await ownDataFolder(folder)
   const unlock = await lockFolder(folder)
@@ -48,7 +48,7 @@ export async function openFolder(
     const engine = await openPGlite({ fs: new DurableFileSystem(data, syncFile), open_files })
     // A new database is readable by everyone.
     if (isNew) await ownDataFolder(folder)
-    // A created database was not synced: a power cut must not leave half of it.
+    // PGlite doesn't sync while creating a database: a power cut must not leave half of it.
     if (isNew && !isCopied) await syncTree(folder)
     const endUpkeep = maintain(engine, hasRoom, look_ms)
     return {
@@ -71,7 +71,8 @@ export async function openFolder(
 async function copyDatabase(from: string, folder: string): Promise<void> {
   const draft = join(folder, `${DATABASE_FOLDER}.new`)
   await rm(draft, { recursive: true, force: true })
-  // Synchronous: nothing is served yet, and awaiting each of a thousand files takes several times as long.
+  // Synchronous: the server doesn't serve yet, and awaiting each of a thousand files takes several
+  // times as long.
   cpSync(from, draft, { recursive: true })
   await syncTree(draft)
   await rename(draft, join(folder, DATABASE_FOLDER))

@@ -1,15 +1,15 @@
 import type { Engine } from './engine.ts'
 
-/** The work of PostgreSQL's background processes, which PGlite lacks. */
+/** Does the work of PostgreSQL's background processes, which PGlite lacks. */
 
-/** Maximum log to replay after a kill, apart from growth between two checks. */
+/** Log size in bytes at which a checkpoint runs: limits the replay after a kill. */
 const LONGEST_LOG = 64_000_000
 /** PostgreSQL's default pause of autovacuum. */
 const EVERY_MS = 60_000
 
 /**
- * Maintains an open database every minute, while the disk `hasRoom` for its writes; returns the function that
- * ends it.
+ * Maintains an open database every minute while `hasRoom` reports enough disk space; returns the
+ * function that stops it.
  */
 export function maintain(engine: Engine, hasRoom: () => boolean, every_ms = EVERY_MS): () => void {
   let isRunning = false
@@ -17,7 +17,7 @@ export function maintain(engine: Engine, hasRoom: () => boolean, every_ms = EVER
     if (isRunning) return
     isRunning = true
     runDue(engine, hasRoom)
-      // A closed or failed engine reports that itself.
+      // Errors of a closed or failed engine are reported elsewhere.
       .catch(() => {})
       .finally(() => {
         isRunning = false
@@ -31,9 +31,9 @@ async function runDue(engine: Engine, hasRoom: () => boolean): Promise<void> {
   await shortenLog(engine)
   // One table at a time: requests are served in between.
   for (const table of await listDueTables(engine)) {
-    // It writes to the log, even where the session is read-only.
+    // VACUUM writes to the log even if the session is read-only.
     if (!hasRoom()) return
-    // A table that fails must not hide those behind it.
+    // A failing table must not prevent the tables after it.
     await runAlone(engine, `VACUUM (ANALYZE) ${table}`).catch(() => {})
     await shortenLog(engine)
   }
@@ -49,8 +49,9 @@ async function shortenLog(engine: Engine): Promise<void> {
 }
 
 /**
- * Autovacuum of tables whose changes exceed PostgreSQL's default thresholds. Without it, deleted
- * rows stay in the files, and the planner assumes that every table is almost empty.
+ * Lists tables that autovacuum would clean: their changes exceed PostgreSQL's default thresholds.
+ * Without it, deleted rows stay in the files, and the planner assumes that every table is almost
+ * empty.
  */
 async function listDueTables(engine: Engine): Promise<string[]> {
   const { rows } = await runAlone(

@@ -20,7 +20,7 @@ export class DatabaseLocked extends StartRefused {
   }
 }
 
-/** Other users can read the data folder, and its permissions cannot or must not be changed. */
+/** Other users can read the data folder, and Daihon can't or mustn't change its permissions. */
 export class DataFolderOpen extends StartRefused {
   constructor(folder: string, why: { holds: string } | { reason: string }) {
     super(
@@ -97,7 +97,7 @@ function describeReason(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause)
 }
 
-/** The database is unreachable or the connection was lost: the statement itself is fine. */
+/** The database is unreachable or the connection was lost; the statement may be correct. */
 export class DatabaseAway extends Error {
   /** PostgreSQL's own code for it: connection_failure. */
   readonly code = '08006'
@@ -117,7 +117,7 @@ export class SchemaChanged extends Error {
   }
 }
 
-/** Keeps PostgreSQL's own errors; everything else that ends a statement is a lost connection. */
+/** Returns PostgreSQL's own errors unchanged; any other error of a statement means a lost connection. */
 export function nameLoss(error: unknown): unknown {
   const isAnswer = error instanceof Error && 'severity' in error
   const isNamed = error instanceof DatabaseAway || error instanceof DatabaseFailed
@@ -144,7 +144,7 @@ export class DatabaseClosed extends Error {
   }
 }
 
-/** Code inside a transaction requested a second connection: PGlite would deadlock. */
+/** Code inside a transaction requested a second connection, which would deadlock PGlite. */
 export class NestedTransaction extends Error {
   constructor() {
     super(
@@ -162,7 +162,7 @@ export class TransactionAborted extends Error {
   }
 }
 
-/** `tx.db` was used after its transaction ended: something was not awaited. */
+/** `tx.db` was used after its transaction ended: a promise was not awaited. */
 export class TransactionOver extends Error {
   constructor() {
     super(
@@ -172,7 +172,7 @@ export class TransactionOver extends Error {
   }
 }
 
-/** A statement that was not run, because an earlier one failed: its cause. */
+/** A statement that was not run because an earlier one failed. `cause`: that one's error. */
 export class Skipped extends Error {
   /** PostgreSQL's own code for it: in_failed_sql_transaction. */
   readonly code = '25P02'

@@ -3,9 +3,12 @@ import type { Engine, Result, Session } from './engine.ts'
 /** PostgreSQL's code for a write in a read-only transaction. */
 const READ_ONLY = '25006'
 
-/** An engine with one connection that is read-only while its disk is full. `refuse` creates the error of a write. */
+/**
+ * Wraps an engine with one connection: read-only while its disk is full. `refuse` creates the error
+ * for a write.
+ */
 export function readWhenFull(engine: Engine, hasRoom: () => boolean, refuse: () => Error): Engine {
-  /** The connection's present mode. */
+  /** The connection's current mode. */
   let readsOnly = false
 
   const name = async (work: () => Promise<Result>) => {
@@ -17,7 +20,7 @@ export function readWhenFull(engine: Engine, hasRoom: () => boolean, refuse: () 
     }
   }
 
-  // Scripts may write: the database then refuses them.
+  // Scripts are passed on even if they write: the database refuses them.
   const acquire = async (): Promise<Session> => {
     const session = await engine.acquire()
     const isFull = !hasRoom()

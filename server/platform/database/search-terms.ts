@@ -3,7 +3,7 @@ import { foldForSearch, foldWord } from '#document/fold-text.ts'
 
 const MOST_TERMS = 10
 
-/** The terms of a search, normalized like texts; each must match. */
+/** The terms of a search, normalized like the searched texts; each must match. */
 export function searchTerms(search: string | undefined): string[] {
   return foldForSearch(search ?? '')
     .split(/\s+/u)
@@ -17,6 +17,9 @@ export function likePattern(term: string): string {
   return `%${term.replace(/[\\%_]/g, '\\$&')}%`
 }
 
-/** A person's name, reading and address, normalized like terms. `users`: the table's alias. */
+/**
+ * A user's name, reading and email address, normalized like search terms. `users`: the table's
+ * alias.
+ */
 export const foldedPerson = (users: 'users' | 'u') =>
   sql<string>`(${sql.ref(`${users}.search_name`)} || ' ' || fold_for_search(${sql.ref(`${users}.email`)}))`

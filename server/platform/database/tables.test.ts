@@ -8,7 +8,10 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Declared columns by `table.column`; true: may be null. Types are gone at run time, so the formatted text is read. */
+/**
+ * The columns declared in tables.ts, by `table.column`; true: nullable. Types don't exist at run
+ * time, so the source text is parsed.
+ */
 async function readDeclared(): Promise<Map<string, boolean>> {
   const text = await readFile(new URL('./tables.ts', import.meta.url), 'utf8')
   const body = text.slice(text.indexOf('export type Tables = {') + 22, text.indexOf('\n}\n'))

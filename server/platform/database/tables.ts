@@ -24,8 +24,8 @@ import type { SentKind, WebhookKind } from '#contract/webhook-kinds.ts'
 import type { DeliveryProblem, WebhookState } from '#contract/webhooks.ts'
 
 /**
- * The tables' shapes for Kysely; type level only. `tables.test.ts` compares them with the schema.
- * Timestamps are read as ISO 8601 text and written as text or Date.
+ * The tables' shapes for Kysely, types only; `tables.test.ts` compares them with the schema.
+ * Timestamps are read as ISO 8601 text, and written as text or Date.
  */
 
 type Timestamp = ColumnType<string, string | Date, string | Date>
@@ -90,7 +90,7 @@ export type Tables = {
     decision_reason: Generated<string>
     waiting_since: DefaultNow
     reminders_sent: Generated<number>
-    /** Time of the pending erasure, and if its owner was warned. */
+    /** Time of the pending erasure; true if the owner was warned of it. */
     erased_at: TimestampOrNull
     is_warned: Generated<boolean>
     created_at: DefaultNow
@@ -382,7 +382,7 @@ export type Tables = {
     job_id: string
     company_id: string
     user_id: string
-    /** `2026-04-01`, in Tokyo. */
+    /** A day in Tokyo, `2026-04-01`. */
     day: string
     model: string
     input_tokens: number | null
@@ -593,7 +593,7 @@ export type Tables = {
     shows_memos: Generated<boolean>
     /** True if link previews show title and company. */
     shows_preview: Generated<boolean>
-    /** Null: the present content. */
+    /** Null: shows the current content. */
     version_id: Generated<string | null>
     /** The title when the version was pinned. */
     fixed_title: Generated<string | null>

@@ -13,11 +13,11 @@ const ownMigrations = fileURLToPath(new URL('./migrations', import.meta.url))
 const cache = fileURLToPath(new URL('../../../node_modules/.cache/daihon', import.meta.url))
 
 export type TestDatabase = Database & {
-  /** The URL for a second process or pool; null on PGlite, which is in this process. */
+  /** The database's URL for a second process or pool; null for PGlite, which runs in this process. */
   url: string | null
 }
 
-/** The engine of this test run: TEST_ENGINE, by default PGlite. */
+/** The engine of this test run: TEST_ENGINE, PGlite by default. */
 export function getTestEngine(): EngineName {
   return process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'pglite'
 }
@@ -34,7 +34,7 @@ export async function openTestDatabase(
   return { ...createDatabase(opened), url: opened.url }
 }
 
-/** The engine without transactions around it, for tests of the layers below. */
+/** The engine alone, for tests of the layers below transactions. */
 export async function openTestEngine(
   engine: EngineName = getTestEngine(),
   migrationsDir: string = ownMigrations,
@@ -50,7 +50,7 @@ async function openInMemory(migrationsDir: string): Promise<Engine & { url: null
 }
 
 async function makeImage(migrationsDir: string, file: string): Promise<Buffer> {
-  // Small log segments keep the image small, and so every test's start short.
+  // Small log segments make the image small and each test's start fast.
   const engine = await openPGlite({ initDbStartParams: ['--wal-segsize=1'] })
   await migrate(engine, migrationsDir)
   const image = Buffer.from(await (await engine.pglite.dumpDataDir('none')).arrayBuffer())
@@ -76,7 +76,7 @@ export async function makePostgresDatabase(
   const { url, stop } = await cluster
   const template = await prepareTemplate(url, migrationsDir)
   const name = `test_${randomBytes(8).toString('hex')}`
-  // Nothing is synced here: copying files takes a quarter of copying through the log.
+  // Not synced: copying files takes a quarter of the time of copying through the log.
   await inMaintenance(url, (query) =>
     query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`),
   )
@@ -84,7 +84,7 @@ export async function makePostgresDatabase(
     url: nameDatabase(url, name),
     async drop() {
       await inMaintenance(url, (query) => query(`DROP DATABASE ${name} WITH (FORCE)`))
-      // A server of the whole run is stopped by its starter.
+      // The starter of a server shared by the whole run also stops it.
       if (!process.env.TEST_DATABASE_URL) {
         cluster = undefined
         await stop()
@@ -114,7 +114,8 @@ async function openOnPostgres(migrationsDir: string): Promise<Engine & { url: st
         await engine.close()
         return drop()
       }
-      // Left open by a failed test, in transactions for whose locks others wait. Dropping ends them.
+      // A failed test may leave sessions in transactions with locks; dropping the database ends
+      // them.
       await drop()
       for (const session of open) session.release(true)
       return engine.close()

@@ -1,11 +1,11 @@
 import pg from 'pg'
 
-// pg's typings name only known types of pg_catalog; array types are missing.
+// Types pg's parser lookup by number: its typings only name some types of pg_catalog, no arrays.
 const getBuiltInParser = pg.types.getTypeParser as (oid: number, format: 'text') => Parser
 
 /**
- * PostgreSQL's values in JavaScript, alike in both engines: int8 as a safe number (or digits as text), bytea as
- * Uint8Array, timestamps as ISO text, dates and numerics as text.
+ * Converts PostgreSQL's values to JavaScript, alike in both engines: int8 to a safe number (or
+ * digits as text), bytea to Uint8Array, timestamps to ISO text, dates and numerics to text.
  */
 
 const integer64 = 20
@@ -31,12 +31,12 @@ const own: Record<number, Parser> = {
   [bytes]: readBytes,
 }
 
-/** The parser of a column's type, by PostgreSQL's type number (text format). */
+/** The parser for a column's type, given PostgreSQL's type number (text format). */
 export function getTypeParser(oid: number): Parser {
   const parser = own[oid]
   if (parser) return parser
   const element = own[arrays[oid] ?? 0]
-  // pg's parser of text[] splits the array; each element then uses ours.
+  // pg's text[] parser splits the array; the element's own parser converts each element.
   if (element) {
     const split = getBuiltInParser(1009, 'text') as (text: string) => (string | null)[]
     return (text) => split(text).map((item) => (item === null ? null : element(item)))
@@ -82,15 +82,15 @@ function readBytes(text: string): Uint8Array {
 }
 
 /**
- * `2026-01-02 03:04:05.678+09` → `2026-01-01T18:04:05.678Z`. Three decimals as `toISOString` gives,
- * six when there are microseconds, so that a value read can be compared with its row again.
+ * `2026-01-02 03:04:05.678+09` → `2026-01-01T18:04:05.678Z`. Three decimals like `toISOString`, six
+ * if there are microseconds, so that the value still equals the row's when compared.
  */
 function readTimestamp(text: string): string {
   const parts =
     /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})(?:\.(\d{1,6}))?(?:([+-]\d{2})(?::?(\d{2}))?)?$/.exec(
       text,
     )
-  if (!parts) return text // infinity, BC and years beyond 9999 stay as PostgreSQL wrote them
+  if (!parts) return text // infinity, BC and years beyond 9999 stay in PostgreSQL's format
   const [, day = '', time = '', fraction = '', hours, minutes = '00'] = parts
   const micros = fraction.padEnd(6, '0')
   const decimals = micros.endsWith('000') ? micros.slice(0, 3) : micros

@@ -6,9 +6,10 @@ import { insertVersion, type NewVersion } from './versions/data.ts'
 import { packStored } from './versions/state.ts'
 
 /**
- * Compaction: writes a document's snapshot, removes its updates from the log and writes the projection. Its
- * state before the first edit becomes its first version. In a transaction that locked it. `by`: last editor;
- * `edit`: a change that was never in the log. Returns what was written.
+ * Compaction: writes a document's snapshot and projection, and removes its updates from the log.
+ * The state before the first edit becomes the first version. Runs in a transaction that locked the
+ * document. `by`: last editor; `edit`: a change that was never in the log. Returns the new
+ * snapshot.
  */
 export async function compact(
   tx: Transaction,
@@ -26,7 +27,7 @@ export async function compact(
   return { snapshot, version }
 }
 
-/** The snapshot's content as the first version; null if there already is one, or no snapshot. */
+/** The stored snapshot as the first version; null if a version exists or there is no snapshot. */
 export async function packFirst({
   definition,
   stored: { has_versions, snapshot, version },

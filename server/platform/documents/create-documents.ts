@@ -8,20 +8,23 @@ import { changeOpen, type Kinds, lockDocument, openDocument } from './open-docum
 import { rememberReads } from './remember-reads.ts'
 import { createVersions } from './versions/create-versions.ts'
 
-/** A change made by `change`, emitted after its commit. */
+/** A change by `change`, emitted after its commit. */
 export type CommittedChange = { kind: string; id: string; update: Uint8Array }
 
-/** Documents, with functions for the sockets. */
+/** Documents, with functions for the realtime sockets. */
 export type DocumentStore = Documents & {
   kinds: Kinds
-  /** Emits changes made outside the sockets, to broadcast to open connections. */
+  /** Emits changes made by requests and jobs, for the sockets to broadcast. */
   onCommitted(listener: (change: CommittedChange) => void): void
 }
 
-/** Number of updates in the log at which a change also compacts. */
+/** Number of logged updates from which a change also compacts the document. */
 const COMPACT_FROM = 20
 
-/** Reads and changes documents in the caller's transaction. Sockets are in realtime. */
+/**
+ * Reads and changes documents in the caller's transaction. Edits over sockets are in
+ * `platform/realtime`.
+ */
 export function createDocuments({ log }: { log: FastifyBaseLogger }): DocumentStore {
   const kinds = new Map<string, DocumentKind>()
   const listeners: ((change: CommittedChange) => void)[] = []
@@ -41,7 +44,7 @@ export function createDocuments({ log }: { log: FastifyBaseLogger }): DocumentSt
     remember: (read) => {
       const known = readers.get(read) ?? rememberReads(services, read)
       readers.set(read, known)
-      // Cached by the reading function.
+      // Safe cast: this kind's reading function filled the cache.
       return known as ReturnType<typeof rememberReads<ReturnType<typeof read>>>
     },
     async change(tx, id, user_id, change) {

@@ -6,13 +6,13 @@ import type { NewDocument } from './documents.ts'
 export type StoredDocument = {
   company_id: string
   kind: string
-  /** True if it accepts no edits. */
+  /** True if the document refuses edits. */
   is_read_only: boolean
   /** False if no version exists. */
   has_versions: boolean
-  /** True if the snapshot has edits that no version has. */
+  /** True if the snapshot has edits that are in no version. */
   has_edits: boolean
-  /** Null if never compacted, or if the caller has this version. */
+  /** Null if never compacted, or if the caller already has this snapshot version. */
   snapshot: Uint8Array | null
   /** Changes with every new snapshot. */
   version: string
@@ -25,20 +25,24 @@ export type StoredDocument = {
 type ReadOptions = {
   /** Blocks other compactions and changes until the transaction ends, but not appended edits. */
   lock?: boolean
-  /** The snapshot version that need not be sent again (unless it must be stored as a version first). */
+  /**
+   * The snapshot version the caller has: it is not sent again, unless it must first be stored as a
+   * version.
+   */
   known_version?: string | null
 }
 
 /**
- * Reads a document in one statement, so that no compaction happens between snapshot and log. Null if none is
- * visible.
+ * Reads a document in one statement, so that no compaction can happen between snapshot and log.
+ * Null if none is visible.
  */
 export async function readStored(
   tx: ReadTransaction,
   id: string,
   options: ReadOptions = {},
 ): Promise<StoredDocument | null> {
-  // NO KEY: an append's foreign key takes a key share lock, which compaction must not block.
+  // NO KEY, because an append's foreign key takes a key share lock, which compaction must not
+  // block.
   const lock = options.lock ? sql`for no key update of d` : sql``
   const stored = sql<StoredDocument>`(
     select d.company_id, d.kind, d.is_read_only, d.has_versions, d.edited_since is not null as has_edits,
@@ -75,8 +79,8 @@ export async function appendUpdates(tx: Transaction, entries: readonly LogEntry[
 }
 
 /**
- * Appends updates and commits them in one round trip, in the context of their company and of one
- * of its people; row-level security holds (append_updates). All of one company.
+ * Appends updates and commits them in one round trip, in the context of their company and one of
+ * its users; row-level security applies (`append_updates`). All entries must be of one company.
  */
 export async function commitUpdates(
   database: Database,
@@ -93,9 +97,9 @@ export async function commitUpdates(
 }
 
 /**
- * Writes a new snapshot and removes exactly its updates from the log; their authors and times are kept until
- * the next version. `edit`: a change that was never in the log, with its author. Returns the snapshot's
- * version.
+ * Writes a new snapshot and removes exactly its updates from the log; their authors and times stay
+ * stored until the next version. `edit`: a change that was never in the log, with its author.
+ * Returns the snapshot's version.
  */
 export async function writeSnapshot(
   tx: Transaction,
@@ -121,7 +125,7 @@ export async function writeSnapshot(
 }
 
 /**
- * A text that changes with each edit of the document with the alias `d`: the time of the last one in
+ * SQL of a mark that changes with each edit of the document (alias `d`): the last edit's time in
  * microseconds, from log or snapshot.
  */
 export const markOf = (d: string) => sql<string>`coalesce((extract(epoch from greatest(
@@ -129,7 +133,7 @@ export const markOf = (d: string) => sql<string>`coalesce((extract(epoch from gr
   (select max(u.created_at) from document_updates u where u.document_id = ${sql.ref(`${d}.id`)})
 )) * 1000000)::bigint, 0)::text`
 
-/** Reads a document's present mark. */
+/** Reads a document's current mark. */
 export async function readMark(tx: ReadTransaction, id: string): Promise<string> {
   const row = await tx.db
     .selectFrom('documents as d')
@@ -139,12 +143,12 @@ export async function readMark(tx: ReadTransaction, id: string): Promise<string>
   return row?.mark ?? ''
 }
 
-/** Waits for pending edits and blocks new ones until the transaction ends. */
+/** Waits for uncommitted edits and blocks new ones until the transaction ends. */
 export async function lockEdits(tx: Transaction, id: string): Promise<void> {
   await tx.db.selectFrom('documents').select('id').where('id', '=', id).forUpdate().execute()
 }
 
-/** Makes a document read-only or editable from the commit on. In a transaction that locked it. */
+/** Makes a document read-only, or editable again. Runs in a transaction that locked it. */
 export async function writeReadOnly(
   tx: Transaction,
   id: string,

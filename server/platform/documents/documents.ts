@@ -3,22 +3,28 @@ import type { TargetedRight } from '#contract/permissions.ts'
 import type { ReadTransaction, Transaction } from '../database/database.ts'
 import type { DocumentVersions } from './versions/versions.ts'
 
-/** Writes a projection in the transaction of a compaction. `by`: the last editor; null if unknown. */
+/**
+ * Writes a projection in the transaction of a compaction. `by`: the document's last editor; null if
+ * unknown.
+ */
 export type WriteProjection = (tx: Transaction, id: string, by: string | null) => Promise<void>
 
 /** A feature's definition of a kind of collaborative document. */
 export type DocumentKind = {
-  /** The format that readers and writers know; versions store theirs. */
+  /** Version of the format that the current code reads and writes; each stored version names its own. */
   schema_version: number
   /** The content as plain JSON values, stored with each version. */
   read(doc: Y.Doc): unknown
-  /** The rights to view and edit it, on the object with the document's id. */
+  /** The rights to view and to edit the document, checked on the object with its id. */
   rights: { view: TargetedRight; edit: TargetedRight }
-  /** Computes the projection for lists, search and REST; a costly one in several turns of the event loop. */
+  /**
+   * Computes the projection for lists, search and REST. A costly one is spread over several turns
+   * of the event loop.
+   */
   project(doc: Y.Doc): Promise<WriteProjection>
   /**
-   * Restores a document, or a part of it (a section, a note), to a version without touching equal parts. False
-   * if the version lacks the part.
+   * Restores a document, or a part of it (a section, a note), to a version; equal parts are not
+   * touched. False if the version lacks the part.
    */
   restore(doc: Y.Doc, version: Y.Doc, part?: string): boolean
 }
@@ -45,13 +51,13 @@ export type Documents = {
   /** The durable state of a document (snapshot and log). Throws Refusal('not_found'). */
   read(tx: ReadTransaction, id: string): Promise<Y.Doc>
   /**
-   * Returns a cached reader: its value is computed again only after a change. One cache per function for all
-   * callers. Values must not be mutated.
+   * Returns a cached reader, which recomputes a value only after a change of its document. Callers
+   * with the same function share a cache and must not mutate its values.
    */
   remember<T>(read: (doc: Y.Doc) => T): (tx: ReadTransaction, id: string) => Promise<T>
   /**
-   * Changes a document in the caller's tenant transaction: log and projection are written with its commit, and
-   * only then is the change broadcast. Throws Refusal('read_only').
+   * Changes a document in the caller's tenant transaction, which writes log and projection;
+   * broadcasts the change after the commit. Throws Refusal('read_only').
    */
   change<T>(
     tx: Transaction,
@@ -59,11 +65,14 @@ export type Documents = {
     user_id: string | null,
     change: (doc: Y.Doc) => T,
   ): Promise<T>
-  /** Waits for pending edits and blocks new ones until the caller's transaction ends. */
+  /** Waits for uncommitted edits and blocks new ones until the caller's transaction ends. */
   lock(tx: Transaction, id: string): Promise<void>
-  /** Sets if it accepts edits, over sockets or otherwise. In a transaction that locked it. */
+  /**
+   * Allows or refuses edits by sockets, requests and jobs. Runs in a transaction that locked the
+   * document.
+   */
   setReadOnly(tx: Transaction, id: string, is_read_only: boolean): Promise<void>
-  /** A text that changes with each edit. */
+  /** Returns a mark that changes with each edit. */
   readMark(tx: ReadTransaction, id: string): Promise<string>
   versions: DocumentVersions
 }

@@ -42,7 +42,7 @@ async function open(
   return loadStored(services, id, await readStored(tx, id, options))
 }
 
-/** Loads a document from its stored form; null means not found. Throws Refusal('not_found'). */
+/** Loads a document from its stored form. Throws Refusal('not_found') for null. */
 export function loadStored(
   { kinds, log }: Services,
   id: string,
@@ -58,8 +58,8 @@ export function loadStored(
 }
 
 /**
- * Changes an open document in memory; returns the change as one update, or null if nothing changed. Throws
- * Refusal('read_only') or Refusal('too_large').
+ * Changes an open document in memory. Returns the change as a single update, or null if nothing
+ * changed. Throws Refusal('read_only') or Refusal('too_large').
  */
 export function changeOpen<T>(
   { doc, stored }: OpenDocument,

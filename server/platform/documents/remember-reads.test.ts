@@ -15,7 +15,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** A user with a script, and a reader that counts its parses. */
+/** Creates a user with a script, and a reader that counts its parses. */
 async function open() {
   const company_id = await addCompany(database)
   const user_id = await addUser(database, company_id)
@@ -41,7 +41,7 @@ test('a document is parsed once until its log or snapshot changes', async () => 
   const { read, type, countParsed } = await open()
   expect([await read(), await read(), countParsed()]).toEqual(['', '', 1])
   let text = ''
-  // Enough to compact the log in between.
+  // Enough edits to compact the log in between.
   for (let n = 0; n < 25; n += 1) {
     text = `${n}${text}`
     await type(String(n))

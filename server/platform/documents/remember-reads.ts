@@ -3,15 +3,16 @@ import type { ReadTransaction } from '../database/database.ts'
 import { readStored, type StoredDocument } from './data.ts'
 import { loadStored, openDocument, type Services, sizeOf } from './open-document.ts'
 
-/** Stored bytes of the documents whose values are cached. */
+/** Maximum total size, in stored bytes, of the documents whose values are cached. */
 const MOST_BYTES = 8_000_000
 
 type Kept<T> = { version: string; seqs: string; bytes: number; value: T }
 
 /**
- * Caches a value computed from documents until they change: parsing costs many times a database query. The
- * database is queried each time, so that rights and changes apply immediately. Evicts the least recently used.
- * Values are shared and must not be mutated. The reader throws Refusal('not_found').
+ * Caches a value computed from each document until the document changes, because parsing costs many
+ * times a database query. Still queries the database each time, so that changes of rights and
+ * content apply immediately. Evicts the least recently used. Callers share the values and must not
+ * mutate them. The reader throws Refusal('not_found').
  */
 export function rememberReads<T>(
   services: Services,
@@ -39,7 +40,7 @@ export function rememberReads<T>(
       cache(id, before)
       return before.value
     }
-    // If only the log grew, the snapshot was not sent again.
+    // If only the log grew, the query left the snapshot out.
     const opened =
       before && stored?.version === before.version
         ? await openDocument(services, tx, id)

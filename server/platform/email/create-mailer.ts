@@ -8,10 +8,10 @@ import type { Mail, Mailer } from './mailer.ts'
 import { decryptMail, encryptMail, forgetQueued, MAIL_QUEUE } from './queued-mails.ts'
 import { renderMail } from './render-mail.ts'
 
-/** The path of the mailbox page, for installations without SMTP. */
+/** Path of the mailbox page, for installations without SMTP. */
 export const MAILBOX_PATH = '/development/mailbox'
 
-/** A refusal from nodemailer; `command`: the refused one. */
+/** An SMTP refusal reported by nodemailer; `command`: the SMTP command that was refused. */
 type Refused = Error & {
   code?: string
   command?: string
@@ -19,12 +19,15 @@ type Refused = Error & {
   response?: string
 }
 
-/** Refusals of the sender: by policy or missing authentication (x.7.y), or of its address (x.1.7, x.1.8). */
+/**
+ * Matches refusals of the sender: by policy or missing authentication (x.7.y), or because of its
+ * address (x.1.7, x.1.8).
+ */
 const REFUSES_US = /^\d{3}[ -]\d\.(?:7\.\d|1\.[78]\b)/u
 
 /**
- * True if the recipient does not exist (5xx at RCPT TO), as opposed to a server that is busy or refuses the
- * sender: many refuse the sender only at this command.
+ * True if the recipient does not exist (5xx at RCPT TO). False if the server is busy or refuses the
+ * sender, which many servers do only at this command.
  */
 function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -34,8 +37,9 @@ function isRefusedForGood(error: unknown): boolean {
 }
 
 /**
- * A mail server that is down for a day loses no email; links in it may expire. An email whose node died or lost
- * the database meanwhile is sent by another after half a minute (at-least-once).
+ * Retries outlast a mail server that is down for a day, though links in the emails may expire. If a
+ * node dies or loses the database while sending, another node sends the email half a minute later
+ * (at-least-once).
  */
 export const MAIL_QUEUE_OPTIONS: JobOptions = {
   retries: 150,
@@ -58,15 +62,15 @@ async function openTransport(url: string): Promise<Transporter> {
   })
 }
 
-/** Connects to a mail server and authenticates without sending. Throws the failure. */
+/** Connects to a mail server and authenticates, without sending. Throws if that fails. */
 export async function greetMailServer(url: string): Promise<void> {
   const transporter = await openTransport(url)
   await transporter.verify().finally(() => transporter.close())
 }
 
 /**
- * Sends emails through the job queue: by SMTP, or else to the mailbox page. Queued emails are encrypted,
- * because they contain one-time links.
+ * Sends emails through the job queue: by SMTP, or without SMTP to the mailbox page. Queued emails
+ * are encrypted, because they contain one-time links.
  */
 export function createMailer(services: {
   config: { smtp_url: string | null; mail_from: string }
@@ -84,7 +88,7 @@ export function createMailer(services: {
   cleanup.add('the mailbox', () => database.system((tx) => deleteOldMails(tx, now())))
   let transporter: Promise<Transporter> | null = null
   const connect = (url: string) => {
-    // Loaded with the first email, to not delay the start.
+    // Loaded with the first email, to keep startup fast.
     transporter ??= openTransport(url)
     return transporter
   }
@@ -102,7 +106,7 @@ export function createMailer(services: {
     const smtp = await connect(config.smtp_url)
     const sent = smtp.sendMail({
       from: config.mail_from,
-      // An object, so that no character is parsed as an address list.
+      // An object, so that nodemailer never parses the address as a list.
       to: { name: '', address: mail.to },
       subject: mail.subject,
       text: mail.text,
@@ -117,7 +121,7 @@ export function createMailer(services: {
       },
     })
     await sent.catch((error: unknown) => {
-      // Repeated emails to unknown addresses look like spam.
+      // Not retried: repeated emails to unknown addresses look like spam.
       if (!isRefusedForGood(error)) throw error
       log.warn({ err: error }, 'a mail has no taker')
     })

@@ -3,7 +3,7 @@ import { decrypt, encrypt } from '../encrypt.ts'
 import { deleteQueued, listEncrypted } from './data.ts'
 import type { Mail } from './mailer.ts'
 
-/** Emails in the job queue, waiting or recently sent: encrypted, because they contain one-time links. */
+/** Queue of emails, waiting or recently sent; encrypted, because they contain one-time links. */
 
 export const MAIL_QUEUE = 'mails'
 const PURPOSE = 'mail'
@@ -22,8 +22,9 @@ export function decryptMail(secret: string, { encrypted }: Record<string, unknow
 }
 
 /**
- * Deletes waiting and recently finished jobs that contain one of these addresses: emails to or about erased
- * users, and requests for emails. Jobs of another secret are unreadable. In a system transaction.
+ * Deletes waiting and recently finished jobs that contain one of these addresses: emails to or
+ * about erased users, and requests for such emails. Skips jobs encrypted with another secret. In a
+ * system transaction.
  */
 export async function forgetQueued(
   tx: Transaction,
@@ -46,14 +47,14 @@ export async function forgetQueued(
   }
 }
 
-/** Possible addresses in a JSON's strings, in lower case. */
+/** Possible email addresses in a JSON text's strings, in lower case. */
 function listAddresses(json: string): string[] {
   const found: string[] = []
   JSON.parse(json, (_key, value: unknown) => {
     if (typeof value !== 'string' || !value.includes('@')) return
     const text = value.toLowerCase()
     const words = text.split(/[^\w.'+@-]+/u).map((word) => word.replace(/\.+$/u, ''))
-    // Whole strings too: a provider may allow addresses with other characters.
+    // Includes whole strings: an identity provider may allow addresses with other characters.
     found.push(text, ...words)
   })
   return found

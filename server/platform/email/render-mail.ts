@@ -4,7 +4,7 @@ import type { Mail, MailEntry } from './mailer.ts'
 /** An email in one language, ready to be sent. */
 export type RenderedMail = { to: string; subject: string; text: string; html: string }
 
-// Line breaks would start another header; bidi controls would disguise it.
+// Line breaks would start another header; bidirectional controls would disguise the text.
 const UNFIT_FOR_HEADER = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu
 
 const toHeader = (text: string) => text.replace(UNFIT_FOR_HEADER, ' ').trim().slice(0, 200)
@@ -36,7 +36,7 @@ const PLAIN_LINK = {
   en: 'If the button doesn’t work, paste this address into your browser:',
 }
 
-/** Renders an email in its reader's language, as plain text and single-column HTML. */
+/** Renders an email in its recipient's language, as plain text and single-column HTML. */
 export function renderMail(mail: Mail): RenderedMail {
   const { language, button, list, entries = [] } = mail
   const paragraphs = mail.paragraphs.map((paragraph) => paragraph[language])

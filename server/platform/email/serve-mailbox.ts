@@ -14,15 +14,15 @@ const OF_A_PROXY =
 type MailboxConfig = Pick<Config, 'smtp_url' | 'public_url' | 'trust_proxy'>
 
 /**
- * True if the mailbox page is served: only without SMTP, and if nothing suggests access from elsewhere. A proxy
- * without headers looks like a local browser.
+ * True if the mailbox page is served: only without SMTP, and if no setting suggests access from
+ * other machines. (A proxy that sends no headers looks like a local browser.)
  */
 export function servesMailbox(config: MailboxConfig): boolean {
   const { smtp_url, public_url, trust_proxy } = config
   return smtp_url === null && trust_proxy === null && (public_url === null || isLocal(public_url))
 }
 
-/** The startup line about unsent emails: where they are, and who sees them. Null with SMTP. */
+/** The startup line about unsent emails: where they are, and who can read them. Null with SMTP. */
 export function describeMailbox(
   config: MailboxConfig,
   absoluteUrl: (path: string) => string,
@@ -34,8 +34,8 @@ export function describeMailbox(
 }
 
 /**
- * The mailbox page for installations without SMTP. Its links open accounts, so it serves only local browsers: a
- * local connection without proxy headers, and a host name that no foreign page can have.
+ * The mailbox page of installations without SMTP. Its links open accounts, so it serves only local
+ * browsers: local connections without proxy headers, to a host name that no foreign page can have.
  */
 export function serveMailbox(
   app: FastifyInstance,
@@ -56,7 +56,7 @@ function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
   return (
     LOOPBACK.test(socket.remoteAddress ?? '') &&
     LOOPBACK_HOST.test(headers.host ?? '') &&
-    // The referring page, if sent, must be local too.
+    // The referring page, if named, must be local too.
     (headers.referer === undefined || isLocal(headers.referer)) &&
     !Object.keys(headers).some((name) => OF_A_PROXY.test(name))
   )
@@ -88,6 +88,6 @@ ${articles.join('\n') || '<p>まだメールはありません。/ No mail yet.<
 `
 }
 
-// Only our own addresses become links.
+// Only links to this installation become clickable.
 const link = (text: string) =>
   escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)

@@ -5,7 +5,7 @@ import type { RecordedEvent } from './recorded-event.ts'
 
 const COLUMNS = ['id', 'company_id', 'actor_id', 'kind', 'subject_id', 'data'] as const
 
-// Rows are trusted: only `record` writes them, and it validates them.
+// Rows are not validated again: only `record` writes them, and it validates.
 
 type EventRow = {
   kind: string
@@ -37,19 +37,19 @@ const recordOne = compileQuery<Transaction, EventRow & { reactions: string[] }, 
     ),
 )
 
-/** Inserts an event and queues its reactions, in one statement. */
+/** Inserts an event and queues the jobs of its reactions, in one statement. */
 export async function insertEvent(
   tx: AttributedTransaction,
   event: Omit<EventRow, 'company_id' | 'actor_id' | 'data'> & { data: Record<string, unknown> },
   reactions: string[],
 ): Promise<void> {
   const row = { ...tx.by, ...event, data: JSON.stringify(event.data) }
-  // A function call costs more than the bare insert, and few kinds have reactions.
+  // Calling the SQL function costs more than the bare insert, and few kinds have reactions.
   if (reactions.length === 0) await insertOne(tx, row)
   else await recordOne(tx, { ...row, reactions })
 }
 
-/** Lists events of some kinds with ids above `after`, excluding seen ones, oldest first. */
+/** Lists events of the given kinds with ids above `after`, without those already seen, oldest first. */
 export async function listEventsAfter(
   tx: ReadTransaction,
   after: number,
@@ -66,7 +66,7 @@ export async function listEventsAfter(
   return rows as RecordedEvent[]
 }
 
-/** Progress of the events table at one moment. */
+/** The events table's progress at one moment, in ids and transaction numbers. */
 export type Progress = {
   /** The newest event's id; 0 if none. */
   newest: number
@@ -77,8 +77,8 @@ export type Progress = {
 }
 
 /**
- * Reads the progress. (A snapshot's own upper bound covers completed transactions only: running ones may be
- * beyond it.)
+ * Reads the progress. (A snapshot's own upper bound covers only completed transactions; running
+ * ones may have higher numbers.)
  */
 export function readProgress(tx: ReadTransaction): Promise<Progress> {
   return tx.db

@@ -9,14 +9,14 @@ export type { RecordedEvent } from './recorded-event.ts'
 
 const origin = new AsyncLocalStorage<string>()
 
-/** Runs work whose events are recorded as from this network (`networkOf` of an address). */
+/** Runs work whose events are recorded with this network as their origin (`networkOf` of an address). */
 export function comingFrom<T>(network: string, work: () => T): T {
   return origin.run(network, work)
 }
 
 /**
  * Records an event in the transaction of the change, which supplies actor and company. One
- * statement, sent immediately. Nodes are notified after the commit.
+ * statement, sent immediately; nodes are notified after the commit.
  */
 export async function record<K extends EventKind>(
   tx: AttributedTransaction,
@@ -34,17 +34,17 @@ export async function record<K extends EventKind>(
   })
 }
 
-/** The nodes of this process: one, except in tests. */
+/** The nodes in this process: one, except in tests. */
 const nodes = new Set<{
   source: symbol
   reactionsOf(kind: EventKind): string[]
-  /** Called after the commit, so that this process need not wait for its next poll. */
+  /** Called after the commit, so that this process reacts before its next poll. */
   wake(kind: EventKind): void
 }>()
 
-/** Called soon after the commit, at least once, on one node. Must be idempotent. */
+/** Called soon after the commit, at least once, on a single node. Must be idempotent. */
 export type Reaction<K extends EventKind = EventKind> = (event: RecordedEvent<K>) => Promise<void>
-/** Called on every node within about a second, for what a node holds in memory (sockets). */
+/** Called on every node within about a second, to update what the node holds in memory (sockets). */
 export type Follower<K extends EventKind = EventKind> = (event: RecordedEvent<K>) => void
 
 export type Events = {
@@ -56,12 +56,12 @@ export type Events = {
 
 /** Polling interval for events of other nodes. This node's own events trigger a poll. */
 const POLL_MS = 1_000
-/** The embedded engine has one node; this poll retries what failed before. */
+/** The embedded engine has a single node; its poll only retries failed ones. */
 const POLL_ALONE_MS = 30_000
-/** Pause after a poll (debounce): events of that time are read by one poll. */
+/** Pause in ms after a poll (debounce), so that one poll reads the events of that time. */
 const DEBOUNCE_MS = 50
-// Ids read again below the settled one: a transaction gets its number shortly after its first event's id, and
-// transactions running at startup are unknown.
+// Number of ids below the watermark that are read again: a transaction gets its number shortly
+// after its first event's id, and transactions running at startup are unknown.
 const LOOK_BACK = 500
 
 /**
@@ -74,7 +74,7 @@ export function createEvents(services: {
   onQueued(count: number): void
   onError(error: unknown): void
 }): Events & {
-  /** Throws for an unknown reaction: the queue then retries on a newer node. */
+  /** Runs a reaction. Throws if it is unknown, so that the queue retries on a newer node. */
   run(reaction: string, event: RecordedEvent): Promise<void>
 } {
   const { database } = services
@@ -95,8 +95,8 @@ export function createEvents(services: {
 
   /** Notifies this node's followers of new events. One round trip. */
   const notifyFollowers = async () => {
-    // Progress is read first: events of transactions finished by then are included in the next
-    // query.
+    // Progress is read first, so that the next query includes the events of every transaction that
+    // has ended by then.
     const [progress, recent] = await database.system(
       (tx) => Promise.all([readProgress(tx), readNew(tx)]),
       { read_only: true },
@@ -130,7 +130,7 @@ export function createEvents(services: {
       } catch (error) {
         services.onError(error)
       } finally {
-        // Reset in the same turn: a later event starts a new poll.
+        // Reset in the same turn of the event loop, so that a later event starts a new poll.
         looking = null
       }
     })()
@@ -151,7 +151,7 @@ export function createEvents(services: {
   return {
     react(kind, name, reaction) {
       const named = reactions.get(kind) ?? new Map<string, Reaction>()
-      // The cast is safe: a reaction is only called with events of its own kind.
+      // Safe cast: a reaction is called only with events of its own kind.
       reactions.set(kind, named.set(name, reaction as Reaction))
     },
     follow(kinds, follower) {
@@ -164,7 +164,7 @@ export function createEvents(services: {
       await reaction(event)
     },
     async start() {
-      // Earlier events need no notification: this process has no cached state yet.
+      // Followers need no earlier events: this process has no cached state yet.
       const { newest } = await database.system(readProgress, { read_only: true })
       settled = { up_to: newest, noted: null }
       const known = await database.system(readNew, { read_only: true })

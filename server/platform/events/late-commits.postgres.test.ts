@@ -48,7 +48,7 @@ async function recordSlowly() {
   }
   return { subject_id, commit }
 }
-/** Records more events than the poll looks back over, including some the node follows. */
+/** Records more events than a poll reads again, including some that the node follows. */
 async function recordMany(told: string[]): Promise<void> {
   for (let times = 0; times < 4; times++) {
     await database.raw.query(

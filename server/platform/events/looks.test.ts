@@ -6,7 +6,7 @@ import { openRecordedDatabase, type RecordedDatabase } from '#testing/recorded-s
 import { attributeTo } from '../database/database.ts'
 import { createEvents, type RecordedEvent, record } from './events.ts'
 
-/** Polling for events that other nodes record. */
+/** Tests polling for events that other nodes record. */
 
 let database: RecordedDatabase
 beforeAll(async () => {
@@ -56,7 +56,7 @@ test('a poll reads few events, however many other ones were recorded', async () 
          select 'script.created', gen_random_uuid(), now() from generate_series(1, 3000)`,
     )
     await database.raw.query('analyze events')
-    // Long writes elsewhere in the database cluster delay this.
+    // Long write transactions elsewhere in the database cluster delay the watermark.
     await expect.poll(look).toBeLessThan(600)
   }
 })

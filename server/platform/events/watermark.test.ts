@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Progress } from './data.ts'
 import { advanceWatermark, type Watermark } from './watermark.ts'
 
-/** The settled id after each of the polls. */
+/** Returns the watermark's id after each poll. */
 function settle(up_to: number, ...looks: Progress[]): number[] {
   let settled: Watermark = { up_to, noted: null }
   return looks.map((look) => {

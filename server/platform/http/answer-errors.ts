@@ -5,7 +5,10 @@ import type { ProblemCode } from '#contract/problems.ts'
 import { Refusal } from '../refusal.ts'
 import { toRefusal } from './describe-error.ts'
 
-/** Every refusal has the catalogue's body. Internal errors are logged and reveal no details. */
+/**
+ * Answers every error with a problem of the catalogue. Internal errors are logged and reveal no
+ * details.
+ */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   app.setNotFoundHandler((_request, reply) =>
@@ -25,7 +28,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   return reply.status(answer.status).send(answer.toBody())
 }
 
-/** Answers requests that the router refuses before our hooks: invalid URLs. */
+/** Answers invalid URLs, which the router refuses before any hook. */
 export function answerBadAddress(headers: Readonly<Record<string, string>>) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers(headers)
@@ -33,7 +36,7 @@ export function answerBadAddress(headers: Readonly<Record<string, string>>) {
   }
 }
 
-/** Answers broken HTTP: malformed, too long headers, or not sent in time. */
+/** Answers invalid HTTP: malformed requests, too long headers, or requests not sent in time. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const code: ProblemCode =

@@ -8,9 +8,9 @@ export type CookieOptions = {
   readable?: boolean
 }
 
-/** The cookies of this installation, by their plain names. */
+/** Reads and sets this installation's cookies, by their plain names. */
 export type Cookies = {
-  /** The value of a request's cookie; null if absent. */
+  /** Returns the value of a request's cookie; null if absent. */
   read(
     request: FastifyRequest,
     name: string,
@@ -21,8 +21,9 @@ export type Cookies = {
 }
 
 /**
- * Behind https (`secure`) names begin with `__Host-`: browsers accept such a cookie only from this host by
- * https, so no sibling domain can plant one. The plain name is then ignored.
+ * With https (`secure`) names begin with `__Host-`: browsers accept such a cookie only from this
+ * host over https, so that no sibling domain can set it. A cookie with the plain name is then
+ * ignored.
  */
 export function createCookies(app: FastifyInstance, { secure }: { secure: boolean }): Cookies {
   app.register(fastifyCookie)

@@ -6,18 +6,19 @@ import type { Cookies } from './cookies.ts'
 import { readBearer } from './identity.ts'
 
 /**
- * CSRF protection: an unsafe request with a session cookie must be sent by our own page. Its Origin must be
- * ours, and the X-CSRFToken header must equal the csrftoken cookie, which is random and signed for the session.
+ * CSRF protection: an unsafe request with a session cookie must be sent by one of Daihon's pages.
+ * Its Origin must be this installation's, and its X-CSRFToken header must equal the csrftoken
+ * cookie, which is random and signed for the session.
  */
 export type Csrf = {
-  /** Throws Refusal for an unsafe request that our own page did not send. */
+  /** Throws Refusal for an unsafe request that another site's page may have sent. */
   check(request: FastifyRequest): void
   /** Issues a token for the browser's session unless it has a valid one. */
   issue(request: FastifyRequest, reply: FastifyReply, session?: string): void
 }
 
 export const CSRF_COOKIE = 'csrftoken'
-/** The page's script repeats it in a header. */
+/** Readable, because the page's script copies the token into a header. */
 const READABLE = { readable: true } as const
 const CSRF_HEADER = 'x-csrftoken'
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -31,10 +32,10 @@ function checkOrigin({ headers, protocol }: FastifyRequest, ours: string | null)
 
 export function createCsrf(options: {
   secret: string
-  /** Cookies that authorize changes: any of them requires the check. */
+  /** Session cookies: a request with any of them is checked. */
   session_cookies: readonly string[]
   cookies: Cookies
-  /** Our own origin; null: the request's host. */
+  /** This installation's origin; null: that of the request's host. */
   origin: string | null
 }): Csrf {
   const { cookies } = options
@@ -61,8 +62,8 @@ export function createCsrf(options: {
     check(request) {
       if (SAFE.has(request.method)) return
       const session = sessionOf(request)
-      // Browsers never attach API tokens automatically, and without a cookie there is no session to
-      // abuse.
+      // Browsers never attach API tokens automatically, and without a session cookie there is
+      // nothing to abuse.
       if (!session && isApiToken(readBearer(request))) return
       checkOrigin(request, options.origin)
       if (!session) return

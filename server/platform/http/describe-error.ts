@@ -2,7 +2,7 @@ import type { ZodError } from 'zod'
 import { FIELD_PROBLEMS, type FieldProblem } from '#contract/field-problems.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Validation problems of a request per field, as codes of the catalogue. */
+/** Validation problems per field of a request, as codes of the catalogue. */
 export function describeFields(error: ZodError): FieldProblem[] {
   return error.issues.slice(0, 20).flatMap((issue) => {
     const path = issue.path.join('.')
@@ -16,7 +16,7 @@ export function describeFields(error: ZodError): FieldProblem[] {
   })
 }
 
-// SQLSTATEs that a request's own content can cause; everything else is ours (500).
+// SQLSTATEs that a request's content can cause; any other is an internal error (500).
 const CAUSED_BY_INPUT: Record<string, 'invalid' | 'conflict' | 'not_found'> = {
   '22007': 'invalid', // a date that does not exist, such as 31 February
   '22008': 'invalid',
@@ -28,11 +28,11 @@ const CAUSED_BY_INPUT: Record<string, 'invalid' | 'conflict' | 'not_found'> = {
   '40001': 'conflict',
   '40P01': 'conflict',
 }
-/** PostgreSQL's own code; the embedded engine uses it shortly before its disk is full. */
+/** PostgreSQL's own code; the embedded engine throws it shortly before its disk is full. */
 const DISK_FULL = '53100'
 const DATABASE_AWAY = /^(08|53|57014|57P0[123])|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
 
-/** Maps an error to a refusal; null for a defect of ours. */
+/** Maps an error to a refusal; null for an internal error. */
 export function toRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
   if (!(error instanceof Error) || !('code' in error)) return null

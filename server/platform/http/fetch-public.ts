@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPrivateAddress } from './private-networks.ts'
 
-/** Requests to user-supplied addresses, with SSRF protection: loopback and private networks are refused. */
+/** Requests URLs supplied by users, with SSRF protection: refuses loopback and private networks. */
 
 /** The address is not public. */
 export class PrivateAddress extends Error {
@@ -14,7 +14,7 @@ export class PrivateAddress extends Error {
   }
 }
 
-/** Resolves a name and pins the result, so that no second resolution can differ (DNS rebinding). */
+/** Resolves a name once and pins the result, so that no second resolution can differ (DNS rebinding). */
 const resolvePublic: LookupFunction = (hostname, options, finish) => {
   lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
     const [first] = found ?? []

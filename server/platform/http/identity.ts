@@ -10,33 +10,39 @@ export type Identity = {
   email_verified: boolean
   provider: string
   /**
-   * Unix seconds. Compared to the time of the last password change: issuers with whole seconds must return the
-   * end of their second.
+   * Unix seconds, compared with the time of the last password change. Issuers with whole seconds
+   * must return the end of the second.
    */
   issued_at: number
   expires_at: number
-  /** The local session it was signed for: the token is void when that ends. Null for external identities. */
+  /**
+   * The local session that the token was signed for: the token is void when the session ends. Null
+   * for external identities.
+   */
   session_id: string | null
   /** The sign-in time in milliseconds, if the token has it (external identities). */
   signed_in_at?: number
 }
 
 /**
- * Reauthenticates the caller before an irreversible action: by password, or for accounts without
- * one by a recent sign-in. Throws Refusal.
+ * Reauthenticates the caller before an irreversible action: by password, or by a recent login for
+ * accounts without one. Throws Refusal.
  */
 export type ProveSelf = (
   caller: { identity: Identity; actor: Account },
   password: string | undefined,
-  /** Lets operators reauthenticate even if their company is dormant. */
+  /** Lets operators reauthenticate even while their company is dormant. */
   right?: 'operator',
 ) => Promise<void>
 
-/** Reauthentication of an operator, which also needs the second factor if the account has one. */
+/** Reauthentication of an operator, which also requires the second factor if the account has one. */
 export type FullProof = {
   /** True if the account has a second factor. */
   asksForCode(identity: Identity): Promise<boolean>
-  /** Throws Refusal: as `ProveSelf`, or for the code `invalid` (missing), `wrong_code`, too many attempts. */
+  /**
+   * Throws Refusal like `ProveSelf`, or for the code: `invalid` (missing), `wrong_code`, too many
+   * attempts.
+   */
   prove(
     caller: { identity: Identity; actor: Account },
     shown: { password: string | undefined; code: string | undefined },
@@ -50,12 +56,12 @@ export function readBearer({ headers }: FastifyRequest): string | null {
 }
 
 /**
- * Verifies ID tokens. Null: invalid (401). Throws Refusal('unavailable') if the issuer's keys are unreachable
- * (503).
+ * Verifies ID tokens. Returns null for an invalid one (401). Throws Refusal('unavailable') if the
+ * issuer's keys are unreachable (503).
  */
 export type TokenVerifier = { verify(token: string): Promise<Identity | null> }
 
-/** Memoizes valid tokens until they expire, so that a signature is verified once. */
+/** Memoizes valid tokens until they expire, so that each signature is verified once. */
 export function rememberTokens(
   verifier: TokenVerifier,
   now: () => number,
@@ -81,13 +87,13 @@ export function rememberTokens(
 }
 
 /**
- * Provisions a local account for an external identity before its profile is read: creates it on first use, and
- * updates address and provider. Returns the account.
+ * Provisions a local account for an external identity before the profile is read: creates it on
+ * first use, updates address and provider later. Returns the account.
  */
 export type UserProvisioner = (arrival: {
   identity: Identity
   actor: Account | null
-  /** Sent with the first request after a sign-up. */
+  /** Data of the sign-up form, sent with the first request after a sign-up. */
   sign_up: NewAccount | undefined
   raw: { request: FastifyRequest; reply: FastifyReply }
 }) => Promise<Account>

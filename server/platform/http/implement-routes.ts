@@ -19,14 +19,17 @@ import { receiveFiles } from './receive-files.ts'
 import { AnswerAfterCommit, type Implement } from './routes.ts'
 import { type SentFile, type StreamedFile, sendFile } from './send-file.ts'
 
-/** The only way from a request to a handler, as middleware elsewhere: see `answer` for its steps. */
+/**
+ * Middleware between requests and handlers, the only way from one to the other. `answer` lists its
+ * steps.
+ */
 
 export type RouteServices = {
   app: FastifyInstance
   database: Database
   /** Verifies ID tokens. */
   verifier: TokenVerifier
-  /** Verifies API tokens, which are valid only for routes of the contract. */
+  /** Verifies API tokens, which are valid only for the contract's routes. */
   apiTokens: TokenVerifier
   noteUse: NoteUse
   rateLimit: RateLimit
@@ -57,21 +60,21 @@ type Call<I extends Identity | null = Identity | null> = {
   signal: AbortSignal
 }
 
-/** An admitted account and the right to authorize next; null if the route needs none. */
+/** An admitted account and the targeted right still to be authorized; null if the route needs none. */
 type Admitted = {
   actor: Account
   parsed: ParsedRequest
   asked: AuthorizationRequest<TargetedRight> | null
 }
 
-/** Binds a feature's handlers to its routes; a route without handler does not compile. */
+/** Binds a feature's handlers to its routes; a route without a handler does not compile. */
 export function createImplement(services: RouteServices): Implement {
   const underWay = new Set<Promise<unknown>>()
-  // Waits for handlers even of closed connections: the database closes afterwards.
+  // Waits for running handlers, even of closed connections, because the database closes afterwards.
   services.app.addHook('onClose', () => Promise.allSettled(underWay))
   return (routes, handlers) => {
     for (const [name, route] of Object.entries(routes)) {
-      // The cast is safe: the type `Handlers` matches each handler to its route.
+      // Safe cast: the type `Handlers` matches each handler to its route.
       const handler = (handlers as Record<string, unknown>)[name] as AnyHandler
       const bind = (app: FastifyInstance) =>
         app.route({
@@ -92,7 +95,7 @@ export function createImplement(services: RouteServices): Implement {
   }
 }
 
-/** A request's steps, in order. Each throws a Refusal to end it. */
+/** Runs a request's steps in order. Each step can end it by throwing a Refusal. */
 async function answer(
   services: RouteServices,
   bound: Pick<Call, 'route' | 'handler' | 'request' | 'reply'>,
@@ -120,7 +123,7 @@ async function authenticate(
   return identity
 }
 
-/** Counts the request for its account, or for the network of an anonymous caller. */
+/** Rate limit: counts the request for its account, or for an anonymous caller's network. */
 async function limitRate(
   { rateLimit }: RouteServices,
   { name, rate }: Route,
@@ -151,7 +154,10 @@ function handleByAccess(services: RouteServices, call: Call): Promise<unknown> {
   return route.method === 'GET' ? handleRead(services, known) : handleWrite(services, known)
 }
 
-/** An account of any status, or none yet; the handler opens its own transactions. */
+/**
+ * A route for tokens with an account of any status, or none yet; its handler opens its own
+ * transactions.
+ */
 async function handleSignedIn(services: RouteServices, call: Call<Identity>): Promise<unknown> {
   const { identity, route } = call
   const findAccount = async (_tx: ReadTransaction, found: Row | null) => {
@@ -164,9 +170,10 @@ async function handleSignedIn(services: RouteServices, call: Call<Identity>): Pr
 }
 
 /**
- * A read: account, target and answer in one round trip from a token's second request on. The steps run ahead
- * with the account and target of the last request, and once more if the database returns others. So the
- * handler may run twice, the first time in vain; it can only read.
+ * A read: loads account, target and answer in one round trip from a token's second request on. The
+ * steps run speculatively with the account and target of the last request, and again if the
+ * database returns others. So the handler may run twice, and its first result may be discarded; it
+ * can only read.
  */
 async function handleRead(services: RouteServices, call: Call<Identity>): Promise<unknown> {
   const { identity, signal } = call
@@ -190,9 +197,10 @@ async function handleRead(services: RouteServices, call: Call<Identity>): Promis
 }
 
 /**
- * A write: account and target in one round trip, the handler's statements and the commit in the next. Only
- * the loading of the target runs ahead; the handler runs once, for an authorized caller. (After a deadlock the
- * connection may send a whole transaction again, not the handler: see `BatchTransaction`.)
+ * A write: loads account and target in one round trip; the handler's statements and the commit
+ * follow in the next. Only loading the target is speculative; the handler runs once, for an
+ * authorized caller. (After a deadlock `BatchTransaction` may send the statements again, without
+ * the handler.)
  */
 async function handleWrite(services: RouteServices, call: Call<Identity>): Promise<unknown> {
   const { identity } = call
@@ -242,7 +250,7 @@ const authorizeTarget = (
 const nameTarget = ({ right, id }: AuthorizationRequest<TargetedRight>) =>
   `${TARGET_OF[right]} ${id}`
 
-/** Validates the input, which an authorized caller may learn about, and calls the handler. */
+/** Validates the input and calls the handler. Only an authorized caller learns of validation errors. */
 async function handle(
   { handler, request, reply, identity, signal }: Call,
   { invalid, ...parsed }: ParsedRequest,
@@ -254,7 +262,7 @@ async function handle(
   return handler({ ...parsed, actor, identity, target, tx, raw: { request, reply }, signal })
 }
 
-/** Parses the result by the route's schema; a handler of a stream has sent its own. */
+/** Parses the result by the route's schema. A streaming handler has sent its response already. */
 function respond({ route, reply }: Call, result: unknown): unknown {
   if (reply.sent || route.stream) return reply
   if (reply.statusCode === 200) reply.status(route.status ?? 200)

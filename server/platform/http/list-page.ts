@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { uuid } from '#contract/fields.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Pagination: a page of a list, and a cursor, which encodes the position of the page's last row. */
+/** Pagination: a page of a list, and a cursor that encodes the position of the page's last row. */
 
 export const timestampPart = z
   .string()
@@ -17,8 +17,8 @@ export const numberCursor = z.int().positive()
 type PageQuery = { limit: number; after?: string | undefined }
 
 /**
- * Reads a page in the order of `place`. `list` reads one row more than the page, which shows if there is a next
- * one. Throws Refusal('invalid') for another list's cursor.
+ * Reads a page in the order of the cursor schema `place`. `list` reads one row more than the page
+ * has, which shows if there is a next page. Throws Refusal('invalid') for another list's cursor.
  */
 export async function readPage<Place, Row>(
   { limit, after }: PageQuery,
@@ -30,7 +30,7 @@ export async function readPage<Place, Row>(
   return cutPage(found, limit, placeOf)
 }
 
-/** The page and the next cursor, from rows that include one beyond `limit`. */
+/** Cuts a page from rows that include one beyond `limit`, and makes the next page's cursor. */
 export function cutPage<Place, Row>(
   found: readonly Row[],
   limit: number,
@@ -43,7 +43,7 @@ export function cutPage<Place, Row>(
 
 const writeCursor = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url')
 
-/** Parses a cursor; null if absent. Throws Refusal('invalid') for another list's cursor. */
+/** Parses a cursor; null if absent. Throws Refusal('invalid') for a cursor of another list. */
 export function readCursor<Place>(
   place: z.ZodType<Place>,
   cursor: string | undefined,

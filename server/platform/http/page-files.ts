@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 
-/** An entry of `.vite/manifest.json`: a built file with its imports and styles. */
+/** An entry of `.vite/manifest.json`: a built file, its imports and its styles. */
 type Chunk = { file: string; name?: string; imports?: string[]; css?: string[] }
 export type Manifest = Record<string, Chunk>
 
 /** The manifest of a build. */
 export const readManifest = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Manifest
 
-/** The entry file common to all pages, which the HTML's own script loads late. */
+/** The entry file that all pages share; the HTML's own script loads it late. */
 const APP = 'app'
 
 /** Scripts and styles of the HTML, the app and the named page. */

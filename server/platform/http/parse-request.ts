@@ -6,7 +6,7 @@ import type { AuthorizationRequest } from '../access/authorize.ts'
 import { Refusal } from '../refusal.ts'
 import { describeFields } from './describe-error.ts'
 
-/** `invalid`: the validation error, thrown after authorization so that a refusal has precedence. */
+/** `invalid`: the validation error, thrown after authorization, whose refusal has precedence. */
 export type ParsedRequest = {
   params: unknown
   query: unknown
@@ -17,7 +17,7 @@ export type ParsedRequest = {
 /** Parses a request by its route's schemas. Throws Refusal for a malformed path. */
 export function parseRequest(route: Route, request: FastifyRequest): ParsedRequest {
   const params = route.params?.safeParse(request.params)
-  // A malformed id in a path is answered like an unknown one.
+  // A malformed id in the path is answered like an unknown id.
   if (params && !params.success) throw new Refusal('not_found')
   const query = route.query?.safeParse(request.query)
   const body = route.body?.safeParse(request.body ?? {})
@@ -30,7 +30,7 @@ export function parseRequest(route: Route, request: FastifyRequest): ParsedReque
   }
 }
 
-/** The right a route requires, with the target's id from the request; null without a target. */
+/** The right that a route requires, with the target's id from the request; null if it has no target. */
 export function readRight(
   { access, also_in_trash, also_of_template }: Route,
   parsed: ParsedRequest,
@@ -39,7 +39,7 @@ export function readRight(
   if (typeof access === 'string') return null
   const [right, part, field] = access
   const read = (from: unknown) => (from as Record<string, unknown> | null | undefined)?.[field]
-  // A malformed request's id is parsed separately: authorization precedes validation.
+  // If the request is malformed, its id is parsed separately: authorization precedes validation.
   const id = parsed.invalid ? uuid.safeParse(read(request[part])).data : read(parsed[part])
   if (typeof id !== 'string') throw parsed.invalid ?? new Refusal('not_found')
   return { right, id, also: { in_trash: also_in_trash, of_template: also_of_template } }

@@ -44,10 +44,7 @@ for (const family of ['ipv4', 'ipv6'] as const)
     list.addSubnet(address, Number(bits), family)
   }
 
-/**
- * True for private, loopback and other non-public addresses, also mapped into IPv6, and for invalid
- * addresses.
- */
+/** True for invalid and non-public addresses (private, loopback …), also if mapped into IPv6. */
 export function isPrivateAddress(address: string): boolean {
   const family = isIP(address)
   return family === 0 || list.check(address, family === 6 ? 'ipv6' : 'ipv4')

@@ -4,8 +4,8 @@ import { findStringEnd } from '../find-string-end.ts'
 import { Refusal } from '../refusal.ts'
 
 /**
- * Nesting depth of a JSON text, measured without parsing (a parser recurses). Stops counting past
- * the limit.
+ * Nesting depth of a JSON text, measured without parsing, since a parser recurses. Stops counting
+ * beyond the limit.
  */
 export function measureJsonDepth(text: string, limit: number): number {
   let depth = 0
@@ -19,7 +19,7 @@ export function measureJsonDepth(text: string, limit: number): number {
   return deepest
 }
 
-/** Accepts only JSON bodies of bounded depth; an empty body is an empty object. */
+/** Accepts only JSON bodies, up to a nesting depth; an empty body counts as an empty object. */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const parse = app.getDefaultJsonParser('error', 'error')

@@ -5,20 +5,23 @@ import { Refusal } from '../refusal.ts'
 const TYPE = 'application/octet-stream'
 
 /**
- * Binds a route whose body is a file. The body stays unread until the handler, which runs after authorization,
- * reads it.
+ * Binds a route whose body is a file. The body stays unread until the handler reads it, after
+ * authorization.
  */
 export function receiveFiles(app: FastifyInstance, bind: (scope: FastifyInstance) => void): void {
   app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
-    // Authorization precedes parsing, for any content type.
+    // Passes any content type on unparsed, because authorization precedes parsing.
     scope.addContentTypeParser('*', (_request, payload, finish) => finish(null, payload))
     bind(scope)
     done()
   })
 }
 
-/** The declared length of a request's file. Throws Refusal('malformed') if it is missing or the type is wrong. */
+/**
+ * The declared length of a request's file. Throws Refusal('malformed') if it is missing, or if the
+ * content type is wrong.
+ */
 export function readFileLength({ headers }: FastifyRequest): number {
   const length = Number(headers['content-length'] ?? Number.NaN)
   if (!Number.isSafeInteger(length) || headers['content-type'] !== TYPE)
@@ -26,7 +29,10 @@ export function readFileLength({ headers }: FastifyRequest): number {
   return length
 }
 
-/** Reads a request's file of this length into shared memory. Throws Refusal('malformed') for another length. */
+/**
+ * Reads a request's file of this length into shared memory. Throws Refusal('malformed') if its
+ * length differs.
+ */
 export async function readFileBody(request: FastifyRequest, length: number): Promise<Uint8Array> {
   const bytes = new Uint8Array(new SharedArrayBuffer(length))
   let at = 0
@@ -44,7 +50,7 @@ async function* readParts(body: unknown): AsyncGenerator<Uint8Array> {
   try {
     for await (const part of body) yield part as Uint8Array
   } catch {
-    // The client disconnected.
+    // Aborted, because the client disconnected.
     throw new Refusal('malformed')
   }
 }

@@ -5,23 +5,23 @@ import type { Account } from '../access/account.ts'
 import type { AttributedTransaction, ReadTransaction } from '../database/database.ts'
 import type { Identity } from './identity.ts'
 
-/** The handlers of the contract's routes, and what each receives. `implement-routes.ts` calls them. */
+/** The handlers of the contract's routes and what each receives; called by `implement-routes.ts`. */
 
 type Unscoped = 'public' | 'signed_in'
 
 export type HandlerRequest<R extends Route> = RouteInput<R> & {
-  /** The account; null on public routes, or if a verified token has no account yet. */
+  /** The account; null on public routes, or while a verified token has no account. */
   actor: R['access'] extends 'public'
     ? null
     : R['access'] extends 'signed_in'
       ? Account | null
       : Account
   identity: R['access'] extends 'public' ? null : Identity
-  /** The authorized object of the route's access. */
+  /** The authorized object that the route's access names. */
   target: Targets[RouteTarget<R>]
   /**
-   * The tenant transaction; none on public and signed-in routes. Read-only for a GET, whose handler may run
-   * twice (`handleRead`). Otherwise committed before the response.
+   * The tenant transaction; null on public and signed-in routes. Read-only for a GET, whose handler
+   * may run twice (`handleRead`); otherwise committed before the response.
    */
   tx: R['access'] extends Unscoped
     ? null
@@ -33,7 +33,10 @@ export type HandlerRequest<R extends Route> = RouteInput<R> & {
   signal: AbortSignal
 }
 
-/** An answer computed after the commit (waiting, emails, sockets). */
+/**
+ * A result whose response is computed after the commit, for work that waits, sends emails or uses
+ * sockets.
+ */
 export class AnswerAfterCommit<T> {
   readonly run: () => Promise<T>
   constructor(run: () => Promise<T>) {

@@ -1,26 +1,29 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Foreign origins that the pages of an installation may use. */
+/** Foreign origins that an installation's pages may use. */
 export type Allowed = {
   connect: readonly string[]
   script: readonly string[]
   frame: readonly string[]
-  /** Allows windows the page opens to report back to it. */
+  /** Allows popups that a page opens to report back to it. */
   popups: boolean
 }
 
 const IMAGES = "img-src 'self' data: blob:"
-/** The policy of pages that show only our own images. */
+/** Restricts a policy to this installation's own images. */
 export const allowOwnImagesAlone = (policy: string) => policy.replace(IMAGES, "img-src 'self'")
 
-/** No inline script, no eval, no foreign frame. Styles may be inline: the component library sets them. */
+/**
+ * No inline script, no eval, no foreign frame. Inline styles are allowed, because the component
+ * library sets them.
+ */
 const writePolicy = (allowed: Allowed | null) =>
   [
     "default-src 'none'",
     ["script-src 'self'", ...(allowed?.script ?? [])].join(' '),
     "style-src 'self' 'unsafe-inline'",
     IMAGES,
-    // Recorded rehearsals play from blobs.
+    // Recordings of rehearsals play from blob URLs.
     'media-src blob:',
     "font-src 'self'",
     ["connect-src 'self'", ...(allowed?.connect ?? [])].join(' '),
@@ -52,8 +55,8 @@ export function securityHeaders(options: {
 }
 
 /**
- * A built script or style. Page and frame headers have no effect on it, and a kilobyte on each of thirty files
- * would be a fifth of the login page.
+ * A built script or style. The headers of pages and frames have no effect on it; a kilobyte of them
+ * on each of thirty files would be a fifth of the login page.
  */
 const ASSET = /^\/assets\/[\w.-]+\.(?:js|css|woff2)$/
 const ASSET_HEADERS = ['x-content-type-options', 'strict-transport-security']
@@ -62,7 +65,7 @@ const ASSET_HEADERS = ['x-content-type-options', 'strict-transport-security']
 export const isOfApi = ({ url, routeOptions }: FastifyRequest): boolean =>
   url.startsWith('/api/') || (routeOptions.url?.startsWith('/api/') ?? false)
 
-/** Sets the security headers; API responses are never stored. */
+/** Sets the security headers; forbids caches to store API responses. */
 export function addSecurityHeaders(
   app: FastifyInstance,
   headers: Readonly<Record<string, string>>,

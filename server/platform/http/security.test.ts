@@ -32,7 +32,7 @@ test.each([
 ])('%s carries the security headers', async (_what, url, status) => {
   for (const { app } of [plain, https]) {
     const answer = await app.inject({ url })
-    // Without a built web there are no pages.
+    // Without a build of the web application there are no pages.
     if (url !== '/ja/login' || answer.statusCode !== 404) expect(answer.statusCode).toBe(status)
     const policy = String(answer.headers['content-security-policy'])
     expect(policy).toContain("default-src 'none'")
@@ -106,7 +106,7 @@ test('session cookies are hidden from scripts, and behind https only sent by htt
       'SameSite=Lax',
       ...secure,
     ])
-    // The page's script copies it to a header, so it must be readable.
+    // Readable, because the page's script copies it to a header.
     expect(flags(csrf)).toEqual([
       expect.stringMatching(/^Max-Age=\d+$/),
       'Path=/',
@@ -138,7 +138,7 @@ test('another session’s CSRF token is refused', async () => {
   mine.cookies.set('csrftoken', theirs)
   const answer = await mine.call(authRoutes.signOut, { body: {} })
   expect(answer).toMatchObject({ status: 403, problem: { code: 'csrf' } })
-  // Requesting the settings, as the page does first, issues a valid one.
+  // The page first requests the settings, which issues a valid token.
   await mine.call(systemRoutes.readPublicSettings, {})
   expect((await mine.call(authRoutes.issueIdToken, { body: {} })).status).toBe(200)
 })

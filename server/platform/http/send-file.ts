@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { segmentGraphemes } from '#document/graphemes.ts'
 
-/** A file response. */
+/** A complete file to send. */
 export type SentFile = { name: string; type: string; bytes: Uint8Array }
-/** A streamed file; `size` is the total if known. */
+/** A file to stream; `size` is the total in bytes, if known. */
 export type StreamedFile = {
   name: string
   type: string
@@ -12,9 +12,9 @@ export type StreamedFile = {
   pieces: AsyncIterable<Uint8Array>
 }
 
-/** Characters that some systems refuse in names, or that would split the header. */
+/** Characters that some systems refuse in file names, or that would split the header. */
 const NOT_IN_NAMES = /[\p{Cc}\p{Zl}\p{Zp}\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\\/:*?"<>|]+/gu
-/** Maximum graphemes of a name before its extension; file systems allow 255 bytes. */
+/** Maximum graphemes of a name without its extension; file systems allow 255 bytes. */
 const MOST_NAME = 60
 const MOST_NAME_BYTES = 200
 
@@ -33,7 +33,7 @@ export function toFileName(title: string, fallback: string): string {
   return name.trim() || fallback
 }
 
-/** The name for current browsers (RFC 5987), and an ASCII one for older ones. */
+/** Content-Disposition names: UTF-8 for current browsers (RFC 5987), ASCII for older ones. */
 function describeName(name: string): string {
   const ascii = name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\%]/g, '_')
   const encoded = encodeURIComponent(name).replace(
@@ -43,7 +43,7 @@ function describeName(name: string): string {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }
 
-/** Sends a file as a download: never displayed in the page's origin, never cached. */
+/** Sends a file as a download, never displayed in the page's origin, never cached. */
 export function sendFile(reply: FastifyReply, file: SentFile | StreamedFile): FastifyReply {
   const headed = reply
     .header('content-disposition', describeName(file.name))

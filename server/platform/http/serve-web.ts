@@ -7,9 +7,12 @@ import { listPageFiles, readManifest } from './page-files.ts'
 import { isOfApi } from './security-headers.ts'
 
 type Options = {
-  /** The page of a path with its built file's name (null for the app only); null if there is no page. */
+  /**
+   * Finds the page of a path, with its built file's name (null: only the app's file); null if there
+   * is no page.
+   */
   findPage(path: string): { file: string | null } | null
-  /** Installation settings every page needs, embedded in the HTML to save a request. */
+  /** Settings that every page needs, embedded in the HTML to save a request. */
   settings(): unknown
   /** Issues the page's CSRF token. */
   issueCsrf(request: FastifyRequest, reply: FastifyReply): void
@@ -18,8 +21,8 @@ type Options = {
 }
 
 /**
- * Serves the built web application: hashed assets (immutable, precompressed), and for all other paths the HTML
- * with the files of its page. Unknown paths get the app with status 404.
+ * Serves the built web application: hashed assets (immutable, precompressed), and for every other
+ * path HTML with the files of its page. Unknown paths get the app with status 404.
  */
 export function serveWeb(app: FastifyInstance, webDir: string, options: Options): void {
   if (!existsSync(join(webDir, 'index.html'))) return
@@ -27,7 +30,7 @@ export function serveWeb(app: FastifyInstance, webDir: string, options: Options)
     root: webDir,
     index: false,
     preCompressed: true,
-    // A route per file, 300 of them, would take a tenth of the startup time.
+    // No route per file: 300 routes would take a tenth of the startup time.
     serve: false,
     setHeaders: (reply, path) => {
       reply.header(
@@ -76,13 +79,13 @@ export function addBuildTime(app: FastifyInstance, webDir: string): void {
 type Html = { plain: string; brotli: Buffer }
 
 /**
- * The HTML of each page, rendered at first use: it preloads files that scripts would otherwise discover one by
- * one.
+ * The HTML of each page, rendered at first use. It preloads files that scripts would otherwise load
+ * one after the other.
  */
 function createPages(webDir: string, settings: () => unknown): (page: string | null) => Html {
   const template = readFileSync(join(webDir, 'index.html'), 'utf8')
   const manifest = readManifest(join(webDir, '.vite/manifest.json'))
-  // A data block, which no browser executes, so the content security policy allows it.
+  // A data block: browsers don't execute it, so the content security policy allows it.
   const written = new Map<string | null, Html>()
   let told_of: unknown
   return (page) => {
@@ -108,5 +111,5 @@ function createPages(webDir: string, settings: () => unknown): (page: string | n
   }
 }
 
-/** JSON that cannot close its HTML element. */
+/** Writes JSON that cannot close its HTML element. */
 const writeJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -12,14 +12,17 @@ type Link = { id: string; password_hash: string | null; recipient_ids: readonly 
 
 /** Half a year. */
 const GUEST_SECONDS = 180 * 86_400
-/** Rate limits of password attempts: per network, and in total, with their windows in seconds. */
+/**
+ * Rate limits of password attempts with their windows in seconds: per network, and for all networks
+ * together.
+ */
 const TRIES = [10, 600] as const
 const TRIES_OF_ALL = [200, 3_600] as const
 
 /**
- * Proofs that a browser knows a link's password, or that an address is its visitor's. A session
- * cookie holds the proof: a keyed hash of the link with its password hash or recipient, which
- * invalidates it when either changes.
+ * Proofs that a browser knows a link's password, or that an address belongs to the visitor. A
+ * session cookie holds the proof: a keyed hash of the link with its password hash or recipient, so
+ * that changing either invalidates it.
  */
 export function createShownPasswords({
   cookies,
@@ -50,7 +53,7 @@ export function createShownPasswords({
   const knowsPassword = (request: FastifyRequest, link: Link): boolean =>
     link.password_hash === null ||
     isSame(cookies.read(request, passwordCookie.nameOf(link)), passwordCookie.proofOf(link))
-  /** The recipient verified in this browser; null without one. */
+  /** The recipient verified in this browser; null if none. */
   const recipientOf = (request: FastifyRequest, link: Link): string | null => {
     const given = cookies.read(request, recipientCookie.nameOf(link))
     const named = link.recipient_ids.find((id) => given?.startsWith(`${id}.`))
@@ -60,7 +63,7 @@ export function createShownPasswords({
   return {
     knowsPassword,
     recipientOf,
-    /** True if this browser has proved everything the link requires. */
+    /** True if this browser has proved all that the link requires. */
     isShown: (request: FastifyRequest, link: Link): boolean =>
       knowsPassword(request, link) &&
       (link.recipient_ids.length === 0 || recipientOf(request, link) !== null),
@@ -76,20 +79,20 @@ export function createShownPasswords({
       cookies.set(reply, passwordCookie.nameOf(link), passwordCookie.proofOf(link), {})
       return true
     },
-    /** The guest who commented through the link in this browser; null without one. */
+    /** Id of the guest who commented through the link in this browser; null if none. */
     guestOf(request: FastifyRequest, link: Link): string | null {
       const given = cookies.read(request, guestCookie.nameOf(link))
       const guest_id = given?.split('.')[0] ?? ''
       return isSame(given, guestCookie.proofOf(link, guest_id)) ? guest_id : null
     },
-    /** Stores the guest's identity for half a year, so that they can read replies. */
+    /** Stores the guest's identity in a cookie for half a year, so that they can read replies. */
     keepGuest(reply: FastifyReply, link: Link, guest_id: string): void {
       const proof = guestCookie.proofOf(link, guest_id)
       cookies.set(reply, guestCookie.nameOf(link), proof, { maxAge: GUEST_SECONDS })
     },
     /**
-     * Anti-forgery token of the link's form, for the time it was rendered (milliseconds) and its
-     * guest, if any.
+     * Anti-forgery token of the link's form, bound to the guest, if any, and to the time of
+     * rendering (ms).
      */
     proveForm: (link: Link, guest_id: string | null, at: number): string =>
       `${at}.${sign(`share-form:${link.id}:${guest_id ?? ''}:${at}`)}`,

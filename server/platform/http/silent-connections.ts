@@ -2,17 +2,22 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Turns of the event loop without a new connection after which all have been read. */
+/**
+ * After this many turns of the event loop without a new connection, all waiting ones have been
+ * accepted.
+ */
 const QUIET_TURNS = 3
-/** Exceeds the listen backlog; caps the wait if clients keep connecting. */
+/** Caps the wait while clients keep connecting; exceeds the listen backlog. */
 const MOST_TURNS = 1_000
 
 /**
- * Idle connections that never sent a request, such as a browser's preconnects. Node counts them as
- * busy until its header timeout, a minute later, which would delay shutdown. `close` ends them
- * right before the server stops listening. On a busy server, unread requests may have arrived on
- * these connections, on keep-alive connections, or in the listen backlog. Closing would reset them
- * all, so `close` first waits until no new connections appear.
+ * Tracks idle connections that never sent a request, such as a browser's preconnects. Node counts
+ * them as busy until its header timeout, a minute later, which would delay shutdown. `close` ends
+ * them right before the server stops listening.
+ *
+ * On a busy server, unread requests may wait on these connections, on keep-alive connections, or in
+ * the listen backlog. Closing would reset them all, so `close` first waits until no new connections
+ * appear.
  */
 export function watchSilentConnections(server: Server): { close(): Promise<void> } {
   const open = new Set<Socket>()

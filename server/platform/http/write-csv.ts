@@ -1,4 +1,4 @@
-/** Prefixes that spreadsheets interpret as a formula (CSV injection), including full-width forms. */
+/** Cell prefixes that spreadsheets interpret as a formula (CSV injection), including full-width ones. */
 const BEGINS_FORMULA = /^[=+\-@\t\r＝＋－＠]/u
 
 function writeCell(text: string): string {
@@ -8,9 +8,9 @@ function writeCell(text: string): string {
 
 type Rows = readonly (readonly string[])[]
 
-/** Rows as CSV with a byte order mark, by which Excel detects UTF-8, and without formulas. */
+/** Formats rows as CSV: a byte order mark lets Excel detect UTF-8, and formulas are escaped. */
 export const writeCsv = (rows: Rows): string => `\uFEFF${writeMoreCsv(rows)}`
 
-/** Further rows of a CSV file, without the mark. */
+/** Formats further rows of a CSV file, without the byte order mark. */
 export const writeMoreCsv = (rows: Rows): string =>
   rows.map((row) => `${row.map(writeCell).join(',')}\r\n`).join('')

@@ -3,17 +3,17 @@ import type { Database } from '../database/database.ts'
 import type { Events } from '../events/events.ts'
 import { readFact } from './data.ts'
 
-/** The operator's announcement as this node knows it, so that no page waits for the database. */
+/** The operator's announcement, cached on this node so that no page waits for the database. */
 export type Announcements = {
-  /** The current announcement, or null. The same object until it changes. */
+  /** The current announcement, or null. Returns the same object until it changes. */
   current(): Announcement | null
   load(): Promise<void>
 }
 
-/** The fact's key. */
+/** Key of the announcement among the installation's facts. */
 export const ANNOUNCEMENT = 'announcement'
 
-/** Every node refreshes it after a change. */
+/** Caches the announcement; a change refreshes it on every node. */
 export function createAnnouncements(services: {
   database: Database
   events: Events

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect as connectPlain, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 
-/** Checks external dependencies. Each function throws the failure. */
+/** Checks services that the installation depends on. Each function throws if its check fails. */
 
 const PATIENCE_MS = 10_000
 
@@ -28,11 +28,11 @@ export async function pingRedis(redis_url: string): Promise<void> {
   }
 }
 
-/** A command in Redis' protocol. */
+/** Encodes a command in Redis' protocol. */
 const writeCommand = (words: readonly string[]) =>
   `*${words.length}\r\n${words.map((word) => `$${Buffer.byteLength(word)}\r\n${word}\r\n`).join('')}`
 
-/** Sends an empty batch of spans to a collector; returns the response status. */
+/** Sends an empty batch of spans to a trace collector; returns the response status. */
 export async function greetCollector({
   endpoint,
   headers,
@@ -52,7 +52,7 @@ export async function greetCollector({
 
 export type Seen = { status: number; hsts: boolean; upgrades: boolean }
 
-/** Opens the public address like a browser: a page, and a WebSocket. */
+/** Requests a page and a WebSocket at the public address, like a browser. */
 export async function visitPublicAddress(public_url: string): Promise<Seen> {
   const signal = AbortSignal.timeout(PATIENCE_MS)
   const page = await fetch(`${public_url}/ja/login`, { signal, redirect: 'manual' })

@@ -1,7 +1,7 @@
 import type { ReadTransaction, Transaction } from '../database/database.ts'
 import type { Session } from '../database/engine.ts'
 
-/** Stores a fact unless it exists; returns the stored one. */
+/** Stores a fact unless its key exists; returns the stored value. */
 export async function storeFact(tx: Transaction, key: string, value: string): Promise<string> {
   await tx.db
     .insertInto('installation')
@@ -18,7 +18,7 @@ export async function storeFact(tx: Transaction, key: string, value: string): Pr
 
 const OPENING_THE_SECRET = 4_017_250_823
 
-/** Serializes creation and change of the secret across nodes. */
+/** Locks the secret: nodes create or change it one after the other. */
 export async function lockSecret({ db }: Transaction): Promise<void> {
   await db
     .selectNoFrom(({ fn, val }) =>
@@ -51,14 +51,17 @@ export async function removeFact({ db }: Transaction, key: string): Promise<void
   await db.deleteFrom('installation').where('key', '=', key).execute()
 }
 
-/** True if the installation has been used. */
+/** True if the installation has stored facts, hence has been used. */
 export async function hasFacts({ db }: ReadTransaction): Promise<boolean> {
   return (
     (await db.selectFrom('installation').select('key').limit(1).executeTakeFirst()) !== undefined
   )
 }
 
-/** Facts about the database server: version number, clock, and our roles that bypass row-level security. */
+/**
+ * Facts about the database server: version number, clock, and those of Daihon's roles that bypass
+ * row-level security.
+ */
 export async function readServerFacts(
   session: Session,
 ): Promise<{ version: number; clock_ms: number; unbound: string[] }> {

@@ -2,8 +2,8 @@ import type { Database } from '../database/database.ts'
 import { storeFact } from './data.ts'
 
 /**
- * A fact of this installation, created once and stored in the database, equal on every node: for example its
- * id. `make` creates it if absent.
+ * Reads a fact of this installation (such as its id), which the database stores and every node
+ * shares. `make` creates it if absent.
  */
 export function readInstallationFact(
   database: Database,

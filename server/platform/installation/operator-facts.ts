@@ -3,7 +3,7 @@ import type { PublicPage } from '#contract/pages.ts'
 import type { ReadTransaction } from '../database/database.ts'
 import { readFact } from './data.ts'
 
-/** Settings the operator changes at runtime; the configuration has the defaults. */
+/** Keys of settings that the operator changes at run time; the configuration has their defaults. */
 
 export const FREE_APPROVAL = 'free_needs_approval'
 export const textKey = (page: PublicPage) => `public_text_${page}`
@@ -14,6 +14,6 @@ export async function readFreeApproval(tx: ReadTransaction, byDefault: boolean):
   return typeof fact === 'boolean' ? fact : byDefault
 }
 
-/** The operator's text of a page; null if none. */
+/** The operator's text for a public page; null if none. */
 export const readPublicText = async (tx: ReadTransaction, page: PublicPage): Promise<Pair | null> =>
   (await readFact(tx, textKey(page))) as Pair | null

@@ -5,8 +5,8 @@ import { decrypt, encrypt } from '../encrypt.ts'
 import { hasFacts, lockSecret, readFact, removeFact, writeFact } from './data.ts'
 
 /**
- * The installation's secret for keyed hashes, signatures and encryption: created once and never replaced.
- * AUTH_SECRET is the key that encrypts it; without it, it is stored in plain text.
+ * The installation's secret for keyed hashes, signatures and encryption, created once and never
+ * replaced. AUTH_SECRET encrypts it; without AUTH_SECRET it is stored in plain text.
  */
 
 const PLAIN = 'secret'
@@ -22,7 +22,7 @@ export type SecretSettings = { auth_secret: string | null; auth_secret_previous:
 export const openSecret = (database: Database, settings: SecretSettings): Promise<string> =>
   database.system((tx) => openSecretWithin(tx, settings))
 
-/** Opens the secret within an open system transaction. */
+/** Opens the secret in the caller's system transaction. */
 export async function openSecretWithin(tx: Transaction, settings: SecretSettings): Promise<string> {
   await lockSecret(tx)
   const plain = await readFact(tx, PLAIN)
@@ -41,13 +41,13 @@ export async function openSecretWithin(tx: Transaction, settings: SecretSettings
 }
 
 /**
- * Drops the secret after AUTH_SECRET was lost: the next start creates a new one. All users must log in again;
- * second factors and copyable share links are lost.
+ * Deletes the secret after AUTH_SECRET was lost; the next start creates a new one. All users must
+ * then log in again; second factors and copyable share links are lost.
  */
 export async function forgetSecret(tx: Transaction): Promise<void> {
   await lockSecret(tx)
   await removeFact(tx, PLAIN)
-  // Without this, AUTH_SECRET itself would count as the secret.
+  // An empty list: if it were absent, AUTH_SECRET itself would become the secret.
   await writeFact(tx, WRAPPED, [])
 }
 
@@ -66,11 +66,11 @@ function unwrap(wrapped: readonly string[], keys: readonly string[]): string | n
   return null
 }
 
-/** A new one; or AUTH_SECRET, for installations from before there was a separate one. */
+/** Makes a secret: random; for installations older than the separate secret it is AUTH_SECRET itself. */
 const make = ({ auth_secret }: SecretSettings, isOld: boolean): string =>
   isOld && auth_secret !== null ? auth_secret : randomBytes(32).toString('base64url')
 
-/** Stores the secret encrypted with exactly the configured keys. Writes nothing if unchanged. */
+/** Stores the secret encrypted with each configured key, and only those. Writes nothing if unchanged. */
 async function storeSecret(
   tx: Transaction,
   secret: string,

@@ -1,16 +1,16 @@
 import type { Database, Transaction } from '../database/database.ts'
 import type { Jobs } from './jobs.ts'
 
-/** Deletes expired data in the background, hourly, on one node. */
+/** Hourly background deletion of expired data, on one node. */
 export type CleanupJobs = {
-  /** Registers a cleanup before start. It runs at any time and must be idempotent. */
+  /** Registers a cleanup before `start`. It may run at any time and must be idempotent. */
   add(name: string, sweep: () => Promise<void>): void
 }
 
 export const CLEANUP = 'cleanup'
 const EVERY_SECONDS = 3_600
 
-/** One queue for all cleanups: separate workers would poll the database more often. */
+/** Runs all cleanups in one queue, because a worker for each would poll the database more often. */
 export function createCleanupJobs(jobs: Jobs): CleanupJobs {
   const cleanup = new Map<string, () => Promise<void>>()
   jobs.define(
@@ -18,7 +18,7 @@ export function createCleanupJobs(jobs: Jobs): CleanupJobs {
     { retries: 2, concurrency: 1, expire_seconds: 900, every_seconds: EVERY_SECONDS },
     async () => {
       const failed: unknown[] = []
-      // A failure must not stop the others.
+      // A failing cleanup must not stop the others.
       for (const [name, sweep] of cleanup)
         await sweep().catch((cause: unknown) =>
           failed.push(new Error(`The sweep of ${name} failed.`, { cause })),
@@ -29,7 +29,10 @@ export function createCleanupJobs(jobs: Jobs): CleanupJobs {
   return { add: (name, sweep) => void cleanup.set(name, sweep) }
 }
 
-/** Repeats a step, each in a system transaction, until it handles fewer than `most` rows. */
+/**
+ * Runs a step repeatedly, each time in a new system transaction, until it handles fewer than `most`
+ * rows.
+ */
 export async function inBatches(
   database: Database,
   most: number,

@@ -3,13 +3,13 @@ import type { Database, Transaction } from '../database/database.ts'
 
 type Queues = readonly string[]
 
-/** Queues a job, also in the request role. */
+/** Queues a job; the request role may call it. */
 export async function queueWork({ db }: Transaction, queue: string, data: object): Promise<void> {
   const queued = sql`queue_work(${queue}, ${JSON.stringify(data)}::jsonb)`
   await db.selectNoFrom(queued.as('queued')).execute()
 }
 
-/** Lists queues with due jobs and their number; at most `most` each. */
+/** Lists queues with due jobs and their counts, each at most `most`. */
 export async function listDueQueues(
   { raw }: Pick<Database, 'raw'>,
   queues: Queues,
@@ -26,7 +26,7 @@ export async function listDueQueues(
   return rows.map(({ name, count }) => ({ name: String(name), count: Number(count) }))
 }
 
-/** Lists queues with jobs whose node missed its heartbeat or timeout. */
+/** Lists queues with running jobs whose node missed its heartbeat or timeout. */
 export async function listLostQueues(
   { raw }: Pick<Database, 'raw'>,
   queues: Queues,

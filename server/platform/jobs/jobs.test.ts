@@ -22,7 +22,7 @@ test('jobs queued together run one after the other, even if one fails', async ()
     },
   )
   await jobs.start()
-  // Polls run every two seconds: one job per poll would exceed the test's time.
+  // With one job per two-second poll the test would time out.
   const numbers = Array.from({ length: 200 }, (_, n) => n)
   await database.system(async (tx) => {
     for (const n of numbers) await jobs.add('together', { n }, { tx })
@@ -40,7 +40,7 @@ test('a single job is fetched once, by one idle worker', async () => {
     { retries: 0, concurrency: 3, expire_seconds: 60 },
     async ({ n }) => void begun.push(n),
   )
-  // The workers' loops start here, so their queries are recorded.
+  // Workers start here, so that their queries are recorded.
   const { statements } = await database.record(async () => {
     await jobs.start()
     for (const n of [1, 2, 3, 4]) {
@@ -52,7 +52,7 @@ test('a single job is fetched once, by one idle worker', async () => {
   const asked = statements.filter(
     ({ text }) => /SKIP LOCKED/i.test(text) && text.includes("'alone'"),
   )
-  // Three when the workers start, one per job.
+  // Three queries when the workers start, then one per job.
   expect(asked).toHaveLength(3 + 4)
 })
 
@@ -77,7 +77,7 @@ test('a request queues jobs in its own transaction with the queue’s options, a
     `select to_jsonb(job) - '{id,created_on,start_after,keep_until}'::text[] as job,
        keep_until - created_on as kept_for from jobs.job where name in ('exports', 'mails')`,
   )
-  // Must equal the row of pg-boss's own insert.
+  // Must equal the row that pg-boss itself inserts.
   expect(rows).toHaveLength(2)
   expect(rows[0]).toEqual(rows[1])
   await jobs.stop(5_000)

@@ -3,31 +3,34 @@ import type { Database, Transaction } from '../database/database.ts'
 import type { Traces } from '../observability/traces.ts'
 import { listDueQueues, listLostQueues, queueWork } from './data.ts'
 
-/** Durable background jobs: queues in the database, delivered at least once. */
+/** Durable background jobs: queues in the database, delivery at least once. */
 export type Jobs = {
-  /** Defines a queue and its worker. Before start. */
+  /** Defines a queue and its worker; call it before `start`. */
   define<T extends object>(queue: string, options: JobOptions, work: JobWork<T>): void
-  /** Queues a job; with a transaction, only if it commits; `after_seconds` delays it. */
+  /** Queues a job; with a transaction, only after its commit. `after_seconds` delays it. */
   add<T extends object>(queue: string, data: T, options?: JobTime): Promise<void>
   /** Queues many jobs in one statement. */
   addAll<T extends object>(queue: string, data: readonly T[], options?: JobTime): Promise<void>
-  /** Queues a job in a request's own transaction. Only for queues that `queue_work` allows. */
+  /**
+   * Queues a job in a request's own transaction. Only for queues that the SQL function `queue_work`
+   * allows.
+   */
   ask<T extends object>(tx: Transaction, queue: string, data: T): Promise<void>
-  /** Wakes this node's workers for jobs that SQL has queued. */
+  /** Wakes this node's workers for jobs that SQL functions queued. */
   expect(queue: string, count: number): void
   start(): Promise<void>
-  /** True if the queues were polled recently; polling runs every few seconds. */
+  /** True if the last poll of the queues is recent; it runs every few seconds. */
   isLooking(): boolean
-  /** Lets running work finish, up to `ms`. */
+  /** Waits up to `ms` for running work to finish. */
   stop(ms: number): Promise<void>
 }
 
 type JobTime = { tx?: Transaction; after_seconds?: number }
 
 export type JobOptions = {
-  /** Retries after the first failure, with backoff. */
+  /** Number of retries after the first failure, with backoff. */
   retries: number
-  /** The longest backoff in seconds; default: each is twice the previous one. */
+  /** Maximum backoff in seconds; without it each backoff is twice the previous one. */
   longest_pause_seconds?: number
   /** Maximum concurrent jobs on this node. */
   concurrency: number
@@ -40,19 +43,19 @@ export type JobOptions = {
 }
 export type JobWork<T> = (data: T, job: { signal: AbortSignal }) => Promise<void>
 
-/** Polling interval of all queues, in one statement. Finds jobs of other nodes and retries. */
+/** Polling interval in ms: one statement for all queues. Finds jobs of other nodes and retries. */
 const POLL_MS = 2_000
-/** Without a poll for this long, polling is broken. */
+/** After this time in ms without a poll, polling counts as broken. */
 const SILENT_MS = 30_000
-/** Every nth poll also looks for jobs of dead nodes; pg-boss' own check takes ten statements. */
+/** Every nth poll also looks for jobs of dead nodes, because pg-boss' own check takes ten statements. */
 const LOOKS_AT_LOST_WORK = 5
 /** Minimum seconds between pg-boss' checks of a queue. */
 const LOST_WORK_SECONDS = 10
-/** Interval of pg-boss's own cleanup and of its checks that this code does not use. */
+/** Interval of pg-boss' own cleanup and of its checks that this code replaces. */
 const SELDOM_SECONDS = 600
-/** Fallback polling interval of a worker. New jobs normally wake it earlier. */
+/** Fallback polling interval of a worker in seconds. New jobs normally wake it earlier. */
 const POLL_SECONDS = 60
-/** A poll counts at most this many jobs of a queue; the next one counts the rest. */
+/** Maximum jobs of a queue that a poll counts; the next poll counts the rest. */
 const MOST_COUNTED = 100
 
 type Worker = { id: string; isBusy: boolean }

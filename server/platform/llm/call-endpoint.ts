@@ -3,7 +3,7 @@ import { fetchAnswer } from './fetch-answer.ts'
 import { createIdleTimeout } from './idle-timeout.ts'
 import { NO_TOKENS, type OnTokenUsage } from './token-usage.ts'
 
-/** An endpoint with the chat-completions protocol. */
+/** An endpoint of the chat-completions protocol. */
 export type LlmSettings = { base_url: string; api_key: string | null; model: string }
 
 export type Message = { role: 'user' | 'assistant'; content: string }
@@ -14,24 +14,24 @@ export type Call = {
   /** Additional fields of the request. */
   fields: Record<string, unknown>
   signal: AbortSignal
-  /** Timeout of the whole answer, in milliseconds. */
+  /** Timeout of the complete answer, in milliseconds. */
   call_ms: number
   /** Idle timeout of a started answer, in milliseconds. */
   stall_ms: number
   onTokenUsage: OnTokenUsage
-  /** Called with the answer so far when it grew. */
+  /** Called with the whole text so far whenever it grows. */
   onText(text: string): void
 }
 
-/** `cut`: the connection broke before the end. `length`: the model hit its output limit. */
+/** `cut`: the connection broke before the answer's end. `length`: the model reached its output limit. */
 export type CallOutcome =
   | { text: string; end: 'whole' | 'length' | 'declined' | 'cut' }
   | { failure: CallFailure }
   | 'timeout'
 
 /**
- * Sends one request without a retry. Throws only the aborted signal's reason. The library loads with the first
- * request, so an installation without a language model never loads it.
+ * Sends a single request without retries. Throws only the aborted signal's reason. Loads the
+ * library with the first request, so that an installation without a language model never loads it.
  */
 export async function callEndpoint(settings: LlmSettings, call: Call): Promise<CallOutcome> {
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
@@ -86,7 +86,7 @@ function conclude(
   end: 'whole' | 'length' | 'declined' | 'cut',
   failure: (CallFailure & { isUnfinished: boolean }) | null,
 ): CallOutcome {
-  // A stream cut off without an end mark may still be complete.
+  // A stream without an end mark may still be complete.
   if (failure !== null && !(failure.isUnfinished && text !== '')) return { failure }
   return { text, end }
 }
@@ -110,7 +110,10 @@ const ENDS: Record<string, 'whole' | 'length' | 'declined'> = {
   'content-filter': 'declined',
 }
 
-/** Extracts the fields for the next step; drops the rest of the error, which quotes the request. */
+/**
+ * Extracts the fields that decide the next step. Drops the rest of the error, because it quotes the
+ * request.
+ */
 function describeFailure(error: unknown): CallFailure & { isUnfinished: boolean } {
   const about = (typeof error === 'object' && error !== null ? error : {}) as Record<
     string,
@@ -121,7 +124,7 @@ function describeFailure(error: unknown): CallFailure & { isUnfinished: boolean 
   const headers = about.responseHeaders
   const words = [about.responseBody, about.code, about.type, status === null ? about.message : null]
   return {
-    // A 200 with a broken body counts as a connection failure.
+    // A 200 with a malformed body counts as a connection failure.
     status,
     complaint: words.filter((word) => typeof word === 'string').join(' '),
     headers: typeof headers === 'object' && headers !== null ? { ...headers } : {},

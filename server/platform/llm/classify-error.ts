@@ -1,20 +1,20 @@
 import { LlmProblem } from './llm-problem.ts'
 
-/** A failed request, reduced to what decides the next step. Used only in this folder. */
+/** A failed request, reduced to the fields that decide the next step. Used only in this folder. */
 export type CallFailure = {
   /** Null if there was no response or the connection broke. */
   status: number | null
-  /** The endpoint's error text. Only matched, never logged or shown. */
+  /** The endpoint's error text: matched against patterns, never logged or shown. */
   complaint: string
   headers: Readonly<Record<string, string | undefined>>
 }
 
-/** Retryable statuses: busy, too early, conflict, server errors. */
+/** Retryable statuses: timeout, conflict, too early, too many requests. */
 const PASSING: ReadonlySet<number> = new Set([408, 409, 425, 429])
 const OUT_OF_QUOTA =
   /insufficient.?quota|exceeded your current quota|billing|insufficient.?(?:credit|balance|funds)/i
 
-/** The problem if nothing more is tried, and if a retry may help. */
+/** The problem to report if the request fails for good; `passing`: a retry may help. */
 export function classifyError(failure: CallFailure): { problem: LlmProblem; passing: boolean } {
   const { status, complaint, headers } = failure
   const seconds = readRetryAfter(headers)

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Time, sleep and randomness, replaced in tests. Milliseconds. */
+/** Time (in ms), sleep and randomness; tests replace them. */
 export type Clock = {
   now(): number
-  /** Rejects immediately with the signal's reason when aborted. */
+  /** Rejects with the signal's reason as soon as it is aborted. */
   sleep(ms: number, signal: AbortSignal): Promise<void>
   /** From 0 to 1, exclusive. */
   random(): number

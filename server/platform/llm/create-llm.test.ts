@@ -1,4 +1,4 @@
-// Long because each way an endpoint can misbehave is tested with the same few lines.
+// Long because every way an endpoint can misbehave is tested with the same few helpers.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { type LlmServer, openLlmServer } from '#testing/llm-server.ts'
@@ -38,7 +38,7 @@ afterEach(() => {
   expect(spoken).toEqual([])
 })
 
-/** Time advances only by sleeping; every backoff is at its maximum. */
+/** Time advances only through `sleep`; every backoff is at its maximum. */
 const clock: Clock = {
   now: () => now,
   async sleep(ms, signal) {
@@ -74,7 +74,7 @@ async function problemOf(asked: Promise<unknown>): Promise<LlmProblem> {
     (error: unknown) => error,
   )
   if (!(problem instanceof LlmProblem)) throw problem
-  // The error contains nothing of the request or answer, at any depth.
+  // The error contains no text of the request or answer, at any depth.
   const all = `${problem.stack} ${JSON.stringify(problem)} ${Object.values(problem).join()}`
   for (const secret of [KEY, PROMPT, 'confidence']) expect(all).not.toContain(secret)
   expect(problem.cause).toBeUndefined()

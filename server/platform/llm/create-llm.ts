@@ -13,9 +13,12 @@ import {
 } from './request-shape.ts'
 import type { OnTokenUsage } from './token-usage.ts'
 
-/** Timeouts in milliseconds. A model that thinks may be silent for long; a started answer may not. */
+/**
+ * Timeouts in milliseconds. A reasoning model may be silent for long before its answer, but not
+ * during it.
+ */
 const PATIENCE = { call_ms: 100_000, stall_ms: 30_000 }
-/** Attempts per request after retryable failures; a change of its format does not count. */
+/** Attempts per request after retryable failures; attempts with a looser answer format don't count. */
 const MOST_TRIES = 5
 /** Exponential backoff with jitter: at most 1, 2, 4, 8 s before the second, third … attempt. */
 const FIRST_WAIT_MS = 1_000
@@ -24,7 +27,7 @@ const LONGEST_WAIT_MS = 20_000
 const LEAST_CALL_MS = 2_000
 
 export type Question<Schema extends z.ZodType> = {
-  /** Snake case; some endpoints show it to the model. */
+  /** The schema's name in snake case; some endpoints show it to the model. */
   name: string
   system: string
   prompt: string
@@ -35,19 +38,19 @@ export type Question<Schema extends z.ZodType> = {
   deadline: number
   /** Called for every request, failed ones included. */
   onTokenUsage: OnTokenUsage
-  /** Called with the answer so far; restarts with every attempt. */
+  /** Called with the answer's text so far; each attempt restarts it. */
   onText?: (text: string) => void
 }
 
-/** A language model with typed answers. */
+/** A language model that answers by a schema. */
 export type Llm = {
   /** Throws LlmProblem, or the aborted signal's reason. */
   ask<Schema extends z.ZodType>(question: Question<Schema>): Promise<z.output<Schema>>
 }
 
 /**
- * A client of one model at one endpoint. Uses the strictest answer format the endpoint accepts, and remembers
- * it.
+ * A client of one model at one endpoint. Finds the strictest answer format that the endpoint
+ * accepts, and remembers it.
  */
 export function createLlm(
   settings: LlmSettings,
@@ -79,7 +82,7 @@ export function createLlm(
           onText: question.onText ?? (() => {}),
         })
       }
-      /** Waits before a retry; throws the problem if no attempt or time is left. */
+      /** Waits before a retry; throws the problem if no attempts or no time are left. */
       const waitFor = async (problem: LlmProblem) => {
         const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (tries - 1))
         const wait = (problem.retryAfter ?? 0) * 1_000 + clock.random() * longest
@@ -103,20 +106,26 @@ export function createLlm(
   }
 }
 
-/** The next step after a request: the answer, or a retry with a delay, another format, or the error shown. */
+/**
+ * The next step after a request: return the answer, retry after a delay or in another format, or
+ * ask the model to repair its answer.
+ */
 type Next<Schema extends z.ZodType> =
   | { answer: z.output<Schema> }
   | { wait_for: LlmProblem }
   | { shape: RequestShape }
   | { repair: Message[] }
 
-/** Shows the model its first mistake; throws LlmProblem('malformed') at the second. */
+/**
+ * Appends the model's first malformed answer and the error to the messages; throws
+ * LlmProblem('malformed') at the second.
+ */
 function showMistake(messages: readonly Message[], repair: readonly Message[]): Message[] {
   if (messages.length > 1) throw new LlmProblem('malformed')
   return [...messages, ...repair]
 }
 
-/** Throws the LlmProblem of a permanent failure. */
+/** Decides the next step. Throws LlmProblem for a permanent failure. */
 function decideNext<Schema extends z.ZodType>(
   outcome: CallOutcome,
   shape: RequestShape,
@@ -129,7 +138,7 @@ function decideNext<Schema extends z.ZodType>(
   const parsed = found === undefined ? null : schema.safeParse(found)
   if (parsed?.success) return { answer: parsed.data }
   if (outcome.end === 'cut') return { wait_for: new LlmProblem('unavailable') }
-  // Prose instead of JSON: the endpoint ignored the format.
+  // The answer is prose instead of JSON: the endpoint ignored the format.
   const looser = found === undefined && outcome.end !== 'length' ? loosenFormat(shape) : null
   if (looser !== null) return { shape: looser }
   return {
@@ -150,10 +159,13 @@ function decideAfterFailure(failure: CallFailure, shape: RequestShape) {
   throw problem
 }
 
-/** Characters of a wrong answer shown to the model again. */
+/** Maximum characters of a malformed answer that are sent back to the model. */
 const LONGEST_MISTAKE = 20_000
 
-/** True if the format may cause the failure: any 400 or 422, a server error only if its text suggests so. */
+/**
+ * True if the answer format may have caused the failure: any 400 or 422; a server error only if its
+ * text suggests so.
+ */
 function mayBlameShape(status: number | null, complaint: string): boolean {
   if (status === 400 || status === 422 || status === 415) return true
   return status !== null && status >= 500 && complaint.trim() !== ''

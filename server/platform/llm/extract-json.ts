@@ -1,11 +1,11 @@
 import { findStringEnd } from '../find-string-end.ts'
 
-/** Maximum candidates: an answer full of braces must not take quadratic time. */
+/** Maximum number of starting braces tried: an answer full of braces must not take quadratic time. */
 const MOST_TRIES = 20
 
 /**
- * Extracts the longest complete JSON object of an answer with prose, code fences or reasoning. Undefined if
- * none.
+ * Extracts the longest complete JSON object from an answer that may also have prose, code fences or
+ * reasoning. Undefined if there is none.
  */
 export function extractJson(answer: string): object | undefined {
   const text = answer.replace(/^[\s\S]*<\/think(?:ing)?>/, '')
@@ -24,7 +24,10 @@ export function extractJson(answer: string): object | undefined {
   return best
 }
 
-/** The end (exclusive) of the value that starts at `from`, skipping strings; -1 if it is incomplete. */
+/**
+ * The exclusive end of the JSON value that starts at `from`; -1 if incomplete. Ignores braces in
+ * strings.
+ */
 export function findEnd(text: string, from: number): number {
   let depth = 0
   for (let at = from; at < text.length; at++) {

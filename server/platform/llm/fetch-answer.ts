@@ -1,9 +1,10 @@
-/** Maximum bytes of an answer; a longer one fails. */
+/** Maximum bytes of an answer; a longer answer fails. */
 const MOST_BYTES = 4_000_000
 
 /**
- * A fetch for streamed answers. A complete answer of an endpoint without streaming becomes a stream of one
- * event. Redirects are not followed, since requests are meant for one address.
+ * A fetch for streamed answers. Turns the complete answer of an endpoint without streaming into a
+ * stream of one event. Follows no redirects, because the key is meant for the configured address
+ * only.
  */
 export const fetchAnswer: typeof fetch = async (input, init) => {
   const response = await fetch(input, { ...init, redirect: 'manual' })
@@ -30,7 +31,7 @@ function limitBytes(): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<Array
   })
 }
 
-/** Converts a complete answer to stream events. */
+/** Converts a complete answer to the events of a stream. */
 function toEvents(whole: string): string {
   let completion: unknown
   try {

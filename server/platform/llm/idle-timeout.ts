@@ -1,6 +1,6 @@
 /**
- * Creates a signal that aborts with `signal`, or when the idle timeout is not renewed. `hasRunOut`
- * distinguishes them. Must be ended, or its timer keeps the process alive.
+ * Creates a signal that aborts when `signal` does or when the idle timeout expires; `hasRunOut`
+ * distinguishes them. Callers must end it, or its timer keeps the process alive.
  */
 export function createIdleTimeout(signal: AbortSignal) {
   const controller = new AbortController()
@@ -12,7 +12,7 @@ export function createIdleTimeout(signal: AbortSignal) {
   return {
     signal: controller.signal,
     hasRunOut: () => hasRunOut,
-    /** Restarts the timeout. */
+    /** Restarts the idle timeout with this duration. */
     allow(ms: number) {
       clearTimeout(timer)
       timer = setTimeout(

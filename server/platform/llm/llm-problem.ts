@@ -1,15 +1,15 @@
 /**
- * Reasons for a missing answer. `unavailable`: unreachable, broken or busy; `refused`: key, model or request
- * not accepted, or the model declines; `quota`: the account is used up; `timeout`: no answer in time;
- * `malformed`: not the requested form.
+ * Reasons for a missing answer. `unavailable`: the endpoint is unreachable, broken or busy.
+ * `refused`: it refuses the key, model or request, or the model declines. `quota`: the account is
+ * used up. `timeout`: no answer in time. `malformed`: the answer doesn't match the schema.
  */
 export type LlmProblemKind = 'unavailable' | 'refused' | 'quota' | 'timeout' | 'malformed'
 
-/** A failed request to a language model, with kind and status, and without any request or answer text. */
+/** A failed request to a language model: kind and status, no text of the request or answer. */
 export class LlmProblem extends Error {
   readonly kind: LlmProblemKind
   readonly status: number | null
-  /** Seconds from Retry-After; null if absent. */
+  /** Seconds of the Retry-After header; null if absent. */
   readonly retryAfter: number | null
 
   constructor(

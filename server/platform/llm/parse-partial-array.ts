@@ -3,8 +3,8 @@ import { findEnd } from './extract-json.ts'
 const ENTRY = /\s*,?\s*"((?:[^"\\]|\\.)*)"\s*:\s*(?=[{[])/y
 
 /**
- * Parses the complete entries of a partial JSON object. Reads only objects and arrays as values; stops at the
- * first other one.
+ * Parses the complete entries of a partial JSON object. Values are objects and arrays; stops at any
+ * other value.
  */
 export function parsePartialArray(text: string): [key: string, value: unknown][] {
   const entries: [string, unknown][] = []

@@ -22,8 +22,8 @@ export function loosenFormat(shape: RequestShape): RequestShape | null {
 const ABOUT_FORMAT = /response.?format|json|schema|structured|grammar|guided/i
 
 /**
- * The request shape to try after a refusal, chosen by its error text; null if no shape would help. A refusal
- * without text may be about the format.
+ * Chooses the request shape to try after a refusal, by its error text; null if no other shape would
+ * help. A refusal without text may be about the format.
  */
 export function avoidComplaint(shape: RequestShape, complaint: string): RequestShape | null {
   if (shape.temperature && /temperature/i.test(complaint)) return { ...shape, temperature: false }
@@ -36,7 +36,7 @@ export function avoidComplaint(shape: RequestShape, complaint: string): RequestS
   return shape.temperature || shape.usage ? { ...shape, temperature: false, usage: false } : null
 }
 
-/** The shape as fields of a chat-completions request. */
+/** The request shape as fields of a chat-completions request. */
 export function toRequestFields(
   shape: RequestShape,
   name: string,

@@ -1,7 +1,7 @@
 /** Maximum parallel requests. */
 const ABREAST = 4
 
-/** Runs tasks 0 … count - 1, a few in parallel; the first failure stops the others. */
+/** Runs tasks 0 … count - 1, a few in parallel; the first failure aborts the others. */
 export async function runAbreast(
   count: number,
   work: (index: number, stop: AbortSignal) => Promise<void>,
@@ -22,7 +22,7 @@ export async function runAbreast(
       throw error
     }),
   )
-  // Waits for all tasks, so that none outlives the job.
+  // Waits for all tasks, so that none runs longer than the job.
   await Promise.allSettled(workers)
   signal.throwIfAborted()
   await Promise.all(workers)

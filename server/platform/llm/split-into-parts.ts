@@ -1,10 +1,13 @@
-/** A sentence for a model; those under one heading share a section number. */
+/** A sentence to send to a model; sentences under the same heading share a section number. */
 type Shown = { text: string; section: number }
 
-/** Estimated tokens per request: with more, models skim. */
+/** Maximum estimated tokens per request: with more, models read superficially. */
 export const MOST_TOKENS = 8_000
 
-/** Splits sentences into parts of at most `most` tokens at headings; splits sections only if too long. */
+/**
+ * Splits sentences at headings into parts of at most `most` tokens; splits a section only if it
+ * alone is longer.
+ */
 export function splitIntoParts<Sentence extends Shown>(
   sentences: readonly Sentence[],
   most = MOST_TOKENS,
@@ -41,7 +44,10 @@ function groupBySection<Sentence extends Shown>(sentences: readonly Sentence[]):
   return sections
 }
 
-/** An upper estimate of tokens: one per kanji or kana, a third per Latin letter, and the line number. */
+/**
+ * Upper estimate of a line's tokens: one per kanji or kana, a third per Latin letter, plus its
+ * number.
+ */
 export function estimateTokens(text: string): number {
   const wide = text.match(/[^\p{ASCII}]/gu)?.length ?? 0
   return Math.ceil(wide + (text.length - wide) / 3) + 4

@@ -10,5 +10,5 @@ const PROBLEMS: Record<LlmProblemKind, ProblemCode> = {
   malformed: 'generation_failed',
 }
 
-/** The refusal shown for a model's problem. */
+/** Maps a model's problem to the refusal that users see. */
 export const toRefusal = ({ kind }: LlmProblem): Refusal => new Refusal(PROBLEMS[kind])

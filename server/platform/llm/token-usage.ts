@@ -1,4 +1,7 @@
-/** Usage of requests: number sent, number with reported tokens (broken ones may be charged too), and the tokens. */
+/**
+ * Usage of requests: the number sent, the number with reported tokens, and the tokens. (Failed
+ * requests may be charged without a report.)
+ */
 export type TokenUsage = {
   calls: number
   calls_measured: number
@@ -6,7 +9,7 @@ export type TokenUsage = {
   output_tokens: number
 }
 
-/** Called when a request is sent, and when its tokens are reported. */
+/** Called when a request is sent, and when the endpoint reports its tokens. */
 export type OnTokenUsage = (spent: TokenUsage) => void
 
 export const NO_TOKENS: TokenUsage = {
@@ -25,7 +28,7 @@ export function addTokenUsage(one: TokenUsage, other: TokenUsage): TokenUsage {
   }
 }
 
-/** Sums reported usage. */
+/** Sums the reported usage. */
 export function createTally(): { onTokenUsage: OnTokenUsage; sum(): TokenUsage } {
   let sum = NO_TOKENS
   return {

@@ -12,6 +12,7 @@ export function adoptConsole(log: FastifyBaseLogger): void {
     }
   console.log = console.info = console.debug = logAs('info')
   console.warn = logAs('warn')
-  // Libraries report single connections or messages here; our own errors are logged separately.
+  // Libraries print problems of single connections or messages here; Daihon's own errors are logged
+  // separately.
   console.error = logAs('warn')
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Row } from '../database/database.ts'
 
-/** Backlogs in the database, for metrics. One statement each. */
+/** Metrics of backlogs in the database, one statement each. */
 
 /** Age in seconds of the oldest waiting reaction to an event; number and age of uncompacted updates. */
 export async function readBacklog({ raw }: Pick<Database, 'raw'>): Promise<Row> {
@@ -14,7 +14,7 @@ export async function readBacklog({ raw }: Pick<Database, 'raw'>): Promise<Row> 
   return rows[0] ?? {}
 }
 
-/** Pending jobs, and jobs failed in the last day, by queue and state; 0 if none. */
+/** Number of pending jobs, and of jobs failed in the last day, by queue and state, including zeros. */
 export async function countJobs({ raw }: Pick<Database, 'raw'>): Promise<Row[]> {
   const { rows } = await raw.query(`select q.name as queue, s.state, count(j.id)::float8 as count,
       greatest(0, coalesce(extract(epoch from now() - min(j.start_after)), 0))::float8 as age_seconds
@@ -26,7 +26,7 @@ export async function countJobs({ raw }: Pick<Database, 'raw'>): Promise<Row[]> 
   return rows
 }
 
-/** The newest applied migration; rejects if the database is down. */
+/** Name of the newest applied migration; rejects if the database is down. */
 export async function readNewestMigration(database: Database): Promise<string> {
   const newest = await database.system(
     ({ db }) =>

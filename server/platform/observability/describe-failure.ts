@@ -1,24 +1,24 @@
-/** An error as logged. */
+/** An error in the form that is logged. */
 export type Failure = {
   type: string
   message: string
   code?: string
   constraint?: string
   table?: string
-  /** Stack frames without the message. */
+  /** Stack frames without the message, which may contain content. */
   stack: string
   cause?: Failure
   errors?: Failure[]
 }
 
 const DEEPEST = 5
-/** SQLSTATE classes whose messages quote sent values. */
+/** SQLSTATE classes whose messages quote values sent by clients. */
 const QUOTES_VALUES = /^2[23]/
 const ADDRESS = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g
 
 /**
- * Describes an error for the log: kind and place, never users' content. Database and mail errors contain rows,
- * statements and addresses, so only listed fields are copied.
+ * Describes an error for the log by kind and place, without users' content. Errors of database and
+ * mail contain rows, statements and addresses, so only listed fields are copied.
  */
 export function describeFailure(error: unknown, depth = 0): Failure {
   if (!(error instanceof Error))

@@ -3,7 +3,7 @@ import type { Services } from '../services.ts'
 import { readNewestMigration } from './data.ts'
 
 type Parts = {
-  /** `stopping`: finishes current work and accepts none. */
+  /** `stopping`: finishes current work and accepts no new work. */
   process: 'ready' | 'stopping'
   /** `full`: its disk is full, and the node is read-only. */
   database: 'ready' | 'full' | 'away'
@@ -11,14 +11,17 @@ type Parts = {
   migrations: 'ready' | 'behind' | 'unknown'
   /** `silent`: the queues were not polled for half a minute. */
   jobs: 'ready' | 'silent'
-  /** Null: a single node. `away`: the node still serves; other nodes' edits arrive later. */
+  /** Null: there is only one node. `away`: the node serves, and edits of other nodes arrive later. */
   redis: 'ready' | 'away' | null
 }
 
 /** Timeout of a check, shorter than a load balancer's. */
 const WITHIN_MS = 2_000
 
-/** The state of this node's dependencies. Ready while all but Redis are; a read-only node is ready too. */
+/**
+ * Judges the node's dependencies. It is ready if all but Redis are; a read-only node counts as
+ * ready too.
+ */
 export async function judgeParts(
   services: Pick<Services, 'database' | 'jobs' | 'realtime' | 'stopping' | 'newest_migration'>,
 ): Promise<{ is_ready: boolean; parts: Parts }> {

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Figure } from './read-figures.ts'
 
-/** Prometheus metrics. Route patterns and statuses only: no addresses, ids or text. */
+/** Prometheus metrics. Labels are only route patterns and statuses: no addresses, ids or texts. */
 export type Metrics = { write(): Promise<string> }
 
 /**
- * Counts and times every response if metrics are enabled; the library is loaded only then. `look` reads the
- * other figures at scrape time.
+ * Counts and times every response if metrics are enabled; loads the library only then. `look` reads
+ * the other figures at scrape time.
  */
 export function createMetrics(
   app: FastifyInstance,
@@ -32,7 +32,7 @@ export function createMetrics(
 }
 
 async function load() {
-  // The default export: a bundled CommonJS package has no named ones.
+  // The default export, because the bundled CommonJS package has no named exports.
   const { default: prometheus } = await import('prom-client')
   const { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } = prometheus
   const registry = new Registry()
@@ -53,7 +53,7 @@ async function load() {
   return { registry, answers, seconds, show: showIn(registry, Gauge) }
 }
 
-/** Replaces the figures of the last scrape. */
+/** Returns a function that sets gauges, replacing the figures of the last scrape. */
 function showIn(registry: Registry, GaugeClass: typeof Gauge) {
   const gauges = new Map<string, Gauge>()
   return (figures: readonly Figure[]) => {

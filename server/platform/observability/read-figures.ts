@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts'
 import type { Realtime } from '../realtime/realtime.ts'
 import { countJobs, readBacklog } from './data.ts'
 
-/** One present value. */
+/** One current value of a metric. */
 export type Figure = {
   name: string
   help: string
@@ -10,7 +10,7 @@ export type Figure = {
   labels?: Readonly<Record<string, string>>
 }
 
-/** Reads figures at scrape time. An unreachable database is one of them. */
+/** Reads figures at scrape time. If the database is unreachable, a figure reports it. */
 export async function readFigures(of: {
   database: Database
   realtime: Pick<Realtime, 'count' | 'connections'>

@@ -28,14 +28,20 @@ import { PRODUCT_VERSION } from '../product-version.ts'
 import { Refusal } from '../refusal.ts'
 import { describeFailure } from './describe-failure.ts'
 
-/** A span's name and attributes. Patterns, names and numbers only: no ids, addresses, texts or values. */
+/**
+ * A span's name and attributes. Only patterns, names and numbers: no ids, addresses, texts or
+ * values.
+ */
 export type SpanDescription = { name: string; attributes: Attributes; of_database?: boolean }
 
-/** Spans of requests, jobs and their work, sent to an OpenTelemetry collector. Loaded only if configured. */
+/**
+ * Spans of requests, jobs and work inside them, sent to an OpenTelemetry collector. Loaded only if
+ * configured.
+ */
 export type Traces = {
   /** Makes each request a span, from arrival to the end of the response. */
   followRequests(app: FastifyInstance): void
-  /** Runs work in a child span of the present one; without a recording span, plainly. */
+  /** Runs work in a child span of the current span; without a recorded span, runs it without tracing. */
   within<T>(
     told: SpanDescription,
     work: () => Promise<T>,
@@ -43,22 +49,22 @@ export type Traces = {
   ): Promise<T>
   /** Runs work in a root span. */
   beginning<T>(told: SpanDescription, work: () => Promise<T>): Promise<T>
-  /** Sends remaining spans within a few seconds. */
+  /** Sends the remaining spans; waits at most a few seconds. */
   close(): Promise<void>
 }
 
-/** Frequent requests without information: health checks, files, the common page. */
+/** Requests that are frequent and uninteresting: health checks, files, the common page. */
 const NOT_FOLLOWED = /(?:^\/(?:healthz|readyz|metrics)|\*|\.\w+)$/
 /** W3C Trace Context. */
 const TRACEPARENT = /^(?!ff)[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(?:-|$)/
-/** An unresponsive collector must not delay the shutdown. */
+/** An unresponsive collector must not delay the shutdown for longer. */
 const CLOSES_WITHIN_MS = 3_000
 /** Minimum interval between log entries about an unreachable collector. */
 const TELLS_EVERY_MS = 600_000
 
 /**
- * Connects to the collector at `endpoint`. OpenTelemetry reads name, sampling and limits from the environment.
- * `onFailure` is called for lost spans, at most every ten minutes.
+ * Connects to the collector at `endpoint`. OpenTelemetry reads name, sampling and limits from
+ * environment variables. Calls `onFailure` for lost spans, at most every ten minutes.
  */
 export function openTraces(
   { endpoint, headers }: { endpoint: string; headers: Record<string, string> },
@@ -123,7 +129,7 @@ export function openTraces(
         })
         done()
       })
-      // Parsing a body leaves the async context of earlier hooks.
+      // Fastify's body parsing leaves the async context of earlier hooks.
       app.addHook('preHandler', (request, _reply, done) => {
         const context = requests.get(request)
         if (context) present.run(context, done)
@@ -132,7 +138,7 @@ export function openTraces(
     },
     within({ name, attributes, of_database }, work, tell) {
       const above = present.getStore()
-      // Work after the response is not part of a request.
+      // Without a recorded parent span: work after the response belongs to no request.
       if (!above || !trace.getSpan(above)?.isRecording()) return work()
       const kind = of_database ? SpanKind.CLIENT : SpanKind.INTERNAL
       return run(tracer.startSpan(name, { kind, attributes }, above), above, work, tell)
@@ -151,14 +157,17 @@ export function openTraces(
   }
 }
 
-/** The caller's span; a root without one. */
+/** The caller's span as context; the root context if there is none. */
 function readCaller(traceparent: string | string[] | undefined): Context {
   const [, traceId = '', spanId = '', flags = ''] = TRACEPARENT.exec(String(traceparent)) ?? []
   const caller = { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true }
   return isSpanContextValid(caller) ? trace.setSpanContext(ROOT_CONTEXT, caller) : ROOT_CONTEXT
 }
 
-/** A refusal is a normal response. Records an error's code but not its message, which may quote sent values. */
+/**
+ * A refusal is a normal response. Of an error only its code is recorded: its message may quote
+ * values sent.
+ */
 function recordError(span: Span, error: unknown): void {
   if (error instanceof Refusal) {
     span.setAttribute('daihon.refusal', error.code)
@@ -169,7 +178,7 @@ function recordError(span: Span, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR })
 }
 
-/** Wraps an exporter to report failures at intervals without affecting its callers. */
+/** Wraps an exporter: reports its failures at intervals and hides them from OpenTelemetry. */
 function reportFailures(
   exporter: SpanExporter,
   onFailure: (error: unknown, lost: number) => void,
@@ -179,7 +188,7 @@ function reportFailures(
   return {
     export(spans, done) {
       exporter.export(spans, (result) => {
-        // 0: success.
+        // 0 means success.
         if (result.code !== 0) lost += spans.length
         if (lost > 0 && performance.now() - told_at > TELLS_EVERY_MS) {
           told_at = performance.now()

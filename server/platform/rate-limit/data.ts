@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../database/database.ts'
 
-/** Counts a request under a key; returns the count in its window and the seconds until it ends. */
+/**
+ * Counts a request under a key; returns the count in its window and the seconds until the window
+ * ends.
+ */
 export async function countCall(
   tx: Transaction,
   key: string,
@@ -17,7 +20,7 @@ export async function countCall(
   return rows[0] ?? { count: 1, wait: seconds }
 }
 
-/** Uncounts one request. */
+/** Decrements the count of a key. */
 export async function uncountCall({ db }: Transaction, key: string): Promise<void> {
   await db
     .updateTable('rate_limits')

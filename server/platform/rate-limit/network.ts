@@ -1,7 +1,7 @@
 /**
- * The network of one subscriber: an IPv4 address, or the first half of an IPv6 address with its
- * colon, since a subscriber owns a whole IPv6 network. `address` is undefined after the connection
- * closes.
+ * Address of the subscriber's network: an IPv4 address, or the first half of an IPv6 address with a
+ * colon, because a subscriber owns a whole IPv6 network. `address` is undefined after the
+ * connection closes.
  */
 export function networkOf(address: string | undefined): string {
   if (address === undefined) return ''

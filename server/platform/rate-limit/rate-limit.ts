@@ -3,16 +3,16 @@ import type { CleanupJobs } from '../jobs/cleanup-jobs.ts'
 import { Refusal } from '../refusal.ts'
 import { countCall, deleteEndedCalls, forgetCalls, uncountCall } from './data.ts'
 
-/** Rate limits, counted in the database, so that all nodes share them and restarts keep them. */
+/** Rate limits, counted in the database, so that all nodes share them and they outlast restarts. */
 export type RateLimit = {
   /**
-   * Counts a request; throws Refusal('too_many_requests') above `calls` in `seconds`. The key must not contain
-   * what clients choose freely.
+   * Counts a request; throws Refusal('too_many_requests') above `calls` in `seconds`. Clients must
+   * not be able to choose the key freely.
    */
   count(key: string, calls: number, seconds: number): Promise<void>
-  /** Counts one request; returns the count in the window and the seconds until it resets. */
+  /** Counts a request; returns the count in the window and the seconds until it resets. */
   tally(key: string, seconds: number): Promise<{ count: number; wait: number }>
-  /** Uncounts one request that should not use up the limit. */
+  /** Uncounts a request that should not use up the limit. */
   uncount(key: string): Promise<void>
   /** Deletes the count of a key after a success. */
   reset(key: string): Promise<void>

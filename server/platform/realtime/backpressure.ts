@@ -5,8 +5,8 @@ import type { FrameSocket } from './frame-socket.ts'
 export const MOST_UNSENT_BYTES = 16_000_000
 
 /**
- * Backpressure: wraps a socket for Hocuspocus. Unread data queues in memory, so a browser that stops reading is
- * disconnected at a limit; it reconnects for the rest.
+ * Backpressure: wraps a socket for Hocuspocus. Unsent data queues in memory, so a browser that
+ * stops reading is disconnected at a limit; it syncs again after reconnecting.
  */
 export function limitBackpressure(socket: FrameSocket): WebSocketLike {
   return {

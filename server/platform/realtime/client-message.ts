@@ -1,23 +1,23 @@
 import { IncomingMessage, MessageType } from '@hocuspocus/server'
 import { messageYjsSyncStep1, messageYjsSyncStep2, messageYjsUpdate } from 'y-protocols/sync'
 
-/** A document's address: `script:<uuid>`, `canvas:<uuid>`, with an optional session suffix. */
+/** A document's address: `script:<uuid>` or `canvas:<uuid>`, with an optional session suffix. */
 const ADDRESS =
   /^([a-z]{1,20}):([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(?:\0[a-z0-9]{1,40})?$/
 
 export type ClientMessage = {
-  /** The document, and the socket's session on it. */
+  /** Address of the document, with the socket's session suffix. */
   address: string
   kind: string
   id: string
   type: number
-  /** State vector of a sync request: the browser lacks everything beyond it. */
+  /** State vector of a sync request: the edits that the browser has. */
   vector: Uint8Array | null
   /** The Yjs update, if there is one. */
   update: Uint8Array | null
   /** The browser's presence as an awareness update of y-protocols. */
   presence: Uint8Array | null
-  /** True for the answer to the server's own initial sync request: it may contain nothing new. */
+  /** True if it answers the server's initial sync request; the update may then contain nothing new. */
   is_answer: boolean
 }
 
@@ -30,7 +30,7 @@ const MOST_BYTES: Partial<Record<number, number>> = {
   [MessageType.CLOSE]: 1_024,
 }
 
-/** Maximum bytes of a state vector: ten per editing session of the document. */
+/** Maximum bytes of a state vector: about ten per editing session of the document. */
 const MOST_VECTOR_BYTES = 1_000_000
 
 /** Parses a document name; null if malformed. */

@@ -1,12 +1,12 @@
 import type { ProblemCode } from '#contract/problems.ts'
 
-/** Close codes of sockets: the number the browser acts on, and the problem code it shows. */
+/** Close codes of sockets: the browser acts on the number and shows the problem code's text. */
 export const CLOSINGS = {
   /** A malformed message. */
   malformed: 4400,
-  /** The token is void: a new one may help. */
+  /** The token is void: a new token may help. */
   unauthenticated: 4401,
-  /** The right is gone. */
+  /** The right was lost. */
   forbidden: 4403,
   unapproved: 4403,
   rejected: 4403,
@@ -19,18 +19,18 @@ export const CLOSINGS = {
   in_trash: 4403,
   too_large: 4413,
   too_many_requests: 4429,
-  /** Not storable now; the browser keeps its edits and reconnects. */
+  /** Edits cannot be stored at present; the browser saves them and reconnects. */
   unavailable: 1013,
 } as const satisfies Partial<Record<ProblemCode, number>>
 
 export type Closing = keyof typeof CLOSINGS
 
-/** The server restarts: reconnect. */
+/** The server restarts; browsers reconnect. */
 export const RESTARTING = 1012
 
 /**
- * Refuses a socket or a message. The error message is empty on purpose: Hocuspocus prints others. It sends
- * `code` and `reason` to the browser.
+ * Refuses a socket or a message. Hocuspocus sends `code` and `reason` to the browser. The error's
+ * message is empty, because Hocuspocus prints any other.
  */
 export class SocketRefused extends Error {
   readonly code: number

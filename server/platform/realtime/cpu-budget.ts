@@ -1,47 +1,51 @@
 /**
- * CPU budget of accounts (a token bucket): limits how long an account's sockets keep this node busy, since all
- * other users wait meanwhile.
+ * CPU budget per account (a token bucket): limits how long an account's sockets occupy this node,
+ * because all other users wait meanwhile.
  */
 export type CpuBudget = {
-  /** Spends milliseconds of an account's budget. False if exhausted. */
+  /** Deducts milliseconds from an account's budget; false if it is exhausted. */
   spend(account: string, ms: number): boolean
   /**
-   * Resolves when an account may start expensive work. One piece runs per turn of the event loop, so that other
-   * requests are served in between. Accounts with high recent use wait a multiple of each piece's duration.
+   * Resolves when an account may start expensive work. Each turn of the event loop starts one
+   * piece, so that other requests are served in between. An account with high recent use waits a
+   * multiple of each piece's duration.
    */
   turn(account: string): Promise<void>
 }
 
-/** Estimated costs in milliseconds of work that is not measured. Sent bytes include network cost. */
+/**
+ * Estimated costs, in milliseconds, of work that is not measured. The cost of a sent byte includes
+ * the network.
+ */
 export const COSTS = {
   frame: 0.1,
-  /** Per byte of a frame, or of a document loaded and stored. */
+  /** Per byte of a frame, or of a document that is loaded and stored. */
   byte: 100 / 1_000_000,
   byte_sent: 50 / 1_000_000,
   /** Verifying a signature and querying the database. */
   token: 5,
   /** Comparing a document with a sync answer. */
   answer: 1,
-  /** A row of the log. */
+  /** Per row appended to the log. */
   stored: 0.2,
   /** Per browser that receives a change or presence. */
   recipient: 0.01,
 }
 
-/** Budget of an account in milliseconds, and refill per second. */
+/** Maximum budget of an account in milliseconds, and its refill per second. */
 const MOST_MS = 6_000
 const BACK_PER_SECOND_MS = 100
-/** Up to this use, as when opening a dozen scripts, work does not wait. */
+/** Below this use, such as opening a dozen scripts, work does not wait. */
 const CALM_MS = 1_000
 /** Waiting time after a piece of work, as a multiple of it. */
 const REST = 4
-/** Above this number, accounts with a full budget are removed. */
+/** From this number of accounts on, those with a full budget are removed. */
 const SWEEP_FROM = 1_000
 
 type Account = { spent: number; at: number; rests_until: number }
 type Waiting = { account: string; go(): void }
 
-/** `now`: milliseconds of a monotonic clock. */
+/** `now` returns milliseconds of a monotonic clock. */
 export function createCpuBudget(now: () => number = () => performance.now()): CpuBudget {
   const accounts = new Map<string, Account>()
   const left = ({ spent, at }: Account) =>

@@ -14,24 +14,24 @@ import { createTokenRenewal } from './token-renewal.ts'
 import type { UpdateLog } from './update-log.ts'
 
 const IDLE_MS = 120_000
-/** Far more tabs than anyone opens. */
+/** Far more than the tabs that a user opens. */
 const MOST_SOCKETS_OF_ACCOUNT = 100
 const MOST_GUESTS = 10
 
 /**
- * Hocuspocus with our hooks: authenticates first, takes rights from the database, and stores every edit in the
- * log before it is applied, broadcast and confirmed.
+ * Hocuspocus with Daihon's hooks: authenticates first, reads rights from the database, and stores
+ * every edit in the log before it is applied, broadcast and confirmed.
  */
 export function createHocuspocus(parts: {
   access: SocketAccess
   live: LiveDocuments
   updates: UpdateLog
   budget: CpuBudget
-  /** Open sockets of an account on this node. */
+  /** Counts an account's open sockets on this node. */
   countSockets(account: string): number
-  /** Called after an update is stored and applied, for the other nodes. */
+  /** Called after an update is stored and applied, to publish it to the other nodes. */
   onStored(name: string, update: Uint8Array): void
-  /** Rechecks the rights of a connection that were checked before the last known change of rights. */
+  /** Rechecks a connection's rights if they were read before the last known change of rights. */
   recheckSince(connection: Connection<SocketContext>, asked_at: number): void
   now(): number
 }): Hocuspocus<SocketContext> {
@@ -58,7 +58,8 @@ export function createHocuspocus(parts: {
       if (!stored) return
       opened.bytes += update.length
       live.edited(opened, actor.user_id)
-      // The right was lost during the write: Hocuspocus will not apply the update, but it is stored.
+      // The right was lost during the write: Hocuspocus will not apply the update, but it is
+      // stored.
       if (connection.readOnly) Y.applyUpdate(document, update, ALREADY_STORED)
       parts.onStored(document.name, update)
     } catch (error) {
@@ -86,7 +87,7 @@ export function createHocuspocus(parts: {
     if (is_news) await storeAhead(connection, opened, update)
   }
 
-  /** Handles a connection's presence in place of Hocuspocus. */
+  /** Handles a connection's presence messages instead of Hocuspocus. */
   const handlePresence = (connection: Connection<SocketContext>) => {
     const { document, context } = connection
     const handle = connection.handleMessage.bind(connection)
@@ -100,7 +101,7 @@ export function createHocuspocus(parts: {
     connection.handleMessage = (frame) => {
       const presence = context.socket.messageOf(frame)?.presence
       if (!presence) return handle(frame)
-      // Waits for earlier edits, because the presence may point at text that they add.
+      // Waits for earlier edits, because the presence may point at text that they insert.
       connection
         .waitForPendingMessages()
         .then(() => show(presence))
@@ -148,7 +149,7 @@ export function createHocuspocus(parts: {
         })
         budget.spend(budget_of, loaded.bytes * COSTS.byte)
       } catch (error) {
-        // Nothing was loaded, so nothing may be stored: the connection is refused.
+        // The document was not loaded, so nothing may be stored: the connection is refused.
         throw new SocketRefused(toClosing(error))
       }
     },
@@ -156,7 +157,7 @@ export function createHocuspocus(parts: {
     async connected({ connection, context, documentName }) {
       const { socket, questions, asked_at } = context
       const { document } = connection
-      // Ends the whole socket: with only one document closed the browser would wait forever.
+      // Ends the whole socket: if only one document were closed, the browser would wait forever.
       connection.onClose((_document, event) => {
         if (event && event.code !== 1000) socket.close(closingOf(event.reason))
       })
@@ -175,7 +176,7 @@ export function createHocuspocus(parts: {
       const { is_room } = accessOf(context)
       const message = context.socket.messageOf(frame)
       if (!message) throw refuse(connection, 'malformed')
-      // Rooms are read-only: Hocuspocus refuses everything but presence.
+      // Rooms are read-only: Hocuspocus refuses all their messages but presence.
       if (is_room) return
       const opened = live.get(document)
       if (!opened) throw refuse(connection, 'unavailable')
@@ -188,7 +189,7 @@ export function createHocuspocus(parts: {
       context.socket.handled()
     },
 
-    // Covers presence sent before the connection is announced, and from other nodes.
+    // Checks presence sent before the connection is announced, and from other nodes.
     async beforeHandleAwareness({ states, document, connection, context }) {
       if (!connection || !context?.access) return
       const { access } = context
@@ -207,7 +208,7 @@ export function createHocuspocus(parts: {
   return hocuspocus
 }
 
-/** The cost of storing and broadcasting an edit; zero without new content. */
+/** The cost of storing and broadcasting an edit; zero if it has no new content. */
 const costOfShowing = (document: Document, is_news: boolean) =>
   is_news ? COSTS.stored + document.getConnectionsCount() * COSTS.recipient : 0
 
@@ -216,7 +217,10 @@ function accessOf(context: SocketContext) {
   return context.access
 }
 
-/** Closes the whole socket: with only one document closed the browser would wait. */
+/**
+ * Refuses by closing the whole socket: if only one document were closed, the browser would wait
+ * forever.
+ */
 function refuse(
   connection: Connection<SocketContext>,
   closing: keyof typeof CLOSINGS,
@@ -229,8 +233,8 @@ const closingOf = (reason: string | undefined) =>
   reason !== undefined && reason in CLOSINGS ? (reason as keyof typeof CLOSINGS) : 'unavailable'
 
 /**
- * True if the document stays within its size limit. The sum of updates overestimates, so the size is measured
- * before a refusal.
+ * True if the document stays within its size limit. The sum of its updates overestimates the size,
+ * so it is measured before a refusal.
  */
 function hasRoom(opened: LiveDocument, update: Uint8Array): boolean {
   if (opened.bytes + update.length <= MAX_DOCUMENT_BYTES) return true

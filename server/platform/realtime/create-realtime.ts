@@ -32,7 +32,7 @@ const STOP_WITHIN_MS = 8_000
 export function createRealtime(services: {
   app: FastifyInstance
   config: { public_url: string | null; redis_url: string | null }
-  /** The installation's secret: separates its messages on a shared Redis. */
+  /** The installation's secret, which separates its messages from others' on a shared Redis. */
   secret: string
   database: Database
   verifier: TokenVerifier
@@ -42,7 +42,7 @@ export function createRealtime(services: {
   events: Pick<Events, 'follow'>
   log: FastifyBaseLogger
   now(): number
-  /** Replaced by tests. */
+  /** Tests replace it. */
   budget?: CpuBudget
 }): Realtime {
   const { config, database, documents, log, budget = createCpuBudget() } = services
@@ -68,7 +68,7 @@ export function createRealtime(services: {
   })
 
   const join = async (redis_url: string) => {
-    // Loaded only with several nodes.
+    // Loaded only if there are several nodes.
     const { joinPeers } = await import('./redis.ts')
     peers = await joinPeers(hocuspocus, {
       redis_url,
@@ -107,7 +107,7 @@ export function createRealtime(services: {
     forward: (...call) => peers?.request(...call) ?? null,
   })
 
-  // A change by a request or job: broadcast to open connections on all nodes.
+  // Broadcasts a change by a request or job to open connections on all nodes.
   documents.onCommitted(({ kind, id, update }) => {
     const name = `${kind}:${id}`
     const show = (document: Document) => {
@@ -118,7 +118,7 @@ export function createRealtime(services: {
     }
     const document = hocuspocus.documents.get(name)
     if (document) show(document)
-    // A document being opened may have been read before this change.
+    // A document that is being opened may have been read before this change.
     else hocuspocus.loadingDocuments.get(name)?.then(show, () => {})
     peers?.publish(name, update)
   })
@@ -137,12 +137,12 @@ export function createRealtime(services: {
     recheck: recheck.of,
     notify(kind, id, news) {
       const document = hocuspocus.documents.get(`${kind}:${id}`)
-      // Local connections only; other nodes receive the same event.
+      // Only this node's connections; other nodes receive the same event.
       for (const connection of document?.getConnections() ?? [])
         connection.sendStateless(JSON.stringify({ news }))
     },
     notifyUser(user_id, news) {
-      // A page has one connection per open document; duplicates are harmless.
+      // A page has a connection per open document; duplicate messages are harmless.
       for (const document of hocuspocus.documents.values())
         for (const connection of document.getConnections())
           if (connection.context.access?.budget_of === user_id)

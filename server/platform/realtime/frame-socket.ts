@@ -1,10 +1,10 @@
 import type { RawData } from 'ws'
 
-/** The transport of a connection's frames: a WebSocket, or the HTTP fallback. */
+/** A transport of a connection's frames: a WebSocket, or the HTTP fallback. */
 export interface FrameSocket {
   readonly readyState: number
   readonly OPEN: number
-  /** Bytes not yet taken by the browser. */
+  /** Bytes that are queued and not yet sent. */
   readonly bufferedAmount: number
   readonly isPaused: boolean
   /** Stops reading frames until `resume`. */
@@ -12,10 +12,10 @@ export interface FrameSocket {
   resume(): void
   /** Closes with a code for the browser. */
   close(code: number, reason: string): void
-  /** Closes immediately. */
+  /** Closes immediately, without a handshake. */
   terminate(): void
   send(data: Uint8Array): void
-  /** `fin`: the frame ends with this part. `taken` is called when it is sent or has failed. */
+  /** `fin`: the frame ends with this part. `taken` is called when the part is sent or has failed. */
   send(data: Uint8Array, options: { fin: boolean }, taken?: () => void): void
   on(event: 'message', listener: (raw: RawData, isBinary: boolean) => void): unknown
   on(event: 'ping' | 'pong', listener: () => void): unknown

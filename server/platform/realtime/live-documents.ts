@@ -14,19 +14,19 @@ export type LiveDocument = {
   kind: string
   id: string
   company_id: string
-  /** The last editor (initially who opened it), to whom compaction is attributed. */
+  /** The last editor (initially the user who opened it), to whom compaction is attributed. */
   user_id: string
-  /** The snapshot version that this memory contains. */
+  /** Version of the snapshot that this document in memory includes. */
   version: string | null
   /** Approximate size when stored, in bytes. */
   bytes: number
-  /** Updates being appended to the log. While there are any, the document stays in memory. */
+  /** Number of updates being appended to the log. The document stays in memory while there are any. */
   pending: number
-  /** True if it may have edits that are in no version. */
+  /** True if it may have edits that are in no version yet. */
   is_edited: boolean
 }
 
-/** The origin of changes that are already stored and only broadcast. */
+/** Origin of changes that are stored already and only need to be broadcast. */
 export const ALREADY_STORED = { source: 'local', skipStoreHooks: true } as const
 
 const FOLD_AFTER_MS = 1_500
@@ -42,17 +42,17 @@ export type LiveDocuments = {
     document: Document,
     of: { kind: string; id: string; company_id: string; user_id: string },
   ): Promise<LiveDocument>
-  /** Schedules compaction after the log grew. */
+  /** Schedules compaction after an edit was logged. */
   edited(live: LiveDocument, user_id?: string): void
-  /** Compacts pending updates now. Never rejects: what fails stays in the log. */
+  /** Compacts pending updates. Never rejects: updates stay in the log on failure. */
   compact(live: LiveDocument): Promise<void>
-  /** Compacts and stores a version of edits after the last user left. Never rejects. */
+  /** After the last user left: compacts, and stores a version of the edits. Never rejects. */
   leave(live: LiveDocument): Promise<void>
-  /** Compacts everything. Versions are left to the next server. */
+  /** Compacts every document. The next server stores the versions. */
   stop(): Promise<void>
 }
 
-/** The open documents of this node, and the schedule of their compaction. */
+/** The open documents of this node, with their scheduled compactions. */
 export function createLiveDocuments(services: {
   database: Database
   kinds: ReadonlyMap<string, DocumentKind>
@@ -77,7 +77,7 @@ export function createLiveDocuments(services: {
     return known
   }
 
-  // From the stored rows, not memory: another node may have appended or compacted meanwhile.
+  // Reads the stored rows instead of memory: another node may have appended or compacted meanwhile.
   const writeFold = (live: LiveDocument) =>
     database.tenant({ company_id: live.company_id, user_id: live.user_id }, async (tx) => {
       const stored = await readStored(tx, live.id, { lock: true, known_version: live.version })
@@ -137,7 +137,8 @@ export function createLiveDocuments(services: {
         kind,
         id,
         company_id,
-        // Updates left by a killed process belong to their author, not to the next reader.
+        // Updates left by a killed process are attributed to their author, not to the user who
+        // opens the document.
         user_id: stored.last_user_id ?? user_id,
         version: stored.version,
         bytes,
@@ -150,7 +151,7 @@ export function createLiveDocuments(services: {
         clearTimeout(compactionOf(live).timer)
         lives.delete(document)
       })
-      // Left by a process that was killed before compaction.
+      // A process that was killed before compaction left these updates.
       if (stored.seqs.length > 0) schedule(live, FOLD_AFTER_MS)
       return live
     },
@@ -161,7 +162,7 @@ export function createLiveDocuments(services: {
     },
     compact,
     async leave(live) {
-      // `stop` has compacted it. Later edits are in the log, and the database closes soon.
+      // `stop` compacted it already; later edits are in the log, and the database closes soon.
       if (isStopping) return
       await compact(live)
       if (!live.is_edited || isStopping) return

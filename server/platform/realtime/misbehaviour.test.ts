@@ -1,4 +1,4 @@
-// Long because each way an account can misbehave on its sockets is tested against the same node.
+// Long because every way an account can misbehave on its sockets is tested on the same node.
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { MessageType } from '@hocuspocus/server'
@@ -9,7 +9,7 @@ import { frames, readFrame } from '#testing/socket-frames.ts'
 import { type Fixture, openFixture } from './testing/document-fixture.ts'
 import { tokenOf } from './testing/open-realtime.ts'
 
-/** An account's traffic must not block the node for others. */
+/** An account's traffic must not block the node for other users. */
 
 let desk: Fixture
 beforeAll(async () => {
@@ -23,10 +23,10 @@ afterEach(() => {
 afterAll(() => desk.close())
 
 const KILOBYTE = 1_000
-/** CPU budget spent beforehand by accounts that misbehave. */
+/** CPU budget in ms that the tests spend before an account misbehaves. */
 const NEARLY_ALL_MS = 5_900
 
-/** A script of 400 KB. */
+/** Adds a script of 400 KB. */
 async function addLongScript() {
   const id = await desk.addTeamScript()
   const context = { company_id: desk.company_id, user_id: desk.owner_id }
@@ -38,7 +38,7 @@ async function addLongScript() {
   return id
 }
 
-/** An account's socket with an open document, and its received frames. */
+/** An account's socket with an open document; collects received frames. */
 async function openSocket(id: string, user_id: string) {
   const name = `script:${id}`
   const socket = new WebSocket(desk.node.url)
@@ -76,7 +76,7 @@ test('thousands of sync requests are read one by one with other work in between,
   const colleague = await desk.addColleague()
   const bad = await openSocket(id, colleague)
   for (let asked = 0; asked < 2_000; asked += 1) bad.socket.send(frames.question(bad.name))
-  // This request is sent after all of them, and answered before most.
+  // Sent after all those messages, and answered before most of them.
   const other = await fetch(`http://${desk.node.host}/nothing-here`)
   expect(other.status).toBe(404)
   expect(bad.countAnswers()).toBeLessThan(200)
@@ -153,7 +153,7 @@ test.each(misbehaviours)(
     desk.node.budget.spend(colleague, NEARLY_ALL_MS)
     for (let n = 0; n < 2_000; n += 1) bad.socket.send(make(bad.name, colleague, n))
     expect(await bad.closed).toBe(4429)
-    // The budget belongs to the account, not the socket. Other accounts have their own.
+    // The budget belongs to the account, not to the socket. Other accounts have separate budgets.
     desk.node.budget.spend(colleague, 200)
     second.socket.send(frames.question(second.name))
     expect(await second.closed).toBe(4429)
@@ -234,7 +234,7 @@ test('unreadable presence closes only that socket', async () => {
   await watcher.saved()
   const bad = await openSocket(id, await desk.addColleague())
   const frame = frames.presence(bad.name, new Map([[1, { n: 'bad' }]]))
-  // The last byte closes the state, which is JSON.
+  // Overwrites the closing brace of the state, which is JSON.
   frame[frame.length - 1] = 0
   bad.socket.send(frame)
   expect(await bad.closed).toBe(4400)

@@ -104,7 +104,7 @@ test('a change by a request on one node is broadcast on the other, where the doc
   await browser.reads('要求')
 })
 
-/** Records the type and kind of each message between nodes from now on. */
+/** Records the type and kind of every message between nodes. */
 async function overhear() {
   const { pub, sub } = new Redis({ host: '127.0.0.1', port: redis.port })
   const heard: ReturnType<typeof readFrame>[] = []
@@ -136,7 +136,7 @@ test('each keystroke is published to other nodes without a sync request', async 
     heard.filter((said) => said.type === MessageType.Sync && said.kind === kind).length
   const [questions, updates] = [count(0), count(2)]
   expect(updates).toBe(KEYS)
-  // Only the delayed sync, which recovers lost messages, asks.
+  // Only the delayed sync, which recovers lost messages, sends sync requests.
   expect(questions).toBeLessThan(KEYS / 2)
 })
 
@@ -158,7 +158,7 @@ test('a cursor is published once, and a leaving user disappears from other nodes
   await come
   expect(awareness?.getStates().get(one.doc.clientID)).toMatchObject({ cursor: { at: 1 } })
   one.leave()
-  // The cursor disappears long before the timeout of half a minute.
+  // The cursor disappears long before its timeout of half a minute.
   expect(await gone).toBe(other.provider)
   stop()
   const said = heard.filter(({ type }) => type === MessageType.Awareness)
@@ -182,6 +182,6 @@ test('a suspension closes the account’s sockets on every node', async () => {
     await record(by, 'member.suspended', { subject_id: member })
   })
   expect(await closed).toEqual([4403, 4403])
-  // Faster than the periodic recheck each minute: the event did it.
+  // Faster than the periodic recheck every minute, so the event caused it.
   expect(Date.now() - began).toBeLessThan(30_000)
 })

@@ -7,39 +7,39 @@ import { COSTS, type CpuBudget } from './cpu-budget.ts'
 import type { FrameSocket } from './frame-socket.ts'
 import { countPieces } from './stored-document.ts'
 
-/** A browser's connection with all documents it opens. */
+/** A browser's connection, with all the documents that it opens. */
 export type OpenSocket = {
-  /** True after a valid token. Before, little is accepted and only briefly. */
+  /** True after a valid token. Before that, few bytes are accepted, for a short time. */
   readonly authenticated: boolean
   /** The account, once authenticated. */
   readonly account: string | null
   /** Addresses of the requested documents. */
   documents: Set<string>
-  /** The parsed message of a frame, by which the later steps need not parse it again. */
+  /** A frame's parsed message, so that later steps need not parse it again. */
   messageOf(frame: Uint8Array): ClientMessage | undefined
   close(reason: Closing): void
-  /** A token was valid. False if its account has no CPU budget left. */
+  /** Called after a valid token. Returns false if its account's CPU budget is exhausted. */
   entered(account: string): boolean
-  /** A frame was processed: a paused connection resumes reading. */
+  /** Called after each processed frame: a paused connection resumes reading. */
   handled(): void
 }
 
 const MOST_DOCUMENTS = 8
 const MOST_MESSAGES_BEFORE_TOKEN = 100
-// Bytes allowed before authentication: a token, initial sync requests and a few edits. Scanning megabytes would
-// take a second.
+// Maximum bytes before authentication: a token, initial sync requests and a few edits. Scanning
+// megabytes would take a second.
 const MOST_BYTES_BEFORE_TOKEN = 128_000
-/** About twenty invalid tokens. */
+/** Maximum cost in ms before authentication: about twenty invalid tokens. */
 const MOST_MS_BEFORE_TOKEN = 100
 const PAUSE_FROM = 256
 const RESUME_BELOW = 64
-/** Factor for applying and broadcasting an update after scanning it. */
+/** Cost of applying and broadcasting an update, as a multiple of scanning it. */
 const WHOLE_COST = 3
 
 /**
- * Reads a browser's frames. A malformed one closes only this socket, before other code sees it; valid ones go
- * to `onMessage`. Each is charged to its account; those before the token are charged on authentication. Reading
- * pauses while too much waits to be stored.
+ * Reads a browser's frames. A malformed frame closes only this socket, before other code receives
+ * it; valid frames go to `onMessage`. Each is charged to its account; frames before the token are
+ * charged on authentication. Reading pauses while too many wait to be stored.
  */
 export function openSocket(
   socket: FrameSocket,
@@ -51,7 +51,7 @@ export function openSocket(
   let bytesBefore = 0
   let owed = 0
   let waiting = 0
-  // Hocuspocus passes the same frame object on.
+  // Keyed by the frame object, which Hocuspocus passes on.
   const parsed = new WeakMap<Uint8Array, ClientMessage>()
   const open: OpenSocket = {
     get authenticated() {
@@ -64,7 +64,7 @@ export function openSocket(
     messageOf: (frame) => parsed.get(frame),
     close(reason) {
       socket.close(CLOSINGS[reason], reason)
-      // Resumes a paused connection, so that the browser's close frame is read.
+      // Resumes a paused connection, so that it reads the browser's close frame.
       socket.resume()
     },
     entered(whose) {
@@ -101,7 +101,7 @@ export function openSocket(
   const acceptMessage = (message: ClientMessage, data: Uint8Array): Closing | null => {
     open.documents.add(message.address)
     if (open.documents.size > MOST_DOCUMENTS) return 'too_many_requests'
-    // A sync request replaces the previous one, and tokens are processed out of order.
+    // Not counted: a sync request replaces the previous one, and tokens are processed out of order.
     const isInOrder = !message.vector && message.type !== MessageType.Auth
     if (account !== null && isInOrder) waiting += 1
     if (waiting > PAUSE_FROM) socket.pause()
@@ -110,7 +110,7 @@ export function openSocket(
     return null
   }
   const onControl = () => {
-    // Every ping is answered, even if the answers are not read.
+    // Each ping gets a pong, even if the browser does not read the pongs.
     if (socket.bufferedAmount > MOST_UNSENT_BYTES) socket.terminate()
     else if (!pay(COSTS.frame)) open.close('too_many_requests')
   }
@@ -124,7 +124,7 @@ export function openSocket(
   return open
 }
 
-/** A message's cost in milliseconds, and the refusal of a malformed or oversized update. */
+/** A message's cost in milliseconds; `refused` for a malformed or oversized update. */
 function weigh(message: ClientMessage, bytes: number): { ms: number; refused: Closing | null } {
   const began = performance.now()
   const pieces = message.update ? countPieces(message.update) : 0

@@ -5,12 +5,12 @@ import type { OpenSocket } from './open-socket.ts'
 const TOKEN_WITHIN_MS = 10_000
 const MOST_WITHOUT_TOKEN = 500
 const CLOSE_WITHIN_MS = 1_000
-/** RFC 6455 reserves 4000–4999 for applications: no token in time. */
+/** Close code for a missing token (RFC 6455 reserves 4000–4999 for applications). */
 const NO_TOKEN = 4408
 
 type Opened = Pick<OpenSocket, 'authenticated' | 'account'>
 
-/** The connections of this node, over any transport. */
+/** This node's connections, over any transport. */
 type OpenSockets = {
   add(socket: FrameSocket): void
   /** Authenticated sockets. */
@@ -19,11 +19,11 @@ type OpenSockets = {
   countOf(account: string): number
   /** Refuses new sockets and stops reading from open ones. */
   pause(): void
-  /** Asks every browser to return later, and waits until they are gone. */
+  /** Asks every browser to reconnect later, and waits until all have disconnected. */
   close(): Promise<void>
 }
 
-/** Limits the number and time of unauthenticated sockets. */
+/** Limits the number of unauthenticated sockets and their duration. */
 export function createOpenSockets(open: (socket: FrameSocket) => Opened): OpenSockets {
   const sockets = new Map<FrameSocket, Opened>()
   let isPaused = false
@@ -34,8 +34,8 @@ export function createOpenSockets(open: (socket: FrameSocket) => Opened): OpenSo
     return count
   }
 
-  // Clients send their token immediately. At the limit the oldest unauthenticated socket is closed, so that
-  // newcomers are admitted.
+  // Clients send their token immediately. At the limit the oldest unauthenticated socket is closed,
+  // so that new clients can connect.
   const makeRoom = () => {
     if (countWithoutToken() < MOST_WITHOUT_TOKEN) return
     for (const [socket, { authenticated }] of sockets)
@@ -47,7 +47,7 @@ export function createOpenSockets(open: (socket: FrameSocket) => Opened): OpenSo
 
   return {
     add(socket) {
-      // Broken and oversized frames emit errors; ws then closes the socket itself.
+      // Broken and oversized frames emit errors, after which ws closes the socket.
       socket.on('error', () => {})
       if (isPaused) return socket.close(RESTARTING, 'restarting')
       makeRoom()
@@ -71,7 +71,7 @@ export function createOpenSockets(open: (socket: FrameSocket) => Opened): OpenSo
       const all = [...sockets.keys()].map((socket) => {
         const gone = new Promise<void>((resolve) => socket.once('close', () => resolve()))
         socket.close(RESTARTING, 'restarting')
-        // Paused since `pause`; the browser's close frame must be read.
+        // Resumes reading, which `pause` stopped, to receive the browser's close frame.
         socket.resume()
         setTimeout(() => socket.terminate(), CLOSE_WITHIN_MS).unref()
         return gone

@@ -3,13 +3,14 @@ import { applyAwarenessUpdate } from 'y-protocols/awareness'
 import type { Access } from './socket-access.ts'
 
 const MOST_CHARACTERS = 4_096
-/** Presence states per connection: one, and another right after a reload. */
+/** Maximum presence states per connection: two, because a reload adds another. */
 const MOST_STATES = 2
 const COLOR = /^#[0-9a-f]{6}$/i
 
 /**
- * Broadcasts a browser's presence in place of Hocuspocus, which creates a document to parse each message: an
- * eighth of a node's work while people type. `said` is an awareness update of y-protocols; throws if malformed.
+ * Broadcasts a browser's presence instead of Hocuspocus, which creates a document to parse each
+ * message: an eighth of a node's work while users type. `said` is an awareness update of
+ * y-protocols. Throws if malformed.
  */
 export function showPresence(
   said: Uint8Array,
@@ -22,7 +23,7 @@ export function showPresence(
     const client = message.readVarUint()
     clocks.set(client, message.readVarUint())
     const state: unknown = JSON.parse(message.readVarString())
-    // A user who leaves is removed with their connection.
+    // A null state is ignored: users are removed when their connection closes.
     if (state !== null) states.set(client, state)
   }
   checkPresence(states, of)
@@ -38,8 +39,8 @@ export function showPresence(
 }
 
 /**
- * Sanitizes presence: the name is the account's, never the sent one; states of other connections, and oversized
- * or surplus ones are dropped.
+ * Sanitizes presence: replaces the name by the account's, and drops states of other connections,
+ * oversized ones and surplus ones.
  */
 export function checkPresence(
   states: Map<number, unknown>,
@@ -55,8 +56,8 @@ export function checkPresence(
       typeof state === 'object' &&
       state !== null &&
       !Array.isArray(state) &&
-      // Hocuspocus parses each message with a helper document, which has a client id and an empty state of its
-      // own.
+      // Hocuspocus parses each message with a helper document, which adds an empty state under its
+      // own client id.
       Object.keys(state).length > 0 &&
       !foreign.has(client) &&
       (own.has(client) || own.size < MOST_STATES) &&
@@ -72,7 +73,10 @@ export function checkPresence(
   }
 }
 
-/** A presence as others see it. In a room there are no names, and a guest's fields are filtered. */
+/**
+ * A presence state as other users receive it. In a room it has no name, and a guest's fields are
+ * filtered.
+ */
 function sanitizePresence(
   { user, ...rest }: Record<string, unknown>,
   { actor, is_room, id, guest_of }: Access,

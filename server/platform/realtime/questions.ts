@@ -5,18 +5,18 @@ import type { FrameSocket } from './frame-socket.ts'
 import type { OpenSocket } from './open-socket.ts'
 import type { SyncAnswers } from './sync-answers.ts'
 
-/** Pending sync requests of one socket's documents. */
+/** Pending sync requests for the documents of one socket. */
 export type Questions = {
   /** `vector`: the browser's state vector. A later request for the same address replaces it. */
   ask(address: string, vector: Uint8Array): void
-  /** A document is open: its sync requests are answered from now on. */
+  /** Called when a document is open; its sync requests are answered from then on. */
   opened(connection: Connection): void
 }
 
 /**
- * Answers sync requests in place of Hocuspocus, which would encode the document for each immediately. One is
- * answered at a time, when the account has budget and the browser has read the previous answer; only the newest
- * request per document is kept.
+ * Answers sync requests instead of Hocuspocus, which would immediately encode the document for
+ * each. Answers one at a time, when the account has CPU budget and the browser has read the
+ * previous answer. Stores only the newest request per document.
  */
 export function createQuestions(
   socket: FrameSocket,
@@ -44,7 +44,7 @@ export function createQuestions(
         .writeFirstSyncStepFor(connection.document)
         .toUint8Array(),
     )
-    // In two parts, so that sockets share the bytes of equal updates.
+    // Sent in two parts, so that sockets share the bytes of equal updates.
     socket.send(headOf(address, update), { fin: false })
     await new Promise<void>((taken) => socket.send(update, { fin: true }, () => taken()))
   }
@@ -80,7 +80,7 @@ export function createQuestions(
   }
 }
 
-/** The frame of an answer without the update. */
+/** The first part of an answer's frame: everything before the update. */
 function headOf(address: string, update: Uint8Array): Uint8Array {
   const head = new IncomingMessage(new Uint8Array())
   head.writeVarString(address)

@@ -14,7 +14,7 @@ type Live = Connection<SocketContext>
 
 export type Recheck = {
   of(touched: Touched): void
-  /** Rechecks a connection that was being opened during a change of rights. */
+  /** Rechecks a connection that was opened while rights changed. */
   since(connection: Live, asked_at: number): void
   /** Rechecks the connections an event affects. */
   follow(event: RecordedEvent): void
@@ -22,8 +22,8 @@ export type Recheck = {
 }
 
 /**
- * Rechecks the rights of live connections: after events, and every minute as a fallback. A lost right makes a
- * connection read-only immediately and then closes it.
+ * Rechecks the rights of live connections: after events, and every minute as a fallback. A
+ * connection without rights becomes read-only first and is then closed.
  */
 export function createRecheck(services: {
   hocuspocus: () => Hocuspocus<SocketContext>
@@ -31,7 +31,7 @@ export function createRecheck(services: {
   log: FastifyBaseLogger
   now(): number
 }): Recheck {
-  // Leaves the caller's transaction context, whose end must not affect these queries.
+  // Runs outside the caller's transaction context, whose end must not affect these queries.
   const outside = AsyncLocalStorage.snapshot()
   let last = 0
 
@@ -48,8 +48,8 @@ export function createRecheck(services: {
       const identity = asked[0]?.identity
       if (!identity) continue
       const answers = await services.access.again(identity, asked).catch((error: unknown) => {
-        // While the database is down nothing can be stored; the next minute checks again. One user's failure
-        // must not stop the others' checks.
+        // While the database is down, nothing can be stored, and the next minute checks again. A
+        // failing check of one user must not stop the others.
         services.log.warn({ err: error }, 'rights could not be asked again')
         return []
       })
@@ -92,10 +92,10 @@ function isTouched(access: NonNullable<SocketContext['access']>, touched: Touche
   return access.rests_on === touched.document_id
 }
 
-/** Applies the checked rights to a connection: closed, read-only, or unchanged. */
+/** Applies the checked rights to a connection: closes it, changes read-only, or leaves it unchanged. */
 export function applyRights(connection: Live, answer: Answer): void {
   if ('refused' in answer) {
-    // First, so that pending writes are refused.
+    // Set first, so that pending writes are refused.
     connection.readOnly = true
     connection.context.socket.close(answer.refused)
     return

@@ -12,26 +12,26 @@ import {
 import { applyAwarenessUpdate } from 'y-protocols/awareness'
 import { createNodeCalls, type NodeCalls } from './calls/node-calls.ts'
 
-/** The other nodes of this installation. */
+/** Connection to the other nodes of this installation. */
 export type Peers = NodeCalls & {
-  /** Publishes a durable update, whether or not the document is open here. */
+  /** Publishes a stored update, even if the document is not open on this node. */
   publish(name: string, update: Uint8Array): void
   /** True if Redis is connected. */
   isReady(): boolean
   close(): Promise<void>
 }
 
-/** Milliseconds that opening a document waits for other nodes' updates. */
+/** Maximum time in ms that opening a document waits for other nodes' updates. */
 const HEARD_WITHIN_MS = 3_000
-/** Milliseconds from an edit to a sync with other nodes. */
+/** Delay in ms between an edit and a sync with other nodes. */
 const ASK_AFTER_MS = 10_000
-/** Milliseconds between two log entries about Redis. */
+/** Minimum time in ms between two log entries about Redis. */
 const COMPLAIN_AGAIN_MS = 10_000
 
 /**
- * Connects this node to the others, so that documents open on several nodes stay equal. Redis only carries
- * durable updates, so nothing waits for it: while it is down nodes work separately, and afterwards they sync.
- * Installations on a shared Redis are separated by their secret.
+ * Connects this node to the others, so that a document open on several nodes stays equal. Redis
+ * carries only stored updates, so nothing waits for it: while it is down the nodes work separately,
+ * and afterwards they sync. The secret separates installations on a shared Redis.
  */
 export async function joinPeers(
   hocuspocus: Hocuspocus,
@@ -39,7 +39,7 @@ export async function joinPeers(
     redis_url: string
     secret: string
     onError(error: unknown): void
-    /** This node's handler of requests by others. */
+    /** Handles other nodes' requests on this node. */
     own: Parameters<typeof createNodeCalls>[1]
   },
 ): Promise<Peers> {
@@ -56,14 +56,14 @@ export async function joinPeers(
   })
   let isOver = false
   const complain = throttle((error) => {
-    // At shutdown one of the two connections closes first, and the other may still receive a message.
+    // At shutdown one of the two connections closes first; the other may still receive a message.
     if (!isOver) options.onError(error)
   })
   const ear = redis.sub.duplicate()
   const clients = [redis.pub, redis.sub, ear]
   for (const client of clients) client.on('error', complain)
-  // Drops publications while disconnected, and resubscribes afterwards. Publications of one turn of the event
-  // loop share a write: an edit and its author's presence.
+  // Drops messages published while disconnected, and resubscribes after reconnecting. Messages
+  // published in one turn of the event loop share a write: an edit and its author's presence.
   Object.assign(redis.pub.options, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
@@ -71,7 +71,7 @@ export async function joinPeers(
   })
   Object.assign(redis.sub.options, { maxRetriesPerRequest: null })
   Object.assign(ear.options, { maxRetriesPerRequest: null })
-  // The extension ignores these promises: a rejection would end the process.
+  // The extension doesn't handle these promises; a rejection would end the process.
   const publish = redis.pub.publish.bind(redis.pub) as (to: string, said: Buffer) => Promise<number>
   const say = (to: string, said: Buffer) =>
     publish(to, said).catch((error: unknown) => {
@@ -80,8 +80,9 @@ export async function joinPeers(
     })
   Object.assign(redis.pub, { publish: say })
   /**
-   * Applies presence from other nodes, already checked there. The extension would create a document per message
-   * to parse it, and miss departures. False: another type of message.
+   * Applies presence from other nodes, which they have checked. The extension would create a
+   * document per message to parse it, and would miss users who leave. Returns false for other types
+   * of message.
    */
   const handlePresence = (said: Buffer): boolean => {
     const start = 1 + (said[0] ?? 0)
@@ -115,8 +116,8 @@ export async function joinPeers(
   }
   for (const client of [redis.pub, redis.sub]) client.on('ready', shareAll)
 
-  // By default the extension makes all nodes scan the whole document at every edit. `publish` already delivers
-  // edits; a delayed sync recovers lost ones.
+  // Replaces the extension's handler, with which every node scans the whole document at every edit.
+  // `publish` delivers edits; a delayed sync recovers lost ones.
   const ask = redis.onChange.bind(redis)
   const waiting = new WeakSet<Document>()
   const syncLater = async (changed: Parameters<typeof ask>[0]) => {
@@ -132,7 +133,8 @@ export async function joinPeers(
     const said = Buffer.concat([redis.messagePrefix, message.toUint8Array()])
     void say(`${redis.configuration.prefix}:${name}`, said)
   }
-  // By default each node repeats other nodes' presence, and the last departure from a node is not published.
+  // Replaces the extension's handler, with which each node repeats other nodes' presence and does
+  // not publish when its last user leaves.
   const publishPresence = async (changed: Parameters<typeof redis.onAwarenessUpdate>[0]) => {
     const { documentName: name, added, updated, removed, awareness } = changed
     if (isOfOthers(changed.transactionOrigin)) return
@@ -144,8 +146,8 @@ export async function joinPeers(
     afterLoadDocument: shareLoaded,
     onChange: syncLater,
     onAwarenessUpdate: publishPresence,
-    // Compaction locks the document's row instead: Redis' lock would delay one node's edits until the other's
-    // next one.
+    // Unused, because compaction locks the document's row: Redis' lock would delay one node's edits
+    // until the other node's next edit.
     onStoreDocument: undefined,
     afterStoreDocument: undefined,
   })
@@ -178,7 +180,7 @@ export async function joinPeers(
 
 const isOfOthers = (origin: unknown) => isTransactionOrigin(origin) && origin.source === 'redis'
 
-/** Limits log entries about an unreachable Redis, which every edit and reconnect would cause. */
+/** Limits log entries about an unreachable Redis: every edit and reconnect would write one. */
 function throttle(onError: (error: unknown) => void): (error: unknown) => void {
   let last = Number.NEGATIVE_INFINITY
   return (error) => {

@@ -4,20 +4,21 @@ import type { ReadTransaction } from '../database/database.ts'
 import type { Identity } from '../http/identity.ts'
 
 /**
- * A kind of room. A room has no document: its connections share presence, and nothing is stored. Its host has
- * an account; guests have a token for this room only, valid as long as the host's account, session and rights.
+ * A kind of room. A room has no document: its connections share presence, and nothing is stored.
+ * Its host has an account. A guest's token is for this room only, and valid as long as the host's
+ * account, session and rights.
  */
 export type RoomKind = {
   /** The right that the host needs on the room's script. */
   right: TargetedRight
-  /** The script of an open room, for its host; null for everyone else and for a closed room. */
+  /** The script of an open room, if the caller is its host; otherwise null. */
   find(tx: ReadTransaction, id: string): Promise<string | null>
   /** The host's identity when the room was opened; null if it is closed. */
   findHost(id: string): Promise<Host | null>
-  /** Filters a guest's presence; null: hide it. */
+  /** Filters a guest's presence state; null hides it. */
   readGuest(state: Readonly<Record<string, unknown>>): Record<string, unknown> | null
 }
-/** Stored claims of the token that opened a room. */
+/** Stored claims of the token with which the host opened a room. */
 export type Host = Pick<Identity, 'issuer' | 'subject' | 'session_id' | 'issued_at'>
 
 type Address = { kind: string; id: string }
@@ -28,10 +29,13 @@ export type Rooms = {
   signGuest(room: Address, expires_at: number): string
 }
 
-/** Rooms, with functions for the sockets. */
+/** The rooms, with functions for the sockets. */
 export type RoomStore = Rooms & {
   kinds: ReadonlyMap<string, RoomKind>
-  /** Verifies a guest's token: the room, with its host as the guest's identity; null if invalid. */
+  /**
+   * Verifies a guest's token; returns the room, with its host as the guest's identity, or null if
+   * invalid.
+   */
   verifyGuest(token: string): Promise<(Address & { identity: Identity }) | null>
 }
 
@@ -57,12 +61,12 @@ export function createRooms({ secret, now }: { secret: string; now(): number }):
       if (!isGood || expires_at * 1000 <= now()) return null
       const host = await kinds.get(kind)?.findHost(id)
       if (!host) return null
-      // The host's address was verified when the room was opened.
+      // The host's email address was verified when the room was opened.
       const whose = { email: null, email_verified: true, provider: 'guest' }
       return { kind, id, identity: { ...host, ...whose, expires_at } }
     },
   }
 }
 
-/** True for the form of a guest's token, which is no account's. */
+/** True if a token has the form of a guest's; accounts' tokens never have it. */
 export const isGuestToken = (token: string) => token.startsWith('guest ')

@@ -6,8 +6,8 @@ import { type Fixture, openFixture } from './testing/document-fixture.ts'
 import { addCompany, addScript, addUser, tokenOf } from './testing/open-realtime.ts'
 
 /**
- * About 30 ms as a rule and 3 s by the access rules; a busy machine gets more, but less than the minute of the
- * periodic recheck.
+ * Usually about 30 ms, and 3 s by the access rules. A busy machine gets more, but less than the
+ * minute of the periodic recheck.
  */
 const SOON_MS = 30_000
 
@@ -146,13 +146,13 @@ test.each(['user.session_ended', 'user.signed_out_everywhere'] as const)(
   },
 )
 
-/** A token with this remaining lifetime: renewal is requested immediately. */
+/** A token with this remaining lifetime, so short that renewal is requested immediately. */
 const runningOut = (user_id: string, seconds: number) =>
   tokenOf(user_id, Math.floor(Date.now() / 1000), 'verified', seconds)
-/** A busy machine opens a socket within this time, and a test can wait for it. */
+/** Long enough for a busy machine to open a socket, short enough for a test to wait for it. */
 const SHORT_S = 6
 
-/** The browser's tokens: first one that expires soon, then another. */
+/** A browser's token function: returns a token that expires soon, then another. */
 function renewing(first: string, next: string) {
   const given = [first, next]
   return () => given.shift() ?? next
@@ -183,7 +183,7 @@ test.each([
   const id = await desk.addTeamScript()
   const colleague = await desk.addColleague()
   const browser = desk.browse(id, colleague, renewing(runningOut(colleague, 60), next()))
-  // It may expire before loading ends: renewal is requested immediately.
+  // The token may expire before loading ends.
   expect(await browser.closed()).toBe(4401)
 })
 
@@ -221,7 +221,8 @@ test('an event about one script rechecks only that one, however many are open', 
   await Promise.all([touched.saved(), untouched.saved()])
   const closed = touched.closed()
   await desk.database.system(async (tx) => {
-    // Both are closed to them now, but there is no event for the other: only the periodic recheck finds it.
+    // Both documents are now forbidden, but only one gets an event; the periodic recheck must find
+    // the other.
     await tx.db
       .updateTable('scripts')
       .set({ visibility: 'private' })

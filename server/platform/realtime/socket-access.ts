@@ -16,13 +16,13 @@ export type Access = {
   kind: string
   id: string
   may_edit: boolean
-  /** The room of a guest; null for an account. */
+  /** The room that a guest is in; null for an account. */
   guest_of: RoomKind | null
-  /** The CPU budget to charge: the room's guests share one, apart from the host's. */
+  /** The account whose CPU budget is charged; a room's guests share one, separate from the host's. */
   budget_of: string
   /** True for a room: nothing is stored. */
   is_room: boolean
-  /** The object whose rights apply: its events trigger a recheck. */
+  /** Id of the object whose rights apply: events about it trigger a recheck. */
   rests_on: string
 }
 
@@ -32,11 +32,14 @@ export type Answer = Access | { refused: Closing }
 export type SocketAccess = {
   /** Verifies a token and authorizes one document. */
   enter(token: string, document: { kind: string; id: string }): Promise<Answer>
-  /** Rechecks all open documents of a user in one transaction. Throws while the database is down. */
+  /** Rechecks all of a user's open documents in one transaction. Throws while the database is down. */
   again(identity: Identity, asked: readonly SocketRequest[]): Promise<Answer[]>
 }
 
-/** Authorizes a document like a request for its script: the caller, then the view right, then the edit right. */
+/**
+ * Authorizes a document like a request for its script: first the caller, then the view right, then
+ * the edit right.
+ */
 export function createSocketAccess(services: {
   database: Database
   verifier: TokenVerifier
@@ -45,7 +48,7 @@ export function createSocketAccess(services: {
   rooms: RoomStore
 }): SocketAccess {
   const { rooms } = services
-  /** The rights that an address requires, and their object. */
+  /** Finds the rights that an address requires, and the object they are checked on. */
   const findTarget = async (tx: ReadTransaction, { kind, id }: SocketRequest) => {
     const room = rooms.kinds.get(kind)
     if (!room) {
@@ -67,7 +70,7 @@ export function createSocketAccess(services: {
       if (!found) throw new Refusal('not_found')
       const also = { of_template: true }
       const target = await services.authorize(tx, actor, { right: found.view, id: found.id, also })
-      // The edit right has the same object as the view right.
+      // The edit right is checked on the same object as the view right.
       const may_edit = found.edit !== null && can(actor, found.edit, target)
       const { kind, id, identity, guest_of } = asked
       const budget_of = guest_of ? `guest ${kind}:${id}` : actor.user_id

@@ -42,7 +42,7 @@ test('an edit is neither confirmed nor broadcast before it is durable', async ()
   })
   await locked.promise
   one.type('まだ')
-  // Meanwhile another message of the other user makes a round trip.
+  // Waits for a round trip of another message by the other user.
   const seen = one.when<boolean>(
     'awarenessUpdate',
     ({ states }: { states: { here?: boolean }[] }) => states.some(({ here }) => here),
@@ -164,7 +164,7 @@ test('a change by a request while the document is being opened is included', asy
   const [read, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const node = await openRealtime({
     ...database,
-    // A database that delays the result of a read.
+    // A database that delays the results of reads.
     async tenant<T>(
       context: Context,
       work: (tx: AttributedTransaction) => Promise<T>,

@@ -1,13 +1,14 @@
 import * as Y from 'yjs'
 
-/** Maximum structs and deletions in an update: twice the largest document's. */
+/** Maximum structs and deletions in an update: twice those of the largest document. */
 const MOST_PIECES = 200_000
 
 class TooManyPieces extends Error {}
 
 /**
- * Counts an update's structs and deletions; null if malformed, as far as known without a document. Four
- * megabytes can hold two million empty structs, which take a second to scan, so scanning stops at the limit.
+ * Counts an update's structs and deletions; null if it is malformed, as far as that shows without
+ * its document. Stops at the limit: four megabytes can hold two million empty structs, which take a
+ * second to scan.
  */
 export function countPieces(bytes: Uint8Array): number | 'too_many' | null {
   let pieces = 0
@@ -34,9 +35,9 @@ export function countPieces(bytes: Uint8Array): number | 'too_many' | null {
 }
 
 /**
- * True if an update has content the document lacks. `is_answer`: it answers the initial sync request, and
- * repeats every deletion ever made; otherwise deletions count as new, since checking costs more than storing
- * them twice.
+ * True if an update has content that the document lacks. `is_answer`: it answers the initial sync
+ * request and repeats every deletion ever made. In other updates deletions count as new, because
+ * checking costs more than storing them twice.
  */
 export function hasNews(doc: Y.Doc, update: Uint8Array, is_answer: boolean): boolean {
   const { structs, ds } = Y.decodeUpdate(update)

@@ -3,8 +3,8 @@ import * as Y from 'yjs'
 
 export type SyncAnswers = {
   /**
-   * The update from a client's state vector to the present. It may contain more than needed, which is harmless.
-   * Throws if the vector is malformed.
+   * The update from a client's state vector to the current state. It may contain more than the
+   * client lacks, which is harmless. Throws if the vector is malformed.
    */
   answer(document: Document, vector: Uint8Array): Uint8Array
 }
@@ -15,12 +15,12 @@ type Kept = {
   pending: unknown
 }
 
-/** Above this missing fraction the whole document is sent. */
+/** If a client lacks more than this fraction, it is sent the whole document. */
 const MOST_MISSING = 0.25
 
 /**
- * Answers sync requests. Encoding a document takes milliseconds, so it is done once until it changes, and
- * clients that lack much share those bytes.
+ * Answers sync requests. Encoding a document takes milliseconds, so the result is cached until the
+ * document changes, and clients that lack much share it.
  */
 export function createSyncAnswers(): SyncAnswers {
   const kept = new WeakMap<Document, Kept>()
@@ -31,7 +31,7 @@ export function createSyncAnswers(): SyncAnswers {
   }
   const keptOf = (document: Document): Kept => {
     const known = kept.get(document)
-    // Pending structs belong to the answer, but emit no change event.
+    // Pending structs are part of the answer, but adding them emits no update event.
     if (known) return known.pending === pendingOf(document) ? known : forget(document)
     document.on('update', () => forget(document))
     return forget(document)

@@ -5,20 +5,23 @@ import type { SocketContext } from './socket-context.ts'
 
 type Live = Connection<SocketContext>
 
-/** Renewal is requested when the browser's cache has certainly dropped the old token. */
+/**
+ * Time in ms before expiry when renewal is requested: the browser's cache has certainly dropped the
+ * old token by then.
+ */
 const ASK_BEFORE_MS = TOKEN_REFRESH_MARGIN_MS - 2 * 60_000
 
-/** Ends a connection with its token: renewal is requested in time over the same socket. */
+/** Ends each connection when its token expires; requests a renewal over the same socket before. */
 export type TokenRenewal = {
-  /** Starts to end the connection when its token expires. */
+  /** Schedules the end of the connection at its token's expiry. */
   watch(connection: Live): void
-  /** Accepts the requested token; ignores any other. */
+  /** Accepts a requested new token; ignores any other. */
   renew(connection: Live, token: string): Promise<void>
 }
 
 export function createTokenRenewal(parts: {
   access: SocketAccess
-  /** Applies a connection's rechecked rights. */
+  /** Applies newly checked rights to a connection. */
   applyRights(connection: Live, answer: Answer): void
   now(): number
 }): TokenRenewal {
@@ -53,11 +56,11 @@ export function createTokenRenewal(parts: {
       const held = connection.context.access
       if (!held || !asked.delete(connection)) return
       const answer = await parts.access.enter(token, { kind: held.kind, id: held.id })
-      // While the database is down the connection continues until its token expires.
+      // While the database is down, the connection stays open until its token expires.
       if ('refused' in answer && answer.refused === 'unavailable') return
       const isSame = 'refused' in answer || isSameAccount(held, answer)
       parts.applyRights(connection, isSame ? answer : { refused: 'unauthenticated' })
-      // A token that expires no later is not new: no further renewal is requested.
+      // A token that expires no later than the old one does not count as a renewal.
       if (!('refused' in answer) && leftOf(answer) > leftOf(held)) schedule(connection)
     },
   }

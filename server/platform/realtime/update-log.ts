@@ -6,9 +6,12 @@ import { commitUpdates, type LogEntry } from '../documents/data.ts'
 export type Append = LogEntry & { user_id: string; allowed(): boolean }
 
 export type UpdateLog = {
-  /** Resolves true when the update is durable, false if it is no longer allowed. Rejects if writing failed. */
+  /**
+   * Resolves to true when the update is durable, to false if it is no longer allowed. Rejects if
+   * writing failed.
+   */
   append(entry: Append): Promise<boolean>
-  /** Resolves when nothing is pending. */
+  /** Resolves when no update is pending. */
   idle(): Promise<void>
 }
 
@@ -19,8 +22,9 @@ const MOST_ROWS = 500
 const MOST_BYTES = 8_000_000
 
 /**
- * Group commit: updates that arrive during a commit are batched into the next transaction. One lane per
- * company; in the free company one per user, because row-level security isolates its users.
+ * Group commit: updates that arrive during a commit are batched into the next transaction. One
+ * queue per company; in the free company one per user, because row-level security isolates its
+ * users.
  */
 export function createUpdateLog(database: Database): UpdateLog {
   const lanes = new Map<string, Lane>()
@@ -49,7 +53,7 @@ export function createUpdateLog(database: Database): UpdateLog {
 const laneOf = ({ company_id, user_id }: Append) =>
   company_id === FREE_COMPANY_ID ? `${company_id}:${user_id}` : company_id
 
-/** Writes allowed updates and resolves all waiting callers. */
+/** Writes the allowed updates and resolves every waiting caller. */
 async function store(database: Database, batch: readonly Waiting[]): Promise<void> {
   const allowed = batch.filter((entry) => {
     const may = entry.allowed()
@@ -60,7 +64,7 @@ async function store(database: Database, batch: readonly Waiting[]): Promise<voi
     await write(database, allowed)
     for (const entry of allowed) entry.resolve(true)
   } catch (error) {
-    // A deleted document must not fail the others' updates.
+    // Retries each alone: an update of a deleted document must not fail the others.
     if (allowed.length > 1 && isAboutOneRow(error))
       for (const entry of allowed) await store(database, [entry])
     else for (const entry of allowed) entry.reject(error)
@@ -74,12 +78,15 @@ async function write(database: Database, batch: readonly Waiting[]): Promise<voi
   await commitUpdates(database, context, batch)
 }
 
-/** Constraint or value errors (SQLSTATE classes 22, 23, 42501 of row-level security), not an outage. */
+/**
+ * True for errors of a constraint or value (SQLSTATE classes 22, 23; 42501 of row-level security),
+ * which are no outage.
+ */
 function isAboutOneRow(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^(22|23|42501)/.test(String(error.code))
 }
 
-/** Takes updates for one transaction, at least one. */
+/** Removes from `waiting` the updates for one transaction, at least one. */
 function nextBatch(waiting: Waiting[]): Waiting[] {
   let bytes = 0
   let count = 0

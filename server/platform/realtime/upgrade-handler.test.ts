@@ -129,7 +129,7 @@ test('a client that keeps the server busy with useless updates is blocked for a 
   const colleague = await desk.addColleague()
   const [good, bad] = [desk.browse(id, desk.owner_id), desk.browse(id, colleague)]
   await Promise.all([good.saved(), bad.saved()])
-  // The maximum of empty structs, which take some fifty milliseconds to scan.
+  // The maximum number of empty structs, which take some fifty milliseconds to scan.
   const pieces = 190_000
   const count = [pieces & 127, (pieces >> 7) & 127, pieces >> 14].map((bits, at) =>
     at < 2 ? bits | 128 : bits,
@@ -178,7 +178,7 @@ test.each([
       'Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
   )
   const socket = await taken
-  // Without a listener the reset would be an unhandled error that ends the process.
+  // Without a listener, the reset would be an unhandled error and end the process.
   expect(socket.listenerCount('error')).toBeGreaterThan(0)
   const closed = new Promise((resolve) => socket.once('close', resolve))
   client.resetAndDestroy()

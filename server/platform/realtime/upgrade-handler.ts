@@ -6,12 +6,12 @@ import { MAX_MESSAGE_BYTES } from '#contract/limits.ts'
 export const REALTIME_PATH = '/api/realtime'
 
 /**
- * Handles WebSocket upgrades on our path: own origin only (as in the CSRF check), with a maximum message size.
- * Returns a function that stops accepting.
+ * Handles WebSocket upgrades at REALTIME_PATH: checks the origin like CSRF protection, and limits
+ * message sizes. Returns a function that stops accepting.
  */
 export function acceptUpgrades(options: {
   server: Server
-  /** Our own origin; null: the request's host. */
+  /** This installation's origin; null: that of the request's host. */
   origin: string | null
   ready: Promise<unknown>
   onSocket(socket: WebSocket): void
@@ -20,18 +20,19 @@ export function acceptUpgrades(options: {
     noServer: true,
     maxPayload: MAX_MESSAGE_BYTES,
     perMessageDeflate: false,
-    // One frame per socket and turn of the event loop: a packet may hold thousands, and other sockets must be
-    // served in between.
+    // Processes one frame per socket and turn of the event loop: a packet may hold thousands, and
+    // other sockets must be served in between.
     allowSynchronousEvents: false,
   })
   let open = true
 
   options.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // Node removes its own listener from an upgraded socket: without one, a reset would end the process.
+    // Node removes its listener from an upgraded socket; without one, a reset would end the
+    // process.
     socket.on('error', () => {})
     const path = (request.url ?? '').split('?', 1)[0]
     if (path !== REALTIME_PATH) {
-      // Leaves it to another listener (the development server).
+      // Leaves the request to another listener (the development server).
       if (options.server.listenerCount('upgrade') === 1) refuse(socket, '404 Not Found')
       return
     }
@@ -53,8 +54,8 @@ export function acceptUpgrades(options: {
 }
 
 /**
- * Combines a socket's writes of one event loop turn into one system call. A keystroke causes an edit and a
- * presence, or a confirmation; each write costs more than all other work for it.
+ * Combines a socket's writes in one turn of the event loop into one system call. A keystroke causes
+ * an edit and a presence, or a confirmation; each write costs more than all other work for it.
  */
 function gatherWrites(upgraded: WebSocket, socket: Duplex): void {
   const send = upgraded.send.bind(upgraded) as (...given: unknown[]) => void

@@ -5,20 +5,24 @@ import type { ProblemCode } from '#contract/problems.ts'
 import { Refusal } from '../refusal.ts'
 
 /**
- * A message of a thread about its current work: news, or the answer, which is the last. A Refusal travels as
- * data, because an error that is copied between threads loses its class and fields.
+ * A message from a thread about its current work: progress (`news`), or the answer, which is last.
+ * A Refusal is sent as data, because errors copied between threads lose class and fields.
  */
 export type ThreadMessage<News, Answer> =
   | { news: News }
   | { answer: Answer }
   | { refused: { code: ProblemCode; fields?: FieldProblem[] } }
 
-/** The thread's side of a `WarmThread`: works on one input after the other and posts its news and its answer. */
+/**
+ * The thread's side of a `WarmThread`: works on inputs in order, and posts progress and the answer
+ * for each.
+ */
 export function answerWork<Input, News, Answer>(
   work: (input: Input, postNews: (news: News) => void) => Answer | Promise<Answer>,
 ): void {
   const post = (message: ThreadMessage<News, Answer>) => parentPort?.postMessage(message)
-  // Requests and sockets go first. Only Linux has a priority for each thread; elsewhere it is the process's.
+  // Lower priority than requests and sockets. Only Linux has priorities per thread; elsewhere they
+  // are per process.
   if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   parentPort?.on('message', async (input: Input) => {
     try {

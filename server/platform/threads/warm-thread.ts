@@ -2,18 +2,24 @@ import { Worker } from 'node:worker_threads'
 import { Refusal } from '../refusal.ts'
 import type { ThreadMessage } from './answer-work.ts'
 
-/** Memory of a thread. More ends the thread, not the process; one giant allocation still ends the process. */
+/**
+ * Memory limit of a thread. Exceeding it ends the thread, not the process; a single huge allocation
+ * still ends the process.
+ */
 const MOST_MEGABYTES = 512
-/** Room for new objects; without a limit an idle thread keeps 32 MB. */
+/** Limit for new objects; without it, an idle thread uses 32 MB. */
 const MOST_NEW_MEGABYTES = 8
-/** Work that may wait for the thread. */
+/** Maximum work queued for the thread. */
 const MOST_WAITING = 20
 /** Seconds of the Retry-After header if the queue is full. */
 const RETRY_AFTER = 10
 
-/** In the bundle, thread modules are files beside the program; from source, `.ts` files beside their user. */
+/**
+ * In the bundle, thread modules are `.js` files in the program's folder; in the source, `.ts` files
+ * in the caller's folder.
+ */
 export const IS_BUNDLE = !import.meta.url.endsWith('.ts')
-/** The module of a thread by its name without ending and the `import.meta.url` of its user. */
+/** URL of a thread's module, given its name without extension and the caller's `import.meta.url`. */
 export const threadModule = (name: string, base: string) =>
   new URL(`./${name}${IS_BUNDLE ? '.js' : '.ts'}`, base)
 
@@ -26,8 +32,9 @@ type Work<News, Answer> = {
 }
 
 /**
- * A thread with a queue for one kind of long work, which blocks neither requests nor sockets. It starts once
- * and stays; its module calls `answerWork`. It does not delay the end of the process.
+ * A thread with a queue for one kind of long work, which then blocks neither requests nor sockets.
+ * It starts once and stays; its module calls `answerWork`. It does not delay the end of the
+ * process.
  */
 export class WarmThread<News, Answer> {
   readonly #module: URL
@@ -39,15 +46,15 @@ export class WarmThread<News, Answer> {
     this.#module = module
   }
 
-  /** Starts the thread before there is work for it. */
+  /** Starts the thread before it is needed. */
   start(): void {
     this.#thread ??= this.#open()
   }
 
   /**
-   * Rejects with Refusal('unavailable') if the queue is full; with the work's own Refusal; if the thread fails
-   * or ends without an answer; with the signal's reason on abort, which also ends a working thread. The next
-   * work starts a new one.
+   * Runs an input. Rejects with Refusal('unavailable') if the queue is full, with the work's own
+   * Refusal, if the thread fails or ends without an answer, or with the signal's reason on abort.
+   * An abort also ends a working thread; the next work starts a new one.
    */
   run(
     input: unknown,

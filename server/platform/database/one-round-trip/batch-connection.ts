@@ -6,18 +6,18 @@ import type { StatementNames } from './statement-names.ts'
 /** An exclusive connection of either engine until `release`: it runs batches, one at a time. */
 export type BatchConnection = {
   prepared: PreparedStatements
-  /** Null: no prepared statements (for poolers that lose them). */
+  /** Null: no prepared statements, for poolers that lose them. */
   names: StatementNames | null
   /** Runs one or more statements without values; returns the last one's result. */
   script(text: string): Promise<Result>
-  /** Sends a batch, which receives its answers. */
+  /** Sends a batch; its answers arrive in the batch. */
   send(batch: Batch): void
-  /** Asks the server to cancel this connection's statement; absent if unsupported. */
+  /** Asks the server to cancel this connection's running statement; absent if unsupported. */
   cancel?(): void
   release(discard?: boolean): void
 }
 
-/** A connection for single statements: one after the other, each a batch. */
+/** A connection for single statements: runs them in order, each as a batch. */
 export function openSession(connection: BatchConnection): Session {
   const { prepared, names, script, send, release } = connection
   let last: Promise<unknown> = Promise.resolve()
@@ -41,7 +41,7 @@ export function openSession(connection: BatchConnection): Session {
             send(new Batch([statement], prepared, () => answer(result)))
           }),
       ),
-    // Statements not awaited still have to be answered.
+    // Statements that callers didn't await must finish first.
     release: (broken) => void last.then(() => release(broken)),
   }
 }

@@ -4,7 +4,7 @@ import { writeValue } from '../values.ts'
 import { Batch, type BatchStatement } from './batch.ts'
 import type { BatchConnection } from './batch-connection.ts'
 
-/** Maximum retries of a batch in a transaction. */
+/** Maximum retries of batches in a transaction. */
 const MOST_AGAIN = 3
 /** Sent before a retry in the same transaction. */
 const ROLLBACK: BatchStatement = {
@@ -43,7 +43,7 @@ export class BatchTransaction implements OpenTransaction {
     else {
       if (!read_only) this.#begin()
       this.entered = this.#enter().then(({ rows }) => rows[0] ?? null)
-      // Awaited elsewhere; unhandled it would end the process.
+      // The caller awaits it too; an unhandled rejection here would end the process.
       this.entered.catch(() => {})
       this.#isBegun = true
     }
@@ -60,7 +60,7 @@ export class BatchTransaction implements OpenTransaction {
     try {
       return await this.#add(text, values)
     } catch (error) {
-      // The driver's stack ends at the socket; the log needs the caller's.
+      // pg's stack ends at the socket; the log needs the caller's stack.
       if (error instanceof Error) Error.captureStackTrace(error)
       throw error
     }
@@ -103,7 +103,7 @@ export class BatchTransaction implements OpenTransaction {
     }
   }
 
-  /** Releases the connection after pending statements are answered; the caller does not wait. */
+  /** Releases the connection when pending statements are answered; the caller doesn't wait. */
   #releaseAfterReading(): void {
     const release = async () => {
       while (this.#underWay || this.#isScheduled) await (this.#underWay ?? nextTurn())
@@ -134,7 +134,7 @@ export class BatchTransaction implements OpenTransaction {
     const added = this.#push(text, values)
     if (!this.#isScheduled) {
       this.#isScheduled = true
-      // After all synchronous code of this turn has queued its statements.
+      // Runs after all synchronous code and promises of this turn have queued their statements.
       queueMicrotask(() => process.nextTick(() => this.#send()))
     }
     return added
@@ -159,7 +159,7 @@ export class BatchTransaction implements OpenTransaction {
     }
     const statements = this.#waiting
     this.#waiting = []
-    // The next batch of a read-only transaction begins again.
+    // Each batch of a read-only transaction starts a new one.
     if (this.#beginning.read_only) this.#isBegun = false
     this.#underWay = new Promise((resolve) => {
       const over = () => {
@@ -183,8 +183,8 @@ export class BatchTransaction implements OpenTransaction {
   }
 
   /**
-   * The statements of a retry after a failure that is not their fault. Null if an earlier answer, which is
-   * undone, may already have been used.
+   * The statements to retry after a failure from outside (a schema change, a deadlock). Null if a
+   * caller may have used an earlier answer, which the retry would undo.
    */
   #listAgain(sent: BatchStatement[], failed: BatchStatement): BatchStatement[] | null {
     const { read_only, entrance } = this.#beginning

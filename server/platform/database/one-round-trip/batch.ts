@@ -5,12 +5,12 @@ import { getTypeParser } from '../values.ts'
 
 export type Column = { name: string; parse: (text: string) => unknown }
 
-/** Maximum prepared statements per connection: their plans take the server's memory. */
+/** Maximum prepared statements per connection: each plan takes memory on the server. */
 const MOST_PREPARED = 400
 
 /**
- * A connection's prepared statements in order of last use: names and columns of the answer (null: not known
- * yet). `doubtful` names may be unknown to the server after a failure.
+ * A connection's prepared statements, least recently used first, with their result columns (null:
+ * not known yet). `doubtful`: names that the server may not know after a failure.
  */
 export class PreparedStatements {
   readonly columns = new Map<string, Column[] | null>()
@@ -39,7 +39,7 @@ export class PreparedStatements {
 
 export type BatchStatement = {
   text: string
-  /** The name of the prepared statement; sent as text when absent. */
+  /** Name of the prepared statement; undefined: sent unprepared. */
   name: string | undefined
   values: (string | Buffer | null)[]
   resolve(result: Result): void
@@ -47,15 +47,15 @@ export type BatchStatement = {
 }
 
 /**
- * Called when a batch failed for an outside reason (a schema change under a prepared statement, or a deadlock):
- * true if it is retried. Nothing of it was stored.
+ * Called when a batch failed for a reason outside its statements (a schema change under a prepared
+ * statement, a deadlock); nothing of it was stored. Returns true to retry.
  */
 type SendAgain = (statements: BatchStatement[], failed: BatchStatement) => boolean
 
 // Fields that pg's client passes to custom queries; its typings only name `submit`.
 type Fields = { fields: { name: string; dataTypeID: number }[] }
 type Texts = { fields: (string | null)[] }
-/** The target of a batch. (pg's connection typings require unused arguments.) */
+/** The connection that a batch writes to. (pg's typings of it require unused arguments.) */
 export type Wire = {
   parse(message: { text: string; name: string }): void
   bind(message: { statement: string; values: (string | Buffer | null)[] }): void
@@ -79,7 +79,7 @@ export class Batch implements pg.Submittable {
   #columns: Column[] = []
   #rows: Row[] = []
 
-  /** `over` is called once, when everything is answered or has failed. */
+  /** `over` is called once, when every statement has an answer or an error. */
   constructor(
     statements: BatchStatement[],
     prepared: PreparedStatements,
@@ -108,14 +108,15 @@ export class Batch implements pg.Submittable {
     const known = this.#statements.map(({ name }) => !!name && this.#prepared.use(name))
     const old = this.#prepared.dropOldest(this.#statements.length)
     const inDoubt = this.#statements.flatMap(({ name = '' }) => (doubtful.delete(name) ? name : []))
-    // Before anything that may fail, after which messages are skipped.
+    // Closed before any statement that may fail: after a failure the server skips messages.
     for (const name of [...old, ...inDoubt]) wire.close({ type: 'S', name })
     for (const [index, { text, name = '', values }] of this.#statements.entries()) {
       const isKnown = known[index]
       if (!isKnown) wire.parse({ text, name })
       this.#fresh.push(isKnown ? undefined : name)
       wire.bind({ statement: name, values })
-      // Requests the columns until they are known; a prepared statement's never change.
+      // Describes a statement until its columns are known; a prepared statement's columns never
+      // change.
       if (!columns.get(name)) wire.describe({ type: 'P', name: '' })
       wire.execute(null)
     }
@@ -160,7 +161,7 @@ export class Batch implements pg.Submittable {
     const failed = this.#at
     const statement = this.#statements[failed]
     if (isOutdated) this.#fresh[failed] = statement?.name
-    // PostgreSQL's errors concern one statement; a lost connection concerns all.
+    // PostgreSQL's errors concern one statement; a lost connection concerns all of them.
     const isAnswer = isOutdated || (error === reason && !(error instanceof DatabaseFailed))
     this.#forgetFresh(failed)
     const isHarmless = isOutdated || isDeadlock(reason)
@@ -171,7 +172,7 @@ export class Batch implements pg.Submittable {
     this.#over()
   }
 
-  /** Statements from here on are not prepared, or not certainly. */
+  /** Statements from `failed` on may not have been prepared. */
   #forgetFresh(failed: number): void {
     const { columns, doubtful } = this.#prepared
     for (const [index, name] of this.#fresh.entries()) {
@@ -188,7 +189,7 @@ export class Batch implements pg.Submittable {
   handlePortalSuspended(): void {}
 }
 
-/** Parsers of an answer's columns. */
+/** The names and parsers of a result's columns. */
 export function readColumns({ fields }: Fields): Column[] {
   return fields.map(({ name, dataTypeID }) => ({ name, parse: getTypeParser(dataTypeID) }))
 }
@@ -203,7 +204,7 @@ export function readRow(columns: readonly Column[], { fields }: Texts): Row {
   return row
 }
 
-/** `INSERT 0 3`: the command, and the number of rows. */
+/** Parses a command tag: `INSERT 0 3` is the command and the number of rows. */
 export function readCommand({ text }: { text: string }): Pick<Result, 'command' | 'affected'> {
   const end = text.indexOf(' ')
   return {
@@ -212,7 +213,7 @@ export function readCommand({ text }: { text: string }): Pick<Result, 'command' 
   }
 }
 
-/** True if a prepared statement's columns changed, in any server language. */
+/** True if the error is "cached plan must not change result type", in any server language. */
 function isPlanOutdated(reason: unknown): boolean {
   return (
     reason instanceof Error &&

@@ -13,9 +13,9 @@ class Placeholder {
 type Shape = Readonly<Record<string, unknown>>
 
 /**
- * A query built once per shape and run with different values: on hot paths, building and compiling cost as much
- * as PostgreSQL's answer. `build` gets placeholders and may only pass them as values. `Tx` is ReadTransaction
- * for a read query.
+ * A query built once per shape and run with different values: on hot paths, building and compiling
+ * cost as much as PostgreSQL's answer. `build` gets placeholders, which it may only pass as values.
+ * `Tx` is ReadTransaction for a query that reads.
  */
 export function compileQuery<
   Tx extends ReadTransaction,
@@ -38,7 +38,7 @@ export function compileQuery<
     const parameters = query.parameters.map((parameter) =>
       parameter instanceof Placeholder ? values[parameter.name] : parameter,
     )
-    // It does only what `build` could request of this `db`.
+    // Safe cast: the query runs only what `build` could request of a `Tx`.
     return (await (db as Transaction['db']).executeQuery<Row>({ ...query, parameters })).rows
   }
 }

@@ -16,14 +16,15 @@ import { type BatchConnection, openSession } from './batch-connection.ts'
 import { BatchTransaction } from './batch-transaction.ts'
 import { StatementNames } from './statement-names.ts'
 
-/** PGlite's own start parameters without `-F` (no fsync), and with syncing. */
+/** PGlite's start parameters without `-F` (no fsync), plus those for syncing. */
 const durableStartParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   '-c',
   'fsync=on',
   '-c',
   'wal_sync_method=fsync',
-  // PGlite fills this with zeros at startup, 128 MB by default; the system's cache replaces it.
+  // PGlite fills shared buffers with zeros at startup, 128 MB by default; the system's file cache
+  // serves instead.
   '-c',
   'shared_buffers=32MB',
 ]
@@ -83,19 +84,19 @@ export async function openPGlite({
 }
 
 /**
- * PGlite's one connection, in PostgreSQL's own protocol, written and parsed by pg's library: twice as fast as
- * PGlite's.
+ * PGlite's one connection. pg's library writes and parses PostgreSQL's protocol for it, twice as
+ * fast as PGlite's own.
  */
 class Connection {
   readonly prepared = new PreparedStatements()
   readonly names = new StatementNames()
   readonly #pglite: PGlite
-  /** pg-protocol parses what this stream emits, synchronously. */
+  /** pg-protocol synchronously parses what this stream emits. */
   readonly #output = new Readable({ read() {} })
   #answers: BackendMessage[] = []
   #failure: DatabaseFailed | null = null
   #tellFailure: (failure: DatabaseFailed) => void = () => {}
-  /** Resolves with the failure after which everything is refused. */
+  /** Resolves with the error after which the engine refuses everything. */
   readonly failed = new Promise<DatabaseFailed>((resolve) => {
     this.#tellFailure = resolve
   })
@@ -128,14 +129,14 @@ class Connection {
   }
 
   async close(): Promise<void> {
-    // A broken engine cannot write a checkpoint; the next start replays the log.
+    // A failed engine cannot write a checkpoint; the next start replays the log.
     if (!this.#failure) await this.#pglite.close()
   }
 
   async #exchange(message: Uint8Array): Promise<BackendMessage[]> {
     if (this.#failure) throw this.#failure
     this.#answers = []
-    // The buffer is PGlite's own memory, and a message may be incomplete.
+    // Copied: the buffer is PGlite's own memory, and a message may be incomplete.
     const onRawData = (data: Uint8Array) => void this.#output.emit('data', Buffer.from(data))
     try {
       await this.#pglite.execProtocolRawStream(message, { syncToFs: false, onRawData })
@@ -145,7 +146,10 @@ class Connection {
     }
   }
 
-  /** Refuses everything afterwards: a broken engine or a partial answer must not read as "no rows". */
+  /**
+   * Refuses everything from now on: a failed engine or a partial answer must not look like "no
+   * rows".
+   */
   #fail(cause?: unknown): DatabaseFailed {
     this.#failure = new DatabaseFailed(cause)
     this.#tellFailure(this.#failure)
@@ -153,12 +157,13 @@ class Connection {
   }
 }
 
-/** The status by which PGlite ends a failed statement. */
+/** The exit status with which PGlite ends a failed statement. */
 const JUMP = 100
 
 /**
- * PGlite swallows its own crashes (a full disk, a failing fsync) and loops forever on remaining input. Its only
- * exit is the jump after a statement's error: a crash is thrown there.
+ * PGlite swallows its own crashes (a full disk, a failing fsync) and then loops forever on
+ * remaining input. The jump after a statement's error is its only exit, so crashes are thrown
+ * there.
  */
 function throwAtCrash({ Module }: PGlite): void {
   const { _PostgresMainLoopOnce: runOnce, _PostgresMainLongJmp: jump } = Module
@@ -177,7 +182,10 @@ function throwAtCrash({ Module }: PGlite): void {
   }
 }
 
-/** Passes PGlite's answers to their batch; after an error the rest was not run. False: the answers break off. */
+/**
+ * Passes PGlite's answers to their batch; the statements after an error were not run. Returns false
+ * if answers are missing.
+ */
 function passAnswers(batch: Batch, answers: readonly BackendMessage[]): boolean {
   for (const answer of answers) {
     if (answer.name === 'rowDescription') batch.handleRowDescription(answer as never)
@@ -193,7 +201,7 @@ function passAnswers(batch: Batch, answers: readonly BackendMessage[]): boolean 
   return batch.isAnswered
 }
 
-/** The rows of all its statements, and the last one's result; null if the answers break off. */
+/** The rows of all statements, and the last statement's result; null if answers are missing. */
 function readScript(answers: readonly BackendMessage[]): Result | null {
   let result: Result | null = null
   let columns: Column[] = []
@@ -235,15 +243,15 @@ class Message implements Wire {
   }
 }
 
-/** Readers that may pass each waiting writer. */
+/** Maximum number of reads that may overtake a waiting write. */
 const MOST_AHEAD = 8
 
 type Waiting = { reads: boolean; passed: number; go(): void }
 
 /**
- * A queue that runs one transaction per turn of the event loop, so that other requests are served in between.
- * FIFO, but readers go ahead of writers: a read takes a millisecond or two and a user waits for it, while most
- * writes are in the background (job queue, outbox).
+ * A queue that runs one transaction per turn of the event loop, so that other requests are served
+ * in between. FIFO, but reads overtake writes: a read takes a millisecond or two while a user
+ * waits, and most writes are background work (job queue, outbox).
  */
 class Queue {
   readonly #waiting: Waiting[] = []
@@ -254,7 +262,7 @@ class Queue {
     return this.#waiting.length + (this.#isFree ? 0 : 1)
   }
 
-  /** Waits in the queue; resolves with the function that releases it. */
+  /** Waits for its turn; resolves with the function that ends the turn. */
   async enter(reads: boolean): Promise<() => void> {
     if (this.#isFree) this.#isFree = false
     else await new Promise<void>((go) => this.#waiting.push({ reads, passed: 0, go }))
@@ -271,7 +279,7 @@ class Queue {
     next?.go()
   }
 
-  /** The first reader, unless enough have passed the first waiter. */
+  /** Index of the first waiting read, unless enough reads have overtaken the first waiter. */
   #findNext(): number {
     const reader = this.#waiting.findIndex(({ reads }) => reads)
     if (reader <= 0 || (this.#waiting[0]?.passed ?? 0) >= MOST_AHEAD) return 0

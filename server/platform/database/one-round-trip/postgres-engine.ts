@@ -69,7 +69,7 @@ export async function openPostgres(url: string, poolSize: number): Promise<Engin
   }
 }
 
-/** Address and key of the server process, missing in pg's typings. */
+/** Address and key of the server process; pg's typings lack them. */
 type Backend = { host: string; port: number; processID: number; secretKey: number }
 
 /** PostgreSQL's cancel request, over a separate connection. It has no answer. */

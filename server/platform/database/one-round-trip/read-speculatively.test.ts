@@ -7,7 +7,7 @@ const someone = () => ({ token: 'of somebody' })
 const member = { user_id: 'me', status: 'approved' }
 const suspended = { user_id: 'me', status: 'suspended' }
 
-/** One request: the values its work ran for, in order, and its result. */
+/** Runs one request. `done`: the values for which its work ran, in order. */
 async function ask(token: object, row: Record<string, unknown> | null) {
   const done: unknown[] = []
   const entered = Promise.withResolvers<Record<string, unknown> | null>()
@@ -112,7 +112,7 @@ test('a wrong second guess repeats the work once, without repeating a query', as
   })
   expect(queries).toEqual(['account', 'script', 'handler', 'handler'])
   queries.length = 0
-  // The target may depend on the account, so it is queried again for another one.
+  // The target may depend on the account, so another account's target is queried.
   expect(await read(suspended, { tags: ['two'] })).toMatchObject({ found: suspended })
   expect(queries).toEqual(['account', 'script', 'handler', 'script', 'handler'])
 })

@@ -6,18 +6,22 @@ const MOST_KEPT = 5_000
 /** A number per token, as part of the cache key. */
 const numbers = new WeakMap<object, number>()
 let tokens = 0
-/** The last value found with a token, by name: a guess, never the truth. Least recently used first. */
+/**
+ * The value last found with each token, by name: a guess that must be verified. Least recently used
+ * first.
+ */
 const lastFound = new Map<string, object>()
 
 /** Returns the value last found under a name with this token, else the query's. */
 type Find = <V extends object | null>(name: string, query: () => Promise<V>) => Promise<V>
 
 /**
- * Speculative execution: works with values before the database returned them, guessing the ones last found
- * with this token, so that all queries are pipelined. The result is used only if every guess was right;
- * otherwise the work runs again with the values found, and a failing query is the answer. So `work` runs at
- * most twice and must only read, which the type ReadTransaction ensures; row-level security limits its reads to
- * the true account from the start. `token`: the same object for every request of a verified token.
+ * Speculative execution: starts work with values that the database has not returned yet, guessing
+ * those last found with this token, so that all queries are pipelined. The result counts only if
+ * every guess was right; otherwise the work runs again with the values found. `work` runs at most
+ * twice and must only read, which ReadTransaction ensures; row-level security limits its reads to
+ * the true account from the start. `token`: the same object for every request with a verified
+ * token.
  */
 export async function readSpeculatively<T>(
   token: object,
@@ -33,11 +37,11 @@ export async function readSpeculatively<T>(
   const guesses: { name: string; guess: object; found: Promise<object | null> }[] = []
   const guessOrFind: Find = async (name, query) => {
     const found = store(name, query())
-    // Found under this name before, hence of this type.
+    // Safe cast: the same name always stores the same type.
     const guess = lastFound.get(`${number} ${name}`) as (object & Awaited<typeof found>) | undefined
     if (guess === undefined) return found
     guesses.push({ name, guess, found })
-    // Awaited below; unhandled until then it would end the process.
+    // Awaited below; an unhandled rejection until then would end the process.
     found.catch(() => {})
     return guess
   }

@@ -1,20 +1,23 @@
-/** Maximum named texts; the least recently used lose their names. */
+/** Maximum number of named statements; the least recently used lose their names. */
 const MOST_NAMED = 2_000
-/** Longer texts are not repeated statements. */
+/** Longer texts are generated and not worth preparing. */
 const LONGEST_TEXT = 8_000
 
-/** Names of prepared statements: the same text in the same role has the same name everywhere. */
+/**
+ * Names of prepared statements: the same text in the same role has the same name on every
+ * connection.
+ */
 export class StatementNames {
   readonly #names = new Map<string, string>()
   #count = 0
 
-  /** The statement's name; undefined if not worth one. */
+  /** The statement's name; undefined if it should not be prepared. */
   get(text: string, mode: string): string | undefined {
     if (text.length > LONGEST_TEXT) return undefined
     const key = `${mode} ${text}`
     const known = this.#names.get(key)
     if (known) {
-      // Keeps the order of last use.
+      // Moves the entry to the end: the map is in order of last use.
       this.#names.delete(key)
       this.#names.set(key, known)
       return known

@@ -16,18 +16,21 @@ import {
 import { packStored } from './state.ts'
 
 const MINUTE_MS = 60_000
-/** A time without edits that counts as a pause. */
+/** Time without edits that counts as a pause, in ms. */
 const QUIET_MS = 5 * MINUTE_MS
-/** Interval of versions during work without a pause. */
+/** Interval of versions during work without a pause, in ms. */
 const LATEST_MS = 10 * MINUTE_MS
-/** Minimum age of edits for a version when the last user leaves: reloading a page also leaves. */
+/**
+ * Minimum age of edits, in ms, for a version when the last user leaves: reloading a page also
+ * counts as leaving.
+ */
 const LEFT_MS = MINUTE_MS
 const AT_ONCE = 50
 const OLD_AT_ONCE = 500
 
 type Services = { database: Database; kinds: Kinds; log: FastifyBaseLogger; now(): number }
 
-/** Stores a document's snapshot as a version, if edits in it are due. */
+/** Stores a document's snapshot as a version if its edits are due for one. */
 async function storeDue(tx: Transaction, kinds: Kinds, id: string, due: Due): Promise<void> {
   const found = await lockDue(tx, id, due)
   const definition = kinds.get(found?.kind ?? '')
@@ -38,7 +41,7 @@ async function storeDue(tx: Transaction, kinds: Kinds, id: string, due: Due): Pr
   })
 }
 
-/** Stores a version when the last user left, before others continue. */
+/** Stores a version after the last user left, before another user continues. */
 export async function storeAfterLeaving(
   { database, kinds, now }: Services,
   { id, ...context }: { id: string; company_id: string; user_id: string },
@@ -48,8 +51,8 @@ export async function storeAfterLeaving(
 }
 
 /**
- * Stores versions of paused documents of all nodes. First compacts logs left by a killed server or written by
- * requests while no page has the document open.
+ * Stores versions of documents with paused edits, whichever node served them. First compacts logs
+ * left by a killed server, or written by requests while no page had the document open.
  */
 export async function storePaused({ database, kinds, log, now }: Services): Promise<void> {
   const due = { quiet: new Date(now() - QUIET_MS), latest: new Date(now() - LATEST_MS) }
@@ -61,7 +64,7 @@ export async function storePaused({ database, kinds, log, now }: Services): Prom
       await database
         .system((tx) => work(tx, id))
         .catch((error: unknown) => {
-          // One unreadable document must not stop the others.
+          // An unreadable document must not stop the others.
           log.error({ err: error, document: id }, 'a version of a document could not be kept')
         })
   }

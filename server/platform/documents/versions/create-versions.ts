@@ -26,7 +26,7 @@ import {
 import { openContent, openState, packStored, packVersion } from './state.ts'
 import type { DocumentVersions, VersionReason } from './versions.ts'
 
-/** A version's attributes. */
+/** Attributes of a new version. */
 type Remark = { reason: VersionReason; label?: string | undefined; pin?: string | undefined }
 
 /** Document versions: list, read, store, name, restore, copy. */
@@ -49,7 +49,8 @@ export function createVersions(services: {
     const [opened, apply] = await Promise.all([lockDocument(services, tx, id), change])
     const { definition, stored, doc } = opened
     const { kind, seqs } = stored
-    // A long document's pieces take up to 50 ms each: each gets its own turn of the event loop.
+    // Encoding pieces of a long document takes up to 50 ms each, so each gets a separate turn of
+    // the event loop.
     await nextTurn()
     const present = Y.encodeStateAsUpdate(doc)
     await nextTurn()
@@ -67,7 +68,7 @@ export function createVersions(services: {
     const after = await packVersion(definition, doc)
     const writeProjection = await definition.project(doc)
     const versions = { before: known?.id ?? randomUUID(), after: randomUUID() }
-    // Pipelined in this order: one round trip.
+    // Pipelined in this order, in one round trip.
     await Promise.all([
       first && insertVersion(tx, id, first),
       isInLog && writeSnapshot(tx, id, present, seqs),
@@ -147,8 +148,8 @@ export function createVersions(services: {
 }
 
 /**
- * Returns a version with the present content, all of which is in the snapshot: the newest one if nothing
- * changed since and its name fits, or else a new one. Returns its id.
+ * Returns the id of a version with the current content, all of which is in the snapshot: the newest
+ * version if nothing changed since and its name fits, otherwise a new one.
  */
 async function storePresent(
   tx: Transaction,
@@ -166,7 +167,7 @@ async function storePresent(
   return newest.id
 }
 
-/** The version with the present content; null if there are later edits, or none. */
+/** Finds the version with the current content; null if there are later edits, or no versions. */
 function findPresent(
   tx: Transaction,
   id: string,

@@ -17,18 +17,18 @@ const COLUMNS = [
 ] as const
 
 export type NewVersion = PackedVersion & {
-  /** A new one by default. */
+  /** Default: a new id. */
   id?: string
   reason: VersionReason
   label?: string | undefined
   pin?: string | undefined
-  /** Default: now, and for a pause the time of its last edit. */
+  /** Default: now; for a pause, the time of its last edit. */
   created_at?: string
 }
 
 /**
- * Stores a state as a document's newest version, with the editors since the previous one as authors. In a
- * transaction that locked the row. Returns its id.
+ * Stores a state as a document's newest version, with the editors since the previous version as
+ * authors. Runs in a transaction that locked the document's row. Returns the version's id.
  */
 export async function insertVersion(
   tx: Transaction,
@@ -89,7 +89,7 @@ export function listVersions(
 
 type Page = { limit: number; before?: number | undefined; named?: boolean | undefined }
 
-/** Finds a version of this document with its packed state and kind. */
+/** Finds a version of this document: its packed state and kind. */
 export async function findVersion(
   tx: ReadTransaction,
   document_id: string,
@@ -110,7 +110,10 @@ export async function findVersion(
   return { version, state, kind }
 }
 
-/** Finds a version of this document, the previous one, and its packed content (null if none was stored). */
+/**
+ * Finds a version of this document, the previous version, and their packed contents (null if none
+ * was stored).
+ */
 export async function findContent(
   tx: ReadTransaction,
   document_id: string,
@@ -145,7 +148,7 @@ export async function findContent(
   return { version, before_id, content, kind }
 }
 
-/** Names a version, or removes its name (null), after which it can be thinned out. */
+/** Names a version. Null removes the name, and the version may be thinned out. */
 export async function updateLabel(
   tx: Transaction,
   document_id: string,
@@ -183,10 +186,10 @@ export async function removePin(tx: Transaction, document_id: string, pin: strin
     where document_id = ${document_id} and ${pin} = any(pins)`.execute(tx.db)
 }
 
-/** Edits become a version if none followed since `quiet`, or the first is older than `latest`. */
+/** Edits are due for a version if the last is before `quiet` or the first before `latest`. */
 export type Due = { quiet: Date; latest: Date }
 
-/** Reads and locks a document's snapshot if edits in it are due. */
+/** Reads a document's snapshot and locks the row if its edits are due; otherwise null. */
 export async function lockDue(
   tx: Transaction,
   id: string,
@@ -200,7 +203,7 @@ export async function lockDue(
   return rows[0] ?? null
 }
 
-/** Lists documents with old updates in the log that were never compacted. In a system transaction. */
+/** Lists documents whose log has old updates that were never compacted. In a system transaction. */
 export async function listForgottenLogs(
   tx: Transaction,
   { quiet, latest }: Due,
@@ -212,7 +215,7 @@ export async function listForgottenLogs(
   return rows.map(({ id }) => id)
 }
 
-/** Lists documents with edits due to become a version. In a system transaction. */
+/** Lists documents with edits due for a version. In a system transaction. */
 export async function listDue(
   tx: Transaction,
   { quiet, latest }: Due,
@@ -234,9 +237,9 @@ export async function listToThin(tx: Transaction, now: Date, most: number): Prom
 }
 
 /**
- * Thins out a document's versions: keeps all of a day, then the last of each hour for 30 days, then the last of
- * each day (in Tokyo), and all that are named or pinned. Authors of deleted versions move to the next kept one.
- * In a system transaction. Returns how many were deleted.
+ * Thins out a document's versions. Keeps all named and pinned ones, all of the last day, then the
+ * last of each hour for 30 days, then the last of each day (in Tokyo). Authors of deleted versions
+ * move to the next kept one. In a system transaction; returns the number deleted.
  */
 export async function thinVersions(
   tx: Transaction,
@@ -274,8 +277,8 @@ export async function thinVersions(
 }
 
 /**
- * Deletes at most `most` versions past their company's retention, except named or pinned ones and each
- * document's newest. In a system transaction; returns how many.
+ * Deletes at most `most` versions past their company's retention, except named or pinned ones and
+ * each document's newest. In a system transaction; returns the number deleted.
  */
 export async function deleteOldVersions(tx: Transaction, now: Date, most: number): Promise<number> {
   const { rows } = await sql<{ gone: number }>`

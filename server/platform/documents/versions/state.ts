@@ -9,17 +9,26 @@ import type { StoredStates } from './versions.ts'
 const compressAside = promisify(zstdCompress)
 const decompress = promisify(zstdDecompress)
 
-/** Below this size, compressing inline is faster than handing it to a thread while a transaction waits. */
+/**
+ * Below this size in bytes, compressing in this thread is faster than in another while a
+ * transaction waits.
+ */
 const FEW_BYTES = 65_536
 const compress = (bytes: Uint8Array) =>
   bytes.length <= FEW_BYTES ? zstdCompressSync(bytes) : compressAside(bytes)
 
-/** A stored version, compressed: its state, and its content, which is readable without opening the state. */
+/**
+ * A stored version, compressed: its state, and its content as JSON, which is readable without
+ * opening the state.
+ */
 export type PackedVersion = { schema_version: number; state: Uint8Array; content: Uint8Array }
 
 type Kind = Pick<DocumentKind, 'schema_version' | 'read'>
 
-/** Packs a document's present content as a version, one costly piece per turn of the event loop. */
+/**
+ * Packs a document's current content as a version; each costly piece gets a separate turn of the
+ * event loop.
+ */
 export async function packVersion(
   { schema_version, read }: Kind,
   doc: Y.Doc,
@@ -31,7 +40,7 @@ export async function packVersion(
   return { schema_version, state: await state, content: await content }
 }
 
-/** Packs a stored state, as `encodeStateAsUpdate` returns it. */
+/** Packs a stored state, which `encodeStateAsUpdate` returned. */
 export async function packStored(kind: Kind, stored: Uint8Array): Promise<PackedVersion> {
   await nextTurn()
   const doc = new Y.Doc()
@@ -48,7 +57,7 @@ export async function openState(packed: Uint8Array): Promise<Y.Doc> {
   return doc
 }
 
-/** Opens stored bytes; updates that cannot be applied are left out. */
+/** Opens stored bytes; skips updates that cannot be applied. */
 export async function openStates({ states, are_packed }: StoredStates): Promise<Y.Doc> {
   const [packed] = states
   if (are_packed && packed) return openState(packed)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Fixture, openFixture } from '#server/platform/realtime/testing/document-fixture.ts'
 import { createVersionKeeper } from './create-due-versions.ts'
 
-/** An ordinary time in Tokyo: 15:30 on 2026-06-15. */
+/** The time of the tests in Tokyo: 15:30 on 2026-06-15. */
 const NOW = Date.parse('2026-06-15T06:30:00Z')
 
 let desk: Fixture

@@ -1,4 +1,4 @@
-// Long because each way a version is created, read and deleted is one story of edits.
+// Long because the ways to create, read and delete a version are tested on one series of edits.
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import * as Y from 'yjs'
@@ -40,19 +40,19 @@ const textOf = async (id: string, version_id: string) => {
   const { content } = await inTenant((tx) => versions().read(tx, id, version_id))
   return String(content)
 }
-/** Content of each version, newest first. */
+/** Reads the content of each version, newest first. */
 const textsOf = async (id: string) => {
   const texts: string[] = []
   for (const { id: version_id } of await list(id)) texts.push(await textOf(id, version_id))
   return texts
 }
-/** Runs the check for paused documents at a later time. */
+/** Runs the check for paused documents `later` ms in the future. */
 const look = (later: number) => {
   const { documents, app } = desk.node
   const { kinds } = documents
   return storePaused({ ...desk, kinds, log: app.log, now: () => Date.now() + later })
 }
-/** A document as `addScript` creates it, with a first text. */
+/** Creates a document as `addScript` does, with a first text. */
 async function addText(text: string): Promise<string> {
   const { company_id, owner_id } = desk
   const id = await addScript(desk.node, desk.database, { company_id, owner_id })
@@ -193,7 +193,7 @@ test('a restore is a new edit, broadcast immediately, between two versions, so n
   expect(after).toMatchObject({ reason: 'restore', authors: [desk.owner_id] })
   expect(await textsOf(id)).toEqual(['最初の文。', '最初の文。書き足し。', '最初の文。'])
 
-  // Undone by the version stored before it; restoring equal content is no edit.
+  // Undone by restoring the version stored before; restoring equal content is no edit.
   expect(await restore(id, around?.before ?? '', colleague)).not.toBeNull()
   await theirs.reads('最初の文。書き足し。')
   const count = (await list(id)).length
@@ -223,7 +223,7 @@ test('three users type during a restore: all see the same, and no word is lost',
   expect(text).not.toContain('消える。')
   const before = await textOf(id, around?.before ?? '')
   expect(before).toContain('消える。')
-  // Each word is either in a version from before the restore, or in the present text.
+  // Each word is in the version from before the restore or in the current text.
   for (const word of ['あ', 'い', 'う'])
     for (const at of people.keys()) expect(`${before} ${text}`).toContain(`${word}${at}`)
 })
@@ -287,7 +287,7 @@ test('a large change is stored between two versions; one without effect creates 
   expect(await textOf(id, around?.before ?? '')).toBe('古い')
   expect(await textOf(id, around?.after ?? '')).toBe('新しい')
   expect(await replace('新しい')).toEqual({ value: 'same', versions: null })
-  // Without edits since, the last change's second version is reused.
+  // Nothing was edited since, so the version stored after the last change is reused.
   const next = await replace('次')
   expect(next.versions?.before).toBe(around?.after)
   expect((await list(id)).map(({ reason }) => reason)).toEqual(['import', 'import', 'before'])

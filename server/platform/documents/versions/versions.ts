@@ -1,15 +1,18 @@
 import type * as Y from 'yjs'
 import type { ReadTransaction, Transaction } from '../../database/database.ts'
 
-/** Stored bytes of a document: of a version packed, else updates in their order. */
+/**
+ * Stored bytes of a document: of a version, one packed state; of the current content, updates in
+ * order.
+ */
 export type StoredStates = { states: readonly Uint8Array[]; are_packed: boolean }
 
 /**
- * Reasons for a version: the initial content, a pause in editing, a given name, a reference to it, the content
- * before a large replacement, and after it.
+ * Reasons for a version: the initial content, a pause in editing, a name, a reference to it, the
+ * content before a large replacement, or the content after it.
  */
 export type VersionReason = 'created' | 'pause' | 'named' | 'kept' | 'before' | Replacement
-/** Changes that replace much of a document. */
+/** Reasons of changes that replace much of a document. */
 export type Replacement = 'restore' | 'import' | 'generation' | 'phrase'
 
 /** A version without its content. */
@@ -26,29 +29,29 @@ export type DocumentVersion = {
   schema_version: number
   /** Size in bytes. */
   size: number
-  /** True if named or pinned: kept permanently. */
+  /** True if named or pinned: never thinned out. */
   is_kept: boolean
 }
 
 type Change<T> = (doc: Y.Doc) => T
 
-/** The versions before and after a change. */
+/** Ids of the versions before and after a change. */
 export type Around = { before: string; after: string }
 
 /**
- * A document's history. Everything is in the caller's tenant transaction, and versions are found only under
- * their document: its rights apply to them.
+ * A document's history, in the caller's tenant transaction. Versions are found only under their
+ * document, so its rights apply to them.
  */
 export type DocumentVersions = {
-  /** Newest first, below the number `before`; `named`: only those with a name. */
+  /** Lists versions, newest first, below the number `before`; `named`: only those with a name. */
   list(
     tx: ReadTransaction,
     id: string,
     page: { limit: number; before?: number | undefined; named?: boolean | undefined },
   ): Promise<DocumentVersion[]>
   /**
-   * Reads a version and its content by its kind (and the previous one; null for the first): the stored content,
-   * or for another schema the converted one. Throws Refusal('not_found').
+   * Reads a version, its content and the previous version (null for the first). Content of another
+   * schema version is converted. Throws Refusal('not_found').
    */
   read(
     tx: ReadTransaction,
@@ -56,8 +59,8 @@ export type DocumentVersions = {
     version_id: string,
   ): Promise<{ version: DocumentVersion; before_id: string | null; content: unknown }>
   /**
-   * Stores the present as a version, or names and pins the existing one with the same content. Returns its id.
-   * Throws Refusal('not_found').
+   * Stores the current content as a version, or names and pins the existing version with the same
+   * content. Returns its id. Throws Refusal('not_found').
    */
   keep(
     tx: Transaction,
@@ -71,14 +74,17 @@ export type DocumentVersions = {
     version_id: string,
     label: string | null,
   ): Promise<DocumentVersion>
-  /** Pins versions for a reference (a word and an id, `share:…`): they are kept while it exists. */
+  /**
+   * Pins versions for a reference (a word and an id, `share:…`), so that they exist as long as it
+   * does.
+   */
   pin(tx: Transaction, id: string, version_ids: readonly string[], pin: string): Promise<void>
   /** Removes a reference's pins from a document's versions. */
   unpin(tx: Transaction, id: string, pin: string): Promise<void>
   /**
-   * Changes a document like `change`, between two versions: of the present and of the result; null for both if
-   * nothing changed. The change may be planned while the document is read; the statements of `writeBesides` are
-   * pipelined with its own.
+   * Changes a document like `change`, and stores the versions before and after; null for both if
+   * nothing changed. The change may be planned while the document is read. The statements of
+   * `writeBesides` are pipelined with the change's own.
    */
   change<T>(
     tx: Transaction,
@@ -89,9 +95,9 @@ export type DocumentVersions = {
     writeBesides?: (value: T, versions: Around | null) => Promise<unknown>,
   ): Promise<{ value: T; versions: Around | null }>
   /**
-   * Restores a document, or a part of it, to a version as a new edit, broadcast immediately, between two
-   * versions; restoring `before` undoes it. Null if the content is equal. Throws Refusal('not_found') for an
-   * unknown version or part.
+   * Restores a document, or a part of it, to a version as a new edit, broadcast after the commit.
+   * Stores the versions before and after; restoring `before` undoes it. Null if the content is
+   * equal. Throws Refusal('not_found') for an unknown version or part.
    */
   restore(
     tx: Transaction,
@@ -101,13 +107,13 @@ export type DocumentVersions = {
     part?: string,
   ): Promise<Around | null>
   /**
-   * The state of a new document with a version's content (default: the present), without its history. The
-   * caller creates the document. Throws Refusal('not_found').
+   * Returns the state of a new document with a version's content (null: the current content) but
+   * without its history. The caller creates the document. Throws Refusal('not_found').
    */
   copy(tx: ReadTransaction, id: string, version_id: string | null): Promise<Uint8Array>
   /**
-   * The stored bytes of the version (null: of the present), to be opened in a thread by `openStates`. Throws
-   * Refusal('not_found').
+   * Reads the stored bytes of a version (null: of the current content), for `openStates` to open in
+   * a thread. Throws Refusal('not_found').
    */
   readStates(tx: ReadTransaction, id: string, version_id: string | null): Promise<StoredStates>
 }

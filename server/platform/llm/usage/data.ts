@@ -14,7 +14,7 @@ export async function readLlmSwitch(tx: ReadTransaction, company_id: string): Pr
   return row?.llm_generation ?? false
 }
 
-/** Counts a day's uses toward the quota. In the free company: only the caller's. */
+/** Counts a day's uses toward the quota. In the free company, counts only the caller's. */
 async function countUsage(tx: ReadTransaction, company_id: string, day: string): Promise<number> {
   const row = await tx.db
     .selectFrom('llm_usage')
@@ -26,7 +26,7 @@ async function countUsage(tx: ReadTransaction, company_id: string, day: string):
   return Number(row?.count ?? 0)
 }
 
-/** The company's uses today, and when the next day begins. */
+/** The company's number of uses today, and the time when the next day begins. */
 export async function readUsageOfToday(
   tx: ReadTransaction,
   company_id: string,
@@ -37,8 +37,8 @@ export async function readUsageOfToday(
 }
 
 /**
- * Inserts a use into the cost log if the quota allows; false otherwise. Serializes a company's uses until the
- * transaction ends, so that two cannot share the last.
+ * Inserts a use into the cost log and returns true if the quota allows; otherwise false. Serializes
+ * a company's uses until the transaction ends, so that two cannot consume the last one.
  */
 export async function openUsage(
   tx: Transaction,
@@ -56,7 +56,7 @@ export async function openUsage(
   return true
 }
 
-/** Adds a use's cost. Tokens and cost stay null until reported. */
+/** Adds the cost of a use. Tokens and cost are null until reported. */
 export async function addUsage(
   tx: Transaction,
   job_id: string,

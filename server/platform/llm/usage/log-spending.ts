@@ -3,13 +3,13 @@ import type { Services } from '#server/platform/services.ts'
 import { addUsage } from './data.ts'
 import { costOf } from './rules.ts'
 
-/** Paid work: a job, or a request that waits for its answer. */
+/** Work that costs money: a job, or a request that waits for its answer. */
 export type PaidWork = { id: string; user_id: string; company_id: string }
 
 /**
- * Writes usage to the cost log as it occurs, one write at a time, so that no reported use is lost or counted
- * twice, even if job or server fail. `end` resolves when all is written; it never rejects, since the result
- * matters more than its cost.
+ * Writes usage to the cost log as it occurs, one write at a time, so that each reported use is
+ * counted exactly once even if job or server fail. `end` resolves when all is written; it never
+ * rejects, because the result matters more than its cost.
  */
 export function logSpending(
   { config, database, log }: Pick<Services, 'config' | 'database' | 'log'>,
@@ -31,7 +31,7 @@ export function logSpending(
           isWritten = true
         })
       } catch (error) {
-        // Only the commit can have failed, with unknown result: undercounting is preferred.
+        // If only the commit failed, its outcome is unknown: counting too little is preferred.
         if (!isWritten) waiting = addTokenUsage(spent, waiting)
         throw error
       }
@@ -39,7 +39,7 @@ export function logSpending(
   }
   const write = () => {
     writing ??= writeWaiting()
-      // The next request, or the end, retries.
+      // The next request or `end` retries the write.
       .catch((error) => log.warn({ err: error, job_id: work.id }, 'spending not written'))
       .finally(() => {
         writing = null

@@ -9,7 +9,10 @@ export function nextMidnightInTokyo(now: number): number {
   return Math.floor((now + AHEAD_MS) / DAY_MS + 1) * DAY_MS - AHEAD_MS
 }
 
-/** The cost of a use in the currency of the prices (per million tokens); null without prices. */
+/**
+ * The cost of a use, in the currency of the configured prices (per million tokens); null without
+ * prices.
+ */
 export function costOf(
   usage: { input_tokens: number; output_tokens: number },
   prices: Llm['prices'],

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FrameSocket } from '../frame-socket.ts'
 
-/** Frames for the browser; `first` is the number of the first. */
+/** Frames for the browser; `first` is the number of the first frame. */
 export type Batch = {
   first: number
   frames: Uint8Array[]
@@ -15,16 +15,16 @@ const OPEN = 1
 const CLOSED = 3
 /** RFC 6455's code for a lost connection, which no browser sends. */
 const LOST = 1006
-/** Bytes of frames per batch; a larger frame is sent alone. */
+/** Maximum bytes of frames per batch; a larger frame is sent alone. */
 const MOST_BYTES_OF_BATCH = 1_000_000
-/** A browser without a request for this long counts as gone. */
+/** A browser counts as disconnected after this time in ms without a request. */
 const SILENT_MS = 30_000
-/** Maximum pending requests with frames. */
+/** Maximum pending requests that deliver frames. */
 const MOST_CALLS = 8
 
 /**
- * A socket over HTTP long polling: `accept` receives the browser's frames, `next` returns its own. Frames are
- * kept until acknowledged, since a response may be cut off.
+ * A socket over HTTP long polling: `receive` accepts frames from the browser, `next` returns frames
+ * for it. These are kept until acknowledged, because a response may be cut off.
  */
 export class CallSocket extends EventEmitter implements FrameSocket {
   readonly OPEN = OPEN
@@ -69,12 +69,12 @@ export class CallSocket extends EventEmitter implements FrameSocket {
   }
 
   /**
-   * Frames of the browser, the first with this number. Resolves when all were processed like a WebSocket's: one
-   * per turn of the event loop, and none while paused.
+   * Receives frames from the browser; the first one has number `first`. Resolves when all were
+   * processed like a WebSocket's: one per turn of the event loop, and none while paused.
    */
   async receive(first: number, frames: readonly Uint8Array[]): Promise<void> {
     this.#waitForCalls()
-    // A request costs as much as a control frame, whatever its content.
+    // Each request costs as much as a control frame, whatever its content.
     this.emit('ping')
     if (this.#calls >= MOST_CALLS) return this.close(4429, 'too_many_requests')
     this.#calls += 1
@@ -97,14 +97,14 @@ export class CallSocket extends EventEmitter implements FrameSocket {
     }
   }
 
-  /** The browser has all frames up to this number. */
+  /** Drops frames up to this number: the browser has received them. */
   acknowledge(number: number): void {
     this.#waitForCalls()
     while (this.#kept[0] && this.#kept[0].number <= number)
       this.bufferedAmount -= this.#kept.shift()?.bytes.length ?? 0
   }
 
-  /** The frames after that number; none if none arrive within `wait_ms`. */
+  /** Returns the frames after number `from`; an empty batch if none arrive within `wait_ms`. */
   async next(from: number, wait_ms: number, signal: AbortSignal): Promise<Batch> {
     this.#followers += 1
     const late = AbortSignal.any([AbortSignal.timeout(wait_ms), signal])
@@ -151,7 +151,7 @@ export class CallSocket extends EventEmitter implements FrameSocket {
     clearTimeout(this.#silence)
     for (const { taken } of this.#kept) taken?.()
     this.#wake()
-    // Emitted later, as by a WebSocket: not within the caller's `close`.
+    // Emitted later, as a WebSocket does, not during the caller's `close`.
     setImmediate(() => this.emit('close', code, Buffer.from(reason)))
   }
 

@@ -6,7 +6,7 @@ import { frames } from '#testing/socket-frames.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript } from '#testing/test-scripts.ts'
 
-// The HTTP fallback without a WebSocket: the same frames over long polling.
+// Tests the HTTP fallback: without a WebSocket, the same frames use long polling.
 
 let app: SocketApp
 let company: string
@@ -25,7 +25,7 @@ const addTeamScript = async (visibility: 'team_view' | 'team_edit' = 'team_edit'
   (await addScript(owner, { text: '自分：はい。', visibility })).id
 const at = ({ token }: TestAccount) => ({ token, url: app.url })
 
-/** A fallback socket without a provider: its received frames and close code. */
+/** Opens a fallback socket without a provider; collects its received frames and close code. */
 function openSocket(account: TestAccount) {
   const socket = new (socketOfCalls(at(account)))()
   const opened = new Promise((resolve) => socket.addEventListener('open', resolve))
@@ -65,7 +65,8 @@ test('losing the right disconnects immediately; a viewer writes nothing', async 
   const began = performance.now()
   await owner.call(scriptRoutes.setVisibility, { params: { id }, body: { visibility: 'private' } })
   expect(await closed).toBe(4403)
-  // The product promises 3 s; a busy machine gets more, but less than the minute of the periodic recheck.
+  // The specified limit is 3 s. A busy machine gets more, but less than the minute of the periodic
+  // recheck.
   expect(performance.now() - began).toBeLessThan(30_000)
 })
 
@@ -85,7 +86,7 @@ test('repeated frames are accepted once, and a gap between them ends the connect
   const token = frames.token(name, owner.token).toString('base64')
   const body = { first: 1, frames: [token] }
   await api.sendFrames({ params, body })
-  // A second token for an open document is malformed and would end the connection.
+  // A second token for an open document is malformed and would close the connection.
   const again = await api.sendFrames({ params, body })
   expect(again.sent).toBeLessThan(10)
   await api.sendFrames({

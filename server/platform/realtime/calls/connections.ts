@@ -2,39 +2,45 @@ import { randomUUID } from 'node:crypto'
 import { Refusal } from '../../refusal.ts'
 import { type Batch, CallSocket } from './call-socket.ts'
 
-/** A connection's id and owner: requests of other users do not reach it. */
+/** A connection's id and its owner: other users' requests cannot reach it. */
 type Named = { id: string; whose: string }
 type Take = Named & { first: number; frames: readonly Uint8Array[] }
 type Next = Named & { after: number; from: number; wait_ms: number }
 
-/** Connections of the HTTP fallback. All methods throw Refusal('not_found') for an unknown one. */
+/**
+ * Connections of the HTTP fallback. Each method throws Refusal('not_found') for an unknown
+ * connection.
+ */
 export type Connections = {
   open(whose: string): Promise<string>
-  /** Receives frames; returns the number of the newest one for the browser. */
+  /** Receives frames; returns the number of the newest frame for the browser. */
   receive(call: Take): Promise<{ sent: number }>
-  /** The frames after `from`, waiting at most `wait_ms`. `after`: the browser has all up to that. */
+  /**
+   * Returns the frames after `from`, waiting at most `wait_ms`; the browser has received those up
+   * to `after`.
+   */
   next(call: Next, signal: AbortSignal): Promise<Batch>
   close(call: Named): Promise<void>
   /** Open connections of this node. */
   count(): number
 }
 
-/** A closed connection's close code is available for this long. */
+/** Time in ms for which a closed connection's close code is available. */
 const REMEMBERED_MS = 30_000
-/** Timeout of requests to another node. */
+/** Timeout in ms of requests to another node. */
 const ELSEWHERE_MS = 5_000
 const NEVER = new AbortController().signal
 
-/** Operations that a node forwards to the connection's own node. */
+/** Operations that a node forwards to the node of the connection. */
 type ForwardedRequest =
   | { do: 'take'; call: Take }
   | { do: 'next'; call: Next }
   | { do: 'close'; call: Named }
 
 /**
- * Connections of this node, and forwarding to other nodes: a load balancer may send a request to any. `node`:
- * eight digits that prefix ids created here. `add` registers a new socket like a WebSocket; `forward` is
- * null with a single node.
+ * Connections of this node, and forwarding to other nodes, because a load balancer may send a
+ * request to any node. `node`: eight digits that prefix ids created here. `add` registers a new
+ * socket like a WebSocket; `forward` is null with a single node.
  */
 export function createConnections(parts: {
   node: string

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { deserialize, serialize } from 'node:v8'
 import { Refusal } from '../../refusal.ts'
 
-/** The used part of Redis pub/sub: it stores nothing. */
+/** The used part of Redis pub/sub, which stores nothing. */
 type Carrier = {
   /** Publishes; returns the number of receiving nodes, 0 also while Redis is down. */
   publish(channel: string, said: Buffer): Promise<number>
@@ -12,8 +12,8 @@ type Carrier = {
 
 export type NodeCalls = {
   /**
-   * Requests an answer of another node. Throws Refusal('not_found') if it is gone or does not know the
-   * connection.
+   * Sends a request to another node and returns its answer. Throws Refusal('not_found') if the node
+   * is gone or does not know the connection.
    */
   request(node: string, asked: unknown, within_ms: number): Promise<unknown>
 }
@@ -21,7 +21,7 @@ export type NodeCalls = {
 type NodeRequest = { from: string; number: string; asked: unknown }
 type Answered = { number: string; answer?: unknown; is_refused?: boolean }
 
-/** Requests between nodes over Redis. `answer`: this node's handler. */
+/** Requests between nodes over Redis pub/sub. `answer` handles requests to this node. */
 export function createNodeCalls(
   carrier: Carrier,
   own: { node: string; answer(asked: unknown): Promise<unknown> },

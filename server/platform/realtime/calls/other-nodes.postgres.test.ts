@@ -8,7 +8,7 @@ import { startRedis } from '#testing/redis-server.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript } from '#testing/test-scripts.ts'
 
-// Two nodes behind a load balancer that alternates: most requests reach the other node.
+// A load balancer alternates between two nodes, so most requests reach the other node.
 
 let app: TestApp
 let owner: TestAccount
@@ -36,7 +36,7 @@ afterAll(async () => {
   for (const close of closing) await close()
 })
 
-/** Alternates between the nodes' addresses. */
+/** Alternates between the addresses of the two nodes. */
 function byTurns(account: TestAccount) {
   let calls = 0
   return {

@@ -4,9 +4,9 @@ import type { Identity } from '../../http/identity.ts'
 import type { Services } from '../../services.ts'
 import type { Batch } from './call-socket.ts'
 
-/** Maximum duration of a response, well below proxies' timeouts. */
+/** Maximum duration of a response in ms, well below proxies' timeouts. */
 const LASTS_MS = 25_000
-/** Maximum bytes of a response: frames are released only by the next request's acknowledgement. */
+/** Maximum bytes of a response: its frames stay in memory until the next request acknowledges them. */
 const MOST_BYTES = 2_000_000
 
 /** Serves the realtime protocol over HTTP long polling, for networks that block WebSockets. */
@@ -26,7 +26,8 @@ export function serveConnections({
       const whose = nameOf(identity)
       const ask = (from: number, wait_ms: number) =>
         connections.next({ id, whose, after, from, wait_ms }, signal)
-      // Polled before the response starts, so that an unknown connection is an ordinary refusal.
+      // Polled before the response starts, so that an unknown connection gets an ordinary error
+      // response.
       const first = await ask(after, mode === 'wait' ? LASTS_MS : 0)
       const batches = mode === 'wait' ? [first] : follow(first, ask)
       raw.reply
@@ -47,7 +48,7 @@ export function serveConnections({
 
 const nameOf = ({ issuer, subject }: Identity) => `${issuer} ${subject}`
 
-/** Streams batches, the first one even if empty, so that the browser knows that streaming works. */
+/** Streams batches. Sends the first even if empty, so that the browser detects that streaming works. */
 async function* follow(
   first: Batch,
   ask: (from: number, wait_ms: number) => Promise<Batch>,

@@ -12,7 +12,7 @@ import {
   tokenOf,
 } from './open-realtime.ts'
 
-/** A node on a fresh database, a company with one author, and browsers. */
+/** A node on a fresh database, a company with one author, and functions to open browsers. */
 export async function openFixture() {
   const database = await openTestDatabase()
   const node = await openRealtime(database)
@@ -25,7 +25,7 @@ export async function openFixture() {
     node,
     company_id,
     owner_id,
-    /** A browser of an account that opens a document; `token` replaces a fresh one. */
+    /** A browser in which an account opens a document; `token` replaces a fresh token. */
     browse(
       id: string,
       user_id: string,
@@ -39,10 +39,10 @@ export async function openFixture() {
     addColleague: () => addUser(database, company_id),
     addTeamScript: (visibility: Visibility = 'team_edit') =>
       addScript(node, database, { company_id, owner_id, visibility }),
-    /** The document's stored text. */
+    /** Reads the document's stored text. */
     readText: (id: string) =>
       database.system(async (tx) => (await node.documents.read(tx, id)).getText('text').toString()),
-    /** Updates not yet compacted into the snapshot. */
+    /** Counts the updates that are not yet compacted into the snapshot. */
     countLog: (id: string) =>
       database.system(async ({ db }) => {
         const rows = await db

@@ -17,7 +17,7 @@ import { REALTIME_PATH } from '../upgrade-handler.ts'
 
 const ISSUER = 'https://issuer.test'
 
-/** A node that serves live documents on a real port, over the given database. */
+/** Starts a node that serves live documents on a real port, with the given database. */
 export async function openRealtime(
   database: Database,
   options: { redis_url?: string; secret?: string; pages?: Record<string, string> } = {},
@@ -28,7 +28,7 @@ export async function openRealtime(
       reply.type(path.endsWith('.js') ? 'text/javascript' : 'text/html; charset=utf-8').send(body),
     )
   const documents = createDocuments({ log: app.log })
-  // Uses scripts' rights; the projection writes the text's length.
+  // Uses the rights of scripts; the projection writes the text's length.
   documents.define('script', {
     schema_version: 1,
     rights: { view: 'script.view', edit: 'script.edit' },
@@ -83,7 +83,7 @@ export async function openRealtime(
     realtime,
     /** CPU use of each account. */
     budget,
-    /** Stops the budgets' refill until the returned function is called. */
+    /** Stops the refill of budgets until the returned function is called. */
     stopBudgetClock() {
       stopped_at = performance.now()
       return () => {
@@ -116,7 +116,10 @@ const readTestToken = (token: string): Identity | null => {
   }
 }
 
-/** A token of the test identity provider for this account, issued at a time (Unix seconds), valid for an hour. */
+/**
+ * A token of the test identity provider for this account, issued at a time (Unix seconds) and valid
+ * for an hour.
+ */
 export const tokenOf = (
   user_id: string,
   issued_at = Math.floor(Date.now() / 1000),
@@ -205,7 +208,7 @@ export async function addScript(
   return id
 }
 
-/** A browser like the product's, without a screen. */
+/** A browser's connection as in the product, without a screen. */
 export function openBrowser(url: string, id: string, token: string | (() => string)) {
   const doc = new Y.Doc()
   const provider = new HocuspocusProvider({
@@ -232,12 +235,12 @@ export function openBrowser(url: string, id: string, token: string | (() => stri
     provider,
     text,
     when,
-    /** All edits so far were confirmed. */
+    /** Resolves when all edits so far are confirmed. */
     saved: async () => {
       if (provider.synced && provider.unsyncedChanges === 0) return
       await when<boolean>('unsyncedChanges', ({ number }: { number: number }) => number === 0)
     },
-    /** The text equals this, or has this length. */
+    /** Resolves when the text equals `expected`, or has this length. */
     reads: (expected: string | number) =>
       new Promise<void>((resolve) => {
         const look = () => {
