@@ -2,7 +2,7 @@ import type { Language } from '#contract/language.ts'
 import type { PersonFacts } from '#contract/permissions.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 
-/** Finds the caller's own account; null for every other id. */
+/** Finds the caller's own account; null for any other id. */
 export async function findSelf(
   { db }: ReadTransaction,
   id: string,

@@ -162,7 +162,7 @@ test('users of a dormant company get the reason, admins included, until it is wo
     },
   })
   expect(asleep.profile.company).toEqual({ name: '眠る会社', is_dormant: true })
-  // A token issued before is refused too.
+  // A token issued before the suspension is refused too.
   expect(await rename(before, admin.profile.id, 'x')).toMatchObject({
     status: 403,
     problem: { code: 'dormant' },

@@ -9,7 +9,7 @@ import { findReading, findSelf, setLanguage, setUsername, storeNameReading } fro
 import { registerDeletion } from './deletion/routes.ts'
 import { describeProfile } from './rules.ts'
 
-/** The signed-in account: its profile, language and name. */
+/** Routes of the caller's own account: its profile, language and name. */
 export function registerAccount(services: Services): void {
   services.loaders.self = (tx, id, actor) => findSelf(tx, id, actor.user_id)
 
@@ -27,7 +27,8 @@ export function registerAccount(services: Services): void {
 
     async updateLanguage({ body: { language }, actor }) {
       if (!actor) throw new Refusal('unauthenticated')
-      // For every signed-in account: before its address is verified, and if one page replaces all others.
+      // Any account may read its profile, except one that no page is shown for. Unverified accounts
+      // need it too.
       const problem = accountProblem(actor)
       if (problem && !hasPage(problem)) throw new Refusal(problem)
       if (language !== actor.language)
@@ -52,7 +53,7 @@ export function registerAccount(services: Services): void {
       if (!actor) throw new Refusal('unauthenticated')
       await services.database.system(async (tx) => {
         const removed = await removeApplicant(tx, actor.user_id)
-        // An approved member's work belongs to the company: only an administrator removes them.
+        // An approved member's work belongs to the company, so only an administrator removes them.
         if (!removed) throw new Refusal('forbidden')
         const by = { company_id: removed.company_id, actor_id: actor.user_id }
         await record(attributeTo(tx, by), 'member.withdrawn', { subject_id: actor.user_id })

@@ -7,7 +7,7 @@ import { newestFirst } from '#server/platform/database/newest-first.ts'
 import type { NewRow } from '#server/platform/database/tables.ts'
 import type { TimeCursor } from '#server/platform/http/list-page.ts'
 
-/** Columns of a token in the API; never its hash. */
+/** Columns of a token in the API; excludes its hash. */
 const COLUMNS = [
   't.id',
   't.kind',
@@ -20,7 +20,7 @@ const COLUMNS = [
 ] as const
 const isExpired = sql<boolean>`coalesce(t.expires_at <= now(), false)`.as('is_expired')
 
-/** A token and its kind, for authorization. */
+/** A token with its kind, which authorization needs. */
 export type TokenRow = ApiTokenFacts & { kind: TokenKind }
 
 const selectTokens = (tx: ReadTransaction) =>
@@ -37,7 +37,7 @@ export async function findToken(tx: ReadTransaction, id: string): Promise<TokenR
   return row ?? null
 }
 
-/** Lists a user's own tokens, newest first. */
+/** Lists a user's personal tokens, newest first. */
 export function listOwnTokens(tx: ReadTransaction, user_id: string): Promise<ApiToken[]> {
   return selectTokens(tx)
     .select([...COLUMNS, isExpired])
@@ -72,7 +72,7 @@ export function listCompanyTokens(
     .execute()
 }
 
-/** Counts active tokens: a user's, or the company's service tokens. */
+/** Counts active tokens: a user's personal ones, or the company's service tokens. */
 export async function countTokens(
   tx: ReadTransaction,
   of: { user_id: string } | { company_id: string },

@@ -26,7 +26,7 @@ import {
   type TokenRow,
 } from './data.ts'
 
-/** Retention of ended tokens. */
+/** Retention of ended tokens, in ms. */
 const KEPT_MS = 30 * 86_400_000
 
 type NewToken = { kind: TokenKind; name: string; scopes: TokenScope[]; days: number | null }
@@ -49,7 +49,7 @@ async function makeToken(
   return { token: { ...told, ...dates, is_expired: false, last_used_at: null }, value }
 }
 
-/** API tokens: users' own, and the company's for its services. */
+/** Routes of API tokens: users' personal ones, and the company's for its services. */
 export function registerApiTokens({ cleanup, database, implement, loaders, now }: Services): void {
   loaders.api_token = (tx, id) => findToken(tx, id)
   cleanup.add('API tokens', () => database.system((tx) => deleteEndedTokens(tx, now() - KEPT_MS)))

@@ -66,7 +66,7 @@ test('events are filtered by subject, kind, person involved and time', async () 
   const params = { id: other.user_id }
   const person = other.user_id
   await admin.call(companyRoutes.suspendMember, { params, body: {} })
-  // A reaction signs suspended members out shortly after.
+  // A reaction to the suspension logs the member out shortly after.
   const suspended = ['user.signed_out_everywhere', 'member.suspended']
   await expect.poll(() => kinds({ person })).toEqual(suspended)
   await admin.call(companyRoutes.restoreMember, { params, body: {} })
@@ -74,7 +74,7 @@ test('events are filtered by subject, kind, person involved and time', async () 
   expect(await kinds({ person, kind: 'member.suspended' })).toEqual(['member.suspended'])
   expect(await kinds({ person, about: 'script' })).toEqual([])
   expect(await kinds({ person, about: 'script', kind: 'member.suspended' })).toEqual([])
-  // Rows have the database's own time, which tests cannot change.
+  // Events have the database's own time, which tests cannot change.
   const [newest] = (await list({ person })).entries
   const at = newest?.at ?? ''
   expect(await kinds({ person, until: at })).toEqual(suspended)

@@ -5,7 +5,7 @@ import { describeEvent, type EventKind, type EventSubject } from '#contract/even
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import { seesScript } from '../scripts/showing/data.ts'
 
-/** Filters of events, and the cursor. */
+/** Filters of events, and the page's cursor. */
 export type AuditPage = {
   about?: EventSubject | undefined
   kind?: EventKind | undefined
@@ -39,8 +39,8 @@ const kindsOf = ({ about, kind }: Pick<AuditPage, 'about' | 'kind'>) =>
   )
 
 /**
- * Lists events of the admin's company, newest first, with present names; of scripts hidden from the admin only
- * that they are scripts.
+ * Lists events of the admin's company, newest first, with current names. A script that the admin
+ * may not see is listed without its title.
  */
 export async function listEvents(
   tx: ReadTransaction,
@@ -138,8 +138,9 @@ async function readNames(tx: ReadTransaction, ids: readonly string[]) {
 }
 
 /**
- * Deletes at most `most` events past their company's retention; without a company after ten years. Keeps events
- * with pending reactions. In a system transaction; returns how many.
+ * Deletes at most `most` events past their company's retention, or after ten years if they belong
+ * to no company. Skips events with pending reactions. In a system transaction; returns the number
+ * deleted.
  */
 export async function deleteOldEvents(
   { db }: Transaction,

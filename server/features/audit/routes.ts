@@ -10,7 +10,7 @@ import { streamAudit } from './stream/jobs.ts'
 
 const FILE_NAME = { ja: '操作の記録', en: 'activity-log' }
 
-/** The audit log of a company, for its admin: docs/decisions/audit-log.md. */
+/** Routes of a company's audit log, for its admin: docs/decisions/audit-log.md. */
 export function registerAudit(services: Services): void {
   const { implement, now } = services
   deleteExpiredEvents(services)

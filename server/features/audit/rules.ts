@@ -20,7 +20,7 @@ const COLUMNS = {
 
 const NOBODY = { ja: '（システム）', en: '(system)' }
 
-/** The log as a table, one row per event. Deleted objects are shown by id. */
+/** The audit log as a table, one row per event. Deleted objects are listed by id. */
 export function tabulateAudit(entries: readonly AuditEntry[], language: Language): string[][] {
   const rows = entries.map((entry) => {
     const { actor, subject, kind } = entry
@@ -38,7 +38,7 @@ export function tabulateAudit(entries: readonly AuditEntry[], language: Language
   return [[...COLUMNS[language]], ...rows]
 }
 
-/** An event's data, one line each; people by name. */
+/** An event's data, one fact per line; users by name. */
 function describeFacts({ data, names }: AuditEntry): string {
   const word = (value: unknown): string => {
     if (Array.isArray(value)) return value.map(word).join(', ')

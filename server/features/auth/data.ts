@@ -1,4 +1,4 @@
-// Long because it holds every lookup of an account by its credentials.
+// Long because it has every query that finds an account by its credentials.
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import { FREE_COMPANY_ID } from '#contract/limits.ts'
@@ -6,14 +6,14 @@ import type { UserStatus } from '#contract/permissions.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { NewRow } from '#server/platform/database/tables.ts'
 
-/** Accounts as the embedded identity needs them. Every function runs in a system transaction. */
+/** Accounts and logins for the embedded identity. Every function runs in a system transaction. */
 
 /** An account found by its email address: its credential and its user row. */
 export type Login = {
   uid: string
   email: string
   email_verified: boolean
-  /** The password hash; null for an account that signs in with a social provider. */
+  /** The password hash; null for an account that logs in with a social provider. */
   password: string | null
   id: string
   username: string
@@ -22,7 +22,7 @@ export type Login = {
   company_id: string
 }
 
-/** Finds the account of an email address or of an identity id; null if none. */
+/** Finds an account by email address or by identity id; null if none. */
 export async function findLogin(
   { db }: Transaction,
   issuer: string,
@@ -75,12 +75,12 @@ export async function findHolder(
   return unlessRemoved(code ? await findLogin(tx, issuer, { uid: code.user_id }) : null)
 }
 
-/** A removed member's address is free. */
+/** A removed member's address can be used by another account. */
 const unlessRemoved = (login: Login | null) => (login?.status === 'removed' ? null : login)
 
 /**
- * Detaches a removed member's account from its credentials: its authored content keeps its name, but no login
- * leads to it. Other accounts are untouched.
+ * Detaches a removed member's account from its credentials: its content still has an author, but no
+ * login reaches it. Leaves other accounts unchanged.
  */
 export async function detachRemoved({ db }: Transaction, uid: string): Promise<void> {
   const removed = await db
@@ -141,8 +141,8 @@ export async function insertUser({ db }: Transaction, user: NewRow<'users'>): Pr
 }
 
 /**
- * True if an identity's password still has this hash; the row stays locked until the transaction ends. Waits
- * for a concurrent change of password.
+ * True if an identity's password still has this hash. Waits for a concurrent change of password,
+ * and locks the row until the transaction ends.
  */
 export async function lockPassword(
   { db }: Transaction,
@@ -175,8 +175,8 @@ export async function setEmail({ db }: Transaction, id: string, email: string): 
 }
 
 /**
- * Deletes an account's sessions except the one whose token is `kept`; returns how many. Only for
- * `endEverything`.
+ * Deletes an account's sessions except the one with the token `kept`; returns the number deleted.
+ * Only for `endEverything`.
  */
 export async function deleteSessions(
   { db }: Transaction,
@@ -191,7 +191,7 @@ export async function deleteSessions(
   return Number(numDeletedRows)
 }
 
-/** Finds an account that is shut out of its company; null if it has access again. */
+/** Finds an account without access to its company; null if it has access again. */
 export async function findShutOut(
   { db }: Transaction,
   id: string,
@@ -205,7 +205,10 @@ export async function findShutOut(
   return row ?? null
 }
 
-/** Finds an account of any status for `endEverything`; null if it is gone or was admitted again after the event. */
+/**
+ * Finds an account of any status for `endEverything`; null if it no longer exists or was admitted
+ * again after the event.
+ */
 export async function findOpened(
   { db }: Transaction,
   id: string,
@@ -216,7 +219,7 @@ export async function findOpened(
     .innerJoin('events as e', (join) => join.on('e.id', '=', event_id))
     .select(['u.firebase_uid as uid', 'u.id', 'u.company_id'])
     .where('u.id', '=', id)
-    // Idempotent: a second run ends nothing that was opened since.
+    // Idempotent: a second run ends no session that was opened after the event.
     .whereRef('u.tokens_valid_after', '<', 'e.created_at')
     .executeTakeFirst()
   return row ?? null
@@ -238,8 +241,8 @@ export async function findMemberLogin(
 }
 
 /**
- * Deletes an account that has no work, with its identity: an undecided applicant, or a sole user with an
- * unverified address. Returns its company; null if there was no such account.
+ * Deletes an account without work, and its identity: an undecided applicant, or a sole user with an
+ * unverified address. Returns its company, or null if there is no such account.
  */
 export async function removeApplicant(
   { db }: Transaction,
@@ -274,7 +277,7 @@ export async function removeApplicant(
   return { company_id: removed.company_id }
 }
 
-/** Finds the setup link's hash; null if there is none or it was used. `lock` serializes its use. */
+/** Reads the setup link's hash; null if there is none or it was used. `lock` serializes its use. */
 export async function findSetupHash({ db }: Transaction, lock: boolean): Promise<string | null> {
   const row = await db
     .selectFrom('installation')
@@ -286,7 +289,7 @@ export async function findSetupHash({ db }: Transaction, lock: boolean): Promise
   return typeof value === 'object' && value !== null && 'hash' in value ? String(value.hash) : null
 }
 
-/** Stores a new setup link's hash; false if setup is already closed for good. */
+/** Stores a new setup link's hash; false if setup is permanently closed. */
 export async function storeSetupHash({ db }: Transaction, hash: string): Promise<boolean> {
   const row = await db
     .insertInto('installation')
@@ -302,7 +305,7 @@ export async function storeSetupHash({ db }: Transaction, hash: string): Promise
   return row !== undefined
 }
 
-/** Closes setup for good. */
+/** Closes setup permanently. */
 export async function shutSetup({ db }: Transaction, now: number): Promise<void> {
   await db
     .updateTable('installation')
@@ -312,8 +315,8 @@ export async function shutSetup({ db }: Transaction, now: number): Promise<void>
 }
 
 /**
- * Deletes what expired before `now` (milliseconds): sessions, one-time codes, pending sign-ins and sign-in
- * attempts.
+ * Deletes sessions, one-time codes, pending sign-ins and sign-in attempts that expired before `now`
+ * (milliseconds).
  */
 export async function deleteExpired({ db }: Transaction, now: number): Promise<void> {
   const ended = new Date(now).toISOString()

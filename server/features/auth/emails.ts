@@ -3,7 +3,10 @@ import { codePath, PAGES, pageUrl } from '#contract/pages.ts'
 import type { Mail } from '#server/platform/email/mailer.ts'
 import type { Services } from '#server/platform/services.ts'
 
-/** Emails of the embedded identity. A code is only in the URL's fragment, which browsers never send to a server. */
+/**
+ * Emails of the embedded identity. Codes are only in the URLs' fragments, which browsers never send
+ * to a server.
+ */
 
 type Reader = { to: string; language: Language }
 type Links = Pick<Services, 'absoluteUrl'>

@@ -44,8 +44,8 @@ export type NewDocument = {
 export type Documents = {
   define(kind: string, definition: DocumentKind): void
   /**
-   * Creates a document from its first state, in the caller's tenant transaction. Never replaces one; the caller
-   * writes the projection.
+   * Creates a document from its first state, in the caller's tenant transaction. The database
+   * refuses an existing id. The caller writes the projection.
    */
   create(tx: Transaction, document: NewDocument): Promise<void>
   /** The durable state of a document (snapshot and log). Throws Refusal('not_found'). */

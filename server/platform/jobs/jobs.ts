@@ -63,7 +63,7 @@ type Queue = {
   options: JobOptions
   work: JobWork<object>
   workers: Worker[]
-  /** Jobs that may be waiting, as far as this node knows: a worker has fetched or will fetch for each. */
+  /** Number of jobs that may be waiting, as far as this node knows; a worker will fetch for each. */
   expected: number
 }
 
@@ -84,7 +84,7 @@ function createBoss(database: Database): PgBoss {
   })
 }
 
-/** Creates queues that have no worker on this node, for jobs enqueued elsewhere. */
+/** Creates queues that have no worker on this node, for jobs that other nodes run. */
 export async function createQueues(database: Database, names: readonly string[]): Promise<void> {
   const boss = createBoss(database)
   boss.on('error', () => {})
@@ -110,11 +110,11 @@ export function createJobs(services: {
     ),
   )
 
-  /** Lets workers fetch this many jobs, idle ones first. */
+  /** Lets workers fetch `count` jobs, idle workers first. */
   const wake = (name: string, count: number) => {
     const queue = queues.get(name)
     if (!queue) return
-    // Woken workers move to the end, so that the next job wakes another one.
+    // Woken workers move to the end, so that the next job wakes another worker.
     const woken = queue.workers
       .toSorted((a, b) => Number(a.isBusy) - Number(b.isBusy))
       .slice(0, count)
@@ -129,8 +129,8 @@ export function createJobs(services: {
     wake(name, count)
   }
 
-  // Not pg-boss' own cron: it polls twice a minute and skips runs missed while nothing ran. Here the first node
-  // in an interval runs the job, after any downtime.
+  // Replaces pg-boss' cron, which polls twice a minute and skips runs missed during downtime. The
+  // first node to run in an interval queues the job, after any downtime.
   const timers: NodeJS.Timeout[] = []
   const repeat = (queue: string, every: number) => {
     const ask = () =>
@@ -158,7 +158,7 @@ export function createJobs(services: {
       const counts = new Map(due.map(({ name, count }) => [name, count]))
       for (const [name, queue] of queues) {
         const count = counts.get(name) ?? 0
-        // A count is unreliable if jobs were queued or started in the meantime.
+        // The database's count is outdated if jobs were queued or started meanwhile.
         if (queue.expected === before.get(name)) queue.expected = count
         wake(name, count)
       }
@@ -181,8 +181,8 @@ export function createJobs(services: {
       if (traces) await traces.beginning(told, () => work(data, { signal }))
       else await work(data, { signal })
     } catch (cause) {
-      // pg-boss retries without logging. A job aborted by the server's shutdown is no failure;
-      // a job that exceeds its timeout is.
+      // pg-boss retries without logging. A job aborted by the server's shutdown is not logged; a
+      // job that exceeds its timeout is.
       const isBrokenOff = isAbort(cause) && !signal.aborted
       if (!isBrokenOff) onError(new Error(`Work of the queue ${queue} failed.`, { cause }))
       throw cause
@@ -190,11 +190,11 @@ export function createJobs(services: {
   }
 
   /**
-   * Fetches the next job immediately while more are expected. Batches run without a pause, and
-   * single jobs cause no extra query.
+   * Starts a worker. It fetches the next job immediately while more are expected: batches run
+   * without a pause, and single jobs cause no extra query.
    */
   const startWorker = async (name: string, queue: Queue) => {
-    // An empty id wakes no worker; the next poll finds the job.
+    // The empty id wakes no worker; until it is replaced, the next poll finds the job.
     const worker: Worker = { id: '', isBusy: false }
     worker.id = await boss.work<object>(
       name,
@@ -219,9 +219,9 @@ export function createJobs(services: {
     const jobs = data.map((each) =>
       startAfter === undefined ? { data: each } : { data: each, startAfter },
     )
-    // insert, not send: send may look the queue up on a connection of its own.
+    // `insert`, because `send` may look up the queue on a separate connection.
     await boss.insert(queue, jobs, tx ? { db: fromKysely(tx.db) } : {})
-    // Polling finds deferred jobs.
+    // A poll finds delayed jobs when they are due.
     if (startAfter !== undefined) return
     if (tx) tx.afterCommit(() => expect(queue, jobs.length))
     else expect(queue, jobs.length)
@@ -229,7 +229,7 @@ export function createJobs(services: {
 
   return {
     define(queue, options, work) {
-      // The queue's data has the type given to `add` under the same name.
+      // Safe cast: `add` queues data of this type under the same name.
       queues.set(queue, { options, work: work as JobWork<object>, workers: [], expected: 0 })
     },
     add: (queue, data, options) => addAll(queue, [data], options),
@@ -246,7 +246,7 @@ export function createJobs(services: {
         const settings = settingsOf(queue.options)
         await boss.createQueue(name, settings)
         await boss.updateQueue(name, settings)
-        // Loads pg-boss' queue cache now: it could not do so within our transactions.
+        // Fills pg-boss' queue cache now, because it cannot inside a caller's transaction.
         await boss.insert(name, [])
         for (let n = 0; n < queue.options.concurrency; n++) await startWorker(name, queue)
         if (every_seconds) firsts.push(repeat(name, every_seconds))
@@ -263,7 +263,7 @@ export function createJobs(services: {
   }
 }
 
-/** Converts options to pg-boss' terms. */
+/** Converts options to pg-boss' names. */
 function settingsOf(options: JobOptions) {
   const { longest_pause_seconds, heartbeat_seconds, every_seconds } = options
   return {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** Time (in ms), sleep and randomness; tests replace them. */
 export type Clock = {
   now(): number
-  /** Rejects with the signal's reason as soon as it is aborted. */
+  /** On abort, rejects immediately with the signal's reason. */
   sleep(ms: number, signal: AbortSignal): Promise<void>
   /** From 0 to 1, exclusive. */
   random(): number

@@ -31,7 +31,7 @@ export const listSuccessors = (
     .limit(MOST_SUCCESSORS)
     .execute()
 
-/** Starts the deletion of an approved account; null otherwise. Returns the time of erasure. */
+/** Marks an approved account for erasure and returns the time; null if it isn't approved. */
 export async function startLeaving(
   { db }: Transaction,
   id: string,
@@ -82,7 +82,10 @@ export async function findLeaver({ db }: Transaction, id: string): Promise<Leave
   return row ?? null
 }
 
-/** Claims accounts that will be erased before `then` (milliseconds), each once. In a system transaction. */
+/**
+ * Claims accounts that will be erased before `then` (milliseconds), each only once, for a warning.
+ * In a system transaction.
+ */
 export const claimUnwarned = ({ db }: Transaction, then: number): Promise<Leaver[]> =>
   db
     .updateTable('users')
@@ -93,7 +96,10 @@ export const claimUnwarned = ({ db }: Transaction, then: number): Promise<Leaver
     .returning(['email as to', 'language', 'erased_at'])
     .execute()
 
-/** Finds an account whose grace period ended at `now` (milliseconds); null if none. In a system transaction. */
+/**
+ * Finds an account whose grace period has ended by `now` (milliseconds); null if none. In a system
+ * transaction.
+ */
 export async function findDue({ db }: Transaction, now: number) {
   const row = await db
     .selectFrom('users as u')
@@ -111,7 +117,7 @@ export async function findDue({ db }: Transaction, now: number) {
 }
 export type Due = NonNullable<Awaited<ReturnType<typeof findDue>>>
 
-/** Tables with a user's own data besides scripts, deleted with them. */
+/** Tables with a user's own data besides scripts, which are erased with the account. */
 const OWN = [
   'api_tokens',
   'export_jobs',
@@ -123,8 +129,8 @@ const OWN = [
 ] as const
 
 /**
- * Erases a user's identity: name, address, credentials and personal data. The row stays if others worked with
- * them, so that their content keeps an author. In a system transaction.
+ * Erases a user's identity: name, address, credentials and personal data. The row stays if others
+ * worked with the user, so that shared content has an author. In a system transaction.
  */
 async function erasePerson(tx: Transaction, due: Due): Promise<void> {
   const { db } = tx
@@ -151,7 +157,7 @@ async function erasePerson(tx: Transaction, due: Due): Promise<void> {
     .execute()
 }
 
-/** Gives a leaving user's remaining scripts to the team's admin. In a system transaction. */
+/** Transfers a leaving user's remaining scripts to the team's admin. In a system transaction. */
 async function transferRest({ db }: Transaction, { id, company_admin }: Due): Promise<void> {
   if (company_admin === null) return
   await db
@@ -164,8 +170,8 @@ async function transferRest({ db }: Transaction, { id, company_admin }: Due): Pr
 const FORMER = { ja: '退会したメンバー', en: 'Former member' } as const
 
 /**
- * Erases an account: a sole user's content too; in a team the rest goes to the admin. `by`: an operator; null:
- * the grace period ended. In a system transaction.
+ * Erases an account. A sole user's content is erased too; a team's admin gets the remaining
+ * scripts. `by`: an operator; null: the grace period ended. In a system transaction.
  */
 export async function eraseAccount(tx: Transaction, due: Due, by: string | null): Promise<void> {
   const { id: subject_id, company_id } = due

@@ -46,7 +46,7 @@ async function letIn(person: Person): Promise<Person> {
   return person
 }
 
-/** A user whose address and name contain the word. */
+/** Creates a user whose address and name contain the word. */
 async function makeNamed(name: string, join: { company_id?: string }): Promise<Person> {
   const email = `${name}@example.jp`
   await signUp(app, email, join)
@@ -123,7 +123,7 @@ test('everything ends immediately, and a user who signs in again may only cancel
     (await again.browser.call(routes.readPendingAccountDeletion, {})).body.erased_at ?? ''
   const days = (Date.parse(until) - app.services.now()) / DAY_MS
   expect(Math.round(days)).toBe(RETURN_DAYS)
-  // The address stays reserved meanwhile.
+  // The address stays reserved until the erasure.
   expect((await signUp(app, member.email)).answer.status).toBe(201)
   expect((await signIn(app, member.email)).profile.id).toBe(member.profile.id)
 
@@ -139,7 +139,7 @@ test('everything ends immediately, and a user who signs in again may only cancel
 })
 
 test('after the grace period no name or address is left in any table, but authored content stays', async () => {
-  // Weeks have passed: their sessions have expired.
+  // Weeks have passed, so all sessions have expired.
   admin = await signIn(app, admin.email)
   const member = await letIn(await makeNamed(`${WORD}1`, { company_id }))
   const alone = await makeNamed(`${WORD}2`, {})
@@ -162,7 +162,7 @@ test('after the grace period no name or address is left in any table, but author
   expect((await ask(member, heir.profile.id)).status).toBe(200)
   expect((await ask(alone)).status).toBe(200)
 
-  // Three days before the end they are warned.
+  // Three days before the erasure the user gets a warning.
   app.pass((RETURN_DAYS - 2) * DAY_MS)
   await app.cleanUp()
   const listWarnings = async () =>
@@ -194,7 +194,7 @@ test('after the grace period no name or address is left in any table, but author
   )
   expect(made?.actor).toMatchObject({ id: member.profile.id, name: username })
 
-  // The address is free.
+  // The address can be used again.
   const { answer } = await signUp(app, member.email, { company_id })
   expect(answer).toMatchObject({ status: 201, body: { waits_for: 'approval' } })
   expect((await signIn(app, member.email)).profile.id).not.toBe(member.profile.id)

@@ -8,7 +8,7 @@ import { findLeaver, type Leaver } from './data.ts'
 
 type Links = Pick<Services, 'absoluteUrl'>
 
-/** Emails a user who requested the deletion of their account how to cancel it. */
+/** Emails users who requested the deletion of their account how to cancel it. */
 export function mailLeavers(
   services: Pick<Services, 'database' | 'events' | 'mailer' | 'absoluteUrl'>,
 ): void {

@@ -2,7 +2,7 @@ import type { Services } from '#server/platform/services.ts'
 import { claimUnwarned, eraseAccount, findDue } from './data.ts'
 import { writeWarning } from './emails.ts'
 
-/** Time of the warning before the erasure. */
+/** Time in ms between warning and erasure. */
 export const WARNED_BEFORE_MS = 3 * 86_400_000
 
 /** Warns users whose account is about to be erased, and erases those whose grace period ended, one by one. */

@@ -31,8 +31,7 @@ afterAll(async () => {
 async function connectWith(token: string) {
   const client = new Client({ name: 'test', version: '1' })
   const requestInit = { headers: { authorization: `Bearer ${token}` } }
-  // The cast below is needed: the class declares optional fields as undefined, unlike its
-  // interface.
+  // Cast, because the class declares optional fields as undefined, unlike its interface.
   const transport = new StreamableHTTPClientTransport(url, { requestInit })
   await client.connect(transport as Parameters<Client['connect']>[0])
   opened.push(client)

@@ -4,18 +4,21 @@ import type { ReadTransaction, Transaction } from '#server/platform/database/dat
 import { readFact, writeFact } from '#server/platform/installation/data.ts'
 import type { StreamCursor, StreamedEvent } from './rules.ts'
 
-/** The earlier cursor format: late commits were searched among this many ids. */
+/**
+ * The format of cursors before watermarks: late commits were searched among the last `LOOK_BACK`
+ * ids.
+ */
 type OldCursor = { newest: number; sent: number[] }
 const LOOK_BACK = 500
 
-/** Kinds of audited actions; notifications sent to users are excluded. */
+/** Kinds of events in the stream: audited actions, without notifications to users. */
 const STREAMED_KINDS = (Object.keys(EVENTS) as EventKind[]).filter(
   (kind) => EVENTS[kind].seen_by.length > 0,
 )
 
 const keyOf = (stream: string) => `audit_stream_${stream}`
 
-/** Reads a stream's cursor; a new stream starts at the oldest event. */
+/** Reads a stream's cursor. A new stream starts at the oldest event. */
 export async function readStreamCursor(tx: ReadTransaction, stream: string): Promise<StreamCursor> {
   const fact = (await readFact(tx, keyOf(stream))) as StreamCursor | OldCursor | null
   if (!fact) return { up_to: 0, noted: null, sent: [] }
@@ -32,7 +35,7 @@ export async function storeStreamCursor(
   await writeFact(tx, keyOf(stream), cursor)
 }
 
-/** Lists unsent events, oldest first, at most `most`. */
+/** Lists at most `most` unsent events, oldest first. */
 export async function listUnsent(
   { db }: ReadTransaction,
   { up_to, sent }: StreamCursor,

@@ -12,15 +12,15 @@ import { advance, type StreamedEvent, writeEvent, writeSyslogMessage } from './r
 export const AUDIT_STREAM = 'audit-stream'
 const EVERY_SECONDS = 10
 const AT_ONCE = 500
-/** Timeout for a server that accepts nothing. */
+/** Timeout in ms for a syslog server that accepts nothing. */
 const SILENT_MS = 10_000
 
 type Send = (events: readonly StreamedEvent[]) => Promise<void>
 type Parts = Pick<Services, 'config' | 'database' | 'jobs'>
 
 /**
- * Streams the installation's events to AUDIT_LOG_FILE and AUDIT_SYSLOG, every few seconds, on one node only.
- * Each target has its own cursor, which moves after delivery: at-least-once.
+ * Streams the installation's events to AUDIT_LOG_FILE and AUDIT_SYSLOG every few seconds, on one
+ * node. Each target has a separate cursor, which advances after delivery: at-least-once.
  */
 export function streamAudit({ config, database, jobs }: Parts): void {
   const { file, syslog: address } = config.audit
@@ -35,7 +35,8 @@ export function streamAudit({ config, database, jobs }: Parts): void {
       const { cursor, progress, events } = await database.system(
         async (tx) => {
           const found = await readStreamCursor(tx, name)
-          // Read before the events: transactions that end by then are visible.
+          // Progress is read first, so that events of transactions that end by then are in the
+          // list.
           const far = await readProgress(tx)
           return { cursor: found, progress: far, events: await listUnsent(tx, found, AT_ONCE) }
         },
@@ -98,7 +99,10 @@ async function sendDatagrams(
   }
 }
 
-/** One TCP connection with length-prefixed messages (RFC 6587). Waits until the server closes too. */
+/**
+ * One TCP connection with length-prefixed messages (RFC 6587). Resolves when the server closes the
+ * connection too.
+ */
 function sendStream(to: SyslogAddress, messages: readonly Buffer[]): Promise<void> {
   const framed = messages.flatMap((message) => [Buffer.from(`${message.length} `), message])
   return new Promise((resolve, reject) => {

@@ -41,7 +41,7 @@ test('with more events than a batch only the listed ones are settled', () => {
     is_all: false,
   })
   expect(first).toEqual({ up_to: 2, noted: null, sent: [] })
-  // The noted id is beyond this batch: late commits below it are still possible.
+  // The batch does not reach the noted id, so late commits below that id are still possible.
   const waiting: StreamCursor = { up_to: 2, noted: { id: 900, next: 90 }, sent: [900] }
   const late = advance(waiting, {
     progress: quiet(950),

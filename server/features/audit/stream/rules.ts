@@ -14,12 +14,12 @@ export type StreamedEvent = {
   data: Record<string, unknown>
 }
 
-/** A stream's cursor: all events up to the settled id were sent, and these beyond it. */
+/** A stream's cursor: all events up to the watermark `up_to` were sent, and those in `sent` after it. */
 export type StreamCursor = Watermark & { sent: number[] }
 
 /**
- * Advances the cursor after a batch, oldest first, was sent. `is_all`: no more followed; `progress`: the
- * table's state before the read.
+ * Advances the cursor after a batch was sent. `newest`: the batch's last id. `is_all`: no more
+ * events followed. `progress`: the table's state before the read.
  */
 export function advance(
   cursor: StreamCursor,
@@ -32,13 +32,13 @@ export function advance(
   const ids = events.map(({ id }) => id)
   const sent = [...cursor.sent, ...ids]
   const newest = is_all ? progress.newest : (ids.at(-1) ?? cursor.up_to)
-  // The noted id is settled by a batch that saw everything below it.
+  // The noted id becomes the watermark only after a batch that includes everything below it.
   if (cursor.noted && newest < cursor.noted.id) return { ...cursor, sent }
   const settled = advanceWatermark(cursor, { ...progress, newest })
   return { ...settled, sent: sent.filter((id) => id > settled.up_to) }
 }
 
-/** One JSON line without line end. Ids and data, no names or texts. */
+/** An event as a JSON line without line end: ids and data, no names or texts. */
 export function writeEvent(event: StreamedEvent): string {
   const { id, at, kind, company_id, actor_id, subject_id, network, data } = event
   const subject = { of: describeEvent(kind).subject, id: subject_id }
@@ -52,7 +52,7 @@ const MOST_MSGID = 32
 /** A host name in RFC 5424: printable ASCII only. */
 const NOT_IN_HOST = /[^\x21-\x7e]/g
 
-/** An RFC 5424 message: the kind is its MSGID, the JSON its text. */
+/** An event as an RFC 5424 message: its kind is the MSGID, its JSON the text. */
 export function writeSyslogMessage(event: StreamedEvent, host: string): string {
   const at = new Date(event.at).toISOString()
   const from = host.replace(NOT_IN_HOST, '').slice(0, 255) || '-'

@@ -8,7 +8,10 @@ import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript } from '#testing/test-scripts.ts'
 import { AUDIT_STREAM } from './jobs.ts'
 
-/** A syslog server over TCP that stores messages; it can be stopped and restarted at its port. */
+/**
+ * A syslog server over TCP that stores its messages; it can be stopped and restarted at the same
+ * port.
+ */
 async function openTcp(port = 0) {
   let received = ''
   const server = createServer((socket) => {
@@ -66,7 +69,7 @@ test('events are appended to the file, one line each, without titles; the file c
   const file = `${folder}/audit.ndjson`
   const { app, who, look } = await open({ AUDIT_LOG_FILE: file })
   const exists = () => statSync(file, { throwIfNoEntry: false }) !== undefined
-  /** Complete lines only: the last one may be partial. */
+  /** Only complete lines: the last line may be partial. */
   const read = (path = file) =>
     readFileSync(path, 'utf8')
       .split('\n')

@@ -7,7 +7,10 @@ import type { AuthServices } from './sessions.ts'
 
 export type Caller = { identity: Identity; actor: Account }
 
-/** Throws Refusal if the account has no local password to add a second factor or passkey to. */
+/**
+ * Throws Refusal if the account has no local password, without which it can have no second factor
+ * or passkey.
+ */
 export async function requirePasswordAccount(
   auth: AuthServices,
   { identity }: Caller,
@@ -18,8 +21,8 @@ export async function requirePasswordAccount(
 }
 
 /**
- * Returns the account after checking its password, before its credentials change. Throws Refusal as
- * `reauthenticate` does.
+ * Checks the account's password before its credentials change; returns the account. Throws Refusal
+ * like `reauthenticate`.
  */
 export async function requireOwner(
   auth: AuthServices,

@@ -26,7 +26,8 @@ test('sessions, one-time codes and pending sign-ins are deleted only after they 
   await readCode(app, email, 'verify-email')
   expect(await count()).toEqual({ sessions: 1, codes: 1, parked: 2 })
 
-  // A link lasts a day, a pending sign-in two weeks, a session thirty days after its last use.
+  // Links expire after a day, pending sign-ins after two weeks, sessions thirty days after their
+  // last use.
   app.pass(DAY_MS + 1)
   await app.cleanUp()
   expect(await count()).toEqual({ sessions: 1, codes: 0, parked: 2 })

@@ -2,18 +2,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hashSecret } from '#server/platform/one-time-secret.ts'
 import type { Services } from '#server/platform/services.ts'
 
-/** The browser's session. */
+/** Cookie of the browser's session. */
 export const SESSION_COOKIE = 'daihon_session'
-/** A sign-up or sign-in that is pending. */
+/** Cookie of a pending sign-up or sign-in. */
 export const PENDING_SIGN_IN_COOKIE = 'daihon_pending_sign_in'
-/** A sign-in with the right password that still needs a second-factor code. */
+/** Cookie of a login with the correct password that still needs a second-factor code. */
 export const PENDING_COOKIE = 'daihon_pending'
 
 export const SESSION_SECONDS = 30 * 86_400
 export const PARKED_SECONDS = 14 * 86_400
 export const PENDING_SECONDS = 600
 
-/** Cookies that authorize changes. The CSRF token is bound to the first one present. */
+/** Cookies that authorize changes. The CSRF token is bound to the first of them that is present. */
 export const ACTING_COOKIES = [SESSION_COOKIE, PENDING_SIGN_IN_COOKIE, PENDING_COOKIE] as const
 type CookieName = (typeof ACTING_COOKIES)[number]
 
@@ -48,7 +48,7 @@ export function issueCookie(
   csrf.issue(request, reply, bound)
 }
 
-/** Clears a cookie; another acting cookie of the browser gets its own CSRF token. */
+/** Clears a cookie. If the browser has another acting cookie, issues a CSRF token for that one. */
 export function clearCookie(
   { cookies, csrf }: CookieServices,
   { request, reply }: Exchange,

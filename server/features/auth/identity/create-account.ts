@@ -47,28 +47,32 @@ export type Newcomer = {
 }
 
 /**
- * Proof that the newcomer owns the address: shown; to come by an emailed link; or enough for an account but not
- * for joining the company of the address's domain.
+ * Proof that the newcomer owns the address. `shown`: proved already; `to_come`: an emailed link
+ * will prove it; `not_enough`: enough for an account, but not for joining the company of the
+ * address's domain.
  */
 export type AddressProof = 'shown' | 'to_come' | 'not_enough'
 type NewcomersAddress = { email: string; proof: AddressProof }
 
-/** The company that a sign-up joins, and what must happen first. */
+/** The company that a sign-up joins, with the condition for access. */
 export type SignInMethod = {
   company_id: string | null
   company_name: string | null
   status: 'pending' | 'approved'
   is_setup: boolean
-  /** The invited person, who joins without approval. */
+  /** The invited person; joins without approval. */
   invited: { id: string; email: string; username: string } | null
-  /** The company's own domain that the address is on; verifying the address admits a newcomer. */
+  /**
+   * The company's own domain that the address is on; verifying the address then approves the
+   * newcomer.
+   */
   domain: string | null
 }
 
 /**
- * Creates an account in the caller's system transaction, unless the address is already registered. Both cases
- * look alike to the client: a pending browser. Returns the cookie's secret, what the browser waits for, and the
- * owner to notify.
+ * Creates an account, unless the address is already registered; both cases look alike to the
+ * client. Returns the secret of the pending browser's cookie, the condition it waits for, and the
+ * address's owner to notify. In the caller's system transaction.
  */
 export async function createAccount(
   auth: AuthServices,
@@ -85,7 +89,7 @@ export async function createAccount(
   const way = await findSignInMethod(auth, tx, signUp, { email, proof: 'to_come' })
   const waits_for = way.status === 'approved' || way.domain ? 'verification' : 'approval'
   const known = await findHolder(tx, issuer, email, now)
-  // A person with the emailed link owns the address, so nothing is hidden from them.
+  // The emailed link proves ownership of the address, so nothing is hidden from this person.
   if (known && way.invited) throw new Refusal('invitation_known')
   if (known) {
     const decoy = { user_id: null, email, company_id: way.company_id, waits_for } as const
@@ -105,7 +109,7 @@ export async function createAccount(
   return { secret, waits_for: way.invited ? 'nothing' : waits_for, owner: null }
 }
 
-/** Creates an account for an unregistered address, in the caller's system transaction. */
+/** Creates an account for an unregistered address. In the caller's system transaction. */
 export async function insertAccount(
   auth: AuthServices,
   tx: Transaction,
@@ -135,7 +139,7 @@ export async function insertAccount(
   return { uid, company_id }
 }
 
-/** Stores a new account's user row, for any identity provider; returns its company. */
+/** Stores a new account's user row, for any identity provider; returns the company's id. */
 export async function insertProfile(
   auth: AuthServices,
   tx: Transaction,
@@ -165,7 +169,7 @@ export async function insertProfile(
   const { status, domain } = way
   if (domain !== null && status === 'approved')
     await record(by, 'member.joined_by_domain', { subject_id: id, data: { domain } })
-  // Members admitted by their domain send no request to the admins: the emailed link is enough.
+  // Members approved by their domain cause no request to the admins: the emailed link suffices.
   if (domain === null && status === 'pending')
     await record(by, 'member.requested', { subject_id: id })
   return company_id
@@ -174,8 +178,8 @@ export async function insertProfile(
 const UNIQUE_VIOLATION = '23505'
 
 /**
- * Opens an account; retries if a concurrent request registered the same address first. The retry finds the
- * address registered.
+ * Creates an account. If a concurrent request registered the same address first, retries and finds
+ * it registered.
  */
 export async function withoutRace<T>(open: () => Promise<T>): Promise<T> {
   try {
@@ -188,8 +192,8 @@ export async function withoutRace<T>(open: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Decides which company a sign-up joins. Throws Refusal for an invalid link, or for an invitation to a
- * different address than the newcomer's.
+ * Finds the company that a sign-up joins. Throws Refusal for an invalid link, or for an invitation
+ * to another address.
  */
 export async function findSignInMethod(
   { config, now }: Pick<AuthServices, 'config' | 'now'>,
@@ -218,8 +222,8 @@ export async function findSignInMethod(
 }
 
 /**
- * Resolves the setup link to the installation's first company. Throws Refusal if the link is invalid or the
- * company has no name.
+ * Finds the installation's first company by the setup link. Throws Refusal if the link is invalid,
+ * or if the new company has no name.
  */
 async function findSetup(
   tx: Transaction,
@@ -241,7 +245,10 @@ async function findSetup(
   }
 }
 
-/** Resolves a sign-up link. Its company approves newcomers, except those on its own verified domains. */
+/**
+ * Finds the company of a sign-up link. It must approve newcomers, except those on its own verified
+ * domains.
+ */
 async function findByLink(
   tx: Transaction,
   link: string,

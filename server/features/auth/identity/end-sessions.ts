@@ -8,22 +8,23 @@ import { recordOwn } from './record-own.ts'
 import { deletePendingOf } from './second-factor/data.ts'
 
 /**
- * The only two ways a session ends. The commit voids its tokens, since each token names its session; the event
- * closes sockets on every node. Both run in a system transaction.
+ * The only two ways a session ends. The commit voids its tokens, because each token names its
+ * session; the event closes sockets on every node. Both run in a system transaction.
  */
 
 type Account = { uid: string; id: string; company_id: string }
 type Ending = {
   kept?: string | null
-  /** The user who ends it, null for the system; default: the account's owner. */
+  /** The user who ends it; null: the system. Default: the account's owner. */
   by?: string | null
-  /** Set where a sign-out cannot be limited to one browser (Firebase): API tokens stay valid. */
+  /** True with Firebase, where a logout cannot be limited to one browser: API tokens stay valid. */
   keeps_api_tokens?: boolean
 }
 
 /**
- * Ends one session, by its cookie's token or by identity and session id; returns if there was one. `issuer`: of
- * this installation's tokens. `by`: the user who ends it, unless it is the owner.
+ * Ends one session, found by its cookie's token or by identity and session id; returns false if
+ * there was none. `issuer`: of this installation's tokens. `by`: the user who ends it, if not the
+ * owner.
  */
 export async function endSession(
   tx: Transaction,
@@ -39,14 +40,14 @@ export async function endSession(
   return true
 }
 
-/** Records that another user logged this account out. */
+/** Records that another user ended this account's sessions. */
 const recordBy = (tx: Transaction, { id, company_id }: Omit<Account, 'uid'>, by: string | null) =>
   record(attributeTo(tx, { company_id, actor_id: by }), 'member.session_ended', { subject_id: id })
 
 /**
- * Ends everything an account has open: sessions, pending sign-ins, API tokens, and every token signed before
- * `now` (milliseconds). The session whose token is `kept` continues with a new ID token. Returns how many
- * sessions ended.
+ * Ends all of an account's sessions, pending sign-ins and API tokens, and voids every token signed
+ * before `now` (milliseconds). The session with the token `kept` continues with a new ID token.
+ * Returns the number of ended sessions.
  */
 export async function endEverything(
   tx: Transaction,
@@ -54,7 +55,7 @@ export async function endEverything(
   now: number,
   { kept = null, by = account.id, keeps_api_tokens = false }: Ending = {},
 ): Promise<number> {
-  // Pending sign-ins first, so that none becomes a session while the sessions are deleted.
+  // Pending sign-ins are deleted first, so that none becomes a session meanwhile.
   await deletePendingSignInsOf(tx, account.uid)
   await deletePendingOf(tx, account.uid)
   const ended = await deleteSessions(tx, account.uid, kept)

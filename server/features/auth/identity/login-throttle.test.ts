@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-// Every browser of a test has its own IP address.
+// Each browser of a test has a separate IP address.
 const tryFrom = async (browser: ReturnType<TestApp['browser']>, email: string, password: string) =>
   (await browser.call(authRoutes.signIn, { body: { email, password } })).status
 const count = (statuses: readonly number[], status: number) =>
@@ -21,13 +21,13 @@ test('of 50 wrong passwords for 50 accounts from one address only 30 are checked
     const attacker = app.browser()
     const statuses: number[] = []
     const tries = Array.from({ length: 50 }, (_, n) => async () => {
-      // Registered and unknown addresses count alike.
+      // Attempts on registered and unknown addresses count alike.
       statuses.push(await tryFrom(attacker, n === 7 ? known.email : makeEmail(), 'wrong'))
     })
     if (atOnce) await Promise.all(tries.map((one) => one()))
     else for (const one of tries) await one()
     expect([count(statuses, 401), count(statuses, 429)]).toEqual([30, 20])
-    // From that IP address even the right password is refused; elsewhere it works.
+    // From that IP address even the correct password is refused; from another it works.
     expect(await tryFrom(attacker, known.email, PASSWORD)).toBe(429)
     await signIn(app, known.email)
   }
@@ -40,7 +40,7 @@ test('an office behind one address keeps working while one user mistypes often',
   const signInThere = async () => {
     for (const { email } of colleagues) {
       expect(await tryFrom(office, email, PASSWORD)).toBe(200)
-      // The next user has another browser behind the same IP address.
+      // The next user logs in from another browser behind the same IP address.
       office.cookies.clear()
     }
   }

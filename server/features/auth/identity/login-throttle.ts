@@ -6,27 +6,28 @@ import { countAccountsAt } from './open-sessions/data.ts'
 
 const TRIES = 10
 const TRIES_SECONDS = 900
-/** Wrong passwords allowed from an IP address without known accounts. */
+/** Maximum wrong passwords from an IP address from which no account has logged in. */
 const TRIES_OF_STRANGERS = 30
 
-// Rate-limit keys are hashed, so that they store no address.
+// Rate-limit keys are hashed, so that no address is stored.
 const keyOf = ({ secret }: Pick<Services, 'secret'>, email: string) =>
   `password:${createHmac('sha256', secret).update(`tries:${email}`).digest('base64url')}`
 
 /**
- * Throttles logins per email address, registered or not. Counts before the password is checked, so that
- * parallel attempts count. Throws Refusal('too_many_requests') after ten wrong passwords in 15 minutes.
+ * Throttles logins per email address, registered or not. Counts before the password is checked, so
+ * that concurrent attempts count. Throws Refusal('too_many_requests') after ten wrong passwords in
+ * 15 minutes.
  */
 export const countAttempt = (services: Pick<Services, 'secret' | 'rateLimit'>, email: string) =>
   services.rateLimit.count(keyOf(services, email), TRIES, TRIES_SECONDS)
 
-/** Resets the count after the right password, or after a new one is set. */
+/** Resets the count after the correct password, or after a new one is set. */
 export const resetAttempts = (services: Pick<Services, 'secret' | 'rateLimit'>, email: string) =>
   services.rateLimit.reset(keyOf(services, email))
 
 /**
- * Throttles logins per IP address, across accounts, against password spraying. The limit grows with the number
- * of accounts signed in from there. Throws Refusal('too_many_requests').
+ * Throttles logins per IP address, across accounts, against password spraying. The limit grows with
+ * the number of accounts that have sessions from that address. Throws Refusal('too_many_requests').
  */
 export async function countAttemptFrom(
   services: Pick<Services, 'rateLimit' | 'database' | 'now'>,
@@ -43,7 +44,7 @@ export async function countAttemptFrom(
     throw new Refusal('too_many_requests', { retryAfter: Math.max(1, wait) })
 }
 
-/** Subtracts an attempt whose password was right. */
+/** Uncounts an attempt with the correct password. */
 export const forgiveAttemptFrom = (services: Pick<Services, 'rateLimit'>, address: string) =>
   services.rateLimit.uncount(keyOfNetwork(networkOf(address)))
 

@@ -4,13 +4,13 @@ import { MAIL_PAUSE_SECONDS } from '../rules.ts'
 
 type Parts = Pick<Services, 'secret' | 'rateLimit'>
 
-// Rate-limit keys are hashed, so that they store no address.
+// Rate-limit keys are hashed, so that no address is stored.
 const keyOf = ({ secret }: Parts, kind: string, who: string) =>
   `mail:${createHmac('sha256', secret).update(`mail:${kind}:${who}`).digest('base64url')}`
 
 /**
- * True if an email that anyone can trigger for any address may be sent now: one a minute per address. Counts as
- * sent. Outside of transactions.
+ * Throttles emails that anyone can trigger for any address: true if one may be sent now (one a
+ * minute per address), which counts as sent. Call outside transactions.
  */
 export async function mayMail(
   parts: Parts,
@@ -22,8 +22,8 @@ export async function mayMail(
 }
 
 /**
- * Throttles emails that a signed-in user sends to an address of their choice: one a minute per account and per
- * address. Throws Refusal('too_many_requests').
+ * Throttles emails that a user sends to an address of their choice: one a minute per account and
+ * per address. Throws Refusal('too_many_requests').
  */
 export async function requireMailPause(
   parts: Parts,

@@ -3,16 +3,17 @@ import * as common from '@zxcvbn-ts/language-common'
 import * as japanese from '@zxcvbn-ts/language-ja'
 
 /**
- * Estimates how many guesses a password withstands against common passwords, names, words, dates and keyboard
- * runs. Loaded only where a password is chosen: the dictionaries take 28 MB.
+ * Estimates the number of guesses a password withstands: common passwords, names, words, dates,
+ * keyboard runs. Loaded only where a password is chosen, because the dictionaries take 28 MB.
  */
 
-/** Maximum length evaluated: the time grows with its square and blocks the event loop. */
+/** Maximum length evaluated: the time grows with its square and blocks the thread. */
 const MOST_SIGNS = 32
 /** Passwords below this number of guesses are refused: zxcvbn's "very guessable". */
 const TOO_FEW = 1e6
 
-// Additions to the dictionaries, which have Japanese only in Latin letters and do not know this product.
+// Additions to the dictionaries, which have Japanese only in Latin letters and lack this product's
+// name.
 const OWN = `daihon aiueo hoge huga fuga piyo ahoaho 台本 だいほん パスワード ぱすわーど あいうえお いろはにほへと
   おはよう おはようございます ありがとう ありがとうございます こんにちは こんばんは さようなら さくら 桜 東京 日本`
 const guesser = new ZxcvbnFactory({
@@ -28,11 +29,11 @@ const guesser = new ZxcvbnFactory({
 const ROWS = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm']
 const reverse = (text: string) => [...text].reverse().join('')
 
-/** True if a password is guessed early. `own`: the user's own data. */
+/** True if a password takes too few guesses. `own`: words from the user's own data. */
 export function isEasy(password: string, own: readonly string[]): boolean {
   const folded = password.normalize('NFKC').toLowerCase()
   return (
-    // Repetitions longer than the library checks, and runs that continue in the next keyboard row.
+    // Long repetitions, which the library misses, and runs that continue in the next keyboard row.
     /^(.{1,4})\1+$/u.test(folded) ||
     ROWS.some((row) => row.includes(folded) || reverse(row).includes(folded)) ||
     guesser.check(folded, [...own]).guesses < TOO_FEW

@@ -4,12 +4,15 @@ import { findSession } from './open-sessions/data.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import type { AuthServices } from './sessions.ts'
 
-/** Maximum age of a sign-in that counts as reauthentication, for accounts without a local password. */
+/**
+ * Maximum age in ms of a login that counts as reauthentication, for accounts without a local
+ * password.
+ */
 const FRESH_MS = 600_000
 
 /**
- * Reauthenticates an account: by its local password, or else by a sign-in within the last ten minutes. Throws
- * Refusal: `wrong_password`, `sign_in_again`, or what `reauthenticate` throws.
+ * Reauthenticates an account: by its local password, or without one by a login in the last ten
+ * minutes. Throws Refusal: `wrong_password`, `sign_in_again`, or those of `reauthenticate`.
  */
 export function createProveSelf(auth: AuthServices): ProveSelf {
   return async ({ identity, actor }, password, right) => {
@@ -28,7 +31,7 @@ export function createProveSelf(auth: AuthServices): ProveSelf {
   }
 }
 
-/** Time when a session began, in milliseconds; null if it is gone. */
+/** Start of a session, in milliseconds; null if the session ended. */
 async function readSignIn(auth: AuthServices, id: string | null): Promise<number | null> {
   if (id === null) return null
   const began = await auth.database.system((tx) => findSession(tx, { id }), { read_only: true })

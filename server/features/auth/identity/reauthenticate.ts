@@ -10,13 +10,13 @@ import type { AuthServices } from './sessions.ts'
 type Options = {
   /** A permission that the account also needs. */
   right?: PlainRight | undefined
-  /** The refusal for an account without a password. */
+  /** The refusal for an account without a local password. */
   social?: 'social_password' | 'social_email'
 }
 
 /**
- * Checks the current password before an account changes its own credentials. Throws Refusal: not admitted,
- * `social`, `wrong_password`, or too many attempts.
+ * Checks the current password before an account changes its own credentials. Throws Refusal if the
+ * account is not admitted, for `social`, `wrong_password`, or too many attempts.
  */
 export async function reauthenticate(
   auth: AuthServices,
@@ -26,7 +26,8 @@ export async function reauthenticate(
 ): Promise<Login & { password: string }> {
   const issuer = await auth.keys.issuer()
   if (!caller.actor || caller.identity.issuer !== issuer) throw new Refusal('unauthenticated')
-  // The token was verified earlier. An unverified address is enough: this is how a mistyped one is corrected.
+  // The token was verified earlier. An unverified address suffices, so that users can correct a
+  // mistyped one.
   admit({ identity: null, account: caller.actor }, right)
   const login = await auth.database.system(
     (tx) => findLogin(tx, issuer, { uid: caller.identity.subject }),

@@ -2,11 +2,15 @@ import { MIN_PASSWORD } from '#contract/limits.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { threadModule, WarmThread } from '#server/platform/threads/warm-thread.ts'
 
-// Loading the dictionaries takes 130 ms and 28 MB, a check up to 65 ms.
+// A separate thread, because loading the dictionaries takes 130 ms and 28 MB, and a check up to 65
+// ms.
 const THREAD = new WarmThread<never, boolean>(threadModule('password-thread', import.meta.url))
 const never = new AbortController().signal
 
-/** Throws Refusal('weak_password') for a new password that is too short, easy to guess, or the address itself. */
+/**
+ * Throws Refusal('weak_password') for a new password that is too short, easy to guess, or equal to
+ * the address.
+ */
 export async function requireGoodPassword(password: string, email: string | null): Promise<void> {
   const own = email?.split('@')[0] ?? ''
   const folded = password.toLowerCase()

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pair } from '#contract/language.ts'
 import type { Route, RouteCall, RouteResponse } from '#contract/route.ts'
 
-/** A refused request, with its error. */
+/** A route's refusal of a request, with its text. */
 export class CallRefused extends Error {
   constructor({ code, error }: { code: string; error: Pair }) {
     super(`${code}: ${error.en} ${error.ja}`)
@@ -12,8 +12,8 @@ export class CallRefused extends Error {
 export type CallRoute = <R extends Route>(route: R, call: RouteCall<R>) => Promise<RouteResponse<R>>
 
 /**
- * Calls routes as the sender of a request, through the normal HTTP path, so that token, scope, rights and
- * limits apply. Throws CallRefused.
+ * Calls routes on behalf of an MCP request's sender, through the normal HTTP path, so that token,
+ * scope, rights and limits apply. Throws CallRefused.
  */
 export function callAs(app: FastifyInstance, request: FastifyRequest): CallRoute {
   const { authorization = '', host = '' } = request.headers

@@ -1,7 +1,7 @@
 import { textsOf } from '#document/blocks.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
 
-/** True if words occur exactly once, within one text, in a block of a document. */
+/** True if the quote occurs exactly once in a block of a document, within a single text node. */
 export function isQuotable(document: unknown, block_id: string, quote: string): boolean {
   const { sections } = document as ScriptDocument
   const block = sections.flatMap(({ blocks }) => blocks).find(({ id }) => id === block_id)

@@ -3,7 +3,7 @@ import { AnswerAfterCommit } from '#server/platform/http/routes.ts'
 import type { Services } from '#server/platform/services.ts'
 import { callAs } from './call-route.ts'
 
-/** Serves the Model Context Protocol. Its library loads with the first request. */
+/** Serves the Model Context Protocol. Its library is loaded with the first request. */
 export function registerMcp({ app, implement }: Services): void {
   implement(mcpRoutes, {
     async sendMcpMessage({ raw: { request, reply } }) {
@@ -15,7 +15,7 @@ export function registerMcp({ app, implement }: Services): void {
       })
     },
   })
-  // Without sessions there is no stream to open and none to delete.
+  // Without sessions there is no stream to open (GET) or close (DELETE).
   for (const method of ['GET', 'DELETE'] as const)
     app.route({
       method,

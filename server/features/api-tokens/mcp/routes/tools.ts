@@ -18,15 +18,15 @@ import { SCRIPT_KINDS, scriptRoutes } from '#contract/scripts.ts'
 import { CallRefused, type CallRoute } from './call-route.ts'
 import { isQuotable } from './is-quotable.ts'
 
-/** The tag that marks a program's draft for its reader. */
+/** The tag that marks drafts created by programs. */
 const PROPOSED_TAG = { ja: 'AIの提案', en: 'AI suggestion' } as const
-/** A position in no document: the page then finds the quote in the block. */
+/** Positions that match no document: the page then finds the quote in its block. */
 const NO_PLACE = { start: 'AAA=', end: 'AAE=' } as const
 
 const reads = { readOnlyHint: true, openWorldHint: false }
 const proposes = { readOnlyHint: false, destructiveHint: false, openWorldHint: false }
 
-/** A tool's answer: data as JSON, refusals as errors for the model. */
+/** A tool's result: data as JSON, refusals as errors that the model reads. */
 async function answer(work: () => Promise<unknown>) {
   try {
     return { content: [{ type: 'text' as const, text: JSON.stringify(await work()) }] }
@@ -88,7 +88,7 @@ export function addReadingTools(server: McpServer, call: CallRoute): void {
   )
 }
 
-/** Tools that propose without changing users' content. */
+/** Tools that suggest changes without changing users' content. */
 export function addProposingTools(server: McpServer, call: CallRoute): void {
   server.registerTool(
     'propose_script',

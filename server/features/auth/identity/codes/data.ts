@@ -2,15 +2,15 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { hashSecret, makeSecret } from '#server/platform/one-time-secret.ts'
 
-/** One-time codes: sent in plain text only by email, stored as hashes, deleted when used. */
+/** One-time codes: plain text only in emails, stored as hashes, deleted when used. */
 
 export type CodePurpose = Tables['identity.codes']['purpose']
 export type Code = { purpose: CodePurpose; user_id: string; email: string }
-/** A consumed code and when it was created. */
+/** A consumed code, and the time when it was created. */
 export type UsedCode = Code & { created_at: string }
 
 const HOUR = 3_600_000
-/** Lifetime of an emailed link, in milliseconds. */
+/** Lifetimes of emailed links, in milliseconds. */
 const LIFETIME: Record<CodePurpose, number> = {
   verify_email: 24 * HOUR,
   reset_password: HOUR,
@@ -34,9 +34,9 @@ export async function makeCode({ db }: Transaction, code: Code, now: number): Pr
 }
 
 /**
- * Consumes a code; returns what it proves. Null if it is unknown, used, expired or of another purpose. Voids
- * the account's other codes of that purpose. A code that reverts an address voids only newer ones, so that the
- * first owner can always revert.
+ * Consumes a code and the account's other codes of the same purpose; returns what it proves. Null
+ * if it is unknown, used, expired or of another purpose. A code that reverts an address voids only
+ * newer codes, so that the first owner can always revert.
  */
 export async function useCode(
   tx: Transaction,
@@ -57,7 +57,7 @@ export async function useCode(
   return code
 }
 
-/** Voids an account's codes; with `since`, only those created after that time. */
+/** Deletes an account's codes; with `since`, only those created after that time. */
 export async function deleteCodes(
   { db }: Transaction,
   user_id: string,
@@ -72,7 +72,7 @@ export async function deleteCodes(
     .execute()
 }
 
-/** Time when the account's last code of a purpose was created, in milliseconds; null if none. */
+/** Creation time of the account's last code for a purpose, in milliseconds; null if none. */
 export async function findLastCode(
   { db }: Transaction,
   user_id: string,

@@ -4,9 +4,12 @@ import type { Attempt, Flow } from '../openid/attempt.ts'
 
 const asked = companySignInRoutes.startCompanySignIn.body.extend({
   company_id: z.string(),
-  /** The account whose password was just verified; the provider's account may replace it. */
+  /** The identity whose password was just verified; the provider's account may replace that password. */
   link_uid: z.string().nullable(),
-  /** True if the sign-in exists only to link the accounts; failing to link is then an error. */
+  /**
+   * True if the sign-in was started only to link the accounts; it then fails if they cannot be
+   * linked.
+   */
   must_link: z.boolean(),
 })
 

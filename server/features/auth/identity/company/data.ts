@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 
-/** A company's own OpenID provider and the sessions that began there. */
+/** A company's own OpenID provider, and sessions that were opened through it. */
 
-/** Stored as the provider of these accounts; the account id starts with the issuer. */
+/** Provider name of these accounts in the database; their account id starts with the issuer. */
 export const PROVIDER = 'oidc'
 
 export type ProviderRow = {
@@ -31,7 +31,7 @@ export async function findProviderOf(
   return row ?? null
 }
 
-/** Lists the providers that a token of this issuer may be meant for. In a system transaction. */
+/** Lists the providers with this issuer, one of which a token may be for. In a system transaction. */
 export const listProvidersOf = (
   { db }: Transaction,
   issuer: string,
@@ -45,7 +45,7 @@ export const listProvidersOf = (
     .limit(20)
     .execute()
 
-/** Reads a company's provider as its admin may see it; null if none. */
+/** Reads a company's provider without its client secret; null if none. */
 export async function readProvider(
   { db }: ReadTransaction,
   company_id: string,
@@ -111,7 +111,10 @@ export async function countWithPassword(
   return Number(row?.count ?? 0)
 }
 
-/** Reads if a company's members must use its provider, and which account is exempt. In a system transaction. */
+/**
+ * Reads if a company's members must use its provider, and the admin who is exempt. In a system
+ * transaction.
+ */
 export async function findRequiredProvider(
   { db }: Transaction,
   company_id: string,
@@ -141,7 +144,7 @@ export async function isAdminOf(
   return row !== undefined
 }
 
-/** Links a session to the provider's session that it came from. In a system transaction. */
+/** Stores which session at the provider a session belongs to. In a system transaction. */
 export async function storeProviderSession(
   { db }: Transaction,
   id: string,
@@ -150,7 +153,10 @@ export async function storeProviderSession(
   await db.updateTable('identity.sessions').set(at).where('id', '=', id).execute()
 }
 
-/** Reads the encrypted URL that signs a browser out at its provider; null if none. In a system transaction. */
+/**
+ * Reads the encrypted URL that logs a browser out at its provider; null if none. In a system
+ * transaction.
+ */
 export async function findLogoutUrl({ db }: Transaction, token: string): Promise<string | null> {
   const row = await db
     .selectFrom('identity.sessions')
@@ -160,7 +166,7 @@ export async function findLogoutUrl({ db }: Transaction, token: string): Promise
   return row?.logout_url ?? null
 }
 
-/** Lists the sessions that began from one session at the provider. In a system transaction. */
+/** Lists the sessions that belong to a session at the provider. In a system transaction. */
 export const listSessionsBehind = (
   { db }: Transaction,
   provider_session: string,
@@ -171,7 +177,10 @@ export const listSessionsBehind = (
     .where('provider_session', '=', provider_session)
     .execute()
 
-/** Lists the sessions that an identity began at its company's provider. In a system transaction. */
+/**
+ * Lists an identity's sessions that were opened through its company's provider. In a system
+ * transaction.
+ */
 export const listCompanySessions = (
   { db }: Transaction,
   uid: string,
@@ -184,7 +193,7 @@ export const listCompanySessions = (
     .execute()
 
 /**
- * Lists the sessions of a company's members that began another way, except the admin's. In a system
+ * Lists sessions of a company's members that were opened otherwise, except the admin's. In a system
  * transaction.
  */
 export const listOtherSessions = (
@@ -216,8 +225,8 @@ export async function useLogoutToken(
 }
 
 /**
- * Assigns an account that the company's directory provisioned and that was never used to a person from the
- * company's provider with the same address. False for any other account. In a system transaction.
+ * Assigns an unused account, provisioned by the company's directory, to the person with the same
+ * address at the company's provider. False for any other account. In a system transaction.
  */
 export async function openProvisioned(
   { db }: Transaction,
@@ -254,8 +263,8 @@ export async function openProvisioned(
 }
 
 /**
- * Replaces an identity's password, passkeys and second factor with an account at a provider. In a system
- * transaction.
+ * Replaces an identity's password, passkeys and second factor by its account at a provider. In a
+ * system transaction.
  */
 export async function replacePassword(
   { db }: Transaction,

@@ -28,9 +28,10 @@ import {
 type Found = { login: Login; is_new: boolean }
 
 /**
- * Finds or creates the account of a person authenticated by a company's own provider. Issuer and subject
- * identify the person; the address only decides if they belong to the company. An account of another kind is
- * linked only after its password was verified. Runs in the caller's system transaction; throws OpenIdFailure.
+ * Finds or creates the account of a person whom a company's own provider authenticated. Issuer and
+ * subject identify the person; the address only decides if they belong to the company. An account
+ * of another kind is linked only after its password was verified. In the caller's system
+ * transaction; throws OpenIdFailure.
  */
 export async function findOrOpenAtCompany(
   auth: AuthServices,
@@ -42,8 +43,8 @@ export async function findOrOpenAtCompany(
   const { company_id } = provider
   const issuer = await auth.keys.issuer()
   const account_id = `${person.issuer}#${person.subject}`
-  // This order matters: an account created concurrently is found by its subject, not mistaken for a different
-  // person's.
+  // The holder is read first: an account created concurrently is then found by its subject and not
+  // mistaken for another person's.
   const holder = await findHolder(tx, issuer, person.email, auth.now())
   const uid = await findUid(tx, PROVIDER, account_id)
   const known = uid === null ? null : await findLogin(tx, issuer, { uid })
@@ -103,8 +104,9 @@ async function openAccount(
 }
 
 /**
- * Replaces the just-verified password by the account at the provider: same verified address, same company. The
- * admin keeps the password as a way in when the provider fails. Null if linking is not possible.
+ * Replaces the just-verified password by the account at the provider, if address and company are
+ * the same. The admin's password stays, for logging in when the provider fails. Null if the
+ * accounts can't be linked.
  */
 async function link(
   auth: AuthServices,

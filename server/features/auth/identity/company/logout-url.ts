@@ -2,8 +2,8 @@ import { decrypt, encrypt } from '#server/platform/encrypt.ts'
 import type { AuthServices } from '../sessions.ts'
 
 /**
- * The URL that signs a browser out at its company's provider. It contains an ID token, so it is stored
- * encrypted.
+ * The URL that logs a browser out at its company's provider. It is stored encrypted, because it
+ * contains an ID token.
  */
 
 const PURPOSE = 'provider-logout'

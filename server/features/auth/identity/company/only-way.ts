@@ -8,7 +8,10 @@ import type { Exchange } from '../cookies.ts'
 import type { AuthServices } from '../sessions.ts'
 import { findRequiredProvider } from './data.ts'
 
-/** Enforces sign-in at a company's own provider only, and remembers a verified password that was refused for it. */
+/**
+ * Enforces that members log in only at their company's provider. A verified password that was
+ * refused for this reason is remembered.
+ */
 
 const COOKIE = 'daihon_shown'
 const PURPOSE = 'shown-password'
@@ -17,8 +20,8 @@ const SECONDS = 600
 const shown = z.object({ uid: z.string(), until: z.number() })
 
 /**
- * Throws Refusal('company_sign_in') if the company requires its own provider. The admin is exempt, to fix the
- * settings when the provider fails.
+ * Throws Refusal('company_sign_in') if the company requires its own provider. The admin is exempt,
+ * to correct the settings when the provider fails.
  */
 export async function requireAllowedMethod(
   tx: Transaction,
@@ -31,15 +34,15 @@ export async function requireAllowedMethod(
 }
 
 /**
- * Stores in an encrypted cookie, for ten minutes, that the account's password was verified. The account at the
- * provider may then replace it.
+ * Stores in an encrypted cookie, for ten minutes, that the account's password was verified, so that
+ * the account at the provider may replace it.
  */
 export function rememberPassword(auth: AuthServices, { reply }: Exchange, uid: string): void {
   const said = JSON.stringify({ uid, until: auth.now() + SECONDS * 1000 })
   auth.cookies.set(reply, COOKIE, encrypt(auth.secret, PURPOSE, said), { maxAge: SECONDS })
 }
 
-/** Reads and clears the cookie; returns the identity whose password was verified, or null. */
+/** Reads and clears the cookie; returns the identity whose password was verified, otherwise null. */
 export function consumeRememberedPassword(
   auth: AuthServices,
   request: FastifyRequest,

@@ -5,7 +5,7 @@ import type { AuthServices } from '../sessions.ts'
 import type { ProviderRow } from './data.ts'
 
 type Keeper = Pick<AuthServices, 'secret'>
-/** Binds the ciphertext to its company: copied to another company's row, it does not decrypt. */
+/** Binds the ciphertext to its company: copied to another company's row, it can't be decrypted. */
 const purposeOf = (company_id: string) => `company-provider:${company_id}`
 
 /** Encrypts a client secret for the database. */
@@ -15,7 +15,7 @@ export const encryptClientSecret = (
   client_secret: string,
 ) => encrypt(secret, purposeOf(company_id), client_secret)
 
-/** Clients of companies' providers. Discovery results are cached until the settings change. */
+/** Clients of companies' providers. Discovery results are cached until a provider's settings change. */
 export type CompanyProviders = {
   of(row: Omit<ProviderRow, 'is_only' | 'approves'>): OpenIdProvider
 }

@@ -17,18 +17,18 @@ import {
 } from './data.ts'
 import type { CompanyProviders } from './providers.ts'
 
-/** Receives providers' notices of ended sessions (OpenID Connect Back-Channel Logout 1.0). */
+/** Path for providers' notices of ended sessions (OpenID Connect Back-Channel Logout 1.0). */
 export const BACKCHANNEL_PATH = '/api/auth/company/backchannel-logout'
 
 const FORM = 'application/x-www-form-urlencoded'
-/** Used tokens are remembered longer than they are valid. */
+/** Time in ms for which used tokens are remembered: longer than they are valid. */
 const REMEMBERED_MS = 900_000
 
-/** The id of a session at a company's provider, as sessions here store it. */
+/** The id of a session at a company's provider, in the form stored with sessions here. */
 export const providerSession = (company_id: string, sid: string) => `${company_id}#${sid}`
 
 /**
- * Ends sessions here that ended at their provider. The request is from another server: it has a token and no
+ * Ends sessions here that ended at their provider. The provider's server sends a token and no
  * cookie.
  */
 export function serveBackchannelLogout(auth: AuthServices, providers: CompanyProviders): void {
@@ -55,7 +55,7 @@ export function serveBackchannelLogout(auth: AuthServices, providers: CompanyPro
   })
 }
 
-/** Ends the sessions a logout token names; false if the token is invalid or was used before. */
+/** Ends the sessions that a logout token names; false if the token is invalid or was used before. */
 async function follow(auth: AuthServices, providers: CompanyProviders, token: string) {
   const named = readNames(token)
   if (!named) return false
@@ -65,7 +65,8 @@ async function follow(auth: AuthServices, providers: CompanyProviders, token: st
   )
   const [first] = rows
   if (!first) return false
-  // Companies may share one client of one issuer: the token is valid for all of them or for none.
+  // Companies may share a client of one issuer: then the token is valid for all of them or for
+  // none.
   const notice = await providers.of(first).readLogout(token)
   const issuer = await auth.keys.issuer()
   const id = createHash('sha256').update(`${first.issuer} ${notice.jti}`).digest('base64url')
@@ -87,7 +88,7 @@ async function listEnded(
   return uid === null ? [] : listCompanySessions(tx, uid)
 }
 
-/** Reads issuer and audience of an unverified token; null if it cannot be parsed. */
+/** Reads issuer and audience from a token before verification; null if it cannot be parsed. */
 function readNames(token: string): { issuer: string; audience: string[] } | null {
   if (token.length > 10_000) return null
   try {

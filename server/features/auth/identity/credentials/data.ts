@@ -3,7 +3,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 
 /** Local identities and their credentials. Every function runs in a system transaction. */
 
-/** The provider name of accounts with a password; the account is the identity itself. */
+/** Provider name of accounts with a password; their account id is the identity's. */
 const PASSWORD = 'credential'
 
 /** A credential: a password hash or an account at a provider. */
@@ -35,7 +35,7 @@ export async function insertIdentity(
   return id
 }
 
-/** Marks an address as verified: the identity's present one, or the one it changes to. */
+/** Marks an address as verified: the identity's current address, or the new one of a pending change. */
 export async function verifyAddress(
   { db }: Transaction,
   uid: string,
@@ -66,7 +66,7 @@ export async function setPasswordHash(
     .execute()
 }
 
-/** `password`, or else the provider an identity signs in at; null if it has neither. */
+/** `password`, or the provider that an identity logs in with; null if it has neither. */
 export async function findProvider({ db }: Transaction, uid: string): Promise<string | null> {
   const rows = await db
     .selectFrom('identity.accounts')

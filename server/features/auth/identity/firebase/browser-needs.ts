@@ -1,8 +1,8 @@
 import type { Allowed } from '#server/platform/http/security-headers.ts'
 
 /**
- * CSP sources that a page needs with Firebase: its two endpoints, and for the Google popup Google's loader and
- * the project's own frame.
+ * CSP sources that pages need with Firebase: its two endpoints; for the Google popup, Google's
+ * loader and the project's own frame.
  */
 export function describeFirebaseNeeds(auth_domain: string): Allowed {
   return {

@@ -10,7 +10,7 @@ import type { AuthServices } from '../sessions.ts'
 
 type AuthHandlers = Handlers<typeof identityRoutes>
 
-/** Routes that also work with Firebase: sign-up links and pending approvals. */
+/** Routes that also work with Firebase: sign-up links and waiting for approval. */
 const OPEN: readonly string[] = [
   'readSignUpLink',
   'readPendingSignIn',
@@ -20,9 +20,10 @@ const OPEN: readonly string[] = [
 ] satisfies (keyof AuthHandlers)[]
 
 /**
- * Refuses all other routes of the embedded identity, so that there are not two kinds of password. Firebase
- * cannot revoke a single session: signing out voids all tokens up to now, ending other sessions those signed
- * before the caller's. A session that continues requests a new token.
+ * Refuses all other routes of the embedded identity, so that there is only one kind of password.
+ * Firebase cannot revoke a single session: logging out voids all tokens signed until now; ending
+ * other sessions voids those signed before the caller's. A session that continues requests a new
+ * token.
  */
 export function disableEmbeddedRoutes(auth: AuthServices, handlers: AuthHandlers): AuthHandlers {
   const refuse = async () => {
@@ -49,7 +50,7 @@ export function disableEmbeddedRoutes(auth: AuthServices, handlers: AuthHandlers
   }
 }
 
-/** Voids an account's tokens up to and including the request's. A token that is already void voids no others. */
+/** Voids an account's tokens up to and including the request's. A void token voids no others. */
 async function voidTokensOf(auth: AuthServices, request: FastifyRequest): Promise<void> {
   const identity = await auth.verifier.verify(readBearer(request) ?? '')
   if (!identity) return
@@ -62,7 +63,7 @@ async function voidTokensOf(auth: AuthServices, request: FastifyRequest): Promis
   )
   if (!row || isVoid(identity, row)) return
   const account = { uid: identity.subject, id: row.user_id, company_id: row.company_id }
-  // Firebase timestamps are whole seconds: round up past the token's own.
+  // Firebase's timestamps are whole seconds: rounds up past the token's own.
   const until = Math.max(auth.now(), Math.ceil(identity.issued_at) * 1000)
   await auth.database.system((tx) => endEverything(tx, account, until, { keeps_api_tokens: true }))
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** A person with a Firebase token, in a browser. `claims` override the usual ones. */
+/** A browser in which a person has a Firebase token; `claims` override the default claims. */
 function arrive(said: Record<string, unknown> = {}, uid = `fb-${randomUUID()}`) {
   const browser = app.browser()
   const sign = (more: Record<string, unknown> = {}, ago = 0) => {
@@ -79,11 +79,11 @@ test('one address at two issuers, or twice at one, belongs to two users', async 
   const second = arrive({ email: 'same@example.jp' })
   const ids = [(await first.ask({})).body.id, (await second.ask({})).body.id, embedded.user_id]
   expect(new Set(ids).size).toBe(3)
-  // An account's uid at another issuer gives no access to it.
+  // An account with the same uid at another issuer is a different account.
   const stranger = arrive({}, embedded.uid)
   expect((await stranger.ask()).status).toBe(404)
   expect((await stranger.ask({})).body.id).not.toBe(embedded.user_id)
-  // Firebase mode refuses a token of the embedded identity.
+  // With Firebase, tokens of the embedded identity are refused.
   expect((await embedded.call(dashboardRoutes.readDashboard, {})).status).toBe(401)
 })
 
@@ -110,7 +110,8 @@ test('a sign-up through a company’s link leads to its waiting page, can be wit
   expect(answer.body).toMatchObject({ is_approval: false, company: { name: 'さくら商事' } })
   const standing = { waits_for: 'approval', company_name: 'さくら商事', email: person.email }
   expect(await readStanding(person.browser)).toMatchObject({ ...standing, email_verified: false })
-  // An applicant reaches nothing of the company, and waking does not admit them.
+  // An applicant has no access to the company; activating the dormant company does not approve
+  // them.
   expect((await person.browser.send('GET', '/api/dashboard/')).status).toBe(403)
   expect(
     (await person.browser.call(authRoutes.completePendingSignIn, { body: {} })).body.signed_in,
@@ -185,7 +186,7 @@ test('signing out voids every issued token; other signed-in browsers request a n
   person.sign()
   elsewhere.token = person.browser.token
   expect((await look(elsewhere)).status).toBe(200)
-  // A void token signs out no other browser.
+  // A void token logs out no other browser.
   person.browser.token = old
   expect((await signOut()).status).toBe(200)
   expect((await look(elsewhere)).status).toBe(200)

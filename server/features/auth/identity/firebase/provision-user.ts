@@ -24,13 +24,13 @@ import { recordOwn } from '../record-own.ts'
 import type { AuthServices } from '../sessions.ts'
 import { setProvider } from './data.ts'
 
-/** An identity with a known address. */
+/** An identity that has an email address. */
 type Known = Identity & { email: string }
 
 /**
- * Provisions a local account for a Firebase identity. The first request after a sign-up creates it; later ones
- * follow a changed address. Applicants become pending in this browser. Throws Refusal: `no_account` without a
- * sign-up, or the problem of its link.
+ * Provisions a local account for a Firebase identity. The first request after a sign-up creates it;
+ * later requests update a changed address. Applicants wait for approval in this browser. Throws
+ * Refusal: `no_account` without a sign-up, or the problem of its link.
  */
 export function createUserProvisioner(auth: AuthServices): UserProvisioner {
   return async ({ identity, actor, sign_up, raw }) => {
@@ -43,7 +43,7 @@ export function createUserProvisioner(auth: AuthServices): UserProvisioner {
   }
 }
 
-/** True if a removed member asks for a new account: by a link, or by a sign-up with a password. */
+/** True if a removed member wants a new account: by a sign-up link, or by a sign-up with a password. */
 const beginsAnew = ({ status }: Account, { provider }: Identity, sign_up?: NewAccount) =>
   status === 'removed' &&
   sign_up !== undefined &&
@@ -64,7 +64,7 @@ async function createAccount(
   try {
     await auth.database.system((tx) => insertAccount(auth, tx, identity, sign_up))
   } catch (error) {
-    // Two pages of one browser may race: the other one created it.
+    // Pages of the same browser may race: another one has created the account.
     if (!isTaken(error)) throw error
   }
   return auth.database.actor(
@@ -99,15 +99,15 @@ async function insertAccount(
 }
 
 /**
- * Proof by Firebase that a user belongs to the company of their address. Firebase's own email proves it; a
- * Google sign-in does not show whose mail account it is.
+ * Firebase's proof that a user belongs to the company of their address. Firebase's own email proves
+ * it; a Google sign-in does not prove that the account's mailbox is the company's.
  */
 const readProof = ({ provider, email_verified }: Identity): AddressProof =>
   provider !== 'password' ? 'not_enough' : email_verified ? 'shown' : 'to_come'
 
 /**
- * Updates the account from Firebase. A new address counts once verified, and voids earlier tokens so that none
- * restores the old address.
+ * Updates the account from Firebase. A new address counts once it is verified, and voids earlier
+ * tokens so that none restores the old address.
  */
 async function updateFromFirebase(
   auth: AuthServices,
@@ -128,7 +128,7 @@ async function updateFromFirebase(
   return { ...actor, provider, email: moved ?? actor.email }
 }
 
-/** Approves an applicant once their verified address is on the company's domain. */
+/** Approves an applicant whose verified address is on the company's domain. */
 async function admit(auth: AuthServices, actor: Account, identity: Identity): Promise<Account> {
   if (actor.status !== 'pending' || readProof(identity) !== 'shown') return actor
   const { user_id: id, company_id, email, status } = actor
@@ -138,7 +138,7 @@ async function admit(auth: AuthServices, actor: Account, identity: Identity): Pr
   return isIn ? { ...actor, status: 'approved' } : actor
 }
 
-/** Sets the waiting page's cookie for an applicant and clears it for others. */
+/** Sets the cookie of the page that waits for approval for an applicant; clears it for others. */
 async function savePendingApproval(
   auth: AuthServices,
   actor: Account,

@@ -94,7 +94,7 @@ test('a new Google key is found, and keys are not fetched for every token', asyn
   for (let i = 0; i < 5; i++) expect(await verifier.verify(await sign())).not.toBeNull()
   expect(google.asked()).toBe(before + 1)
   const next = await google.rotate()
-  // A flood of unknown key ids does not become a flood of requests to Google.
+  // Many unknown key ids cause only one request to Google.
   expect(await verifier.verify(await sign({ kid: next.id }, next.private))).toBeNull()
   expect(google.asked()).toBe(before + 1)
   const late = createFirebaseVerifier(
@@ -139,7 +139,7 @@ test('the emulator’s tokens are accepted only in tests that ask for them', asy
   const plain = await openTestApp()
   expect(await statusOf(unsigned, UID, plain)).toBe(401)
   await plain.stop()
-  // Emulator tokens are also bound to this project and expire.
+  // Emulator tokens must also name this project and expire.
   for (const change of [{ aud: 'other' }, { iss: 'x' }, { exp: claims.iat - 60 }, { sub: '' }])
     expect(await statusOf(new UnsecuredJWT({ ...claims, ...change }).encode(), UID, emulated)).toBe(
       401,

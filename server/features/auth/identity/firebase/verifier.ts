@@ -15,7 +15,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 /** The URL of the public keys that verify Firebase ID tokens. */
 const KEYS_URL =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
-/** Google allows caching for about six hours; an unknown key id refetches sooner. */
+/** Google allows caching for about six hours; an unknown key id refetches the keys earlier. */
 const KEYS_MAX_AGE_MS = 6 * 3_600_000
 /** Allowed clock skew to Google. */
 const CLOCK_SECONDS = 10
@@ -32,7 +32,7 @@ const claims = z.object({
   firebase: z.object({ sign_in_provider: z.string() }),
 })
 
-/** Test-only overrides: no setting reaches them. */
+/** Overrides for tests; no setting changes them. */
 export type FirebaseEndpoints = {
   /** A local key endpoint instead of Google's. */
   keys_url?: string
@@ -44,9 +44,9 @@ export type FirebaseEndpoints = {
 export const issuerOf = (project_id: string) => `https://securetoken.google.com/${project_id}`
 
 /**
- * Verifies the ID tokens of one Firebase project: RS256 with a published Google key, that project's issuer and
- * audience, issue and sign-in times in the past. Null for anything else; throws Refusal('unavailable') if the
- * keys cannot be fetched.
+ * Verifies the ID tokens of one Firebase project: RS256 with a published Google key, the project's
+ * issuer and audience, issue and sign-in times in the past. Returns null for any other token.
+ * Throws Refusal('unavailable') if the keys cannot be fetched.
  */
 export function createFirebaseVerifier(
   { project_id, now }: { project_id: string; now(): number },
@@ -79,7 +79,7 @@ export function createFirebaseVerifier(
           email: email.safeParse(said.email).data ?? null,
           email_verified: said.email_verified,
           provider: said.firebase.sign_in_provider,
-          // Whole seconds: the token counts as signed at the end of its second.
+          // Times are whole seconds: the token counts as signed at the end of its second.
           issued_at: said.iat + 0.999,
           expires_at: said.exp,
           session_id: null,
@@ -93,7 +93,10 @@ export function createFirebaseVerifier(
   }
 }
 
-/** The published keys, fetched at first use and cached. A failed fetch is not the token's fault. */
+/**
+ * The published keys, fetched at first use and cached. If that fails, the error is `unavailable`,
+ * not an invalid token.
+ */
 function openKeys(url: URL): JWTVerifyGetKey {
   const published = createRemoteJWKSet(url, { cacheMaxAge: KEYS_MAX_AGE_MS })
   return async (header, token) => {

@@ -17,9 +17,9 @@ import { type Attempt, PROVIDER } from './attempt.ts'
 import { readProof } from './read-proof.ts'
 
 /**
- * Finds or creates the account of a person the provider authenticated. The subject identifies the person; an
- * address alone opens no account of another sign-in method. Runs in the caller's system transaction; throws
- * OpenIdFailure.
+ * Finds or creates the account of a person whom the provider authenticated. The subject identifies
+ * the person; an equal address gives no access to an account with another sign-in method. In the
+ * caller's system transaction; throws OpenIdFailure.
  */
 export async function findOrOpen(
   auth: AuthServices,
@@ -29,8 +29,8 @@ export async function findOrOpen(
 ): Promise<{ login: Login; is_new: boolean }> {
   const issuer = await auth.keys.issuer()
   const account_id = `${person.issuer}#${person.subject}`
-  // This order matters: an account created concurrently is found by its subject, not mistaken for a different
-  // person's.
+  // The holder is read first: an account created concurrently is then found by its subject and not
+  // mistaken for another person's.
   const holder = await findHolder(tx, issuer, person.email, auth.now())
   const known = await findKnown(tx, issuer, account_id, attempt)
   if (known) {
@@ -59,8 +59,8 @@ export async function findOrOpen(
 }
 
 /**
- * Finds the account of a subject; null if none. A removed member may start over with a company's link; without
- * one they see that they were removed.
+ * Finds the account of a subject; null if none. A removed member with a company's link gets a new
+ * account; without a link they see that they were removed.
  */
 async function findKnown(tx: Transaction, issuer: string, account_id: string, attempt: Attempt) {
   const uid = await findUid(tx, PROVIDER, account_id)

@@ -5,9 +5,10 @@ import type { OpenIdPerson } from '../openid/provider.ts'
 const GOOGLE = 'https://accounts.google.com'
 
 /**
- * Proof by a sign-in that a person belongs to the company of their address. Google verifies other providers'
- * addresses once, and former employees keep such accounts. Google proves it only for mail domains it hosts
- * (`hd`). Another provider is the operator's choice, and trusted.
+ * Proof by a sign-in that a person belongs to the company of their address. Google verifies
+ * addresses of other mail providers only once, and former employees keep such accounts, so Google
+ * proves it only for mail domains it hosts (`hd`). Another provider was chosen by the operator and
+ * is trusted.
  */
 export function readProof({
   issuer,

@@ -73,7 +73,7 @@ export async function listSessions(
     .execute()
 }
 
-/** Deletes one session; returns its identity, or null if there was none. Only for `endSession`. */
+/** Deletes a session; returns its identity, or null if there was none. Only for `endSession`. */
 export async function deleteSession(
   { db }: Transaction,
   session: { token: string } | { uid: string; id: string },
@@ -90,7 +90,7 @@ export async function deleteSession(
   return row?.user_id ?? null
 }
 
-/** Stores when and from where a session was last used. */
+/** Stores the time and network of a session's last use. */
 export async function updateLastSeen(
   { db }: Transaction,
   token: string,
@@ -117,7 +117,7 @@ export async function updateSignInMethod(
     .execute()
 }
 
-/** Counts the accounts with a session last used in a network (`networkOf`). */
+/** Counts the accounts with a session last used in this network (`networkOf`). */
 export async function countAccountsAt(
   { db }: Transaction,
   network: string,

@@ -9,11 +9,15 @@ import { deleteAttempt, storeAttempt } from './data.ts'
 import type { Proofs } from './provider.ts'
 
 /**
- * A sign-in attempt in progress: the user's choices, and the values to verify at its end. It is valid once, for
- * ten minutes, with the redirect's state and the browser's cookie. Each tab may have its own.
+ * A sign-in attempt in progress: the user's choices, and the values to verify at its end. It can be
+ * used once, within ten minutes, with the redirect's state and the browser's cookie. Each tab may
+ * have a separate attempt.
  */
 
-/** An OpenID sign-in flow: its name, callback path, and the shape of what an attempt stores. */
+/**
+ * An OpenID sign-in flow: its name, its callback path, and the shape of the choices stored with an
+ * attempt.
+ */
 export type Flow<A extends z.ZodType> = { name: string; callback: string; asked: A }
 export type Attempt<A extends z.ZodType> = z.output<A> & Bound
 
@@ -70,6 +74,6 @@ export async function consumeAttempt<A extends z.ZodType>(
   return { ...(asked.parse(said.asked) as z.output<A> & object), ...bound.parse(said.proofs) }
 }
 
-/** The origin the browser used, so that it returns with its cookies. */
+/** The origin that the browser used, so that the provider redirects to where its cookies are valid. */
 export const originOf = ({ config }: Pick<AuthServices, 'config'>, request: FastifyRequest) =>
   config.public_url ?? `${request.protocol}://${request.headers.host ?? ''}`

@@ -10,7 +10,7 @@ export async function storeAttempt(
   await db.insertInto('identity.verifications').values(attempt).execute()
 }
 
-/** Consumes an attempt; null if there is none or it expired before `now` (milliseconds). */
+/** Consumes an attempt; null if there is none, or if it expired before `now` (milliseconds). */
 export async function deleteAttempt(
   { db }: Transaction,
   { id, identifier }: { id: string; identifier: string },

@@ -3,7 +3,7 @@ import type { CompanySignInProblem } from '#contract/company-sign-in.ts'
 
 type Problem = GoogleProblem | CompanySignInProblem
 
-/** The reason an OpenID sign-in failed, shown by its page. */
+/** A failed OpenID sign-in; its page shows the reason. */
 export class OpenIdFailure extends Error {
   readonly problem: Problem
   constructor(problem: Problem, why: string, cause?: unknown) {

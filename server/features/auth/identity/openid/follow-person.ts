@@ -7,7 +7,10 @@ import { verifyAddress } from '../credentials/data.ts'
 import { recordOwn } from '../record-own.ts'
 import type { OpenIdPerson } from './provider.ts'
 
-/** Follows a changed address at the provider, so that emails do not reach the old address's next owner. */
+/**
+ * Updates an address that changed at the provider, so that emails do not reach the next owner of
+ * the old address.
+ */
 export async function followAddress(
   tx: Transaction,
   { uid, id, company_id }: Login,
@@ -18,7 +21,7 @@ export async function followAddress(
   await recordOwn(tx, 'account.email_changed', { id, company_id })
 }
 
-/** The provider's name for a person if it is valid here, or else the address's local part. */
+/** The provider's name for a person if it is valid here, otherwise the address's local part. */
 export function nameOf({ name, email }: Pick<OpenIdPerson, 'name' | 'email'>): string {
   const short = [...segmentGraphemes(name)]
     .map(({ segment }) => segment)

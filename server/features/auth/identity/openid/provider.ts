@@ -19,8 +19,8 @@ export type Description = {
 }
 
 /**
- * A person the provider authenticated. `issuer` and `subject` identify them; the address is verified.
- * `hosted_domain`: the organisation of the account, where the provider names it (Google's `hd`).
+ * A person whom the provider authenticated. `issuer` and `subject` identify them; the address is
+ * verified. `hosted_domain`: the account's organisation, if the provider names it (Google's `hd`).
  */
 export type OpenIdPerson = {
   issuer: string
@@ -30,26 +30,29 @@ export type OpenIdPerson = {
   hosted_domain: string | null
 }
 
-/** A session at the provider: needed to sign out there, and to receive its logout notice. */
+/** A session at the provider, needed to log out there and to receive its logout notice. */
 export type ProviderSession = { sid: string | null; id_token: string }
 
-/** Content of a logout token: one session ended, or (`sid` null) all of the subject's. */
+/**
+ * Content of a logout token: the ended session, or (`sid` null) the subject whose sessions all
+ * ended.
+ */
 export type LogoutNotice = { jti: string; sid: string | null; subject: string | null }
 
-/** Values that bind one sign-in from start to end. */
+/** Values that bind the start of a sign-in to its end. */
 export type Proofs = { state: string; nonce: string; code_verifier: string; redirect_uri: string }
 
 /** Each method rejects with OpenIdFailure. */
 export type OpenIdProvider = {
-  /** Builds the URL that asks the user to sign in. */
+  /** Builds the URL of the provider's login page. */
   authorize(proofs: Proofs): Promise<string>
-  /** Redeems the redirect's query for the person. */
+  /** Exchanges the redirect's query for the authenticated person. */
   redeem(query: URLSearchParams, proofs: Proofs): Promise<OpenIdPerson & ProviderSession>
   /** Checks that discovery works and names the configured issuer. */
   check(): Promise<void>
-  /** Builds the URL that signs the browser out at the provider; null if it has no such page. */
+  /** Builds the URL that logs the browser out at the provider; null if the provider has none. */
   endSession(id_token: string, comes_back_to: string): Promise<string | null>
-  /** Reads a logout token (OpenID Connect Back-Channel Logout 1.0). */
+  /** Verifies a logout token (OpenID Connect Back-Channel Logout 1.0) and reads it. */
   readLogout(token: string): Promise<LogoutNotice>
 }
 
@@ -81,7 +84,7 @@ const logoutClaims = z.object({
   events: z.object({ [LOGOUT]: z.looseObject({}) }),
 })
 
-// Loaded at the first sign-in: most installations have no provider.
+// Loaded at the first sign-in, because most installations have no provider.
 const library = () => import('openid-client')
 
 /** The authorization-code flow with PKCE, state and nonce (OpenID Connect Core, RFC 7636, RFC 9207). */
@@ -137,7 +140,7 @@ export function createOpenIdProvider(described: Description, now: () => number):
   }
 }
 
-/** Verifies signature, issuer, audience, age and form; the caller checks replay. */
+/** Verifies signature, issuer, audience, age and form; the caller must check for replay. */
 async function verifyLogout(
   token: string,
   { issuer, client_id, fetch }: Description,
@@ -182,7 +185,7 @@ async function configure({
     timeout: PATIENCE,
     ...(fetch && { [openid.customFetch]: fetch as CustomFetch }),
     execute: [
-      // The token arrives over TLS from the provider; its signature is verified as well.
+      // The token arrives over TLS from the provider, and its signature is verified as well.
       openid.enableNonRepudiationChecks,
       ...(issuer.startsWith('http:') ? [openid.allowInsecureRequests] : []),
     ],
@@ -210,7 +213,7 @@ function readPerson(
   return { issuer, subject: sub, email: address.data, name: name ?? '', hosted_domain }
 }
 
-/** Memoizes a result for `ms`; a failure is not cached. */
+/** Memoizes a result for `ms`; failures are not cached. */
 function rememberFor<T>(ms: number, now: () => number, ask: () => Promise<T>): () => Promise<T> {
   let known: { answer: Promise<T>; until: number } | null = null
   return () => {
@@ -225,8 +228,8 @@ function rememberFor<T>(ms: number, now: () => number, ask: () => Promise<T>): (
 }
 
 /**
- * Maps a failed exchange to a problem: the user declined (`cancelled`), the provider is unreachable or broken
- * (`unavailable`), or its answer is not trustworthy (`failed`).
+ * Maps a failed exchange to a problem. `cancelled`: the user declined; `unavailable`: the provider
+ * is unreachable or broken; `failed`: its answer is not trustworthy.
  */
 async function refuse(error: unknown): Promise<never> {
   const { AuthorizationResponseError, ClientError, ResponseBodyError } = await library()
@@ -246,7 +249,7 @@ async function refuse(error: unknown): Promise<never> {
     : new OpenIdFailure('failed', 'The provider’s answer is not to be trusted.', error)
 }
 
-/** Error codes of a broken answer: late, wrong status, or not JSON. */
+/** Error codes of a broken provider: timeout, wrong status, or no JSON. */
 const OUT_OF_ORDER = new Set([
   'OAUTH_TIMEOUT',
   'OAUTH_ABORT',

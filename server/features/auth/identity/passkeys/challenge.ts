@@ -4,17 +4,20 @@ import type { AuthServices } from '../sessions.ts'
 import { deleteChallenge, storeChallenge } from './data.ts'
 
 /**
- * Challenges are stored on the server, valid once and only in the browser they were issued to. Each tab may
- * have its own.
+ * Challenges are stored on the server; each can be used once, in the browser that it was issued to.
+ * Each tab may have a separate challenge.
  */
 
 const COOKIE = 'daihon_passkey'
-/** The login page requests one and waits until the user picks a passkey. */
+/**
+ * Long, because the login page requests a challenge when it opens and waits until the user picks a
+ * passkey.
+ */
 export const CHALLENGE_SECONDS = 900
 
 const hashOf = (challenge: string, browser: string) => hashSecret(`${challenge}.${browser}`)
 
-/** Issues a challenge to the browser: for a new passkey of an identity, or (null) for a sign-in. */
+/** Issues a challenge to the browser: for an identity's new passkey, or (null) for a login. */
 export async function issueChallenge(
   auth: AuthServices,
   raw: Exchange,

@@ -86,7 +86,7 @@ export async function findPasskey(
   return row ? { ...row, counter: Number(row.counter) } : null
 }
 
-/** Stores a use and the authenticator's counter. False if another use was faster. */
+/** Stores a use and the authenticator's counter. False if a concurrent use was stored first. */
 export async function storeUse(
   { db }: Transaction,
   key: KeptKey,
@@ -102,7 +102,7 @@ export async function storeUse(
   return numUpdatedRows > 0n
 }
 
-/** Deletes the passkeys an identity registered since a time. */
+/** Deletes the passkeys that an identity registered since a time. */
 export async function removePasskeysSince(
   { db }: Transaction,
   uid: string,
@@ -115,7 +115,7 @@ export async function removePasskeysSince(
     .execute()
 }
 
-/** Stores a challenge until a time in milliseconds. `user_id` null: for a sign-in. */
+/** Stores a challenge until a time in milliseconds. `user_id` null: for a login. */
 export async function storeChallenge(
   { db }: Transaction,
   challenge: { hash: Uint8Array; user_id: string | null },
@@ -127,7 +127,7 @@ export async function storeChallenge(
     .execute()
 }
 
-/** Consumes a challenge. False if this identity has none or it expired. */
+/** Consumes a challenge. False if this identity has none, or if it expired. */
 export async function deleteChallenge(
   { db }: Transaction,
   challenge: { hash: Uint8Array; user_id: string | null },

@@ -4,7 +4,7 @@ import type { AuthServices } from '../sessions.ts'
 import type { KeptKey, NewKey } from './data.ts'
 import type { RelyingParty } from './relying-party.ts'
 
-/** Verifies WebAuthn answers with @simplewebauthn/server. Loaded with the first passkey, not at startup. */
+/** Verifies WebAuthn answers with @simplewebauthn/server, which is loaded with the first passkey. */
 
 const library = () => import('@simplewebauthn/server')
 let loaded: ReturnType<typeof library> | undefined
@@ -17,7 +17,7 @@ const webauthn = () => {
 export const ALGORITHMS = [-8, -7, -257]
 
 type Log = Pick<AuthServices['log'], 'warn'>
-// A wrong public address refuses every passkey: the log names the failed check.
+// Logs the failed check: with a wrong public address every passkey is refused.
 const logRefused = (log: Log) => (error: unknown) => {
   log.warn({ err: error }, 'a passkey was refused')
   return null
@@ -55,8 +55,8 @@ export async function verifyNewKey(
 }
 
 /**
- * Verifies a signature with user verification; returns the authenticator's counter. Null if invalid or if the
- * counter went backwards, which reveals a cloned authenticator.
+ * Verifies a signature with user verification; returns the authenticator's counter. Null if the
+ * signature is invalid, or if the counter went backwards, which indicates a cloned authenticator.
  */
 export async function verifySignature(
   { response, ...credential }: Signed,

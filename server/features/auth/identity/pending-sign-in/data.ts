@@ -6,8 +6,9 @@ import { hashSecret, makeSecret } from '#server/platform/one-time-secret.ts'
 import { PARKED_SECONDS } from '../cookies.ts'
 
 /**
- * A pending sign-up or sign-in with all that its status depends on. `user_id` is the embedded identity's. It
- * and the account's fields are null for a decoy.
+ * A pending sign-up or sign-in, with all that its status depends on. `user_id` is the embedded
+ * identity's. A decoy, for an address that has no pending account, has null in `user_id` and in the
+ * account's fields.
  */
 export type PendingSignIn = {
   hash: Uint8Array
@@ -25,9 +26,9 @@ export type PendingSignIn = {
   status: UserStatus | null
   language: Language | null
   account_reminded_at: string | null
-  /** Names of the company's approvers. */
+  /** Names of the users who may approve applicants to the company. */
   approvers: string[]
-  /** True if the verified address's domain admits members without approval. */
+  /** True if the company approves members by the domain of their verified address. */
   domain_admits: boolean
   /** The reason of a rejection. */
   reason: string | null
@@ -41,7 +42,7 @@ export async function storePendingSignIn(
     email: string
     company_id: string | null
     waits_for: 'verification' | 'approval'
-    /** Replaces `user_id` for an external identity, with its claim about the address. */
+    /** Replaces `user_id` for an external identity; `email_verified` is its claim about the address. */
     account_id?: string
     email_verified?: boolean
   },
@@ -136,7 +137,7 @@ export async function findPendingSignIn(
   }
 }
 
-/** Stores that the email was sent again or the administrators were reminded. */
+/** Stores that the email was sent again, or that the administrators were reminded. */
 export async function storeReminder(
   { db }: Transaction,
   parked: Pick<PendingSignIn, 'hash' | 'account_id'>,
@@ -156,7 +157,7 @@ export async function storeReminder(
       .execute()
 }
 
-/** Consumes the pending sign-in of a cookie. True for only one of several concurrent callers. */
+/** Consumes the pending sign-in of a cookie. Of concurrent callers only one gets true. */
 export async function deletePendingSignIn({ db }: Transaction, hash: Uint8Array): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('identity.pending_sign_ins')

@@ -9,7 +9,7 @@ import { enterCompany, isToken } from './data.ts'
 import { LIST_SCHEMA, MOST_PER_PAGE } from './descriptions.ts'
 import { ScimError } from './scim-error.ts'
 
-/** Media type of SCIM answers. */
+/** Media type of SCIM responses. */
 
 export const MEDIA_TYPE = 'application/scim+json'
 const PER_PAGE = 100
@@ -20,7 +20,10 @@ export type Work = (
   request: FastifyRequest,
 ) => Promise<{ status?: number; body?: unknown; location?: string }>
 
-/** Binds work to a SCIM path: authenticates the directory, opens one transaction, writes the answer. */
+/**
+ * Binds work to a SCIM path: authenticates the directory, runs the work in one transaction, and
+ * sends the response.
+ */
 export const bind =
   (auth: AuthServices, work: Work) => async (request: FastifyRequest, reply: FastifyReply) => {
     const { status = 200, body, location } = await enter(auth, request, work)
@@ -34,7 +37,7 @@ export const bind =
 async function enter(auth: AuthServices, request: FastifyRequest, work: Work) {
   const bearer = readBearer(request)
   const hash = bearer?.startsWith(SCIM_TOKEN_PREFIX) ? hashSecret(bearer) : null
-  // Only existing tokens are counted, so that random tokens create no counters.
+  // Rate-limits only existing tokens, so that random tokens create no counters.
   if (!hash || !(await auth.database.system((tx) => isToken(tx, hash), { read_only: true }))) {
     await auth.rateLimit.count(`scim:${networkOf(request.ip)}`, 60, 60)
     throw new ScimError(401, 'The bearer token is missing or not good.')
@@ -67,7 +70,7 @@ function readCount(text: string | undefined, least: number, most: number, usual:
   return Math.min(most, Math.max(least, number))
 }
 
-/** A list of resources, or the requested page of it. */
+/** The resources as a SCIM list, or the requested page of it. */
 export const toList = (
   Resources: readonly unknown[],
   { offset, total }: { offset: number; total: number } = { offset: 0, total: Resources.length },

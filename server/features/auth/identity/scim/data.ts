@@ -6,13 +6,13 @@ import type { PersonFilter } from './filter.ts'
 import type { Person } from './person.ts'
 
 /**
- * A company's directory (SCIM) and its provisioned accounts. All but `readToken`, `updateToken` and
- * `deleteToken` run in system transactions, each limited to the named company.
+ * A company's directory (SCIM) and the accounts it provisioned. All functions but `readToken`,
+ * `updateToken` and `deleteToken` run in system transactions, each limited to the named company.
  */
 
 export type ScimRow = Person & { id: string; uid: string; created_at: string; changed_at: string }
 
-/** Reads the company's SCIM token as its admin may see it; null if none. */
+/** Reads a company's SCIM token without its hash; null if none. */
 export async function readToken(
   { db }: ReadTransaction,
   company_id: string,
@@ -25,7 +25,7 @@ export async function readToken(
   return row ?? null
 }
 
-/** Sets if the directory may manage deputies; false without a token. */
+/** Stores if the directory may manage deputies; false if there is no token. */
 export async function updateToken(
   { db }: Transaction,
   company_id: string,
@@ -72,7 +72,7 @@ export async function isToken({ db }: ReadTransaction, hash: Uint8Array): Promis
   return row !== undefined
 }
 
-/** Finds the active company of a token and stores the use; null if none. */
+/** Finds the active company of a token and stores the token's use; null if none. */
 export async function enterCompany(
   { db }: Transaction,
   hash: Uint8Array,
@@ -99,7 +99,7 @@ const selectPeople = ({ db }: Transaction, company_id: string) =>
     .where('u.status', 'in', ['approved', 'suspended'])
     .where('u.email', '!=', '')
 
-/** Lists the company's people, by one attribute or all, oldest first. */
+/** Lists the company's people, oldest first: all, or those with one attribute. */
 export async function listPeople(
   tx: Transaction,
   company_id: string,
@@ -176,8 +176,8 @@ export async function isNameTaken(
 }
 
 /**
- * Creates an identity without credentials: the person who signs in at the company's provider with its address
- * gets it.
+ * Creates an identity without credentials. The person who logs in at the company's provider with
+ * its address gets it.
  */
 export async function insertClosedIdentity(
   { db }: Transaction,
@@ -195,7 +195,10 @@ export async function renameUser({ db }: Transaction, id: string, username: stri
   await db.updateTable('users').set({ username }).where('id', '=', id).execute()
 }
 
-/** Suspends or restores a person; false if nothing changed; null for the admin, who cannot be suspended. */
+/**
+ * Suspends or restores a person; false if nothing changed. Null for the admin, who cannot be
+ * suspended.
+ */
 export async function setActive(
   { db }: Transaction,
   { company_id, id }: { company_id: string; id: string },
@@ -224,7 +227,10 @@ export async function setActive(
   return row !== undefined
 }
 
-/** True for a deputy whom the directory may not manage. Locks the row, so that no appointment interferes. */
+/**
+ * True for a deputy whom the directory may not manage. Locks the row, so that the role cannot
+ * change meanwhile.
+ */
 export async function isSparedDeputy(
   { db }: Transaction,
   { company_id, id }: { company_id: string; id: string },

@@ -24,7 +24,7 @@ export type GroupFilter = Filter<(typeof OF_GROUPS)[keyof typeof OF_GROUPS]>
 
 const FORM = /^\s*([a-z.]+(?:\[[^\]]*\](?:\.value)?)?)\s+eq\s+"((?:[^"\\]|\\.)*)"\s*$/i
 
-/** Parses a filter; null if absent. Throws ScimError for an unsupported one. */
+/** Parses a filter; null if absent. Throws ScimError for any other filter. */
 const reads =
   <By extends string>(attributes: Readonly<Record<string, By>>) =>
   (text: string | undefined): Filter<By> | null => {

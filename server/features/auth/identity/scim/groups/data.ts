@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { GroupFilter } from '../filter.ts'
 
-/** A company's groups for its directory. All run in system transactions, each limited to the one company. */
+/**
+ * A company's groups as its directory manages them. Every function runs in a system transaction,
+ * limited to that company.
+ */
 
 export type GroupRow = {
   id: string
@@ -13,7 +16,7 @@ export type GroupRow = {
 }
 export type Member = { group_id: string; id: string; username: string }
 
-/** Lists the company's groups, by one attribute or all, oldest first. */
+/** Lists the company's groups, oldest first: all, or those with one attribute. */
 export async function listScimGroups(
   { db }: Transaction,
   company_id: string,
@@ -90,8 +93,8 @@ export async function listMembers(
 }
 
 /**
- * Filters user ids to the company's members, active or suspended. Locks their rows so that none leaves
- * meanwhile.
+ * Filters user ids to the company's members, active or suspended. Locks their rows, so that none
+ * leaves meanwhile.
  */
 export async function lockPeople(
   { db }: Transaction,
@@ -110,7 +113,7 @@ export async function lockPeople(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Stores the directory's name of a group and if the directory manages it. */
+/** Stores a group's directory name, and if the directory manages it. */
 export async function saveDirectoryGroup(
   { db }: Transaction,
   id: string,

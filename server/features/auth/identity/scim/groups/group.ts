@@ -5,20 +5,20 @@ import { SCIM_PATH } from '#contract/scim.ts'
 import { ScimError } from '../scim-error.ts'
 import type { GroupRow, Member } from './data.ts'
 
-/** A group in the directory, as SCIM's resource Group (RFC 7643, 4.2). */
+/** Schema of a group in the directory: SCIM's resource Group (RFC 7643, 4.2). */
 
 export const GROUP_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:Group'
-/** Maximum number of members in a request and in a group. */
+/** Maximum members in a request and in a group. */
 export const MOST_MEMBERS = 10_000
 
-/** Attributes a directory sent for a group; absent ones stay unchanged. `members`: their ids. */
+/** Attributes that a directory sent for a group; absent ones stay unchanged. `members`: user ids. */
 export type GroupPatch = {
   name?: string | undefined
   external_id?: string | null | undefined
   members?: string[] | undefined
 }
 
-// Okta also sends `display`, Entra ID `$ref`; some clients send bare ids.
+// Clients differ: Okta also sends `display`, Entra ID `$ref`; some send bare ids.
 const member = z.union([
   z.string().transform((value) => ({ value })),
   z.object({ value: z.string().max(200) }),
@@ -30,7 +30,7 @@ const group = z.object({
   members: z.union([members, member.transform((one) => [one])]),
 })
 
-/** Parses a resource Group, whole or partial. Throws ScimError. */
+/** Parses a complete or partial Group resource. Throws ScimError. */
 export function readGroup(body: unknown): GroupPatch {
   const parsed = group.safeParse(body)
   if (!parsed.success) {
