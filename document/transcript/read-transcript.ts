@@ -40,22 +40,30 @@ const FEWEST_UTTERANCES = 2
 /** Share of utterances with a time; a time above several lines belongs to the first only. */
 const LEAST_TIMED = 0.25
 
-/** True for a text with the times or generic names of a recorder; scripts and minutes have neither. */
+/** `Speaker 2`, `話者A`; a script may have `Speaker` before its lines. */
+const NUMBERED = /(?:\d|[ _-][A-Z]|者[A-Z])$/iu
+
+/** True for a text with the times or numbered names of a recorder; scripts and minutes have neither. */
 export function isTranscript(source: string): boolean {
   if (source.length > MAX_PASTE) return false
   try {
     const utterances = readTranscript(source)
     const marked = utterances.filter(
-      ({ speaker, start_s }) => start_s !== null || isGenericName(speaker),
+      ({ speaker, start_s }) =>
+        start_s !== null || (isGenericName(speaker) && NUMBERED.test(speaker)),
     )
-    return (
-      utterances.length >= FEWEST_UTTERANCES && marked.length >= utterances.length * LEAST_TIMED
-    )
+    const isEnough = marked.length >= utterances.length * LEAST_TIMED
+    return utterances.length >= FEWEST_UTTERANCES && isEnough && !isTimetable(marked)
   } catch (error) {
     if (error instanceof TranscriptTooLong) return false
     throw error
   }
 }
+
+/** True for headings with planned times (`Opening [0:00–1:30]`): all have both times, and no name returns. */
+const isTimetable = (marked: readonly Utterance[]) =>
+  marked.every(({ speaker, end_s }) => speaker !== '' && end_s !== null) &&
+  new Set(marked.map(({ speaker }) => speaker)).size === marked.length
 
 /** Mark of a change of speaker in captions. */
 const NEXT_SPEAKER = /^(?:>{2,3}|[-–—](?=\s))\s*/u
