@@ -2,7 +2,10 @@ import { Schema } from '@tiptap/pm/model'
 import { EditorState } from '@tiptap/pm/state'
 import { EditorView } from '@tiptap/pm/view'
 
-/** A browser page with bare ProseMirror and lines, without sharing, storing or checks, to measure keys in. */
+/**
+ * Browser page with ProseMirror and lines, but without collaboration, storage or checks; the floor
+ * for measuring keys.
+ */
 const schema = new Schema({
   nodes: {
     doc: { content: 'line+' },

@@ -3,12 +3,15 @@ import { join } from 'node:path'
 import { listRatios } from './report.ts'
 
 const FILE = join(import.meta.dirname, 'baseline.json')
-/** Noise of a shared machine: smaller differences are not significant. */
+/** Noise of a shared machine as a share; smaller differences are not significant. */
 const LEAST_NOISE = 0.25
 
 type Baseline = Record<string, { ratio: number; spread: number }>
 
-/** Writes this run's multiples of the floor into the baseline file; unmeasured lines stay. */
+/**
+ * Writes this run's multiples of the floor into the baseline file; lines that were not measured
+ * stay.
+ */
 export function recordBaseline(): void {
   const recorded = readBaseline()
   for (const { what, ratio = Number.NaN, spread = 0 } of listRatios())

@@ -3,7 +3,7 @@ import type { Account } from '#testing/accounts.ts'
 
 const READS = ['/healthz', '/api/scripts/?limit=20']
 const GAP_MS = 2
-/** A read that takes longer counts as a frozen node. */
+/** Time in ms from which a read counts as evidence of a blocked event loop. */
 const FROZEN_MS = 60_000
 
 /** Repeats cheap reads one after the other until `work` settles; returns their times in ms, sorted. */
@@ -27,7 +27,7 @@ export async function readUntil(
   return samples.sort((a, b) => a - b)
 }
 
-/** Milliseconds until the whole answer to a GET has arrived; FROZEN_MS if it takes longer. */
+/** Milliseconds until the response to a GET is complete; at most FROZEN_MS. */
 export function read(url: string, token: string, agent?: Agent): Promise<number> {
   const start = performance.now()
   return new Promise((resolve, reject) => {

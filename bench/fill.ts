@@ -1,17 +1,20 @@
 import pg from 'pg'
 
-/** Companies and finished scripts inserted by SQL: a hundred thousand through the API would take an hour. */
+/**
+ * Inserts companies and finished scripts by SQL, because a hundred thousand would take an hour by
+ * the API.
+ */
 
-/** Owners of the scripts in turn: company and owner at the same index. */
+/** Owners of the inserted scripts, in turn: `owners[i]` belongs to `companies[i]`. */
 export type Owners = { companies: string[]; owners: string[] }
 
-/** The owners of one company and its account. */
+/** Owners for scripts of one company and one account. */
 export const ownersOf = (company: string, owner: string): Owners => ({
   companies: [company],
   owners: [owner],
 })
 
-/** Inactive companies with one account each, to own scripts. */
+/** Inserts inactive companies, each with one account to own scripts. */
 export async function addCompanies(client: pg.Client, count: number): Promise<Owners> {
   const { rows } = await client.query<{ company: string; owner: string }>(
     `WITH c AS (
@@ -25,7 +28,7 @@ export async function addCompanies(client: pg.Client, count: number): Promise<Ow
   return { companies: rows.map(({ company }) => company), owners: rows.map(({ owner }) => owner) }
 }
 
-/** Scripts without text, half of them private, excluded from searches. */
+/** Inserts scripts without text, which searches exclude; half of them are private. */
 export async function fillScripts(
   database_url: string,
   { companies, owners }: Owners,
@@ -51,7 +54,7 @@ export async function fillScripts(
   await client.end()
 }
 
-/** Other companies' scripts, spread over a hundred of them. */
+/** Inserts scripts of a hundred other companies. */
 export async function fillOthers(database_url: string, count: number): Promise<void> {
   const client = new pg.Client(database_url)
   await client.connect()
@@ -60,11 +63,11 @@ export async function fillOthers(database_url: string, count: number): Promise<v
   await fillScripts(database_url, others, count)
 }
 
-/** The first ends each line; the others occur within lines. */
+/** Common phrases; each one ends every twelfth line. */
 const COMMON = ['お客様に', 'ありがとうございます', 'いかがでしょうか', 'a meeting about the plan']
 const LINES = 4_000
 
-/** Inserts the lines that texts consist of. Call once before `fillTexts`. */
+/** Inserts the table of lines from which texts are composed. Call once before `fillTexts`. */
 export async function addLines(client: pg.Client): Promise<void> {
   await client.query(
     'CREATE TABLE bench_lines AS SELECT * FROM unnest($1::text[]) WITH ORDINALITY AS l (line, at)',
@@ -99,8 +102,8 @@ function makeLines(): string[] {
 }
 
 /**
- * Searchable scripts with texts, numbered from the first number up to (excluding) the last; a
- * company has consecutive numbers. Inserts grams like a migration. `lines`: lines per script.
+ * Inserts searchable scripts with texts, numbered from `from` up to (excluding) `to`; a company has
+ * consecutive numbers. Inserts n-grams as a migration does. `lines`: lines per script.
  */
 export async function fillTexts(
   client: pg.Client,

@@ -3,9 +3,10 @@ import pg from 'pg'
 import { WebSocketServer } from 'ws'
 
 /**
- * Floors: the work of the same machine without the product. A bare answer, one row by primary key
- * through a pool, twenty rows of a list, one durable update, a bare WebSocket echo, and one after a
- * durable insert. Runs in a separate process, like the product. Prints its port.
+ * Floors: the least that this machine needs for comparable work without the product. A bare
+ * response, one row by primary key through a pool, twenty rows of a list, one durable update, a
+ * bare WebSocket echo, and an echo after a durable insert. Runs in a separate process, like the
+ * product. Prints its port.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 /** The newest scripts of the largest company, as a list without permission checks. */

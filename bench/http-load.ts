@@ -3,15 +3,15 @@ import { summarise } from './percentile.ts'
 
 /**
  * HTTP load from a separate process, over keep-alive connections with one request each at a time.
- * Raw sockets, so that measuring costs less than the server. Reads its plan from the parent's first
- * message and sends the figures back.
+ * Uses raw sockets, so that measuring costs less than serving. The parent sends the plan as the
+ * first message and receives the figures.
  */
 
 export type LoadPlan = {
   port: number
   connections: number
   seconds: number
-  /** Sent in turn. */
+  /** Requests to send in turn. */
   requests: { method: string; path: string; headers: Record<string, string>; body?: string }[]
 }
 export type LoadFigures = {
@@ -23,7 +23,10 @@ export type LoadFigures = {
   made: number
 }
 
-/** Continues after the warm-up, because some requests can be made only once. */
+/**
+ * Index of the next request; not reset after the warm-up, because some requests can be sent only
+ * once.
+ */
 let next = 0
 
 process.on('message', async (plan: LoadPlan) => {
@@ -83,7 +86,7 @@ async function run(plan: LoadPlan): Promise<LoadFigures> {
 const append = (bytes: Buffer, chunk: Buffer): Buffer =>
   bytes.length === 0 ? chunk : Buffer.concat([bytes, chunk])
 
-/** Head of a completely received answer; null before. */
+/** Returns the head of a response once it is complete; null before. */
 function readWholeAnswer(bytes: Buffer): string | null {
   const end = bytes.indexOf('\r\n\r\n')
   if (end < 0) return null

@@ -10,8 +10,8 @@ import { frames, readFrame } from '#testing/socket-frames.ts'
 type Colleague = { user_id: string; getToken(): Promise<string> }
 
 /**
- * A page with an open script at the protocol level: token, sync steps and presence as a browser
- * sends them. It keeps no document and parses little, so that thousands fit into one process.
+ * Simulates a page with an open script at the protocol level: token, sync steps and presence as a
+ * browser sends them. Stores no document and parses little, so that thousands fit into one process.
  */
 export type LightSocket = {
   /** The document's address. */
@@ -21,7 +21,7 @@ export type LightSocket = {
   send(frame: Uint8Array): void
   /** Sends a cursor position, as a page does with each key. */
   sendPresence(): void
-  /** Receives each edit, if set. */
+  /** Called with each received edit, if set. */
   onEdit: ((update: Uint8Array) => void) | null
   /** The server's close code; null while open. */
   closed: number | null
@@ -30,13 +30,13 @@ export type LightSocket = {
 
 /** Interval of presence messages in ms. */
 const STILL_THERE_MS = 15_000
-/** Answer to the server's sync step: no updates. */
+/** Response to the server's sync step: no updates. */
 const NOTHING_NEW = Uint8Array.of(0, 0)
-/** Frame kinds of the Yjs protocol and of the tokens. */
+/** Kinds of frames: those of the Yjs protocol, and the token. */
 const [QUESTION, UPDATE] = [0, 2]
 const [TOKEN_WANTED, REFUSED] = [0, 1]
 
-/** Opens a script at a node and waits until it is loaded. Rejects if refused. */
+/** Opens a script at a node and waits until it is loaded. Rejects if the server refuses. */
 export function openLightSocket(of: {
   url: string
   script_id: string
@@ -73,7 +73,7 @@ export function openLightSocket(of: {
   return new Promise((resolve, reject) => {
     const readSync = (frame: Buffer, kind: number) => {
       if (kind === QUESTION) return socket.send(frames.answer(name, NOTHING_NEW))
-      // Most edits have no listener.
+      // Edits without a listener, which are most, are not parsed.
       if (kind === UPDATE && !opened.onEdit) return
       const update = readClientMessage(frame)?.update ?? NOTHING_NEW
       if (kind === UPDATE) return opened.onEdit?.(update)
@@ -112,22 +112,25 @@ export async function openLightSockets(
 }
 const AT_ONCE = 25
 
-/** Interval between a person's keys in ms, and the number of keys before the line is deleted. */
+/** Interval between a user's keys in ms; number of keys before the line is deleted. */
 const KEY_MS = 300
 const LINE = 40
 
-/** A key not received by then counts as lost. */
+/** Milliseconds after which an undelivered key counts as lost. */
 const LOST_MS = 60_000
 
 /** A user who types at the end of a line of the script. */
 export type Typist = {
   /** Yjs client id of the keys. */
   client: number
-  /** Types a key; returns its clock, or null if the line was deleted instead, which bounds the document. */
+  /**
+   * Types a key and returns its clock. To bound the document, sometimes deletes the line and
+   * returns null instead.
+   */
   press(): number | null
 }
 
-/** Types over a socket into a line of its script, modulo the number of lines. */
+/** Types over a socket into line `line` of its script, modulo the number of lines. */
 export function openTypist(socket: LightSocket, line = 0): Typist {
   const doc = new Y.Doc()
   Y.applyUpdate(doc, socket.state)
@@ -155,14 +158,14 @@ export function openTypist(socket: LightSocket, line = 0): Typist {
 }
 
 /**
- * All type at human speed for some seconds; returns milliseconds from each key until a listener has
- * it. Throws if a key is lost.
+ * All users type at human speed for some seconds. Returns milliseconds from each key until a
+ * listener has received it. Throws if a key is lost.
  */
 export async function typeTogether(of: {
   typists: readonly Typist[]
   listeners: readonly LightSocket[]
   seconds: number
-  /** Milliseconds within which they start; by default one key's interval. */
+  /** Milliseconds over which users start typing; by default one key's interval. */
   begin_ms?: number
 }): Promise<number[]> {
   const samples: number[] = []
@@ -197,8 +200,8 @@ export async function typeTogether(of: {
 }
 
 /**
- * Repeats an action at human typing speed until a moment of `performance.now()`. `begin_ms`: starts
- * within so many milliseconds; by default one key's interval.
+ * Repeats an action at human typing speed until a time of `performance.now()`. `begin_ms`:
+ * milliseconds over which starts are spread; by default one key's interval.
  */
 export async function pressInTime(
   press: () => unknown,

@@ -20,8 +20,9 @@ import { measureTeam } from './measure-team.ts'
 import { measureWeb } from './measure-web.ts'
 import { ms, printTable, type Row } from './report.ts'
 
-// node bench/main.ts [http] [realtime] [search] [generation] [pastes] [start] [web] [scale] [kill]: all parts unless some are named.
-// BENCH_SECONDS sets the seconds per load. `record` writes the multiples to the baseline, `compare` compares with it. See docs/performance.md.
+// node bench/main.ts [http] [realtime] [search] [generation] [pastes] [start] [web] [scale] [kill]:
+// runs the named parts, or all. BENCH_SECONDS: seconds per load. `record` writes the multiples to
+// the baseline, `compare` compares with it. See docs/performance.md.
 const given = process.argv.slice(2)
 const named = given.filter((word) => word !== 'record' && word !== 'compare')
 const wants = (part: string) => named.length === 0 || named.includes(part)
@@ -122,7 +123,7 @@ async function measureOnPostgres(): Promise<void> {
     )
 }
 
-/** In a separate database, because its rows would distort other measurements. */
+/** Uses a separate database, because its rows would distort other measurements. */
 async function measureSearchApart(): Promise<void> {
   const url = await createDatabase('search')
   const env = { DATABASE_URL: url, DATA_DIR: join(folder, 'search') }
@@ -137,7 +138,10 @@ async function measureSearchApart(): Promise<void> {
   await server.stop()
 }
 
-/** The list's p50 with 1,000 scripts in the company, compared with 5,000 of 100,000 in the installation. */
+/**
+ * Compares the list's p50 with 1,000 scripts in the company to that with 5,000 of 100,000 in the
+ * installation.
+ */
 async function measureGrowth(
   server: ServerProcess,
   url: string,

@@ -1,6 +1,6 @@
 import type { ScriptDocument } from '#document/script-document.ts'
 
-/** A script of equal sections with `blocks` lines each, all of the same words. */
+/** Creates a script of equal sections with `blocks` lines each; all lines have the same text. */
 export function makeScript(sections: number, blocks: number, text: string): ScriptDocument {
   const line = (id: string) => ({ id, type: 'line' as const, speaker: 'me' as const, text })
   return {

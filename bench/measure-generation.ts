@@ -8,17 +8,20 @@ import { percentile, summarise } from './percentile.ts'
 import { ms, type Row } from './report.ts'
 
 /**
- * After a start each statement is planned and each function compiled, so the first ones are
- * reported separately.
+ * First generations, reported separately: after a start, statements are planned and functions
+ * compiled.
  */
 const FIRST = 10
 const MORE = 40
-/** The scripts' background work (search index) is done by then. */
+/** Milliseconds until background work on the scripts (search index) is done. */
 const SETTLED_MS = 8_000
 const QUIET_MS = 5_000
 const LINE = '課題は在庫管理に毎月3日もかかることで、料金は月額9,800円です。'
 
-/** Generations of 3,000 characters in sequence: their duration, and their effect on cheap reads. */
+/**
+ * Runs generations of 3,000 characters in sequence; measures their duration and their effect on
+ * cheap reads.
+ */
 export async function measureGenerations(options: {
   url: string
   account: Account

@@ -28,9 +28,9 @@ export async function load(plan: LoadPlan): Promise<LoadFigures> {
 
 export type Floors = { port: number; stop(): void }
 
-/** Starts the floors' process on the same database, with rows to read and update. */
+/** Starts the process of the floors on the same database, with rows to read and update. */
 export async function startFloors(databaseUrl: string): Promise<Floors> {
-  // One row per script to rename, because updates of one row wait for each other.
+  // One row per script that is renamed, because updates of one row wait for each other.
   const ids = Array.from({ length: 64 }, () => randomUUID())
   const client = new pg.Client(databaseUrl)
   await client.connect()
@@ -56,7 +56,7 @@ export async function startFloors(databaseUrl: string): Promise<Floors> {
   return { port, stop: () => child.kill() }
 }
 
-/** The company for measurements: its admin and the requested number of scripts. */
+/** Creates the measured company with its admin and the requested number of scripts. */
 export async function openCompany(
   server: ServerProcess,
   databaseUrl: string | null,
@@ -84,7 +84,7 @@ export async function openCompany(
       await account.call(scriptRoutes.createScript, {
         body: { id: randomUUID(), kind: 'talk_script', title: `台本 ${n}`, language: 'ja' },
       })
-  // One per connection, because renames of one row wait for each other.
+  // One script per connection, because renames of one row wait for each other.
   const script_ids = [created.id]
   while (script_ids.length < 64) {
     const id = randomUUID()
@@ -99,7 +99,7 @@ export async function openCompany(
 export type Kind = {
   what: string
   requests: LoadPlan['requests']
-  /** Floor to compare with; by default one row by key. */
+  /** Floor to compare with; by default one row by primary key. */
   floor?: '/row' | '/twenty' | '/write'
   goal?: number
   others?: string
@@ -150,8 +150,8 @@ const ROUNDS = 3
 
 /**
  * Reads, lists and renames at 1, 16 and 64 connections, compared with the floor of one row read by
- * key or updated durably. Each is measured in turn with its floor several times; medians, because
- * other load affects both.
+ * key or updated durably. Request and floor are measured in turns several times; medians are
+ * compared, because other load affects both.
  */
 export async function measureCalls(options: {
   port: number
@@ -210,7 +210,7 @@ async function measureAt(connections: number, options: CallOptions): Promise<Row
   return rows
 }
 
-/** The medians of several loads. */
+/** Medians of several loads. */
 async function inRounds(measure: () => Promise<LoadFigures>): Promise<LoadFigures> {
   const all: LoadFigures[] = []
   for (let round = 0; round < ROUNDS; round++) all.push(await measure())

@@ -12,8 +12,8 @@ const WARM_UP = 10
 const GOAL = 1.3
 
 /**
- * Time from a key's event to its frame, in a line of a script and of a bare contenteditable with
- * the same lines; then in bare ProseMirror, the editor's base.
+ * Measures the time from a key's event to its frame in a line of a script, and of a bare
+ * contenteditable with the same lines; then in bare ProseMirror, on which the editor is based.
  */
 export async function measureKeys(
   context: BrowserContext,
@@ -75,7 +75,10 @@ async function openProseMirror(context: BrowserContext, lines: string[]): Promis
   return page
 }
 
-/** The p95 from key to frame of two pages with `SHEET`, in milliseconds, measured in turns; closes both. */
+/**
+ * Measures the p95 from key to frame of two pages with `SHEET`, in milliseconds, in turns; then
+ * closes both.
+ */
 export async function compareKeys(own: Page, bare: Page, rate: number) {
   for (const page of [own, bare]) await startKeys(page, rate)
   const rounds: { own: number; floor: number }[] = []
@@ -96,7 +99,7 @@ export async function compareKeys(own: Page, bare: Page, rate: number) {
 
 type Sampled = { keySamples: number[] }
 
-/** Throttles the page's CPU, sets the cursor into a line and starts measuring. */
+/** Throttles the page's CPU, puts the cursor into a line and starts measuring. */
 async function startKeys(page: Page, rate: number): Promise<void> {
   await page.bringToFront()
   await page.locator(`${SHEET} .block-text`).first().click()
@@ -115,13 +118,13 @@ async function startKeys(page: Page, rate: number): Promise<void> {
       () => {
         const began = performance.now()
         let handled = Number.NaN
-        // A message arrives after all synchronous work of the key's events.
+        // A message event is handled after all synchronous work of the key's events.
         const onInput = () => soon(() => (handled = performance.now()))
         document.addEventListener('input', onInput, { capture: true, once: true })
         requestAnimationFrame(() => {
           const frame = performance.now()
           soon(() => {
-            // The wait for the screen's next frame in between is not the page's.
+            // The wait for the screen's next frame is excluded, because the page does not cause it.
             const wait = Math.max(0, frame - handled) || 0
             samples.push(performance.now() - began - wait)
           })
@@ -132,7 +135,7 @@ async function startKeys(page: Page, rate: number): Promise<void> {
   })
 }
 
-/** The p95 of a round of keys, in milliseconds. */
+/** Types a round of keys; returns their p95 in milliseconds. */
 async function typeKeys(page: Page): Promise<number> {
   await page.bringToFront()
   for (let n = 0; n < WARM_UP + KEYS; n++) await page.keyboard.type('a', { delay: 40 })

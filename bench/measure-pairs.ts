@@ -9,16 +9,18 @@ import { ms, type Row } from './report.ts'
 
 const PAIRS = [1, 10, 50]
 const ROUNDS = 3
-/** Enough keys for a p95: one person presses three per second. */
+/**
+ * Seconds of a round: one pair needs more for a p95, because a person presses only three keys per
+ * second.
+ */
 const secondsOf = (pairs: number) => (pairs === 1 ? 15 : 6)
 const GOALS = { p50: 8, p95: 12 }
 const SCRIPT = makeScript(1, 20, '毎月の棚卸しに三日かかると伺いました。在庫の管理でお困りですか。')
 
 /**
- * Pairs of people, each with a script and one of them typing at human speed: milliseconds from a
- * key to the other's page. Compared with the same number of bare sockets whose echo is requested as
- * often, with and without a durable insert, in turns, because a machine that idles between keys
- * responds later.
+ * Pairs of users, each with a script in which one of them types at human speed: milliseconds from a
+ * key to the other's page. Compared, in turns, with as many bare sockets whose echo is requested as
+ * often, with and without a durable insert; a machine that idles between keys responds later.
  */
 export async function measurePairs(of: {
   url: string
@@ -45,7 +47,7 @@ async function measureSo(
   const type = () => typeTogether({ typists, listeners, seconds })
   const measureEchoes = (answers: Answers) =>
     measureAtTypingSpeed({ floor_port, answers, count, seconds })
-  // Warm-up: the first keys of a script cost more.
+  // Warm-up, because the first keys of a script take longer.
   await type()
   const rounds: Record<'key' | Answers, Figures>[] = []
   while (rounds.length < ROUNDS)
@@ -83,7 +85,7 @@ async function measureSo(
   })
 }
 
-/** Bare sockets, each used as often as a person presses a key. */
+/** Measures bare sockets that are used as often as a person presses a key. */
 async function measureAtTypingSpeed(of: {
   floor_port: number
   answers: Answers

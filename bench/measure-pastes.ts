@@ -7,7 +7,10 @@ import { readUntil } from './cheap-reads.ts'
 import { percentile } from './percentile.ts'
 import { ms, type Row } from './report.ts'
 
-/** Texts at the limits; most blocked the node for half a minute when parsers took quadratic time. */
+/**
+ * Texts at the limits; parsers of quadratic time would block the node for half a minute on most of
+ * them.
+ */
 const PASTES = {
   'short lines, refused': fill('a\n'),
   'headings, refused': fill('# x\n'),
@@ -18,14 +21,14 @@ const PASTES = {
   ).join('\n'),
   'one line of spaces': `a${' '.repeat(MAX_PASTE - 2)}b`,
 }
-/** Quiet and busy reads last equally long, because a p99 of few reads is their worst. */
+/** Milliseconds of both idle and busy reads, because a p99 of few reads is just their worst. */
 const LASTS_MS = 5_000
 
 function fill(piece: string): string {
   return piece.repeat(Math.floor(MAX_PASTE / piece.length))
 }
 
-/** Measures cheap reads during the worst pastes of 400 KB, one after the other. */
+/** Measures cheap reads during the slowest pastes of 400 KB, one after the other. */
 export async function measurePastes(options: {
   url: string
   account: Account

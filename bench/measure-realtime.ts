@@ -8,12 +8,12 @@ import { ms, type Row } from './report.ts'
 type Writer = {
   doc: Y.Doc
   text: Y.Text
-  /** Resolves when the server has confirmed all edits. */
+  /** Resolves once the server has confirmed all edits. */
   confirmed(): Promise<void>
   close(): void
 }
 
-/** A colleague's browser at the protocol level: one socket, one document. */
+/** Simulates a colleague's browser at the protocol level: one socket, one document. */
 export async function openWriter(url: string, account: Account, name: string): Promise<Writer> {
   const doc = new Y.Doc()
   const socket = new HocuspocusProviderWebsocket({
@@ -57,7 +57,7 @@ export async function openWriter(url: string, account: Account, name: string): P
   }
 }
 
-/** Work of a bare WebSocket before it answers: none, or a durable insert. */
+/** Work of the bare WebSocket server before it echoes: none, or a durable insert. */
 export type Answers = 'at once' | 'durable'
 
 /**
@@ -83,7 +83,7 @@ export async function openEcho(
   }
 }
 
-/** p50 of a bare echo of 60 bytes, one at a time, ms. */
+/** Measures the p50 of a bare echo of 60 bytes, one at a time, in ms. */
 export async function measureEcho(
   port: number,
   rounds: number,
@@ -96,13 +96,13 @@ export async function measureEcho(
   return summarise(samples.slice(rounds / 10)).p50
 }
 
-/** Types into one script with two clients, then with twenty simultaneously. */
+/** Measures typing into one script by two clients, then by twenty simultaneously. */
 export async function measureTyping(options: {
   url: string
   account: Account
   script_id: string
   echo: number
-  /** Milliseconds of an echo that adds a row durably before it answers. */
+  /** Milliseconds of an echo that inserts a row durably before it responds. */
   durable_echo: number
   rounds: number
   engine: string

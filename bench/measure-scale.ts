@@ -10,19 +10,22 @@ import { summarise } from './percentile.ts'
 import { findPostmaster, readCpu } from './processes.ts'
 import { ms, type Row } from './report.ts'
 
-/** Number of scripts of one company and in total; `BENCH_SCALE=0.1` for a tenth. */
+/** Numbers of scripts of one company and in total; `BENCH_SCALE=0.1` for a tenth. */
 const SCALE = Number(process.env.BENCH_SCALE ?? 1)
 const FEW = 1_000 * SCALE
 const MANY = 5_000 * SCALE
 const OTHERS = 95_000 * SCALE
 const COMPANIES = Math.round(1_999 * SCALE)
-/** Most of them have fewer lines than the measured company. */
+/** Lines of other companies' scripts; fewer than of the measured company's. */
 const LINES_OF_OTHERS = 4
 const CONNECTIONS = 4
 const ROUNDS = 3
-/** More than are approved within a round, because each request consumes one. */
+/** Applicants of a round; more than it can approve, because each request approves one. */
 const WAITING = 3_000
-/** One to four characters of Japanese, and English, with the number of scripts that contain them. */
+/**
+ * Searches for one to four characters of Japanese and for English, with the share of scripts that
+ * contain them.
+ */
 const SEARCHES = {
   柊: 'a dozen',
   見積: '1 of 10',
@@ -36,20 +39,20 @@ const SEARCHES = {
 const FLOORS = ['/row', '/twenty', '/write'] as const
 
 type Options = { database_url: string; data_dir: string; seconds: number }
-/** A request measured at both sizes; `prepare` runs before each round. */
+/** A request that is measured at both sizes; `prepare` runs before each round. */
 type Call = Omit<Kind, 'requests'> & {
   connections: number
   prepare(): Promise<LoadPlan['requests']> | LoadPlan['requests']
 }
-/** One load, and the CPU time per request in server and database, ms. */
+/** Figures of one load, with CPU milliseconds per request in server and database. */
 type Loaded = LoadFigures & { cpu: number }
 /** Figures per request, with the multiple of its floor. */
 type Measured = Map<string, { p50: number; p95: number; cpu: number; floor: number; ratio: number }>
 
 /**
- * Response times for a company with 5,000 scripts among 100,000 of 2,000 companies, compared with
- * the floor and with the same company alone with 1,000 scripts; then long documents in the same
- * database.
+ * Measures response times for a company with 5,000 scripts among 100,000 of 2,000 companies,
+ * compared with the floor and with the same company alone with 1,000 scripts; then long documents
+ * in the same database.
  */
 export async function measureScale(options: Options): Promise<Row[]> {
   const { database_url, data_dir } = options
@@ -89,7 +92,7 @@ type Asking = Options & {
   account: Account
   script_ids: string[]
   company_id: string
-  /** Processes of the server and of PostgreSQL. */
+  /** Process ids of the server and of PostgreSQL. */
   pids: number[]
 }
 
@@ -131,7 +134,7 @@ function listCalls(of: Asking): Call[] {
   return [...calls, ...alone, approve]
 }
 
-/** Applicants of the company. */
+/** Adds applicants to the company. */
 async function addWaiting({ client, company_id }: Asking): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     `INSERT INTO users (issuer, firebase_uid, email, username, company_id, status)
@@ -142,7 +145,7 @@ async function addWaiting({ client, company_id }: Asking): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Measures every floor, then every request, in each round. Returns the medians of the rounds. */
+/** Measures every floor, then every request, in each round. Returns the medians of all rounds. */
 async function measureAll(calls: readonly Call[], of: Asking): Promise<Measured> {
   const rounds: Map<string, Loaded>[] = []
   for (let round = 0; round < ROUNDS; round++) {
@@ -187,9 +190,9 @@ async function loadOnce(plan: Omit<LoadPlan, 'seconds'>, of: Asking): Promise<Lo
 }
 
 /**
- * Deletes applicants and approved newcomers, because a company of 5,000 scripts has no ten thousand
- * people, whose names each search reads. Throws if a round has approved all of them, since later
- * requests measured nothing.
+ * Deletes applicants and approved newcomers, because search reads the names of all members and a
+ * company of 5,000 scripts has no ten thousand. Throws if a round has approved all of them, because
+ * later requests then measured nothing.
  */
 async function sendAway({ client }: Asking): Promise<void> {
   const { rows } = await client.query(
@@ -214,7 +217,7 @@ function toRow({ what, connections, goal }: Call, few: Measured, many: Measured)
   }
 }
 
-/** Size of the database on disk. */
+/** Measures the database's size on disk. */
 async function weigh(client: pg.Client): Promise<Row> {
   const { rows } = await client.query(
     `SELECT count(*)::int AS scripts, pg_database_size(current_database())::float8 AS bytes,

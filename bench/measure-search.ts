@@ -4,17 +4,20 @@ import { load } from './measure-http.ts'
 import { summarise } from './percentile.ts'
 import { ms, type Row } from './report.ts'
 
-/** Scripts of the searching company and of all others: each stage adds to the previous one. */
+/**
+ * Numbers of scripts of the searching company and of all others; each stage adds to the previous
+ * one.
+ */
 const STAGES = [
   { own: 1_000, others: 0 },
-  // Stage of the promised p95.
+  // The stage for which a p95 is promised.
   { own: 5_000, others: 95_000 },
   { own: 10_000, others: 95_000 },
   { own: 100_000, others: 95_000 },
 ]
-/** Measured stages; `BENCH_SEARCH_STAGES=2` for the first two, which saves minutes. */
+/** Stages to measure; `BENCH_SEARCH_STAGES=2` measures the first two, which saves minutes. */
 const MEASURED = STAGES.slice(0, Number(process.env.BENCH_SEARCH_STAGES ?? STAGES.length))
-/** Search words with the share of scripts that contain them: every nth, or a dozen. */
+/** Search words with the share of scripts that contain them: every nth script, or a dozen scripts. */
 const WORDS = [
   { word: '冷凍庫', every: 'a dozen' },
   { word: '柊', every: 'a dozen' },
@@ -40,8 +43,9 @@ type Options = {
 }
 
 /**
- * Search among 1,000, 5,000, 10,000 and 100,000 scripts of one company, from the second on with
- * 95,000 of others, compared with a bare read of twenty rows; and the cost of indexing a text.
+ * Measures searches among 1,000, 5,000, 10,000 and 100,000 scripts of one company, from the second
+ * stage on with 95,000 of others, compared with a bare read of twenty rows; and the cost of
+ * indexing a text.
  */
 export async function measureSearch(options: Options): Promise<Row[]> {
   const client = new pg.Client(options.url)
@@ -100,8 +104,8 @@ async function measureAll(client: pg.Client, options: Options): Promise<Row[]> {
 }
 
 /**
- * Waits for the merge of inserted grams and for vacuum, which occupy a core for seconds; real
- * scripts arrive over years.
+ * Waits for the merge of inserted n-grams and for vacuum, which use a core for seconds. In
+ * production, scripts are added over years.
  */
 async function waitForMerge(client: pg.Client): Promise<void> {
   while ((await client.query('SELECT FROM search_pending LIMIT 1')).rowCount !== 0)
@@ -120,7 +124,7 @@ function run({ port, floor_port, token, seconds }: Options, word: string | null)
   })
 }
 
-/** One sentence of a text is updated durably, with and without its grams. */
+/** Updates one sentence of a text durably, with and without its n-grams. */
 async function measureWrite(client: pg.Client, { company }: Options): Promise<Row> {
   const { rows } = await client.query(
     'SELECT script_id FROM script_contents WHERE company_id = $1 ORDER BY search_number DESC LIMIT 50',

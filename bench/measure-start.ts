@@ -11,8 +11,8 @@ const IDLE_AFTER_MS = 10_000
 const IDLE_MS = 20_000
 
 /**
- * The product as started by `node tools/start.mjs`, each round beside a bare Node: time to the
- * first answer, idle memory and CPU, and time to open a document after a kill.
+ * Measures the product as started by `node tools/start.mjs`, each round next to a bare Node: time
+ * to the first response, memory and CPU when idle, and time to open a document after a kill.
  */
 export async function measureStart(options: {
   env: Record<string, string>

@@ -5,13 +5,16 @@ import { percentile } from './percentile.ts'
 import { ms, type Row } from './report.ts'
 
 const SECONDS = 10
-/** Keystrokes per second of fast typists. */
+/** Keystrokes per second of a fast typist. */
 const KEYS_A_SECOND = 5
-/** Each person reads a list, a script with its text, or a dashboard every two seconds. */
+/** Interval in ms at which each person reads a list, a script with its text, or a dashboard. */
 const READ_EVERY_MS = 2_000
 const GOAL_MS = 250
 
-/** People who type into one of ten scripts and read: time until durable, and until answered. */
+/**
+ * People type into one of ten scripts and read: milliseconds until edits are durable and until
+ * reads are answered.
+ */
 export async function measureTeam(options: {
   url: string
   account: Account

@@ -8,21 +8,21 @@ import { ms, type Row } from './report.ts'
 
 const ROUNDS = 5
 const SLOWED = 4
-/** Duration of a task before it is noticeable; the rest counts as blocking. */
+/** Milliseconds of a task that users do not notice; the rest counts as blocking. */
 const FREE_MS = 50
-/** A page's work after loading is done by then. */
+/** Milliseconds after which a loaded page is idle. */
 const SETTLED_MS = 2_000
 
 export type Visited = {
   name: string
   url: string
-  /** Limits of loaded kilobytes, requests, and main thread blocking. */
+  /** Limits: kilobytes loaded, requests, and blocking of the main thread in ms. */
   goal: { kilobytes: number; requests: number; blocked: number }
 }
 
 /**
- * First visit to each page on a CPU slowed by four: bytes loaded and main thread blocking, compared
- * with the same page rendered without scripts, in as many bytes.
+ * Measures the first visit to each page on a CPU slowed by four: bytes loaded and blocking of the
+ * main thread. The floor is the same page rendered without scripts, in as many bytes.
  */
 export async function measureVisits(
   context: BrowserContext,
@@ -84,8 +84,8 @@ async function visitOnce(context: BrowserContext, url: string): Promise<Visit> {
       for (const { duration } of list.getEntries()) tasks.push(duration)
     }).observe({ type: 'longtask', buffered: true })
   })
-  // Not until the network is idle, because the counting beacon of a shared page never ends for the
-  // browser's tools.
+  // Does not wait for an idle network: DevTools never reports the end of a shared page's beacon
+  // that counts views.
   await page.goto(url, { waitUntil: 'load' })
   await page.waitForTimeout(SETTLED_MS)
   const tasks = await page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks)
@@ -101,7 +101,7 @@ async function openSlowed(context: BrowserContext): Promise<Page> {
   return page
 }
 
-/** Serves rendered pages in their number of bytes, without scripts. */
+/** Serves the rendered pages without scripts, in as many bytes as the originals. */
 async function serveBarePages() {
   let html = ''
   const server = createServer((_request, response) => {
@@ -119,14 +119,14 @@ async function serveBarePages() {
   }
 }
 
-/** Selectors that show the end of each navigation. */
+/** Selectors that appear when each navigation has ended. */
 const SIGNS = { editor: '.script-editor-text', canvas: '[data-box]', back: '.script-editor-text' }
 type Move = keyof typeof SIGNS
 const MOVES = Object.keys(SIGNS) as Move[]
 
 /**
- * From pressing a link to the next page drawn, on a CPU slowed by four, after visiting each once;
- * for a script with a canvas on the dashboard's first page.
+ * Measures from the press of a link until the next page is drawn, on a CPU slowed by four, once
+ * each page has been visited. The script has a canvas and is on the first page of the dashboard.
  */
 export async function measureMoves(
   context: BrowserContext,
@@ -150,7 +150,7 @@ export async function measureMoves(
     await go('back', 'back', '')
     await timeMove(page, 'back', '', '.script-card')
   }
-  // Pages of the floors: dashboard, editor, canvas and the editor again.
+  // Copies the pages for the floors: dashboard, editor, canvas and the editor again.
   await page.waitForTimeout(SETTLED_MS)
   drawn.push(await copyPage(page))
   for (const link of [script, '/lean-canvas', null]) {
@@ -166,7 +166,7 @@ export async function measureMoves(
     for (const [at, to] of MOVES.entries())
       floors[to].push(await timeSwap(bare, drawn[at] ?? '', drawn[at + 1] ?? ''))
   await bare.close()
-  // The first time nothing is cached yet.
+  // The first move of each kind is excluded, because nothing is cached yet.
   const p95 = (times: number[]) => summarise(times.slice(1)).p95
   const rows = MOVES.map((to): Row => {
     const [took, floor] = [p95(own[to]), p95(floors[to])]
@@ -185,7 +185,7 @@ export async function measureMoves(
   ]
 }
 
-/** Milliseconds until the shown text is an editor. */
+/** Milliseconds until the displayed text is editable. */
 const waitForEditor = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -199,7 +199,7 @@ const waitForEditor = (page: Page): Promise<number> =>
       }),
   )
 
-/** Milliseconds to replace one rendered page by another without scripts. */
+/** Measures the replacement of one rendered page by another without scripts, in ms. */
 async function timeSwap(page: Page, from: string, to: string): Promise<number> {
   await page.setContent(from)
   return page.evaluate(
@@ -218,7 +218,7 @@ async function timeSwap(page: Page, from: string, to: string): Promise<number> {
   )
 }
 
-/** Milliseconds from the press until the target is drawn. */
+/** Measures milliseconds from the press until the target is drawn. */
 async function timeMove(
   page: Page,
   how: 'link' | 'back',
@@ -226,9 +226,9 @@ async function timeMove(
   sign: string,
 ): Promise<number> {
   if (how === 'link') await page.locator(`a[href*="${to}"]`).first().hover()
-  // Prefetches of the link are loaded.
+  // Waits until the link's prefetches have loaded.
   await page.waitForLoadState('networkidle')
-  // A user has read the page before, so it must be idle.
+  // Waits until the page is idle, because users read a page before they leave it.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   return page.evaluate(
     ([way, part, selector]) =>

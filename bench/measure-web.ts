@@ -28,7 +28,10 @@ export const QUIET = [
   '--disable-sync',
 ]
 
-/** Loads pages of the production build in a browser: bytes, paints, keys, Lighthouse. */
+/**
+ * Loads pages of the production build in a browser; measures bytes, paints, keys and Lighthouse's
+ * scores.
+ */
 export async function measureWeb(options: {
   url: string
   account: Account
@@ -65,7 +68,7 @@ export async function measureWeb(options: {
     const talk = { body: { talk_script_id: script_id } }
     await account.call(createCanvas, talk)
     await account.call(generateCanvas, talk)
-    // The last edited script is first on the dashboard.
+    // Edits the script, because the dashboard lists the last edited one first.
     const body = { title: '計測する台本' }
     await account.call(scriptRoutes.updateScript, { params: { id: script_id }, body })
     rows.push(
@@ -155,7 +158,7 @@ async function measureUsable(context: BrowserContext, url: string): Promise<Row>
   }
 }
 
-/** The used part of Lighthouse's report. */
+/** The parts of Lighthouse's report that are used. */
 type Report = { categories: Record<string, { score: number | null }> }
 
 async function measureLighthouse(

@@ -1,11 +1,11 @@
-/** The value below which a share (0–1) of the sorted samples lies. */
+/** Value below which a share (0–1) of the sorted samples lies. */
 export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
 export type Figures = { p50: number; p95: number; p99: number; count: number }
 
-/** p50, p95 and p99 of samples, in their own unit. */
+/** p50, p95 and p99, in the samples' unit. */
 export function summarise(samples: readonly number[]): Figures {
   const sorted = [...samples].sort((a, b) => a - b)
   const [p50, p95, p99] = [

@@ -1,14 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Process figures of the kernel (Linux). Processes that end meanwhile are ignored. */
+/** Reads the kernel's figures of processes (Linux). Processes that end meanwhile are ignored. */
 
 /** The kernel counts process time in hundredths of a second. */
 const TICK_MS = 10
-/** In `/proc/<pid>/stat` after the name: user and system time of the process, and of its ended children. */
+/**
+ * Indexes in `/proc/<pid>/stat` after the name: user and system time of the process, and of its
+ * ended children.
+ */
 const TIMES = [11, 12, 13, 14]
 
-/** A process and all its descendants. */
+/** Lists a process and all its descendants. */
 export function listTree(pid: number): number[] {
   const tree = [pid]
   for (const parent of tree)
@@ -36,7 +39,7 @@ export function readResident(pid: number): number {
   )
 }
 
-/** Main process of a PostgreSQL server reached by a socket in its own folder. */
+/** Finds the main process of a test PostgreSQL server, whose data folder is next to its socket. */
 export function findPostmaster(database_url: string): number {
   const folder = new URL(database_url).searchParams.get('host') ?? ''
   return Number(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0])

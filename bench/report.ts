@@ -2,14 +2,14 @@
 export type Row = {
   what: string
   value: string
-  /** Value of the floor in the same run; `ratio` is the multiple of it. */
+  /** The floor's value in the same run; `ratio` is the multiple of it. */
   floor?: string
   ratio?: number
-  /** Half the range of that multiple over the rounds, relative to it. */
+  /** Half the range of `ratio` over the rounds, as a share of it. */
   spread?: number
   goal?: string
   met?: boolean
-  /** Figures of the best-known comparable products. */
+  /** Figures of well-known comparable products. */
   others?: string
 }
 

@@ -84,7 +84,7 @@ test.each(pickVariant(0))(
     expect(await field.inputValue()).toBe('山田')
     await field.press('Enter')
     await page.getByText(words.renamed).waitFor()
-    // Names without a letter were not sent.
+    // Empty and blank names were not sent.
     expect(saves).toEqual(['{"username":"山田"}'])
     await dialog.getByRole('cell', { name: '山田', exact: true }).waitFor()
     expect(await field.count()).toBe(0)

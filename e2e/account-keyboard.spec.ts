@@ -89,7 +89,7 @@ test.each(pickVariant(1))(
     await press(page, menu)
     await page.getByRole('menuitem').first().waitFor()
     await expectAccessible(page)
-    // Escape closes only the topmost.
+    // Escape closes only the topmost window.
     await page.keyboard.press('Escape')
     await page.getByRole('menu').waitFor({ state: 'detached' })
     await dialog.waitFor()

@@ -62,7 +62,7 @@ test.each(VARIANTS)(
   async ({ language, options }) => {
     const words = WORDS[language]
     const { sign_up, form, verify } = words
-    // Its own server, whose setup link works once.
+    // This test has a separate server, because a setup link works only once.
     const first = await openProduct()
     const visitor = await openVisitor(first.url, options)
     const { page, complaints, close } = visitor
@@ -85,13 +85,13 @@ test.each(VARIANTS)(
     await page.getByText(verify.not_yet).waitFor()
 
     const mail = await findMailLink(visitor, hanako.email, 'verify-email')
-    // A mail scanner that opens every link consumes nothing.
+    // A mail scanner that opens the link does not use it up.
     expect((await fetch(mail.url)).status).toBe(200)
     const tab = await mail.open()
     await tab.waitForURL(`**/${language}/dashboard`)
     expect(tab.url()).not.toContain('#')
     await tab.getByRole('heading', { level: 1 }).waitFor()
-    // The waiting page notices the verification too.
+    // The first tab, still waiting, detects the verification too.
     await page.waitForURL(`**/${language}/dashboard`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(complaints).toEqual([])
@@ -134,7 +134,7 @@ test.each(VARIANTS)(
     const password = page.getByLabel(other.form.password, { exact: true })
     expect(await password.inputValue()).toBe('not the password')
 
-    // An unavailable method shows a hint, and shows it again after a press.
+    // The hint of an unavailable sign-in method appears again when its button is pressed.
     const google = button(page, other.form.google)
     const hint = page.locator(`[id="${await google.getAttribute('aria-describedby')}"]`)
     expect(await hint.innerText()).toBe(other.form.google_hint)
@@ -166,7 +166,7 @@ test.each(VARIANTS)(
     await page.getByText(fillText(strength.too_short, { min: 8 })).waitFor()
     await fillSignUpForm(page, words, { email, password: 'password' })
     await button(page, sign_up.submit).click()
-    // Problems that only the server detects are shown at the field too.
+    // Errors that only the server detects appear at the field too.
     await page.getByText(words.refusal('weak_password')).waitFor()
     expect(await page.getByLabel(form.username).inputValue()).toBe('Tom')
     await expectAccessible(page)
@@ -189,7 +189,7 @@ test.each(VARIANTS)(
     expect(tab.url()).toBe(`${product.url}/${language}/login`)
     await expectAccessible(tab)
     await page.waitForURL(`**/${language}/dashboard`)
-    // A used link works no more.
+    // A used link no longer works.
     await tab.goto('about:blank')
     await tab.goto(mail.url)
     await tab.getByText(words.refusal('used_link')).waitFor()
@@ -219,7 +219,7 @@ test.each(EVERY_VARIANT.slice(0, 2))(
     await expectAccessible(page)
     await button(place, standing.log_out).click()
     await page.waitForURL(`**/${language}/login`)
-    // The pending sign-in of this browser is deleted, with its name.
+    // The browser's pending sign-in is deleted, including its name.
     await page.goto(`/${language}/waiting-approval`)
     await page.getByRole('heading', { name: standing.none_title }).waitFor()
     expect(await page.getByText(email).count()).toBe(0)
@@ -234,7 +234,7 @@ test.each(EVERY_VARIANT.slice(0, 2))(
     const words = WORDS[language]
     const { header, sign_up, standing, verify } = words
     const { page, close } = await visit(options)
-    /** Delays requests until released; reports if one was made. */
+    /** Delays requests until `release`; `isAsked` reports if there was one. */
     const hold = async (pattern: string) => {
       const gate = Promise.withResolvers<void>()
       let isAsked = false
@@ -271,7 +271,7 @@ test.each(EVERY_VARIANT.slice(0, 2))(
     await page.getByRole('heading', { name: verify.title }).waitFor()
     await close()
 
-    // Without a pending sign-in, the page offers both login and sign-up.
+    // A visitor without a pending sign-in is offered both login and sign-up.
     const stranger = await visit(options)
     await stranger.page.goto(`/${language}/waiting-approval`)
     await stranger.page.getByRole('heading', { name: standing.none_title }).waitFor()

@@ -35,10 +35,13 @@ export type Visitor = {
   close(): Promise<void>
 }
 
-/** The browsers of this worker, by their program. */
+/** This worker's browsers, by executable and permissions. */
 const browsers = new Map<string, Promise<Browser>>()
 
-/** Debian's headless shell; the whole Chromium for a person with a microphone. One process serves all files of a worker. */
+/**
+ * Launches Debian's headless shell, or the whole Chromium for a visitor with a microphone. One
+ * process serves all test files of a worker.
+ */
 async function launch({ permissions = [] }: BrowserContextOptions): Promise<Browser> {
   const executablePath = permissions.includes('microphone') ? CHROMIUM : HEADLESS_SHELL
   const before = await browsers.get(executablePath)?.catch(() => null)
@@ -51,9 +54,9 @@ async function launch({ permissions = [] }: BrowserContextOptions): Promise<Brow
 }
 
 /**
- * Opens a browser for one person: no cookies, a Japanese locale by default, no animations, which a test would only wait
- * for. It is a browser of an earlier test where one is idle (see `idle-pages.ts`). `close()` ends it; so does the end of
- * the test file.
+ * Opens a page for one person: no cookies, Japanese locale by default, no animations. An idle page
+ * of an earlier test is reused if there is one (see `idle-pages.ts`). `close()` or the end of the
+ * test file releases it.
  */
 export async function openVisitor(
   url: string,
@@ -65,7 +68,7 @@ export async function openVisitor(
   return { page, complaints: collectComplaints(page), close: () => releasePage(key, taken) }
 }
 
-/** Opens a page that is new, in a given browser. */
+/** Opens a new page in a given browser; never reuses one. */
 export async function openPage(
   browser: Browser,
   url: string,
@@ -81,19 +84,20 @@ export async function openPage(
   }
   const context = await browser.newContext(all)
   context.setDefaultTimeout(PATIENCE_MS)
-  // Logs violations of the security policy that a script catches, which browsers do not log.
+  // Logs violations of the security policy that page scripts catch, because browsers do not log
+  // those.
   await context.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', (breach) =>
       console.error(`Security policy: ${breach.effectiveDirective} ${breach.blockedURI}`),
     ),
   )
-  // A service worker would load the whole app again for each visitor.
+  // Disables service workers, which would load the whole app again for each visitor.
   if (options.serviceWorkers !== 'allow')
     await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   return prepareReuse(await context.newPage(), all)
 }
 
-/** Collects what the console of a page complains about from now on. */
+/** Collects errors, warnings and policy violations that a page logs from here on. */
 export function collectComplaints(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
@@ -175,7 +179,7 @@ export async function pasteFiles(page: Page, files: readonly GivenFile[]): Promi
   )
 }
 
-/** All texts in the browser's cache storage: the app's files and an account's answers. */
+/** All texts in the browser's cache storage: the app's files and an account's responses. */
 export const readStorage = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const texts: string[] = []

@@ -6,7 +6,7 @@ import type { Product } from './open-product.ts'
 import { messagesOf, overlayOf } from './page-parts.ts'
 import { PROVIDER } from './variants.ts'
 
-// A browser's requests, and the page after refused, failed and unanswered ones.
+// Requests of the browser, and how pages handle refused, failed and unanswered ones.
 
 /** Path of token requests: here or at Firebase. */
 const TOKEN_PATH = PROVIDER === 'embedded' ? '/api/auth/token/' : '/v1/token'
@@ -28,7 +28,7 @@ async function rename(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: '保存', exact: true }).click()
 }
 
-/** Requests to a path that leave the page. */
+/** Collects the requests that the page sends to a path. */
 function watch(page: Page, path: RegExp): Request[] {
   const seen: Request[] = []
   page.on('request', (request) => {
@@ -79,7 +79,7 @@ test('a 401 is retried once with a fresh token', async () => {
   const [first, second] = await Promise.all(calls.map(tokenOf))
   expect(second).toMatch(/^Bearer /)
   expect(second).not.toBe(first)
-  // One token for the refused request, one for the check after renaming.
+  // One token for the refused request, one for the profile check after renaming.
   expect(tokens).toHaveLength(2)
 
   // A second refusal is final.
@@ -244,7 +244,7 @@ test.each([
     if (signedOut) expect((await signedOut).status()).toBe(200)
     await page.waitForURL(`**/${language}/${page_name}`)
     expect(await page.locator('.header-account').count()).toBe(0)
-    // The identity provider too reports no user.
+    // The identity provider reports no user either.
     await page.unrouteAll()
     await page.goto(`/${language}/dashboard`)
     await page.waitForURL(`**/${language}/login`)

@@ -105,7 +105,7 @@ test.each(pickVariant(0))(
     await expect.poll(() => readRows(page)).toContain('only: – | 写真で数える')
     await page.goto(address)
 
-    // Restores one note, then all, and undoes that.
+    // Restores one note, then all notes, and undoes the latter.
     const note = page.locator('.side-row', { hasText: '写真で数える' })
     await note.getByRole('button', { name: h.restore_note }).click()
     await page.getByRole('button', { name: h.restore_do, exact: true }).click()
@@ -162,7 +162,7 @@ test('another talk script’s canvas is found and compared; invisible ones are n
   expect(findComplaints(visitor)).toEqual([])
   await visitor.close()
 
-  // A colleague who sees only one of them.
+  // The colleague has access to only one of the two canvases.
   const colleague = await fixture.addColleague('鈴木 太郎')
   const his = await fixture.company.visit(compared(id, 'ja', `canvas-${other.id}`), {
     as: colleague,

@@ -31,7 +31,7 @@ test.each([1, 6])('a shared canvas with %s notes a box prints on one sheet', asy
     // A4 landscape in points.
     const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(paper) ?? []
     expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([842, 595])
-    // No labels that members do not see.
+    // Evidence labels are not printed.
     expect(await page.locator('.share-evidence').count()).toBe(0)
     await close()
   }

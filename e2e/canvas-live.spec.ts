@@ -15,8 +15,8 @@ import {
 import { tabOf, untilSaved } from './page-parts.ts'
 import { runAxe } from './run-axe.ts'
 
-// The lean canvas with others: a colleague, a program, a reader; and generations that are
-// cancelled, refused or unanswered.
+// The lean canvas with a colleague, an API client and a reader; and generations that are cancelled,
+// refused or unanswered.
 
 let fixture: CanvasFixture
 
@@ -48,7 +48,7 @@ test('two people and a program change one canvas, live', async () => {
   })
   await noteOf(there, '月額19,800円').waitFor()
 
-  // Both edit one note and see each other's cursor.
+  // Both users edit one note and see each other's cursor.
   const hereField = notesOf(here, 'revenue_streams').first().getByRole('textbox')
   const thereField = notesOf(there, 'revenue_streams').first().getByRole('textbox')
   await thereField.focus()
@@ -83,7 +83,7 @@ test('two people and a program change one canvas, live', async () => {
   for (const page of [here, there]) {
     await expect.poll(() => readNotes(page, 'unfair_advantage')).toEqual(['建材メーカーとの提携'])
   }
-  // A program reads the typed text immediately.
+  // An API client reads the typed text immediately.
   await Promise.all([untilSaved(here), untilSaved(there)])
   const read = await fixture.author.call(leanCanvasRoutes.readCanvasOfTalkScript, {
     query: { talk_script_id: id },

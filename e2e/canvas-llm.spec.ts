@@ -158,7 +158,7 @@ test('colleagues follow a generation, and its failure stays until dismissed', as
   const generate = here.getByRole('button', { name: '生成する', exact: true })
   await generate.waitFor()
   await there.getByText('View only').waitFor()
-  // A window in the background is updated too.
+  // A window in the background is updated without a click.
   await generate.click()
   await there.getByText('AI is reading the script (2 of 12)').waitFor()
   await there.getByText('Started by 高橋 美咲').waitFor()
@@ -168,7 +168,7 @@ test('colleagues follow a generation, and its failure stays until dismissed', as
   await here.getByText('AI が台本を読み取っています（2/12）').waitFor()
   expect(await here.getByText('さんが開始しました').count()).toBe(0)
 
-  // Anyone with edit rights can cancel it.
+  // Any user with edit rights can cancel the generation.
   await allow('team_edit')
   await there.getByRole('button', { name: 'Cancel' }).click()
   await here.getByText('生成が中止されました').waitFor()
@@ -202,7 +202,7 @@ test('colleagues follow a generation, and its failure stays until dismissed', as
 })
 
 test('the company’s admin switches it off: no script leaves, the built-in engine generates', async () => {
-  // A retry of the test finds it switched off.
+  // If the test is retried, its first attempt has switched the setting off.
   await fixture.author.call(companyRoutes.updateCompanySettings, { body: { llm_generation: true } })
   const before = llm.requests.length
   const visitor = await fixture.visit(await writeTalk(), 'ja')

@@ -32,7 +32,7 @@ const OLD_PRICE = '月額19,800円で、見積もりの件数に制限はあり�
 const NEW_PRICE = '月額24,800円で、見積もりの件数に制限はありません'
 const CHURN = '解約率は毎月1%未満を目標にしています'
 
-/** Lines of the review with their ticks. */
+/** Texts of the review's lines, with the state of their checkboxes. */
 const readLines = (page: Page) =>
   page
     .locator('.review-line')
@@ -69,7 +69,7 @@ test('a second generation is reviewed line by line; nothing changes before, and 
   expect(await apply.innerText()).toBe('反映する（追加 1・変更 1）')
   expect(await runAxe(page)).toEqual([])
 
-  // By keyboard: arrows move, space ticks; the tick of a kind applies to all its lines.
+  // Arrow keys move, space ticks; the checkbox of a heading ticks all its lines.
   await review.getByRole('checkbox', { name: /^削除 多くの工務店/ }).focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowDown')
@@ -150,7 +150,7 @@ test('candidates and unplaced sentences are put into boxes, each with its senten
   await page.getByRole('dialog', { name: 'もとになった文' }).getByText(quoted).waitFor()
   await page.keyboard.press('Escape')
 
-  // Once a sentence is used, no other box offers it, nor one that another user typed.
+  // A sentence disappears from all boxes once a note uses it, also if another user typed that note.
   await expect.poll(offered).toBeLessThan(first)
   const left = await offered()
   await chip.click()

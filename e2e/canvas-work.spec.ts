@@ -119,7 +119,7 @@ test('the canvas as a list by box, with suggestions for review', async () => {
   await expect.poll(() => page.url()).toContain('view=list')
   const { x } = (await boxOf(page, 'solution').boundingBox()) ?? { x: 0 }
   await expect.poll(async () => (await boxOf(page, 'problem').boundingBox())?.x).toBe(x)
-  // A note is as wide as its box, so that its words fit in one line.
+  // A note has its box's full width, so its text fits in one line.
   const note = await page.locator('.note').first().boundingBox()
   expect(note?.width).toBeGreaterThan(300)
   await page.keyboard.press('Escape')
@@ -287,7 +287,7 @@ test('an answer is added to an open canvas by PATCH and removed again', async ()
   await add.waitFor()
   await untilSaved(page)
   expect((await read()).notes.map(({ text }) => text)).toEqual(['見積もりが遅いという声'])
-  // The reloaded page does not know of the answer, yet does not add it twice.
+  // The page is reloaded before the response, yet does not add the note twice.
   await add.click()
   await noteOf(page, '半日かかる').waitFor()
   await talk.page.reload()

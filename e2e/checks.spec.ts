@@ -73,7 +73,7 @@ test.each(pickVariant(0))(
     }
     await expectAccessible(page)
 
-    // A finding links to its place; on a phone the list closes.
+    // A click on a finding moves to its words; on a phone it also closes the list.
     await button(page, fillText(t.show, { words: first })).click()
     await page.locator('.check-mark.is-active').filter({ hasText: first }).waitFor()
     if (isWide) {
@@ -113,7 +113,7 @@ test.each(pickVariant(0))(
     await control.click()
     await expect.poll(() => control.isChecked()).toBe(false)
     await expectAccessible(page)
-    // Other users see it after a reload.
+    // Other users see the dismissal after a reload.
     await his.page.reload()
     await his.page
       .locator(`.checks-button[aria-label="${CHECK_MARK_TEXTS.none[language]}"]`)

@@ -55,7 +55,7 @@ test('a note is commented on from its menu, answered by a reader on a phone, and
   await expectAccessible(hers.page)
   await hers.page.keyboard.press('Control+Enter')
   await window.getByRole('article').getByText('数字の出どころは？').waitFor()
-  // Escape returns to the note.
+  // Escape moves the focus back to the note.
   await hers.page.keyboard.press('Escape')
   await window.waitFor({ state: 'detached' })
   const mark = hers.page.locator('.note').getByRole('button', { name: countOf('ja') })

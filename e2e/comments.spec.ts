@@ -74,7 +74,7 @@ test('two people comment, mention, answer and resolve: Japanese in a wide window
   await field(hers.page, ja.new_label).waitFor()
   await hers.page.keyboard.type('@')
   await hers.page.getByRole('option', { name: /^鈴木 太郎/ }).waitFor()
-  // Enter before the new answer arrives picks no one from the previous list.
+  // Enter before the new response arrives picks no person from the previous list.
   await hers.page.keyboard.type('該当者なし')
   await hers.page.keyboard.press('Enter')
   await hers.page.getByText(ja.nobody).waitFor()
@@ -96,7 +96,7 @@ test('two people comment, mention, answer and resolve: Japanese in a wide window
   expect(await marked(hers.page)).toEqual(['月額9,800円'])
   await expectAccessible(hers.page)
 
-  // He sees the comment's marks, in the text and in the margin.
+  // Taro sees the marks of Hanako's comment in the text and in the margin.
   await expect.poll(() => marked(his.page)).toEqual(['月額9,800円'])
   await his.page.locator('.gutter-mark').tap()
   const sheet = his.page.getByRole('dialog', { name: en.title })
@@ -113,7 +113,7 @@ test('two people comment, mention, answer and resolve: Japanese in a wide window
   await expect.poll(() => marked(his.page)).toEqual([])
   await button(his.page, en.resolved).tap()
   await sheet.getByText(fillText(en.resolved_by, { name: '山田 花子' })).waitFor()
-  // Filters threads that mention him, by anyone and anywhere.
+  // The filter keeps only threads that mention Taro.
   await button(his.page, en.mine).tap()
   expect(await threads(his.page).count()).toBe(1)
   await button(his.page, en.reopen).tap()
@@ -275,7 +275,7 @@ test('a company can require edit rights for comments, with a notice to readers',
 
   await field(his.page, en.new_label).press('Control+Enter')
   await his.page.getByRole('alert').getByText(PROBLEMS.comment_needs_edit.text.en).waitFor()
-  // The page detects it, keeps the draft and offers no further comments.
+  // Taro's page detects the lost right, keeps his draft and offers no further comments.
   await his.page.locator('.comments-need-edit').getByText(en.needs_edit).waitFor()
   await expectAccessible(his.page)
   await his.page.reload()

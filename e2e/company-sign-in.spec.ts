@@ -21,8 +21,8 @@ import { openProduct, type ProductProcess } from './open-product.ts'
 import { expectAccessible } from './run-axe.ts'
 import { newEmail, pickVariant, wordsOf } from './variants.ts'
 
-// Company sign-in: the admin sets up a provider that behaves like Entra ID; a new user logs in with
-// it, and is logged out at both ends.
+// Company sign-in: the admin configures a provider that behaves like Entra ID; a new user logs in
+// with it and is logged out of both.
 
 let entra: Google
 let product: ProductProcess
@@ -61,7 +61,7 @@ async function setUp(page: Page, t: Record<keyof typeof PROVIDER_TEXTS, string>)
   await page.getByText(t.saved).waitFor()
 }
 
-/** An account with a password and an address of the company's domain can switch to the company's sign-in. */
+/** A member with a password and an address of the company's domain can switch to company sign-in. */
 async function seeOffer(language: Language, options: BrowserContextOptions): Promise<void> {
   const link = wordsOf(COMPANY_LINK_TEXTS, language)
   const { company } = await admin.call(accountRoutes.readProfile, {

@@ -51,7 +51,7 @@ test.each(pickVariant(1))(
     }
     await page.waitForURL(`**/${language}${companyPath('people')}`)
 
-    // A deputy is appointed and shown as such.
+    // The admin appoints a deputy, who is shown as one.
     const people = page.getByRole('region', { name: t.title, exact: true })
     await people.getByLabel(t.new_deputy).selectOption(rina.user_id)
     await people.getByRole('button', { name: t.appoint }).click()
@@ -66,7 +66,7 @@ test.each(pickVariant(1))(
     const isThere = () => deputy.page.evaluate(() => document.activeElement?.id)
     await expect.poll(isThere).toBe('roles-title')
     expect(await deputy.page.getByRole('button', { name: t.hand_over }).count()).toBe(0)
-    // A deputy can read, but not change, settings that could lock out other deputies.
+    // Deputies can read, but not change, settings that could lock out other deputies.
     await deputy.page.goto(`/${language}${companyPath('safety')}`)
     for (const texts of [PROVIDER_TEXTS, PROVISIONING_TEXTS])
       await deputy.page.getByText(texts.admin_only[language]).waitFor()
@@ -77,7 +77,7 @@ test.each(pickVariant(1))(
     await deputy.page.getByText(COMPANY_TEXTS.deputy[language], { exact: true }).waitFor()
     await deputy.close()
 
-    // Offering the role requires the password.
+    // Offering the admin role to another member requires the password.
     await people.getByRole('button', { name: t.hand_over }).click()
     const dialog = page.getByRole('dialog', { name: t.offer_title })
     await expectAccessible(page)
@@ -94,7 +94,7 @@ test.each(pickVariant(1))(
     await people.getByRole('button', { name: t.withdraw }).waitFor()
     await expectAccessible(page)
 
-    // The other user accepts and becomes the admin.
+    // The other member accepts and becomes the admin.
     const heir = await office.visit(`/${language}${PAGES.settings}`, { ...options, as: sora })
     await heir.page.getByRole('heading', { name: t.offer_section }).waitFor()
     await expectAccessible(heir.page)
@@ -154,7 +154,7 @@ test.each(pickVariant(0))(
 
     const scim = page.getByRole('region', { name: directory.title })
     await scim.getByRole('button', { name: directory.make }).click()
-    // A group managed by the directory is read-only here.
+    // A group managed by the company's directory is read-only here.
     const called = language === 'ja' ? '開発部' : 'Engineering'
     const value = await scim.getByLabel(directory.value).inputValue()
     const made = await fetch(`${office.url}/scim/v2/Groups`, {

@@ -14,7 +14,8 @@ import { sheetOf, tabOf } from './page-parts.ts'
 import { expectAccessible } from './run-axe.ts'
 import { wordsOf } from './variants.ts'
 
-// Daily tasks take two presses at most: from the dashboard, or after the paste, or on the script.
+// Daily tasks take at most two presses, counted from the dashboard, after a paste, or on the
+// script.
 
 const MOST_PRESSES = 2
 const SIZES = [

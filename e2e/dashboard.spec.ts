@@ -75,7 +75,8 @@ test('the search finds Japanese inside words, waits for the input method, and an
       selectionEnd: text.length,
     })
   for (const text of ['り', 'りん', 'りんぎしょ']) await compose(text)
-  // Longer than the search's debounce: no request means that the input method was respected.
+  // This is longer than the search's debounce: a search during the composition would have sent a
+  // request.
   await page.clock.fastForward(10_000)
   expect(asked).toEqual([])
   await devtools.send('Input.insertText', { text: '稟議書' })
@@ -83,7 +84,7 @@ test('the search finds Japanese inside words, waits for the input method, and an
   await expect.poll(() => cards(page).count()).toBe(1)
   expect(await cards(page).innerText()).toContain('値引き交渉の練習')
   expect(asked).toEqual(['稟議書'])
-  // The matched words are marked in their sentence, and nothing else is emphasised.
+  // Only the matched words of the sentence are marked.
   expect(await cards(page).locator('.script-card-found').innerText()).toBe(
     '御稟議書の期限は月末です。',
   )
@@ -101,7 +102,7 @@ test('the search finds Japanese inside words, waits for the input method, and an
   await field.press('Escape')
   await page.getByRole('link', { name: 'Product demo' }).waitFor()
   expect(await field.inputValue()).toBe('')
-  // Opening a result shows the matched place.
+  // Opening a search result scrolls to the matched words.
   await field.fill('稟議書')
   await expect.poll(() => page.locator('mark').allInnerTexts()).toEqual(['稟議書'])
   await page.getByRole('link', { name: '値引き交渉の練習' }).click()
@@ -193,7 +194,7 @@ test('scripts shared by name have their own tab and a label', async () => {
   expect(await cards(page).innerText()).toContain('あなたに共有')
   // The counts load after the list.
   await expect.poll(() => page.getByRole('tab', { name: '共有' }).innerText()).toContain('1')
-  // With view rights only: favourite and duplicate, but no rename, share or delete.
+  // With view rights, the menu has favourite and duplicate, but not rename, share or delete.
   await page.getByRole('button', { name: '「佐藤さんだけに見せる台本」の操作' }).click()
   expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['複製'])
   await page.keyboard.press('Escape')

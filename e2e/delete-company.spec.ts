@@ -14,7 +14,10 @@ import { newEmail, pickVariant, type Variant, wordsOf } from './variants.ts'
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof openCompany>>['visit']>>['page']
 
-/** Requests the deletion on the company's page as its admin, and waits for the remaining page. */
+/**
+ * Requests the deletion on the company's page as its admin, and waits for the page that stays
+ * available.
+ */
 async function ask(page: Page, { language }: Variant, name: string, password: string) {
   const t = wordsOf(COMPANY_DELETION_TEXTS, language)
   await page.goto(`/${language}${companyPath('company')}`)
@@ -57,7 +60,7 @@ test.each(pickVariant(1))(
     await ask(page, variant, name, admin.password)
     await expectAccessible(page)
 
-    // Users with an open page, and users who log in later.
+    // Users with an open page and users who log in later see the suspension.
     const other = await office.visitAsStranger(`/${language}/login`, options)
     await logIn(other.page, WORDS[language], sora)
     await other.page.getByRole('alert').getByText(PROBLEMS.dormant.text[language]).waitFor()

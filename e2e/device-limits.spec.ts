@@ -58,7 +58,7 @@ test.each(pickVariant(0))(
     await expectAccessible(page)
     expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
 
-    // Without words, each view shows a notice.
+    // Without lines to speak, each view shows a notice.
     const silent = await room.write({ title: '空', text: '# 準備\n【メモ】資料を開く' })
     await view('rehearse', silent)
     await page.getByText(t.empty).waitFor()
@@ -93,7 +93,8 @@ test('ten minutes of device sleep do not count, and reduced motion moves line by
     await page.clock.runFor(100)
     places.add(await text.evaluate((element) => element.scrollTop))
   }
-  // Four seconds are a line or two: smooth scrolling shows about forty positions.
+  // In four seconds the text advances by a line or two; smooth scrolling would show about forty
+  // positions.
   expect(places.size).toBeLessThan(6)
   await page.clock.fastForward(600_000)
   await page.clock.runFor(500)

@@ -30,7 +30,7 @@ export async function carry(
   await page.locator('.drag-line').waitFor({ state: 'detached' })
 }
 
-/** The middle of an element's lower edge. */
+/** Point in the middle of an element's lower edge. */
 export async function below(where: Locator) {
   const box = await where.boundingBox()
   if (!box) throw new Error('It is not on the page.')

@@ -4,7 +4,7 @@ import { below, carry, START, TALK } from './drag.ts'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { blocksOf } from './page-parts.ts'
 
-// Dragging, seen by a colleague.
+// Dragging while a colleague watches.
 
 let room: EditorFixture
 

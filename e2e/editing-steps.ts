@@ -1,8 +1,8 @@
 import type { ScriptKind } from '#contract/scripts.ts'
 
 /**
- * A script as a sketch of `write-state.ts` (without a title: under `# A`), steps on a keyboard, and
- * the resulting sketch.
+ * A script, steps on a keyboard, and the expected script, both as sketches of `write-state.ts`. A
+ * sketch without a title starts with `# A`.
  */
 type Editing = readonly [before: string, steps: string, after: string]
 

@@ -13,7 +13,7 @@ export type EditorFixture = {
   company: Company
   hanako: Account
   taro: Account
-  /** Creates a script of Hanako's from a text (none: blank); returns its id. */
+  /** Creates a script of Hanako's from a text, or a blank one; returns its id. */
   write(options?: {
     text?: string
     title?: string
@@ -39,14 +39,14 @@ export type EditorPage = {
   sheet: Locator
   /** Words of the nth block (from 0). */
   words(index: number): Locator
-  /** A row for each title and block: 「自分：文」, without remote cursors. */
+  /** One row for each title and block, such as 「自分：文」, without remote cursors. */
   readRows(): Promise<string[]>
   saveState(): Promise<string | null>
   /** Waits until all edits are shown as saved. */
   saved(): Promise<void>
 }
 
-/** `env`: settings, which imply a separate server. */
+/** Opens the fixture. `env`: settings; they imply a separate server. */
 export async function openEditorFixture(env?: Record<string, string>): Promise<EditorFixture> {
   const company = await openCompany(undefined, undefined, env)
   const hanako = company.admin
@@ -120,7 +120,10 @@ export const readClipboard = (page: Page) =>
     return { plain: await read('text/plain'), rich: await read('text/html') }
   })
 
-/** Composes text like an input method: each text replaces the previous one, underlined and unconfirmed. */
+/**
+ * Composes text like an input method: each text replaces the previous one, underlined and
+ * uncommitted.
+ */
 export async function composeIn(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   return {

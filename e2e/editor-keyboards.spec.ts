@@ -5,14 +5,17 @@ import { EDITING } from './editing-steps.ts'
 import { bundleEditorPage } from './editor-page.ts'
 import { KEYBOARDS, type Keyboard, nameMaker, write } from './keyboards.ts'
 
-// The editor alone with keyboards of several devices: all have the same result, and the shown text
-// equals the stored one.
+// The editor without a server, on keyboards of several devices: results are the same everywhere,
+// and the displayed text equals the stored one.
 
 declare global {
   interface Window {
     keyboardPage?: {
       open(kind: ScriptKind, sketch: string): Promise<void>
-      /** The stored script with the cursor, and the words of each title and block as stored and as shown. */
+      /**
+       * The stored script with the cursor, and the texts of each title and block as stored and as
+       * displayed.
+       */
       read(): { sketch: string; words: string[]; shown: string[] }
     }
   }
@@ -26,7 +29,7 @@ beforeAll(async () => {
   open = await bundleEditorPage('keyboard-page.tsx')
 })
 
-/** Opens the page on a device, with a controllable clock. */
+/** Opens the page on a device, with a clock that the test controls. */
 async function take(keyboard: Keyboard) {
   const visitor = await open(keyboard.options)
   await nameMaker(visitor.page, keyboard)
@@ -46,7 +49,10 @@ async function read(page: Page) {
 
 const untitled = (sketch: string) => (sketch.startsWith('#') ? sketch : `# A\n${sketch}`)
 
-/** Only Backspace differs for keyboards that delete by selection. A pause has no text to select. */
+/**
+ * The keyboard that deletes by selection differs only for Backspace, and has nothing to select in a
+ * pause.
+ */
 const concerns = (name: string, before: string, steps: string) =>
   name !== 'android by selection' || (steps.includes('Backspace') && !before.includes('pause'))
 

@@ -7,7 +7,7 @@ import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { blocksOf, saveStatusOf } from './page-parts.ts'
 import { runAxe } from './run-axe.ts'
 
-// Two people in a script: live edits and cursors, undo of one's own changes only, changing rights.
+// Two people in a script: live edits and cursors, undo of own changes only, changed rights.
 
 const TEXT = '# 挨拶\n営業：お世話になっております。\nお客様：はい、どうも。'
 let room: EditorFixture
@@ -38,7 +38,7 @@ test('two people see each other’s words, cursors and names; undo affects only 
   await his.page.keyboard.type('ああ、')
   await expect.poll(hers.readRows).toContain('お客様：ああ、はい、どうも。')
 
-  // Each undo affects only one's own changes.
+  // Each user's undo reverts only their own changes.
   await hers.page.getByRole('button', { name: '元に戻す' }).click()
   await expect
     .poll(hers.readRows)
@@ -93,7 +93,7 @@ test('both type at once in one line and move blocks about; both end with the sam
   expect(letters.join('').replace(/\d/g, '')).toBe(
     '自分：あいうえおかきくけこお世話になっております。',
   )
-  // A moved block moves for both, and her cursor in another block is unaffected.
+  // A moved block moves for both users; Hanako's cursor in another block is unaffected.
   await hers.words(1).click({ position: { x: 2, y: 10 } })
   await his.page.keyboard.press('Alt+ArrowDown')
   await expect.poll(async () => (await hers.readRows())[1]).toBe('お客様：はい、どうも。')
@@ -165,11 +165,11 @@ test('a reader follows edits without controls, and gets controls with the edit r
   await pickOption(hers.page, '公開範囲', 'チームが閲覧')
   await expect.poll(() => his.sheet.getAttribute('contenteditable')).toBe('false')
   await saveStatusOf(page).filter({ hasText: '閲覧のみ' }).waitFor()
-  // The line above the text shows the new visibility and actions.
+  // The line above the text shows the new visibility and the permitted actions.
   await page.locator('.script-facts').getByText('チームが閲覧').waitFor()
   expect(await page.getByRole('button', { name: '共有', exact: true }).count()).toBe(0)
 
-  // After losing access, nothing of the script stays on the screen, only a way out.
+  // A user who loses access sees nothing of the script, only a link elsewhere.
   await pickOption(hers.page, '公開範囲', '自分だけ')
   await page.getByText('台本を開けませんでした').waitFor()
   await expect.poll(() => page.getByText('初回商談').count()).toBe(0)
@@ -184,7 +184,7 @@ test('a trashed script shows a notice and can be restored', async () => {
   const id = await room.write({ text: TEXT })
   const { page, complaints, sheet, words, saved, close } = await room.open(room.hanako, id)
   await saved()
-  // Trashes the script elsewhere while it is open here.
+  // Trashes the script by the API while it is open here.
   await room.hanako.call(scriptRoutes.trashScript, { params: { id } })
   await page.getByText('この台本はゴミ箱にあります').waitFor()
   await page.reload()

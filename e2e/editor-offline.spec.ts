@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { saveStatusOf } from './page-parts.ts'
 
-// Saved edits are never lost and unsaved ones never shown as saved: reloads, lost connections, a
-// killed server, slow networks.
+// Edits shown as saved are never lost, and unsaved edits are never shown as saved: reloads, lost
+// connections, a killed server, slow networks.
 
 const TEXT = '# 挨拶\n営業：お世話になっております。'
 let room: EditorFixture
@@ -25,7 +25,7 @@ async function addLine({ page, sheet, readRows }: Writer, text: string): Promise
   await expect.poll(readRows).toContain(`自分：${text}`)
 }
 
-/** The states that the page shows from now on, however briefly. */
+/** Records the save states that the page shows from here on, however briefly. */
 const recordSaveStates = (page: Page) =>
   saveStatusOf(page).evaluateHandle((status) => {
     const states: unknown[] = []

@@ -8,7 +8,7 @@ const PAGE =
   '<!doctype html><html lang="ja"><link rel="stylesheet" href="/page.css"><div id="root"></div><script type="module" src="/page.js"></script></html>'
 
 /**
- * Bundles a page of `web/editor/testing`: the editor alone, without a server. Returns a function
+ * Bundles a page of `web/editor/testing`, which has the editor without a server. Returns a function
  * that opens it.
  */
 export async function bundleEditorPage(

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { bundleEditorPage } from './editor-page.ts'
 
-// The editor alone with one addition in every slot.
+// The editor without a server, with one test extension in every slot.
 
 let open: Awaited<ReturnType<typeof bundleEditorPage>>
 beforeAll(async () => {
@@ -18,7 +18,7 @@ test('a feature fills the slots: keys, marks, gutter, selection bar, menus, head
   await page.getByRole('button', { name: 'leave' }).click()
   await page.locator('main[data-left="true"]').waitFor()
 
-  // The addition's key shows its marks only in the words and next to the block.
+  // The extension's shortcut shows its marks in the words and in the margin, and nowhere else.
   await words.click()
   const mark = page.locator('.probe-mark')
   expect(await mark.count()).toBe(0)

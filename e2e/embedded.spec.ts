@@ -17,7 +17,8 @@ import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible } from './run-axe.ts'
 import { newEmail, pickVariant, VARIANTS } from './variants.ts'
 
-// Logging in and changing credentials with the embedded identity, the same walk as with Firebase.
+// Logging in and changing credentials with the embedded identity provider, by the same steps as
+// with Firebase.
 
 const PASSWORD = 'correct horse 台本 battery'
 const NEXT = 'staple 電池 another horse'
@@ -84,7 +85,7 @@ test.each(VARIANTS)(
     await page.getByLabel(form.password, { exact: true }).fill(PASSWORD)
     await button(page, verify.change_submit).click()
     await page.getByText(fillText(verify.change_sent, { email })).waitFor()
-    // Not verified yet: the page replaces the dashboard even when logged in.
+    // Until the email is verified, a page about it replaces the dashboard.
     await page.waitForURL(`**/${language}/dashboard`)
     await page.getByRole('heading', { name: verify.title }).waitFor()
     await follow(visitor, email, 'change-email')
@@ -101,7 +102,7 @@ test.each(VARIANTS)(
     }
     await logIn(page, words, { email, password: PASSWORD })
     await page.waitForURL(`**/${language}/dashboard`)
-    // Firebase's code was never loaded, and no request left this server.
+    // Firebase's code was never loaded, and no request went to another server.
     expect(
       loaded.filter((url) => !url.startsWith(company.url) || url.includes('firebase-')),
     ).toEqual([])

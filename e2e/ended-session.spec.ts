@@ -11,8 +11,8 @@ import { messagesOf, toastsOf } from './page-parts.ts'
 import { expectAccessible } from './run-axe.ts'
 import { pickVariant } from './variants.ts'
 
-// A session ended from elsewhere, or by a suspension, while a script is open: the page explains
-// why, and unsent edits are restored after the next login.
+// A session ends from another device or by a suspension while a script is open: the page explains
+// why, and unsent edits are restored at the next login.
 
 const NEW_PASSWORD = 'もっと長い合言葉にしました'
 let room: EditorFixture
@@ -74,7 +74,8 @@ test.each(pickVariant(0))(
     await expect
       .poll(async () => (await readRows()).join('\n'))
       .toContain('こんにちは。またお願いします。')
-    // The browser's copy may load after the server's text, so its edits are sent a moment later.
+    // The locally stored copy may load after the server's text; its edits are then sent a moment
+    // later.
     await expect.poll(() => room.readText(id)).toContain('またお願いします。')
     await saved()
     await close()
@@ -115,7 +116,8 @@ test('the account dialog of a suspended person shows that reason, once, and no t
   await account.waitFor()
   const suspend = { params: { id: who.user_id }, body: {} }
   await room.hanako.call(companyRoutes.suspendMember, suspend)
-  // The session ends a moment after the decision; the profile request then has an invalid token.
+  // The session ends a moment after the suspension; the profile request then fails because its
+  // token is invalid.
   const isOver = () => who.call(authRoutes.listSessions, {}).then(String, String)
   await expect.poll(isOver).toMatch(/"suspended"/)
   await account.click()

@@ -33,7 +33,7 @@ const TEXTS = { ...EDITOR_TEXTS, ...MENU_TEXTS }
 // Every dialog, menu, popover and drawer outside the account dialog, in both languages, wide and
 // narrow: accessible, and within its window.
 
-/** Sources in web/ that open something over the page, and where this test opens it. */
+/** Source files in web/ that draw over the page, and the test that opens each. */
 const OPENED_IN: Record<
   string,
   | 'here'
@@ -201,7 +201,7 @@ test('every part of the product that draws over the page is tested', () => {
     /<(?:Modal|Menu|Popover|Drawer|HoverCard|dialog|Dialog|MantinePopover|ConfirmDialog|FloatingCard|ChoiceMenu|TimeCard)\b|\srole="dialog"|= useConfirmed\(/
   const found = readdirSync(web, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.tsx') && drawing.test(readFileSync(join(web, path), 'utf8')))
-    // It opens the card listed above.
+    // `speaking-time.tsx` opens the card of `TimeCard`, which is listed above.
     .filter((path) => !path.endsWith('/speaking-time.tsx'))
   expect(found.sort()).toEqual(Object.keys(OPENED_IN).sort())
 })
@@ -222,7 +222,7 @@ test.each(['ja', 'en'] as const)('windows over the product’s pages: %s', async
   await page.goto(pageUrl(language, canvasPath(id)))
   await onCanvas(page, say, () => fixture.reword(id, change[0], change[1]))
   await inSharing(page, say)
-  // A missing canvas gives a 404, which Chromium logs.
+  // Chromium logs the 404 of a canvas that does not exist yet.
   expect(complaints.filter((line) => !/status of 404/.test(line))).toEqual([])
   await close()
   await atTheDoor(say, language)
@@ -308,7 +308,7 @@ async function onCanvas(page: Page, say: Say, reword: () => Promise<void>) {
   await variant(page, failed)
   await button(failed, g('use_embedded')).click()
   await page.getByText(say(GENERATION_TEXTS.generated_title)).waitFor()
-  // By keyboard, because a message may cover the button.
+  // Opened by keyboard, because a message may cover the button.
   const open = async (opener: Locator) => {
     await opener.focus()
     await keyboard.press('Enter')

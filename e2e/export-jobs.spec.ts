@@ -67,7 +67,8 @@ test.each(pickByTurn(1, TOLD))(
         files.getByRole('progressbar').evaluate((bar) => (bar as HTMLProgressElement).value)
       await expect.poll(percent).toBeGreaterThan(0)
 
-      // It continues while the dialog is closed and the page reloads; the end is reported.
+      // The job continues while the dialog is closed and the page reloads; a message reports its
+      // end.
       await page.keyboard.press('Escape')
       await dialog.waitFor({ state: 'detached' })
       await page.reload()
@@ -82,7 +83,7 @@ test.each(pickByTurn(1, TOLD))(
       const written = Object.keys(unzipSync(readFileSync(await told.path())))
       expect(written.sort()).toEqual(TITLES.map((title) => `${title}.pdf`))
 
-      // It can still be downloaded; another is cancelled, and both are removed.
+      // The finished file can still be downloaded; a second job is cancelled, and both are removed.
       await select()
       await dialog.getByRole('button', { name: fillText(j.files_count, { count: 1 }) }).click()
       await files.getByText(j.download, { exact: true }).waitFor()

@@ -13,7 +13,7 @@ import { type CanvasFixture, openCanvasFixture, readSample } from './canvas-fixt
 import { expectAccessible } from './run-axe.ts'
 import { EVERY_VARIANT, pickVariant, wordsOf } from './variants.ts'
 
-// Downloads from the export dialog. The formats' content is tested beside their writers.
+// Downloads from the export dialog. Unit tests of the writers check the contents.
 
 let fixture: CanvasFixture
 beforeAll(async () => {
@@ -58,14 +58,14 @@ test.each(pickVariant(0))(
     await expect.poll(() => dialog.getByRole('alert').textContent()).toContain(t.failed)
     await page.context().setOffline(false)
     await download('docx')
-    // The last choice is preselected.
+    // The dialog preselects the last choice.
     await openFromScript()
     const chosen = dialog.getByRole('radio', {
       name: FORMAT_NAMES.docx.name[language],
       exact: true,
     })
     expect(await chosen.isChecked()).toBe(true)
-    // The PDF is landscape and can be cut into cards, which have no columns.
+    // The PDF is landscape and can be cut into cards; cards have no columns.
     await dialog.getByRole('radio', { name: FORMAT_NAMES.pdf.name[language], exact: true }).check()
     const columns = dialog.getByRole('combobox', { name: t.columns })
     await columns.waitFor()
@@ -73,7 +73,7 @@ test.each(pickVariant(0))(
     await pickOption(dialog, t.layout, t.cards)
     await columns.waitFor({ state: 'detached' })
     await expectAccessible(page)
-    // No warning for texts without undrawable characters.
+    // Without characters missing from the font, there is no warning.
     expect(await dialog.getByText('〓').count()).toBe(0)
     const [cards] = await Promise.all([page.waitForEvent('download'), submit(page, t.title)])
     const sheet = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(

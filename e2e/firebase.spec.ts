@@ -71,11 +71,11 @@ test.each(VARIANTS)(
     await page.goto(`/${language}/signup`)
     await fillSignUp(page, words, person)
     await button(page, words.sign_up.submit).click()
-    // Not verified yet: the page replaces the dashboard.
+    // Until the email is verified, a page about it replaces the dashboard.
     await page.waitForURL(`**/${language}/dashboard`)
     await page.getByRole('main').getByText(old).waitFor()
     await expectAccessible(page)
-    // A hidden page does not poll, so from here on only the button refreshes.
+    // A hidden page does not poll, so only the button refreshes from here on.
     await page.evaluate(() =>
       Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }),
     )
@@ -316,8 +316,7 @@ test.each(pickVariant(2))(
     await page.getByRole('main').getByText(saki.email).waitFor()
     await expectAccessible(page)
 
-    // After withdrawing the application, applying again works, because Firebase still has the
-    // address.
+    // Firebase still has the address, so she can withdraw and apply again.
     await button(page, standing.withdraw).click()
     await expectAccessible(page)
     await button(page.getByRole('dialog'), standing.withdraw).click()

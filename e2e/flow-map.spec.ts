@@ -26,7 +26,7 @@ test('the map is walked over and changed by keys alone, and colleagues see it', 
   expect(new URL(page.url()).searchParams.get('view')).toBe('flow')
   await expectAccessible(page)
 
-  // Along the talk and back; then both answers get a target section.
+  // Keys follow the talk's branches and return; then both answers get a target section.
   await page.keyboard.press('ArrowDown')
   await isFocused(/^はい、覚えています → 2\. 現状/)
   await page.keyboard.press('ArrowRight')
@@ -71,7 +71,7 @@ test('the map is walked over and changed by keys alone, and colleagues see it', 
     '# 締め',
   ])
 
-  // The longest path in words; a picture; print.
+  // Shows the longest path, saves a picture, and prints.
   await item(/^最長/).click()
   await map.getByText('1. 現状 → 2. 挨拶 → 3. 締め').waitFor()
   const [file] = await Promise.all([page.waitForEvent('download'), item(t.picture).click()])
@@ -90,7 +90,7 @@ test('the map is walked over and changed by keys alone, and colleagues see it', 
   await his.page.keyboard.press('Escape')
   await read.waitFor({ state: 'detached' })
 
-  // Back to the editor, at the map's position.
+  // Returns to the editor at the section selected in the map.
   await item(/^3\. 締め/).click()
   await page.keyboard.press('e')
   await map.waitFor({ state: 'detached' })

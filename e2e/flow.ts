@@ -18,8 +18,8 @@ import { PHONE } from './browser.ts'
 import { expectAccessible } from './run-axe.ts'
 import { wordsOf } from './variants.ts'
 
-// Logging in and the account dialog, the same for both identity providers. Texts are taken from the
-// product; other tests compare them with the specification.
+// Steps of logging in and of the account dialog, for both identity providers. They use the
+// product's texts, which other tests compare with the specification.
 
 const readWords = (language: Language) => ({
   header: wordsOf(HEADER_TEXTS, language),
@@ -39,7 +39,7 @@ const readWords = (language: Language) => ({
   second_factor: wordsOf(SECOND_FACTOR_TEXTS, language),
   passkeys: wordsOf(PASSKEY_TEXTS, language),
   fields: wordsOf(FIELD_PROBLEMS, language),
-  /** The server's text for a refusal. */
+  /** The server's message for an error code. */
   refusal: (code: keyof typeof PROBLEMS) => PROBLEMS[code].text[language],
 })
 export const WORDS = { ja: readWords('ja'), en: readWords('en') }
@@ -131,8 +131,8 @@ export async function openAccountDialog(page: Page, { account, header }: Words, 
 }
 
 /**
- * From the dashboard: a new name, then a new password and address, both with the current password,
- * then logs out and in with them. `confirm` opens the link that confirms the new address.
+ * From the dashboard: changes the name, then the password and the address, both with the current
+ * password; logs out and in with them. `confirm` opens the link that confirms the new address.
  */
 export async function changeAccount(
   page: Page,

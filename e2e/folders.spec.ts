@@ -83,7 +83,7 @@ test.each(pickVariant(0))(
     }
     await expect.poll(shown).toEqual([...names.scripts].sort())
 
-    // Two nested company folders, and a personal one.
+    // Creates two nested company folders and a personal one.
     await showTree()
     await make(f.add_company, names.top)
     await showTree()
@@ -111,7 +111,7 @@ test.each(pickVariant(0))(
     await files.getByText(fillText(x.as_zip, { count: 3 })).waitFor()
     await files.getByRole('radio', { name: FORMAT_NAMES.md.name[language], exact: true }).check()
     await files.getByRole('button', { name: x.title, exact: true }).click()
-    // Many are exported in the background and can be downloaded when ready.
+    // Many scripts are exported in the background and can be downloaded when ready.
     const [zip] = await Promise.all([
       page.waitForEvent('download'),
       files.getByText(JOB_TEXTS.download[language], { exact: true }).click(),
@@ -139,7 +139,7 @@ test.each(pickVariant(0))(
     expect(await visibilities()).toEqual(names.scripts.map(() => ['private', null]))
     await bar.getByRole('button', { name: l.done }).click()
 
-    // Moves one script by mouse and one by menu. A change of visibility requires confirmation.
+    // Moves one script by mouse and one by menu; a change of visibility asks for confirmation.
     const [first, second] = names.scripts
     const card = (title: string) => page.locator('[data-script]').filter({ hasText: title })
     if (isWide) {
@@ -180,7 +180,7 @@ test.each(pickVariant(0))(
       ]),
     )
 
-    // A folder has an address; scripts created there belong to it.
+    // The folder's URL opens it; scripts created there belong to it.
     await page.goto(`/${language}/dashboard?folder=${ids.get(names.top)}`)
     await expect.poll(shown).toEqual([first])
     await page.getByRole('link', { name: d.new_script, exact: true }).first().click()
@@ -195,7 +195,7 @@ test.each(pickVariant(0))(
       expect.arrayContaining([['team_view', ids.get(names.top)]]),
     )
 
-    // Deleting a folder keeps its scripts; restoring returns them.
+    // Deleting a folder keeps its scripts; restoring the folder puts them back.
     await page.goto(`/${language}/dashboard?folder=${ids.get(names.top)}`)
     await showTree()
     await tree.getByRole('button', { name: fillText(f.menu_of, { name: names.top }) }).click()
@@ -206,7 +206,7 @@ test.each(pickVariant(0))(
     const after = (await company.admin.call(folderRoutes.listFolders, {})).folders
     expect(after.find(({ name }) => name === names.top)?.count).toBe(2)
 
-    // The palette finds it by part of its name.
+    // The palette finds the folder by part of its name.
     await page.goto(`/${language}/settings`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.locator('main').focus()

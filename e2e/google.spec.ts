@@ -61,7 +61,7 @@ test.each(VARIANTS)(
     const openSessions = async () => {
       const { start } = await openAccountDialog(page, words, hanako.name)
       await button(page, account.actions).click()
-      // Accounts with Google have neither password nor address to change.
+      // Google accounts have neither a password nor an address to change here.
       expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
         account.edit_username,
         account.sessions,
@@ -90,12 +90,12 @@ test.each(VARIANTS)(
     await button(page, account.logout).click()
     await page.waitForURL(`**/${language}/login`)
 
-    // Known at both ends: one choice logs in.
+    // If Google and the product know the account, one choice logs in.
     await button(page, form.google).click()
     await choose(page, hanako)
     await page.waitForURL(`**/${language}/dashboard`)
 
-    // A session left open elsewhere is ended from here.
+    // Hanako ends a session of another device from here.
     const there = await visit()
     await there.page.goto('/ja/login')
     await button(there.page, WORDS.ja.form.google).click()
@@ -109,7 +109,7 @@ test.each(VARIANTS)(
     await dialog.getByRole('button', { name: end }).first().click()
     await page.getByText(sessions.ended).waitFor()
     await expect.poll(() => dialog.getByRole('listitem').count()).toBe(1)
-    // The other session ends immediately, this one continues.
+    // The other session ends immediately; this one continues.
     await there.page.reload()
     await there.page.waitForURL('**/login*')
     await there.close()
@@ -138,7 +138,7 @@ test.each(VARIANTS)(
     await page.getByText(words.google.cancelled).waitFor()
     await expectAccessible(page)
 
-    // Going back in the browser leaves no pending state. A failure of Google can be retried.
+    // Going back in the browser leaves nothing pending, and a failure at Google can be retried.
     await press()
     await button(page, 'Cancel').waitFor()
     await page.goBack()
@@ -162,7 +162,7 @@ test.each(VARIANTS)(
     await logIn(page, words, member)
     await page.waitForURL('**/script/new')
 
-    // A callback without a started sign-in changes nothing for the current user.
+    // A callback without a started sign-in changes nothing for the logged-in user.
     await page.goto('/api/auth/google/callback?state=x&code=y')
     await page.waitForURL('**/dashboard')
     expect(complaints).toEqual([])
@@ -182,7 +182,7 @@ test.each(VARIANTS)(
     await button(page, form.google_sign_up).click()
     await choose(page, ken)
     await button(page, 'Cancel').click()
-    // Cancelling keeps the company's link.
+    // Cancelling at Google keeps the company of the sign-up link.
     await page.waitForURL(`**/${language}/signup/${company_id}?google=cancelled`)
     await page.getByText(words.google.cancelled).waitFor()
     await expectAccessible(page)

@@ -16,7 +16,7 @@ import { sheetOf, titlesOfCards } from './page-parts.ts'
 import { expectAccessible, measureOverflow } from './run-axe.ts'
 import { newEmail, pickVariant, wordsOf } from './variants.ts'
 
-// A script shown to a group: its members find it everywhere, other colleagues nowhere.
+// A script visible to a group: members find it everywhere, other colleagues nowhere.
 
 const WORDS = {
   ja: {
@@ -55,7 +55,7 @@ test.each(pickVariant(1))(
     })
     const home = pageUrl(language, scriptPath(script))
 
-    // The owner shows it to their group; other groups are not offered.
+    // The owner shares the script with a group of theirs; other groups are not offered.
     const hers = await company.visit(home, { ...options, as: owner })
     await hers.page.getByRole('button', { name: words.dialog_title, exact: true }).click()
     const dialog = hers.page.getByRole('dialog', { name: words.dialog_title })
@@ -65,7 +65,7 @@ test.each(pickVariant(1))(
     await expectAccessible(hers.page)
     expect(await measureOverflow(hers.page)).toBe(0)
 
-    // Scripts put into the group's folder get its visibility.
+    // Scripts created in the group's folder get the group's visibility.
     const folder = await owner.call(folderRoutes.createFolder, {
       body: {
         id: randomUUID(),
@@ -96,7 +96,7 @@ test.each(pickVariant(1))(
       if (found.length > 0) await path.waitFor()
       else await page.getByRole('heading', { level: 1 }).waitFor()
       await expect.poll(() => titles(page)).toEqual(found.filter((title) => title === names.inside))
-      // Finds the script by words of its text.
+      // A member finds the script by words of its text.
       await page.goto(`/${language}/dashboard?q=${encodeURIComponent(names.said)}`)
       if (found.length === 0) await page.getByRole('heading', { name: d.nothing_found }).waitFor()
       await expect.poll(() => titles(page)).toEqual(found)
@@ -120,7 +120,7 @@ test.each(pickVariant(1))(
     expect(await stranger.page.getByText(names.title).count()).toBe(0)
     await stranger.close()
 
-    // Removed from the group while the script is open.
+    // The admin removes the colleague from the group while the script is open.
     const his = await company.visit(home, { ...options, as: colleague })
     const text = sheetOf(his.page)
     await text.getByText(names.said).waitFor()

@@ -19,8 +19,8 @@ import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { runAxe } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
-// History of a script and a canvas: a week is read, compared, and partly restored while a colleague
-// types.
+// History of a script and a canvas: a week of versions is read, compared, and partly restored while
+// a colleague types.
 
 const DAY_MS = 86_400_000
 const TEXT = [
@@ -161,7 +161,7 @@ test.each(pickVariant(0))(
     expect(await text()).toContain('半年後に見直します。')
     expect(await text()).toContain(restored[1])
 
-    // Undo affects only that section; the colleague's words stay.
+    // Undo reverts only that section; the colleague's text stays.
     await page.getByRole('button', { name: words.undo }).click()
     await page.getByText(words.undone).waitFor()
     await his.page.getByText(restored[1] ?? '').waitFor({ state: 'detached' })
@@ -216,7 +216,7 @@ test('a version shows its comments read-only, with the state of their words', as
   await threads.getByText('「管理」は広すぎませんか？').waitFor()
   expect(await threads.getByRole('article').count()).toBe(1)
   expect(await runAxe(page)).toEqual([])
-  // From the block to its comments and back; versions are read-only.
+  // Navigates from the block to its comments and back; versions are read-only.
   await view.getByRole('button', { name: /^コメント/ }).click()
   await threads.locator('.comment-thread:focus').waitFor()
   await threads.getByTitle(words.show_version).click()

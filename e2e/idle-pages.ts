@@ -1,13 +1,14 @@
 import type { BrowserContextOptions, CDPSession, Page } from 'playwright-core'
 
-// Pages serve one test after another: a new renderer costs 0.45 s of processor time, as it compiles the product again.
+// Pages are reused by later tests: a new renderer compiles the product again, which takes 0.45 s of
+// processor time.
 
-/** A file of the product that is no page of it: here a browser waits for its next test. */
+/** URL of a static file of the product; idle pages wait there. */
 export const EMPTY_PAGE = '/logo.svg'
-/** Pages that wait in a worker. Each takes some 80 MB. */
+/** Limit of idle pages per worker; each takes about 80 MB. */
 const MOST_IDLE = 6
 const STORAGE = 'local_storage,indexeddb,cache_storage,file_systems'
-/** Calls with a lasting effect that no call undoes. */
+/** Playwright methods whose effect on a page or context cannot be undone. */
 const LASTING = {
   page: ['addInitScript', 'exposeBinding', 'exposeFunction', 'route', 'routeWebSocket'],
   clock: ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'],
@@ -15,17 +16,17 @@ const LASTING = {
 
 export type ReusablePage = {
   page: Page
-  /** Brings the page back to its beginning; false if it cannot be used again. */
+  /** Resets the page to its initial state; resolves to false if it cannot be reused. */
   reset(): Promise<boolean>
 }
 
 const idle: { key: string; taken: ReusablePage }[] = []
 const inUse = new Set<ReusablePage>()
 
-/** All pages that tests have open, for a screenshot of each where a test fails. */
+/** All pages that tests have open, for screenshots of failures. */
 export const listOpenPages = (): Page[] => [...inUse].flatMap(({ page }) => page.context().pages())
 
-/** A page with the same address and options that has been released, now in use again. */
+/** Returns a released page with the same address and options, if there is one. */
 export function takeIdlePage(key: string): ReusablePage | undefined {
   const at = idle.findIndex((one) => one.key === key)
   const [found] = at === -1 ? [] : idle.splice(at, 1)
@@ -33,7 +34,7 @@ export function takeIdlePage(key: string): ReusablePage | undefined {
   return found?.taken
 }
 
-/** Ends a test's use of a page: it is reset for another test, or closed. */
+/** Releases a test's page: resets it for another test, or closes it. */
 export async function releasePage(key: string, taken: ReusablePage): Promise<void> {
   if (!inUse.delete(taken)) return
   const isReset = await taken.reset().catch(() => false)
@@ -42,11 +43,11 @@ export async function releasePage(key: string, taken: ReusablePage): Promise<voi
   if (idle.length > MOST_IDLE) await idle.shift()?.taken.page.context().close()
 }
 
-/** Closes the pages that tests have not released, such as those of tests that failed. */
+/** Closes pages that tests did not release, such as those of failed tests. */
 export async function closeOpenPages(): Promise<void> {
   const left = [...inUse]
   inUse.clear()
-  // A test may have ended the browser.
+  // A test may have closed the browser.
   await Promise.all(
     left.map(({ page }) =>
       page
@@ -57,7 +58,7 @@ export async function closeOpenPages(): Promise<void> {
   )
 }
 
-/** Makes a new page, the only one of its context, ready for use by several tests. */
+/** Opens a new page, alone in its context, that several tests can use in turn. */
 export async function prepareReuse(
   page: Page,
   options: BrowserContextOptions & { baseURL: string },
@@ -74,7 +75,7 @@ export async function prepareReuse(
   const taken: ReusablePage = {
     page,
     async reset() {
-      // A service worker would continue to serve the pages of its context.
+      // Service workers would continue to serve pages of the context.
       if (isSpoiled() || page.isClosed() || options.serviceWorkers === 'allow') return false
       removeListeners()
       await Promise.all(context.pages().map((one) => one !== page && one.close()))
@@ -98,7 +99,10 @@ export async function prepareReuse(
   return taken
 }
 
-/** Watches for calls with a lasting effect on a page or its context. */
+/**
+ * Returns a function that reports if a method with a lasting effect was called on the page or its
+ * context.
+ */
 function watchLasting(page: Page): () => boolean {
   let isSpoiled = false
   const watch = (target: object, names: readonly string[]) => {
@@ -117,7 +121,7 @@ function watchLasting(page: Page): () => boolean {
   return () => isSpoiled
 }
 
-/** Records the DevTools sessions that tests open: what they emulate ends with them. */
+/** Records the DevTools sessions that tests open; detaching them ends their emulation. */
 function recordSessions(page: Page): CDPSession[] {
   const sessions: CDPSession[] = []
   const context = page.context()

@@ -6,7 +6,7 @@ import { dropFiles, PHONE, WIDE } from './browser.ts'
 import { type Company, openCompany } from './open-company.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 
-// Scripts of a zip keep its folders; the import survives a reload.
+// Importing a zip recreates its folders; the import survives a reload.
 
 let company: Company
 beforeAll(async () => {

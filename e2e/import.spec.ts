@@ -98,10 +98,10 @@ test.each(TELLINGS)(
     const list = page.getByRole('region', { name: texts.heading })
     await list.getByText(texts.refused).waitFor()
     await list.getByText(texts.blank).waitFor()
-    // The same bytes would be refused again, so there is no retry.
+    // A retry would send the same bytes and fail again, so none is offered.
     expect(await list.getByRole('button').count()).toBe(0)
 
-    // Words are corrected, and the table's columns are assigned.
+    // The user corrects a block's kind and assigns the table's columns.
     const items = page.getByRole('article')
     await expect.poll(() => items.count()).toBe(2)
     await items.first().locator('summary').click()
@@ -124,7 +124,7 @@ test.each(TELLINGS)(
     await page.waitForURL(/talk_script\//)
     const memo = page.locator('.script-editor-text [data-type="memo"], .script-editor-text .memo')
     await memo.first().waitFor()
-    // The browser logs the refused file.
+    // Chromium logs the 422 of the refused file.
     expect(complaints.filter((one) => !one.includes('422'))).toEqual([])
     await close()
   },
@@ -219,7 +219,7 @@ test('a folder dropped on the dashboard is read as a zip is: its files by their 
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content)
   const { page, close } = await company.visit('/ja/dashboard', { viewport: WIDE })
   await page.getByRole('heading', { level: 1 }).waitFor()
-  // Only the browser can provide a folder.
+  // Playwright cannot drop a folder, so DevTools dispatches the drag events.
   const client = await page.context().newCDPSession(page)
   const data = { items: [], files: [folder], dragOperationsMask: 1 }
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const)

@@ -91,13 +91,13 @@ export async function chart({ page, language, say, fixture, sample }: KeyboardFi
   }
   await noteOf(page, 'Second').waitFor({ state: 'detached' })
 
-  // An empty box proposes a question, which is added to the script.
+  // An empty box proposes a question, which the user adds to the script.
   const question = button(page, c('add_question')).first()
   await press(page, question)
   await page.getByText(c('question_stands')).first().waitFor()
   await expectFocus(page)
 
-  // Unused sentences, one by one.
+  // Adds an unused sentence as a note.
   await press(page, page.locator('.candidate-chip').first())
   await expectFocus(page)
   await keyboard.press('Tab')
@@ -150,7 +150,7 @@ async function pick2(page: Page, opener: Locator, entry: Locator) {
   await press(page, entry)
 }
 
-/** A share link: created, copied, named, revoked. */
+/** Creates, copies, renames and revokes a share link. */
 export async function share({ page, say }: KeyboardFixture) {
   const s = (key: keyof typeof SHARE_DIALOG_TEXTS) => say(SHARE_DIALOG_TEXTS[key])
   const opener = button(page, say(CANVAS_TEXTS.share))
@@ -174,7 +174,7 @@ export async function share({ page, say }: KeyboardFixture) {
   await page.keyboard.press('Enter')
   await dialog.getByText(s('copied')).waitFor()
   await press(page, named('rename_this', name))
-  // Escape leaves only the field.
+  // Escape leaves the field but keeps the dialog open.
   await page.keyboard.press('Escape')
   await expect.poll(() => isFocused(named('rename_this', name))).toBe(true)
   await page.keyboard.press('Enter')
@@ -195,7 +195,7 @@ export async function share({ page, say }: KeyboardFixture) {
   await expect.poll(() => isFocused(opener)).toBe(true)
 }
 
-/** From a note's quote to its sentence in the script. */
+/** Follows a note's quote to its sentence in the script. */
 export async function jump({ page, say }: KeyboardFixture) {
   const mark = page.locator('.note-source-mark').first()
   await press(page, mark)

@@ -21,7 +21,7 @@ import { blocksOf, sectionsOf, sheetOf, untilSaved, wordsOfBlocks } from './page
 
 const TEXTS = { ...EDITOR_TEXTS, ...MENU_TEXTS }
 
-// A script from its creation to the last block, by keyboard.
+// A script from creation to its last block, by keyboard.
 
 /** A new script: from a template, from a text, and blank. */
 export async function startScript({ page, language, say }: KeyboardFixture) {
@@ -45,7 +45,7 @@ export async function startScript({ page, language, say }: KeyboardFixture) {
   await expectFocus(page)
 }
 
-/** Exercises all functions of the editor. */
+/** Uses all functions of the editor. */
 export async function write({ page, isNarrow, say }: KeyboardFixture) {
   const { keyboard } = page
   const sheet = sheetOf(page)
@@ -55,7 +55,7 @@ export async function write({ page, isNarrow, say }: KeyboardFixture) {
   await type(page, page.getByRole('textbox', { name: e('title'), exact: true }), 'Daihon')
   await keyboard.press('Enter')
   await expectFocus(page)
-  // The status opens the review; Escape returns to it.
+  // The status button opens the review; Escape moves the focus back to it.
   const status = page.locator('.script-status')
   await press(page, status)
   await page.getByRole('heading', { name: say(REVIEW_TEXTS.title) }).waitFor()
@@ -76,7 +76,8 @@ export async function write({ page, isNarrow, say }: KeyboardFixture) {
   await page.locator('.time-card').waitFor({ state: 'detached' })
   await expectFocus(page)
 
-  // Text: a section's title, a line, another speaker, a block from the slash menu, a reading.
+  // Edits a section's title and a line, changes the speaker, inserts a block from the slash menu,
+  // and adds a reading.
   await tabTo(page, sheet)
   await keyboard.type('Opening')
   await keyboard.press('Enter')
@@ -105,7 +106,7 @@ export async function write({ page, isNarrow, say }: KeyboardFixture) {
   await keyboard.type('x')
   await expect.poll(() => wordsOfBlocks(page).last().innerText()).toBe('{yes|x}')
 
-  // A block is moved, deleted and restored from its menu, reached by Escape and Enter.
+  // Moves, deletes and restores a block from its menu, opened by Escape and Enter.
   await keyboard.press('Alt+ArrowUp')
   await keyboard.press('Escape')
   await expect.poll(() => isFocused(page.locator('.block-handle').first())).toBe(true)
@@ -126,7 +127,7 @@ export async function write({ page, isNarrow, say }: KeyboardFixture) {
   await expect.poll(() => blocksOf(page).count()).toBe(2)
   await expect.poll(() => isFocused(sheet)).toBe(true)
 
-  // From a section's title: its menu, kind and target time.
+  // From a section's title, opens its menu and sets its kind and target time.
   await keyboard.press('Control+Home')
   await keyboard.press('Control+/')
   await menu(e('section_menu')).waitFor()

@@ -28,7 +28,7 @@ import {
   type,
 } from './keyboard.ts'
 
-// Logging in and out, scripts, and members of a company, by keyboard.
+// Steps by keyboard: logging in and out, scripts, and members of a company.
 
 /** Context of a keyboard walk. */
 export type KeyboardFixture = {
@@ -55,7 +55,7 @@ export async function logIn({ page, language, isNarrow, say, fixture }: Keyboard
   await page.waitForURL('**/dashboard')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expectFocus(page)
-  // The account's language stays.
+  // Login keeps the account's language, so a retry may have to switch it.
   if (page.url().includes(`/${other}/`)) {
     if (isNarrow) await press(page, button(page, HEADER_TEXTS.menu[other]))
     await press(page, button(page, HEADER_TEXTS.switch_language[other]))
@@ -64,7 +64,7 @@ export async function logIn({ page, language, isNarrow, say, fixture }: Keyboard
   }
 }
 
-/** Cards: search, rename, share with the team, trash and restore. */
+/** Searches, renames, shares, trashes and restores scripts by their cards. */
 export async function tidyUp({ page, language, say }: KeyboardFixture) {
   const { keyboard } = page
   const d = (key: keyof typeof DASHBOARD_TEXTS, values?: TextValues) =>
@@ -125,7 +125,7 @@ export async function tidyUp({ page, language, say }: KeyboardFixture) {
   await expectFocus(page)
 }
 
-/** Approving an applicant, and settings of the language model. */
+/** Approves an applicant and changes the language model's settings. */
 export async function decide({ page, language, say }: KeyboardFixture) {
   const { keyboard } = page
   const c = (key: keyof typeof COMPANY_TEXTS, values?: TextValues) =>

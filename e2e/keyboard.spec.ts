@@ -15,14 +15,14 @@ import { wordsOfBlocks } from './page-parts.ts'
 import { SAMPLES } from './sample-talks.ts'
 import { IN_EVERY_VARIANT } from './variants.ts'
 
-// A walk by keyboard only, from login to logout: every control is reached by Tab, and the focus is
-// always visible. The account dialog has its own file.
+// From login to logout by keyboard only: every control is reached by Tab, and the focus is always
+// visible. The account dialog has a separate file.
 
 const WALKS = [
   { language: 'en', width: 'narrow', options: { viewport: PHONE, locale: 'en-US' } },
   { language: 'ja', width: 'wide', options: { viewport: WIDE, locale: 'ja-JP' } },
 ] as const
-/** This test is long, so runs with few variants execute it once. */
+/** The test is long, so it runs once unless EVERY_VARIANT is set. */
 const VARIANTS = IN_EVERY_VARIANT ? WALKS : WALKS.slice(0, 1)
 
 let fixture: CanvasFixture
@@ -54,7 +54,7 @@ test.each(VARIANTS)(
     await decide(visit)
     await logOut(visit)
     await close()
-    // A missing canvas gives a 404, which Chromium logs.
+    // Chromium logs the 404 of a canvas that does not exist yet.
     expect(complaints.filter((line) => !/status of 404/.test(line))).toEqual([])
   },
 )
@@ -94,7 +94,7 @@ test('the key after opening a menu reaches the menu, even immediately', async ()
   const id = await fixture.writeTalk({ language: 'ja', title, text })
   const { page, close } = await fixture.company.visit(`/ja/talk_script/${id}`)
   await wordsOfBlocks(page).first().click()
-  // Runs within the page, so that no other work delays the keys.
+  // Runs within the page, so that nothing delays the keys.
   const roles = await page.evaluate(async () => {
     const press = async (init: KeyboardEventInit) => {
       const key = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-// Helpers for a user with only a keyboard.
+// Helpers for tests by keyboard only.
 
 const MOST_STOPS = 250
 
@@ -44,7 +44,7 @@ export async function stepTo(page: Page, target: Locator, key = 'ArrowDown'): Pr
   throw new Error(`${key} never reaches ${target}`)
 }
 
-/** Picks an item of a button's menu by arrow keys. */
+/** Opens a button's menu and picks an item by arrow keys. */
 export async function pick(page: Page, opener: Locator, name: string | RegExp): Promise<void> {
   await press(page, opener)
   await choose(page, name)
@@ -60,12 +60,12 @@ export async function choose(page: Page, name: string | RegExp): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Picks the neighbouring option of a field, in the direction of `key`. */
+/** Picks the next or previous option of a field, in the direction of `key`. */
 export async function pickBeside(page: Page, field: string, key = 'ArrowDown'): Promise<void> {
   await press(page, page.getByRole('combobox', { name: field }))
   const option = page.getByRole('option', { selected: true })
   await option.waitFor()
-  // The list applies the option in a timer after rendering; a timer set now runs after it.
+  // The list applies the option in a timer after rendering; a timer set now fires after that one.
   await page.evaluate(() => new Promise((done) => setTimeout(done)))
   await page.keyboard.press(key)
   await page.keyboard.press('Enter')
@@ -73,9 +73,9 @@ export async function pickBeside(page: Page, field: string, key = 'ArrowDown'): 
 }
 
 /**
- * Describes the focused element: '' for none, marked if its focus is invisible. The ring may be
- * drawn by a field's frame or a link's card; a text has its cursor; elements focused by script (a
- * dialog, a heading, the page) need no ring.
+ * Describes the focused element: '' for none, with a mark if its focus is invisible. A field's
+ * frame or a link's card may draw the ring, and text shows its caret. Elements focused by a script
+ * (dialog, heading, page) need no ring.
  */
 export const readFocus = (page: Page): Promise<string> =>
   page.evaluate(() => {
@@ -116,9 +116,9 @@ export async function expectFocus(page: Page): Promise<void> {
 }
 
 /**
- * Checks that Tab walks the whole page and leaves it at the end, and that each visible control is
- * reached, or belongs to a group with arrow keys (tabs, radio buttons). Controls within a script's
- * text have keys of their own.
+ * Checks that Tab walks the whole page and then leaves it, and that each visible control is reached
+ * or is in a group with arrow keys (tabs, radio buttons). Controls within a script's text have
+ * other keys.
  */
 export async function expectEveryStop(page: Page): Promise<void> {
   await page.evaluate(() => {

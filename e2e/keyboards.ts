@@ -35,7 +35,7 @@ async function touch(page: Page, key: Key): Promise<void> {
 
 /**
  * Android's "delete surrounding text": selects one character, announces the edit, and deletes even
- * if the page cancels it.
+ * if the page cancels the event.
  */
 const deleteSelected = (page: Page) =>
   page.evaluate(() => {
@@ -61,7 +61,10 @@ const IPHONE = onPhone(
 /** Suggestions, swipes and dictation insert words without keys. */
 const insert = (page: Page, text: string) => page.keyboard.insertText(text)
 
-/** Chromium with the keys and user agents of other devices, to which ProseMirror and the page adapt. */
+/**
+ * Chromium with the keys and user agents of other devices; ProseMirror and the page behave
+ * differently on each.
+ */
 export const KEYBOARDS = {
   desk: {
     options: {},
@@ -77,7 +80,7 @@ export const KEYBOARDS = {
   },
 } satisfies Record<string, Keyboard>
 
-/** Sets the browser's vendor; call before opening a page. */
+/** Sets the browser vendor that the page reads; call before opening a page. */
 export async function nameMaker(page: Page, { vendor }: Keyboard): Promise<void> {
   if (vendor === undefined) return
   await page.addInitScript((value) => Object.defineProperty(navigator, 'vendor', { value }), vendor)

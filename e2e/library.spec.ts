@@ -21,7 +21,7 @@ import { titlesOfCards, toastsOf } from './page-parts.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
-// The library: search and commands from one field, and bulk changes.
+// The library: one field for search and commands, and bulk changes.
 
 let company: Company
 beforeEach(async () => {
@@ -32,7 +32,7 @@ afterEach(() => company?.close())
 const palette = (page: Page) => page.locator('.command-palette')
 const options = (page: Page) => palette(page).getByRole('option')
 
-/** Opens the palette by keyboard or button, depending on the width. */
+/** Opens the palette by keyboard if wide, by button if narrow. */
 async function openPalette(page: Page, width: 'wide' | 'narrow', language: Language) {
   if (width === 'wide') await page.keyboard.press('Control+k')
   else {
@@ -85,7 +85,7 @@ test.each(pickVariant(1))(
     await page.waitForURL(/\/talk_script\/[0-9a-f-]{36}$/)
     await page.locator('.ProseMirror').waitFor()
 
-    // Finds a command of the page by its reading, one of the app by kana.
+    // Finds a page's command by its reading, and an app command by kana.
     await openPalette(page, width, language)
     await field.fill(words.history[0])
     await expect.poll(() => options(page).first().innerText()).toContain(words.history[1])
@@ -158,14 +158,14 @@ test.each(pickVariant(0))(
       await bar.waitFor({ state: 'hidden' })
     }
 
-    // Two own scripts get a tag, by keyboard or touch.
+    // Two of the user's own scripts get a tag, by keyboard or touch.
     await select(mine, other)
     expect(await runAxe(page)).toEqual([])
     expect(await measureOverflow(page)).toBe(0)
     await bar.getByRole('button', { name: l.edit_tags }).click()
     const dialog = page.getByRole('dialog', { name: l.edit_tags })
     const typed = dialog.getByRole('combobox')
-    // The Escape that ends a composition in Safari closes nothing.
+    // Safari's Escape that ends a composition closes nothing.
     await typed.dispatchEvent('keydown', { key: 'Escape', keyCode: 229, bubbles: true })
     await typed.fill(tag)
     await typed.press('Enter')
@@ -174,7 +174,7 @@ test.each(pickVariant(0))(
     await page.getByText(fillText(toasts.tags, { count: 2 })).waitFor()
     await bar.getByRole('button', { name: l.done }).click()
 
-    // A card's tag filters by it and is in the address.
+    // A click on a card's tag filters by it, and the URL has the filter.
     await page.goto(`/${language}/dashboard`)
     const withTag = fillText(l.with_tag, { tag })
     await page.getByRole('button', { name: withTag }).first().click()
@@ -190,7 +190,7 @@ test.each(pickVariant(0))(
     expect(await measureOverflow(page)).toBe(0)
     expect(await runAxe(page)).toEqual([])
 
-    // All into the trash: a colleague's script stays, with a notice; undo restores all.
+    // Moves all to the trash: a colleague's script stays, with a notice; undo restores the others.
     await page.goto(`/${language}/dashboard?q=${width}`)
     await expect.poll(async () => (await shown()).sort()).toEqual([mine, other, theirs])
     await select(mine)
@@ -266,7 +266,7 @@ test.each(pickVariant(1))(
     const marked = () => page.locator('.script-card-found').allInnerTexts()
     await expect.poll(async () => (await shown()).sort()).toEqual(['A', 'B'])
 
-    // A comment is found and marked; the result opens it.
+    // A word of a comment is found and marked; the result opens the comment.
     await field.fill(said.in_comment)
     await expect.poll(marked).toEqual([expect.stringContaining(d.found_script_comment)])
     await page.waitForURL((url) => url.searchParams.get('q') === said.in_comment)
@@ -282,7 +282,7 @@ test.each(pickVariant(1))(
     await page.getByRole('link', { name: 'A', exact: true }).click()
     await page.locator('[data-note="n1"][data-linked]').waitFor()
 
-    // Filters as words with completion, also by people's names.
+    // Search filters are typed as words with completion, including people's names.
     await page.goto(`/${language}/dashboard`)
     await field.fill(`${said.author}:渡`)
     await page.getByRole('option', { name: /^渡辺 直美/ }).waitFor()

@@ -69,7 +69,7 @@ test.each(pickVariant(0))(
     await room.hanako.call(scriptRoutes.createScript, {
       body: { id, kind: 'talk_script', title: TITLE, language: 'ja', document: DOCUMENT },
     })
-    // Five earlier calls with four customers.
+    // Creates five earlier calls with four customers.
     for (const [customer, text] of EARLIER)
       await room.hanako.call(runRoutes.createRun, {
         params: { id },
@@ -96,14 +96,14 @@ test.each(pickVariant(0))(
     await expectAccessible(page)
     expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
 
-    // A key shows the answer to an objection, while the current words stay.
+    // A key shows the answer to an objection; the current line does not move.
     await page.keyboard.press('1')
     await screen.getByText('30秒だけお願いします。').waitFor()
     await says('お世話になっております。')
     await page.keyboard.press('1')
     await screen.getByText('30秒だけお願いします。').waitFor({ state: 'detached' })
 
-    // The customer's answer is typed; digits are text there, and Enter continues.
+    // The customer's answer is typed: digits are text in the field, and Enter continues.
     await press(t.next)
     await says('棚卸しは月に何回ですか。')
     await screen.getByRole('checkbox', { name: '相手の会社のサイトを開く' }).check()
@@ -112,7 +112,7 @@ test.each(pickVariant(0))(
     await field.pressSequentially('1回')
     expect(await screen.getByText('30秒だけお願いします。').count()).toBe(0)
     await expectAccessible(page)
-    // The user's other tabs follow the call; a colleague's edits do not move the line.
+    // The user's other tabs follow the call, and a colleague's edits do not move the line.
     const words = () => now.evaluate((element) => element.getBoundingClientRect().toJSON())
     const stood = await words()
     const tab = await page.context().newPage()
@@ -195,7 +195,7 @@ test.each(pickVariant(0))(
       ],
     ])
 
-    // Figures with the five earlier calls: paths, outcomes, and objections with numbers of
+    // The figures include the five earlier calls: paths, outcomes, and objections with numbers of
     // customers.
     await press(t.figures)
     const figures = page.getByRole('dialog', { name: fillText(c.title, { title: TITLE }) })
@@ -223,7 +223,7 @@ test.each(pickVariant(0))(
     )
     await expectAccessible(page)
     expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
-    // Deletes the calls of a customer on request.
+    // Deletes all calls of a customer.
     await figures.getByText(c.forget, { exact: true }).click()
     await figures.getByRole('textbox', { name: c.forget_name }).fill('みどり 工務店')
     await figures.getByRole('button', { name: c.forget_ask }).click()
@@ -231,7 +231,7 @@ test.each(pickVariant(0))(
     await figures.getByText(fillText(c.forgotten, { count: 2 })).waitFor()
     await figures.getByText(fillText(c.count, { calls: 4, customers: 3 })).waitFor()
 
-    // It is listed among the runs; the next call starts empty.
+    // The call is listed among the runs, and the next call starts empty.
     await page.goto(`${page.url().split('?')[0]}?view=rehearse`)
     await page.getByRole('button', { name: REHEARSE_TEXTS.history[language] }).click()
     await page.locator('.run-list summary', { hasText: '再架電' }).click()

@@ -65,7 +65,7 @@ async function endServer(): Promise<void> {
 }
 afterAll(endServer)
 
-/** Texts of the fields from top to bottom. */
+/** Values of the fields from top to bottom. */
 const readTexts = (fields: Locator) =>
   fields.evaluateAll((all) => all.map((one) => (one as HTMLTextAreaElement).value))
 
@@ -101,7 +101,7 @@ test.each(STORIES)('the main job, in $language', async (story) => {
   await signUp(hanako, { email: email('hanako'), name: story.admin }, SIGN_UP_TEXTS.submit)
   await page.waitForURL(`**/${language}/dashboard`)
 
-  // A colleague applies, waits, and is approved while watching.
+  // A colleague applies, waits, and sees the approval on the open page.
   await page.goto(`/${language}/approve-user`)
   const invitation = page.getByLabel(t(INVITE_TEXTS.link))
   await expect.poll(() => invitation.inputValue()).toMatch(/\/signup\/[0-9a-f-]{36}$/)
@@ -118,7 +118,7 @@ test.each(STORIES)('the main job, in $language', async (story) => {
     .click()
   await taro.page.waitForURL(`**/${language}/dashboard`)
 
-  // Pastes a talk script and shows it to the team.
+  // Pastes a talk script and makes it visible to the team.
   await page.goto(`/${language}/script/new?from=text`)
   const text = readFileSync(join(import.meta.dirname, 'samples', story.sample), 'utf8')
   await page.getByLabel(t(NEW_SCRIPT_TEXTS.paste)).fill(text)
@@ -131,7 +131,7 @@ test.each(STORIES)('the main job, in $language', async (story) => {
   const sheet = page.getByLabel(t(SHEET_TEXTS.sheet))
   await sheet.getByText(story.from).waitFor()
 
-  // The colleague finds it on the dashboard, and both write.
+  // The colleague finds the script on the dashboard, and both write.
   await taro.page.goto(`/${language}/dashboard`)
   await taro.page.getByRole('link', { name: story.title }).click()
   const hisSheet = taro.page.getByLabel(t(SHEET_TEXTS.sheet))
@@ -143,7 +143,7 @@ test.each(STORIES)('the main job, in $language', async (story) => {
   await sheet.getByText(story.typed).waitFor()
   await untilSaved(taro.page)
 
-  // The script's canvas has notes with their sentences.
+  // The generated canvas has notes with their source sentences.
   await tabOf(page, 'canvas', language).click()
   await page.getByRole('button', { name: t(CANVAS_TEXTS.create_and_generate) }).click()
   await page.getByText(t(GENERATION_TEXTS.generated_title)).waitFor()
@@ -161,7 +161,7 @@ test.each(STORIES)('the main job, in $language', async (story) => {
   await page.waitForURL(`${scriptUrl}#block=*`)
   await sheet.locator('.is-quoted').getByText(story.from).waitFor()
 
-  // Both edit it live.
+  // Both edit the canvas live.
   await tabOf(page, 'canvas', language).click()
   await taro.page.goto(`${scriptUrl}/lean-canvas`)
   await page.locator('[data-add="high_level_concept"]').fill(story.own)
@@ -169,7 +169,7 @@ test.each(STORIES)('the main job, in $language', async (story) => {
   const hisNotes = taro.page.locator('[data-box="high_level_concept"] .note textarea')
   await expect.poll(() => readTexts(hisNotes)).toEqual([story.own])
 
-  // Shares the canvas with a guest, and revokes the link.
+  // Shares the canvas with a guest, then revokes the link.
   await page.getByRole('button', { name: t(CANVAS_TEXTS.share) }).click()
   await page.getByRole('button', { name: t(SHARE_DIALOG_TEXTS.new_link) }).click()
   await page.getByRole('button', { name: t(SHARE_DIALOG_TEXTS.create) }).click()

@@ -13,7 +13,7 @@ import { sheetOf } from './page-parts.ts'
 import { expectAccessible, findTightTargets, measureOverflow } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
-// Proposals of a model over the Model Context Protocol, which a person accepts or leaves.
+// Proposals by a model over the Model Context Protocol, which a person accepts or ignores.
 
 let fixture: CanvasFixture
 beforeAll(async () => {
@@ -59,7 +59,8 @@ test.each(pickVariant(1))(
     const transport = new StreamableHTTPClientTransport(new URL('/mcp', fixture.url), {
       requestInit,
     })
-    // The class's optional fields may be undefined, unlike those of its interface.
+    // `exactOptionalPropertyTypes`: the class's optional fields may be undefined, the interface's
+    // may not.
     await client.connect(transport as Parameters<Client['connect']>[0])
     const use = async (name: string, given: Record<string, unknown>) => {
       const { isError, content } = await client.callTool({ name, arguments: given })
@@ -87,7 +88,7 @@ test.each(pickVariant(1))(
     expect(writer.complaints).toEqual([])
     await writer.close()
 
-    // Proposed notes wait beside the open canvas.
+    // Proposed notes are listed beside the open canvas until reviewed.
     await author.call(leanCanvasRoutes.createCanvas, { body: { talk_script_id: id } })
     const { page, complaints, close } = await fixture.visit(id, language, options)
     await use('propose_notes', {

@@ -4,7 +4,7 @@ import { PHONE } from './browser.ts'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { expectAccessible } from './run-axe.ts'
 
-// A server upgrade while pages of the previous build are open.
+// Pages of the previous build stay open during a server upgrade.
 
 const NEWER = 'Daihon の新しい版があります'
 let later: ReturnType<typeof makeLaterBuild>
@@ -68,7 +68,7 @@ test('old pages show a notice, keep every word, and load the new version when id
   await expectAccessible(writer.page)
   await busy.page.getByText(NEWER).waitFor()
 
-  // Text in a field is not stored elsewhere, so the page does not reload.
+  // The field's text is not saved yet, so the page does not reload.
   await busy.page.getByRole('textbox', { name: 'タイトル' }).fill('まだ決めていない題')
   await leaveAlone(busy)
   await leaveAlone(writer)
@@ -85,7 +85,8 @@ test('old pages show a notice, keep every word, and load the new version when id
   await busy.page.getByRole('button', { name: '再読み込み' }).click()
   await expect.poll(() => readBuild(busy).catch(() => null)).toBe(LATER)
 
-  // The code of an unvisited page was removed, so the page loads the new version.
+  // The server no longer has the old code of the unvisited page, so the browser loads the new
+  // version.
   await phone.page.locator('a[href$="/en/script/new"]').first().click()
   await phone.page.waitForURL('**/en/script/new')
   await expect.poll(() => readBuild(phone).catch(() => null)).toBe(LATER)

@@ -24,9 +24,9 @@ const WITH_CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] }
 export type Newcomer = Visitor & {
   language: Language
   url: string
-  /** Number of presses so far. */
+  /** Number of clicks and taps so far. */
   presses: number
-  /** Presses once, by touch or mouse. */
+  /** Clicks, or taps on a phone, and counts it. */
   press(target: Locator): Promise<void>
 }
 
@@ -132,7 +132,7 @@ export async function fillRest(who: Newcomer): Promise<string[]> {
   return written
 }
 
-/** Creates a share link to the page; returns its address. `press`: presses a button. */
+/** Creates a share link to the page; returns its address. `press` clicks or taps a button. */
 export async function share(
   { page, language }: Newcomer,
   press: (target: Locator) => Promise<void>,
@@ -147,11 +147,11 @@ export async function share(
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
-/** Only the missing canvas is logged by the browser. */
+/** The browser logs only the 404 of the canvas that does not exist yet. */
 export const expectQuiet = ({ complaints }: Newcomer) =>
   expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([])
 
-/** Opens a link in a fresh browser and finds the words. */
+/** Opens a link in a new browser and checks that the page has the words. */
 export async function openLink(link: string, words: readonly string[]): Promise<void> {
   const stranger = await openVisitor(new URL(link).origin)
   await stranger.page.goto(link)

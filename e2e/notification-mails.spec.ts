@@ -17,7 +17,7 @@ import { addSessionCookies, openVisitor } from './browser.ts'
 import { expectAccessible, findTightTargets } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
-// Notification emails with a controlled clock: content, links, unsubscribing.
+// Notification emails with a clock that the test controls: content, links, unsubscribing.
 
 let app: TestApp
 let url: string
@@ -73,7 +73,7 @@ const isRead = async (words: string) => {
   return notifications.find(({ comment }) => comment?.excerpt === words)?.is_read
 }
 
-/** The newest email with these words, after five minutes. */
+/** Returns the newest email with these words, after five minutes of the test's clock. */
 async function receive(words: string) {
   await app.eventually(async () => {
     const { notifications } = await taro.call(notificationRoutes.listNotifications, { query: {} })
@@ -108,7 +108,8 @@ test.each(pickVariant(0))(
     const [toComment = '', toSettings = '', toEnd = ''] = links
     await page.goto(toComment)
     await page.locator('.comment-thread[data-active]').getByText(words).waitFor()
-    // Following the link marks it as read, and the parameter is removed from the address.
+    // Following the email's link marks the notification as read and removes the parameter from the
+    // URL.
     await expect.poll(() => isRead(words)).toBe(true)
     await expect.poll(() => new URL(page.url()).search).toBe('')
 
@@ -134,7 +135,7 @@ test.each(pickVariant(0))(
     await expectAccessible(page)
     if (width === 'narrow') expect(await findTightTargets(page)).toEqual([])
 
-    // Unsubscribing works without login, but needs a press.
+    // Unsubscribing works without login but requires a click.
     const stranger = await openVisitor(url, options)
     await stranger.page.goto(toEnd)
     await expectAccessible(stranger.page)

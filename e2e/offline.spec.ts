@@ -6,7 +6,8 @@ import { readStorage } from './browser.ts'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { logIn, WORDS } from './flow.ts'
 
-// The installed app: it opens without a network, on the account's own scripts, and stores nothing of anyone else.
+// The installed app opens without a network and lists the account's own scripts; it stores nothing
+// of other accounts.
 
 /** Creates a unique title for each attempt of a test. */
 const newTitle = () => `山の工場への提案 ${randomUUID().slice(0, 8)}`
@@ -28,7 +29,7 @@ const openInstalled = async (who: Account, title: string) => {
   await writer.saved()
   await expect.poll(() => isInstalled(writer.page)).toBe(true)
   await expect.poll(() => readStorage(writer.page)).toContain(title)
-  // The dashboard's list is fetched after the page rests.
+  // The page prefetches the dashboard's list when idle.
   await expect.poll(() => readStorage(writer.page)).toContain('"readDashboard"')
   return { ...writer, id }
 }
@@ -71,7 +72,7 @@ test('after logging out, neither the words nor the titles are in the browser', a
   await page.goto(`/ja/talk_script/${id}`)
   await page.waitForURL('**/ja/login?next=**')
 
-  // The next account at this browser has its own scripts alone.
+  // The next account in this browser sees only its own scripts.
   await page.context().setOffline(false)
   await page.goto('/ja/login')
   await logIn(page, WORDS.ja, room.taro)

@@ -33,10 +33,10 @@ const SAKURA = '株式会社さくら商事'
 const HANAKO = { email: 'hanako@example.jp', username: '山田 花子' }
 
 /**
- * Opens a company with the embedded identity; `close()` it in `afterAll`. It shares a server with
- * other files, so its admin's address is made unique: `hanako@…` becomes `hanako.1a2b3c4d@…`.
- * `env`: additional settings. If given, even empty, the company has a separate server and its admin
- * is the operator, for tests that restart the server or change the installation.
+ * Opens a company with the embedded identity provider; `close()` it in `afterAll`. Test files share
+ * servers, so the admin's address is made unique: `hanako@…` becomes `hanako.1a2b3c4d@…`. `env`:
+ * additional settings. If given, even empty, the company has a separate server whose operator is
+ * its admin, for tests that restart the server or change the installation.
  */
 export async function openCompany(
   name = SAKURA,

@@ -8,7 +8,7 @@ import { type Account, type Newcomer, signIn, signUp } from '#testing/accounts.t
 import { findFreePort, type ServerProcess, startServer } from '#testing/server-process.ts'
 import { addSessionCookies, type Visitor } from './browser.ts'
 
-/** The product, running for a test, with functions to sign up and log in. */
+/** A running server of the product, with functions to sign up and log in. */
 export type Product = {
   url: string
   /** The token of the setup link. */
@@ -26,17 +26,17 @@ export type ProductProcess = Product & {
   readonly server: ServerProcess
   /** Kills the server, like a power failure. */
   kill(): Promise<void>
-  /** Starts it again with the same data; `program`: another build. */
+  /** Starts the server again with the same data; `program`: another build. */
   restart(program?: string): Promise<void>
   /** Stops the server, lets `work` use its database exclusively, and starts it at the same address. */
   pauseFor(work: (database: Database) => Promise<unknown>): Promise<void>
 }
 
-/** Running servers: the shared one, and those of files that did not finish. */
+/** Servers to stop: the shared one, and those of files that did not finish. */
 const running = new Map<string, () => ServerProcess>()
 process.on('exit', () => {
   for (const read of running.values()) read().child.kill('SIGKILL')
-  // A worker has half a second to exit, so a detached process removes the folders.
+  // A worker has only half a second to exit, so a detached process removes the folders.
   if (running.size > 0)
     spawn('rm', ['-rf', ...running.keys()], { detached: true, stdio: 'ignore' }).unref()
 })
@@ -83,7 +83,7 @@ export async function openProduct(
       server = await startServer(start)
     },
     async stop() {
-      // A clean shutdown would only take time, because nothing is kept.
+      // A clean shutdown would only take time, because the data is discarded.
       await server.kill()
       running.delete(dataDir)
       await made.drop()

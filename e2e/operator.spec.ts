@@ -13,7 +13,7 @@ import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible } from './run-axe.ts'
 import { newEmail, pickVariant, wordsOf } from './variants.ts'
 
-// The operator's desk: opened by password; companies and people; hidden from others.
+// The operator's desk, opened by password: companies and people; not found by others.
 
 let company: Company
 
@@ -49,7 +49,7 @@ test.each(pickVariant(1))(
     const admin_email = newEmail('himawari')
     await operator.call(accountRoutes.updateLanguage, { body: { language } })
     const path = `/${language}${PAGES.operator}`
-    // In a new session, where the desk is closed.
+    // The desk is closed in a new session.
     const as = await product.signIn(operator)
     const { page, complaints, close } = await company.visit(path, { as, ...options })
     await page.getByRole('heading', { name: t.entry_title }).waitFor()
@@ -119,7 +119,7 @@ test.each(pickVariant(1))(
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await appoint(page, language, { name: '森 里美', company: name })
-    // By keyboard, because the announcement covers the button while hovered.
+    // Pressed by keyboard, because the announcement covers the button while hovered.
     await page.getByRole('button', { name: t.leave }).press('Enter')
     await page.getByRole('heading', { name: t.entry_title }).waitFor()
     expect(complaints).toEqual([])

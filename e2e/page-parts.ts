@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import type { Language } from '#contract/language.ts'
 import { SCRIPT_TAB_TEXTS } from '#web/language/script-tab-texts.ts'
 
-// Parts of the pages that several tests look for and that have no role or name of their own.
+// Parts of pages that several tests use and that have no role or name.
 
 type Within = Page | Locator
 
@@ -10,7 +10,7 @@ export const headerOf = (page: Page) => page.locator('.header')
 export const toastsOf = (page: Page) => page.locator('.toast')
 /** Messages at the top of the page. */
 export const messagesOf = (page: Page) => page.locator('.message-banner')
-/** The overlay of a page that waits for work. */
+/** The overlay shown while the page waits for a request. */
 export const overlayOf = (page: Page) => page.locator('.loading-overlay')
 export const saveStatusOf = (page: Page) => page.locator('.save-status')
 /** Waits until all changes are stored on the server. */
@@ -25,7 +25,7 @@ export const tabOf = (
 
 /** The text of the script in the editor. */
 export const sheetOf = (page: Page) => page.locator('.script-editor-text')
-/** The lines, notes and other blocks of the script in the editor. */
+/** Lines, notes and other blocks of the script in the editor. */
 export const blocksOf = (page: Page) => page.locator('.script-editor-text .block')
 /** The words of each block. */
 export const wordsOfBlocks = (within: Within) => within.locator('.block-text')

@@ -6,8 +6,8 @@ import { openEditorFixture } from './editor-fixture.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 import { pickByTurn, wordsOf } from './variants.ts'
 
-// A standard phrase of the company: added in the settings, inserted from the slash menu, changed,
-// and its old text replaced place by place.
+// A company's standard phrase: added in the settings, inserted from the slash menu, changed, and
+// its old text replaced in chosen scripts.
 
 const TOLD = [
   {
@@ -48,7 +48,7 @@ test.each(pickByTurn(1, TOLD))(
       await asked.getByLabel(t.text).fill(old)
       await page.keyboard.press('Enter')
       await asked.waitFor({ state: 'detached' })
-      // Counts the script that already contains it.
+      // The count includes the script that already contains the phrase.
       await section.getByText(fillText(t.used, { count: 1 })).waitFor()
       expect(await runAxe(page)).toEqual([])
       expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
@@ -69,7 +69,7 @@ test.each(pickByTurn(1, TOLD))(
       expect((await writer.readRows()).join()).not.toContain('/')
       await writer.saved()
 
-      // After a change, the places with its old text are listed, none ticked.
+      // After the change, the lines with the old text are listed, none of them ticked.
       await section.getByRole('button', { name: fillText(t.edit_of, { text: old }) }).click()
       const edit = page.getByRole('dialog', { name: t.edit_title })
       await edit.getByLabel(t.text).fill(now)
@@ -89,7 +89,7 @@ test.each(pickByTurn(1, TOLD))(
       await section.getByRole('button', { name: fillText(t.remove_of, { text: now }) }).click()
       await page.getByRole('button', { name: t.remove, exact: true }).last().click()
       await section.getByText(t.none).waitFor()
-      // The written text stays.
+      // Text already inserted stays after the phrase is deleted.
       expect(await room.readText(id)).toContain(now)
       expect([...complaints, ...writer.complaints]).toEqual([])
     } finally {
@@ -98,7 +98,7 @@ test.each(pickByTurn(1, TOLD))(
   },
 )
 
-/** Creates a script that the team edits. */
+/** Creates a script that the team may edit. */
 const own = (room: Awaited<ReturnType<typeof openEditorFixture>>, language: 'ja' | 'en') =>
   room.write({
     language,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => company?.close())
 
-/** Titles on the printed page; the name of a section without a title is the same everywhere. */
+/** Titles on the printed page; untitled sections have the same name everywhere. */
 async function readPrinted(page: Page): Promise<string[]> {
   await page.emulateMedia({ media: 'print' })
   const titles = await page.locator('.script-section .section-title').all()
@@ -72,7 +72,7 @@ const countPages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\
 
 test('printed pages: one section is not split, a long script takes its pages', async () => {
   const id = randomUUID()
-  // Each section needs more than half a page, so two would share one only in parts.
+  // Each section needs more than half a page, so no page holds two whole sections.
   const text = chapters(6, 24)
   await company.admin.call(scriptRoutes.createScript, {
     body: { id, kind: 'talk_script', language: 'ja', title: '六章', text },

@@ -28,7 +28,7 @@ const PERSON = {
 }
 
 const opened: (() => unknown)[] = []
-/** Closed after the test, last opened first. */
+/** Registers a resource to close after the test, in reverse order. */
 const keep = <T>(thing: T, close: (thing: T) => unknown): T => {
   opened.unshift(() => close(thing))
   return thing
@@ -37,14 +37,14 @@ afterEach(async () => {
   for (const close of opened.splice(0)) await close()
 })
 
-/** Replaces words of a text, each of which must occur. */
+/** Replaces phrases of a text; throws if one is missing. */
 const replaceAll = (text: string, places: Record<string, string>) =>
   Object.entries(places).reduce((before, [word, place]) => {
     expect(before).toContain(word)
     return before.replaceAll(word, () => place)
   }, text)
 
-/** The README's commands for production. */
+/** Reads the README's shell commands for production. */
 async function readLines(): Promise<string> {
   const readme = await readFile(join(root, 'README.md'), 'utf8')
   const lines = /## Production[\s\S]*?```sh\n([\s\S]*?)```/.exec(readme)?.[1]
@@ -52,7 +52,7 @@ async function readLines(): Promise<string> {
   return lines
 }
 
-/** Runs shell commands in a process group, which is killed like in a power failure. */
+/** Runs shell commands in a process group, which is killed as in a power failure. */
 function runLines(lines: string, env: Record<string, string>) {
   const child = spawn('/bin/sh', ['-ec', lines], {
     cwd: root,
@@ -155,7 +155,7 @@ test('the README’s lines for production lead to a product that loses a node an
     '10.0.0.0/8': '127.0.0.1',
     'postgres://daihon:…@db:5432/daihon': `postgres://daihon@localhost/daihon?host=${encodeURIComponent(socket)}`,
     'redis://redis:6379': redis.url,
-    // All nodes use the same value.
+    // All nodes must use the same secret.
     '$(openssl rand -base64 48)': stdout.trim(),
     'smtp://user:…@mail.example.co.jp:587': smtp.url,
   })
@@ -220,7 +220,7 @@ test('the README’s lines for production lead to a product that loses a node an
   await wordsOfBlocks(page).last().click()
   await page.keyboard.press('End')
   await type('二台で動かしています。')
-  // Each node is killed once; the other saves what is typed meanwhile.
+  // Each node is killed once; the other node saves what is typed meanwhile.
   await first.kill()
   await type('一台目が落ちました。')
   start(nodes[0])

@@ -49,7 +49,7 @@ test.each(EVERY_VARIANT)(
       expect(await findTightTargets(page)).toEqual([])
     }
     await page.getByText(DEFAULT_TEXTS.kept_password[language]).waitFor()
-    // The other language and the guide are one press away.
+    // One click opens the other language or the guide.
     const other = language === 'ja' ? 'en' : 'ja'
     await page.getByRole('button', { name: other.toUpperCase() }).click()
     await page.waitForURL(`**/${other}/public/privacy`)

@@ -12,7 +12,7 @@ import { tabOf } from './page-parts.ts'
 import { expectAccessible, measureOverflow } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
-// Rehearsing a script, from the first word to the duration: by time, by hand and by voice.
+// Rehearsals of a script from the first word to the result: timed, manual and by voice.
 
 const TITLE = '展示会の1分トーク'
 const TEXT = [
@@ -30,7 +30,10 @@ const TEXT = [
   '自分：来週もう一度<mark>お時間をいただけますか</mark>。',
 ].join('\n')
 
-/** Doubles the browser's speech recognition, which uses its vendor's servers: it hears the test's words. */
+/**
+ * Doubles the browser's speech recognition, which would use its vendor's servers: the double hears
+ * the test's words.
+ */
 const standInForRecogniser = () => {
   class Recogniser extends EventTarget {
     start() {
@@ -99,7 +102,8 @@ test.each(pickVariant(1))(
     await expectAccessible(page)
     await stage.getByRole('button', { name: t.settings }).click()
 
-    // A phone of the same account controls it: speed, sections, start and stop.
+    // A phone logged in to the same account controls the rehearsal: speed, sections, start and
+    // stop.
     await stage.getByRole('button', { name: m.remote }).click()
     await stage.getByRole('img', { name: m.remote_qr }).waitFor()
     await expectAccessible(page)
@@ -123,13 +127,13 @@ test.each(pickVariant(1))(
     await expectAccessible(hand.page)
     expect(await measureOverflow(hand.page)).toBeLessThanOrEqual(0)
     await stage.getByRole('button', { name: m.remote_on }).click()
-    // Records the voice, after a notice where the recording stays.
+    // Records the voice, after a notice that states where the recording is stored.
     await stage.getByRole('button', { name: t.record }).click()
     await stage.getByText(t.record_ask).waitFor()
     await stage.getByRole('button', { name: t.record_allow, exact: true }).click()
     await stage.getByRole('button', { name: t.record_on }).waitFor()
 
-    // The text scrolls with the time, scrolls faster by key, and stops.
+    // The text scrolls with the time, scrolls faster after a key press, and stops.
     await lead(t.start)
     await remote.getByRole('button', { name: t.pause, exact: true }).waitFor()
     await hand.close()
@@ -141,7 +145,7 @@ test.each(pickVariant(1))(
     await page.keyboard.press(' ')
     await stage.getByRole('button', { name: t.go_on }).waitFor()
     const stood = await scrolled()
-    // By hand: jumps to the next section, and continues from a clicked line.
+    // In manual mode, a key jumps to the next section, and a click on a line continues from there.
     await page.keyboard.press('ArrowRight')
     await expect.poll(scrolled).toBeGreaterThan(stood)
     await stage.getByText('20社目').scrollIntoViewIfNeeded()
@@ -150,7 +154,7 @@ test.each(pickVariant(1))(
     const atLine = await scrolled()
     expect(atLine).toBeGreaterThan(stood)
 
-    // By voice, after a notice that names the recipient of the sound.
+    // By voice, after a notice that names the receiver of the sound.
     await stage.getByRole('button', { name: t.voice }).click()
     await stage.getByText(/Daihon/).waitFor()
     await stage.getByRole('button', { name: t.voice_allow }).click()
@@ -162,7 +166,7 @@ test.each(pickVariant(1))(
       ),
     )
     await expect.poll(scrolled).toBeGreaterThan(atLine)
-    // Lines in between count as skipped.
+    // Lines between the last and the heard one count as skipped.
     await tally(2).waitFor()
     await stage.getByRole('button', { name: t.voice_on }).click()
 
@@ -176,9 +180,9 @@ test.each(pickVariant(1))(
       expect.stringMatching(/^図面の写真を送る\s*提案$/),
     ])
     await expectAccessible(page)
-    // The run is stored, with a notice who can see it.
+    // The run is stored; a notice states who can see it.
     await stage.getByText(r.seen_by_own).waitFor()
-    // The recording plays with the text following, and is deleted; nothing of it was sent.
+    // The text follows the playing recording; the user deletes it, and nothing of it was uploaded.
     const play = stage.getByRole('button', {
       name: fillText(t.play_recording, { time: '' }).slice(0, 5),
     })
@@ -193,28 +197,29 @@ test.each(pickVariant(1))(
     expect(sounds).toEqual([])
     await stage.getByRole('button', { name: t.again }).click()
     await stage.getByRole('button', { name: t.start }).waitFor()
-    // Fractions of a pixel are rounded either way.
+    // Scroll positions are rounded up or down to whole pixels.
     await expect.poll(async () => Math.abs((await scrolled()) - beginning)).toBeLessThan(2)
     expect(await remark.count()).toBe(0)
     await page.keyboard.press('Escape')
     await stage.waitFor({ state: 'detached' })
     expect(new URL(page.url()).searchParams.get('view')).toBeNull()
 
-    // Opened by its address; a colleague's change is accepted when convenient.
+    // Going back in the browser opens the rehearsal again; a colleague's change is applied by a
+    // button.
     await page.goBack()
     await stage.waitFor()
     const his = await room.open(room.hanako, id)
     await his.saved()
     await his.words(0).click()
     await his.page.keyboard.press('End')
-    // Inserted as a whole, because an earlier acceptance would lack letters.
+    // Inserted as a whole: a change applied earlier would lack letters.
     await his.page.keyboard.insertText('はい。')
     await stage.getByText(t.changed).waitFor()
     await stage.getByRole('button', { name: t.take_change }).click()
     await stage.getByText('ありがとうございます。はい。').waitFor()
     await his.close()
 
-    // An offline rehearsal waits on the device and is sent later.
+    // An offline run is stored on the device and sent when online.
     expect(complaints).toEqual([])
     await page.context().setOffline(true)
     await stage.getByRole('button', { name: t.start }).click()
@@ -223,7 +228,7 @@ test.each(pickVariant(1))(
     await page.context().setOffline(false)
     await stage.getByText(r.seen_by_own).waitFor()
 
-    // Both are in the history, with details by section, and can be deleted.
+    // The history lists both runs, with details by section, and can delete them.
     await stage.getByRole('button', { name: t.history }).click()
     const entries = stage.locator('.run-list > li')
     await expect.poll(() => entries.count()).toBe(2)

@@ -6,7 +6,7 @@ import { openEditorFixture } from './editor-fixture.ts'
 import { expectAccessible, findTightTargets, measureOverflow } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
-// A device without an account controls a rehearsal by a code, typed or scanned.
+// A device without an account controls a rehearsal by a code, which is typed or scanned.
 
 const TITLE = '展示会の1分トーク'
 const TEXT = [
@@ -69,12 +69,12 @@ test.each(pickVariant(0))(
     await lead(t.start)
     await lead(t.pause)
     await stage.getByRole('button', { name: new RegExp(`^(${t.go_on}|${t.start})$`) }).waitFor()
-    // It shows position and duration, and nothing else of the script.
+    // The guest's device shows position and duration, and no other content of the script.
     expect(await hand.locator('body').innerText()).not.toMatch(/社外秘|お時間|1分トーク/)
     await expectAccessible(hand)
     expect(await measureOverflow(hand)).toBeLessThanOrEqual(0)
     expect(await findTightTargets(hand)).toEqual([])
-    // A reload reconnects it; revoking the code disconnects it.
+    // A reload reconnects the device; revoking the code disconnects it.
     await hand.reload()
     await hand.getByRole('button', { name: t.faster }).waitFor()
     await lead(m.leave)
@@ -85,7 +85,7 @@ test.each(pickVariant(0))(
     await hand.getByText(m.over).waitFor()
     await expectAccessible(hand)
 
-    // A scanned new code is valid until the rehearsal ends.
+    // The device scans a new code, which is valid until the rehearsal ends.
     const next = await openCode()
     expect(next).not.toBe(code)
     await hand.goto('about:blank')

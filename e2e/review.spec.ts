@@ -12,8 +12,8 @@ import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { expectAccessible } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
-// A review of a script: requested, found on the dashboard, decided, repeated with the changes
-// shown; a ready script is read-only until reopened.
+// A review of a script: requested, found on the dashboard, decided, and repeated with its changes
+// shown. A ready script is read-only until reopened.
 
 const TEXT = '# 挨拶\n営業：お世話になっております。\n# 料金\n営業：料金は月額9,800円です。'
 let room: EditorFixture
@@ -46,7 +46,7 @@ test.each(pickVariant(1))(
     await hers.page.getByRole('listitem').filter({ hasText: words.undecided }).waitFor()
     await expectAccessible(hers.page)
 
-    // He finds it on the dashboard and comments.
+    // Taro finds the request on the dashboard and comments.
     const his = await room.visit(room.taro, `/${language}/dashboard`, options)
     const list = his.page.getByRole('region', { name: waiting.title })
     await list
@@ -65,7 +65,7 @@ test.each(pickVariant(1))(
     const opinion = hers.page.getByRole('listitem').filter({ hasText: NAMED })
     await opinion.getByText(words.changes_requested, { exact: true }).waitFor()
 
-    // She edits the text, which he is notified of; he reads the changes and approves.
+    // Hanako edits the text; Taro is notified, reads the changes and approves.
     await button(hers.page, words.close).click()
     await hers.words(1).click()
     await hers.page.keyboard.press('End')
@@ -84,13 +84,13 @@ test.each(pickVariant(1))(
     await his.page.getByText(words.ready, { exact: true }).waitFor()
     expect(await his.page.getByText(words.reopen_who).count()).toBe(1)
 
-    // A ready script becomes read-only for everyone who has it open.
+    // A ready script becomes read-only on all open pages.
     await status(hers.page, language, 'ready').waitFor()
     await hers.page.getByText(words.notice_ready).waitFor()
     await expect.poll(() => hers.sheet.getAttribute('contenteditable')).toBe('false')
     await expectAccessible(hers.page)
 
-    // The history shows who did what.
+    // The history shows the review's steps with their authors.
     await hers.page.keyboard.press('Control+Alt+KeyH')
     const name = NAMED
     for (const kind of ['approved', 'completed', 'changes_requested'] as const) {
@@ -128,7 +128,7 @@ test('offline edits of a script that became ready stay on the device until it is
   await his.page.context().setOffline(false)
   await status(his.page, 'ja', 'ready').waitFor()
   await expect.poll(() => his.sheet.getAttribute('contenteditable')).toBe('false')
-  // The blocks' labels are redrawn for readers.
+  // Blocks are rendered again with the labels for readers.
   await expect.poll(his.readRows).toContain('自分：お世話になっております。電車の中で書きました。')
   expect(await room.readText(id)).not.toContain('電車の中で')
   await room.hanako.call(reviewRoutes.reopenScript, { params, body: {} })

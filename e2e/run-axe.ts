@@ -6,11 +6,17 @@ import { expect } from 'vitest'
 
 type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>
 
-/** The package's own axe. Its builder takes a third longer than axe alone. */
+/**
+ * axe as `@axe-core/playwright` depends on it, used directly because that builder takes a third
+ * longer.
+ */
 const builder = createRequire(import.meta.url).resolve('@axe-core/playwright')
 const AXE = readFileSync(createRequire(builder).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Text styles that axe found legible on any page of this worker. Measuring them again is 80% of axe's time. */
+/**
+ * Text styles that axe found legible on any page of this worker. Measuring them again would take
+ * 80% of axe's time.
+ */
 const legible = new Set<string>()
 
 declare global {
@@ -33,12 +39,11 @@ export async function runAxe(page: Page, within?: string): Promise<string[]> {
 
 type Look = { within: string | undefined; legible: readonly string[] }
 
-/** Runs in the page. */
+/** Runs axe in the page. */
 async function lookAtPage({ within, legible }: Look) {
   const { axe } = window
   if (!axe) throw new Error('The page has no axe.')
-  // Waits for all animations except endless ones, because a text has less contrast while it fades
-  // in.
+  // Waits for all finite animations, because a text has less contrast while it fades in.
   const ending = document
     .getAnimations()
     .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
@@ -46,14 +51,14 @@ async function lookAtPage({ within, legible }: Look) {
   const MODAL = '[aria-modal="true"]'
   const part = within ?? (document.querySelector(MODAL) ? MODAL : 'html')
 
-  /** Backgrounds and effects of an element and those around it, without the many that have none. */
+  /** Backgrounds and effects of an element and its ancestors, without ancestors that have none. */
   const backgroundOf = (element: Element): string => {
     const { backgroundColor, backgroundImage, opacity, filter } = getComputedStyle(element)
     const own = [backgroundColor, backgroundImage, opacity, filter].join()
     const around = element.parentElement ? backgroundOf(element.parentElement) : ''
     return own === 'rgba(0, 0, 0, 0),none,1,none' ? around : `${own} ${around}`
   }
-  /** All that the contrast of an element's text depends on. */
+  /** Everything that determines the contrast of an element's text, as a key. */
   const lookOf = (element: HTMLElement): string => {
     const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element)
     const control = element.closest('label')?.control ?? element
@@ -80,7 +85,7 @@ async function lookAtPage({ within, legible }: Look) {
       const places = nodes.map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`)
       return `${id}: ${help} at ${places.join(' | ')}`
     })
-  /** Checks the contrast of some elements; returns the looks that pass. */
+  /** Checks the contrast of some elements; returns the styles without a fault. */
   const measureContrast = async (elements: HTMLElement[]) => {
     if (elements.length === 0) return { faults: [], passed: [] }
     const results = await axe.run(elements, {
@@ -103,7 +108,7 @@ async function lookAtPage({ within, legible }: Look) {
     'label-content-name-mismatch': { enabled: true },
   }
   const most = await axe.run(part, { resultTypes: ['violations'], rules })
-  // One element for each look; where axe cannot measure that one, all of them.
+  // One element for each style; if axe cannot measure it, all elements of that style.
   const first = await measureContrast([...looks.values()].flatMap((all) => all.slice(0, 1)))
   for (const look of first.passed) looks.delete(look)
   const rest = await measureContrast([...looks.values()].flatMap((all) => all.slice(1)))

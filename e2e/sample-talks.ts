@@ -1,8 +1,8 @@
 import { readSample } from './canvas-fixture.ts'
 
 /**
- * Talk scripts with content for every window of a canvas: a rewording for the second generation,
- * and at the end more figures than a box takes as notes, so that the rest become candidates.
+ * Talk scripts that fill every window of a canvas: a rewording for the second generation, and more
+ * figures than a box takes, so that the rest become candidates.
  */
 export const SAMPLES = {
   ja: {

@@ -38,7 +38,7 @@ async function openDialog(page: Page, words: Words, name: string, item: string):
   return dialog
 }
 
-/** Recovery codes, once shown. */
+/** Reads the recovery codes, which are shown once. */
 async function readCodes(dialog: Locator): Promise<string[]> {
   const items = dialog.getByRole('list').getByRole('listitem')
   await items.nth(9).waitFor()
@@ -96,7 +96,7 @@ test.each(VARIANTS)(
     ])
     const text = readFileSync(await file.path(), 'utf8')
     for (const code of codes) expect(text).toContain(code)
-    // They are shown only once, so neither a key nor a click outside closes the dialog.
+    // The codes are shown only once, so neither a key nor a click outside closes the dialog.
     await page.keyboard.press('Escape')
     await button(page, second_factor.done).click()
     await dialog.getByText(fillText(second_factor.codes_left, { count: 10 })).waitFor()
@@ -112,7 +112,7 @@ test.each(VARIANTS)(
     const field = page.getByLabel(second_step.code)
     expect(await field.getAttribute('autocomplete')).toBe('one-time-code')
     await expectAccessible(page)
-    // Not logged in yet, on any page.
+    // The password alone does not log in: other pages redirect to the login.
     const other = await page.context().newPage()
     await other.goto(`/${language}/dashboard`)
     await other.waitForURL(`**/${language}/login`)
@@ -120,12 +120,12 @@ test.each(VARIANTS)(
     await field.fill('12')
     await page.keyboard.press('Enter')
     await page.getByText(second_step.code_needed).waitFor()
-    // The code used for setup is consumed. Six digits are submitted immediately.
+    // The code used for the setup is rejected. Six digits are submitted without Enter.
     await field.fill(used)
     await page.getByRole('alert').getByText(words.refusal('wrong_code')).waitFor()
     await expectAccessible(page)
 
-    // Full-width digits of an input method are submitted only after confirmation.
+    // Full-width digits of an input method are submitted only once confirmed.
     const devtools = await page.context().newCDPSession(page)
     let sent = 0
     page.on('request', (request) => {
@@ -242,14 +242,14 @@ test.each(VARIANTS)(
     await page.keyboard.press('Enter')
     await dialog.getByText('家のノート').waitFor()
     await expectAccessible(page)
-    // The device already has a passkey.
+    // The device already has a passkey and cannot register a second one.
     await password.fill(who.password)
     await button(page, passkeys.add).click()
     await dialog.getByText(passkeys.already).waitFor()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
 
-    // From here on nothing is offered before the device's check succeeds.
+    // From here on the device's check fails, so no passkey is offered.
     await verify(false)
     await button(page, account.logout).click()
     await button(page, form.passkey).waitFor()
@@ -261,7 +261,7 @@ test.each(VARIANTS)(
     await button(page, form.passkey).click()
     await page.waitForURL('**/dashboard')
 
-    // The browser's autofill offers the passkey from the first focus.
+    // The browser's autofill offers the passkey as soon as the field has the focus.
     await page.context().clearCookies()
     await page.goto(`/${language}/login`)
     await page.waitForFunction(() => {
@@ -278,7 +278,7 @@ test.each(VARIANTS)(
     await dialog.getByText(passkeys.none).waitFor()
     expect(complaints).toEqual([])
 
-    // The passkey left on the device no longer works.
+    // The passkey remains on the device but no longer works.
     await page.context().clearCookies()
     await page.goto(`/${language}/login`)
     await button(page, form.passkey).click()

@@ -2,7 +2,10 @@ import { operatorRoutes } from '#contract/operator.ts'
 import type { Account } from '#testing/accounts.ts'
 import { openProduct, type ProductProcess } from './open-product.ts'
 
-/** Limit of companies per server, because rate limits apply to the worker's single address. */
+/**
+ * Limit of companies per server, because all requests of a worker share one address and its rate
+ * limits.
+ */
 const MOST_COMPANIES = 12
 
 type Serving = { product: ProductProcess; operator: Account; opened: number; open: number }
@@ -20,8 +23,8 @@ export type Place = {
 }
 
 /**
- * Acquires a slot for one company on the worker's server. The server ends with the worker, or after
- * serving many companies once the last of them is closed.
+ * Acquires a slot for one company on the worker's server. The server stops with the worker, or once
+ * it has reached its limit and the last company has closed.
  */
 export async function acquireSlot(): Promise<Place> {
   const before = await newest?.catch(() => null)
@@ -36,7 +39,7 @@ export async function acquireSlot(): Promise<Place> {
     operator,
     async open(name, person) {
       const body = { name, plan: 'team' as const }
-      // The desk closes after half an hour, and a run may take longer.
+      // The operator's desk closes after half an hour, and a run may take longer.
       const proof = { current_password: operator.password }
       await operator.call(operatorRoutes.openOperatorDesk, { body: proof })
       const { id } = await operator.call(operatorRoutes.createCompany, { body })

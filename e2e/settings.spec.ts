@@ -16,7 +16,7 @@ import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible, findTightTargets } from './run-axe.ts'
 import { newEmail, VARIANTS, wordsOf } from './variants.ts'
 
-// All personal settings, reached from the account dialog, on one page.
+// All personal settings are on one page, opened from the account dialog.
 
 let company: Company
 
@@ -65,7 +65,7 @@ test.each(VARIANTS)(
     const hasFocus = () =>
       page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
     expect(await hasFocus()).toContain(words.account.username)
-    // The phonetic reading, by which colleagues search, is edited in place too.
+    // The phonetic reading, which colleagues can search for, is edited in place too.
     await named(t.reading, t.change).click()
     await page.getByRole('textbox', { name: t.reading }).fill('すずき じろう')
     await page.keyboard.press('Enter')
@@ -73,7 +73,7 @@ test.each(VARIANTS)(
     expect(await hasFocus()).toContain(t.reading)
     expect(await as.call(accountRoutes.readNameReading, {})).toEqual({ reading: 'すずき じろう' })
 
-    // Each security item opens its window, and closing returns the focus.
+    // Each security item opens its dialog, and closing it returns the focus.
     for (const [action, { name }] of Object.entries(SECURITY_ROWS)) {
       const row = named(name[language], action === 'change_password' ? t.change : t.show)
       await row.focus()

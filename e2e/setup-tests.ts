@@ -4,14 +4,15 @@ import { join } from 'node:path'
 import { afterAll, afterEach } from 'vitest'
 import { closeOpenPages, listOpenPages } from './idle-pages.ts'
 
-// Vitest's setup of each file of browser tests: a screenshot of each open page where a try fails, and no page left open.
+// Vitest's setup of each browser test file: takes a screenshot of each open page when a test fails,
+// and closes pages left open.
 
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return
   const folder = mkdtempSync(join(tmpdir(), 'daihon-screenshots-'))
   for (const [at, page] of listOpenPages().entries()) {
     const path = join(folder, `${at + 1}.png`)
-    // A page may be closing, or show a dialog that prevents drawing.
+    // A page may be closing, or show a dialog that prevents screenshots.
     const isTaken = await page.screenshot({ path, timeout: 5_000 }).then(
       () => true,
       () => false,

@@ -15,8 +15,8 @@ import { openCompany } from './open-company.ts'
 import { expectAccessible, measureOverflow } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
-// A holder of a link that allows it comments on a block and gets a reply, distinct from the
-// company's people.
+// A guest with a link that allows comments writes one on a block and gets a reply; guests are
+// distinct from members.
 
 const SPOKEN = 'いつもお世話になっております。'
 
@@ -97,7 +97,7 @@ test.each(pickVariant(1))(
     expect(guest.complaints).toEqual([])
     await guest.close()
 
-    // The company sees the comment with its author and link.
+    // Members see the comment with its author and link.
     const comment = { thread_id, about: 'script' as const, excerpt: '' }
     const where = notificationPath({
       kind: 'comment',
@@ -119,7 +119,7 @@ test.each(pickVariant(1))(
     await asked.getByRole('button', { name: t.delete, exact: true }).click()
     await thread.getByText('ありがとうございます。').waitFor({ state: 'detached' })
 
-    // Without JavaScript there is a form at the end, by section; the company can switch it off.
+    // Without JavaScript, a form by section is at the end of the page; the company can disable it.
     const plain = await office.visitAsStranger(link, { ...options, javaScriptEnabled: false })
     await plain.page.getByLabel(say.about).selectOption({ label: '課題' })
     await plain.page.getByLabel(say.your_name).fill('鈴木')

@@ -15,7 +15,7 @@ import { sheetOf } from './page-parts.ts'
 import { expectAccessible, findTightTargets } from './run-axe.ts'
 import { JA_WIDE, newEmail, pickVariant, type Variant, wordsOf } from './variants.ts'
 
-// One dialog for a script and its canvas: team, members by name, share links.
+// One dialog shares a script and its canvas: with the team, with members by name, by links.
 
 let company: Company
 beforeEach(async () => {
@@ -35,7 +35,7 @@ const write = (title: string, visibility: Script['visibility'] = 'private') =>
     },
   })
 
-/** Opens the dialog of the page. */
+/** Opens the page's share dialog. */
 async function openDialog(page: Page, words: ReturnType<typeof dialogWords>) {
   await page.getByRole('button', { name: words.dialog_title, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: words.dialog_title })
@@ -44,7 +44,7 @@ async function openDialog(page: Page, words: ReturnType<typeof dialogWords>) {
 }
 const dialogWords = (language: Variant['language']) => wordsOf(SHARE_DIALOG_TEXTS, language)
 
-/** Types into the search like an input method, and picks the person. */
+/** Types into the search as with an input method, and picks the person. */
 async function findPerson(dialog: Locator, label: string, typed: string, name: string) {
   await dialog.getByRole('combobox', { name: label }).pressSequentially(typed)
   await dialog.page().getByRole('option', { name }).click()
@@ -95,7 +95,7 @@ test.each(pickVariant(0))(
     await pickOption(row, fillText(words.access_of, { name }), words.edit)
     await dialog.getByText(fillText(words.changed, { name })).waitFor()
     await expect.poll(() => text.getAttribute('contenteditable')).toBe('true')
-    // Editors can create links, and see who decides about the rest.
+    // An editor can create links, and sees who manages the other access.
     const seen = await openDialog(theirs.page, words)
     await seen.getByText(fillText(words.managed_by, { name: '田中 かな' })).waitFor()
     await seen.getByRole('button', { name: words.new_link }).waitFor()
@@ -145,7 +145,7 @@ test.each(pickVariant(1))(
       .getByRole('button', { name: fillText(words.copy_this, { name: 'B社 御中' }) })
       .click()
     await dialog.getByText(words.copied).waitFor()
-    // Downloads are allowed after creating the link.
+    // The author permits downloads for an existing link.
     const ofLink = { name: 'B社 御中' }
     const permits = dialog.getByRole('button', { name: fillText(words.set_permits_of, ofLink) })
     await permits.click()

@@ -13,9 +13,9 @@ import { openCompany } from './open-company.ts'
 import { expectAccessible } from './run-axe.ts'
 import { newEmail, pickVariant, wordsOf } from './variants.ts'
 
-// A link with a password for a named recipient: created, read, and revoked by the administrator.
+// A link with a password for a named recipient: created, read, and revoked by the admin.
 
-/** The code from the newest email to an address, once it arrives. */
+/** Waits for the newest email to an address and returns its code. */
 async function findCode(url: string, address: string): Promise<string> {
   let code: string | undefined
   await expect

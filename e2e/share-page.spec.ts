@@ -60,7 +60,7 @@ test('without JavaScript a script and a canvas are there to be read, as they are
         expect(complaints).toEqual([])
         await close()
       }
-    // Only the date above may differ, in the browser's time zone.
+    // Only the date above may differ, because it is in the browser's time zone.
     expect(words.slice(2)).toEqual(words.slice(0, 2))
   }
 })

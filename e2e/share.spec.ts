@@ -17,7 +17,8 @@ import { PHONE, pickOption } from './browser.ts'
 import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible } from './run-axe.ts'
 
-// A link for people without an account: created, opened, printed, revoked; and what it never shows.
+// A link for people without an account: created, opened, printed, revoked; and data that it never
+// shows.
 
 const LANGUAGES = ['ja', 'en'] as const
 const ON_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true }
@@ -50,7 +51,7 @@ const TEXTS = { ...GENERAL_TEXTS, ...SHARING_TEXTS, ...SHARE_DIALOG_TEXTS }
 const text = (key: keyof typeof TEXTS, language: Language) => TEXTS[key][language]
 const NAME = 'A社 佐藤様'
 
-/** Opens the dialog of the page. */
+/** Opens the page's share dialog. */
 async function openDialog(page: Page, language: Language) {
   await page.getByRole('button', { name: language === 'ja' ? '共有' : 'Share' }).click()
   const dialog = page.getByRole('dialog', { name: text('dialog_title', language) })
@@ -58,7 +59,7 @@ async function openDialog(page: Page, language: Language) {
   return dialog
 }
 
-/** Creates a link in the page's dialog and copies it; returns its address. */
+/** Creates a link in the page's share dialog and copies it; returns its address. */
 async function makeLink(page: Page, language: Language, expiry: string): Promise<string> {
   const t = (key: keyof typeof TEXTS) => text(key, language)
   const dialog = await openDialog(page, language)
@@ -151,7 +152,7 @@ async function readAsStranger(link: string, language: Language): Promise<void> {
   const print = page.getByRole('button', { name: text('print', other) })
   await print.waitFor()
   await page.getByText('何と比べてでしょうか。').waitFor()
-  // The browser's print dialog is not observable, so the test checks the call.
+  // Tests cannot observe the browser's print dialog, so this one checks the call.
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '')
   })
@@ -275,7 +276,8 @@ test('wrong, expired and revoked variant the same', async () => {
   const rows = page.locator('.share-list li')
   await expect.poll(() => rows.count()).toBe(2)
 
-  // Newest first: the one-day link is second. Revoking is confirmed: cancelled once, then done.
+  // Links are listed newest first: the one-day link is second. Revoking asks for confirmation:
+  // cancelled once, then done.
   const row = rows.last()
   const ask = row.getByRole('button', { name: '「台本のリンク」を無効にする' })
   await ask.click()

@@ -160,7 +160,7 @@ test('an authentication page has one primary button and a blue one for Google, i
         const { backgroundColor, borderTopColor, color } = getComputedStyle(button)
         return { backgroundColor, borderTopColor, color }
       })
-    // Without Google login it is outlined; e2e/google.spec.ts has the filled one.
+    // Without Google login the button is outlined; `google.spec.ts` checks the filled one.
     const blue = 'rgb(23, 105, 216)'
     expect(await styleOf(/Google/)).toMatchObject({ borderTopColor: blue, color: blue })
     expect(await styleOf(primary)).toMatchObject({ backgroundColor: 'rgb(219, 121, 61)' })
@@ -227,7 +227,7 @@ test('on a small screen a drawer has the same actions as the buttons', async () 
     await drawer.waitFor()
     expect(await runAxe(page)).toEqual([])
     const texts = await drawer.locator('.header-drawer-item').allInnerTexts()
-    // Without the hint that a link opens a new tab.
+    // Texts without the hint that the link opens a new tab.
     const words = texts.map((text) => text.split('\n')[0])
     await page.keyboard.press('Escape')
     await drawer.waitFor({ state: 'hidden' })

@@ -6,7 +6,8 @@ import { fillText } from '#web/language/texts.ts'
 import { openEditorFixture } from './editor-fixture.ts'
 import { type EVERY_VARIANT, pickVariant, wordsOf } from './variants.ts'
 
-// A presenter remote, which sends only single keys, and a phone that is rotated.
+// Controlling a rehearsal with a presenter remote, which sends only single keys; and rotating a
+// phone.
 
 const TITLE = '展示会の1分トーク'
 const LINES = Array.from(
@@ -21,7 +22,7 @@ const TEXT = [
   '自分：来週またお電話します。',
 ].join('\n')
 
-/** Starts the rehearsal without a countdown; page loads are counted. */
+/** Starts the rehearsal without a countdown, and counts page loads. */
 async function openStage(
   room: Awaited<ReturnType<typeof openEditorFixture>>,
   { language, options }: (typeof EVERY_VARIANT)[number],
@@ -54,7 +55,8 @@ test.each(pickVariant(0))(
     const isPaused = () => button(t.go_on).waitFor()
     const isRunning = () => button(t.pause).waitFor()
 
-    // "Next" starts. Both "black screen" keys pause and resume. F5 resumes, once even when held.
+    // "Next" starts the run. Both "black screen" keys pause and resume. F5 resumes, once even when
+    // held.
     await press('PageDown')
     const elapsed = stage.getByRole('definition').first()
     const readSeconds = async () => Number((await elapsed.innerText()).split(':').at(-1))
@@ -73,7 +75,7 @@ test.each(pickVariant(0))(
     await press('Escape')
     await isPaused()
 
-    // Next and previous move by sections, also with the focus on a clicked button.
+    // "Next" and "previous" move by sections, also while a clicked button has the focus.
     await button(t.faster).click()
     for (let presses = 0; presses < 3; presses++) await press('PageUp')
     await expect.poll(scrolled).toBe(beginning)
@@ -92,14 +94,14 @@ test.each(pickVariant(0))(
     await button(t.slower).focus()
     await press('b')
     await isPaused()
-    // The key also works without a focused element.
+    // The key also works while no element has the focus.
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())
     await press('b')
     await isRunning()
     await press('b')
     await isPaused()
 
-    // Escape closes the newest panel, or the rehearsal if none is open.
+    // Escape closes the newest panel, or the rehearsal if no panel is open.
     await button(t.history).click()
     await stage.getByText(r.none).waitFor()
     await press('F5')
@@ -114,12 +116,12 @@ test.each(pickVariant(0))(
     await stage.waitFor({ state: 'detached' })
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 
-    // The few rehearsed seconds are stored.
+    // The run of a few seconds is stored.
     await page.goBack()
     await button(t.history).click()
     await expect.poll(() => stage.locator('.run-list > li').count()).toBe(1)
     await stage.locator('summary').first().click()
-    // A section without a title is named by its first words.
+    // A section without a title is named after its first words.
     await stage.getByRole('rowheader', { name: 'もしもし、佐藤です。' }).waitFor()
     expect(complaints).toEqual([])
     await close()
@@ -127,7 +129,7 @@ test.each(pickVariant(0))(
   },
 )
 
-/** Two frames: the first lays out, scrolls and observes a new size. */
+/** Waits two frames: the first lays out, scrolls and observes a new size. */
 const nextFrames = (page: Page) =>
   page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
@@ -149,8 +151,8 @@ test.each(pickVariant(2))('a rotated phone keeps the line: $language, $width', a
     await page.setViewportSize(size)
     await stays()
   }
-  // Two changes within two frames: the browser reports the first one's scrolling after the second
-  // has moved the lines.
+  // Changes the size twice within two frames: the browser reports the first scrolling after the
+  // second change has moved the lines.
   await text.evaluate(async (element) => {
     for (const size of ['14px', '28px', '20px', '12px', '40px', '16px']) {
       element.style.setProperty('--stage-size', size)

@@ -13,7 +13,7 @@ import { findMailLink } from './mailbox.ts'
 import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible } from './run-axe.ts'
 
-// Joining a team: the company's link, waiting, the administrator's decisions and their undo.
+// Joining a team: the company's link, waiting, the admin's decisions and their undo.
 
 const PASSWORD = 'correct horse 台本 battery'
 const ON_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true, locale: 'en-US' }
@@ -67,7 +67,7 @@ test('an applicant has no access until an admin approves them, and their page th
   await tab.getByText('Your email address is verified. Now you’re just waiting').waitFor()
   await tab.close()
 
-  // No page, request or socket gives access.
+  // An applicant has no access by page, request or WebSocket.
   for (const path of ['/en/dashboard', '/en/approve-user', '/en/script/new']) {
     await page.goto(path)
     await page.waitForURL('**/en/login**')
@@ -91,12 +91,13 @@ test('an applicant has no access until an admin approves them, and their page th
   await page.goto('/en/waiting-approval')
   await page.getByRole('heading', { name: 'Waiting for approval' }).waitFor()
 
-  // The administrator's open page shows them without a reload.
+  // The admin's open page shows the applicant without a reload.
   await chief.page.getByText(at('taro')).waitFor()
   await expectAccessible(chief.page)
   await apply(at('next'), '次の人')
   await chief.page.getByRole('tab', { name: '承認待ち 2' }).waitFor()
-  // Newest first: the second click hits the next person, who moved up, and must decide nothing.
+  // Applicants are listed newest first: the second click hits the next row, which moved up, and
+  // must decide nothing.
   await button(chief.page, '次の人 さんを却下する').dblclick()
   await chief.page.getByRole('dialog', { name: '次の人 さんの申請を却下しますか？' }).waitFor()
   await expectAccessible(chief.page)
@@ -115,7 +116,7 @@ test('an applicant has no access until an admin approves them, and their page th
   await expectAccessible(chief.page)
   expect(chief.complaints).toEqual([])
 
-  // A member has no access to the page.
+  // A member has no access to the approval page.
   await page.goto('/en/approve-user')
   await page.getByText('This page is for admins').waitFor()
   await expectAccessible(page)
@@ -129,7 +130,7 @@ test('a wrong click is undone; several are decided at once; a shut-out member is
   await apply(at('next'), '次の人')
   const chief = await visitAs(admin, '/en/approve-user', ON_PHONE)
   const { page } = chief
-  // The page's language becomes the account's.
+  // The language of the sign-up page becomes the account's.
   await page.getByRole('heading', { name: 'Members' }).waitFor()
   await page.getByRole('searchbox').fill('rina')
   await page.getByText(at('sora')).waitFor({ state: 'detached' })
@@ -161,7 +162,7 @@ test('a wrong click is undone; several are decided at once; a shut-out member is
   await guest.page.getByRole('heading', { name: '承認をお待ちください' }).waitFor()
 
   await page.getByRole('tab', { name: 'Pending 3' }).tap()
-  // The reloaded list includes the person just sent back.
+  // The list loads again and includes the person whose approval was undone.
   await button(page, 'Approve 中村 里奈').waitFor()
   await page.getByLabel('Select all').check()
   await expectAccessible(page)

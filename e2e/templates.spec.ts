@@ -63,7 +63,7 @@ test.each(pickByTurn(0, TOLD))(
       const asked = page.getByRole('dialog', { name: say('make') })
       await asked.waitFor()
       expect(await runAxe(page)).toEqual([])
-      // The name is selected, so typing replaces it.
+      // The name is preselected, so typing replaces it.
       await page.keyboard.press('Control+a')
       await page.keyboard.press('Backspace')
       await page.keyboard.press('Enter')
@@ -74,7 +74,7 @@ test.each(pickByTurn(0, TOLD))(
       await asked.waitFor({ state: 'detached' })
       await button(say('open')).click()
 
-      // The same editor, which shows that it is a template and hides features of scripts.
+      // The template opens in the script's editor, with a notice and without features of scripts.
       await page.getByRole('note').getByText(say('is_template')).waitFor()
       expect(await runAxe(page)).toEqual([])
       expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
@@ -94,7 +94,7 @@ test.each(pickByTurn(0, TOLD))(
       await button(lookOf, list).click()
       const preview = list.getByRole('dialog', { name })
       await expect.poll(() => preview.locator('.script-view').innerText()).toContain(told.added)
-      // A blank is shown by its name.
+      // The preview shows a blank by its name.
       expect(await preview.locator('.script-view').innerText()).toContain(told.blank)
       expect(await runAxe(list)).toEqual([])
       expect(await preview.getByRole('link', { name: say('edit') }).count()).toBe(0)
@@ -123,7 +123,7 @@ test.each(pickByTurn(0, TOLD))(
       await button(say('bring_back')).last().click()
       await own.waitFor({ state: 'detached' })
       await retired.waitFor({ state: 'detached' })
-      // Deleted, it is in the trash.
+      // A deleted template is in the trash.
       await look.click()
       await button(say('retire')).click()
       await own.waitFor({ state: 'detached' })
@@ -147,7 +147,7 @@ test('a ready-made template is read before it is chosen, and a card makes a temp
     await room.write({ title: '週次の報告', text: '営業：報告します。' })
     const { page, complaints } = await room.visit(room.hanako, '/ja/script/new')
     const look = page.getByRole('button', { name: '「テレアポ」の中身を見る' })
-    // The search finds templates by words in any kana, width and case.
+    // The search ignores the kind of kana, width and case.
     const cards = page.locator('.template-choice').getByRole('button', { name: /の中身を見る$/u })
     await look.waitFor()
     const all = await cards.count()

@@ -11,7 +11,8 @@ import { openEditorFixture } from './editor-fixture.ts'
 import { expectAccessible, measureOverflow } from './run-axe.ts'
 import { VARIANTS, wordsOf } from './variants.ts'
 
-// A dropped transcript beside the script: what was said, left out and reworded; words into the script and onto the canvas.
+// A dropped transcript is compared with the script: spoken, omitted and reworded lines; its words
+// are copied into the script and onto the canvas.
 
 const ENTRY = { ja: '文字起こしと照合', en: 'Transcripts' }
 const TITLE = '在庫アプリの商談'
@@ -98,7 +99,7 @@ test.each(VARIANTS)(
     expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
     const words = screen.getByRole('region', { name: t.transcript })
     const lines = screen.getByRole('region', { name: t.script })
-    // The customer's words become a note of the box that their question belongs to.
+    // The customer's answer becomes a note in the box that its question belongs to.
     await words.getByRole('button', { name: fillText(t.to_canvas_of, { text: HEARD }) }).click()
     expect(await words.getByLabel(t.box).inputValue()).toBe('existing_alternatives')
     await words.getByRole('button', { name: t.add_note, exact: true }).click()
@@ -112,7 +113,7 @@ test.each(VARIANTS)(
       /^「紙の台帳に手で書いています。」（さくら商事 .* 0:09）$/,
     )
 
-    // From an utterance to its line, which takes the words that were said; undo restores it.
+    // An utterance replaces the text of its line; undo restores the line.
     await words.getByRole('button', { name: t.to_line }).last().click()
     const price = lines.getByRole('listitem').filter({ hasText: SAID })
     await price.getByText(STATUS_NAMES.otherwise[language], { exact: true }).waitFor()

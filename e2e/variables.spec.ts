@@ -14,7 +14,7 @@ import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { expectAccessible, measureOverflow } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
-// The blanks of a template: listed, filled by keyboard, and their values in every view.
+// Blanks of a template: listed, filled by keyboard, and their values in every view.
 
 let room: EditorFixture
 beforeAll(async () => {
@@ -81,7 +81,8 @@ test.each(pickVariant(1))(
       await page.keyboard.insertText(values[name] ?? `${name}?`)
       await page.keyboard.press('Enter')
     }
-    // No blank is left: the last Enter returned to the text, and the notice above it disappears.
+    // No blank is left: Enter on the last one moved the focus to the text, and the notice above it
+    // disappears.
     await expect.poll(() => hers.sheet.evaluate((one) => one === document.activeElement)).toBe(true)
     await notice.waitFor({ state: 'detached' })
     const [customer = '', product = ''] = [

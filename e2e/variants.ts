@@ -37,8 +37,8 @@ const CORNERS = { embedded: EVERY_VARIANT.slice(0, 2), firebase: EVERY_VARIANT.s
 export const IN_EVERY_VARIANT = Boolean(process.env.EVERY_VARIANT)
 
 /**
- * Variants of a test. Each provider takes two opposite corners, so that every run covers each pair
- * of language, width and provider; with EVERY_VARIANT both take all four.
+ * Variants of a test. Each provider tests two opposite corners, so that every run covers each pair
+ * of language, width and provider; with EVERY_VARIANT both test all four.
  */
 export const VARIANTS = IN_EVERY_VARIANT ? EVERY_VARIANT : CORNERS[PROVIDER]
 

@@ -18,7 +18,7 @@ afterAll(() => room?.close())
 
 const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
-/** Records what the script's area shows; returns each state once. */
+/** Records the states that the script's area shows; the returned function lists each once. */
 async function followSheet(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const shown: string[] = []
@@ -46,7 +46,7 @@ test('going back from the canvas restores the script’s position and caret', as
   await expect.poll(() => scrollOf(page)).toBeGreaterThan(500)
   const topOf = async () => (await words(80).boundingBox())?.y ?? 0
   const before = await topOf()
-  // Heights out of view are estimates until rendered.
+  // Heights of sections out of view are estimates until rendered.
   const isBack = async () => Math.abs((await topOf()) - before) < LINE_PX
 
   await page

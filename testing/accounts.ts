@@ -4,7 +4,7 @@ import { systemRoutes } from '#contract/system.ts'
 import { createHttpClient, type HttpClient } from './http-client.ts'
 import { PATIENCE_MS } from './patience.ts'
 
-/** A signed-in account: its client sends a valid token. */
+/** A signed-in account; its client sends a valid token. */
 export type Account = HttpClient & { email: string; password: string; user_id: string; uid: string }
 
 /** A person who signs up; `join`: the setup link's token, a company's id, or nothing for the free company. */

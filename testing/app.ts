@@ -8,7 +8,7 @@ import { addAccount, addCompany, type TestAccount, type TestAccountFacts } from 
 
 /** The whole product on a fresh database (TEST_ENGINE), not listening, with an adjustable clock. */
 export type TestApp = App & {
-  /** Its database's URL, for a second node; null on PGlite, which is in this process. */
+  /** URL of the app's database, for a second node; null on PGlite, which runs in this process. */
   database_url: string | null
   /** A browser without cookies. */
   browser(): TestBrowser
@@ -23,20 +23,20 @@ export type TestApp = App & {
   /** Waits until all reactions and their jobs are done. */
   settle(): Promise<void>
   /**
-   * Waits until a statement waits for a lock. Returns immediately on PGlite, which has one connection and no
-   * lock waits.
+   * Waits until a statement is blocked by a lock. Returns immediately on PGlite, which has one
+   * connection and so never waits for a lock.
    */
   waitForLockWait(): Promise<void>
   /** Polls until a result is truthy. */
   eventually<T>(look: () => Promise<T | null | undefined | false>): Promise<T>
 }
 
-/** scrypt's lowest cost: these tests do not test hashing. */
+/** scrypt's lowest cost, because tests of the app do not test hashing. */
 const CHEAPEST_COST = 2
 
 /**
- * Opens and starts the product; `stop()` it in `afterAll`. `env`: settings; `ports`: replaced dependencies
- * (clock, outside world).
+ * Opens and starts the product; `stop()` it in `afterAll`. `env`: settings; `ports`: test doubles
+ * for the clock and external services.
  */
 export async function openTestApp(
   env: Record<string, string> = {},
@@ -108,9 +108,9 @@ async function eventually<T>(look: () => Promise<T | null | undefined | false>):
   }
 }
 
-/** A browser session that calls the app directly. */
+/** A browser session that calls the app without a network. */
 export type TestBrowser = BrowserSession & {
-  /** A copy of this browser with its cookies. */
+  /** Creates another browser with the same cookies. */
   copy(): TestBrowser
 }
 
@@ -124,7 +124,10 @@ function createBrowser(opened: App, cookies?: Map<string, string>): TestBrowser 
 
 let visits = 0
 
-/** Creates a browser session with its own IP address, so that rate limits count it alone. */
+/**
+ * Creates a browser session with an IP address of its own, so that sessions do not share rate
+ * limits.
+ */
 function visitInside({ app, services }: App, cookies?: Map<string, string>): BrowserSession {
   visits += 1
   const remoteAddress = `10.${(visits >> 16) & 255}.${(visits >> 8) & 255}.${visits & 255}`

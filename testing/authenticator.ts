@@ -6,7 +6,7 @@ import type { passkeyRoutes } from '#contract/passkeys.ts'
 type Made = z.input<typeof passkeyRoutes.registerPasskey.body>['credential']
 type Signed = z.input<typeof passkeyRoutes.signInWithPasskey.body>['credential']
 
-/** False claims of a test device. */
+/** Overrides for false claims of a test device. */
 export type Lies = {
   origin?: string
   rp_id?: string
@@ -37,7 +37,7 @@ export const showCode = (secret: string, now: number, by = 0) =>
     counter: TOTP.counter({ timestamp: now }) + by,
   })
 
-/** A new device. It counts its signatures. */
+/** Creates a device, which counts its signatures. */
 export function createAuthenticator(origin: string): Authenticator {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const rawId = randomBytes(16)

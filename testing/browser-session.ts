@@ -23,15 +23,21 @@ export type BrowserAnswer = {
   headers: Record<string, string | string[] | number | undefined>
 }
 
-/** The answer to a request: `body` by the route's schema, or the same as `problem`. */
+/**
+ * The response to a call: `body` typed by the route's schema; `problem` is the same JSON, typed as
+ * an error.
+ */
 export type TestAnswer<T> = BrowserAnswer & { body: T; problem: ProblemBody }
 
 /** A user's browser: stores cookies and sends what our pages send (Origin, CSRF token, bearer). */
 export type BrowserSession = {
   cookies: Map<string, string>
-  /** The ID token sent from now on. */
+  /** ID token sent with each request; null sends none. */
   token: string | null
-  /** Calls a route of the contract and returns any answer. `headers` override the usual ones. */
+  /**
+   * Calls a route of the contract and returns the response, whatever its status. `headers` override
+   * the usual ones.
+   */
   call<R extends Route>(
     route: R,
     call: RouteCall<R>,
@@ -46,7 +52,7 @@ export type BrowserSession = {
   ): Promise<BrowserAnswer>
 }
 
-/** Starts a session, optionally with another one's cookies. */
+/** Starts a session, optionally with the cookies of an earlier one. */
 export function createVisit(
   transport: Transport,
   origin: string,
@@ -87,7 +93,7 @@ export function createVisit(
   return visit
 }
 
-/** A file is sent as bytes, anything else as JSON. */
+/** Files are sent as bytes, other bodies as JSON. */
 const writeBody = (body: unknown) =>
   body instanceof Uint8Array
     ? { type: FILE, payload: Buffer.from(body) }
@@ -109,7 +115,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** The URL of a request. */
+/** Builds the URL of a call. */
 function pathOf(route: Route, call: { params?: unknown; query?: unknown }): string {
   const params = (call.params ?? {}) as Record<string, string>
   const path = route.path.replace(/:(\w+)/g, (_, name: string) =>

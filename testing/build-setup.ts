@@ -3,8 +3,8 @@ import { staleParts } from '#tools/build-stamps.mjs'
 import { runCommand } from '#tools/run-command.mjs'
 
 /**
- * Vitest's global setup for tests of the build: rebuilds what is stale. In a full run an earlier step has done
- * so.
+ * Vitest's global setup for tests of the build: rebuilds stale parts. In a full run an earlier step
+ * has done it.
  */
 export async function setup(): Promise<void> {
   const root = join(import.meta.dirname, '..')

@@ -3,7 +3,7 @@ import type { Route, RouteCall } from '#contract/route.ts'
 import { type Connection, request } from '#web/api/client.ts'
 import { createCallSocket } from '#web/realtime/call-socket.ts'
 
-/** The HTTP fallback of a browser, for a program with an account. */
+/** An account that uses the HTTP fallback as a browser does. */
 
 type Caller = { url: string; token: string | null }
 
@@ -19,7 +19,7 @@ const callsOf = (account: Caller): Connection => ({
   readCookies: () => '',
 })
 
-/** The class that the provider opens in place of a WebSocket. */
+/** Returns the class that the provider uses in place of `WebSocket`. */
 export const socketOfCalls = (account: Caller) => createCallSocket(callsOf(account))
 
 type Parts<R extends Route> = RouteCall<R>

@@ -19,7 +19,7 @@ export type Cast = {
 const query = ({ services }: TestApp, statement: string, values: unknown[]) =>
   services.database.raw.query(statement, values)
 
-/** Inserts a row by SQL, without limits and rules. `$1` is its returned id. */
+/** Inserts a row by SQL, bypassing limits and rules. `$1` is the id that it returns. */
 async function addRow(app: TestApp, into: string, values: string, ...more: unknown[]) {
   const id = randomUUID()
   await query(app, `insert into ${into} values (${values})`, [id, ...more])
@@ -70,7 +70,10 @@ export const addToken = ({ app, company_id, caller }: Cast) =>
     ...[company_id, caller.user_id],
   )
 
-/** A webhook without subscriptions. Deletes the company's others, whose number is limited. */
+/**
+ * Adds a webhook without subscriptions, and deletes the company's others because their number is
+ * limited.
+ */
 export async function addWebhook({ app, company_id, caller }: Cast): Promise<string> {
   await query(app, 'delete from webhooks where company_id = $1', [company_id])
   return addRow(
@@ -119,7 +122,7 @@ export async function addArchive({ app, company_id, caller }: Cast): Promise<voi
   )
 }
 
-/** A blind draft with a colleague's note; revealed if the route needs that. */
+/** Adds a blind draft with a colleague's note; revealed if the route needs that. */
 export async function addBlindDraft(
   { app, company_id, caller, colleague }: Cast,
   script_id: string,
@@ -154,7 +157,7 @@ export async function addPhrase({ caller }: Cast): Promise<string> {
   return body.id
 }
 
-/** A connection of the HTTP fallback; a closed one if the route waits for frames. */
+/** Opens a connection of the HTTP fallback; closes it if the route would wait for frames. */
 export async function addConnection({ caller }: Cast, route: Route): Promise<string> {
   const { id } = (await caller.call(connectionRoutes.openConnection, { body: {} })).body
   if (route === ROUTES.receiveFrames)

@@ -32,11 +32,12 @@ import { addTranscript } from './test-transcripts.ts'
 type Makers = Readonly<Record<string, () => unknown>>
 
 /**
- * The objects that a route's fields refer to, for `sampleCall`: the caller's own, created for each request,
- * since some requests delete theirs. Only objects that the route has fields for are created.
+ * Creates the objects that a route's fields refer to, for `sampleCall`. Each request gets new
+ * objects of the caller, because some requests delete them. Fields that the route lacks create
+ * nothing.
  */
 export async function makeThings(cast: Cast, route: Route): Promise<Record<string, unknown>> {
-  // An earlier request may have closed the desk.
+  // An earlier request may have closed the operator's desk.
   await openDesk(cast.app, cast.caller)
   if (route.path.endsWith('/archive/file/')) await addArchive(cast)
   const known = listConstants(cast, route)
@@ -46,10 +47,10 @@ export async function makeThings(cast: Cast, route: Route): Promise<Record<strin
   return known
 }
 
-/** Constant values; undefined leaves the field out. */
+/** Values by field name that are always the same; undefined omits the field. */
 function listConstants({ caller, colleague }: Cast, route: Route): Record<string, unknown> {
   return {
-    // Restores the whole document, not a part.
+    // Without `part_id`, the whole version is restored.
     ...(route === ROUTES.saveBlindNote && { version: 0 }),
     note_id: route.path.includes('/blind-drafts/') ? randomUUID() : undefined,
     section_id: route === ROUTES.createRun ? 's' : undefined,
@@ -71,13 +72,13 @@ function listConstants({ caller, colleague }: Cast, route: Route): Record<string
     links: [],
     reveal_at: null,
     ...(route === ROUTES.createGuestComment && { about: undefined, thread_id: randomUUID() }),
-    // A template would override every other source of a script.
+    // With a template, the script's other sources would be ignored.
     template_id: undefined,
     after: route === ROUTES.receiveFrames ? 0 : undefined,
     company_id: undefined,
     setup: undefined,
     invitation: undefined,
-    // A user's scripts are transferred to a colleague together, and a note may be too.
+    // The colleague receives a user's scripts, or becomes the owner of a note.
     to: colleague.user_id,
     hand_over_to: colleague.user_id,
     owner_id: colleague.user_id,
@@ -85,7 +86,7 @@ function listConstants({ caller, colleague }: Cast, route: Route): Record<string
       hand_over_to: undefined,
     }),
     ...(route === ROUTES.transferScripts && { script_ids: undefined }),
-    // A version belongs to the script only.
+    // Links to a version exist for scripts only, so canvases are shared as they are now.
     ...(route.path.endsWith('/shares/') && { version: 'now' }),
   }
 }

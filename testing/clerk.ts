@@ -7,22 +7,22 @@ import type { BrowserSession, TestAnswer } from './browser-session.ts'
 import { openBrowserSession } from './http-client.ts'
 
 /**
- * A user who continuously creates, renames and lists scripts: `made` has the confirmed ones. Refusals are
- * stored. `findMailed`: for servers with SMTP.
+ * A user who continuously creates, renames and lists scripts. `made`: confirmed scripts; refusals
+ * are recorded. `findMailed`: for servers with SMTP.
  */
 export async function openClerk(
   url: string,
   { setup }: { setup: string | null },
   findMailed = findCode,
 ) {
-  // No keep-alive: each request may reach another node.
+  // Keep-alive is off, so that each request may reach another node.
   const session = openBrowserSession(url, { headers: { connection: 'close' } })
   session.token = await signUp(session, url, setup ?? '', findMailed)
   const made: string[] = []
   const refused: string[] = []
   let rounds = 0
   let isLeaving = false
-  /** True if the answer was successful. A refused user pauses. */
+  /** Resolves to true for a successful response. After a refusal the user pauses. */
   const check = async (what: string, asked: Promise<{ status: number }>) => {
     const { status } = await asked
     if (status < 300) return true

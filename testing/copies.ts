@@ -32,9 +32,9 @@ export async function openWorkplace() {
   return {
     folder,
     newFile: () => join(folder, `${randomUUID()}.daihon`),
-    /** Closes a resource at the end, in reverse order. */
+    /** Registers a resource to close at the end, in reverse order. */
     keep: (close: () => Promise<unknown>) => void closing.unshift(close),
-    /** An empty target of a copy: its settings, and a function that opens it. */
+    /** Prepares an empty target for a copy: returns its settings and a function that opens it. */
     async openTarget(engine: EngineName) {
       if (engine === 'pglite') {
         const DATA_DIR = join(folder, randomUUID())

@@ -1,2 +1,2 @@
-/** Styles are for browsers: in tests, importing them has no effect. */
+/** Importing a style sheet has no effect in tests. */
 declare module '*.css'

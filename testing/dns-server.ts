@@ -4,11 +4,11 @@ import dns from 'dns-packet'
 
 /** A local DNS server for TXT records only. */
 export type TestDnsServer = {
-  /** For DNS_SERVER. */
+  /** The server's address, as DNS_SERVER expects it. */
   address: string
-  /** The records by name; may be changed. */
+  /** TXT records by name; tests may change them. */
   records: Map<string, string[]>
-  /** While set, it answers SERVFAIL. */
+  /** While true, the server answers SERVFAIL. */
   isBroken: boolean
   close(): Promise<void>
 }
@@ -16,7 +16,7 @@ export type TestDnsServer = {
 const NAME_ERROR = 3
 const SERVER_FAILURE = 2
 
-/** Opens it on a free port. */
+/** Opens the server on a free port. */
 export async function openDnsServer(): Promise<TestDnsServer> {
   const socket = createSocket('udp4')
   const server: TestDnsServer = {

@@ -5,14 +5,15 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
 
-/** True if this checkout has the commit: a shallow clone has only the last one. */
+/** True if this checkout contains the commit; a shallow clone has only the latest. */
 export function hasCommit(commit: string): boolean {
   return spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: root }).status === 0
 }
 
 /**
- * The server of an earlier commit, built by its own build with the installed packages, with today's pages.
- * `program` starts it; `migrations` is its schema's folder.
+ * Builds the server of an earlier commit with its own build script and the installed packages. It
+ * serves today's pages. `program`: path to start; `migrations`: folder with its schema's
+ * migrations.
  */
 export function makeEarlierBuild(commit: string): {
   program: string

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 
 /**
- * fast-check with a seed: every run draws the same cases, so that a failure belongs to the change that shows
- * it. `PROPERTY_SEED=random` draws others; a number repeats a printed failure.
+ * fast-check with a fixed seed: all runs draw the same cases, so a new failure is due to the change
+ * under test. `PROPERTY_SEED=random` draws other cases; a number repeats a reported failure.
  */
 const { PROPERTY_SEED } = process.env
 if (PROPERTY_SEED !== 'random') fc.configureGlobal({ seed: Number(PROPERTY_SEED ?? 1) })

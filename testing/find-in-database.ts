@@ -3,8 +3,9 @@ import { decrypt } from '#server/platform/encrypt.ts'
 import type { Services } from '#server/platform/services.ts'
 
 /**
- * Finds the tables that contain a word in any column: text, JSON, arrays, raw and decompressed bytes (Yjs
- * stores continuous typing as UTF-8), and encrypted jobs. Latin letters, case-insensitive.
+ * Finds the tables that contain a word in any column: text, JSON, arrays, raw and decompressed
+ * bytes (Yjs stores continuous typing as UTF-8), and encrypted jobs. For Latin letters; ignores
+ * case.
  */
 export async function findInDatabase(
   { database: { raw }, secret }: Pick<Services, 'database' | 'secret'>,
@@ -28,7 +29,10 @@ export async function findInDatabase(
   return found.map((name) => name.replace(/^public\./, ''))
 }
 
-/** Decrypts a queued job: emails have their own purpose, other jobs their queue's name. */
+/**
+ * Decrypts a queued job. Emails are encrypted for a common purpose, other jobs for their queue's
+ * name.
+ */
 function openWork(secret: string, { name, data }: Record<string, unknown>): string | null {
   const { encrypted } = (data ?? {}) as { encrypted?: unknown }
   if (typeof encrypted !== 'string') return null

@@ -6,18 +6,18 @@ export const PROJECT_ID = 'demo-daihon'
 /** Settings of an installation with accounts at Firebase. */
 export const FIREBASE_ENV = { FIREBASE_PROJECT_ID: PROJECT_ID, FIREBASE_API_KEY: 'demo-key' }
 
-/** A local Google: its own keys at a URL, and tokens signed by them. */
+/** A double of Google's key server: publishes keys at a URL and signs tokens with them. */
 export type FakeGoogle = {
   keys_url: string
-  /** A published key's id, private and public half. */
+  /** The id, private and public half of the published key. */
   key: { id: string; private: CryptoKey; public: JWK }
   /** Number of requests for the keys. */
   asked(): number
-  /** Sets the status of key requests; 200 returns the keys again. */
+  /** Sets the status of responses to key requests; 200 returns keys again. */
   answerWith(status: number): void
-  /** Publishes another key; returns it. */
+  /** Replaces the published key; returns the new one. */
   rotate(): Promise<{ id: string; private: CryptoKey }>
-  /** Signs an ID token like Firebase; claims and header override the usual ones. */
+  /** Signs an ID token as Firebase does; claims and header override the usual ones. */
   sign(
     claims: Record<string, unknown>,
     header?: Record<string, unknown>,
@@ -43,7 +43,7 @@ export function describeClaims(uid: string, email: string, now = Date.now()) {
   }
 }
 
-/** Opens it on a free port. */
+/** Opens the double on a free port. */
 export async function openFakeGoogle(): Promise<FakeGoogle> {
   const published: JWK[] = []
   let asked = 0

@@ -3,12 +3,12 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 /** The target of a forwarder: a local port, or the socket of a PostgreSQL server. */
 export type Target = { port: number } | { path: string }
 
-/** One address in front of several servers, like a load balancer or failover address. */
+/** One address that forwards to one of several servers, like a load balancer or a failover address. */
 export type Forwarder = {
   port: number
-  /** Sets the target of new connections; null refuses them. */
+  /** Sets the target of new connections; null refuses connections. */
   lead(to: Target | null): void
-  /** Cuts open connections. */
+  /** Closes all open connections. */
   cut(): void
   close(): Promise<void>
 }

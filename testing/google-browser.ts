@@ -1,7 +1,10 @@
-/** The user's actions at the provider: the chosen account's `sub`, then consent. */
+/** The user's choices at the provider: the account's `sub`, then consent. */
 export type AtGoogle = { choose: string; says?: 'allow' | 'cancel' } | 'cancel'
 
-/** Follows the provider's pages like a browser. Returns the redirect back, unopened. */
+/**
+ * Follows the provider's pages like a browser. Returns the URL that redirects back, without opening
+ * it.
+ */
 export async function visitGoogle(url: string, does: AtGoogle): Promise<URL> {
   const { origin } = new URL(url)
   const answers = does === 'cancel' ? ['cancel'] : [does.choose, does.says ?? 'allow']

@@ -9,14 +9,14 @@ type Start = Partial<RouteCall<typeof authRoutes.startGoogleSignIn>['body']>
 export const startGoogleSignIn = (browser: BrowserSession, start: Start = {}) =>
   browser.call(authRoutes.startGoogleSignIn, { body: { language: 'ja', ...start } })
 
-/** Opens the redirect back from the provider. Returns the next address. */
+/** Opens the URL that the provider redirects to. Returns the next redirect's target. */
 export async function followRedirect(browser: BrowserSession, url: URL): Promise<string> {
   const answer = await browser.send('GET', `${url.pathname}${url.search}`)
   if (answer.status !== 303) throw new Error(`The callback answers ${answer.status}.`)
   return String(answer.headers.location)
 }
 
-/** The whole sign-in: our button, the provider's pages, the redirect back. Returns the final page. */
+/** Completes a sign-in: our button, the provider's pages, the redirect back. Returns the final page. */
 export async function completeGoogle(
   browser: BrowserSession,
   does: AtGoogle,

@@ -13,20 +13,20 @@ export type GoogleAccount = {
 
 type Claims = Record<string, unknown>
 
-/** Replaces the provider's ID token, given its claims. */
+/** Creates an ID token in place of the provider's, from the provider's claims. */
 export type Forge = (claims: Claims, sign: Sign) => Promise<string>
 
 /** A local OpenID provider that doubles Google with the real protocol. */
 export type Google = {
-  /** Settings of a product that trusts it. */
+  /** Settings of a product that trusts this provider. */
   env: { GOOGLE_CLIENT_ID: string; GOOGLE_CLIENT_SECRET: string; GOOGLE_ISSUER: string }
-  /** The accounts to choose from; may be changed. */
+  /** Accounts to choose from; tests may change them. */
   accounts: GoogleAccount[]
-  /** While set, it replaces the ID tokens. */
+  /** While set, replaces the ID tokens. */
   forge: Forge | null
-  /** While set, connections are cut: for everyone, or only for the product's token requests. */
+  /** While set, the provider cuts connections: all of them, or only the product's token requests. */
   isAway: false | 'wholly' | 'for-tokens'
-  /** Signs claims with its own key. */
+  /** Signs claims with the provider's key. */
   sign: Sign
   close(): Promise<void>
 }
@@ -36,13 +36,14 @@ type Sign = (claims: Claims, header?: Record<string, unknown>, key?: CryptoKey) 
 const CLIENT = { client_id: 'daihon', client_secret: 'a secret between the two of them' }
 
 /**
- * Opens a local Google that redirects to the product at `origin`. `company`: acts as a company's
- * own provider, with sessions that it can end (`sid`, back-channel logout).
+ * Opens a local Google that redirects to the product at `origin`. `company`: behaves as a company's
+ * own provider, which can end its sessions (`sid`, back-channel logout).
  */
 export async function openGoogle(origin: string, { company = false } = {}): Promise<Google> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
-  // Another site than the product's 127.0.0.1, so that cookies behave as with Google.
+  // The host name differs from the product's 127.0.0.1, so that cookies are cross-site as with
+  // Google.
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const kid = 'first'
@@ -82,7 +83,7 @@ export async function openGoogle(origin: string, { company = false } = {}): Prom
     jwks: { keys: [jwk] },
     cookies: { keys: ['only of this test'] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // Google includes them in the ID token too.
+    // Like Google, adds the scopes' claims to the ID token too.
     conformIdTokenClaims: false,
     ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
     features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: company } },

@@ -1,9 +1,9 @@
 import type { Route, RouteCall, RouteResponse } from '#contract/route.ts'
 import { type BrowserSession, createVisit, type Transport } from './browser-session.ts'
 
-/** A program's client of a running server's API, like a browser. */
+/** A program that calls the API of a running server as a browser does. */
 export type HttpClient = Omit<BrowserSession, 'call'> & {
-  /** Calls a route of the contract; throws with status and body on a refusal. */
+  /** Calls a route of the contract; on a refusal throws with status and body. */
   call<R extends Route>(route: R, call: RouteCall<R>): Promise<RouteResponse<R>>
   url: string
 }
@@ -18,7 +18,7 @@ export class HttpRefusal extends Error {
   }
 }
 
-/** A browser without cookies at a running server; `headers` as a proxy adds them. */
+/** A browser without cookies at a running server; `headers` are those that a proxy adds. */
 export function openBrowserSession(
   url: string,
   { origin = url, headers = {} }: { origin?: string; headers?: Record<string, string> } = {},

@@ -4,10 +4,10 @@ import { type Account, signUp } from './accounts.ts'
 import { type Carrier, openDocument } from './open-document.ts'
 import { findFreePort, type ServerProcess, startServer } from './server-process.ts'
 
-/** The result of a kill test. It passes if nothing is missing, doubled or invented. */
+/** Result of a kill test, which passes if no line is missing, duplicated or invented. */
 export type KillReport = {
   rounds: number
-  /** Lines the server confirmed, over all rounds. */
+  /** Number of lines that the server confirmed in all rounds. */
   confirmed: number
   /** Confirmed lines missing after the restart. */
   missing: string[]
@@ -88,7 +88,7 @@ async function addScript(account: Account): Promise<string> {
   return id
 }
 
-/** Users type until the process is gone; `confirmed` collects lines confirmed by the server. */
+/** Users type until the server is dead; `confirmed` collects the lines that it confirmed. */
 async function writeUntilKilled(
   server: ServerProcess,
   account: Account,
@@ -106,7 +106,7 @@ async function writeUntilKilled(
       ),
     ),
   )
-  // On any machine the kill happens amid confirmed lines.
+  // Waits for some confirmed lines, so that the kill is amid writing on any machine.
   const before = confirmed.size
   while (confirmed.size < before + FEWEST_LINES)
     await new Promise((resolve) => setTimeout(resolve, EVERY_MS))
@@ -124,7 +124,7 @@ async function openWriter(
 ): Promise<() => void> {
   const { provider, addLine } = await openDocument(account, script, 'script', carrier)
   const waiting: string[] = []
-  // The server confirms in order.
+  // The server confirms edits in order.
   let isConnected = true
   provider.on('disconnect', () => {
     isConnected = false

@@ -3,18 +3,18 @@ import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSy
 import { join } from 'node:path'
 
 const dist = join(import.meta.dirname, '../dist')
-/** The build time of a later build's pages. */
+/** Build time shown by the pages of the later build. */
 export const LATER = '2999-01-01T00:00:00.000Z'
 
 /**
- * A later build beside the present one: a hard-linked copy with newer pages under other file names, and with
- * additional migrations (text by name). `program` starts it.
+ * Makes a later build next to the current one: a hard-linked copy whose pages have other file
+ * names, and with additional migrations (SQL by file name). `program` starts it.
  */
 export function makeLaterBuild(migrations: Readonly<Record<string, string>> = {}): {
   program: string
   remove(): void
 } {
-  // Within dist/, so that its packages are found.
+  // The copy is within dist/, so that Node resolves its packages.
   const folder = mkdtempSync(join(dist, 'later-'))
   for (const part of ['server', 'web', 'share'])
     execFileSync('cp', ['-al', join(dist, part), join(folder, part)])

@@ -13,42 +13,42 @@ export type LlmRequest = {
     stream_options?: { include_usage: boolean }
     tools?: unknown
   }
-  /** All messages, system and repairs too. */
+  /** Text of all messages, including system messages and repairs. */
   text: string
 }
 
 /**
- * Handling of the next request. By default `says` is streamed in small pieces, with token usage, and ends
- * properly.
+ * Handling of the next request. By default the server streams `says` in small pieces, reports
+ * token usage, and ends properly.
  */
 export type LlmTurn = {
   says?: string | ((request: LlmRequest) => string)
-  /** An error instead of an answer. */
+  /** Responds with this error status. */
   status?: number
   error?: unknown
   headers?: Record<string, string>
-  /** Ends as if the output limit was hit, or the model declined. */
+  /** The stream ends because the output limit was reached or the model declined. */
   finish?: 'length' | 'content_filter'
   /** Breaks the connection after this many characters. */
   drop_after?: number
-  /** Stalls after this many characters, until the client disconnects. */
+  /** Stalls after this many characters until the client disconnects. */
   hang_after?: number
-  /** Answers without streaming. */
+  /** Responds without streaming. */
   whole?: boolean
-  /** Ends the stream without an end mark, after this many characters. */
+  /** Ends the stream after this many characters, without an end mark. */
   stop_after?: number
-  /** An error within the stream. */
+  /** Sends this error within the stream. */
   breaks_with?: unknown
 }
 
-/** A local language model endpoint: it speaks the protocol and misbehaves on demand. */
+/** A local language model endpoint, which speaks the real protocol and fails on demand. */
 export type LlmServer = {
-  /** For LLM_BASE_URL. */
+  /** The server's URL, for LLM_BASE_URL. */
   url: string
   requests: LlmRequest[]
   /** Connections closed by the client. */
   readonly hung_up: number
-  /** Sets the handling of the next requests in order; the last one repeats. */
+  /** Sets how the next requests are handled, in order; the last entry repeats. */
   will(...turns: LlmTurn[]): void
   /** Resolves after this many requests. */
   untilRequested(times: number): Promise<void>
@@ -58,7 +58,7 @@ export type LlmServer = {
 const USAGE = { prompt_tokens: 900, completion_tokens: 100, total_tokens: 1_000 }
 const PIECE = 40
 
-/** Opens it on a free port; by default it answers `{}`. */
+/** Opens the endpoint on a free port; by default it responds with `{}`. */
 export async function openLlmServer(): Promise<LlmServer> {
   let turns: LlmTurn[] = [{ says: '{}' }]
   let hung_up = 0
@@ -157,7 +157,7 @@ function answerInPieces(
     send({ error: turn.breaks_with })
     response.end()
   } else if (turn.drop_after !== undefined) {
-    // Flushes first: the connection breaks during the answer, not before.
+    // Lets the written part be sent first, so that the connection breaks during the response.
     setImmediate(() => response.destroy())
   } else if (turn.stop_after !== undefined) {
     response.end()

@@ -5,7 +5,7 @@ import { FRAGMENT_NAME } from '#document/script-schema.ts'
 import { readScript } from '#document/script-yjs.ts'
 import { socketOfCalls } from './call-connections.ts'
 
-/** A script (or canvas) opened over the real socket, like the editor. */
+/** A script (or canvas) opened over a real WebSocket or the HTTP fallback, as the editor does. */
 export type OpenDocument = {
   doc: Y.Doc
   provider: HocuspocusProvider
@@ -13,16 +13,16 @@ export type OpenDocument = {
   addLine(text: string): void
   /** The text of each line, in order. */
   readLines(): string[]
-  /** Everything typed so far was confirmed. */
+  /** Resolves when the server has confirmed everything typed so far. */
   saved(): Promise<void>
-  /** The close code of the socket. */
+  /** Resolves to the close code of the socket. */
   closed(): Promise<number>
 }
 
 /** The transport of frames: a WebSocket, or the HTTP fallback. */
 export type Carrier = 'socket' | 'calls'
 
-/** Opens a document of a running server and waits until it is loaded. Rejects on a refusal. */
+/** Opens a document of a running server and waits until it is loaded. Rejects if the server refuses. */
 export async function openDocument(
   account: { url: string; token: string | null },
   id: string,

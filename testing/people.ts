@@ -30,7 +30,7 @@ export async function readMails(test: TestApp, email: string) {
   )
 }
 
-/** Waits for the code in the latest email whose link has this purpose. */
+/** Waits for an email with a link for this purpose; returns the code of the latest one. */
 export async function readCode(
   test: TestApp,
   email: string,
@@ -73,7 +73,7 @@ export async function signUpVerified(test: TestApp, join: Join = {}) {
   return { browser, email }
 }
 
-/** Signs in, requests an ID token and the profile. */
+/** Signs in, and requests an ID token and the profile. */
 export async function signIn(
   test: TestApp,
   email: string,
@@ -86,7 +86,7 @@ export async function signIn(
   return { browser, email, password, uid, profile }
 }
 
-/** A fresh ID token of the browser's session, with its profile. */
+/** Requests a new ID token of the browser's session, with its profile. */
 export async function refresh(browser: TestBrowser): Promise<{ uid: string; profile: Profile }> {
   const { body } = await browser.call(authRoutes.issueIdToken, { body: {} })
   if (!body.token || !body.user) throw new Error('There is no session.')
@@ -97,13 +97,13 @@ export async function refresh(browser: TestBrowser): Promise<{ uid: string; prof
   return { uid, profile: profile.body }
 }
 
-/** A user without a company, in the free one. */
+/** A user of the free company, which is for people without one. */
 export async function makePerson(test: TestApp): Promise<Person> {
   const { email } = await signUpVerified(test)
   return signIn(test, email)
 }
 
-/** Creates the operator through the setup link: admin of a first company. Once per test app. */
+/** Creates the operator by the setup link, as admin of the first company. Call once per test app. */
 export async function makeOperator(test: TestApp, company_name = '最初の会社'): Promise<Person> {
   const link = await openSetupLink(test.services)
   const setup = new URL(link ?? 'http://localhost').searchParams.get('setup') ?? ''

@@ -7,7 +7,7 @@ import { findFreePort } from './server-process.ts'
 
 /**
  * Debian's pgbouncer in transaction mode in front of the test PostgreSQL, with a limited number of
- * `connections`. Returns the database's URL through it.
+ * `connections`. Returns a URL of the database that goes through it.
  */
 export async function startPgbouncer(
   database_url: string,
@@ -37,7 +37,7 @@ export async function startPgbouncer(
       '',
     ].join('\n'),
   )
-  // Like PostgreSQL it refuses to run as root.
+  // pgbouncer refuses to run as root, as PostgreSQL does.
   const isRoot = process.getuid?.() === 0
   const as = isRoot ? ['runuser', '-u', 'postgres', '--'] : []
   for (const file of isRoot ? [folder, users, config] : []) await chown(file, ...(await ids()))

@@ -23,9 +23,10 @@ const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'
 export type PostgresCluster = { url: string; stop(): Promise<void> }
 
 /**
- * A PostgreSQL server for tests: created in seconds in /tmp, reached through a unix socket, without fsync. Its
- * login role owns databases and roles but is no superuser, as in production. If TEST_DATABASE_URL is set, that
- * server is used and left running. `durable`: PostgreSQL's own commit settings, as in production (the bench).
+ * Starts a PostgreSQL server for tests in /tmp, with a unix socket and without fsync. Its login
+ * role owns databases and roles but is no superuser, as in production. If TEST_DATABASE_URL is set,
+ * that server is used and left running. `durable`: PostgreSQL's default commit settings, for the
+ * bench.
  */
 export async function startPostgresCluster(
   options: { durable?: boolean } = {},
@@ -57,7 +58,7 @@ export async function startPostgresCluster(
   }
 }
 
-/** A PostgreSQL server with its tables on a small disk, and its log (WAL) on another. */
+/** A PostgreSQL server with its tables on a small disk and its log (WAL) on another disk. */
 export type SmallDisk = {
   url: string
   /** Fills the remaining space. */
@@ -100,7 +101,7 @@ export async function startPostgresOnSmallDisk(megabytes: number): Promise<Small
 export type PostgresPair = {
   primary: { path: string }
   replica: { path: string }
-  /** Ends the primary like a power cut. */
+  /** Kills the primary like a power failure. */
   killPrimary(): Promise<void>
   /** Promotes the replica, which then commits alone. */
   promote(): Promise<void>
@@ -109,7 +110,10 @@ export type PostgresPair = {
   stop(): Promise<void>
 }
 
-/** Starts both with synchronous replication: a commit is confirmed when both have it. The login role is `tester`. */
+/**
+ * Starts both with synchronous replication: a commit is confirmed once both servers have it. The
+ * login role is `tester`.
+ */
 export async function startPostgresPair(): Promise<PostgresPair> {
   const bin = await findBinaries()
   await removeLeftovers(bin)
@@ -127,7 +131,7 @@ export async function startPostgresPair(): Promise<PostgresPair> {
   const configure = (folder: string) =>
     appendFile(
       join(dataOf(folder), 'postgresql.auto.conf'),
-      // Killing a process loses nothing on disk, so fsync is not needed.
+      // Only processes are killed, never the machine, so data survives without fsync.
       [`unix_socket_directories='${folder}'`, ...settings, 'fsync=off', ''].join('\n'),
     )
   const locale = ['-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']

@@ -1,8 +1,8 @@
 import { startPostgresCluster } from './postgres-cluster.ts'
 
 /**
- * Vitest's global setup of the tests on PostgreSQL: one server for the whole run, found through
- * TEST_DATABASE_URL. Without it each test file would start its own.
+ * Vitest's global setup of the tests on PostgreSQL: starts one server for the whole run and sets
+ * TEST_DATABASE_URL. Otherwise each test file would start a server.
  */
 export async function setup(): Promise<() => Promise<void>> {
   const cluster = await startPostgresCluster()

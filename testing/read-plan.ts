@@ -5,18 +5,21 @@ import { writeValue } from '#server/platform/database/values.ts'
 
 /** A node of an executed plan. */
 export type PlanNode = {
-  /** PostgreSQL's name: `Index Scan`, `Sort`. */
+  /** PostgreSQL's name of the node: `Index Scan`, `Sort`. */
   type: string
   table: string | null
   index: string | null
-  /** True for a subplan in an expression, which runs per row, or once if uncorrelated. */
+  /** True for a subplan of an expression, which runs once per row, or only once if uncorrelated. */
   isSubplan: boolean
   loops: number
-  /** Rows read in all loops, including filtered ones. */
+  /** Rows read in all loops, including rows that a filter removed. */
   rows: number
 }
 
-/** The plan of a read in this transaction, prepared as the server does, with the work of each node. */
+/**
+ * Runs a query in this transaction, prepared as the server does, and returns its plan with the rows
+ * that each node read.
+ */
 export async function readPlan(
   { db }: Transaction,
   { text, values }: Statement,

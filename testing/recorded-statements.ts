@@ -5,11 +5,14 @@ import { openTestEngine, type TestDatabase } from '#server/platform/database/tes
 
 /** A fresh test database (TEST_ENGINE) that records statements. */
 export type RecordedDatabase = TestDatabase & {
-  /** Runs work and returns the statements it sent, in order; excludes concurrent ones of others. */
+  /**
+   * Runs work and returns the statements that it sent, in order, without concurrent statements of
+   * others.
+   */
   record<T>(work: () => Promise<T>): Promise<{ value: T; statements: Statement[] }>
 }
 
-/** Opens it; close it in `afterAll`. */
+/** Opens the database; close it in `afterAll`. */
 export async function openRecordedDatabase(): Promise<RecordedDatabase> {
   const engine = await openTestEngine()
   const recording = new AsyncLocalStorage<Statement[]>()

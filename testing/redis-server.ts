@@ -4,7 +4,7 @@ import { findFreePort } from './server-process.ts'
 
 type RedisServer = { url: string; port: number; pid: number; stop(): Promise<void> }
 
-/** A Redis for tests, in memory only; ended by `stop`. `port`: reuses an earlier one. */
+/** Starts a Redis in memory; end it by `stop`. `port`: the port of an earlier one. */
 export async function startRedis(port?: number): Promise<RedisServer> {
   return startAt(port ?? (await findFreePort()))
 }

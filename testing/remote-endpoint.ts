@@ -48,7 +48,7 @@ export type Answer = { status?: number; body: unknown } | ((response: ServerResp
 export type FarCall = {
   method: string
   path: string
-  /** Includes the question mark; empty without parameters. */
+  /** The query string with its question mark; empty without parameters. */
   query: string
   body: string
   token: string | undefined
@@ -68,20 +68,20 @@ export const signedIn = (token = 'token-1', over: { email?: string; provider?: s
   },
 })
 
-/** A server with configurable answers by path, however invalid, that records requests. */
+/** An HTTP server that records requests and gives any response, even an invalid one, by path. */
 export type RemoteEndpoint = {
   readonly url: string
   readonly answers: Map<string, Answer>
   readonly calls: FarCall[]
   count(path: string): number
-  /** Signs in a user with access; signing out works. */
+  /** Makes the responses those for a signed-in user with access; signing out works. */
   signIn(profile?: Profile): void
-  /** Clears all answers and requests; no user is signed in. */
+  /** Clears all responses and recorded requests; no user is signed in. */
   reset(): void
   close(): Promise<void>
 }
 
-/** Opens it on a free port. Paths without an answer get 404. */
+/** Opens the endpoint on a free port. Paths without a response get 404. */
 export async function openRemoteEndpoint(): Promise<RemoteEndpoint> {
   const answers = new Map<string, Answer>()
   const calls: FarCall[] = []

@@ -6,7 +6,7 @@ import {
   makeExample,
 } from '#server/features/system/routes/openapi/make-example.ts'
 
-/** A request as sent. */
+/** Parts of a request. */
 export type Call = {
   params: Record<string, string>
   query: Record<string, string>
@@ -14,8 +14,8 @@ export type Call = {
 }
 
 /**
- * Generates a valid request with every field. `known`: values by field name (ids of existing objects; undefined
- * leaves the field out); others follow the schema.
+ * Generates a valid request with every field. `known`: values by field name, such as ids of
+ * existing objects; undefined omits the field. Other values follow the schema.
  */
 export function sampleCall(route: Route, known: Readonly<Record<string, unknown>>): Call {
   const part = (schema: z.ZodType | undefined) =>
@@ -51,7 +51,7 @@ export function listNames(route: Route): Set<string> {
 const toJson = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
 
-/** A new value each time, for unique fields. */
+/** Samples a new value each time, for fields that must be unique. */
 function sampleFresh(name: string, { format, type }: JsonSchema): unknown {
   if (format === 'uuid') return randomUUID()
   const isAddress = format === 'email' || (type === 'string' && /email/.test(name))

@@ -29,7 +29,7 @@ export function makePng(
   ])
 }
 
-/** The smallest WebP of each form, one pixel: lossy, lossless, with transparency. */
+/** The smallest WebP of each kind, one pixel: lossy, lossless, with transparency. */
 export const WEBPS = {
   lossy: 'UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA',
   lossless: 'UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==',

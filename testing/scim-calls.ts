@@ -20,7 +20,7 @@ export const ENTRA = {
     'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User': { department: '営業' },
   }),
   filter: (userName: string) => `userName eq "${userName}"`,
-  /** Booleans are strings, and operations are capitalized. */
+  /** Entra sends booleans as strings and capitalizes operations. */
   deactivate: {
     schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'],
     Operations: [{ op: 'Replace', path: 'active', value: 'False' }],
@@ -46,7 +46,7 @@ export const ENTRA = {
 }
 
 export const OKTA = {
-  /** Tests address and token. */
+  /** Entra's connection test, which checks address and token. */
   probe: { filter: 'userName eq "test.user@okta.local"', startIndex: '1', count: '100' },
   create: (userName: string) => ({
     schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'],
@@ -98,7 +98,7 @@ export const ENTRA_GROUPS = {
     patch({ op: 'Add', path: 'members', value: ids.map((value) => ({ $ref: null, value })) }),
   remove: (...ids: string[]) =>
     patch({ op: 'Remove', path: 'members', value: ids.map((value) => ({ $ref: null, value })) }),
-  /** With the flag `aadOptscim062020`. */
+  /** Sent with the flag `aadOptscim062020`. */
   removeOne: (id: string) => patch({ op: 'remove', path: `members[value eq "${id}"]` }),
 }
 
@@ -111,14 +111,14 @@ export const OKTA_GROUPS = {
     displayName,
     members: toMembers(people),
   }),
-  /** Replaces the whole group. Okta sends it to integrations created by its wizard. */
+  /** Replaces the whole group. Okta sends it for integrations created by its wizard. */
   put: (id: string, displayName: string, people: readonly Pushed[]) => ({
     schemas: [GROUP],
     id,
     displayName,
     members: toMembers(people),
   }),
-  /** Sent by integrations in its catalogue. */
+  /** Okta sends it for integrations of its catalogue. */
   rename: (id: string, displayName: string) => patch({ op: 'replace', value: { id, displayName } }),
   replaceMembers: (people: readonly Pushed[]) =>
     patch({ op: 'replace', path: 'members', value: toMembers(people) }),
@@ -135,7 +135,7 @@ type Injects = { services: { app: { inject(call: object): Promise<Injected> } } 
 type Injected = { statusCode: number; headers: Record<string, unknown>; body: string }
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** A directory's request, with the parsed JSON answer. */
+/** Sends a directory's request; returns the parsed JSON response. */
 export async function callScim(
   app: Injects,
   token: string,

@@ -28,7 +28,7 @@ function readCorpus<T>(name: string): T[] {
     .map((line) => JSON.parse(line))
 }
 
-/** Aligns the labelled talks of one half of the corpus. The algorithm proposes the speakers. */
+/** Aligns the labelled talks of one half of the corpus; the algorithm assigns the speakers. */
 export function alignCorpus(half: LabelledTalk['half']) {
   const scripts = new Map(readCorpus<LabelledScript>('scripts').map((one) => [one.id, one]))
   return readCorpus<LabelledTalk>('transcripts')
@@ -59,7 +59,7 @@ export function scoreLines(aligned: readonly AlignedTalk[]): Record<LineStatus, 
   return { said: score('said'), otherwise: score('otherwise'), left_out: score('left_out') }
 }
 
-/** Counts found and right objections of the scripts. */
+/** Counts objections of the scripts that were found, and those found correctly. */
 export function scoreObjections(aligned: readonly AlignedTalk[]) {
   return countRight(aligned, ({ talk, alignment }) =>
     alignment.objections
@@ -69,8 +69,8 @@ export function scoreObjections(aligned: readonly AlignedTalk[]) {
 }
 
 /**
- * Counts found and right answers. An answer is right if it contains the labelled words or is
- * contained in them.
+ * Counts answers that were found, and those found correctly. An answer is correct if it contains
+ * the labelled words or they contain it.
  */
 export function scoreAnswers(aligned: readonly AlignedTalk[]) {
   return countRight(aligned, ({ talk, alignment }) =>

@@ -3,10 +3,10 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
-/** Polling more often would slow down the starting server. */
+/** Interval of polling in ms; a shorter one would slow down the starting server. */
 const ASK_EVERY_MS = 20
 
-/** The product in a process, serving or not. */
+/** A process of the product that may or may not serve. */
 export type StartedProcess = {
   child: ChildProcess
   /** The exit code; null after a signal. */
@@ -24,7 +24,7 @@ export type ServerProcess = StartedProcess & {
   started_in: number
   /** Stops it like Ctrl-C and waits; returns the exit code. */
   stop(): Promise<number | null>
-  /** Ends it like a power cut. */
+  /** Kills the process like a power failure. */
   kill(): Promise<void>
 }
 
@@ -40,7 +40,7 @@ export async function findFreePort(): Promise<number> {
 
 type StartOptions = {
   env: Record<string, string>
-  /** Another program to start: of an earlier or later build. */
+  /** Path of another build's program to start. */
   program?: string
   /** Limit of open files; default: this process's. */
   open_files?: number
@@ -50,7 +50,7 @@ type StartOptions = {
 export function startProcess(options: StartOptions & { port: number }): StartedProcess {
   const program = options.program ?? join(root, 'tools/start.mjs')
   const command = [process.execPath, '--disable-warning=ExperimentalWarning', program]
-  // The shell replaces itself by the product, so that signals reach it.
+  // `exec` replaces the shell by the product, so that signals reach the product.
   const limit = options.open_files ? `ulimit -n ${options.open_files} && ` : ''
   const child = spawn('/bin/sh', ['-c', `${limit}exec "$0" "$@"`, ...command], {
     cwd: root,
@@ -67,14 +67,14 @@ export function startProcess(options: StartOptions & { port: number }): StartedP
     stream.on('data', (chunk: Buffer) => {
       printed += chunk.toString()
     })
-  // `close` follows the last output.
+  // `close` is emitted after the last output.
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   return { child, ended, output: () => printed }
 }
 
 /**
- * Starts the build on a free port, like `npm start`, and waits for its first answer: the build starts in half
- * of the source's processor time. Rejects with its output if it exits.
+ * Starts the build on a free port, like `npm start`, and waits for its first response. The build
+ * starts in half of the source's processor time. If it exits, rejects with its output.
  */
 export async function startServer(
   options: StartOptions & { port?: number },

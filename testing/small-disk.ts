@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Mounts an in-memory disk on a folder; false if this user may not. */
+/** Mounts an in-memory disk on a folder; resolves to false if this user may not mount. */
 export function mountSmallDisk(folder: string, megabytes: number): Promise<boolean> {
   const size = `size=${megabytes}m,mode=700`
   return run('mount', ['-t', 'tmpfs', '-o', size, 'tmpfs', folder]).then(
@@ -12,18 +12,18 @@ export function mountSmallDisk(folder: string, megabytes: number): Promise<boole
   )
 }
 
-/** Resizes it. */
+/** Resizes the disk. */
 export async function resizeDisk(folder: string, megabytes: number): Promise<void> {
   await run('mount', ['-o', `remount,size=${megabytes}m`, folder])
 }
 
-/** Unmounts it, if mounted. */
+/** Unmounts the disk, if mounted. */
 export async function unmountDisk(folder: string): Promise<void> {
   await run('umount', [folder]).catch(() => {})
 }
 
 /** Fills a disk with one file. */
 export async function fillDisk(file: string): Promise<void> {
-  // Ends with the expected error when the disk is full.
+  // `dd` fails when the disk is full, as intended.
   await run('dd', ['if=/dev/zero', `of=${file}`, 'bs=4k']).catch(() => {})
 }

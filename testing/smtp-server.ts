@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server'
 
 export type ArrivedMail = Email & { recipients: string[] }
 
-/** Refusals of the sender: at MAIL FROM, or at RCPT TO. */
+/** Responses that refuse the sender: at MAIL FROM, or at RCPT TO. */
 const REFUSALS_OF_US = {
   sender: { responseCode: 530, message: '5.7.0 Authentication required' },
   relay: { responseCode: 554, message: '5.7.1 Relay access denied' },
@@ -13,14 +13,14 @@ const REFUSALS_OF_US = {
 } as const
 type RefusalOfUs = keyof typeof REFUSALS_OF_US
 
-/** A local mail server that stores emails and refuses on demand. */
+/** A local mail server that stores emails and refuses them on demand. */
 export type TestSmtpServer = {
-  /** For SMTP_URL. */
+  /** The server's URL, for SMTP_URL. */
   url: string
   arrived: ArrivedMail[]
   /** Waits for the first email to an address. */
   untilArrived(recipient: string): Promise<ArrivedMail>
-  /** Permanently refused recipients; their local part is "nobody". */
+  /** Recipients refused permanently, because their local part is "nobody". */
   refusedFor: string[]
   /** Refuses this many emails temporarily (451). */
   refuse(times: number): void
@@ -39,7 +39,7 @@ export async function openSmtpServer(): Promise<TestSmtpServer> {
   const refusedUs: TestSmtpServer['refusedUs'] = []
   let refusals = 0
   let refusesUs: RefusalOfUs | null = null
-  /** Returns the due refusal of the sender, once, if it is one of these. */
+  /** Returns the next planned refusal of the sender and removes it, if it is one of the given kinds. */
   const nextRefusal = (...of: RefusalOfUs[]) => {
     if (refusesUs === null || !of.includes(refusesUs)) return null
     refusedUs.push(refusesUs)
@@ -50,7 +50,7 @@ export async function openSmtpServer(): Promise<TestSmtpServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    // The refusals include their own.
+    // The refusals contain status codes already.
     hideENHANCEDSTATUSCODES: true,
     onMailFrom: (_address, _session, done) => done(nextRefusal('sender')),
     onRcptTo({ address }, _session, done) {

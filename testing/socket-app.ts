@@ -2,23 +2,23 @@ import { expect } from 'vitest'
 import { openTestApp, type TestApp } from './app.ts'
 import { type Carrier, type OpenDocument, openDocument } from './open-document.ts'
 
-/** The whole product on a port, with documents opened like in the editor. */
+/** The whole product on a port, whose documents are opened as by the editor. */
 export type SocketApp = TestApp & {
   url: string
-  /** Opens a document over the socket and waits until it is loaded. Rejects on a refusal. */
+  /** Opens a document over a WebSocket and waits until it is loaded. Rejects if the server refuses. */
   open(
     account: { token: string | null },
     id: string,
     kind?: 'script' | 'canvas' | 'remote',
     carrier?: Carrier,
   ): Promise<OpenDocument>
-  /** Leaves a document and waits for compaction: lists and search are up to date. */
+  /** Leaves a document and waits for its compaction, which updates lists and search. */
   leave(id: string, document: OpenDocument): Promise<void>
   /** Leaves all documents without waiting. */
   leaveAll(): void
 }
 
-/** Opens and starts it; `stop()` it in `afterAll`. `env`: settings. */
+/** Opens and starts the app; `stop()` it in `afterAll`. `env`: settings. */
 export async function openSocketApp(env: Record<string, string> = {}): Promise<SocketApp> {
   const app = await openTestApp(env)
   const url = await app.app.listen({ port: 0, host: '127.0.0.1' })

@@ -8,11 +8,11 @@ const bytes = (value: Uint8Array) => Buffer.concat([Uint8Array.from(number(value
 const text = (value: string) => bytes(Buffer.from(value))
 const NOTHING_KNOWN = Uint8Array.of(0)
 
-/** `name`: the document's address, as in every frame. */
+/** Each function builds a frame; `name` is the document's address. */
 export const frames = {
   token: (name: string, token: string) =>
     Buffer.concat([text(name), Uint8Array.of(MessageType.Auth, 0), text(token)]),
-  /** A sync request for what the state vector lacks: by default everything. */
+  /** A sync request for the updates that the state vector lacks; by default for all. */
   question: (name: string, vector = NOTHING_KNOWN) =>
     Buffer.concat([text(name), Uint8Array.of(MessageType.Sync, 0), bytes(vector)]),
   /** The answer to the server's sync request. */
@@ -20,7 +20,7 @@ export const frames = {
     Buffer.concat([text(name), Uint8Array.of(MessageType.Sync, 1), bytes(update)]),
   update: (name: string, update: Uint8Array) =>
     Buffer.concat([text(name), Uint8Array.of(MessageType.Sync, 2), bytes(update)]),
-  /** Presence states by client id, each newer than all before. */
+  /** Presence states by client id; each has a newer clock than the previous one. */
   presence: (name: string, states: ReadonlyMap<number, unknown>, clock = 1) => {
     const each = [...states].flatMap(([client, state]) => [
       Uint8Array.from([...number(client), ...number(clock)]),
@@ -34,7 +34,10 @@ export const frames = {
     Buffer.concat([text(name), Uint8Array.of(MessageType.CLOSE), text('left')]),
 }
 
-/** A server frame's type, and for a sync message its kind (0 request, 1 answer, 2 update). */
+/**
+ * Reads the type of a server's frame, and of a sync message its kind (0 request, 1 answer, 2
+ * update).
+ */
 export function readFrame(frame: Uint8Array): { type: number; kind: number } {
   const [length, start] = readNumber(frame, 0)
   const [type, after] = readNumber(frame, start + length)

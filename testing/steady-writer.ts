@@ -6,15 +6,15 @@ import { CountedSocket } from '#web/realtime/counted-socket.ts'
 import type { SaveState } from '#web/realtime/save-state.ts'
 import { addLine } from './open-document.ts'
 
-/** A user who keeps writing over the editor's connection, whatever happens to the servers. */
+/** A user who keeps writing over the editor's connection while servers fail. */
 export type SteadyWriter = {
-  /** Confirmed lines, in order. */
+  /** Lines that a server confirmed, in order. */
   confirmed: readonly string[]
-  /** All written lines. */
+  /** All lines written so far. */
   written: readonly string[]
-  /** The displayed save states, without repeats. */
+  /** Save states that the editor would show, without repeats. */
   states: readonly SaveState[]
-  /** Waits for this many more confirmed lines. */
+  /** Waits until this many more lines are confirmed. */
   more(lines: number): Promise<void>
   /** Stops writing, waits for confirmation and leaves. */
   finish(): Promise<void>
@@ -23,7 +23,10 @@ export type SteadyWriter = {
 const EVERY_MS = 10
 const LOOK_MS = 4
 
-/** Opens a script and writes line after line, each when the last is confirmed. `name` is in each line. */
+/**
+ * Opens a script and writes one line after another, each once the previous one is confirmed. Each
+ * line contains `name`.
+ */
 export function openSteadyWriter(options: {
   url: string
   token: string

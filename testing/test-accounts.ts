@@ -7,18 +7,18 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { BrowserSession } from './browser-session.ts'
 
-/** Companies and accounts by SQL: for tests of signed-in users. */
+/** Inserts companies and accounts by SQL, for tests of signed-in users. */
 
 export type TestAccountFacts = {
   admin?: boolean
   deputy?: boolean
   operator?: boolean
   status?: UserStatus
-  /** The address of a password account is verified, unless false. */
+  /** True by default: the address of a password account is verified. */
   email_verified?: boolean
 }
 
-/** A signed-in user. The token is renewed before it expires. */
+/** A signed-in user, whose token is renewed before it expires. */
 export type TestAccount = BrowserSession & { user_id: string; uid: string; token: string }
 
 /** Inserts a company; returns its id. */
@@ -30,7 +30,10 @@ export function addCompany(database: Database, name = '台本商事'): Promise<s
   })
 }
 
-/** A name derived from an id, in characters no test searches for: people are found by name too. */
+/**
+ * A name derived from an id, in characters that no test searches for, because search also matches
+ * names of people.
+ */
 const writeName = (uid: string) =>
   Array.from(uid.slice(0, 4), (digit) => 'αβγδεζηθικλμνξοπ'[Number.parseInt(digit, 16)]).join('')
 
@@ -95,7 +98,7 @@ export async function addAccount(
     uid,
     token: await signIdToken(keys, said, signed),
     async send(...sent: Parameters<BrowserSession['send']>) {
-      // Renews the token before it expires, like a page.
+      // Renews the token before it expires, as a page does.
       if (services.now() - signed > TOKEN_LIFETIME_MS / 2) {
         signed = services.now()
         visit.token = await signIdToken(keys, said, signed)

@@ -3,7 +3,7 @@ import { hashTypedCode, makeTypedCode } from '#server/platform/typed-code.ts'
 import type { TestApp } from './app.ts'
 import type { TestAccount } from './test-accounts.ts'
 
-/** A rehearsal's remote-control code, by SQL: their number per user is limited. */
+/** Inserts a remote-control code of a rehearsal by SQL, because their number per user is limited. */
 export async function addRemote(
   { services }: Pick<TestApp, 'services'>,
   script_id: string,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { NewRun, RunViewers } from '#contract/runs.ts'
 import type { TestApp } from './app.ts'
 
-/** A rehearsal as a page sends it; `more` overrides. */
+/** A rehearsal as a page sends it; `more` overrides fields. */
 export function newRun(more: Partial<NewRun> = {}): NewRun {
   return {
     id: randomUUID(),
@@ -46,7 +46,7 @@ export function newCall({
 
 type RunOwner = { company_id: string; script_id: string; user_id: string; seen_by?: RunViewers }
 
-/** A call with an answer, by SQL, without rights. Returns its id. */
+/** Inserts a call with an answer by SQL, bypassing permissions. Returns its id. */
 export async function addRun(
   app: TestApp,
   { seen_by = 'own', ...whose }: RunOwner,

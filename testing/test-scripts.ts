@@ -5,12 +5,12 @@ import type { BrowserSession } from './browser-session.ts'
 
 export type NewScript = RouteCall<typeof scriptRoutes.createScript>['body']
 
-/** The body of a new talk script without text; `more` overrides. */
+/** Body that creates a talk script without text; `more` overrides fields. */
 export function newScript(more: Partial<NewScript> = {}): NewScript {
   return { id: randomUUID(), kind: 'talk_script', title: '商談', language: 'ja', ...more }
 }
 
-/** Creates that script; throws on a refusal. */
+/** Creates a talk script; throws if refused. */
 export async function addScript(
   by: BrowserSession,
   more: Partial<NewScript> = {},

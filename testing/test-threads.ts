@@ -8,7 +8,7 @@ type ThreadOwner = {
   proposal?: string | null
 }
 
-/** A thread about a block, with a comment, by SQL, without rights. */
+/** Inserts a thread about a block with a comment by SQL, bypassing permissions. */
 export async function addThread(app: TestApp, whose: ThreadOwner) {
   const { company_id, document_id, author, proposal = null } = whose
   const [thread_id, comment_id] = [randomUUID(), randomUUID()]

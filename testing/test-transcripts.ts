@@ -6,7 +6,7 @@ import type { TestApp } from './app.ts'
 
 type Sent = RouteCall<(typeof transcriptRoutes)['createTranscript']>['body']
 
-/** A transcript as a page sends it; `more` overrides. */
+/** A transcript as a page sends it; `more` overrides fields. */
 export const newTranscript = (more: Partial<Sent> = {}): Sent => ({
   id: randomUUID(),
   run_id: null,
@@ -21,7 +21,7 @@ export const newTranscript = (more: Partial<Sent> = {}): Sent => ({
 
 type Owner = { company_id: string; script_id: string; user_id: string; seen_by?: RunViewers }
 
-/** A transcript by SQL, without rights. Returns its id. */
+/** Inserts a transcript by SQL, bypassing permissions. Returns its id. */
 export async function addTranscript(
   app: TestApp,
   { seen_by = 'own', ...whose }: Owner,

@@ -14,22 +14,22 @@ export type SentSpan = {
   isError: boolean
 }
 
-/** The handling of the next batches: accept, refuse with this status, or hang. */
+/** Handling of the next batches: accepted, refused with a status, or never answered. */
 type Treatment = 'take' | 'hang' | number
 
-/** A local collector of traces: speaks OTLP over HTTP with JSON, and misbehaves on demand. */
+/** A local trace collector: speaks OTLP over HTTP with JSON and fails on demand. */
 export type TraceCollector = {
-  /** For OTEL_EXPORTER_OTLP_ENDPOINT. */
+  /** The collector's URL, for OTEL_EXPORTER_OTLP_ENDPOINT. */
   url: string
-  /** Accepted spans. */
+  /** Spans of accepted batches. */
   spans: SentSpan[]
-  /** All requests, accepted or not. */
+  /** All requests, accepted or refused. */
   requests: { headers: IncomingHttpHeaders; text: string }[]
   will(treatment: Treatment): void
   close(): Promise<void>
 }
 
-/** Opens it on a free port. */
+/** Opens the collector on a free port. */
 export async function openTraceCollector(): Promise<TraceCollector> {
   let treatment: Treatment = 'take'
   const spans: SentSpan[] = []

@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A message posted to a receiver. */
+/** A request posted to the receiver. */
 export type Received = { path: string; headers: IncomingHttpHeaders; body: string }
 
-/** Answers by path; default: 200. */
+/** Functions that respond, by path; other paths respond with 200. */
 type Answers = Record<string, (reply: ServerResponse) => void>
 
-/** A third-party system that receives webhooks, on a local port. */
+/** Opens a local HTTP server that receives webhooks, as a third party's would. */
 export async function openReceiver(answers: Answers = {}) {
   const received: Received[] = []
   const server = createServer(async (request, reply) => {

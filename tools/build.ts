@@ -19,12 +19,12 @@ import { recordShipped } from './shipped-packages.ts'
 const root = join(import.meta.dirname, '..')
 const named = process.argv.slice(2)
 /**
- * Unused dependencies of packages, a fifth of the code the server reads at its start: compilers of
- * Fastify's own schemas (the contract uses zod), a file lister, timetables of the job queue.
+ * Packages to leave out, a fifth of the code that the server reads at its start: compilers for
+ * Fastify's schemas (the contract uses zod), a file lister, and the job queue's cron parser.
  */
 const UNUSED =
   /^(?:@fastify\/(?:ajv|fast-json-stringify)-compiler|glob|cron-parser|rrule-temporal)$/
-/** Replaces the unused packages by a stub that explains itself when called. */
+/** Replaces these packages by a stub that throws an explanation when called. */
 const leaveOutUnused: Plugin = {
   name: 'leave out what is unused',
   setup(build) {
@@ -36,8 +36,8 @@ const leaveOutUnused: Plugin = {
   },
 }
 /**
- * `import` reads each export of node:http, which evaluates Node's own fetch: 8 % of the start.
- * `require` does not.
+ * Turns `import` of node:http into `require`. `import` reads every export, which evaluates Node's
+ * fetch and takes 8% of the start.
  */
 const requireHttp: Plugin = {
   name: 'require node:http',
@@ -50,7 +50,7 @@ const requireHttp: Plugin = {
     }))
   },
 }
-/** One file, so that zod is configured before any of our schemas is created. */
+/** One chunk, so that zod is configured before any schema is created. */
 const SCHEMAS: Rolldown.CodeSplittingGroup = {
   name: 'schemas',
   test: /[\\/](?:node_modules[\\/]zod[\\/]|(?:web[\\/]components[\\/]zod-config|contract[\\/](?:fields|credentials))\.ts$)/,
@@ -58,7 +58,7 @@ const SCHEMAS: Rolldown.CodeSplittingGroup = {
   includeDependenciesRecursively: false,
 }
 
-/** Files of features that need the server, which are not cached for offline use. */
+/** Files of features that need the server; the service worker does not cache them. */
 const NOT_OFFLINE = /\/(?:firebase|operator|share)[\w-]*\.\w+$/
 
 const builders = { web: buildWeb, server: buildServer }
@@ -71,7 +71,7 @@ for (const part of ['server', 'web'] as const) {
   try {
     await builders[part]()
   } catch (error) {
-    // The message has file and line; the bundler's own stack would only hide it.
+    // The bundler's message has file and line; its stack is of no use.
     console.error(`${part}: ${error instanceof Error ? error.message : error}`)
     process.exit(1)
   }
@@ -84,7 +84,8 @@ for (const part of ['server', 'web'] as const) {
  * compresses.
  */
 async function buildWeb() {
-  // Tests that build set another value, which would include React's development checks.
+  // Tests that run the build set another NODE_ENV, with which React would include development
+  // checks.
   process.env.NODE_ENV = 'production'
   const draft = await runVite({ write: false, minify: false })
   const groups = [SCHEMAS, ...groupByPage(draft)]
@@ -99,7 +100,10 @@ async function buildWeb() {
   await compressAssets(join(root, 'dist/web'))
 }
 
-/** The service worker, with the list of files that it stores. Its name changes if and only if one of them does. */
+/**
+ * Builds the service worker with the list of files that it caches. Its name changes only if one of
+ * them does.
+ */
 async function buildServiceWorker() {
   const folder = join(root, 'dist/web')
   const assets = readdirSync(join(folder, 'assets')).map((file) => `/assets/${file}`)
@@ -121,8 +125,8 @@ async function buildServiceWorker() {
 }
 
 /**
- * Builds the renderer of shared pages for the server, and their small script for the browser,
- * without the app.
+ * Builds the server's renderer of shared pages, and their small browser script, which loads without
+ * the app.
  */
 async function buildSharedPages() {
   const own = await runVite({
@@ -138,7 +142,7 @@ async function buildSharedPages() {
       minify: true,
       manifest: false,
     },
-    // In one file, because the shipped server has none of the browser's packages.
+    // Bundled into one file, because the shipped server has none of the browser's packages.
     {
       ssr: { noExternal: true },
       define: { 'process.env.NODE_ENV': JSON.stringify('production') },
@@ -165,8 +169,7 @@ async function runVite(
 /**
  * Bundles the server: it starts in a sixth of the time with a third of the memory. Split at
  * import(), so that unused parts (another database, a language model, Redis) are not read, which
- * saves 40 MB. PGlite stays a package, because it reads its wasm and data files from its own
- * folder.
+ * saves 40 MB. PGlite remains a package, because it reads wasm and data files from its folder.
  */
 async function buildServer() {
   const outdir = join(root, 'dist/server')
@@ -185,7 +188,7 @@ async function buildServer() {
     },
     outdir,
     bundle: true,
-    // Without minified identifiers: names of functions and classes stay without the bundler's
+    // Identifiers are not minified, because keeping names of functions and classes would need
     // helper code.
     minifySyntax: true,
     minifyWhitespace: true,
@@ -197,7 +200,7 @@ async function buildServer() {
     logLevel: 'error',
     external: ['@electric-sql/pglite', 'pg-native'],
     plugins: [leaveOutUnused, requireHttp],
-    // Packages written for require() find one.
+    // Defines `require` for packages that call it.
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module';const require = requireFrom(import.meta.url);",
     },
@@ -221,8 +224,8 @@ async function buildServer() {
   recordShipped(root, 'server', Object.keys(metafile.inputs))
   const migrations = join(root, 'server/platform/database/migrations')
   cpSync(migrations, join(outdir, 'migrations'), { recursive: true })
-  // A separate process, because opening a database removes other users' access to all files its
-  // process creates.
+  // Runs in a separate process, because opening a database sets the umask, so that only this user
+  // can read files that the process creates.
   execFileSync(process.execPath, ['tools/new-database.ts', join(outdir, 'new-database')], {
     cwd: root,
     stdio: 'inherit',

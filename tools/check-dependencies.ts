@@ -9,7 +9,7 @@ import { ROOMS } from './structure.ts'
 // .dependency-cruiser.cjs.
 const home = join(import.meta.dirname, '..')
 
-// dependency-cruiser parses TypeScript with the package `typescript` in a version before 7.
+// dependency-cruiser needs the package `typescript` below version 7 to parse TypeScript.
 const stand = pathToFileURL(join(import.meta.dirname, 'dependency-rules/')).href
 registerHooks({
   resolve(specifier, context, next) {

@@ -8,7 +8,7 @@ import { listPageFiles, readManifest } from '#server/platform/http/page-files.ts
 
 const root = join(import.meta.dirname, '..')
 const web = join(root, 'dist/web')
-/** `files` includes the HTML and the icon; API requests of the page are not included. */
+/** `files` counts the HTML and the icon, but not the page's API requests. */
 const limits = [
   { name: 'login', page: null, kilobytes: 120, files: 6 },
   { name: 'dashboard', page: 'dashboard-page', kilobytes: 210, files: 10 },
@@ -25,7 +25,7 @@ for (const { name, page, ...limit } of limits) {
   if (page !== null && added.length === 0) throw new Error(`The build has no ${page} of its own`)
   checkPage(name, ['index.html', ...listOwnFiles(html), ...entry, ...added], limit)
 }
-// Its HTML is the shared page.
+// The HTML of a shared page is rendered by the server, so it is not listed.
 const { added: ofShare } = listPageFiles(sharePages, 'share')
 checkPage('share', ['logo.svg', 'color-scheme.js', ...ofShare], { kilobytes: 20, files: 4 })
 
@@ -72,7 +72,7 @@ function measurePackages(): { folder: string; bytes: number }[] {
     .map(([folder]) => ({ folder, bytes: measureFolder(join(root, folder)) }))
 }
 
-/** Bytes on disk, without nested packages. */
+/** Bytes on disk without nested packages, which are listed separately. */
 function measureFolder(folder: string): number {
   const entries = readdirSync(folder, { withFileTypes: true })
   return entries.reduce((sum, entry) => {
@@ -82,7 +82,10 @@ function measureFolder(folder: string): number {
   }, lstatSync(folder).blocks * 512)
 }
 
-/** Files that the page's HTML loads: scripts, styles, preloads, icons; not those of an installed app. */
+/**
+ * Files that the page's HTML loads: scripts, styles, preloads, icons; not those that only an
+ * installed app loads.
+ */
 function listOwnFiles(html: string): string[] {
   const loaded = html.replace(/<link rel="(?:manifest|apple-touch-icon)"[^>]*>/g, '')
   const found = [...loaded.matchAll(/(?:src|href)="\/([^"]+)"/g)].flatMap((match) => match[1] ?? [])

@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path'
 import { findOddities, tightenWords } from './structure.ts'
 
-// node tools/check-structure.ts [folder]: checks places and names of folders and files, wording and
-// pages. --tighten: first lowers tools/plain-words.json to the present counts.
+// node tools/check-structure.ts [folder]: checks locations and names of folders and files, wording,
+// and documentation pages. --tighten: first lowers tools/plain-words.json to the current counts.
 const [argument] = process.argv.slice(2)
 const isTightening = argument === '--tighten'
 const root = resolve(argument && !isTightening ? argument : join(import.meta.dirname, '..'))

@@ -22,7 +22,7 @@ const env = {
   FORCE_COLOR: '0',
   NO_COLOR: '1',
 }
-/** Steps that keep one core busy at most. Two run at a time. */
+/** Steps that use at most one core. Two run at a time. */
 const light: Step[] = [
   { name: 'build', run: buildStale },
   { name: 'types', run: checkTypes },
@@ -34,8 +34,8 @@ const light: Step[] = [
   { name: 'sizes', run: () => run(process.execPath, ['tools/check-sizes.ts']), needsBuild: true },
 ]
 /**
- * Test steps. Two run at a time, the longest first, because each spends a quarter of its time
- * waiting for disks, timers and frames, and ends with a single file.
+ * Test steps. Two run at a time, the longest first: each step waits a quarter of its time for
+ * disks, timers and frames, and its last file runs alone.
  */
 const heavy: Step[] = [
   { name: 'browser', run: () => runTests('e2e*'), needsBuild: true },
@@ -75,7 +75,7 @@ const minutes = ((performance.now() - begin) / 60_000).toFixed(1)
 console.log(`\n${lines.slice(0, -1).join('\n')}\n${minutes} min\n${lines.at(-1)}`)
 process.exitCode = hasFailed ? 1 : 0
 
-/** Runs all steps in two lanes. A failed step stops none. */
+/** Runs all steps, two at a time. A failed step does not stop the others. */
 async function runAll(chosen: readonly Step[]): Promise<void> {
   const waiting = [...chosen]
   const work = async () => {
@@ -121,7 +121,7 @@ async function checkTypes(): Promise<Outcome> {
   }
 }
 
-/** Finds code that nothing uses, and code that only tests use. */
+/** Finds code that is unused, or used only by tests. */
 async function checkDeadCode(): Promise<Outcome> {
   const outcomes = [
     await run('knip', ['--no-progress']),

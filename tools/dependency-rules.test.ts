@@ -6,7 +6,10 @@ import { expect, test } from 'vitest'
 
 type Breach = { rule: string; from: string; to: string }
 
-/** Writes a small tree into a temporary folder and returns the rules that its imports break, by file. */
+/**
+ * Writes source files into a temporary folder and returns the rules that their imports break, by
+ * file.
+ */
 function findBreaches(files: Record<string, string>): string[] {
   const root = mkdtempSync(join(tmpdir(), 'daihon-rules-'))
   cpSync(join(import.meta.dirname, '../package.json'), join(root, 'package.json'))

@@ -19,7 +19,10 @@ type Bill = {
   dependencies: { ref: string; dependsOn: string[] }[]
 }
 
-/** Packages with fonts: data beside the bundle, which its list of packages does not contain. */
+/**
+ * Font packages: their files are shipped beside the bundle, so the bundle's list of packages lacks
+ * them.
+ */
 const DATA = [
   '@expo-google-fonts/noto-sans',
   '@expo-google-fonts/noto-sans-jp',
@@ -30,8 +33,9 @@ const DATA = [
 ]
 
 /**
- * The bill of materials (CycloneDX) and all licences of the shipped packages. `apart`: a package
- * shipped beside the bundle. npm knows the installed packages, the build knows the bundled ones.
+ * Creates the bill of materials (CycloneDX) and all licences of the shipped packages, from npm's
+ * list of installed packages and the build's list of bundled ones. `apart`: a package shipped
+ * beside the bundle.
  */
 export function describePackages(root: string, apart: string): { bill: Bill; licences: string } {
   const shipped = new Set([...listShipped(root), ...DATA, apart])
@@ -46,11 +50,11 @@ export function describePackages(root: string, apart: string): { bill: Bill; lic
   const components = all.components.filter((component) => shipped.has(component.name))
   for (const component of components) {
     component.scope = 'required'
-    // Some packages only have a licence text.
+    // Some packages have a licence text but name no licence.
     const [title = ''] = readLicence(root, component).split('\n')
     if (!component.licenses?.length && title) component.licenses = [{ license: { name: title } }]
   }
-  // npm uses the folder's name.
+  // By default npm names the product after its folder.
   all.metadata.component.name = 'daihon'
   const missing = [...shipped].filter(
     (name) => !components.some((component) => component.name === name),
@@ -70,7 +74,7 @@ export function describePackages(root: string, apart: string): { bill: Bill; lic
   }
 }
 
-/** A package's name, version and licence, with its text if it has one. */
+/** Formats a package's name, version and licence, with the licence text if there is one. */
 function describe(root: string, component: Component): string {
   const words = (component.licenses ?? []).map(
     ({ license, expression }) => expression ?? license?.id ?? license?.name,
@@ -79,7 +83,7 @@ function describe(root: string, component: Component): string {
   return [title, words.join(', '), '', readLicence(root, component)].join('\n')
 }
 
-/** The licence text of a package; empty if it only names one. */
+/** Returns the licence text of a package; empty if there is none. */
 function readLicence(root: string, { name }: Component): string {
   const folder = join(root, 'node_modules', name)
   return readdirSync(folder)

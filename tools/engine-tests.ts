@@ -1,12 +1,13 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
-/** Only tests that import this file can depend on the database. */
+/** Module that all tests with a database import. */
 const ENGINE = 'server/platform/database/test-database.ts'
 
 /**
- * Sorts tests by engine dependency (PGlite, PostgreSQL): those that import the test database,
- * directly or indirectly, may differ. The others run once. Paths from the root.
+ * Sorts tests by dependency on the engine (PGlite, PostgreSQL): those that import the test
+ * database, directly or indirectly, may differ between engines. The others run once. Paths are
+ * relative to the root.
  */
 export function sortByEngine(
   root: string,
@@ -16,7 +17,7 @@ export function sortByEngine(
   const dependsOnEngine = (file: string): boolean => {
     const known = depends.get(file)
     if (known !== undefined) return known
-    // Provisional value, also for files that import each other.
+    // Provisional value, which ends the recursion of circular imports.
     depends.set(file, false)
     const found = listImports(root, file).some(dependsOnEngine)
     depends.set(file, found)
@@ -27,7 +28,7 @@ export function sortByEngine(
   return { onEveryEngine: sorted.get(true) ?? [], once: sorted.get(false) ?? [] }
 }
 
-/** Project files that a file imports, including types and import(). */
+/** Project files that a file imports, including type imports and import(). */
 function listImports(root: string, file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8')
   const named = [...text.matchAll(/(?:from|import|import\()\s*'((?:#|\.\.?\/)[^']+)'/g)]

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { runCommand } from './run-command.mjs'
 
-/** Installs with the real npm from a local registry that interrupts downloads. */
+/** Runs the real npm with a local registry that interrupts downloads. */
 
 let server: Server
 let folder: string
@@ -47,7 +47,7 @@ async function openProject(broken: number): Promise<() => number> {
   return () => downloads
 }
 
-/** The printed lines; the last one is the failure in English, or null. */
+/** Installs; returns the printed lines, followed by the failure in English or null. */
 async function install() {
   const program = `
     import { installLocked } from '${import.meta.dirname}/install-locked.mjs'
@@ -57,7 +57,7 @@ async function install() {
   const env = {
     ...process.env,
     npm_config_cache: `${folder}/cache`,
-    // npm's own retries are seconds apart.
+    // npm's own retries would wait seconds.
     npm_config_fetch_retries: '0',
   }
   const args = ['--input-type=module', '--eval', program]

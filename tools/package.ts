@@ -26,7 +26,10 @@ const out = process.argv[2] ?? join(root, 'dist')
 const folder = join(root, 'dist/package', name)
 const MOST_MEGABYTES = 120
 
-/** The bundle includes all packages except the embedded database, which reads files from its own folder. */
+/**
+ * Shipped as a package, because the embedded database reads files from its folder. All other
+ * packages are bundled.
+ */
 const APART = '@electric-sql/pglite'
 const COPIED = [
   'dist/share',
@@ -48,7 +51,8 @@ function pack(): void {
   for (const path of COPIED) cpSync(join(root, path), join(folder, path), { recursive: true })
   cpSync(join(root, 'dist/server'), join(folder, 'dist/server'), {
     recursive: true,
-    // (Databases contain files named .map, too.)
+    // The pattern excludes only source maps of scripts, because databases have files named .map
+    // too.
     filter: (path) => !/\/compile-cache$|\.js\.map$/.test(path),
   })
   mkdirSync(join(folder, 'bin'))
@@ -63,7 +67,7 @@ function pack(): void {
   writeFileSync(join(folder, 'sbom.cdx.json'), `${JSON.stringify(bill, null, 1)}\n`)
   writeFileSync(join(folder, 'LICENCES.txt'), licences)
   const archive = join(out, `${name}.tar.gz`)
-  // The archive is reproducible byte for byte.
+  // tar options that make the archive reproducible byte for byte.
   const same = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', '--mtime=@0']
   execFileSync('tar', [...same, '-czf', archive, '-C', join(folder, '..'), name])
   rmSync(join(folder, '..'), { recursive: true })
@@ -72,7 +76,7 @@ function pack(): void {
   if (megabytes > MOST_MEGABYTES) throw new Error(`It is over its ${MOST_MEGABYTES} MB.`)
 }
 
-/** Writes a command of the archive, which runs from anywhere with its own Node. */
+/** Writes a command of the archive; it runs from any folder with the archive's Node. */
 function writeCommand(command: string, program: string): void {
   const path = join(folder, 'bin', command)
   const text = `#!/bin/sh

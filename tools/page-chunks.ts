@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import type { Rolldown } from 'vite'
 
-/** The first script of the HTML: React, evaluated in a task of its own. */
+/** Entry of the first script of the HTML, with React; evaluated in a separate task. */
 const FIRST = 'index.html'
 /** Chunks of every visit: the app, the most frequent first page, and the default identity provider. */
 const APP = ['start', 'login-page', 'embedded-identity']
@@ -10,12 +10,12 @@ const WORKSPACE = ['layout', 'query-root']
 const PAGES = ['dashboard-page', 'script-page', 'lean-canvas-page']
 /** Pages with a document: editor and canvas. */
 const DOCUMENTS = ['script-page', 'lean-canvas-page']
-/** Loaded by every idle page; must not pull in a whole page. */
+/** Chunk that every idle page loads; must not import a whole page. */
 const AT_REST = 'new-version'
 /**
- * Chunks loaded right after a page, one file each, with their pages: the header's of every
- * signed-in page, the dashboard's folders, comments and checks of editor and canvas. They must not
- * pull in other pages.
+ * Chunks that load right after a page, one file each: `header` after every signed-in page, folders
+ * after the dashboard, comments and checks after editor and canvas. They must not import other
+ * pages.
  */
 const AFTER: Record<string, { roots: string[]; pages: string[] }> = {
   header: { roots: ['bell', 'command-center', 'waiting-badge'], pages: PAGES },
@@ -38,7 +38,7 @@ const AFTER: Record<string, { roots: string[]; pages: string[] }> = {
 }
 /** Joins names in the file name of a shared chunk. */
 const AND = '-and-'
-/** Modules without styles or side effects. */
+/** Modules without styles or side effects, which may be in any chunk. */
 const PURE = /\/(?:contract|document|web\/features)\/[^?]+\.ts$/
 const ENDS = new Set([
   FIRST,
@@ -50,25 +50,27 @@ const ENDS = new Set([
 ])
 
 /**
- * Groups modules into files, so that a page loads few: `react` and `app` for all, `workspace` for
- * signed-in users, `document` for editor and canvas, one per frequent page, and those of `AFTER`.
- * Parts loaded later (dialogs) or with rare pages stay as split by the bundler. `draft` is a build
- * without groups, which shows the modules of each page after tree shaking.
+ * Groups modules into files so that each page loads few files: `react` and `app` for all,
+ * `workspace` for signed-in users, `document` for editor and canvas, one per frequent page, and
+ * those of `AFTER`. The bundler splits dialogs and rare pages. `draft`: a build without groups,
+ * which lists the modules of each page after tree shaking.
  */
 export function groupByPage(draft: readonly Rolldown.OutputChunk[]): Rolldown.CodeSplittingGroup[] {
-  // Styles in the first file delay nothing and save a request.
+  // Styles are in the first file, which saves a request without delaying the page.
   const place = (name: string, id: string) =>
     name === 'app' && id.endsWith('.css') ? 'react' : name
   const named = new Map(
     draft.flatMap((chunk) => {
       const name = nameChunk(draft, chunk)
       if (name === null) return []
-      // Components stay in the chunk of most pages, because the order of their styles matters.
+      // Components go into the chunk shared by most pages, because the order of their styles
+      // matters.
       const shared = nameChunk(draft, chunk, { sharesAll: true }) ?? name
       return chunk.moduleIds.map((id) => [id, place(PURE.test(id) ? name : shared, id)] as const)
     }),
   )
-  // A group includes its modules' imports, so chunks shared by more pages come first.
+  // A group would also include the modules that its modules import, so chunks of more pages have
+  // priority.
   const several = [...new Set(named.values())].filter((name) => name.includes(AND))
   const names = ['react', 'app', 'workspace', 'document', ...PAGES]
   const later = new Set([...several, ...Object.keys(AFTER)])
@@ -77,14 +79,14 @@ export function groupByPage(draft: readonly Rolldown.OutputChunk[]): Rolldown.Co
     name,
     test: (id) => named.get(id) === name,
     priority: names.length - at,
-    // Later chunks must not include modules that belong elsewhere.
+    // Only chunks of a first visit include their modules' imports.
     includeDependenciesRecursively: !later.has(name),
   }))
 }
 
 /**
- * The file of a chunk's modules; `sharesAll`: pages that load it later count like pages that need
- * it immediately.
+ * Names the file for a chunk's modules. `sharesAll`: pages that load the chunk later count as pages
+ * that need it immediately.
  */
 function nameChunk(
   draft: readonly Rolldown.OutputChunk[],
@@ -102,7 +104,7 @@ function nameChunk(
   )
   if (!isOfPages) {
     if (after.includes('header')) return 'header'
-    // Chunks opened later on another page must not pull in those of `AFTER`.
+    // If another page may load the chunk later, it is not merged into one of `AFTER`.
     const isShared = [...first].some((root) => !ENDS.has(root))
     return after.length === 1 && isShared ? null : after.join(AND) || null
   }
@@ -112,18 +114,21 @@ function nameChunk(
   const later = new Set(after.flatMap((name) => AFTER[name]?.pages ?? []))
   const pages = PAGES.filter((name) => ever.has(name) || later.has(name))
   const [only, ...others] = PAGES.filter((name) => first.has(name))
-  // One page needs it at its first visit, others only later, so they must not all load it.
+  // Only one page needs the chunk at its first visit, so the others must not load it.
   if (only && others.length === 0 && pages.length > 1 && !sharesAll) return `${only}${AND}later`
   return placeOf(pages)
 }
 
-/** File of the modules that these pages share. */
+/** Names the file for modules that these pages share. */
 function placeOf(pages: string[]): string {
   if (pages.length === 1) return pages[0] ?? ''
   return pages.every((name) => DOCUMENTS.includes(name)) ? 'document' : 'workspace'
 }
 
-/** Names of the entry points (addresses and import()) that lead to the chunk; the search ends at pages. */
+/**
+ * Names of the entry points (HTML pages and import()) that lead to the chunk. The search does not
+ * continue beyond pages.
+ */
 function findRoots(
   draft: readonly Rolldown.OutputChunk[],
   chunk: Rolldown.OutputChunk,

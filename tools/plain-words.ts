@@ -10,10 +10,10 @@ const WORDS =
 /** Words that no English text on a screen uses. */
 const SCREEN_WORDS =
   /\b(?:whoever|somebody|nobody|anew|e-mails?|take back|takes back|bring in|brings in|could not be)\b/gi
-/** First words that make a clause the subject of a comment. */
+/** Clauses with these first words are no subject for a comment. */
 const OPENING = /^(?:What|Who|Whoever|Whom|Whose|Whether|Where|How|Of|As|That|Is)\b/
 
-// Not within a glob: a comment follows white space or an opening bracket.
+// White space or an opening bracket must precede a comment, which excludes globs.
 const BLOCK_COMMENT = /(?<=^|[\s;,({[])\/\*[\s\S]*?\*\//gm
 const LINE_COMMENT = /(?<=^|[\s;,({[])\/\/.*$/gm
 const SQL_COMMENT = /--.*$/gm
@@ -42,7 +42,7 @@ function listComments(file: string, text: string): RegExpExecArray[] {
   return file.endsWith('.css') ? blocks : [...blocks, ...text.matchAll(LINE_COMMENT)]
 }
 
-/** Findings per place: the folder of a feature or of a part, or else the top folder. */
+/** Counts findings per feature or part of the code, otherwise per top folder. */
 export function countByPlace(findings: readonly Finding[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { file } of findings) {

@@ -23,7 +23,7 @@ import { COMPANY_NAME, PEOPLE, SCRIPTS } from './seed/content.ts'
 
 /**
  * `npm run seed`: creates a demo company with people, scripts and generated canvases in both
- * languages in the configured database, through the API. Idempotent; prints the logins.
+ * languages, by the API, in the configured database. Idempotent; prints the logins.
  */
 
 if (existsSync('.env')) process.loadEnvFile('.env')
@@ -41,7 +41,8 @@ try {
 async function seed(): Promise<void> {
   const app = await createApp(readConfig({ ...process.env, LOG_LEVEL: 'error' }))
   try {
-    // Unguessable from outside the installation, and the same at each run.
+    // The password depends on the installation's secret: it cannot be guessed from outside, and is
+    // the same at each run.
     const password = createHmac('sha256', app.services.secret)
       .update('demo people')
       .digest('base64url')
@@ -127,7 +128,7 @@ async function signedIn(
   }
 }
 
-/** Requests the API of the app in this process; throws on a refusal. */
+/** Calls an API route of the app in this process; throws if refused. */
 function callAs({ app }: App, token: string) {
   return async <R extends Route>(route: R, call: RouteCall<R>): Promise<RouteResponse<R>> => {
     const input: { params?: unknown; query?: unknown; body?: unknown } = call

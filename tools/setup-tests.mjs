@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path'
 import { runCommand } from './run-command.mjs'
 import { say, stop } from './say.mjs'
 
-/** System packages that tests need, with a check for each. */
+/** System packages that tests need, each with a check whether it is installed. */
 const needs = [
   { name: 'chromium', isThere: () => isOnPath('chromium') },
   { name: 'chromium-headless-shell', isThere: () => isOnPath('chromium-headless-shell') },
@@ -65,7 +65,7 @@ function isOnPath(program) {
   return folders.some((folder) => existsSync(join(folder, program)))
 }
 
-/** Debian installs the server's programs outside the path, one folder per version. */
+/** Debian installs PostgreSQL's server programs outside the PATH, one folder per version. */
 function hasPostgres() {
   const base = '/usr/lib/postgresql'
   if (!existsSync(base)) return false

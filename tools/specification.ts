@@ -5,7 +5,7 @@ import { parseAst } from 'vite'
 /** One row of docs/specification.md: a statement, and the tests that show it. */
 type Row = { line: number; section: string; statement: string; tests: string[] }
 
-/** The tests of a row: `path › name` in backticks; two backticks if a name contains one. */
+/** References to tests in a row: `path › name` in backticks; two backticks if a name contains one. */
 const quoted = /(?<!`)(`{1,2})(?!`) ?(.+?) ?\1(?!`)/g
 
 /** The rows of the table: section, statement, tests; without head and separator. */
@@ -24,8 +24,8 @@ export function readRows(text: string): Row[] {
 }
 
 /**
- * Names of the tests in a source file: of `test(…)`, `test.each(…)(…)` and the like, as written,
- * with placeholders.
+ * Names of a source file's tests, as written, with placeholders: `test(…)`, `test.each(…)(…)` and
+ * so on.
  */
 export function readTestNames(source: string): Set<string> {
   const names = new Set<string>()
@@ -55,7 +55,7 @@ function isTest(callee: Callee | undefined): boolean {
     : isTest(callee.callee ?? callee.object)
 }
 
-/** Faults of the table, one line each: a statement without a test, or a missing test. */
+/** Finds faults of the table: statements without tests, and tests that do not exist; one line each. */
 export function findUnproven(root: string, text: string): string[] {
   const known = new Map<string, Set<string> | null>()
   const testsOf = (path: string) => {

@@ -6,7 +6,7 @@ import { findStyleFaults } from './styles.ts'
 
 export type Oddities = { errors: string[]; warnings: string[] }
 
-/** The top folders that hold the project's code. */
+/** Top folders with the project's code. */
 export const ROOMS = [
   'contract',
   'document',
@@ -19,7 +19,7 @@ export const ROOMS = [
   'tools',
 ]
 
-/** Additional words of single server features, with reasons. */
+/** Words that single server features may use as file names besides the common ones, with reasons. */
 const ownWords: Record<string, { word: string; because: string }[]> = {
   auth: [{ word: 'identity', because: 'one adapter for each identity provider' }],
   export: [{ word: 'formats', because: 'one writer for each format' }],
@@ -30,8 +30,8 @@ const vagueWords = /(^|-)(utils?|helpers?|common|misc|stuff|shared|manager)(-|$)
 const sqlCall = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/
 
 /**
- * All violations of the project's rules for folders and files. Errors fail the check; a warning
- * reports a feature without a browser test.
+ * Finds all violations of the project's rules for folders and files. Errors fail the check; a
+ * warning reports a feature without a browser test.
  */
 export function findOddities(root: string): Oddities {
   const files = listFiles(root)
@@ -103,10 +103,10 @@ function judgeName(file: string): string[] {
   return errors
 }
 
-/** Number of the baseline. The migrations it replaced had the numbers before. */
+/** Number of the baseline, which replaced all migrations with lower numbers. */
 const BASELINE = 73
 
-/** Two branches may use the same number, with which no server would start. */
+/** Two branches may add migrations of the same number; the server would then not start. */
 function judgeMigrations(files: readonly string[]): string[] {
   return files
     .filter((file) => /\/database\/migrations\/[^/]+\.sql$/.test(file))
@@ -191,7 +191,7 @@ function namesBelow(files: string[], pattern: RegExp): Set<string> {
   return new Set(files.flatMap((file) => pattern.exec(file)?.[1] ?? []))
 }
 
-/** Features that no browser test names. */
+/** Lists features without a browser test that names them. */
 function findUntoldFeatures(root: string, files: string[]): string[] {
   const specs = files.filter((file) => file.startsWith('e2e/') && file.endsWith('.spec.ts'))
   const told = specs.map((file) => `${file}\n${readFileSync(join(root, file), 'utf8')}`).join('\n')

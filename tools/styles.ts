@@ -3,14 +3,14 @@ import { join } from 'node:path'
 
 const TOKENS = 'web/theme/tokens.css'
 const BREAKPOINTS = 'web/theme/breakpoints.ts'
-/** Drawn by ProseMirror and Mantine. */
+/** Classes of elements that ProseMirror and Mantine render. */
 const FOREIGN_CLASS = /^(?:ProseMirror|mantine)-/
 
 const COMMENT = /\/\*[\s\S]*?\*\//g
 const DECLARATION = /(?<=[{;]\s*)([a-z-]+):\s*([^;{}]+);/g
 const MEDIA = /@media([^{]*)\{/g
 const SELECTORS = /(?<=^|[{};])\s*([^{};@]+)\{/g
-/** Greatest length in pixels that is a space; longer ones are dimensions. */
+/** Lengths up to this many pixels are spaces; longer ones are dimensions. */
 const MOST_SPACE = 40
 
 /**
@@ -77,7 +77,7 @@ function isOnBreakpoint(query: string, widths: Set<string>): boolean {
   )
 }
 
-/** Sources contain class names whole, or only their beginning before a value: `tool-${name}`. */
+/** Finds the class names in a source, whole or as a prefix before a value: `tool-${name}`. */
 function findUses(text: string): (name: string) => boolean {
   const words = new Set(text.match(/[a-zA-Z][\w-]*(?:\$\{)?/g))
   const beginnings = [...words]

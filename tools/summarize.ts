@@ -5,9 +5,9 @@ export type StepResult = {
   name: string
   seconds: number
   outcome: 'passed' | 'failed' | 'skipped'
-  /** Its test results, if it ran tests. */
+  /** Results of the step's tests, if it ran any. */
   tests?: TestReport | undefined
-  /** A further remark. */
+  /** Remark shown after the step. */
   note?: string
 }
 
@@ -16,8 +16,8 @@ const MOST_RETRIED = 2
 const SLOWEST_FILES = 5
 
 /**
- * The last lines of a run: each step with its time, the slowest files, retried tests, and on the
- * last line the numbers of passed and failed checks. A step without tests is one check.
+ * Formats the last lines of a run: each step with its time, the slowest files, retried tests, and
+ * finally the numbers of passed and failed checks. A step without tests counts as one check.
  */
 export function summarize(results: readonly StepResult[]): { lines: string[]; hasFailed: boolean } {
   const retried = results.flatMap(({ tests }) => tests?.retried ?? [])
@@ -39,7 +39,7 @@ export function summarize(results: readonly StepResult[]): { lines: string[]; ha
   }
 }
 
-/** One line: ✓, ✗ or – for a skipped step, its name, time and tests. */
+/** Formats one line: ✓, ✗ or – for a skipped step, its name, time and tests. */
 export function describeStep({ name, seconds, outcome, tests, note }: StepResult): string {
   const sign = { passed: '✓', failed: '✗', skipped: '–' }[outcome]
   const time = outcome === 'skipped' ? ''.padStart(8) : `${seconds.toFixed(1).padStart(6)} s`
@@ -50,7 +50,7 @@ export function describeStep({ name, seconds, outcome, tests, note }: StepResult
 
 function countChecks({ outcome, tests }: StepResult): { passed: number; failed: number } {
   const { passed = 0, failed = 0 } = tests ?? {}
-  // A test step can fail for another reason than a test, which then counts as a check.
+  // A test step may fail although no test did; the failure then counts as one check.
   if (outcome === 'failed') return { passed, failed: Math.max(1, failed) }
   if (outcome === 'skipped') return { passed: 0, failed: 0 }
   return tests ? { passed, failed } : { passed: 1, failed: 0 }

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core'
 
-/** A Google account; it may have no address. */
+/** A Google account, possibly without an address. */
 export type GooglePerson = { sub: string; email?: string; name: string }
 
 /** Firebase's answer for a project without its own password policy. */
@@ -12,9 +12,9 @@ export const NO_POLICY = {
 }
 
 /**
- * Redirects the browser's Firebase requests to the emulator, and doubles what the emulator lacks
+ * Redirects the browser's Firebase requests to the emulator. Doubles what the emulator lacks
  * offline: Google's loader with the project's hidden frame, the sign-in window, and the password
- * policy. The product's own code runs as built, under its own security policy.
+ * policy. The product's code runs as built, under its security policy.
  */
 export async function doubleGoogle(
   context: BrowserContext,
@@ -40,7 +40,7 @@ export async function doubleGoogle(
   await context.route('https://identitytoolkit.googleapis.com/v2/passwordPolicy?*', (route) =>
     route.fulfill({ json: NO_POLICY }),
   )
-  // Result of a sign-in by redirect, for the page after the return.
+  // Result of a redirect sign-in, delivered to the page that the browser returns to.
   let brought: unknown = null
   await context.route('https://apis.google.com/js/api.js?*', (route) => {
     const event = JSON.stringify(brought)
@@ -100,7 +100,7 @@ const LOADER = `
   window[new URL(document.currentScript.src).searchParams.get('onload')]()
 `
 
-/** The answer of Google's page, with an ID token that the emulator accepts for the account. */
+/** Result of Google's page, with an ID token that the emulator accepts for the account. */
 function describeEvent(person: GooglePerson, type: string, eventId: string) {
   const id_token = JSON.stringify({ ...person, email_verified: person.email !== undefined })
   const answer = new URLSearchParams({ providerId: 'google.com', id_token })
@@ -115,5 +115,5 @@ function describeEvent(person: GooglePerson, type: string, eventId: string) {
   return { type: 'authEvent', authEvent }
 }
 
-/** Embeds a value in a page's script. */
+/** Serialises a value for an inline script. */
 const write = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -18,12 +18,12 @@ export type Emulator = {
   url: string
   /** Link of the newest email to an address; waits until it was sent. */
   findLink(email: string, purpose: Purpose): Promise<string>
-  /** Opens that link like Firebase's own page; `password` for a reset. */
+  /** Opens that link as Firebase's page does; `password` for a reset. */
   follow(email: string, purpose: Purpose, password?: string): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts it for a demo project, which needs neither account nor network. */
+/** Starts the emulator for a demo project, which needs neither account nor network. */
 export async function startEmulator(): Promise<Emulator> {
   const folder = mkdtempSync(join(tmpdir(), 'daihon-firebase-'))
   const [port, hub, logging] = [await findFreePort(), await findFreePort(), await findFreePort()]
@@ -37,7 +37,7 @@ export async function startEmulator(): Promise<Emulator> {
   const child = spawn(
     process.execPath,
     [PROGRAM, 'emulators:start', '--only', 'auth', '--project', PROJECT_ID],
-    // Its settings and log files are written there too.
+    // The emulator's settings and log files are written there too.
     {
       cwd: folder,
       env: { PATH: process.env.PATH, HOME: folder, XDG_CONFIG_HOME: folder, CI: '1' },
@@ -90,7 +90,10 @@ const answers = (url: string) =>
     () => false,
   )
 
-/** Like every new Firebase project: answers do not reveal if an address is registered. */
+/**
+ * Protects addresses as every new Firebase project does: responses do not reveal if one is
+ * registered.
+ */
 async function protectAddresses(url: string): Promise<void> {
   const path = `identitytoolkit.googleapis.com/v2/projects/${PROJECT_ID}/config`
   const answer = await fetch(`${url}/${path}?updateMask=emailPrivacyConfig`, {

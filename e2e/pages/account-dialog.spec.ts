@@ -75,7 +75,7 @@ async function openDialog({ language, options }: Variant) {
 /** Additional menu items with the embedded identity. */
 const listOwn = ({ security, sessions }: Words) => [...security, sessions]
 
-/** Moves the person to the free company. */
+/** Moves Hanako to the free company. */
 function leaveCompany() {
   const { person } = pages
   const company = { id: FREE_COMPANY_ID, name: 'Free', plan: 'free' as const }
@@ -227,7 +227,7 @@ test.each(VARIANTS)(
     await expect
       .poll(() => focusOf(page))
       .toBe(variant.width === 'wide' ? words.open : words.drawer)
-    // On a phone it is the drawer's button.
+    // On a phone, focus returns to the drawer's button.
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').first().waitFor()
   },
@@ -245,7 +245,7 @@ test.each(pickVariant(1))(
     expect([await scheme(), await ground()]).toEqual(['dark', 'rgb(29, 26, 23)'])
     expect(await runAxe(page)).toEqual([])
     expect(await measureOverflow(page)).toBe(0)
-    // Without the app's scripts, the first paint is already dark.
+    // Without the app's scripts, the first paint is already in dark mode.
     await page.route('**/assets/*.js', () => {})
     await page.reload({ waitUntil: 'commit' })
     await page.locator('.first-paint').waitFor()

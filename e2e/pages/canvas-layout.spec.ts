@@ -18,7 +18,7 @@ const NOTES = [
 ]
 const pages = preparePages()
 
-/** A talk script whose canvas has this many notes in every box, each with its quoted sentence. */
+/** A talk script whose canvas has `perBox` notes in every box, each with its quoted sentence. */
 function fill(perBox: number, times = 1): string {
   const words = NOTES.map((note) => Array(times).fill(note).join('、'))
   const { id } = pages.scripts.create({ text: `# 課題\n${words.join('。\n')}。` })
@@ -41,7 +41,7 @@ function fill(perBox: number, times = 1): string {
   return id
 }
 
-/** The page's height, and the number of boxes and notes that overlap or overflow. */
+/** Page height in px, and the number of boxes and notes that overlap or overflow. */
 const measure = (page: Page) =>
   page.evaluate(() => {
     const rectOf = (element: Element) => element.getBoundingClientRect()
@@ -88,7 +88,7 @@ test('a toast covers no note, nor the tools it is about', async () => {
   const toast = toastsOf(page)
   await toast.waitFor()
   await page.locator('.message-close').focus()
-  /** Parts of the canvas under the toast. */
+  /** Names the parts of the canvas that the toast covers. */
   const covered = () =>
     toast.evaluate((one) => {
       const { top, bottom, left, right } = one.getBoundingClientRect()
@@ -96,7 +96,7 @@ test('a toast covers no note, nor the tools it is about', async () => {
       const parts = document.querySelectorAll('.canvas-tools > *, .note')
       return [...parts].filter((part) => {
         const rect = part.getBoundingClientRect()
-        // The header covers parts that scrolled below it.
+        // The header covers parts that are scrolled below it.
         const from = Math.max(rect.top, bar)
         return (
           rect.bottom > from &&

@@ -27,7 +27,7 @@ async function openEmpty() {
   return { id, page }
 }
 
-/** Drags a note by its grip to the middle of a place. */
+/** Drags a note by its grip to the centre of an element. */
 async function carry(page: Page, note: Locator, to: Locator) {
   await note.hover()
   const from = await note.locator('.note-grip').boundingBox()

@@ -131,7 +131,8 @@ test('words inserted without keys go to the current cursor, even immediately', a
   const { id } = pages.scripts.create({ text: '# 挨拶\n営業：こんにちは。' })
   const { page, sheet, readRows } = await pages.open(id)
   await sheet.focus()
-  // Dictation and emoji pickers insert this way. The browser reports the cursor a moment later.
+  // Dictation and emoji pickers insert text by this call. The browser reports the cursor a moment
+  // later.
   for (const word of ['また', 'お願い', 'します', '。', '🙇']) {
     await page.keyboard.press('Control+Home')
     await page.keyboard.press('Control+End')

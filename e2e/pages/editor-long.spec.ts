@@ -13,7 +13,10 @@ const TEXT = Array.from({ length: 30 }, (_, section) =>
     ),
   ].join('\n'),
 ).join('\n')
-/** Far above the time on a quiet machine (a few ms): a key's cost must not grow with the script. */
+/**
+ * Limit far above the time on an idle machine (a few ms): the cost of a key must not grow with the
+ * script.
+ */
 const MOST_MS = 40
 
 const pages = preparePages()
@@ -38,7 +41,7 @@ test('a script of 3,000 blocks opens, is written in, and takes no more than that
   await expect
     .poll(() => outline.getByRole('button', { name: /^場面30/ }).getAttribute('aria-current'))
     .toBe('location')
-  // It starts below the tools, at any distance.
+  // The section is scrolled to just below the toolbar, whatever its distance.
   const last = sectionsOf(page).last()
   const top = () => last.evaluate((section) => section.getBoundingClientRect().top)
   await expect.poll(top).toBeLessThan(400)

@@ -20,7 +20,7 @@ test('a script is written with the keyboard alone', async () => {
   await page.getByRole('button', { name: 'ここから書き始める' }).click()
   await keyboard.type('お世話になっております。')
   await keyboard.press('Enter')
-  // Tab switches to the customer.
+  // Tab changes the speaker to the customer.
   await keyboard.press('Tab')
   await keyboard.type('はい、どうも。')
   await keyboard.press('Enter')
@@ -62,7 +62,7 @@ test('a script is written with the keyboard alone', async () => {
   ])
   expect(await page.getByRole('textbox', { name: '記録名' }).inputValue()).toBe('人数')
 
-  // Moving, copying, converting, deleting and undo.
+  // Moves, copies, converts and deletes blocks, and undoes it.
   await keyboard.press('ArrowUp')
   await keyboard.press('Alt+ArrowUp')
   await keyboard.press('Control+Shift+D')
@@ -147,10 +147,10 @@ test('pasted lines become blocks; an oversized paste is refused with a notice', 
   await page.keyboard.press('Control+Shift+Z')
   await expect.poll(readRows).toHaveLength(3)
   await page.keyboard.press('Control+End')
-  // Each half of an objection is one paragraph.
+  // Each half of an objection block is one paragraph.
   await paste('\n一行目\n二行目\n')
   expect((await readRows()).at(-1)).toBe('切り返し：高いですね → 何と比べてですか。一行目二行目')
-  // Other programs get the speakers, as plain and rich text; pasted back, the blocks are restored.
+  // Other programs receive the speakers as plain and rich text; pasting here restores the blocks.
   await page.keyboard.press('Control+A')
   await page.keyboard.press('Control+C')
   const copied = await readClipboard(page)
@@ -202,7 +202,8 @@ test('in English on a phone', async () => {
   expect(await runAxe(page)).toEqual([])
   await drawer.getByRole('button', { name: /^Price/ }).tap()
   await drawer.waitFor({ state: 'detached' })
-  // The focus is in the section's title; its line is the next one, its end the script's end.
+  // From the section's title, Arrow Down moves to its first line, and Ctrl+End to the end of the
+  // script.
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Control+End')
   await expect.poll(() => page.evaluate(() => getSelection()?.anchorOffset)).toBe(26)
@@ -215,7 +216,7 @@ test('in English on a phone', async () => {
   expect((await readRows()).at(-1)).toBe('Objection：Too much → Compared with what?')
   expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
   expect(await runAxe(page)).toEqual([])
-  // Touch needs larger targets and no keyboard hints.
+  // Touch devices have larger targets and no keyboard hints.
   await page.locator('.block.is-current .block-handle').tap()
   const item = page.getByRole('menu', { name: 'Block menu' }).getByRole('menuitem').first()
   expect((await item.boundingBox())?.height).toBeGreaterThanOrEqual(40)

@@ -15,7 +15,7 @@ import { preparePages } from './page-fixture.ts'
 const NOON = new Date('2026-04-01T12:00:00+09:00')
 const pages = preparePages()
 
-/** Opens a page whose clock stops when it is ready; `pass` advances it. */
+/** Opens a page whose clock stops once the page is ready; `pass` advances it. */
 async function visitInStoppedTime(
   { language, options }: Variant,
   path: string,
@@ -102,7 +102,7 @@ test('a hovered or focused message stays, then restarts its time', async () => {
   await page.mouse.move(600, 700)
   await pass(60_000)
   expect(await banner.count()).toBe(1)
-  // The focus leaves, but the pointer is there: still shown.
+  // The focus leaves, but the message stays while the pointer is on it.
   await banner.hover()
   await page.getByLabel('メールアドレス').focus()
   await pass(60_000)
@@ -139,7 +139,7 @@ const ACCOUNT = {
   },
 }
 
-/** Edits the username with a stopped clock; `save` submits it. */
+/** Edits the username with a stopped clock; `save` submits the form. */
 async function editUsername(variant: Variant) {
   const { language } = variant
   const words = ACCOUNT[language]
@@ -192,7 +192,7 @@ test.each(pickVariant(1))(
     const { language, width } = variant
     const { page, words, toast, save, shut, pass } = await editUsername(variant)
     const main = page.getByRole('link', { name: DASHBOARD_TEXTS.new_script[language], exact: true })
-    /** A point of the main button that the toast covers, outside the toast's own controls. */
+    /** Returns a point of the main button that the toast covers, outside the toast's controls. */
     const findCovered = async () => {
       const box = await main.boundingBox()
       const [x, y] = [(box?.x ?? 0) + 8, (box?.y ?? 0) + (box?.height ?? 0) / 2]
@@ -258,7 +258,7 @@ test('the overlay covers the page during work, and disappears after failures', a
     await shut.click()
     await pass(100)
   }
-  // The browser logs each of these failures.
+  // The browser logged each of the failures above.
   complaints.length = 0
 })
 
@@ -283,7 +283,7 @@ test('a page that loads shows a spinner in the middle, for 120 seconds, then a w
   isHeld = false
   await page.getByRole('button', { name: 'もう一度試す' }).click()
   await page.getByRole('heading', { name: 'パスワードの再設定' }).waitFor()
-  // The page logs the slow load.
+  // The page logs the load that timed out.
   expect(complaints[0]).toContain('LoadTimeout')
   complaints.length = 0
 })

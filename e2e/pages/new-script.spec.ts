@@ -34,7 +34,7 @@ test('a text is read line by line, and one choice corrects a line before anythin
   expect(await page.getByLabel('タイトル', { exact: true }).inputValue()).toBe('新規の台本')
   await list.getByLabel('「資料は机の右」の種類').selectOption('memo')
   expect(await runAxe(page)).toEqual([])
-  // A chosen role stays while other lines are typed.
+  // A role chosen for a line stays while other lines are typed.
   await field.press('End')
   await field.press('Control+End')
   await page.keyboard.insertText('\n夜まで続く。')
@@ -51,7 +51,7 @@ test('a title is proposed unless the user types one', async () => {
   const title = page.getByLabel('タイトル', { exact: true })
   const list = page.getByRole('region', { name: '読み取り結果' })
   await title.focus()
-  // Pasted text is parsed after the next field has the focus: here as late as possible.
+  // Pasted text is parsed with a delay; here it is parsed only after the next field has the focus.
   await page.getByLabel('台本を貼り付ける').evaluate((field) => {
     const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {}
     set?.call(field, '春の展示会\n\n営業：はじめまして。')
@@ -97,7 +97,7 @@ test('a page of Word is read by its headings and speakers, here and in the edito
   await list.getByText('課題の確認').waitFor()
   const headings = list.locator('li[data-role="heading"] span')
   expect(await headings.allInnerTexts()).toEqual(['ご挨拶', '課題の確認', '料金'])
-  // Bold stays bold in the preview, in the created script, and in the editor.
+  // Bold text stays bold in the preview, the created script and the editor.
   const price = page.locator('strong').getByText('9,800円', { exact: true })
   await price.waitFor()
   await page.getByRole('button', { name: '作成して書き始める' }).click()
@@ -149,7 +149,7 @@ test('a text outlives leaving and a dead network', async () => {
   await page.getByText('詳しい設定（任意）').click()
   await page.getByLabel('目的（任意）').fill('訪問の約束をいただく')
 
-  // Left immediately, by a link and by a reload.
+  // The page is left immediately, once by a link and once by a reload.
   await page.locator('.header-logo').click()
   await page.waitForURL('**/ja/dashboard')
   await page.goto('/ja/script/new?from=text')
@@ -190,7 +190,7 @@ test('a file saved on Windows is read; a binary file is refused', async () => {
 test('a text is sent whole, however soon after its last letter', async () => {
   const { page } = await pages.visit('/en/script/new?from=text')
   await page.getByRole('button', { name: 'Create and start writing' }).waitFor()
-  // Runs within the page, so that nothing delays Enter after the last letter.
+  // Runs within the page, so that Enter follows the last letter without delay.
   await page.evaluate(async () => {
     const field = document.querySelector('textarea')
     if (!field) throw new Error('There is no field.')
@@ -209,7 +209,7 @@ test('missing fields are named and focused', async () => {
   await create.click()
   await page.getByText('Paste your text.').waitFor()
   await page.getByLabel('Paste your text').fill('Hello there, this is a talk.')
-  // The page proposes a title, which the test deletes.
+  // The page proposes a title; the user deletes it.
   await expect.poll(() => page.getByLabel('Title').inputValue()).not.toBe('')
   await page.getByLabel('Title').fill('')
   await create.click()

@@ -6,7 +6,7 @@ import { NOTIFICATION_TEXTS } from '#web/features/notifications/texts.ts'
 import { GENERAL_TEXTS } from '#web/language/general-texts.ts'
 import { preparePages } from './page-fixture.ts'
 
-// The list of notifications, page by page.
+// The list of notifications loads page by page.
 
 const pages = preparePages()
 

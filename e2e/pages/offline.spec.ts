@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { readStorage } from '../browser.ts'
 import { preparePages } from './page-fixture.ts'
 
-// The app's copy for a start without a network.
+// The app's copy for starting without a network.
 
 const pages = preparePages()
 
 test('the list of scripts is stored even if the account is known only after the app is', async () => {
   const known = Promise.withResolvers<void>()
   pages.answer({ readProfile: () => known.promise.then(() => pages.person) })
-  // A page that does not show the list.
+  // The guide does not show the list of scripts.
   const { page } = await pages.visit('/ja/onboarding-guide', { serviceWorkers: 'allow' })
   const isRegistered = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined)

@@ -5,11 +5,11 @@ import { CHECK_MARK_TEXTS } from '#web/features/checks/mark-texts.ts'
 import { FIND_TEXTS } from '#web/features/find-replace/texts.ts'
 import { preparePages } from './page-fixture.ts'
 
-// Panels, views and dialogs of a script's page end with the page.
+// Panels, views and dialogs of a script close when the user leaves its page.
 
 const pages = preparePages()
 
-/** Leads to another script as the app's own links do, without loading the page again. */
+/** Navigates to another script as the app's links do, without a page load. */
 const follow = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState({}, '', to)

@@ -17,13 +17,13 @@ import { EMPTY_PAGE } from '../idle-pages.ts'
 
 type OpenPage = Omit<Visitor, 'close'> & EditorPage
 
-/** The product's pages with a double of the API, for one person, 花子, and her scripts. */
+/** The product's pages with a double of the API, for one user, 花子, and her scripts. */
 export type Pages = {
   person: Person
   scripts: Scripts
   canvases: Canvases
   documents: Documents
-  /** Adds or replaces answers of the double. */
+  /** Adds or replaces responses of the double. */
   answer(more: Answers): void
   visit(path: string, options?: BrowserContextOptions): Promise<OpenPage>
   /** Opens a script in the editor. */
@@ -40,8 +40,8 @@ export type Pages = {
 let server: Promise<PageServer> | undefined
 
 /**
- * Starts each test of the file with an empty double. A test fails if a page makes a request without
- * an answer or against the contract, or logs to the console; clear `complaints` where that is
+ * Starts each test of the file with an empty double. A test fails if a page sends a request without
+ * a response or against the contract, or logs to the console; clear `complaints` where logs are
  * expected.
  */
 export function preparePages(): Pages {
@@ -52,7 +52,7 @@ export function preparePages(): Pages {
 
   beforeEach(async () => {
     server ??= servePages()
-    // Released only now, because a failed test is photographed after its end.
+    // Pages are released only now, because failed tests take screenshots first.
     await release()
     const { url, documents, answer, ...served } = await server
     const person = newPerson('山田 花子', 'ja')

@@ -5,14 +5,14 @@ import { expect, test } from 'vitest'
 import { pasteHtml } from '../browser.ts'
 import { preparePages } from './page-fixture.ts'
 
-// The paste parser loads when writing starts; an earlier paste is not lost.
+// The paste parser loads when the user starts to write; text pasted before that is not lost.
 
 const TEXT = '営業：こんにちは。\nお客様：はい。'
 const READER = '**/assets/read-paste-*.js'
 
 const pages = preparePages()
 
-/** Opens a new script with the cursor in its first line; `meet` handles the parser's request. */
+/** Opens a new script with the cursor in its first line; `meet` handles the request for the parser. */
 async function openWith(meet: (route: Route) => Promise<void> | void) {
   const { id } = pages.scripts.create({ text: '# 挨拶\n営業：お世話になっております。' })
   const visitor = await pages.visit('/ja/dashboard')
@@ -47,7 +47,7 @@ test('a paste before the parser has loaded is inserted in place, as one step', a
   await expect.poll(readRows).toEqual(written)
   await page.keyboard.press('Control+Shift+Z')
   await expect.poll(readRows).toEqual([...written, ...READ])
-  // From now on pastes need no wait.
+  // Later pastes need not wait for the parser.
   await paste(page)
   expect(await readRows()).toEqual([...written, ...READ, ...READ])
   await saved()
@@ -79,9 +79,9 @@ test('leaving while the parser loads keeps the paste', async () => {
   expect(await readRows()).toEqual([...BEFORE, ...PLAIN])
 })
 
-/** Clipboards of other programs (`document/reading/fixtures`), and the resulting scripts. */
+/** Clipboards of other programs (`document/reading/fixtures`), and the scripts expected from them. */
 const CLIPBOARDS: Record<string, string[]> = {
-  // Another ProseMirror editor, whose HTML has the same marks.
+  // Another ProseMirror editor, whose HTML uses the same marks.
   'prosemirror-ja': [
     '# 挨拶',
     '自分：お世話になっております。',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openVisitor } from '../browser.ts'
 import { runAxe } from '../run-axe.ts'
 
-// The check of accessibility: it measures each look of a text once, and finds faults on every page.
+// The accessibility check measures each text style once, and finds faults on every page.
 
 const write = (body: string) =>
   `<!doctype html><html lang="en"><title>t</title><main><h1>Title</h1>${body}</main></html>`

@@ -40,7 +40,7 @@ test.each(pickVariant(1))(
     await audience.fill(AUDIENCE)
     await page.getByRole('button', { name: `＋ ${t.purpose}`, exact: true }).click()
     await expect.poll(() => pages.scripts.find(id).audience).toBe(AUDIENCE)
-    // An empty one is offered as a button again.
+    // An empty field is again offered as a button.
     await page.keyboard.press('Tab')
     await page.getByRole('button', { name: `＋ ${t.purpose}`, exact: true }).click()
     await page.keyboard.insertText(PURPOSE)

@@ -9,7 +9,7 @@ import { sectionsOf } from '../page-parts.ts'
 import { measureOverflow } from '../run-axe.ts'
 import { preparePages } from './page-fixture.ts'
 
-// The head above a script's text: height, sticky part, reading order.
+// The head of a script's page: height, sticky part, reading order.
 
 const ON_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true }
 const SECTIONS = 200
@@ -185,11 +185,11 @@ test.each([
     const { page, saved } = await pages.open(id, options)
     await saved()
     const guessed = await page.evaluate(() => document.documentElement.scrollHeight)
-    // Scrolling up from the end renders new sections: wrong estimates would show.
+    // Scrolling up from the end renders new sections; wrong height estimates would show as jumps.
     const jumps = await page.evaluate(async () => {
       const frame = () => new Promise((done) => requestAnimationFrame(done))
       const { documentElement } = document
-      /** Sections near the window render a few frames later, which changes the height. */
+      /** Sections near the window render a few frames later and change the height. */
       const settle = async () => {
         for (let [still, height] = [0, 0]; still < 6; still += 1) {
           await frame()
@@ -215,7 +215,7 @@ test.each([
     })
     expect(jumps.length).toBeGreaterThan(20)
     expect(jumps.filter((jump) => Math.abs(jump) > 1)).toEqual([])
-    // The scroll bar hardly moves, because the page's height was estimated well.
+    // The estimated height was good if the scroll bar hardly moves.
     const measured = await page.evaluate(() => document.documentElement.scrollHeight)
     expect(Math.abs(measured - guessed) / measured).toBeLessThan(0.1)
   },

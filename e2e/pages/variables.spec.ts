@@ -5,7 +5,7 @@ import { VARIABLES_TEXTS } from '#web/features/variables/texts.ts'
 import { composeIn, readClipboard } from '../editor-fixture.ts'
 import { preparePages } from './page-fixture.ts'
 
-// The variables of a script: chips, their fields, and copies.
+// Variables of a script: chips, their fields, and copied text.
 
 const pages = preparePages()
 
@@ -38,8 +38,8 @@ test('a chip opens its field by a click and by Enter in it; Escape and undo lead
   await expect.poll(() => hasFocus(sheet)).toBe(true)
   await page.getByRole('navigation', { name: '目次' }).getByText('青空様').waitFor()
 
-  // With the cursor in it a variable shows its name; Enter there opens its field and splits
-  // nothing.
+  // While the cursor is in a variable, it shows its name; Enter there opens its field and does not
+  // split the line.
   await page.keyboard.press('Control+End')
   for (let n = 0; n < 4; n += 1) await page.keyboard.press('ArrowLeft')
   expect(await words(0).innerText()).toBe('青空様、{{自分}}です。')

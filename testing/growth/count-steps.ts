@@ -1,29 +1,29 @@
 import { PIECE_SHAPES } from './text-shapes.ts'
 
-/** Lengths of a short and a four times longer text; both below the limits of lines. */
+/** Lengths of a short text and one four times as long; both below the limits of lines. */
 const [SHORT, LONG] = [1_000, 4_000]
 /** Growth to accept for a text four times as long: 4 is linear, 16 quadratic. */
 const MOST_GROWTH = 8
-/** Fewer steps per character are not judged. */
+/** Readers with fewer steps per character are not judged. */
 const FEW_STEPS = 20
 
 let steps = 0
 
 type Method = (this: ArrayLike<unknown>, ...args: unknown[]) => unknown
-/** Replaces a built-in method by one that adds its steps, as a function of the list's or text's length. */
+/** Returns the steps of one call of a built-in method, from the length of its list or text. */
 type Count = (method: Method, before: number, self: ArrayLike<unknown>, args: unknown[]) => unknown
 
 const whole: Count = (method, before, self, args) => {
   steps += before
   return method.apply(self, args)
 }
-/** Adds the length of the result. */
+/** Counts the length of the result. */
 const copied: Count = (method, _, self, args) => {
   const made = method.apply(self, args)
   steps += (made as ArrayLike<unknown>).length
   return made
 }
-/** Adds the distance to the place found, or the whole length. */
+/** Counts the distance to the match, or the whole length without one. */
 const searched: Count = (method, before, self, args) => {
   const at = Number(method.apply(self, args))
   steps += at < 0 ? before : Math.abs(at - Number(args[1] ?? 0)) + 1
@@ -36,7 +36,7 @@ const included: Count = (method, before, self, args) => {
   steps += Math.max(0, at - from) + 1
   return isIn
 }
-/** Adds the elements after the position, all of which move. */
+/** Counts the elements after the position, because all of them move. */
 const moved: Count = (method, before, self, args) => {
   steps += before - Math.max(0, Number(args[0] ?? 0))
   return method.apply(self, args)
@@ -80,8 +80,9 @@ const OF_LISTS: Record<string, Count> = {
 const OF_TEXTS: Record<string, Count> = { indexOf: searched, includes: included }
 
 /**
- * Counts the elements and characters that built-in functions visit or move, for the rest of this process; regular
- * expressions, loops and spreads are not counted. Returns their restoration.
+ * Counts the elements and characters that built-in functions visit or move, for the rest of this
+ * process. Regular expressions, loops and spreads are not counted. Returns a function that restores
+ * the built-ins.
  */
 export function startCounting(): () => void {
   const restorations = [
@@ -110,7 +111,10 @@ function countSteps(work: () => unknown): number {
   return steps - before
 }
 
-/** Lists the text shapes for which a reader's steps grow faster than its text. Call `startCounting` before. */
+/**
+ * Lists the text shapes for which a reader's steps grow faster than its text. Call `startCounting`
+ * first.
+ */
 export function listSuperlinearSteps(read: (text: string) => unknown): string[] {
   return Object.entries(PIECE_SHAPES).flatMap(([name, makeText]) => {
     const [short, long] = [makeText(SHORT), makeText(LONG)]

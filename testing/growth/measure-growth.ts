@@ -1,28 +1,28 @@
 /** Factor between the lengths of two texts: two doublings. */
 const STEP = 4
-/** Duration of repeated runs in milliseconds. The fastest round counts. */
+/** Duration of a round of repeated runs, in milliseconds. The fastest round counts. */
 const ROUND_MS = 0.5
 const ROUNDS = 2
-/** Number of measurements that must all show the growth. */
+/** Measurements that must all show the growth before it counts. */
 const TRIES = 8
 
-/** Lengths of texts, and milliseconds of processor time. */
+/** Lengths of texts, and limits in milliseconds of processor time. */
 export interface Measurement {
   shortest: number
   longest: number
-  /** Longer texts follow while a run is faster. */
+  /** Longer texts are measured only if a run takes less than this. */
   enoughMs: number
-  /** Faster runs are not judged. */
+  /** Runs that take less than this are not judged. */
   leastMs: number
   /** Growth per doubling to accept. */
   most: number
 }
 
 /**
- * The growth of work per doubling of a text: 2 is linear, 4 quadratic. The smaller growth of the last two
- * doublings and the two before counts, because caches and bounded windows slow down one range of lengths.
- * Work that stays fast counts as 1. Measures this thread's processor time and takes the fastest run, so that
- * other load matters little.
+ * Measures how work grows per doubling of a text: 2 is linear, 4 quadratic. Of the last two
+ * doublings and the two before, the smaller growth counts, because caches and bounded windows slow
+ * down one range of lengths. Work that stays fast counts as 1. Processor time of this thread and
+ * the fastest round are used, so that other load matters little.
  */
 export function measureGrowth<Input>(
   work: (input: Input) => unknown,
@@ -62,8 +62,7 @@ function timeRound<Input>(work: (input: Input) => unknown, input: Input, least: 
 }
 
 function threadTime(): number {
-  // Linux includes a thread's current time slice, up to 4 ms, only in the figures of its whole
-  // process.
+  // Linux updates a thread's figures only every 4 ms, unless its whole process's are read.
   process.cpuUsage()
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1_000

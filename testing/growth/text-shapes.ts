@@ -9,7 +9,7 @@ const repeat =
     return opening + piece.repeat(Math.ceil(space / piece.length)).slice(0, space) + ending
   }
 
-/** Pieces that all differ. */
+/** Repeats a piece with a running number. */
 const count =
   (pieceOf: (at: number) => string): TextShape =>
   (length) => {
@@ -30,7 +30,10 @@ const nest =
     return opening.repeat(depth) + ending.repeat(depth)
   }
 
-/** Worst-case texts for a parser: each occupies one pattern or loop for its whole length. */
+/**
+ * Worst-case texts for a parser: each one fills its whole length with the input of one pattern or
+ * loop.
+ */
 export const TEXT_SHAPES: Readonly<Record<string, TextShape>> = {
   'short lines': repeat('a\n'),
   'short Japanese lines': repeat('はい。\n'),
@@ -224,7 +227,7 @@ const OF_PIECES = [
   'questions and answers',
   'lone surrogates',
 ]
-/** Shapes of many lines, sentences, marks, cells or names, for work that walks through lists. */
+/** Texts of many lines, sentences, marks, cells or names, for code that iterates over lists. */
 export const PIECE_SHAPES: Readonly<Record<string, TextShape>> = Object.fromEntries(
   Object.entries(TEXT_SHAPES).filter(([name]) => OF_PIECES.includes(name)),
 )

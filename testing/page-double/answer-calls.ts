@@ -4,7 +4,7 @@ import { ROUTES } from '#contract/routes.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 type All = typeof ROUTES
-/** Handlers of some API routes, by name. Their results must satisfy the contract's schemas. */
+/** Handlers of API routes, by route name. Results must satisfy the contract's schemas. */
 export type Answers = {
   [Name in keyof All]?: (
     call: RouteInput<All[Name]>,
@@ -13,9 +13,9 @@ export type Answers = {
 type Answer = (call: Record<'params' | 'query' | 'body', unknown>) => unknown
 
 /**
- * Answers API requests with the current result of `read`. Requests and answers are parsed by the
- * contract's schemas. `onFault` is called for requests without an answer and for violations of the
- * contract.
+ * Answers API requests with the handlers that `read` returns at the time. Requests and responses
+ * are parsed by the contract's schemas. `onFault` is called for requests without a handler and for
+ * violations of the contract.
  */
 export function answerCalls(
   app: FastifyInstance,

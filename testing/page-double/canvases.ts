@@ -11,15 +11,15 @@ import type { Scripts } from './scripts.ts'
 
 /** The canvases of a double. */
 export type Canvases = {
-  /** Opens the canvas of a talk script with these notes of the person's. */
+  /** Creates the canvas of a talk script with these notes of the person. */
   create(talk_script_id: string, notes?: Partial<Record<BoxKey, readonly string[]>>): LeanCanvas
-  /** The canvas of a talk script; throws the refusal `not_found`. */
+  /** Returns the canvas of a talk script; throws `not_found` if there is none. */
   find(talk_script_id: string): LeanCanvas
   answers: Answers
 }
 
 export function openCanvases(documents: Documents, scripts: Scripts, person: Person): Canvases {
-  /** Stored fields of each canvas by talk script id. Notes are in the live document. */
+  /** Stored fields of each canvas by talk script id; its notes are in the live document. */
   const opened = new Map<string, { id: string; created_at: string }>()
   const nameOf = (id: string) => `canvas:${id}`
   const now = () => new Date().toISOString()

@@ -4,15 +4,15 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import * as Y from 'yjs'
 import { REALTIME_PATH } from '#server/platform/realtime/upgrade-handler.ts'
 
-/** The live documents of a double, by the names that sockets ask for (`script:<id>`). They exist in memory only. */
+/** Live documents of a double, by the names that sockets use (`script:<id>`); kept in memory only. */
 export type Documents = {
   /** Returns the document with this name, or creates an empty one. */
   find(name: string): Y.Doc
-  /** Changes a document as a colleague would: open pages see it. */
+  /** Changes a document as a colleague would; open pages receive the change. */
   edit(name: string, change: (doc: Y.Doc) => void): Promise<void>
   /** Names of documents that the person may only read. */
   readOnly: Set<string>
-  /** Ends all sockets and deletes all documents. */
+  /** Closes all sockets and deletes all documents. */
   clear(): void
 }
 

@@ -1,6 +1,6 @@
 import type { Answers } from './answer-calls.ts'
 
-/** Empty answers to requests for data that is not a page's subject. */
+/** Empty responses to requests that pages send but tests of them seldom need. */
 export const NOTHING: Answers = {
   summarizeCalls: () => ({
     all: { calls: 0, customers: 0, outcomes: [], sections: [], objections: [], fields: [] },

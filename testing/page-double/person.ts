@@ -5,7 +5,7 @@ import type { Actor } from '#contract/permissions.ts'
 import type { Settings } from '#contract/system.ts'
 import type { Answers } from './answer-calls.ts'
 
-/** The signed-in person of a double: the admin of a company with the plan `team`. */
+/** The signed-in person of a double: the admin of a company with plan `team`. */
 export type Person = Profile & { actor: Actor }
 
 export function newPerson(username: string, language: Language): Person {
@@ -52,7 +52,7 @@ export const SETTINGS: Settings = {
   announcement: null,
 }
 
-/** Answers about the signed-in person and the installation. */
+/** Handlers about the signed-in person and the installation. */
 export function answerForPerson(person: Person): Answers {
   return {
     readPublicSettings: () => SETTINGS,

@@ -20,7 +20,7 @@ export type Scripts = {
   createToRead(script: Partial<NewScript>): Script
   /** Changes a script's metadata, as another page would. */
   change(id: string, facts: Partial<Script>): Script
-  /** The script; throws the refusal `not_found`. */
+  /** Returns the script; throws `not_found` if there is none. */
   find(id: string): Script
   readText(id: string): string
   answers: Answers

@@ -7,13 +7,16 @@ import { type Answers, answerCalls } from './answer-calls.ts'
 import { type Documents, serveDocuments } from './documents.ts'
 import { SETTINGS } from './person.ts'
 
-/** The built pages with a double of the API: no accounts, no database. One test at a time uses it. */
+/**
+ * Serves the built pages with a double of the API, without accounts or a database. One test at a
+ * time uses it.
+ */
 export type PageServer = {
   url: string
   documents: Documents
-  /** Calls without an answer, and requests and answers that break the contract, since the last `answer`. */
+  /** Requests without a handler and violations of the contract since the last `answer`. */
   faults: string[]
-  /** Sets the answers of the API, and clears all documents and faults. */
+  /** Sets the handlers of the API, and clears all documents and faults. */
   answer(answers: Answers): void
 }
 
@@ -37,7 +40,7 @@ export async function servePages(): Promise<PageServer> {
   })
   const documents = serveDocuments(app.server)
   await app.listen({ port: 0, host: '127.0.0.1' })
-  // A worker ends without waiting for it.
+  // The server must not keep the worker running.
   app.server.unref()
   return {
     url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,

@@ -16,29 +16,32 @@ export const ROLES = [
   'member',
   'outsider',
   'admin',
-  // Has the admin's rights, except those reserved to the admin.
+  // Has the admin's rights, except those that only the admin has.
   'deputy',
   'dormant',
   'operator',
-  // Members with a grant on every script here; the last is no longer a member.
+  // Members with a grant on every script of the matrix; `granted_left` has left the company.
   'granted_view',
   'granted_comment',
   'granted_edit',
   'granted_left',
-  // A member of the one group that scripts are shown to.
+  // Member of the only group that scripts are shared with.
   'in_group',
 ] as const
 
 /** A column. */
 export type Role = (typeof ROLES)[number]
 
-/** Set by `openMatrix`: the table itself exists before any app. */
+/** Set by `openMatrix`: the table of routes is built before any app is open. */
 export let app: TestApp
 export let company: string
 export let owner: TestAccount
 export let callers: Record<Role, TestAccount | null>
 
-/** The admin's own token and a service token, with every scope; and the role whose answers they get. */
+/**
+ * The admin's personal token and a service token, both with every scope, each with the role whose
+ * statuses apply to it.
+ */
 export let programs: readonly [program: TestAccount, as: Role][]
 
 /** The callers: people by role, and programs. */
@@ -47,9 +50,9 @@ export type Callers = {
   owner: TestAccount
   roles: Record<Role, TestAccount | null>
   programs: typeof programs
-  /** A member's own token, without one scope. */
+  /** A member's personal tokens, each without one scope. */
   lacking: Record<TokenScope, TestAccount>
-  /** In a company that requires a second factor, which they lack. */
+  /** A member of a company that requires a second factor, without one. */
   unsecured: TestAccount
   /** The admin of a company with a pending deletion. */
   closing: TestAccount
@@ -117,7 +120,7 @@ export async function openMatrix(opened: TestApp): Promise<Callers> {
   return { company, owner, roles: callers, programs, lacking, unsecured, closing, unverified }
 }
 
-/** A company with a pending deletion. */
+/** Creates a company with a pending deletion. */
 export async function addDeleted(): Promise<string> {
   const id = await app.company()
   await app.services.database.raw.query('update companies set deleted_at = now() where id = $1', [
@@ -126,14 +129,14 @@ export async function addDeleted(): Promise<string> {
   return id
 }
 
-/** Requests the deletion again after it was cancelled. */
+/** Requests the deletion again after a row cancelled it. */
 export const closeAgain = ({ user_id }: TestAccount): Promise<unknown> =>
   app.services.database.raw.query(
     'update companies set deleted_at = coalesce(deleted_at, now()) where admin = $1',
     [user_id],
   )
 
-/** Restores callers after a request: makes voided tokens valid and resets rate limits. */
+/** Restores callers after a request: makes revoked tokens valid and resets rate limits. */
 export async function restoreCallers(): Promise<void> {
   const { raw } = app.services.database
   await raw.query("update users set tokens_valid_after = '-infinity'")
@@ -142,7 +145,7 @@ export async function restoreCallers(): Promise<void> {
 
 type MakesToken = (typeof apiTokenRoutes)['createApiToken' | 'createServiceToken']
 
-/** A program with a new token. */
+/** Creates a program with a new token. */
 async function withToken(by: 'member' | 'admin', route: MakesToken, scopes: readonly TokenScope[]) {
   const made = await callers[by]?.call(route, { body: { name: '連携', scopes: [...scopes] } })
   const value = made?.body.value ?? ''
@@ -157,7 +160,7 @@ async function withToken(by: 'member' | 'admin', route: MakesToken, scopes: read
   })
 }
 
-/** The group that scripts are shown to; the owner of the objects here is a member. */
+/** The group that scripts are shared with; the owner of the matrix's objects is a member. */
 export const GROUP = randomUUID()
 
 async function fillGroup(): Promise<void> {

@@ -16,8 +16,8 @@ import { VERSION_ROWS } from './rows/versions.ts'
 import type { RouteName, Row } from './types.ts'
 
 /**
- * The permission matrix: every route with every role, on objects created for the request in company A, and
- * the expected statuses. Tests check all of it; `npm run matrix` prints it.
+ * The permission matrix: each route by each role, on objects created for the request in company A,
+ * with the expected statuses. Tests check every cell; `npm run matrix` prints it.
  */
 
 /** Every route, with its requests and the expected status for each role. */

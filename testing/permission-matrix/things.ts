@@ -16,7 +16,7 @@ const GRANTS = [
   ['granted_view', 'view'],
   ['granted_comment', 'comment'],
   ['granted_edit', 'edit'],
-  // A leftover row of a former member, which must have no effect.
+  // Left over from a former member; must give no access.
   ['granted_left', 'edit'],
 ] as const satisfies [Role, GrantedAccess][]
 
@@ -50,7 +50,7 @@ export const script =
   (visibility: Visibility, more: Omit<Call, 'params'> = {}): Make =>
   async () => ({ params: { id: await makeScript(visibility) }, ...more })
 
-/** The same for a trashed script. */
+/** A request about a trashed script of the owner. */
 export function trashed(visibility: Visibility): Make {
   return async () => {
     const id = await makeScript(visibility)
@@ -59,7 +59,7 @@ export function trashed(visibility: Visibility): Make {
   }
 }
 
-/** A template by SQL, of the owner, with a grant for every grantee. */
+/** Creates a template of the owner by SQL, with a grant for each grantee. */
 export async function template<More extends Omit<Call, 'params'>>(more?: More) {
   const id = await makeScript('team_view')
   await app.services.database.system(({ db }) =>
@@ -68,7 +68,7 @@ export async function template<More extends Omit<Call, 'params'>>(more?: More) {
   return { params: { id }, ...more }
 }
 
-/** A canvas of a script of the owner. */
+/** Creates a canvas of a script of the owner. */
 export async function makeCanvas(visibility: Visibility) {
   const talk_script_id = await makeScript(visibility)
   const made = await owner.call(leanCanvasRoutes.createCanvas, { body: { talk_script_id } })
@@ -80,10 +80,10 @@ export function canvas(visibility: Visibility, more: Omit<Call, 'params'>): Make
   return async () => ({ params: { id: (await makeCanvas(visibility)).id }, ...more })
 }
 
-/** The body of a copy. */
+/** Body of a request to copy a script. */
 export const newCopy = () => ({ id: randomUUID(), title: '写し' })
 
-/** A session by SQL: the accounts here never signed in. */
+/** A request about a session inserted by SQL, because the matrix's accounts never signed in. */
 export function endable(whose: (self: TestAccount | null) => TestAccount | null): Make {
   return async (self) => {
     const { uid } = whose(self) ?? owner

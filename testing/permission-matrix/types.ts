@@ -15,5 +15,8 @@ export type Call = {
 /** Builds the request with new objects, for its caller (`self`; null for a visitor). */
 export type Make = (self: TestAccount | null) => Call | Promise<Call>
 
-/** The objects, the request, and the status for each role, in the order of `ROLES`. */
+/**
+ * The route's situation, the request, and the expected status for each role, in the order of
+ * `ROLES`.
+ */
 export type Row = [title: string, make: Make, statuses: readonly number[]]

@@ -6,7 +6,7 @@ import { everybody, shut, signedIn } from '../answers.ts'
 import { endable } from '../things.ts'
 import type { Call, Json, Make, RouteName, Row } from '../types.ts'
 
-/** A connection of the caller or of `whose`; `isOver`: closed, so that nothing is waited for. */
+/** A connection of the caller or of `whose`; `isOver`: closed, so that reading frames does not wait. */
 const connection =
   (whose: (self: TestAccount | null) => TestAccount | null, body?: Json, isOver = false): Make =>
   async (self) => {
@@ -19,7 +19,7 @@ const connection =
 const FRAMES = { first: 1, frames: ['AA=='] }
 const FOLLOWED = { after: 0, mode: 'wait' }
 
-/** The same for a passkey. */
+/** A passkey of the caller or of `whose`. */
 function passkey(
   whose: (self: TestAccount | null) => TestAccount | null,
   more: Omit<Call, 'params'> = {},
@@ -37,7 +37,7 @@ function passkey(
 
 /** Signing in, sessions, connections, and personal data. */
 export const ACCOUNT_ROWS = {
-  // Frames are authorized like on a WebSocket: server/platform/realtime.
+  // Frames are authorized as on a WebSocket: server/platform/realtime.
   openConnection: [['', () => ({ body: {} }), signedIn(201)]],
   sendFrames: [
     ['own', connection((self) => self, FRAMES), signedIn(200)],
@@ -138,7 +138,7 @@ export const ACCOUNT_ROWS = {
       shut(404, 404, 404, 404),
     ],
   ],
-  // These delete their callers and run last: see the order of the tests.
+  // These rows delete their callers, so they run last: see the order of the tests.
   previewAccountDeletion: [['', () => ({}), shut(200, 200, 200, 200)]],
   deleteAccount: [['without a password', () => ({ body: {} }), shut(422, 422, 422, 422)]],
   readPendingAccountDeletion: [['', () => ({}), signedIn(200)]],

@@ -6,7 +6,10 @@ import type { Json, Make, RouteName, Row } from '../types.ts'
 
 type Drafted = { by?: 'self' | 'owner'; state?: 'open' | 'revealed'; body?: Json }
 
-/** A blind draft by SQL, created by the owner or by a caller of the company, who is always invited. */
+/**
+ * Creates a blind draft by SQL, led by the owner or by a caller of the company, who is always
+ * invited.
+ */
 const blindDraft =
   (visibility: Visibility, { by = 'owner', state = 'open', body }: Drafted = {}): Make =>
   async (self) => {
@@ -64,7 +67,7 @@ const inviting =
 
 const nobody = () => owner.user_id
 
-/** For the rights of a draft's creator: their status, and others'. */
+/** For the rights of a draft's creator, who gets `own`; other members of the company get 404. */
 const led = (own: number) => shut(own, 404, own, 404)
 
 const goneDraft: Make = async (self) => {

@@ -8,7 +8,7 @@ import type { Json, Make, RouteName, Row } from '../types.ts'
 
 type Said = { about?: 'script' | 'canvas'; by?: 'self' | 'owner'; proposal?: string }
 
-/** A thread with a comment, by SQL: the caller's own in their company, otherwise the owner's. */
+/** Creates a thread with a comment by SQL, by the caller if in the company, otherwise by the owner. */
 async function insertThread(self: TestAccount | null, visibility: Visibility, of: Said) {
   const canvas = of.about === 'canvas' ? await makeCanvas(visibility) : null
   const document_id = canvas?.id ?? (await makeScript(visibility))

@@ -19,7 +19,7 @@ function newDomain(): Call {
   return { body: { domain: `${randomUUID()}.example.jp` } }
 }
 
-/** A verified domain, with a code that renews the verification. */
+/** A verified domain, with the code that verifies it again. */
 function domain(body?: Json): Make {
   return async () => {
     const id = randomUUID()

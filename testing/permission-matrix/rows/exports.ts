@@ -20,7 +20,7 @@ function exported(...ids: string[]): Call {
   return { body: { id: randomUUID(), ids, options: EXPORT_OPTIONS } }
 }
 
-/** A finished file of the caller, by SQL; of nonexistent user for a visitor. */
+/** Creates by SQL a finished file of the caller; for a visitor, of a nonexistent user. */
 async function exportJob(self: TestAccount | null): Promise<Call> {
   const id = randomUUID()
   const user_id = (self ?? owner).user_id
@@ -48,7 +48,10 @@ async function exportJob(self: TestAccount | null): Promise<Call> {
   return { params: { id } }
 }
 
-/** Creates by SQL the caller's only archive, finished; for a visitor, one of a nonexistent user. */
+/**
+ * Creates by SQL the caller's only archive, finished; for a visitor, an archive of a nonexistent
+ * user.
+ */
 function archived(kind: 'account' | 'company'): Make {
   return async (self) => {
     await app.services.database.raw.query('delete from archives')
@@ -72,7 +75,7 @@ export const EXPORT_ROWS = {
       viewed(404),
     ],
   ],
-  // One hidden script refuses the request.
+  // The request is refused if one of its scripts is hidden from the caller.
   startExport: [
     ['private', async () => exported(await makeScript('private')), seen(201)],
     ['seen by the team', async () => exported(await makeScript('team_view')), viewed(201)],

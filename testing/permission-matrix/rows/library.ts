@@ -18,7 +18,7 @@ function newFolder(more: Json): Call {
   return { body: { id: randomUUID(), name: '営業', parent_id: null, ...more } }
 }
 
-/** Created by the owner of the scripts here. */
+/** Creates a folder of the owner of the matrix's scripts. */
 async function makeFolder(whose: 'company' | 'own'): Promise<string> {
   const made = await owner.call(folderRoutes.createFolder, {
     body: { id: randomUUID(), name: '営業', parent_id: null, is_own: whose === 'own' },
@@ -40,7 +40,7 @@ function newPhrase() {
   return { id: randomUUID(), text: 'お時間をいただき、ありがとうございます。' }
 }
 
-/** Created by the owner of the scripts here. */
+/** Creates a phrase of the owner of the matrix's scripts. */
 async function phrase(more: Omit<Call, 'params'> = {}): Promise<Call> {
   const body = newPhrase()
   await owner.call(phraseRoutes.createPhrase, { body })

@@ -41,7 +41,7 @@ function ofAdmin(): Call {
   return { params: { id: callers.admin?.user_id ?? '' } }
 }
 
-/** A session by SQL, of a member; or of another one than the one named. */
+/** Creates a session of a member by SQL. `isOthers`: the request names another member. */
 function sessionOf(isOthers = false): Make {
   return async () => {
     const named = await app.account(company)
@@ -85,7 +85,7 @@ function group(body?: Json): Make {
   }
 }
 
-/** The same for a group that the directory manages. */
+/** Runs the request on a group that the company's directory manages. */
 function ofDirectory(make: Make): Make {
   return async (self) => {
     const call = await make(self)
@@ -110,7 +110,7 @@ function groupMember(body?: Json): Make {
   }
 }
 
-/** The same for a member of the group. */
+/** Runs the request on a member of the group. */
 const ofMember: Make = async (self) => {
   const call = await groupMember()(self)
   const { id: group_id = '', user_id = '' } = call.params ?? {}
@@ -127,7 +127,7 @@ export const PEOPLE_ROWS = {
   createInvitations: [['own company', newInvitation, shut(403, 200, 200, 403)]],
   resendInvitation: [['of the company', invitation, shut(403, 404, 200, 404)]],
   revokeInvitation: [['of the company', invitation, shut(403, 404, 200, 404)]],
-  // No role is in the free company.
+  // No role of the matrix is in the free company, where the status may differ.
   listGroups: [['own company', () => ({}), shut(200, 200, 200, 200)]],
   createGroup: [
     ['own company', () => ({ body: { id: randomUUID(), name: '営業' } }), shut(403, 201, 201, 403)],

@@ -3,7 +3,7 @@ import { app, callers, company, owner } from '../actors.ts'
 import { ownersOnly, shut } from '../answers.ts'
 import type { Call, Make, RouteName, Row } from '../types.ts'
 
-/** A token by SQL, of the owner of the scripts here. */
+/** Creates a token by SQL, of the owner of the matrix's scripts. */
 function keptToken(kind: 'personal' | 'service', of = () => owner.user_id): Make {
   return async () => {
     const id = randomUUID()
@@ -20,7 +20,7 @@ function mcpMessage(): Call {
   return { body: { jsonrpc: '2.0', method: 'notifications/initialized' } }
 }
 
-/** A webhook by SQL, with an unreachable address. */
+/** Creates a webhook by SQL, with an unreachable address. */
 function webhook(more: Omit<Call, 'params'> = {}): Make {
   return async () => {
     const id = randomUUID()
@@ -33,7 +33,7 @@ function webhook(more: Omit<Call, 'params'> = {}): Make {
   }
 }
 
-/** A delivery of the webhook; `isOthers`: of another webhook. */
+/** A delivery of the request's webhook; `isOthers`: of another webhook. */
 function sentByWebhook(isOthers = false): Make {
   return async (self) => {
     const [{ params }, others] = [await webhook()(self), await webhook()(self)]

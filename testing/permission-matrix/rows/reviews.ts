@@ -11,7 +11,7 @@ const asking =
     body: { id: randomUUID(), reviewers: [reviewer()] },
   })
 
-/** A script in review, by SQL, with a caller of the company among its reviewers. */
+/** Puts a script in review by SQL, with a caller of the company among its reviewers. */
 const inReview =
   (visibility: Visibility): Make =>
   async (self) => {
@@ -41,7 +41,7 @@ const inReview =
         .where('id', '=', script_id)
         .execute()
     })
-    // Nothing was edited yet.
+    // The mark is 0 because the script has no edits.
     const said = { decision: 'changes_requested', text_mark: '0' }
     return { params: { id: script_id }, body: { id: randomUUID(), review_id, ...said } }
   }

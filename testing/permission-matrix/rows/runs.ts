@@ -12,8 +12,8 @@ const run =
   async () => ({ params: { id: await makeScript(visibility) }, body: newRun() })
 
 /**
- * Creates a run by SQL, the caller's own in their company. `seen_by`: setting of the run and of the
- * company.
+ * Creates a run by SQL, of the caller if in the company. `seen_by`: the setting of the run and of
+ * the company.
  */
 const keptRun =
   (visibility: Visibility, by: 'self' | 'owner', seen_by: RunViewers = 'own'): Make =>
@@ -35,7 +35,7 @@ const decideViewers = (runs_seen_by: RunViewers) =>
     db.updateTable('companies').set({ runs_seen_by }).where('id', '=', company).execute(),
   )
 
-/** An answer of such a run. */
+/** Creates an answer of such a run. */
 const keptAnswer =
   (...of: Parameters<typeof keptRun>): Make =>
   async (self) => {
@@ -48,7 +48,7 @@ const transcript =
   async () => ({ params: { id: await makeScript(visibility) }, body: newTranscript() })
 
 /**
- * Creates a transcript by SQL, the caller's own in their company. `seen_by`: setting of the
+ * Creates a transcript by SQL, of the caller if in the company. `seen_by`: the setting of the
  * transcript and of the company.
  */
 const keptTranscript =
@@ -62,7 +62,7 @@ const keptTranscript =
     return { params: { id, transcript_id } }
   }
 
-/** Speakers for such a transcript. */
+/** Maps the speakers of such a transcript. */
 const mappedSpeakers =
   (...of: Parameters<typeof keptTranscript>): Make =>
   async (self) => ({ ...(await keptTranscript(...of)(self)), body: { speakers: { Ken: 'me' } } })
@@ -71,7 +71,7 @@ const openedRemote =
   (visibility: Visibility, by: 'self' | 'owner'): Make =>
   async (self) => {
     const id = await makeScript(visibility)
-    // A code needs a session, which programs lack.
+    // Creating a code needs a session, so programs get an existing one.
     const isProgram = programs.some(([program]) => program === self)
     const remote = await addRemote(app, id, by === 'self' && self && !isProgram ? self : owner)
     return { params: { id, remote_id: remote.id } }
@@ -161,7 +161,7 @@ export const RUN_ROWS = {
     ['one’s own', openedRemote('team_view', 'self'), viewed()],
     ['another’s', openedRemote('team_edit', 'owner'), shut(404, 404, 404, 404)],
   ],
-  // The code suffices, for any caller.
+  // The code is the only credential; any caller may use it.
   connectRemote: [
     ['a code', enteredRemote(), everybody(200)],
     ['one that has ended', enteredRemote({ ended_at: new Date() }), everybody(410)],

@@ -20,7 +20,7 @@ const newScript = () => ({
 
 const newCut = () => ({ ...newCopy(), keep: ['nothing-of-it'] })
 
-/** For routes that create a script of one's own from another. */
+/** For routes that create a script of the caller from an existing one. */
 const copied = (): Row[] => {
   const copy =
     (visibility: Visibility): Make =>
@@ -55,7 +55,7 @@ export const SCRIPT_ROWS = {
   ],
   duplicateScript: copied(),
   createVariant: copied(),
-  // Visible family members: server/features/scripts/variants.
+  // The list contains only the variants that the caller may view: server/features/scripts/variants.
   listVariants: [
     ['private', script('private'), seen()],
     ['seen by the team', script('team_view'), viewed()],

@@ -9,7 +9,7 @@ import type { Call, Make, RouteName, Row } from '../types.ts'
 
 const LINK = { body: { shows: 'script', days: 1 } }
 
-/** By SQL: a user may create only a limited number of links. */
+/** Inserted by SQL, because users may create only a limited number of links. */
 async function insertShare(visibility: Visibility) {
   const [id, token] = [randomUUID(), randomUUID()]
   const script_id = await makeScript(visibility)
@@ -215,7 +215,7 @@ export const SHARING_ROWS = {
     ['where the company wants none', saidWhereNoneAre, everybody(403)],
     ['for somebody named who has not shown it', saidByLink(nameSomebody), everybody(403)],
   ],
-  // The same answer with or without such a link.
+  // The status is the same whether or not the link exists.
   countShareView: [
     ['live', viewOf(), everybody(200)],
     ['revoked', viewOf((id) => changeShare(id, { revoked_at: new Date() })), everybody(200)],
