@@ -9,8 +9,8 @@ import { makeBlock, makeSection, readScript } from './script-yjs.ts'
 import { SECTION_KIND_NAMES } from './section-kinds.ts'
 
 /**
- * Adds a question to the end of the last section of a kind, or to a new section before the closing one. A
- * question already in the script word for word is not repeated. Returns the block's id.
+ * Appends a question to the last section of the kind, or to a new section before the closing. If
+ * the script already has this question word for word, that one is used. Returns the block's id.
  */
 export function appendQuestion(
   doc: Y.Doc,

@@ -2,12 +2,12 @@ import type { Value } from './blocks/block-kind.ts'
 import { type Block, type BlockKind, kindOf, setMarks, textsOf } from './blocks.ts'
 import { isMarkType, joinMarked, type MarkedText, rangesOf, type TextMark } from './text-marks.ts'
 
-/** Marked text with the name of the node that holds it (`text` for text directly in the block). */
+/** A marked text and the name of its node (`text` if the text is directly in the block). */
 export type Piece = MarkedText & { node: string }
 
 /**
- * Reads a block from an untrusted tree (Yjs or editor nodes). Missing or invalid attributes become
- * defaults; words outside its text nodes join the last text.
+ * Parses a block of an untrusted tree (Yjs or editor nodes). Missing or invalid attributes become
+ * defaults; text outside the text nodes is appended to the last text.
  */
 export function readBlockTree(
   kind: BlockKind,
@@ -28,7 +28,7 @@ export function readBlockTree(
   return readFields(kind, id, attribute, (key) => words.get(key)?.text ?? '', marks)
 }
 
-/** Reads a block from JSON, where each text is a property. */
+/** Parses a block from JSON, where each text is a property. */
 export function readBlockJson(kind: BlockKind, value: Record<string, unknown>): Block {
   const textAt = (key: string) => {
     const said = value[key]
@@ -58,7 +58,7 @@ function readFields(
   return setMarks(block as Block, marks)
 }
 
-/** A block in tree form: attributes, and words in the block or in child nodes. */
+/** A block as a tree: attributes, and text in the block or in child nodes. */
 export type BlockTree = {
   attributes: Record<string, Value>
   words: MarkedText

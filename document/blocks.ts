@@ -13,9 +13,9 @@ import type { Speaker } from './speakers.ts'
 import { cleanRanges, rangesOf, type TextMark } from './text-marks.ts'
 
 /**
- * All block kinds. The first is the default. Pasted text is offered to the others in this order:
- * objections before questions, because answers may ask; memos late, because they accept any bracketed
- * text.
+ * All block kinds. The first is the default. Plain text is parsed by the first kind that accepts a
+ * line: objections precede questions, because an answer may be a question; memos are late, because
+ * they accept any bracketed text.
  */
 const kinds = [line, objection, branch, question, pause, cue, memo, listItem, tableRow] as const
 
@@ -37,32 +37,30 @@ export type TextKey = Kinds extends infer K
 
 /** All block kinds, typed for generic code. */
 export const BLOCK_KINDS: readonly BlockKind[] = kinds
-/** Kind of new blocks and of text without a kind. */
+/** Kind of new blocks and of lines that no other kind accepts. */
 export const DEFAULT_KIND: BlockKind = line
 
 const byType = new Map<string, BlockKind>(BLOCK_KINDS.map((kind) => [kind.type, kind]))
 
-/** Finds a kind by name; null if unknown. */
 export function findKind(name: string): BlockKind | null {
   return byType.get(name) ?? null
 }
 
-/** Returns the kind of a block. */
 export function kindOf({ type }: { type: BlockType }): BlockKind {
   const kind = byType.get(type)
   if (!kind) throw new Error(`There is no kind of block called ${type}`)
   return kind
 }
 
-/** A text of a block with its name, node and speaker. */
+/** A text of a block, with its name, node and speaker. */
 export type NamedText = {
   key: TextKey
   node: string
   text: string
   speaker: Speaker | null
-  /** Name of the hearing field that records the answer. */
+  /** Name of the field that stores the answer. */
   field: string | null
-  /** Returns the marks around the text in the plain-text format. */
+  /** Text before and after this text in the plain-text format. */
   marks(language: Language): Marks
 }
 
@@ -85,12 +83,11 @@ export function textsOf(block: Block): NamedText[] {
 
 const NO_MARKS: Marks = ['', '']
 
-/** Returns a text of a block by name; empty if the block lacks it. */
 export function textOf(block: Block, key: TextKey): string {
   return textsOf(block).find((each) => each.key === key)?.text ?? ''
 }
 
-/** Replaces the marks of a block; ranges outside its texts are dropped. */
+/** Replaces the marks of a block. Ranges outside its texts are dropped. */
 export function setMarks(block: Block, marks: readonly TextMark[]): Block {
   const { marks: _, ...unmarked } = block
   if (marks.length === 0) return block.marks ? (unmarked as Block) : block

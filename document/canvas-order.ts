@@ -1,6 +1,6 @@
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 
-/** The nine blocks in filling order, each with its sub-box. */
+/** The nine blocks of a canvas in filling order, each with its sub-box, if any. */
 export const FILLING_ORDER = [
   { block: 'customer_segments', sub_box: 'early_adopters' },
   { block: 'problem', sub_box: 'existing_alternatives' },
@@ -13,7 +13,10 @@ export const FILLING_ORDER = [
   { block: 'unfair_advantage', sub_box: null },
 ] as const satisfies readonly { block: BoxKey; sub_box: BoxKey | null }[]
 
-/** All twelve boxes in filling order: each block, then its sub-box. Used for arrow keys and lists. */
+/**
+ * All twelve boxes in filling order, each sub-box after its block. Order of lists and of keyboard
+ * navigation.
+ */
 export const BOXES_IN_FILLING_ORDER: readonly BoxKey[] = FILLING_ORDER.flatMap(
   ({ block, sub_box }) => (sub_box === null ? [block] : [block, sub_box]),
 )

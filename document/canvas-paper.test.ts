@@ -6,7 +6,7 @@ import { allotNotes, FOOT_BLOCKS, TALL_BLOCKS } from './canvas-paper.ts'
 const allot = (countOf: (box: BoxKey) => number, room = 100) =>
   allotNotes({
     countOf,
-    // A title line, a line for each note, and a line if notes continue on the next sheet.
+    // Height: title, one line per note, and one line if the notes continue on the next sheet.
     heightOf: (box, count) => 3 + count + (count < countOf(box) ? 1 : 0),
     room,
   })

@@ -1,6 +1,6 @@
 import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
 
-/** Columns above the foot: a box with its sub-box below, or two boxes, each in its own row. */
+/** Columns above the bottom row: either a box with its sub-box, or two boxes. */
 export const TALL_BLOCKS: readonly (
   | { box: BoxKey; sub: BoxKey; below?: never }
   | { box: BoxKey; below: BoxKey; sub?: never }
@@ -13,25 +13,31 @@ export const TALL_BLOCKS: readonly (
 ]
 export const FOOT_BLOCKS = ['cost_structure', 'revenue_streams'] as const satisfies BoxKey[]
 
-/** Smallest legible type size, in points; notes that need a smaller size continue on the next sheet. */
+/**
+ * Minimum legible font size in points. Notes that would need a smaller one continue on the next
+ * sheet.
+ */
 export const SMALLEST_TYPE = 6
 
-/** Least share of its column or sheet (0–1) for a sub-box or the foot when space is short. */
+/**
+ * Minimum share (0–1) of the bottom row in the sheet, and of a sub-box in its column, if space is
+ * short.
+ */
 const FOOT_SHARE = 0.25
 const SUB_SHARE = 0.3
 
 type Paper = {
   countOf(box: BoxKey): number
-  /** Height of a box with its first `count` notes, plus a continuation line if notes are missing. */
+  /**
+   * Height of a box with its first `count` notes and, if it has more, a line that the notes
+   * continue.
+   */
   heightOf(box: BoxKey, count: number): number
-  /** Height of the sheet, in the same unit. */
+  /** Height of the sheet, in the unit of `heightOf`. */
   room: number
 }
 
-/**
- * Counts the notes of each box that fit on the first sheet. Rows share the sheet as on a single-sheet
- * canvas.
- */
+/** Number of notes of each box that fit on the first sheet, laid out like a canvas on a single sheet. */
 export function allotNotes({ countOf, heightOf, room }: Paper): Map<BoxKey, number> {
   const whole = (box: BoxKey) => heightOf(box, countOf(box))
   const highest = (boxes: readonly BoxKey[]) => Math.max(...boxes.map(whole))
@@ -62,8 +68,8 @@ export function allotNotes({ countOf, heightOf, room }: Paper): Map<BoxKey, numb
 }
 
 /**
- * Splits the height `room` between two boxes. If both do not fit, the second gets at least the
- * fraction `least` (0–1) of it, and any space the first leaves.
+ * Divides the height `room` between two boxes. If they do not fit, the second gets at least the
+ * share `least` (0–1), and more if the first needs less.
  */
 function share(first: number, second: number, { room, least }: { room: number; least: number }) {
   if (first + second <= room) return [room - second, second] as const

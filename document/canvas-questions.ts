@@ -2,18 +2,18 @@ import type { Pair } from '#contract/language.ts'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import type { SectionKind } from './script-document.ts'
 
-/** A question for an empty box, asked to a customer or answered by the team. */
+/** A question whose answer fills an empty box. */
 export type CanvasQuestion = {
   text: Pair
-  /** Name of the hearing field that records the answer. */
+  /** Name of the field that stores the answer. */
   field: Pair
-  /** The team answers it; it is never put to a customer. */
+  /** True if only the team can answer it, so it is never asked in a talk. */
   isInternal?: true
-  /** Kind of the section that asks it. */
+  /** Kind of the section that contains the question. */
   section_kind: SectionKind
 }
 
-/** Questions to fill each box, phrased for use in a talk with a customer. */
+/** Questions for each box, worded for a talk with a customer. */
 export const CANVAS_QUESTIONS: Record<BoxKey, CanvasQuestion> = {
   problem: {
     text: {
@@ -114,7 +114,10 @@ export const CANVAS_QUESTIONS: Record<BoxKey, CanvasQuestion> = {
   },
 }
 
-/** Questions for a pitch, memo or minutes, whose author answers by adding to the text. */
+/**
+ * Questions for each box, worded for the author of a pitch, memo or minutes, who adds the answers
+ * to the text.
+ */
 export const AUTHOR_QUESTIONS: Record<BoxKey, Pair> = {
   problem: {
     ja: 'お客様は、何にいちばん困っていますか？',

@@ -2,10 +2,10 @@ import type { Language } from '#contract/language.ts'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { isBoxKey } from './canvas.ts'
 
-/** A piece of a story: fixed words, or the notes of a box. A box without notes is a gap. */
+/** A part of a sentence: fixed text, or the notes of a box. A box without notes is a gap. */
 export type StoryPart = string | { box: BoxKey; texts: string[] }
 
-/** Sentences of the story, with boxes in braces. */
+/** Templates of the sentences, with box names in braces. */
 const SENTENCES: Record<Language, readonly string[]> = {
   ja: [
     '{customer_segments}は、{problem}という課題を抱え、いまは{existing_alternatives}で対応しています。',
@@ -27,7 +27,7 @@ const SENTENCES: Record<Language, readonly string[]> = {
   ],
 }
 
-/** Composes a canvas into sentences, each a list of pieces. Boxes without notes are gaps. */
+/** Fills the sentences with a canvas's notes. Each sentence is a list of parts. */
 export function composeStory(
   notes: readonly { box: BoxKey; text: string }[],
   language: Language,
@@ -41,7 +41,7 @@ export function composeStory(
   )
 }
 
-/** Removes a note's final full stop, for use within a sentence. */
+/** Removes a note's final full stop, because the sentence continues. */
 const tidy = (text: string) =>
   text
     .trim()

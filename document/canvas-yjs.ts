@@ -24,7 +24,7 @@ import { writeTextChange } from './write-text-change.ts'
 export const CANVAS_SCHEMA_VERSION = 3
 
 export const NOTES = 'notes'
-/** Name of the Y.Map of fingerprints that generators must not add again. */
+/** Name of the Y.Map of fingerprints (`noteFingerprint`) of notes that generators must not add again. */
 export const DISMISSED = 'dismissed'
 
 /** Thrown when a change names a note that is not on the canvas. */
@@ -51,20 +51,20 @@ export type NewNote = {
   trial?: Trial | undefined
 }
 
-/** Fields of a note that a person may change; `moveNote` changes its place. */
+/** Fields of a note that a person can change; `moveNote` changes its position. */
 export type NotePatch = {
   text?: string
   evidence?: Evidence
   color?: NoteColor
   pinned?: boolean
   owner?: NoteOwner | null
-  /** Quotations that support the note. */
+  /** Quotes that support the note. */
   sources?: readonly NoteSource[]
 }
 
 /**
- * Reads a canvas from its Yjs document, sorted by box and order. Never throws: invalid notes are omitted,
- * invalid fields become defaults.
+ * Reads a canvas from its Yjs document, sorted by box and order. Never throws: invalid notes are
+ * omitted, invalid fields become defaults.
  */
 export function readCanvas(doc: Y.Doc): CanvasDocument {
   const notes: Note[] = []
@@ -75,7 +75,7 @@ export function readCanvas(doc: Y.Doc): CanvasDocument {
   return { notes: joinLinks(notes).sort(compareNotes) }
 }
 
-/** Adds the reverse of each link; links to missing notes stay stored but hidden. */
+/** Makes links symmetric for reading. Links to missing notes are hidden but stay stored. */
 export function joinLinks(notes: readonly Note[]): Note[] {
   const known = new Map(notes.map((note) => [note.id, new Set<string>()]))
   for (const { id, links } of notes)
@@ -87,7 +87,7 @@ export function joinLinks(notes: readonly Note[]): Note[] {
   return notes.map((note) => ({ ...note, links: [...(known.get(note.id) ?? [])].sort() }))
 }
 
-/** Reads the fingerprints of notes that generators must not add again. */
+/** Fingerprints of notes that generators must not add again. */
 export function readDismissed(doc: Y.Doc): ReadonlySet<string> {
   return new Set(doc.getMap(DISMISSED).keys())
 }
@@ -121,9 +121,9 @@ export function addNote(doc: Y.Doc, note: NewNote): string {
 }
 
 /**
- * Changes a note. Text changes are applied as the smallest edit of the shared text, so that two people can
- * type in one note. A changed text marks a generated note as edited, which protects it from regeneration.
- * Throws `NoteNotFound`.
+ * Changes a note. The text is changed by the smallest edit, so that two people can type in one
+ * note. A generated note with a changed text counts as edited, so a generation does not overwrite
+ * it. Throws `NoteNotFound`.
  */
 export function updateNote(doc: Y.Doc, id: string, patch: NotePatch): void {
   const { entry, note } = findNote(doc, id)
@@ -159,8 +159,8 @@ export function linkNotes(doc: Y.Doc, id: string, other_id: string, isLinked: bo
 }
 
 /**
- * Moves a note to a box: before or after another note of that box, or to its end. A missing neighbour
- * means the end. Throws `NoteNotFound`.
+ * Moves a note to a box, before or after one of its notes, else to its end. If that note is
+ * missing, the box's end counts. Throws `NoteNotFound`.
  */
 export function moveNote(
   doc: Y.Doc,
@@ -176,8 +176,8 @@ export function moveNote(
   doc.transact(() => {
     if (note.box !== place.box) entry.set('box', place.box)
     entry.set('order', order)
-    // A generated note moved by a person counts as edited, so regeneration keeps it. The dismissal stops
-    // regeneration from adding it again at its old place.
+    // A generated note that a person moved counts as edited, so a generation keeps it. Its old
+    // fingerprint is dismissed, so that no generation adds it again in the old box.
     if (note.box !== place.box && note.author.type === 'generator') {
       entry.set('edited', true)
       doc.getMap(DISMISSED).set(noteFingerprint(note), true)
@@ -186,8 +186,8 @@ export function moveNote(
 }
 
 /**
- * Computes an order for position `index` among notes of one box. Two equal orders, created concurrently,
- * leave no room, so the position moves behind them.
+ * Computes an order for position `index` among the notes of a box. Concurrent insertions can give
+ * two notes the same order; then the position is after both.
  */
 function orderAt(others: readonly Note[], index: number): string {
   const below = others[index - 1]?.order ?? null
@@ -200,7 +200,7 @@ function lastOrder(notes: readonly Note[], box: BoxKey): string | null {
 }
 
 /**
- * Deletes a note. A generated note's fingerprint is stored so that the next generation does not add it
+ * Deletes a note. If it is generated, its fingerprint is dismissed, so that no generation adds it
  * again. A missing note is ignored.
  */
 export function deleteNote(doc: Y.Doc, id: string): void {
@@ -211,7 +211,7 @@ export function deleteNote(doc: Y.Doc, id: string): void {
   })
 }
 
-/** Restores a deleted note with its id; generators may match it again. */
+/** Restores a deleted note under its id and removes its dismissal. */
 export function restoreNote(doc: Y.Doc, note: Note): void {
   doc.transact(() => {
     addNote(doc, note)
@@ -219,7 +219,7 @@ export function restoreNote(doc: Y.Doc, note: Note): void {
   })
 }
 
-/** Lists the shared types that a person's undo covers: the whole canvas. */
+/** Shared types that a person's undo covers: all of the canvas. */
 export function listUndoScope(doc: Y.Doc): Y.Map<unknown>[] {
   return [doc.getMap(NOTES), doc.getMap(DISMISSED), doc.getMap(DISMISSED_CHECKS)]
 }

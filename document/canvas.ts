@@ -4,8 +4,8 @@ import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
 export const QUOTED_PARTS = ['text', 'says', 'answer'] as const
 
 /**
- * Source of a note in the talk script: UTF-16 offsets in a written text of a block. The quote has
- * variables filled.
+ * A quote that supports a note: UTF-16 offsets in a block's text as written. In `quote` the
+ * variables are filled.
  */
 export type NoteSource = {
   block_id: string
@@ -17,7 +17,7 @@ export type NoteSource = {
 
 export const EVIDENCES = ['assumption', 'anecdotal', 'fact'] as const
 
-/** Certainty of a note: 仮説, 聞いた話 or 事実. */
+/** Degree of evidence: assumption (仮説), hearsay (聞いた話) or fact (事実). */
 export type Evidence = (typeof EVIDENCES)[number]
 
 export const NOTE_COLORS = ['none', 'yellow', 'red', 'green', 'blue', 'purple'] as const
@@ -27,7 +27,7 @@ export type NoteColor = (typeof NOTE_COLORS)[number]
 /** Author of a note. */
 export type NoteAuthor = { type: 'person'; user_id: string } | { type: 'generator'; name: string }
 
-/** Member responsible for a note, by the name at the time of assignment. */
+/** Member responsible for a note, with the name at the time of assignment. */
 export type NoteOwner = { user_id: string; name: string }
 
 export const IMPORTANCES = ['high', 'middle', 'low'] as const
@@ -35,25 +35,25 @@ export const IMPORTANCES = ['high', 'middle', 'low'] as const
 /** Importance of a note to the business. */
 export type Importance = (typeof IMPORTANCES)[number]
 
-/** Fields of a test card: belief, method of verification, measure, success criterion. */
+/** Fields of a test card: hypothesis, test, metric, success criterion. */
 export const TEST_FIELDS = ['believe', 'verify', 'measure', 'right_if'] as const
 /** Fields of a learning card. */
 export const LEARNING_FIELDS = ['observed', 'learnt', 'next'] as const
 
-/** A learning of a day (`YYYY-MM-DD`): observation, conclusion, next step. */
+/** A learning card of a date (`YYYY-MM-DD`): observation, conclusion, next step. */
 export type Learning = { id: string; learnt_on: string } & Record<
   (typeof LEARNING_FIELDS)[number],
   string
 >
 
-/** Weight and test card of a note, its review date, and its learnings, oldest first. */
+/** Importance and test card of a note, the date of its review, and its learnings, oldest first. */
 export type Trial = {
   importance: Importance | null
   review_on: string | null
   learnings: Learning[]
 } & Record<(typeof TEST_FIELDS)[number], string>
 
-/** Boxes whose notes can be linked: problems, solutions and the metrics of their success. */
+/** Boxes whose notes can be linked: problems, solutions and key metrics. */
 export const LINKED_BOXES = [
   'problem',
   'solution',
@@ -61,9 +61,11 @@ export const LINKED_BOXES = [
 ] as const satisfies readonly BoxKey[]
 
 /**
- * A note in a box. `order` is a fractional index (compared by code unit, ties by id); `edited` means that
- * a person changed a generated text; `pinned` protects from regeneration; `confidence` (0–1) is the
- * generator's, null for a person's note; `links` are symmetric note ids.
+ * A note in a box.
+ *
+ * `order`: fractional index, compared by code unit, ties by id. `edited`: a person changed the
+ * generated text. `pinned`: generations never change the note. `confidence`: the generator's, 0–1,
+ * null for a person's note. `links`: ids of linked notes, in both directions.
  */
 export type Note = {
   id: string
@@ -79,7 +81,7 @@ export type Note = {
   sources: NoteSource[]
   owner: NoteOwner | null
   links: string[]
-  /** Absent until a person weighs or tests the note. */
+  /** Undefined until a person sets an importance or test card. */
   trial?: Trial | undefined
   created_at: string
 }
@@ -89,17 +91,17 @@ export type CanvasDocument = { notes: Note[] }
 
 const BOX_RANK: ReadonlyMap<string, number> = new Map(BOX_KEYS.map((box, rank) => [box, rank]))
 
-/** True if the value names one of the twelve boxes. */
+/** True if the value is the key of a box. */
 export function isBoxKey(value: unknown): value is BoxKey {
   return typeof value === 'string' && BOX_RANK.has(value)
 }
 
-/** Counts the boxes that have a note with text. */
+/** Number of boxes that have a note with text. */
 export function countFilled(notes: readonly { box: BoxKey; text: string }[]): number {
   return new Set(notes.filter(({ text }) => text.trim() !== '').map(({ box }) => box)).size
 }
 
-/** Compares notes by canonical box order, then order, then id. */
+/** Compares notes by box order, then order, then id. */
 export function compareNotes(a: Note, b: Note): number {
   const boxes = (BOX_RANK.get(a.box) ?? 0) - (BOX_RANK.get(b.box) ?? 0)
   return boxes || compareCodeUnits(a.order, b.order) || compareCodeUnits(a.id, b.id)
@@ -110,8 +112,8 @@ function compareCodeUnits(a: string, b: string): number {
 }
 
 /**
- * Fingerprint of a deleted generated note: its box and first quote without spaces and width differences.
- * It prevents the note's regeneration.
+ * Fingerprint of a generated note: its box and first quote without spaces and width differences.
+ * Dismissed fingerprints are not generated again.
  */
 export function noteFingerprint(note: {
   box: BoxKey

@@ -1,8 +1,8 @@
 const REPLACEMENT = '\uFFFD'
 
 /**
- * Replaces lone surrogates and NUL, which UTF-8 and PostgreSQL cannot store, by U+FFFD. Offsets stay valid
- * because the length stays the same.
+ * Replaces lone surrogates and NUL, which UTF-8 and PostgreSQL cannot store, by U+FFFD. The length
+ * is unchanged, so offsets stay valid.
  */
 export function cleanText(text: string): string {
   const wellFormed = text.isWellFormed() ? text : text.toWellFormed()
@@ -14,11 +14,11 @@ const CONTROLS = /\u001b\[[0-9;]{0,20}[A-Za-z]|[\u0000-\u0008\u000e-\u001f\u007f
 // biome-ignore lint/suspicious/noControlCharactersInRegex: two of them end a line
 const BREAKS = /[\u000b\u000c\u0085\u2028\u2029]/g
 
-/** Drops control characters; vertical tabs and form feeds become line breaks. */
+/** Removes control characters. Vertical tabs and form feeds become line breaks. */
 export const dropControls = (text: string): string =>
   text.replace(CONTROLS, '').replace(BREAKS, '\n')
 
-/** True if a cut at the index would split a surrogate pair. */
+/** True if the index lies between the two halves of a surrogate pair. */
 export function splitsPair(text: string, index: number): boolean {
   const before = text.charCodeAt(index - 1)
   const after = text.charCodeAt(index)

@@ -2,7 +2,10 @@ import * as Y from 'yjs'
 import { FRAGMENT_NAME } from './script-schema.ts'
 import { VARIABLES_NAME } from './variables.ts'
 
-/** Clears what was filled in for one talk: variable values and recorded answers. */
+/**
+ * Clears the variable values and the recorded answers, so that the script can be filled for another
+ * talk.
+ */
 export function clearFilled(doc: Y.Doc): void {
   doc.transact(() => {
     doc.getMap(VARIABLES_NAME).clear()

@@ -8,7 +8,7 @@ export class TemplateNotFound extends Error {
   override name = 'TemplateNotFound'
 }
 
-/** Creates a script from a template, every id new. Throws `TemplateNotFound`. */
+/** Creates a script from a template with new ids. Throws `TemplateNotFound`. */
 export function createFromTemplate(key: string, language: Language): ScriptDocument {
   const template = findTemplate(key)
   if (!template) throw new TemplateNotFound(`no template ${key}`)

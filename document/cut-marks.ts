@@ -8,7 +8,7 @@ export function sliceMarked(marked: MarkedText, from: number, to: number): Marke
   return createSlicer(marked)(from, to)
 }
 
-/** Creates a function that slices one text many times. Its ranges must be clean. */
+/** Returns a function that slices one text many times. The ranges must be normalised (`cleanRanges`). */
 export function createSlicer({ text, marks = [] }: MarkedText) {
   const lists = MARK_TYPES.map((type) => marks.filter((mark) => mark.type === type))
   return (from: number, to: number): MarkedText => {
@@ -27,10 +27,10 @@ export function createSlicer({ text, marks = [] }: MarkedText) {
   }
 }
 
-/** A uniformly marked piece of a text, with its start offset. */
+/** A part of a text whose characters all have the same marks. `start`: its offset. */
 export type MarkedPiece = { text: string; start: number; types: readonly MarkType[] }
 
-/** Cuts a text at the borders of its marks, which must be clean. */
+/** Splits a text where its marks begin and end. The ranges must be normalised (`cleanRanges`). */
 export function cutAtMarks({ text, marks = [] }: MarkedText): MarkedPiece[] {
   const places = new Map<number, MarkType[]>()
   for (const { type, from, to } of marks)
@@ -47,7 +47,10 @@ export function cutAtMarks({ text, marks = [] }: MarkedText): MarkedPiece[] {
   return pieces
 }
 
-/** Cuts a text for drawing. Ruby, variables and links stay whole, so marks never begin or end within them. */
+/**
+ * Splits a text for display. Ruby, variables and links are not split; marks cover them as a whole
+ * or not at all.
+ */
 export function cutToDraw({ text, marks = [] }: MarkedText): MarkedPiece[] {
   const tokens = marks.length === 0 ? [] : [parseNotation(text), parseLinks(text)]
   const around = (place: number) => tokens.map((list) => findWhole(list, place)).find(Boolean)
@@ -61,7 +64,7 @@ export function cutToDraw({ text, marks = [] }: MarkedText): MarkedPiece[] {
 
 type Token = { type: string; start: number; end: number }
 
-/** Finds the indivisible token around a place. */
+/** Token (ruby, variable or link) that contains the offset. */
 function findWhole(tokens: readonly Token[], place: number): Token | null {
   const token = tokens[countBefore(tokens, ({ end }) => end <= place)]
   return token && token.type !== 'text' && token.start < place ? token : null

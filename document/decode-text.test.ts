@@ -34,7 +34,7 @@ test('binary files are rejected', () => {
   expect(() => decodeText(bytes('504b0304 00000000'))).toThrow(NotText)
   expect(() => decodeText(bytes('ffd8 ffe1 ff'))).toThrow(NotText)
   expect(() => decodeText(bytes('8950 4e47 0d0a 1a0a 0000 000d 4948 4452'))).toThrow(NotText)
-  // UTF-16 without a byte order mark and without usual characters.
+  // Decoded as UTF-16, these bytes contain none of the frequent characters.
   expect(() => decodeText(bytes('e812 00d5 34ab 12cd'))).toThrow(NotText)
 })
 
@@ -63,7 +63,7 @@ test('windows-1252 text keeps its quotes, dashes and accents', () => {
 })
 
 test('Japanese characters within English text are read as Japanese', () => {
-  // ASCII with 知 (92 6d) and half-width katakana, in Shift_JIS.
+  // ASCII, 知 (92 6d in Shift_JIS) and half-width katakana.
   expect(decodeText(bytes('5265663a 2092 6d8e af'))).toBe('Ref: 知識')
   expect(decodeText(bytes('412c 955c 2c35 0d0a 422c 905c 2c36'))).toBe('A,表,5\r\nB,申,6')
   expect(decodeText(bytes('53616c65 733a 20b1b2b3'))).toBe('Sales: ｱｲｳ')

@@ -1,6 +1,9 @@
 import { dropControls } from './clean-text.ts'
 
-/** Declared here because this code is compiled without the DOM and Node types; both environments have it. */
+/**
+ * Declared here, because this code is compiled without the types of DOM and Node. Both have this
+ * class.
+ */
 declare const TextDecoder: new (
   encoding: string,
   options: { fatal: boolean },
@@ -11,14 +14,14 @@ export class NotText extends Error {
   override name = 'NotText'
 }
 
-/** Half-width katakana, the usual result of EUC-JP read as Shift_JIS. */
+/** Half-width katakana. EUC-JP decoded as Shift_JIS consists mostly of them. */
 const HALF_WIDTH = /[\uff61-\uff9f]/g
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the escapes by which ISO-2022-JP is known
 const JIS_ESCAPE = /\u001b\$[@B]/
 
 /**
- * Decodes a file without its control characters. Detects UTF-8, UTF-16 with and without a byte order mark,
- * Shift_JIS, EUC-JP, ISO-2022-JP and windows-1252. Throws `NotText` for anything else.
+ * Decodes a file and removes control characters. Detects UTF-8, UTF-16 with and without byte order
+ * mark, Shift_JIS, EUC-JP, ISO-2022-JP and windows-1252. Throws `NotText` for other files.
  */
 export function decodeText(bytes: Uint8Array): string {
   return dropControls(decodeEncoded(bytes))
@@ -36,10 +39,11 @@ function decodeEncoded(bytes: Uint8Array): string {
 }
 
 /**
- * Least share (0–1) of isolated bytes among those above ASCII in Western text; Japanese has them in pairs.
+ * In Western text, at least this share (0–1) of the bytes above ASCII has ASCII bytes on both
+ * sides. In Japanese such bytes occur in pairs.
  */
 const LEAST_SINGLE = 0.6
-/** Largest ratio of bytes above ASCII to ASCII letters in Western text. */
+/** Maximum ratio of bytes above ASCII to ASCII letters in Western text. */
 const MOST_ACCENTED = 0.3
 
 function isWestern(bytes: Uint8Array): boolean {
@@ -48,7 +52,7 @@ function isWestern(bytes: Uint8Array): boolean {
   let letters = 0
   for (const [at, byte] of bytes.entries()) {
     if (byte < 0x80) {
-      // Bit 5 alone differs between upper and lower case.
+      // Upper and lower case of a letter differ in bit 5 only.
       const folded = byte | 0x20
       if (folded >= 0x61 && folded <= 0x7a) letters += 1
       continue
@@ -61,10 +65,10 @@ function isWestern(bytes: Uint8Array): boolean {
 
 const REPLACEMENT = /\ufffd/g
 const FAR_SIGNS = /[\u0080-\ufffc]/g
-/** Least number of valid characters beyond ASCII for each broken one. */
+/** Minimum number of valid characters above ASCII per broken one. */
 const LEAST_WHOLE = 20
 
-/** Decodes UTF-8 with few broken characters, each as U+FFFD. Null for anything else. */
+/** Decodes UTF-8 with a few broken characters, which become U+FFFD. Null for other bytes. */
 function decodeBroken(bytes: Uint8Array): string | null {
   const text = new TextDecoder('utf-8', { fatal: false }).decode(bytes)
   const broken = text.match(REPLACEMENT)?.length ?? 0
@@ -81,14 +85,14 @@ function decodeJapanese(bytes: Uint8Array): string | null {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what no text has
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
-/** Characters frequent in text of the right byte order: kana, ASCII and their full-width forms. */
+/**
+ * Frequent characters: kana, ASCII and full-width forms. Text decoded with the wrong byte order has
+ * few of them.
+ */
 const USUAL = /[\t\n\r\u0020-\u007e\u3000-\u30ff\uff01-\uff9f]/g
 const LEAST_USUAL = 0.2
 
-/**
- * Decodes UTF-16 without a byte order mark, recognised by zero bytes in line breaks and ASCII. Null for
- * anything else.
- */
+/** Decodes UTF-16 without a byte order mark, recognised by zero bytes. Null for other bytes. */
 function decodeUnmarked(bytes: Uint8Array): string | null {
   const usual = (text: string) => (text.match(USUAL)?.length ?? 0) / text.length
   const [best] = ['utf-16le', 'utf-16be']

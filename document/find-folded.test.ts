@@ -9,13 +9,13 @@ test.each([
   ['在庫の棚卸しに3日', ['棚卸し'], ['棚卸し']],
   ['ＡＩとｱﾌﾟﾘ', ['ai', 'あぷり'], ['ＡＩ', 'ｱﾌﾟﾘ']],
   ['ガス代とｶﾞｽ代', ['がす'], ['ガス', 'ｶﾞｽ']],
-  // A character that folds to several is matched whole.
+  // ㌔ folds to two characters and is matched as a whole.
   ['10㌔先', ['ろ'], ['㌔']],
   ['👩‍👩‍👧が3人', ['👩'], ['👩‍👩‍👧']],
   ['か\u3099っこう', ['が'], ['か\u3099']],
-  // Variants of a kanji match each other, with or without a variation selector.
+  // Variants of a kanji match each other, with and without a variation selector.
   ['𠮷野家の髙橋様、葛󠄀城市', ['吉野', '高橋', '葛城'], ['𠮷野', '髙橋', '葛󠄀城']],
-  // A long vowel at the end of a word is optional and part of the match.
+  // A long vowel at the end of a word is optional; if present, it belongs to the match.
   ['サーバ、新サーバー。サーバーラック', ['サーバー'], ['サーバ', 'サーバー', 'サーバー']],
   ['サーバーとカバー', ['サーバ', 'カバ'], ['サーバー', 'カバ']],
   // Overlapping matches merge.
@@ -81,7 +81,7 @@ test('a stretch widens equally in text of single units and in other text', () =>
         const signs = [...graphemes.segment(text)]
         const at = signs.findIndex(({ index }) => index === first.length)
         const beyond = signs.findIndex(({ index }) => index === first.length + 2)
-        // The last grapheme of the stretch may extend into the text after it.
+        // The range's last grapheme may continue in the text after it.
         fc.pre(beyond >= 0 || last === '')
         const end = beyond < 0 ? signs.length : beyond
         const start = signs[Math.max(0, at - before)]?.index

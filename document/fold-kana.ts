@@ -3,12 +3,13 @@ const KANA_STEP = 0x60
 // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what has to go
 const UNSTORABLE = /[\u0000\ud800-\udfff]/gu
 
-/** Drops characters that PostgreSQL cannot store: NUL and lone surrogates. */
+/** Removes characters that PostgreSQL cannot store: NUL and lone surrogates. */
 export const dropUnstorable = (text: string): string => text.replace(UNSTORABLE, '')
 
 /**
- * Folds width, case and kana type: NFKC, lower case, katakana to hiragana. For the product's own names,
- * which have no variant kanji, so that pages avoid loading their table.
+ * Folds width, case and kana type: NFKC, lower case, katakana to hiragana. Sufficient for the
+ * product's own names, which contain no variant kanji, so that pages need not load the table of
+ * variants.
  */
 export const foldKana = (text: string): string =>
   dropUnstorable(text)

@@ -37,7 +37,7 @@ test.each([
   ['サーバ', 'さーば'],
   [' ユーザー ', 'ゆーざ'],
   ['エレベーター', 'えれべーた'],
-  // Two sounds keep their long vowel, because コピ would be another word.
+  // Words of two sounds keep their long vowel: コピ would be another word.
   ['コピー', 'こぴー'],
   ['メニュー', 'めにゅー'],
   ['カバー', 'かばー'],

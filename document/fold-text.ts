@@ -3,39 +3,43 @@ import { segmentGraphemes } from './graphemes.ts'
 import { dropSelectors, foldVariants } from './kanji-variants.ts'
 
 /**
- * Folds a text for search: kana, kanji variants, variation selectors, NUL and lone surrogates. Lengths
- * change, so offsets differ from the text's; `findFolded` maps them back.
+ * Folds a text for search: kana, kanji variants, variation selectors, NUL and lone surrogates. The
+ * length may change; `findFolded` maps offsets back to the text.
  */
 export const foldForSearch = (text: string): string => foldVariants(foldKana(dropSelectors(text)))
 
-/** Three or more sounds of kana; a small kana belongs to the sound before it. */
+/** At least three sounds of kana. A small kana and the kana before it are one sound. */
 const SOUNDS = /(?:[あいうえおか-もやゆよら-ろわ-ゔーっ][ぁぃぅぇぉゃゅょゎ]?){3}$/u
-/** Largest length of three sounds, in characters. */
+/** Maximum length of three sounds, in characters. */
 const MOST_SIGNS = 6
 const isLong = (word: string) => SOUNDS.test(word.slice(-MOST_SIGNS))
 
 /**
- * Drops the long vowel at the end of a folded word. Loanwords of three or more sounds are spelled both
- * ways (JIS Z 8301), so サーバー finds サーバ. Texts keep theirs, since they contain the shorter form.
+ * Removes the long vowel at the end of a folded search term. Loanwords of three or more sounds are
+ * spelled with and without it (JIS Z 8301), so サーバー must find サーバ. Searched texts keep it, since
+ * they contain the shorter form anyway.
  */
 export function foldWord(word: string): string {
   const stem = word.replace(/ー+$/u, '')
   return isLong(stem) ? stem : word
 }
 
-/** Folds a typed search term. */
+/** Folds a search term. */
 export const foldTerm = (typed: string): string => foldWord(foldForSearch(typed.trim()))
 
-/** Text in which written and folded characters have equal offsets, one UTF-16 unit each. */
+/**
+ * Text in which each character is one UTF-16 unit and folds to one unit, so that offsets are
+ * unchanged.
+ */
 const EVEN =
   /^[\n\x20-\x7e\u3000-\u3020\u3041-\u3096\u309d\u309e\u30a1-\u30fe\u3400-\u4dbf\u4e00-\u9fff\uff01-\uff5e]*$/
 
-/** A stretch of a text, in UTF-16 offsets. */
+/** A range of a text, in UTF-16 offsets. */
 export type Stretch = { start: number; end: number }
 
 /**
- * Finds folded terms in a text as written: whole graphemes, in order, disjoint. Graphemes are folded one
- * by one to map offsets. `fold` is the function that folded the terms.
+ * Finds folded terms in an unfolded text. Matches are whole graphemes, sorted and disjoint. Each
+ * grapheme is folded separately to map offsets. `fold` is the function that folded the terms.
  */
 export function findFolded(
   text: string,
@@ -70,14 +74,14 @@ function findAll(text: string, term: string): Stretch[] {
   return found
 }
 
-/** Extends a match over a long vowel that `foldWord` removed from the term. */
+/** Extends a match by a long vowel that `foldWord` removed from the term. */
 function endOfWord(text: string, end: number, term: string): number {
   let after = end
   if (isLong(term)) while (text[after] === 'ー') after += 1
   return after
 }
 
-/** Sorts stretches and merges overlapping ones. */
+/** Sorts ranges and merges overlapping ones. */
 function join(stretches: Stretch[]): Stretch[] {
   const joined: Stretch[] = []
   for (const { start, end } of stretches.sort((a, b) => a.start - b.start)) {
@@ -88,14 +92,14 @@ function join(stretches: Stretch[]): Stretch[] {
   return joined
 }
 
-/** Widens a stretch by numbers of graphemes before and after it. */
+/** Extends a range by numbers of graphemes before and after it. */
 export function widen(
   text: string,
   { start, end }: Stretch,
   before: number,
   after: number,
 ): Stretch {
-  // One extra UTF-16 unit on each side shows if the outermost grapheme is complete.
+  // With one extra UTF-16 unit on each side, the outermost graphemes are recognised as complete.
   const around = text.slice(Math.max(0, start - before - 1), end + after + 1)
   if (EVEN.test(around))
     return { start: Math.max(0, start - before), end: Math.min(text.length, end + after) }

@@ -7,7 +7,7 @@ import { readNote } from './read-note.ts'
 
 const author = { type: 'person', user_id: 'hanako' } as const
 
-/** A followed canvas of 200 notes, which counts the notes that are read. */
+/** A canvas of 200 notes with a `followNotes` subscription that counts read notes. */
 function openCanvas() {
   const doc = new Y.Doc()
   const ids = Array.from({ length: 200 }, (_, at) =>
@@ -30,7 +30,7 @@ function openCanvas() {
     ids,
     notes: () => notes,
     find: (id: string) => notes.find((note) => note.id === id),
-    /** The number of notes that are read because of a change. */
+    /** Number of notes that are read because of a change. */
     countReads(change: () => void) {
       reads = 0
       change()

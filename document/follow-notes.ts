@@ -4,8 +4,8 @@ import { joinLinks, NOTES } from './canvas-yjs.ts'
 import { readNote } from './read-note.ts'
 
 /**
- * Calls `onNotes` with the sorted notes of a canvas: now, and after each change of them. Reads changed notes only;
- * the others stay the same objects. Ends with the document.
+ * Calls `onNotes` with the sorted notes of a canvas, immediately and after each change. Reads only
+ * changed notes; unchanged notes keep their object identity. Ends when the document is destroyed.
  */
 export function followNotes(
   doc: Y.Doc,
@@ -13,7 +13,7 @@ export function followNotes(
   read = readNote,
 ): void {
   const map = doc.getMap<unknown>(NOTES)
-  /** Each note as stored, and with the links that other notes store. */
+  /** Each note as stored, and with the links that other notes store to it. */
   const known = new Map<string, { stored: Note; note: Note }>()
   const readAgain = (ids: Iterable<string>) => {
     for (const id of ids) {

@@ -1,4 +1,4 @@
-/** Text whose UTF-16 units are certainly one grapheme each; other text may be so too. */
+/** Matches text in which every UTF-16 unit is a grapheme. Other texts may have this property too. */
 const STANDS_ALONE =
   /^[\n\u0020-\u02ff\u2010-\u2027\u3000-\u3029\u3030-\u3098\u309b-\u9fff\uff01-\uff9d]*$/u
 
@@ -16,11 +16,9 @@ export function segmentGraphemes(text: string): Intl.Segments {
 /** True if every UTF-16 unit is certainly a grapheme. */
 export const standsAlone = (text: string): boolean => STANDS_ALONE.test(text)
 
-/** Counts the graphemes of a text. */
 export const countGraphemes = (text: string): number =>
   standsAlone(text) ? text.length : [...segmentGraphemes(text)].length
 
-/** Returns the first grapheme; empty for an empty text. */
 export function firstGrapheme(text: string): string {
   if (standsAlone(text.slice(0, 2))) return text.slice(0, 1)
   for (const { segment } of segmentGraphemes(text)) return segment

@@ -9,14 +9,14 @@ const READERS = [
   ...Object.entries(TEXT_READERS).map(([name, read]) => [name, read, TEXT_SHAPES] as const),
   ...Object.entries(STRUCTURE_READERS).map(([name, read]) => [name, read, PIECE_SHAPES] as const),
 ]
-/** Yjs moves the end of its list of items at each insertion: 20 ms for the longest script. */
+/** 20 ms for the longest script, because Yjs shifts its list of items at each insertion. */
 const BY_YJS = 'a version restored'
 
 test.each(READERS)('%s takes linear time for any text', (_, read, shapes) => {
   expect(listSuperlinear(read, MAX_PASTE, shapes)).toEqual([])
 })
 
-// Last, because counted functions are slower.
+// At the end of the file, because counting slows down the functions for all later tests.
 describe('steps of built-in functions', () => {
   beforeAll(startCounting)
 

@@ -1,8 +1,9 @@
 /**
- * Pairs of kanji variants: written form and searched form. Different names stay apart: 斉 is not 斎.
- * `fold_variants` in the database has the same table. Sources, in order: old forms of 常用漢字表 (Cabinet
- * notice 2 of 2010); paired forms of 人名用漢字別表第二 (family register law rules, article 60); forms that
- * 誤字俗字・正字一覧表 of the Ministry of Justice equates. NFKC covers compatibility ideographs.
+ * Pairs of kanji variants: written form, then form used in searches. Characters of different names
+ * stay different: 斉 is not 斎. `fold_variants` in the database has the same table. Sources, in
+ * order: old forms of 常用漢字表 (Cabinet notice 2 of 2010); paired forms of 人名用漢字別表第二 (family register
+ * law rules, article 60); forms that 誤字俗字・正字一覧表 of the Ministry of Justice equates. NFKC covers
+ * compatibility ideographs.
  */
 const TABLE = `
   亞亜 惡悪 壓圧 圍囲 醫医 爲為 壹壱 隱隠 榮栄 營営 衞衛 驛駅 圓円 鹽塩 緣縁 艷艶 應応 歐欧 毆殴 櫻桜 奧奥 橫横 溫温 穩穏 假仮 價価 畫画 會会 繪絵 壞壊 懷懐 槪概
@@ -21,7 +22,7 @@ const TABLE = `
   﨑崎 嵜崎 髙高 邉辺 濵浜 嶌島 栁柳 桒桑 槗橋 渕淵 舘館 靍鶴 靏鶴 𠮷吉
 `
 
-/** Searched form by written form. */
+/** Maps each variant to the form used in searches. */
 export const KANJI_VARIANTS: ReadonlyMap<string, string> = new Map(
   TABLE.trim()
     .split(/\s+/u)
@@ -29,12 +30,15 @@ export const KANJI_VARIANTS: ReadonlyMap<string, string> = new Map(
 )
 
 const VARIANT = new RegExp(`[${[...KANJI_VARIANTS.keys()].join('')}]`, 'gu')
-/** Variation selectors, which choose a glyph of the character before: 葛󠄀 is 葛. */
+/** Variation selectors: they select a glyph of the character before them (葛󠄀 is 葛). */
 const SELECTORS = /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu
 
-/** Drops variation selectors; it runs before NFKC so that separated characters can compose. */
+/**
+ * Removes variation selectors. Must run before NFKC, because characters separated by a selector do
+ * not compose.
+ */
 export const dropSelectors = (text: string): string => text.replace(SELECTORS, '')
 
-/** Replaces each kanji by its searched form. */
+/** Replaces kanji variants by the form used in searches. */
 export const foldVariants = (text: string): string =>
   text.replace(VARIANT, (sign) => KANJI_VARIANTS.get(sign) ?? sign)

@@ -1,16 +1,16 @@
-/** A piece of a text: plain words, or a link with its label. Offsets are UTF-16. */
+/** A part of a text: plain text, or a link with its label. Offsets are UTF-16. */
 export type LinkToken =
   | { type: 'text'; text: string; start: number; end: number }
   | { type: 'link'; text: string; href: string; start: number; end: number }
 
-/** `[words](https://…)` or a bare address. Other schemes (javascript:, data:) are no links. */
+/** `[label](https://…)` or a URL. Other schemes (javascript:, data:) are not links. */
 const LINK =
   /\[([^[\]\n]{1,200})\]\(((?:https?:\/\/|mailto:)[^\s()<>"]{1,2000})\)|https?:\/\/[^\s<>"'()[\]{}|（）「」『』【】、。，．！？：；\p{Script=Hiragana}]{3,2000}/giu
-/** Punctuation that ends a sentence and not an address. */
+/** Punctuation after a URL that belongs to the sentence. */
 const AFTER = /(?<![.,;:!?])[.,;:!?]+$/u
 const SAFE = /^(?:https?:\/\/|mailto:)[^\s<>"]+$/iu
 
-/** Splits a text into tokens that together are the whole text. */
+/** Splits a text into tokens. The tokens join to the text. */
 export function parseLinks(text: string): LinkToken[] {
   if (!text.includes(':')) return text === '' ? [] : [plain(text, 0)]
   const tokens: LinkToken[] = []
@@ -30,7 +30,7 @@ export function parseLinks(text: string): LinkToken[] {
   return tokens
 }
 
-/** Replaces links by their labels, since hidden addresses are neither read nor spoken. */
+/** Replaces links by their labels, because URLs are neither shown nor spoken. */
 export const wordsOfLinks = (text: string): string =>
   text.includes('](')
     ? parseLinks(text)
@@ -38,13 +38,13 @@ export const wordsOfLinks = (text: string): string =>
         .join('')
     : text
 
-/** Validates an address; null unless it may be followed. */
+/** Returns the URL if it is safe to open, else null. */
 export function readAddress(written: string): string | null {
   const address = written.trim()
   return SAFE.test(address) ? address : null
 }
 
-/** Formats a link; only its words if they cannot be a label or the address is unsafe. */
+/** Formats a link. If the label contains notation or the URL is unsafe, returns the label only. */
 export function writeLink(words: string, address: string): string {
   const href = readAddress(address)?.replaceAll('(', '%28').replaceAll(')', '%29') ?? null
   const name = words.trim()

@@ -15,18 +15,18 @@ import type { ScriptFile } from './script-file.ts'
 import { guessSectionKind } from './section-headings.ts'
 
 /**
- * Markdown files that can be read back without loss. Pages show the text of `toMarkdown`. Front matter
- * holds the script's facts; a hidden comment below each heading holds the section's, and its blocks if
- * their words are ambiguous. Edited words take precedence over the comment.
+ * Markdown files that can be imported without loss. The text is that of `toMarkdown`. Front matter
+ * stores the script's properties; a hidden comment below each heading stores the section's, and its
+ * blocks if its text is ambiguous. If a section's text was edited, the text wins over the comment.
  */
 
 const FORMAT = 'daihon.script/1'
 const MARK = '<!-- daihon '
 const END = ' -->'
-/** Separates the script from an appendix that reading ignores. */
+/** Separates the script from the appendix, which is not imported. */
 const APPENDIX = `${MARK}appendix${END}`
 
-/** Writes the file. `appendix` is Markdown that reading ignores. */
+/** Writes the file. `appendix` is Markdown that is not imported. */
 export function writeMarkdownFile(file: ScriptFile, appendix = ''): string {
   const { title, language, kind, document } = file
   const front = [
@@ -35,7 +35,7 @@ export function writeMarkdownFile(file: ScriptFile, appendix = ''): string {
     ['kind', kind],
     ['language', language],
     ...(document.variables ? [['variables', document.variables] as const] : []),
-    // Escaped, because a line separator would end the line.
+    // Line separators would end the line, so they are escaped.
   ].map(([name, value]) => `${name}: ${escapeIn(JSON.stringify(value), /[\p{Zl}\p{Zp}]/gu)}`)
   const sections = toMarkdownSections(document, language, kind)
   const written = document.sections.map((section, index) =>
@@ -53,12 +53,13 @@ function writeSection(section: Section, { heading, body }: MarkdownSection, file
   const { blocks, ...facts } = section
   const isComplete = isSame(readBody(body, file), blocks)
   const json = JSON.stringify(isComplete ? facts : { ...facts, blocks })
-  // Escapes the end of the comment and invisible characters, which cleaning would remove.
+  // Escapes `--`, `<` and `>`, which could end the comment, and invisible characters, which
+  // cleaning removes.
   const hidden = escapeIn(json, /--|[<>\p{Cf}\p{Zl}\p{Zp}]/gu)
   return `${heading}\n${MARK}${hidden}${END}${body === '' ? '' : `\n\n${body}`}`
 }
 
-/** Escapes matches of a pattern in JSON as `\uXXXX`. */
+/** Escapes the matches of a pattern in JSON as `\uXXXX`. */
 const escapeIn = (json: string, found: RegExp) =>
   json.replace(found, (signs) =>
     Array.from({ length: signs.length }, (_, at) => signs.charCodeAt(at))
@@ -72,7 +73,7 @@ const isSame = (one: readonly Block[] | null, other: readonly Block[]) =>
 const withoutId = ({ id: _, ...block }: Block) =>
   Object.entries(block).sort(([one], [other]) => (one < other ? -1 : 1))
 
-/** Reads the blocks from a section's words; null if they form several sections. */
+/** Parses the blocks in a section's text; null if the text contains several sections. */
 function readBody(body: string, facts: Facts): Block[] | null {
   try {
     const [section, ...others] = readWords(body, facts)
@@ -93,18 +94,21 @@ const front = z.object({
 })
 const FRONT = /^\uFEFF?---\n([\s\S]*?)\n---\n/u
 const HEADING = /\n## [^\n]*/gu
-/** The target time in a heading. */
+/** Target time in a heading. */
 const TARGET = /(?:（目安 [^（）]*）| \(target: [^()]*\))$/u
 const ESCAPED = /\\([\\`*_[\]<>#+\-=~|.)])/gu
 
-/** A line with the author and date of a comment. */
+/** Header line of a comment: author and date. */
 const COMMENTED = /^\*\*.*\*\* \(\d{4}-\d\d-\d\d\) *$/gmu
 
-/** Counts the comments in a file's appendix. */
+/** Number of comments in a file's appendix. */
 export const countAppended = (text: string): number =>
   text.split(APPENDIX)[1]?.match(COMMENTED)?.length ?? 0
 
-/** Reads a file of `writeMarkdownFile`, edited or not. Null for any other file. Throws `ImportTooLarge`. */
+/**
+ * Parses a file of `writeMarkdownFile`, edited or not. Null for other files. Throws
+ * `ImportTooLarge`.
+ */
 export function readMarkdownFile(source: string): ScriptFile | null {
   const text = source.replace(/\r\n?/gu, '\n')
   const [whole = '', lines = ''] = FRONT.exec(text) ?? []
@@ -115,10 +119,7 @@ export function readMarkdownFile(source: string): ScriptFile | null {
   return { title, kind, language, document: readMarkdownSections(script, facts.data) }
 }
 
-/**
- * Reads sections of Markdown in the product's notation, each below a heading `## x`. Throws
- * `ImportTooLarge`.
- */
+/** Parses Markdown in our notation; each `## x` begins a section. Throws `ImportTooLarge`. */
 export function readMarkdownSections(text: string, facts: MarkdownFacts): ScriptDocument {
   const { language, kind, variables } = facts
   const found = [...text.matchAll(HEADING)]
@@ -170,10 +171,16 @@ function readHidden(text: string): ReadSection {
 type Facts = { language: Language; kind: ScriptKind }
 type MarkdownFacts = Facts & { variables?: ScriptDocument['variables'] }
 
-/** A section; `isExact` if unedited. Branches of edited sections find their targets by title. */
+/**
+ * A section of an imported file. `isExact`: its text is unedited. In edited sections, branches find
+ * their targets by title.
+ */
 type ChosenSection = { section: Section; isExact: boolean }
 
-/** Returns the stored section if its words are unchanged; otherwise the section read from the words. */
+/**
+ * Returns the section stored in the comment if the text is unedited, else the section parsed from
+ * the text.
+ */
 function chooseSection(
   { heading, body, section }: ReadSection,
   stored: Section | undefined,
@@ -195,11 +202,11 @@ function chooseSection(
   }
 }
 
-/** Turns a heading within a section back into a line. */
+/** Converts a heading within a section back to a line. */
 const keepTitle = ({ title, blocks }: Section): Block[] =>
   title === '' ? blocks : [{ id: newId(), type: 'line', speaker: 'me', text: title }, ...blocks]
 
-/** Creates a section of the kind in its comment, or of the kind guessed from its title. */
+/** Creates a section. Its kind is in the comment, or is guessed from the title. */
 export function createSection(title: string, comment: object | null = null): Section {
   const { kind } = { kind: null, ...comment }
   return {
@@ -211,7 +218,7 @@ export function createSection(title: string, comment: object | null = null): Sec
   }
 }
 
-/** Ignores trailing spaces, which editors remove. */
+/** Compares texts without trailing spaces, which editors remove. */
 const isUnchanged = (rendered: string | undefined, found: string) =>
   rendered !== undefined && trimLines(rendered) === trimLines(found)
 const trimLines = (text: string) => text.replace(/[ \t]+(?=\n|$)/gu, '').trim()

@@ -3,11 +3,11 @@ import { createSlicer, cutToDraw, type MarkedPiece } from './cut-marks.ts'
 import { type LinkToken, parseLinks } from './links.ts'
 import type { MarkedText } from './text-marks.ts'
 
-/** Characters with a meaning in Markdown, anywhere or at the beginning of a line. */
+/** Characters with a meaning in Markdown: anywhere, and at the start of a line. */
 const INLINE = /[\\`*_[\]<>]/g
 const LINE_START = /^(\s*\d{0,9})([#+\-=~|.)])/u
 
-/** Escapes Markdown except links; line breaks stay. `prefix` starts each further line. */
+/** Escapes Markdown, except links. Line breaks are kept; `prefix` starts each line after the first. */
 export function escapeMarkdown(words: string | MarkedText, prefix = ''): string {
   const marked = typeof words === 'string' ? { text: words } : words
   const slice = createSlicer(marked)
@@ -25,8 +25,8 @@ export function escapeMarkdown(words: string | MarkedText, prefix = ''): string 
 }
 
 /**
- * Uses asterisks for bold between letters, where all parsers agree; otherwise, and for highlights, an HTML
- * tag.
+ * Writes bold as asterisks if letters surround it, where all parsers agree. Other bold text and
+ * highlights become HTML tags.
  */
 function writePiece({ text, types }: MarkedPiece): string {
   const written = parseLinks(text).map(escapeToken).join('')
@@ -46,10 +46,10 @@ function escapeToken(token: LinkToken): string {
   return token.text === token.href ? `<${token.href}>` : `[${words}](${token.href})`
 }
 
-/** Colon in the style of the language. */
+/** Colon of the language. */
 export const colon = (language: Language) => (language === 'ja' ? '：' : ': ')
 
-/** Formats a table cell on one line with escaped bars; marks continue after each. */
+/** Formats a table cell on one line. Bars are escaped; a mark is closed and reopened around each. */
 export function writeCell(words: MarkedText): string {
   const slice = createSlicer(words)
   let at = 0
@@ -58,7 +58,7 @@ export function writeCell(words: MarkedText): string {
     .map((part) => {
       const from = at
       at += part.length + 1
-      // Replacements keep the length, so marks keep their offsets.
+      // Each whitespace character is replaced by one space, so mark offsets stay valid.
       const { text, ...marks } = slice(from, from + part.length)
       return escapeMarkdown({ ...marks, text: text.replace(/\s/gu, ' ') })
     })
@@ -66,7 +66,7 @@ export function writeCell(words: MarkedText): string {
     .replace(/ {2,}/gu, ' ')
 }
 
-/** Formats a paragraph after a bold label; null for empty words. */
+/** Formats a paragraph with a bold label; null without words. */
 export function labelled(label: string, words: MarkedText, language: Language): string | null {
   return words.text === '' ? null : `**${label}**${colon(language)}${escapeMarkdown(words)}`
 }

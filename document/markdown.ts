@@ -8,19 +8,19 @@ import { SECTION_KIND_NAMES } from './section-kinds.ts'
 import { formatDuration } from './speaking-time.ts'
 import { fillScript } from './variables-fill.ts'
 
-/** A section as Markdown: its heading and its paragraphs. */
+/** A section as Markdown. */
 export type MarkdownSection = { heading: string; body: string }
 
 /**
- * Formats a script as Markdown, a heading for each section, a paragraph for each block. Texts are escaped
- * to look the same when rendered; ruby and blanks keep their notation.
+ * Formats a script as Markdown: a heading for each section, a paragraph for each block. Special
+ * characters are escaped; ruby and variables keep their notation.
  */
 export function toMarkdown(written: ScriptDocument, language: Language, kind: ScriptKind): string {
   const paragraphs = toMarkdownSections(fillScript(written), language, kind).map(joinSection)
   return paragraphs.length > 0 ? `${paragraphs.join('\n\n')}\n` : ''
 }
 
-/** Formats each section, with variables as written. */
+/** Formats each section as Markdown, without filling variables. */
 export function toMarkdownSections(
   script: ScriptDocument,
   language: Language,

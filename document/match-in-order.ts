@@ -2,11 +2,14 @@ import { countBefore } from './count-before.ts'
 
 type Link = { at: number; to: number; before: Link | undefined }
 
-/** Finds the longest common run in order (patience sorting), as index in `then` → index in `now`. */
+/**
+ * Finds the longest common subsequence by patience sorting. Maps indexes in `then` to indexes in
+ * `now`.
+ */
 export function matchInOrder(now: readonly string[], then: readonly string[]): Map<number, number> {
   const found = Map.groupBy(now.keys(), (at) => now[at])
   const places = new Map([...found].map(([key, all]) => [key, all.values()]))
-  // ends[n] is the run of length n + 1 with the earliest end.
+  // ends[n]: the subsequence of length n + 1 that ends earliest.
   const ends: Link[] = []
   for (const [to, key] of then.entries()) {
     const at: number | undefined = places.get(key)?.next().value

@@ -19,7 +19,7 @@ function open(...drafts: GeneratedNoteDraft[]) {
   const texts = () => readCanvas(doc).notes.map(({ text }) => text)
   return { doc, ids, texts }
 }
-/** Creates a test for quotes found in a script with this text. */
+/** Creates the test whether a quote is in a script with this text. */
 const isSaidIn =
   (script: string) =>
   ({ quote }: { quote: string }) =>

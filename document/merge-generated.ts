@@ -5,9 +5,9 @@ import { addNote, DISMISSED, findNote, NOTES, readCanvas, restoreNote } from './
 import { similarity } from './likeness.ts'
 import { writeTextChange } from './write-text-change.ts'
 
-/** A generated note before it is placed; its quotes are located in the talk script. */
+/** A generated note that is not yet on the canvas. Its quotes are located in the script. */
 export type GeneratedNoteDraft = {
-  /** Id of the note on the canvas, if preset. */
+  /** Preset id of the note. */
   id?: string
   box: BoxKey
   text: string
@@ -15,20 +15,23 @@ export type GeneratedNoteDraft = {
   confidence: number
 }
 
-/** Effects of a generation on a canvas, for a person to choose from. */
+/** What a generation would change on a canvas. A person chooses from it. */
 export type MergePlan<Draft extends GeneratedNoteDraft> = {
   add: Draft[]
-  /** Untouched generated notes with a new text for the same source. */
+  /** Generated notes that nobody has changed, with a new text for the same quote. */
   change: { from: Note; to: Draft }[]
-  /** Untouched generated notes found again word for word. */
+  /** Generated notes that nobody has changed and whose text is generated again. */
   renew: { note: Note; draft: Draft }[]
-  /** Untouched generated notes that were not found again. */
+  /** Generated notes that nobody has changed and that are not generated again. */
   remove: Note[]
-  /** Notes that people wrote, edited, moved, pinned, linked or own; never changed. */
+  /**
+   * Notes that a person wrote, edited, moved, pinned, linked or is assigned to. A generation never
+   * changes them.
+   */
   own: Note[]
 }
 
-/** Note ids by outcome of a generation. `kept` lists all other notes. */
+/** Ids of the notes by what happened to them. `kept`: all other notes. */
 export type MergeResult = {
   added: string[]
   changed: string[]
@@ -36,7 +39,7 @@ export type MergeResult = {
   removed: string[]
 }
 
-/** True if a person wrote, changed or adopted the note. */
+/** True if a person wrote, changed or uses the note. */
 const isOwn = (note: Note) =>
   note.author.type === 'person' ||
   note.edited ||
@@ -46,10 +49,13 @@ const isOwn = (note: Note) =>
   note.links.length > 0
 
 /**
- * Compares drafts with the canvas. A draft with the box and quote of an untouched generated note renews or
- * changes it. Drafts equal to a person's note or dismissed are omitted. A draft also changes a note of its box whose
- * sentence was reworded: it quotes most of the same place or, where `isInScript` is false, the same place or nearly
- * the same words. `isInScript` defaults to true. With `box`, notes of other boxes stay.
+ * Compares generated drafts with the canvas. A draft with the same box and quote as an unchanged
+ * generated note renews or changes it. Drafts that equal a person's note or are dismissed are
+ * dropped.
+ *
+ * A draft also changes a note of its box whose sentence was reworded: it must quote most of the
+ * same text range, or, if `isInScript` is false for the note's quote, a part of the same range or
+ * very similar words. `isInScript` defaults to true. `box` limits the plan to one box.
  */
 export function planMerge<Draft extends GeneratedNoteDraft>(
   doc: Y.Doc,
@@ -67,7 +73,7 @@ export function planMerge<Draft extends GeneratedNoteDraft>(
   return plan
 }
 
-/** Drops drafts that repeat a person's note, a dismissed note or an earlier draft. */
+/** Drops drafts that equal a person's note, a dismissed note or an earlier draft. */
 function withoutKnown<Draft extends GeneratedNoteDraft>(
   doc: Y.Doc,
   own: readonly Note[],
@@ -84,7 +90,7 @@ function withoutKnown<Draft extends GeneratedNoteDraft>(
   })
 }
 
-/** Matches drafts with untouched notes by box and quote; unmatched drafts are additions. */
+/** Pairs drafts with unchanged notes of the same box and quote. Other drafts are additions. */
 function matchQuotes<Draft extends GeneratedNoteDraft>(
   plan: MergePlan<Draft>,
   drafts: readonly Draft[],
@@ -99,10 +105,16 @@ function matchQuotes<Draft extends GeneratedNoteDraft>(
   }
 }
 
-/** From this likeness on two quotes are one sentence, reworded, wherever it now is. */
+/**
+ * From this similarity (0–1) on, a draft's quote counts as the reworded quote of a note, wherever
+ * it is.
+ */
 const ALIKE = 0.5
 
-/** A note without a draft changes to the draft that quotes its sentence reworded; without one it goes. */
+/**
+ * Pairs the remaining notes with additions that quote their reworded sentence. Notes without a pair
+ * are removed.
+ */
 function matchPlaces<Draft extends GeneratedNoteDraft>(
   plan: MergePlan<Draft>,
   untouched: readonly Note[],
@@ -134,8 +146,8 @@ function matchPlaces<Draft extends GeneratedNoteDraft>(
 type Quoting = { sources: readonly NoteSource[] }
 
 /**
- * Likelihood that a draft quotes a note's reworded sentence; 0 if it does not. A sentence that is still in the script was not
- * reworded unless the draft quotes most of the same place.
+ * Score of a draft as the reworded form of a note; 0 if it is not one. If the note's quote is still
+ * in the script (`isGone` is false), the draft must quote most of the same range.
  */
 function measureRewording(note: Quoting, draft: Quoting, isGone: boolean): number {
   const likeness = note.sources.flatMap((a) =>
@@ -153,14 +165,14 @@ function measureRewording(note: Quoting, draft: Quoting, isGone: boolean): numbe
 const isSamePart = (a: NoteSource, b: NoteSource): boolean =>
   a.block_id === b.block_id && a.part === b.part
 
-/** All a note is recognised by: its quote and its own wording, each within its box. */
+/** Fingerprints of a note: by its quote and by its own text, each with its box. */
 function everySign(note: Quoting & { box: BoxKey; text: string }): string[] {
   return [noteFingerprint(note), noteFingerprint({ ...note, sources: [] })]
 }
 
 /**
- * Applies a plan, or a person's choice of it, in one transaction. Changed and renewed notes keep id,
- * colour and evidence.
+ * Applies a plan, or the part of it that a person chose, in one transaction. Changed and renewed
+ * notes keep id, colour and evidence.
  */
 export function writeMerge(
   doc: Y.Doc,
@@ -207,8 +219,8 @@ function rewriteNote(
 }
 
 /**
- * Adds drafts that a person chose individually. Such notes count as the person's and survive regeneration.
- * Drafts already on the canvas are omitted. Returns the new ids.
+ * Adds single drafts that a person chose. These notes count as the person's, so generations do not
+ * change them. Drafts that are on the canvas already are dropped. Returns the new ids.
  */
 export function adoptNotes(
   doc: Y.Doc,
@@ -218,7 +230,7 @@ export function adoptNotes(
   return adopt(doc, planMerge(doc, drafts).add, origin)
 }
 
-/** Adds drafts that a program proposed, even beside a note with the same source and other words. */
+/** Adds drafts that a program proposed, even if a note with the same quote and another text exists. */
 export function adoptProposed(
   doc: Y.Doc,
   drafts: readonly GeneratedNoteDraft[],
@@ -238,7 +250,7 @@ function adopt(
   return doc.transact(() => drafts.map(add))
 }
 
-/** Keeps drafts whose text no note of their box has and whose fingerprint is not dismissed. */
+/** Drafts whose text no note of their box has and whose fingerprint is not dismissed. */
 export function listUnknownDrafts<Draft extends GeneratedNoteDraft>(
   doc: Y.Doc,
   drafts: readonly Draft[],
@@ -256,12 +268,12 @@ export function listUnknownDrafts<Draft extends GeneratedNoteDraft>(
   })
 }
 
-/** Notes before a generation, and the texts after it of the notes it left. */
+/** Notes before a generation, and ids and texts after it. */
 export type AroundMerge = { before: readonly Note[]; after: readonly Pick<Note, 'id' | 'text'>[] }
 
 /**
- * Undoes a generation except for later changes by people. Added notes are deleted unless edited, moved or
- * pinned; changed and removed notes are restored.
+ * Undoes a generation, but keeps people's later changes. Added notes are deleted unless edited,
+ * moved or pinned; changed and removed notes are restored.
  */
 export function undoMerge(doc: Y.Doc, { before, after }: AroundMerge): void {
   doc.transact(() => {

@@ -3,10 +3,10 @@ import type { Learning, Trial } from './canvas.ts'
 import { findNote } from './canvas-yjs.ts'
 import { LEARNT_KEY, TRIAL_KEY } from './read-trial.ts'
 
-/** Fields of a trial that a person may change, except its learnings. */
+/** Fields of a test card that a person may change. Learnings have their own functions. */
 export type TrialPatch = Partial<Omit<Trial, 'learnings'>>
 
-/** Updates a note's weight or test card. Throws `NoteNotFound`. */
+/** Updates a note's importance or test card. Throws `NoteNotFound`. */
 export function updateTrial(doc: Y.Doc, note_id: string, patch: TrialPatch): void {
   const { entry } = findNote(doc, note_id)
   doc.transact(() => {

@@ -2,10 +2,7 @@ import { kindOf } from './blocks.ts'
 import type { Note } from './canvas.ts'
 import type { ScriptDocument } from './script-document.ts'
 
-/**
- * Removes memos from a script, and sections that consist of memos alone, since their titles are private
- * too.
- */
+/** Removes memos, and sections that contain nothing but memos, because their titles are private too. */
 export function omitPrivate({ sections, ...rest }: ScriptDocument): ScriptDocument {
   return {
     ...rest,

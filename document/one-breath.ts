@@ -4,12 +4,12 @@ import { wordsOfLinks } from './links.ts'
 import { parseNotation } from './ruby-and-variables.ts'
 import { speakingSeconds } from './speaking-time.ts'
 
-/** Longest line for one breath: graphemes in Japanese, words in English. */
+/** Maximum length of a line that can be said in one breath: graphemes in Japanese, words in English. */
 export const LONGEST_LINE: Record<Language, number> = { ja: 60, en: 25 }
-/** Seconds of one breath, as long as 60 Japanese characters take. It limits words of the other language. */
+/** Seconds of one breath: the time of 60 Japanese characters. It limits words of other languages. */
 const BREATH_SECONDS = 12
 
-/** Spoken length of a line: ruby counts its base, a variable its name, a link its label. */
+/** Length of a line as spoken: ruby counts its base, a variable its name, a link its label. */
 export function lengthOf(written: string, language: Language): number {
   const text = wordsOfLinks(written)
   const read = text.includes('{')
@@ -26,8 +26,8 @@ export function lengthOf(written: string, language: Language): number {
 }
 
 /**
- * True if a sentence fits one breath by length or by time. Length suffices, because people breathe between
- * the digits of numbers.
+ * True if a sentence fits one breath by length or by time. Either suffices: numbers take long, but
+ * people breathe between digits.
  */
 export const isOneBreath = (text: string, language: Language): boolean =>
   lengthOf(text, language) <= LONGEST_LINE[language] || speakingSeconds(text) <= BREATH_SECONDS

@@ -4,8 +4,8 @@ import { type Note, type NoteSource, noteFingerprint } from './canvas.ts'
 type Candidate = { box: BoxKey; text: string; sources: readonly NoteSource[] }
 
 /**
- * Lists the candidates still to offer. Sentences that any note already quotes or repeats are omitted, and
- * those a person dismissed (by fingerprint) for the same box.
+ * Candidates to propose. Sentences that a note quotes or repeats are omitted, and sentences
+ * dismissed (by fingerprint) for the same box.
  */
 export function listOpenCandidates<One extends Candidate>(
   candidates: readonly One[],
@@ -26,8 +26,8 @@ export function listOpenCandidates<One extends Candidate>(
 const fold = (text: string) => text.normalize('NFKC').replace(/\s+/gu, '')
 
 /**
- * Creates a test for sentences among these quotes, by words since edits change offsets. Indexed by block,
- * because it runs at every keystroke on thousands of sentences.
+ * Returns a function that is true for sentences among the quotes. Compares words, because edits
+ * shift offsets. Indexed by block, because each keystroke compares thousands of sentences.
  */
 export function createQuoteTest(sources: readonly NoteSource[]): (source: NoteSource) => boolean {
   const keyOf = ({ block_id, part }: NoteSource) => `${part}:${block_id}`

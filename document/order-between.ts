@@ -2,20 +2,21 @@ const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const BASE = DIGITS.length
 const VALID = /^[0-9A-Za-z]*[1-9A-Za-z]$/
 
-/** Thrown for two orders without room between them. */
+/** Thrown if there is no order between two others. */
 export class InvalidOrder extends Error {
   override name = 'InvalidOrder'
 }
 
-/** True for an order of this module's format (base 62, no trailing zero). */
+/** True for an order in the format of `orderBetween`: base 62, no trailing zero. */
 export function isOrder(value: unknown): value is string {
   return typeof value === 'string' && VALID.test(value)
 }
 
 /**
- * Computes a fractional index strictly between two others, compared by code unit; null is the open end.
- * Orders are base-62 fractions without "0.". Insertion at an end advances the last free digit by one, so
- * hundreds of notes in a row keep short orders. Throws `InvalidOrder` unless `a < b` and both are orders.
+ * Computes a fractional index between two others, compared by code unit; null is an open end.
+ * Orders are base-62 fractions without "0.". At an open end the last digit advances by one, so that
+ * hundreds of consecutive insertions keep orders short. Throws `InvalidOrder` unless `a < b` and
+ * both are orders.
  */
 export function orderBetween(a: string | null, b: string | null): string {
   if ((a !== null && !isOrder(a)) || (b !== null && !isOrder(b))) {
@@ -36,7 +37,7 @@ function valueAt(order: string, index: number): number {
   return index < order.length ? DIGITS.indexOf(order.charAt(index)) : 0
 }
 
-/** Next order after `a`: its first digit other than `z`, plus one. */
+/** Order after `a`: increments its first digit other than `z`. */
 function stepUp(a: string): string {
   let index = 0
   while (index < a.length && valueAt(a, index) === BASE - 1) index++
@@ -45,8 +46,8 @@ function stepUp(a: string): string {
 }
 
 /**
- * Order halfway between `a` and the open end. Repeated insertion before one note then adds a digit every
- * sixth time only.
+ * Order halfway between `a` and the open end. Repeated insertions at the same position then add a
+ * digit only every sixth time.
  */
 function halfwayUp(a: string): string {
   let index = 0
@@ -54,7 +55,7 @@ function halfwayUp(a: string): string {
   return a.slice(0, index) + digit((valueAt(a, index) + BASE) >> 1)
 }
 
-/** Next order before `b`; never ends in a zero. */
+/** Order before `b`. Never ends in a zero. */
 function stepDown(b: string): string {
   let index = 0
   while (valueAt(b, index) === 0) index++
@@ -70,8 +71,8 @@ function middle(a: string, b: string): string {
   const low = valueAt(a, index)
   const high = valueAt(b, index)
   if (high - low > 1) return prefix + digit((low + high) >> 1)
-  // Neighbouring digits: uses the prefix of `b` if `b` is longer, otherwise an order above the rest of
-  // `a`.
+  // The digits are consecutive, so the next digits decide: a longer `b` leaves room below it,
+  // otherwise the result continues above `a`.
   if (index + 1 < b.length) return prefix + digit(high)
   return prefix + digit(low) + halfwayUp(a.slice(index + 1))
 }

@@ -1,11 +1,11 @@
 import { similarity } from './likeness.ts'
 
-/** Largest number of compared pairs; texts with more are treated as entirely different. */
+/** Maximum number of compared pairs. Above it, no texts are paired. */
 const MOST_PAIRS = 2_000
 
 /**
- * Pairs similar texts, best pairs first, each text at most once. `least` is the smallest similarity (0–1)
- * of a pair. Returns indexes in `others` by indexes in `ones`.
+ * Pairs similar texts, most similar first, each text at most once. `least`: minimum similarity
+ * (0–1). Returns indexes in `others`, keyed by indexes in `ones`.
  */
 export function pairAlike(
   ones: readonly string[],

@@ -9,7 +9,7 @@ import { ImportTooLarge } from './reading/import-limits.ts'
 import type { ScriptDocument } from './script-document.ts'
 import { guessSectionKind } from './section-headings.ts'
 
-/** Summarizes a script without ids: `[kind, title, ...blocks]` for each section. */
+/** Script without ids, as `[kind, title, ...blocks]` per section. */
 function outline({ sections }: ScriptDocument) {
   return sections.map((section) => [section.kind, section.title, ...section.blocks.map(told)])
 }
@@ -149,7 +149,7 @@ test.each([
     'お客様：月末が大変です。\n→ なるほど。何日かかりますか？',
     ['customer|月末が大変です。', 'me|なるほど。何日かかりますか？'],
   ],
-  // An objection keeps its answer, even a question.
+  // A question after an objection is still its answer.
   [
     'ja',
     '# 切り返し\nお客様：紙で足りてる\n→ なぜですか。',
@@ -276,7 +276,7 @@ test('a table of speakers and words is read row by row, from spreadsheets and Ma
   ])
   const drawn = '| Speaker | Line |\n|---|:-:|\n| Rep | Hello. |\n| Prospect | Hi. |'
   expect(outline(parsePlainText(drawn, 'en'))).toEqual([['free', '', 'me|Hello.', 'customer|Hi.']])
-  // A table without speakers stays a table.
+  // A table without speakers keeps its rows.
   const figures = '項目\t値\n料金\t1万円'
   expect(outline(parsePlainText(figures, 'ja'))).toEqual([
     ['free', '', 'me|項目：値', 'me|料金：1万円'],

@@ -8,7 +8,7 @@ import { readPlainSource } from './reading/source-line.ts'
 import type { ScriptDocument } from './script-document.ts'
 
 /**
- * Classifies each line of a plain text. Throws `ImportTooLarge` over `MAX_PASTE` characters, or
+ * Parses each line of a plain text. Throws `ImportTooLarge` over `MAX_PASTE` characters or
  * `MAX_BLOCKS` blocks or sections.
  */
 export function readPlainText(
@@ -18,12 +18,12 @@ export function readPlainText(
 ): ReadLine[] {
   limitLength(source.length)
   const lines = readPlainSource(source, kind)
-  // Checked after splitting, since table rows count as lines.
+  // Checked here, because table rows count as lines too.
   limitLines(lines.length)
   return withinLimits(readLines(lines, language, kind))
 }
 
-/** Converts a plain text into a script, its title as a heading. Throws `ImportTooLarge`. */
+/** Parses a plain text into a script. Its title becomes a heading. Throws `ImportTooLarge`. */
 export function parsePlainText(
   source: string,
   language: Language,

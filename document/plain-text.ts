@@ -6,9 +6,9 @@ import type { Speaker } from './speakers.ts'
 import { type Fill, fillText } from './variables-fill.ts'
 
 /**
- * Place of a script's text in its plain text, in UTF-16 offsets. `block_id` is the section's id for a
- * title; `block_type` is the node of the text; `part` is its name in the block (null for a title);
- * `speaker` is null for titles and text without a speaker.
+ * Position of a block's text or a section's title in the plain text, in UTF-16 offsets. For a
+ * title, `block_id` is the section's id and `part` is null. `block_type` is the text's node.
+ * `speaker` is null for titles and texts without a speaker.
  */
 export type TextSpan = {
   start: number
@@ -21,7 +21,7 @@ export type TextSpan = {
   speech: Speech | 'title'
   speaker: Speaker | null
   field: string | null
-  /** Filled values, with offsets from the start of the text; absent if there are none. */
+  /** Filled values, with offsets from the start of the text; undefined without any. */
   fills?: readonly Fill[]
 }
 
@@ -35,9 +35,10 @@ const TITLE = {
 } as const
 
 /**
- * Converts a script to plain text for the generator and the search index, with a span for each text.
- * Titles are `# title`; each block has its own line. Spans exclude labels and marks, so `text.slice(start,
- * end)` is the block's text with variables filled. Empty texts and pauses are omitted.
+ * Converts a script to plain text for the generator and the search index, with a span for each
+ * text. Each section begins with `# title`; each block has its own line. Spans exclude labels and
+ * marks: `text.slice(start, end)` is the text with filled variables. Empty texts and pauses are
+ * omitted.
  */
 export function toPlainText(
   script: ScriptDocument,
@@ -74,7 +75,7 @@ export function toPlainText(
 
 type About = Pick<TextSpan, 'block_id' | 'block_type' | 'part' | 'speech' | 'speaker' | 'field'>
 
-/** Lists the texts of a block with the marks around each; blocks whose kind `joins` stay on one line. */
+/** Texts of a block with what precedes and follows them. Blocks whose kind `joins` share one line. */
 function listTexts(block: Block, language: Language) {
   const { speech, joins } = kindOf(block)
   const texts = textsOf(block)

@@ -12,13 +12,13 @@ export type PrintedBlock = { block_id: string; parts: PrintedPart[] }
 /** A section in printed form. */
 export type PrintedSection = {
   id: string
-  /** Empty for a section without a title and a specific kind: it has no heading. */
+  /** Empty if the section has neither a title nor a specific kind; then it has no heading. */
   title: string
   target_seconds: number | null
   blocks: PrintedBlock[]
 }
 
-/** Converts a script to the printed form that all document formats draw. Empty blocks are omitted. */
+/** Converts a script to the form that all document exports draw. Empty blocks are omitted. */
 export function printScript(
   script: ScriptDocument,
   language: Language,
@@ -28,7 +28,7 @@ export function printScript(
     ...section,
     title: isNameless(section) ? '' : nameSection(section, language),
   }))
-  // A section without a heading cannot be found by a name.
+  // Branches cannot name a section without a heading.
   const titles = new Map(named.map(({ id, title }) => [id, title || undefined]))
   const context = { language, kind, titleOf: (id: string) => titles.get(id) }
   return named.map(({ id, title, target_seconds, blocks }) => ({
@@ -42,7 +42,7 @@ export function printScript(
   }))
 }
 
-/** Removes notation: readings follow in brackets, variables stay as written. */
+/** Replaces ruby by its base with the reading in brackets. Variables are unchanged. */
 export function bracketRuby(text: string, language: Language): string {
   const [open, close] = language === 'ja' ? ['（', '）'] : [' (', ')']
   return parseNotation(text)

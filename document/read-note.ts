@@ -14,19 +14,19 @@ import { cleanText } from './clean-text.ts'
 import { isOrder } from './order-between.ts'
 import { readTrial } from './read-trial.ts'
 
-/** Prefix of link keys. One key per link lets two people link a note concurrently. */
+/** Prefix of link keys. Each link has its own key, so that two people can link a note concurrently. */
 export const LINK_KEY = 'link:'
 const MAX_ID = 64
 
 const UNKNOWN_AUTHOR: NoteAuthor = { type: 'person', user_id: '' }
 
 /**
- * Reads a note from its Yjs map, which clients may have filled with anything. Null without a map, a known
- * box or a storable id; other missing or invalid fields become defaults. An unknown author counts as a
- * person, which protects the note from deletion.
+ * Parses a note from its Yjs map, which may contain anything. Null without a map, a known box or a
+ * valid id; other invalid fields become defaults. An unknown author counts as a person, so that no
+ * generation deletes the note.
  */
 export function readNote(id: string, value: unknown): Note | null {
-  // An id that needs cleaning is invalid, since the cleaned id would match no note.
+  // An id that cleaning would change is invalid: no note has the cleaned id.
   if (!(value instanceof Y.Map) || cleanText(id) !== id) return null
   const entry = value as Y.Map<unknown>
   const box = entry.get('box')
@@ -86,7 +86,7 @@ function readOwner(value: unknown): NoteOwner | null {
   return read.user_id === '' || read.name.trim() === '' ? null : read
 }
 
-/** Lists the ids of a note's stored links; `readCanvas` adds the reverse links. */
+/** Ids of the links that this note stores; `readCanvas` adds the reverse ones. */
 function readLinks(entry: Y.Map<unknown>): string[] {
   const ids = [...entry.keys()].flatMap((key) => {
     const id = key.startsWith(LINK_KEY) ? key.slice(LINK_KEY.length) : ''

@@ -6,8 +6,8 @@ import { readValues } from './variables.ts'
 type Fields = Record<string, unknown>
 
 /**
- * Reads a script from a response's `document`, which the contract leaves open. Unknown sections and
- * blocks, such as a later version's, are omitted.
+ * Parses the `document` of a response, which the API contract does not specify. Unknown sections
+ * and blocks, as of a later version, are omitted.
  */
 export function readScriptJson(value: unknown): ScriptDocument {
   const fields = fieldsOf(value)

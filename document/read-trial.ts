@@ -3,12 +3,15 @@ import { MAX_LEARNINGS, MAX_NOTE } from '#contract/limits.ts'
 import { IMPORTANCES, LEARNING_FIELDS, type Learning, TEST_FIELDS, type Trial } from './canvas.ts'
 import { cleanText } from './clean-text.ts'
 
-/** Prefix of trial keys. One key per field lets two people fill in a card concurrently. */
+/**
+ * Prefix of test card keys. Each field has its own key, so that two people can fill in a card
+ * concurrently.
+ */
 export const TRIAL_KEY = 'trial:'
 export const LEARNT_KEY = `${TRIAL_KEY}learnt:`
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** Reads a note's trial from its Yjs map; undefined if it has no entries. Never throws. */
+/** Reads a note's test card from its Yjs map; undefined without entries. Never throws. */
 export function readTrial(entry: Y.Map<unknown>): Trial | undefined {
   const keys = [...entry.keys()].filter((key) => key.startsWith(TRIAL_KEY))
   if (keys.length === 0) return undefined
@@ -48,7 +51,7 @@ function readLearning(key: string, value: unknown): Learning | null {
   return { id, learnt_on, observed: observed ?? '', learnt: learnt ?? '', next: next ?? '' }
 }
 
-/** Lists the Yjs map entries of a trial. */
+/** Entries of the Yjs map that represent a test card. */
 export function listTrialEntries({ learnings, ...rest }: Trial): [string, unknown][] {
   return [
     ...Object.entries(rest).filter(([, value]) => value !== null && value !== ''),

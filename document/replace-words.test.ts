@@ -27,12 +27,12 @@ test('all matches in the texts of a block are replaced, and nothing else', () =>
       { says: 'ええ、高い。', answer: 'ええ、そうです。' },
     ],
   })
-  // A section's own text is its title; missing words change nothing.
+  // The text of a section is its title. Words that do not occur change nothing.
   expect(replaceWords(doc, 's', 'はい', 'ええ')).toBe(1)
   expect(read(doc)?.title).toBe('ええの章')
   expect(replaceWords(doc, 'gone', 'ええ', 'はい')).toBe(0)
   expect(replaceWords(doc, 'l', 'ない', 'はい')).toBe(0)
-  // The replacement may contain the searched words.
+  // The replacement contains the replaced words.
   expect(replaceWords(doc, 'l', 'いいえ', 'いいえ、いいえ')).toBe(1)
 })
 

@@ -1,12 +1,13 @@
 import * as Y from 'yjs'
 import { FRAGMENT_NAME } from './script-schema.ts'
 
-/** Replaces embedded objects by one character, so that offsets stay valid. */
+/** Character that represents an embedded object, so that offsets stay valid. */
 const EMBEDDED = '\ufffc'
 
 /**
- * Replaces all matches in the texts of a block or section title and returns their number. The replacement
- * takes the formatting at the match's start. Concurrent edits elsewhere are preserved.
+ * Replaces all matches in the texts of a block, or in a section's title. Returns their number. The
+ * replacement has the marks of the first replaced character. Concurrent edits elsewhere are
+ * preserved.
  */
 export function replaceWords(doc: Y.Doc, id: string, from: string, to: string): number {
   const block = findElement(doc, id)
@@ -24,7 +25,7 @@ function findElement(doc: Y.Doc, id: string): Y.XmlElement | null {
   return null
 }
 
-/** Lists the texts of a block, or the title of a section. */
+/** Texts of a block, or the title of a section. */
 function textsIn(element: Y.XmlElement): Y.XmlText[] {
   return element.toArray().flatMap((child: unknown): Y.XmlText[] => {
     if (child instanceof Y.XmlText) return [child]
@@ -54,7 +55,7 @@ function replaceIn(text: Y.XmlText, from: string, to: string): number {
       { insert: to, attributes: parts[part]?.attributes ?? {} },
     ]
   })
-  // One delta for all changes: an edit for each match takes quadratic time.
+  // A single delta for all matches: an edit per match would take quadratic time.
   text.applyDelta(changes)
   return places.length
 }

@@ -18,7 +18,7 @@ function open(script: ScriptDocument): Y.Doc {
   return doc
 }
 
-/** Serializes the whole tree with marks and unknown attributes. */
+/** The document's tree as text, with marks and unknown attributes. */
 const treeOf = (doc: Y.Doc) => doc.getXmlFragment(FRAGMENT_NAME).toString()
 
 function elementOf(doc: Y.Doc, id: string): Y.XmlElement {
@@ -174,7 +174,7 @@ test('a single section is restored even after deletion, or deleted if the versio
   expect(restoreScript(doc, version, 's2')).toBe(true)
   expect(restoreScript(doc, version, 's1')).toBe(true)
   expect(readScript(doc).sections.map(({ id }) => id)).toEqual(['s1', 's2', 's3'])
-  // A section missing in the version is deleted, so that its restoration can be undone.
+  // A section that the version lacks is deleted, which undoes an earlier restoration of it.
   doc.getXmlFragment(FRAGMENT_NAME).insert(1, [makeSection(section('s9', line('b9', '余分')))])
   expect(restoreScript(doc, version, 's9')).toBe(true)
   expect(readScript(doc).sections.map(({ id }) => id)).toEqual(['s1', 's2', 's3'])

@@ -2,8 +2,8 @@ import * as Y from 'yjs'
 import { matchInOrder } from './match-in-order.ts'
 
 /**
- * Restores shared types to another state with minimal changes. Equal parts keep their Yjs items, so
- * cursors, comments and concurrent typing in them survive.
+ * Restores shared types to another state with few changes. Equal parts keep their Yjs items, so
+ * cursors, comments and concurrent edits in them survive.
  */
 
 /** Deeper levels are ignored, so that invalid trees cannot overflow the stack. */
@@ -17,7 +17,7 @@ type Tree = {
 type Element = Y.XmlElement<Record<string, string | number | object>>
 type Node = Y.XmlElement | Y.XmlText
 
-/** Restores the children of a tree. Elements match by name and `id`. */
+/** Restores the children of a tree. Elements are paired by name and `id`. */
 export function restoreTree(tree: Tree, wanted: Tree, depth = 0): void {
   if (depth > MAX_DEPTH) return
   const now = tree.toArray()
@@ -35,7 +35,7 @@ export function restoreTree(tree: Tree, wanted: Tree, depth = 0): void {
   }
 }
 
-/** Restores an element or text. */
+/** Restores an element or text in place. */
 export function restoreNode(node: unknown, wanted: unknown, depth = 0): void {
   if (node instanceof Y.XmlText && wanted instanceof Y.XmlText) restoreText(node, wanted)
   if (!isElement(node) || !isElement(wanted)) return
@@ -47,7 +47,7 @@ export function restoreNode(node: unknown, wanted: unknown, depth = 0): void {
   restoreTree(node, wanted, depth + 1)
 }
 
-/** Copies a node for another place or document; null for foreign types. */
+/** Copies a node for another position or document; null for unknown types. */
 export function copyNode(node: unknown, depth = 0): Node | null {
   if (depth > MAX_DEPTH) return null
   if (node instanceof Y.XmlText) {
@@ -91,7 +91,7 @@ function copyMap(map: Y.Map<unknown>): Y.Map<unknown> {
   return new Y.Map(entries)
 }
 
-/** Restores a text with its marks; the common beginning and end stay. */
+/** Restores a text and its marks. Its common beginning and end are unchanged. */
 export function restoreText(text: Y.Text, wanted: Y.Text): void {
   const now = unitsOf(deltaOf(text))
   const then = unitsOf(deltaOf(wanted).filter(({ insert }) => isPlain(insert)))
@@ -104,7 +104,7 @@ export function restoreText(text: Y.Text, wanted: Y.Text): void {
   const removed = lengthOf(now.slice(head, now.length - tail))
   if (removed > 0) text.delete(place, removed)
   for (const piece of joinUnits(then.slice(head, then.length - tail))) {
-    // Explicit attributes, because Yjs otherwise inherits those of the text before.
+    // Always sets attributes, because without them Yjs copies those of the text before.
     const attributes = piece.attributes ?? {}
     if (typeof piece.insert === 'string') text.insert(place, piece.insert, attributes)
     else text.insertEmbed(place, piece.insert, attributes)
@@ -119,7 +119,7 @@ const isSamePiece = (one: Piece | undefined, other: Piece | undefined): boolean 
 
 const deltaOf = (text: Y.Text): Piece[] => text.toDelta()
 
-/** Splits by code point, so that no character is split. */
+/** Splits inserted text into code points, so that surrogate pairs stay whole. */
 function unitsOf(delta: readonly Piece[]): Piece[] {
   return delta.flatMap((piece) =>
     typeof piece.insert === 'string'
@@ -144,14 +144,17 @@ const lengthOf = (pieces: readonly Piece[]): number =>
 
 const isElement = (node: unknown): node is Element => node instanceof Y.XmlElement
 
-/** Key that matches a node among its siblings. */
+/** Key by which a node is paired among its siblings. */
 function keyOf(node: unknown): string {
   if (!isElement(node)) return node instanceof Y.XmlText ? 'text' : 'foreign'
   const id = node.getAttribute('id')
   return `${node.nodeName} ${typeof id === 'string' ? id : ''}`
 }
 
-/** True for a plain value; a shared type cannot exist at two places. */
+/**
+ * True for a plain value. A shared type cannot be copied by reference, because it belongs to one
+ * parent.
+ */
 const isPlain = (value: unknown): value is string | object =>
   value !== undefined && !(value instanceof Y.AbstractType) && !(value instanceof Y.Doc)
 

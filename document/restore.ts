@@ -8,9 +8,10 @@ import { writeScript } from './script-yjs.ts'
 import { VARIABLES_NAME } from './variables.ts'
 
 /**
- * Restores a script from a version; unchanged sections and blocks stay untouched. With `section_id` only
- * that section is restored, without variable values. A deleted section returns behind its former
- * predecessor; a section the version lacks is deleted. False if neither document has the section.
+ * Restores a script from a version; equal sections and blocks are not touched. With `section_id`,
+ * restores only this section and no variable values. A deleted section returns after the section
+ * that preceded it; a section that the version lacks is deleted. Returns false if neither document
+ * has the section.
  */
 export function restoreScript(doc: Y.Doc, version: Y.Doc, section_id?: string): boolean {
   const fragment = doc.getXmlFragment(FRAGMENT_NAME)
@@ -24,7 +25,7 @@ export function restoreScript(doc: Y.Doc, version: Y.Doc, section_id?: string): 
   return true
 }
 
-/** Adds an empty section if none is left, because the editor's schema requires one. */
+/** The editor's schema requires a section, so an empty one is added if none is left. */
 function removeOtherSections(doc: Y.Doc, fragment: Y.XmlFragment): void {
   if (fragment.length === 0) writeScript(doc, { sections: [] })
 }
@@ -59,8 +60,8 @@ function restoreSection(
 }
 
 /**
- * Gives restored blocks new ids if a block moved elsewhere uses theirs, so that references keep meaning
- * the moved block.
+ * Assigns new ids to restored blocks whose id is also used in another section, where the block was
+ * moved. References keep pointing to the moved block.
  */
 function renameTwice(fragment: Y.XmlFragment, section_id: string): void {
   const sections = fragment.toArray().filter((node) => node instanceof Y.XmlElement)
@@ -74,7 +75,7 @@ function renameTwice(fragment: Y.XmlFragment, section_id: string): void {
     }
 }
 
-/** Lists ids of a script's sections or a section's blocks. */
+/** Ids of a script's sections, or of a section's blocks. */
 const idsOf = (fragment: Y.XmlFragment | Y.XmlElement): (string | null)[] =>
   fragment.toArray().map((node: unknown) => {
     const id: unknown = node instanceof Y.XmlElement ? node.getAttribute('id') : null
@@ -82,8 +83,9 @@ const idsOf = (fragment: Y.XmlFragment | Y.XmlElement): (string | null)[] =>
   })
 
 /**
- * Restores a canvas from a version, with its dismissals; unchanged notes stay untouched. With `note_id`
- * only that note is restored, or deleted if the version lacks it. False if neither document has the note.
+ * Restores a canvas and its dismissals from a version; equal notes are not touched. With `note_id`,
+ * restores only this note, or deletes it if the version lacks it. Returns false if neither document
+ * has the note.
  */
 export function restoreCanvas(doc: Y.Doc, version: Y.Doc, note_id?: string): boolean {
   const notes = version.getMap<unknown>(NOTES)

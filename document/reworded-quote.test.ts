@@ -23,11 +23,11 @@ test.each([
     'こんにちは。棚卸しに5日もかかります。以上です。',
     '棚卸しに5日もかかります。',
   ],
-  // A quote without its full stop stays without it.
+  // If the quote lacks a full stop, so does the result.
   ['棚卸しに3日かかります', 'はい。棚卸しに5日かかります。', '棚卸しに5日かかります'],
-  // Without a similar sentence, the one at the same place counts.
+  // Without a similar sentence, the sentence at the same position counts.
   ['棚卸しに3日かかります。', '在庫が合いません。', '在庫が合いません。'],
-  // A quote of two sentences stays two sentences.
+  // A quote of two sentences is replaced by two sentences.
   [
     '一つ目です。二つ目です。',
     'はい。一つ目でした。二つ目でした。',

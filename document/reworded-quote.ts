@@ -6,15 +6,15 @@ import { similarity } from './likeness.ts'
 import type { ScriptDocument } from './script-document.ts'
 import { fillText } from './variables-fill.ts'
 
-/** Least similarity (0–1) at which a sentence counts as the reworded quote, anywhere in its block. */
+/** Minimum similarity (0–1) at which a sentence of the block counts as the reworded quote. */
 const ALIKE = 0.3
-/** Longest run of closing signs that is removed. UTF-16 units. */
+/** Maximum length of the final punctuation that is removed, in UTF-16 units. */
 const LONGEST_END = 100
 const END = /(?<![\s。．.！!？?…])[\s。．.！!？?…]+$/u
 
 /**
- * Finds the reworded form of a quote: as many sentences of the same text, the most similar, otherwise
- * those at its place. Null if the block or its words are gone.
+ * Finds the reworded form of a quote: the most similar sequence of as many sentences in the same
+ * text, else the sentences at its position. Null if the block is gone or has no words.
  */
 export function findReworded(
   source: NoteSource,
@@ -43,7 +43,7 @@ export function findReworded(
 
 const NONE = { alike: 0, quote: '' } as NoteSource & { alike: number }
 
-/** Removes the full stop if the quote has none. */
+/** End offset without the final punctuation, if the quote has none. */
 function withoutEnd({ quote }: NoteSource, written: string, end: number): number {
   if (END.test(quote)) return end
   const start = Math.max(0, end - LONGEST_END)

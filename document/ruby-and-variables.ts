@@ -1,4 +1,4 @@
-/** A stretch of a text: plain, ruby (`{漢字|かんじ}`) or a variable (`{{お客様名}}`). */
+/** A part of a text: plain text, ruby (`{漢字|かんじ}`) or a variable (`{{お客様名}}`). */
 export type TextToken =
   | { type: 'text'; text: string; start: number; end: number }
   | { type: 'ruby'; base: string; reading: string; start: number; end: number }
@@ -7,8 +7,8 @@ export type TextToken =
 const NOTATION = /\{\{([^{}|\n]{1,60})\}\}|\{([^{}|\n]{1,60})\|([^{}|\n]{1,60})\}/g
 
 /**
- * Splits a text into tokens that together are the whole text. Offsets are UTF-16. Incomplete notation (an
- * unclosed brace, an empty name) stays text.
+ * Splits a text into tokens, which join to the text. Offsets are UTF-16. Incomplete notation (an
+ * unclosed brace, an empty name) is plain text.
  */
 export function parseNotation(text: string): TextToken[] {
   const tokens: TextToken[] = []
@@ -30,7 +30,7 @@ export function parseNotation(text: string): TextToken[] {
   return tokens
 }
 
-/** Replaces ruby by its base; variables stay. For exports and titles. */
+/** Replaces ruby by its base and keeps variables. Used in exports and titles. */
 export function stripRuby(text: string): string {
   if (!text.includes('|')) return text
   return parseNotation(text)

@@ -30,7 +30,7 @@ export const SECTION_KINDS = [
 
 export type SectionKind = (typeof SECTION_KINDS)[number]
 
-/** A section of a script. `target_seconds` is the time its author planned. */
+/** A section of a script. `target_seconds`: time that the author planned for it. */
 export type Section = {
   id: string
   kind: SectionKind
@@ -40,8 +40,8 @@ export type Section = {
 }
 
 /**
- * A script read from the editor's tree. Texts are as written; `variables` holds filled values and is
- * absent if there are none.
+ * A script read from the editor's tree, with texts as written. `variables`: their values, undefined
+ * without any.
  */
 export type ScriptDocument = { sections: Section[]; variables?: VariableValues }
 

@@ -5,7 +5,7 @@ import type { ScriptDocument } from './script-document.ts'
 import { readScriptFile, SCRIPT_JSON, type ScriptFile, writeScriptJson } from './script-file.ts'
 import { arbitraryScript, arbitraryText } from './testing/arbitrary-script.ts'
 
-/** Set `ROUND_TRIPS=10000` for a longer run. */
+/** `ROUND_TRIPS=10000` runs more cases. */
 const numRuns = Number(process.env.ROUND_TRIPS ?? 200)
 
 const arbitraryFile: fc.Arbitrary<ScriptFile> = fc.record({
@@ -17,7 +17,7 @@ const arbitraryFile: fc.Arbitrary<ScriptFile> = fc.record({
     .map(([script, variables]) => (variables ? { ...script, variables } : script)),
 })
 
-/** Removes block ids, since reading creates new ones. */
+/** Removes block ids, because importing creates new ones. */
 const withoutBlockIds = (file: ScriptFile | null) =>
   file && {
     ...file,

@@ -17,13 +17,13 @@ export type ScriptFile = {
   document: ScriptDocument
 }
 
-/** File version; increment if older readers cannot understand the file. */
+/** File version. Increment it if older versions of the product cannot import the file. */
 const VERSION = 1
 
 const attribute = z.union([z.string(), z.number(), z.null()])
 const fieldsOf = (names: string[], schema: z.ZodType) =>
   Object.fromEntries(names.map((name) => [name, schema]))
-/** A marked range of a block's text by the text's name, in UTF-16 offsets. */
+/** A marked range of a block's text. `text`: name of the text. Offsets are UTF-16. */
 const textMark = z.object({
   text: z.string(),
   type: z.enum(MARK_TYPES),
@@ -56,7 +56,7 @@ export const SCRIPT_JSON = z.object({
       blocks: z.array(z.union(BLOCK_KINDS.map(toBlockSchema))),
     }),
   ),
-  /** Open comments, if requested. */
+  /** Open comments; undefined if the export does not include them. */
   comments: z.array(thread).optional(),
 })
 
@@ -70,7 +70,7 @@ export const CANVAS_JSON = z.object({
   comments: z.array(thread).optional(),
 })
 
-/** Formats a script as JSON with the further fields of its schema. */
+/** Formats a script as JSON. `more`: optional fields of `SCRIPT_JSON`. */
 export function writeScriptJson(
   { kind, language, title, document }: ScriptFile,
   more: Pick<z.input<typeof SCRIPT_JSON>, 'comments'> = {},
@@ -89,7 +89,7 @@ export function writeCanvasJson(
   return `${JSON.stringify({ ...head, notes, ...more }, null, 2)}\n`
 }
 
-/** Parses the notes of a canvas version. Throws on invalid content. */
+/** Parses the notes of a canvas version. Throws a ZodError for invalid content. */
 export const readCanvasJson = (content: unknown) => canvasContent.parse(content)
 const canvasContent = CANVAS_JSON.pick({ notes: true })
 
@@ -103,7 +103,7 @@ const scriptHead = SCRIPT_JSON.pick({
   comments: z.array(z.object({ comments: z.array(z.unknown()) })).catch([]),
 })
 
-/** Reads all valid parts of a JSON script and counts its comments. Null for any other file. */
+/** Parses a JSON script, drops invalid parts and counts its comments. Null for other files. */
 export function readScriptFile(text: string): (ScriptFile & { comments: number }) | null {
   let value: unknown
   try {

@@ -2,8 +2,8 @@ import { BLOCK_KINDS, type BlockKind } from './blocks.ts'
 import type { MarkType } from './text-marks.ts'
 
 /**
- * Schema of a script in the editor as plain ProseMirror data. The web app builds its TipTap nodes from it;
- * without editor imports the server can use it too.
+ * Schema of a script in the editor, as plain ProseMirror data. The web app creates its TipTap nodes
+ * from it. Without editor imports, the server can use it too.
  */
 
 /** Subset of ProseMirror's NodeSpec that scripts use. */
@@ -23,12 +23,12 @@ export type NodeSpec = {
 export type MarkSpec = { inclusive?: boolean; excludes?: string }
 
 /**
- * Schema version stored with each version of a script; increment on any change of the schema or its
- * reading (3 added marks).
+ * Schema version, stored with each version of a script. Increment it on any change of the schema or
+ * of the functions that read it.
  */
 export const SCRIPT_SCHEMA_VERSION = 3
 
-/** Name of the Y.XmlFragment of a script's tree. */
+/** Name of the Y.XmlFragment that holds the script's tree. */
 export const FRAGMENT_NAME = 'content'
 
 const ID = { id: { default: null } }
@@ -40,7 +40,7 @@ function blockSpecs({ type, node, attributes, texts }: BlockKind): [string, Node
   const attrs = Object.fromEntries(
     Object.entries(attributes).map(([name, { default: value }]) => [name, { default: value }]),
   )
-  // Optional cells allow any number, because two people may add the same cell concurrently.
+  // Optional cells allow any number, because two people can add the same cell concurrently.
   const isOpen = Object.values(texts).some(({ isShown }) => isShown !== undefined)
   const content =
     inner.length === 0 ? 'inline*' : isOpen ? `(${inner.join(' | ')})+` : inner.join(' ')
@@ -58,7 +58,7 @@ function blockSpecs({ type, node, attributes, texts }: BlockKind): [string, Node
   ]
 }
 
-/** Node specs by name. Blocks form the group `block`; their texts allow all marks. */
+/** Node specs by name. The group `block` contains the blocks; their texts allow all marks. */
 export const NODE_SPECS: Record<string, NodeSpec> = {
   doc: { content: 'section+' },
   text: { group: 'inline' },
@@ -72,7 +72,7 @@ export const NODE_SPECS: Record<string, NodeSpec> = {
   ...Object.fromEntries(BLOCK_KINDS.flatMap(blockSpecs)),
 }
 
-/** Mark specs by name: emphasis and highlight. */
+/** Mark specs by name: bold and highlight. */
 export const MARK_SPECS = {
   strong: {},
   highlight: { inclusive: false },

@@ -12,7 +12,7 @@ import { makeText, placeId, textOf, wordsOf } from './yjs-tree.ts'
 
 const TARGET_LIMITS = { min: 0, max: 86_400 }
 
-/** Thrown instead of overwriting a document with content. */
+/** Thrown if a document already has content that would be overwritten. */
 export class DocumentNotEmpty extends Error {
   override name = 'DocumentNotEmpty'
   constructor() {
@@ -21,10 +21,10 @@ export class DocumentNotEmpty extends Error {
 }
 
 /**
- * Reads a script from its Yjs document, written by the editor's y-tiptap binding, `writeScript` or an
- * older version. Never throws: unknown nodes become lines to preserve text, missing attributes become
- * defaults. Missing or repeated ids are derived from the node's place in the Yjs history, equal on every
- * replica.
+ * Reads a script from its Yjs document, written by the editor's y-tiptap binding, by `writeScript`
+ * or by an older version. Never throws: unknown nodes become lines, so that no text is lost;
+ * missing attributes become defaults. Missing or repeated ids are derived from the node's position
+ * in the Yjs history, so they are equal on every replica.
  */
 export function readScript(doc: Y.Doc): ScriptDocument {
   const seen = new Set<string>()
@@ -96,9 +96,8 @@ function readId(node: Y.XmlElement, seen: Set<string>): string {
 }
 
 /**
- * Writes a script into an empty document in one transaction, in the editor's form. A script without
- * sections gets one free section, which the editor's schema requires. Throws `DocumentNotEmpty` if the
- * document has content.
+ * Writes a script to an empty document in one transaction, as the editor would. A script without
+ * sections gets one, which the editor's schema requires. Throws `DocumentNotEmpty`.
  */
 export function writeScript(doc: Y.Doc, script: ScriptDocument): void {
   const fragment = doc.getXmlFragment(FRAGMENT_NAME)
@@ -112,7 +111,7 @@ export function writeScript(doc: Y.Doc, script: ScriptDocument): void {
   })
 }
 
-/** Creates the Yjs update of a new script, as stored. */
+/** Creates the Yjs update that stores a new script. */
 export function createScriptUpdate(script: ScriptDocument): Uint8Array {
   const doc = new Y.Doc()
   writeScript(doc, script)
@@ -128,7 +127,8 @@ function makeElement(
 ): Y.XmlElement {
   const element = new Y.XmlElement<Record<string, string | number>>(name)
   for (const [key, value] of Object.entries(attributes)) {
-    // Omits null attributes like the editor's binding; otherwise each opening would write a change.
+    // Like the editor's binding, omits null attributes. Otherwise the editor would write a change
+    // each time it opens the script.
     if (value !== null) {
       element.setAttribute(key, typeof value === 'string' ? cleanText(value) : value)
     }
@@ -137,7 +137,7 @@ function makeElement(
   return element as unknown as Y.XmlElement
 }
 
-/** Creates a section's element with its blocks, in the editor's form. */
+/** Creates the element of a section and its blocks, as the editor would. */
 export function makeSection(section: Section): Y.XmlElement {
   const { id, kind, target_seconds } = section
   const element = makeElement('section', { id, kind, target_seconds })
@@ -148,7 +148,7 @@ export function makeSection(section: Section): Y.XmlElement {
   return element
 }
 
-/** Creates a block's element, in the editor's form. */
+/** Creates the element of a block, as the editor would. */
 export function makeBlock(block: Block): Y.XmlElement {
   const { attributes, words, parts } = writeBlockTree(block)
   const element = makeElement(block.type, attributes, words)

@@ -2,8 +2,8 @@ import { isSectionKind, type SectionKind } from './script-document.ts'
 import { SECTION_KIND_NAMES } from './section-kinds.ts'
 
 /**
- * Keywords of headings by section kind; the first match wins, narrow kinds first. English keywords match
- * only at the start of a word (`fee` is not in `coffee`).
+ * Keywords in headings, by section kind. The first match counts, so specific kinds precede general
+ * ones. English keywords match only at the start of a word (`fee` is not found in `coffee`).
  */
 const HEADING_WORDS: readonly [SectionKind, RegExp][] = [
   ['gatekeeper', /受付|取次|取り次ぎ|\bgate ?keeper|\breception(?:ist)?\b|\bswitchboard/iu],
@@ -98,7 +98,7 @@ const KIND_OF_NAME: ReadonlyMap<string, SectionKind> = new Map(
   ),
 )
 
-/** Guesses the section kind of a Japanese or English heading; null if unknown. */
+/** Guesses the section kind of a Japanese or English heading; null without a keyword. */
 export function guessSectionKind(title: string): SectionKind | null {
   const exact = KIND_OF_NAME.get(title.trim().toLowerCase())
   if (exact) return exact

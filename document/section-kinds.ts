@@ -30,7 +30,7 @@ export const SECTION_KIND_NAMES: Record<SectionKind, Pair> = {
 
 const UNTITLED: Pair = { ja: '無題のセクション', en: 'Untitled section' }
 
-/** Display name of a section: its title, otherwise its kind, otherwise `UNTITLED`. */
+/** Displayed name of a section: its title, else its kind, else `UNTITLED`. */
 export function nameSection(
   { title, kind }: Pick<Section, 'title' | 'kind'>,
   language: Language,
@@ -39,11 +39,11 @@ export function nameSection(
   return title.trim() || name[language]
 }
 
-/** True for a section without a title and without a specific kind. */
+/** True for a section of kind `free` without a title. */
 export const isNameless = ({ title, kind }: Pick<Section, 'title' | 'kind'>): boolean =>
   kind === 'free' && !isOwnTitle({ title, kind })
 
-/** True if a title is neither empty nor the name of the section's kind. */
+/** True if a title is neither empty nor a name of the section's kind. */
 export function isOwnTitle({ title, kind }: Pick<Section, 'title' | 'kind'>): boolean {
   return !['', ...Object.values(SECTION_KIND_NAMES[kind])].includes(title.trim())
 }

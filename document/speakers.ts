@@ -11,14 +11,14 @@ export function isSpeaker(value: unknown): value is Speaker {
   return KNOWN.has(value)
 }
 
-/** Names of speakers on screens, in plain text and exports. */
+/** Names of speakers on screens, in plain text and in exports. */
 export const SPEAKER_NAMES: Record<Speaker, Pair> = {
   me: { ja: '自分', en: 'Me' },
   customer: { ja: 'お客様', en: 'Customer' },
   other: { ja: 'その他', en: 'Other' },
 }
 
-/** Label before a speaker's words in plain text; empty for the author's side. */
+/** Label of a speaker's words in plain text; empty for our side. */
 export function speakerLabel(speaker: Speaker, language: Language): string {
   if (speaker === 'me') return ''
   return SPEAKER_NAMES[speaker][language] + (language === 'ja' ? '：' : ': ')

@@ -13,34 +13,37 @@ import { parseNotation } from './ruby-and-variables.ts'
 import type { ScriptDocument } from './script-document.ts'
 import { fillScript } from './variables-fill.ts'
 
-/** Standard pace per minute: characters of Japanese, words of an alphabetic language. */
+/** Standard pace per minute: characters of Japanese, words of other languages. */
 export const STANDARD_PACE: Record<Language, number> = { ja: 300, en: 140 }
 const CHARACTER_SECONDS = 60 / STANDARD_PACE.ja
 const WORD_SECONDS = 60 / STANDARD_PACE.en
 
 const WORD =
   /[\p{L}--[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]][[\p{L}--[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]]\p{M}\p{Nd}'’\-]*/gv
-/** Digits and spoken signs, which count as two characters each. */
+/** Digits and signs that are spoken; each counts as two characters. */
 const DOUBLE = /[\p{Nd}%％‰&＆@＠+＋=＝$＄¥￥€£℃°]/gu
 const SILENT = /[\p{Z}\p{P}\p{C}\p{Extended_Pictographic}\p{RI}\p{EMod}\s^`´¨~～|｜<>＜＞→←↑↓⇒]/gu
-/** Characters that may join others into a grapheme; text without any has one grapheme per code unit. */
+/**
+ * Characters that may combine with others to a grapheme. In text without them, each code unit is a
+ * grapheme.
+ */
 const JOINING = /[\p{M}\u{10000}-\u{10ffff}]/u
 
-/** Seconds of a script in all and by section id. */
+/** Seconds of a script, in all and by section id. */
 export type ScriptTime = TimeRange & { by_section: Record<string, TimeRange> }
 
-/** Pace per minute in the language's unit, at `times` the standard. */
+/** Pace per minute in the language's unit. `times`: multiple of the standard pace. */
 export const paceOf = (language: Language, times: number): number =>
   Math.round(STANDARD_PACE[language] * times)
 
-/** Spoken amount of a text or block: Japanese characters and words of other scripts. */
+/** Amount of speech: Japanese characters, and words of other languages. */
 export type SpokenCount = { characters: number; words: number }
 
 /**
- * Seconds to speak a text or block at `times` the standard pace. Japanese takes a minute per 300 graphemes
- * without spaces, punctuation and emoji; other scripts take one per 140 words. A digit counts as two
- * characters, ruby by its reading, a blank by its name. All speakers count. Unspoken text takes no time; a
- * kind's own seconds, such as a pause's, are added.
+ * Speaking time of a text or block in seconds, at `times` the standard pace. 300 Japanese
+ * graphemes, without spaces, punctuation and emoji, take a minute; so do 140 words of other
+ * languages. A digit counts as two characters, ruby by its reading, a blank variable by its name.
+ * All speakers count. Unspoken text takes no time; a kind's own seconds (a pause) are added.
  */
 export function speakingSeconds(said: Block | string, times = 1): number {
   const { characters, words } = countSpoken(said)
@@ -48,7 +51,7 @@ export function speakingSeconds(said: Block | string, times = 1): number {
   return own + (characters * CHARACTER_SECONDS + words * WORD_SECONDS) / times
 }
 
-/** Counts the spoken characters and words of a text or block, as speaking time does. */
+/** Counts the characters and words that `speakingSeconds` is based on. */
 export function countSpoken(said: Block | string): SpokenCount {
   const count = { characters: 0, words: 0 }
   if (typeof said === 'string') addText(count, said)
@@ -84,10 +87,11 @@ function addPlain(count: SpokenCount, text: string): void {
 }
 
 /**
- * Shortest and longest seconds of a script with filled variables, over all paths. Adjacent branches are
- * alternatives, one of which is taken; a single branch is optional. Forward branches skip the sections
- * between. Branches without an existing target continue in order. Backward branches count as the answer
- * given in the end, because the number of rounds is unknown. `secondsOf` lets callers cache block times.
+ * Shortest and longest time of a script with filled variables, over all paths through it. One of
+ * several adjacent branches is taken; a single branch is optional. Forward branches skip the
+ * sections in between; branches without an existing target continue with the next block. Branches
+ * back are not followed, because the number of rounds is unknown. `secondsOf` returns a block's
+ * time, so that callers can cache it.
  */
 export function scriptTime(
   script: ScriptDocument,
@@ -117,15 +121,15 @@ export function scriptTime(
   return { ...(ends[0] ?? NO_TIME), by_section }
 }
 
-/** Combines alternatives into a range from the shortest to the longest. */
+/** Range over alternatives: the smallest shortest and the largest longest time. */
 const spanOf = (ways: readonly TimeRange[]): TimeRange => ({
   shortest: Math.min(...ways.map((way) => way.shortest)),
   longest: Math.max(...ways.map((way) => way.longest)),
 })
 
 /**
- * Formats a duration, rounded to 5 seconds below 10 minutes and to minutes above: 「約2分30秒」, "about 2 min
- * 30 s". Zero is 「0秒」, "0 s".
+ * Formats a duration, rounded to 5 seconds below 10 minutes and to minutes from there on: 「約2分30秒」,
+ * "about 2 min 30 s". Zero is 「0秒」, "0 s".
  */
 export function formatDuration(seconds: number, language: Language): string {
   if (!(seconds > 0)) return language === 'ja' ? '0秒' : '0 s'

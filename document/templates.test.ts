@@ -59,7 +59,7 @@ test.each(CASES)('$key ($language) uses one language throughout', (one) => {
   }
 })
 
-/** Expected kind of a template's line by its label; paragraphs of written scripts have none. */
+/** Expected block kind by the line's label. Paragraphs of plain scripts have no label. */
 const LABELS: readonly [RegExp, string][] = [
   [/^(?:自分：|Me: )/u, 'line'],
   [/^(?:質問：|Question: )/u, 'question'],
@@ -82,7 +82,7 @@ test.each(CASES)(
     const meant = lines.map((line) => LABELS.find(([label]) => label.test(line))?.[1] ?? 'line')
     const read = createFromTemplate(key, language).sections.flatMap(({ blocks }) =>
       blocks.flatMap((block) => {
-        // A line that asks becomes a question even without its label.
+        // A line that asks becomes a question even without the label.
         if (block.type === 'question') return block.field === null ? ['asked'] : ['asked', 'field']
         return block.type === 'objection' ? ['objection', 'answer'] : [block.type]
       }),

@@ -37,12 +37,11 @@ export const TEMPLATES: readonly Template[] = [
   EXAMPLE,
 ]
 
-/** Templates offered to choose from, without blank pages and the example. */
+/** Templates that users can choose: all except blank scripts and the example. */
 export const OFFERED_TEMPLATES = TEMPLATES.filter(
   ({ key }) => key !== EXAMPLE.key && !key.startsWith('blank'),
 )
 
-/** Finds a template by key; undefined if unknown. */
 export function findTemplate(key: string): Template | undefined {
   return TEMPLATES.find((template) => template.key === key)
 }

@@ -1,25 +1,25 @@
 import { splitsPair } from './clean-text.ts'
 
-/** Names of the editor's marks: bold, and highlight for words that must be said. */
+/** Mark types of the editor: bold, and highlight for words that must be said. */
 export const MARK_TYPES = ['strong', 'highlight'] as const
 export type MarkType = (typeof MARK_TYPES)[number]
 
-/** True if the value names a mark. */
+/** True if the value is a mark type. */
 export const isMarkType = (value: unknown): value is MarkType =>
   MARK_TYPES.some((type) => type === value)
 
 /** A marked range of a text, in UTF-16 offsets. */
 export type MarkedRange = { type: MarkType; from: number; to: number }
 
-/** A marked range of a block, with the name of its text. */
+/** A marked range in a block. `text`: name of the block's text. */
 export type TextMark = MarkedRange & { text: string }
 
 /** A text with its marked ranges. */
 export type MarkedText = { text: string; marks?: readonly MarkedRange[] }
 
 /**
- * Normalizes ranges: sorted by type and offset, within the text, aligned to whole characters, touching
- * ranges merged. Lists that mark the same words become equal.
+ * Normalises ranges: sorted by type and offset, within the text, at whole characters, touching
+ * ranges merged. Ranges that mark the same words become equal.
  */
 export function cleanRanges(ranges: readonly MarkedRange[], text: string): MarkedRange[] {
   return MARK_TYPES.flatMap((type) => {
@@ -43,7 +43,7 @@ const keepWithin = ({ type, from, to }: MarkedRange, text: string): MarkedRange 
   to: Math.min(text.length, splitsPair(text, to) ? to + 1 : to),
 })
 
-/** Lists the ranges of one text of a block. */
+/** Marked ranges of one text of a block. */
 export const rangesOf = (marks: readonly TextMark[] | undefined, key: string): MarkedRange[] =>
   (marks ?? []).flatMap(({ text, ...range }) => (text === key ? [range] : []))
 
@@ -56,7 +56,7 @@ export function markedText<K extends string>(
   return marks.length > 0 ? { text: block[key], marks } : { text: block[key] }
 }
 
-/** Concatenates marked texts; ranges of the result may touch. */
+/** Concatenates marked texts. Ranges of the result may touch, so normalise them with `cleanRanges`. */
 export function joinMarked(parts: readonly MarkedText[]): MarkedText {
   let text = ''
   const ranges: MarkedRange[] = []

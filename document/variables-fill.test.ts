@@ -30,11 +30,11 @@ test('an offset in the filled text maps to the written text', () => {
   expect(at('はい、')).toEqual({ start: 0, end: 3, from: 0, to: 3 })
   expect(at('青空')).toEqual({ start: 3, end: 5, from: 3, to: 11 })
   expect(at('様です')).toEqual({ start: 5, end: 8, from: 11, to: 14 })
-  // A range within a value maps to the whole variable.
+  // The range lies within a value, so it maps to the whole variable.
   expect(at('空様')).toEqual({ start: 3, end: 6, from: 3, to: 12 })
 })
 
-/** Texts with valid and broken notation. */
+/** Texts with valid and incomplete notation. */
 const written = fc
   .array(
     fc.oneof(
@@ -112,6 +112,6 @@ test('marks stay on the same words when variables are filled', () => {
   })
   const [filled] = sections[0]?.blocks ?? []
   const text = filled ? textOf(filled, 'text') : ''
-  // A partly marked value becomes fully marked.
+  // A value that is partly marked becomes marked as a whole.
   expect(filled?.marks?.map(({ from, to }) => text.slice(from, to))).toEqual(['様は', '田中さんが'])
 })

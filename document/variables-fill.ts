@@ -6,18 +6,18 @@ import type { MarkedRange } from './text-marks.ts'
 import { findValue, type VariableValues } from './variables.ts'
 
 /**
- * A filled value: its place in the filled text (`start` to `end`) and in the written text (`from` to
- * `to`). UTF-16 offsets.
+ * A filled value: its range in the filled text (`start`, `end`) and the variable's range in the
+ * written text (`from`, `to`). UTF-16 offsets.
  */
 export type Fill = { start: number; end: number; from: number; to: number }
 
-/** A text with its variables filled, and the fills in order. */
+/** A text with filled variables, and the fills in order. */
 export type FilledText = { text: string; fills: readonly Fill[] }
 
 const NO_FILLS: readonly Fill[] = []
 
 /**
- * Fills the variables of a text. Variables without a value stay as written, because a silent gap could be
+ * Fills the variables of a text. A variable without a value keeps its notation, so that it is not
  * overlooked.
  */
 export function fillText(written: string, values: VariableValues | undefined): FilledText {
@@ -33,12 +33,15 @@ export function fillText(written: string, values: VariableValues | undefined): F
   return { text, fills }
 }
 
-/** A range of a filled text with its range in the written text. UTF-16 offsets. */
+/**
+ * A range of the filled text (`start`, `end`) and of the written text (`from`, `to`). UTF-16
+ * offsets.
+ */
 export type WrittenRange = { start: number; end: number; from: number; to: number }
 
 /**
- * Maps a range of a filled text to the written text. A range that begins or ends within a value is widened
- * to the whole variable.
+ * Maps a range of a filled text to the written text. If it begins or ends within a value, it is
+ * extended to the whole variable.
  */
 export function toWritten(start: number, end: number, fills: readonly Fill[]): WrittenRange {
   const countEnded = (place: number) => countBefore(fills, (fill) => fill.end <= place)
@@ -47,7 +50,7 @@ export function toWritten(start: number, end: number, fills: readonly Fill[]): W
     return fill && fill.start < place ? fill : undefined
   }
   const range = { start: around(start)?.start ?? start, end: around(end)?.end ?? end }
-  // Each value before an offset shifts it by the difference in length to its variable.
+  // Each value before an offset shifts it by the difference in length between value and variable.
   const shift = (place: number) => {
     const before = fills[countEnded(place) - 1]
     return before ? before.to - before.end : 0
@@ -55,7 +58,10 @@ export function toWritten(start: number, end: number, fills: readonly Fill[]): W
   return { ...range, from: range.start + shift(range.start), to: range.end + shift(range.end) }
 }
 
-/** Finds words of the filled text in the written text; null if absent. */
+/**
+ * Finds words of the filled text and returns their range in the written text; null if they do not
+ * occur.
+ */
 export function findInWritten(
   words: string,
   written: string,
@@ -68,7 +74,7 @@ export function findInWritten(
   return { from, to }
 }
 
-/** Fills the variables of a block; returns the same block if it has none. */
+/** Fills the variables of a block. Returns the same object if it has none. */
 function fillBlock(block: Block, values: VariableValues): Block {
   const texts = block as unknown as Record<string, string>
   const filled = Object.keys(kindOf(block).texts).flatMap((key) => {
@@ -82,7 +88,10 @@ function fillBlock(block: Block, values: VariableValues): Block {
   return setMarks({ ...block, ...Object.fromEntries(words) }, marks ?? [])
 }
 
-/** Maps a written range to the filled text; a range that ends within a variable includes its whole value. */
+/**
+ * Maps a written range to the filled text. If it begins or ends within a variable, it covers the
+ * whole value.
+ */
 function toFilled({ from, to }: MarkedRange, fills: readonly Fill[] = NO_FILLS) {
   const move = (place: number, edge: 'start' | 'end') => {
     const ended = countBefore(fills, (fill) => fill.to <= place)

@@ -6,14 +6,14 @@ import { findValue, variableKey } from './variables.ts'
 /** A variable used in a script. */
 export type Variable = {
   key: string
-  /** Name as spelled at its first use. */
+  /** Name as written at its first use. */
   name: string
   value: string | null
   /** Number of uses in the script. */
   places: number
 }
 
-/** Lists the variables of a script once each, in the order of first use. */
+/** Lists each variable of a script once, in the order of first use. */
 export function listVariables({ sections, variables }: ScriptDocument): Variable[] {
   const found = new Map<string, Variable>()
   for (const text of sections.flatMap(writtenTexts)) {

@@ -2,29 +2,29 @@ import type * as Y from 'yjs'
 import { cleanText } from './clean-text.ts'
 import { segmentGraphemes } from './graphemes.ts'
 
-/** Longest value, in graphemes. */
+/** Maximum length of a value, in graphemes. */
 export const MAX_VALUE = 200
-/** Largest number of values read, since every list and search copies them. */
+/** Maximum number of values that are read, because every list and search index copies them. */
 const MAX_VARIABLES = 500
-/** Longest key, in UTF-16 units, that a valid name can have in any composition. */
+/** Maximum length of a key in UTF-16 units: of a valid name in any Unicode composition. */
 const MAX_KEY = 1_200
-/** Graphemes with more UTF-16 units are no letters but an attack. */
+/** Maximum number of UTF-16 units per grapheme. Longer graphemes are no real text. */
 const UNITS_PER_GRAPHEME = 32
 
-/** Name of the Y.Map of a script's values: `variableKey` name → value. */
+/** Name of the Y.Map of values, by `variableKey`. */
 export const VARIABLES_NAME = 'variables'
 
-/** Values of a script's variables: `variableKey` name → non-empty value. */
+/** Non-empty values of a script's variables, by `variableKey`. */
 export type VariableValues = Readonly<Record<string, string>>
 
-/** Key of a variable, equal for spellings that differ in width or form. */
+/** Key of a variable. Names that differ in width or Unicode form have the same key. */
 export function variableKey(name: string): string {
   return name.normalize('NFKC').trim()
 }
 
 /**
- * Normalizes a value: one line of at most `MAX_VALUE` graphemes. Braces become full-width, so that values
- * never contain notation. Empty for anything but text.
+ * Normalises a value to one line of at most `MAX_VALUE` graphemes. Braces become full-width, so
+ * that a value never contains notation. Returns '' for anything but text.
  */
 export function cleanValue(value: unknown): string {
   if (typeof value !== 'string') return ''
@@ -44,12 +44,12 @@ export function cleanValue(value: unknown): string {
 }
 
 /**
- * Reads values from untrusted entries; null if there are none. Blank values are dropped. Of two keys for
- * one name, the spelling of `variableKey` wins.
+ * Parses values from untrusted entries; null if there are none. Blank values are dropped. If two
+ * keys belong to the same variable, the normalised one counts.
  */
 export function readValues(entries: Iterable<readonly [string, unknown]>): VariableValues | null {
   const values = new Map<string, string>()
-  // Sorted, because the order of entries differs between replicas.
+  // Sorted, because replicas have the entries in different orders.
   const sorted = [...entries].sort(([one], [other]) => (one < other ? -1 : 1))
   for (const [name, written] of sorted) {
     if (name.length > MAX_KEY) continue
@@ -67,7 +67,7 @@ export function readVariables(doc: Y.Doc): VariableValues | null {
   return readValues(doc.getMap(VARIABLES_NAME).entries())
 }
 
-/** Sets a variable's value; an empty one deletes it. `origin` is the transaction's. */
+/** Sets a variable's value; '' deletes it. `origin` is the origin of the Yjs transaction. */
 export function setVariable(doc: Y.Doc, name: string, value: string, origin?: unknown): void {
   const map = doc.getMap<unknown>(VARIABLES_NAME)
   const key = variableKey(name)
@@ -78,7 +78,7 @@ export function setVariable(doc: Y.Doc, name: string, value: string, origin?: un
   }, origin)
 }
 
-/** Finds the value of a variable by name; null if blank. */
+/** Value of the variable with this name; null if it has none. */
 export function findValue(name: string, values: VariableValues | undefined): string | null {
   const key = variableKey(name)
   return values && Object.hasOwn(values, key) ? (values[key] ?? null) : null

@@ -6,7 +6,7 @@ import { joinMarked, MARK_TYPES, type MarkedText } from './text-marks.ts'
 /** Deeper levels are ignored, so that invalid trees cannot overflow the stack. */
 const MAX_DEPTH = 32
 
-/** Collects the marked text below a node without embedded objects. Never throws on a foreign tree. */
+/** Marked text below a node, without embedded objects. Never throws, whatever the tree. */
 export function wordsOf(node: unknown, depth = 0): MarkedText {
   if (node instanceof Y.Text) {
     const { text, ...marks } = joinMarked(
@@ -28,10 +28,10 @@ function readPiece({ insert, attributes }: { insert?: unknown; attributes?: obje
     : { text }
 }
 
-/** Collects the plain text below a node. */
+/** Plain text below a node. */
 export const textOf = (node: unknown): string => wordsOf(node).text
 
-/** Creates a shared text with its marks, as the editor writes them. */
+/** Creates a shared text with its marks, as the editor would. */
 export function makeText(words: MarkedText): Y.XmlText {
   if (!words.marks) return new Y.XmlText(cleanText(words.text))
   const text = new Y.XmlText()
@@ -45,7 +45,7 @@ export function makeText(words: MarkedText): Y.XmlText {
 }
 
 /**
- * Derives an id for a node without a usable one from its place in the Yjs history, equal on every replica
+ * Derives an id for a node from its position in the Yjs history, so it is equal on every replica
  * and after restarts.
  */
 export function placeId(node: Y.XmlElement | Y.Text): string {

@@ -3,25 +3,28 @@ import type { ScriptSentence, SpokenSentence } from './read-spoken.ts'
 import { coverOf, joinWordings, likenessOf, type Wording } from './wording.ts'
 
 /**
- * A sentence of the script with its spoken sentences, in order. `cover`: the spoken share (0–1) of
- * its words.
+ * Match of a script sentence. `spoken`: indexes of the spoken sentences that say it, in order.
+ * `cover`: share (0–1) of its words in them.
  */
 export type SaidSentence = { spoken: readonly number[]; cover: number }
 
 /**
- * From the share (0–1) `SAID` of its words a sentence counts as spoken; from `OTHERWISE`, as
- * reworded.
+ * Thresholds of `cover`: from `SAID` on, a sentence counts as said; from `OTHERWISE` on, as said in
+ * other words.
  */
 export const SAID = 0.62
 const OTHERWISE = 0.3
-/** Share of a sentence's words needed within a spoken sentence that joins several. */
+/** Minimum `cover` of a sentence within a spoken sentence that is already matched to another. */
 const WITHIN = 0.5
-/** Minimum similarity of a sentence at its expected place, between two spoken lines. */
+/** Minimum similarity (0–1) of a sentence whose neighbours before and after are already matched. */
 const IN_PLACE = 0.17
-/** Similarity gained if both sentences are questions, and lost if only one is. */
+/** Similarity added if both sentences are questions, and subtracted if only one is. */
 const SAME_FORM = 0.1
 
-/** Aligns the script's sentences with the user's own spoken sentences. Indexes count in `script` and `spoken`. */
+/**
+ * Matches the script's sentences with the spoken sentences of its user. Indexes refer to `script`
+ * and `spoken`.
+ */
 export function alignSentences(
   script: readonly ScriptSentence[],
   spoken: readonly SpokenSentence[],
@@ -49,10 +52,13 @@ export function alignSentences(
 const likeness = (own: readonly number[], wording: Wording, words: readonly Wording[]) =>
   Math.max(0, ...own.flatMap((at) => (words[at] ? [likenessOf(words[at], wording)] : [])))
 
-/** Spoken sentences further apart than this say a sentence twice. */
+/** Spoken sentences at a larger distance repeat the sentence instead of continuing it. */
 const FARTHEST = 2
 
-/** Keeps the spoken sentences near the most similar one; repetitions elsewhere are improvised. */
+/**
+ * Keeps only the spoken sentences near the most similar one. Repetitions elsewhere do not count as
+ * the script's.
+ */
 function nearest(all: readonly number[], wording: Wording, words: readonly Wording[]): number[] {
   const [best] = [...all].sort(
     (one, other) => likeness([other], wording, words) - likeness([one], wording, words),
@@ -60,7 +66,10 @@ function nearest(all: readonly number[], wording: Wording, words: readonly Wordi
   return best === undefined ? [] : all.filter((at) => Math.abs(at - best) <= FARTHEST)
 }
 
-/** Finds sentences inside a spoken sentence that was matched to others. */
+/**
+ * Matches remaining sentences with spoken sentences that already match another one, since a speaker
+ * joins sentences.
+ */
 function addWithin(
   script: readonly ScriptSentence[],
   spoken: readonly SpokenSentence[],
@@ -80,8 +89,8 @@ function addWithin(
 }
 
 /**
- * Finds reworded sentences between two spoken ones. The script's order and the form decide if the
- * words alone do not.
+ * Matches remaining sentences with spoken sentences between their neighbours' matches. There the
+ * order and the form (question or not) suffice for reworded sentences.
  */
 function addInPlace(
   script: readonly ScriptSentence[],
@@ -100,7 +109,10 @@ function addInPlace(
   }
 }
 
-/** The spoken sentence in `[from, to)` that most likely says a sentence; null if none does. */
+/**
+ * Index of the most similar spoken sentence in `[from, to)` that no other sentence uses; null if
+ * none is similar enough.
+ */
 function findBest(
   sentence: ScriptSentence,
   spoken: readonly SpokenSentence[],
@@ -118,7 +130,7 @@ function findBest(
   return best?.at ?? null
 }
 
-/** Spoken sentences searched after the line before. */
+/** Number of spoken sentences searched after the match of the preceding sentence. */
 const LONGEST_GAP = 12
 
 function scoreInPlace(sentence: ScriptSentence, other: SpokenSentence): number {
@@ -126,7 +138,10 @@ function scoreInPlace(sentence: ScriptSentence, other: SpokenSentence): number {
   return likenessOf(sentence.wording, other.wording) + form * SAME_FORM
 }
 
-/** Finds the range of spoken sentences between the nearest matched lines before and after. */
+/**
+ * Range of spoken sentences between the matches of the nearest matched sentences before and after
+ * `place`.
+ */
 function findGap(found: readonly SaidSentence[], place: number, end: number): [number, number] {
   let from = -1
   for (let at = place - 1; at >= 0 && from < 0; at -= 1) from = found[at]?.spoken.at(-1) ?? -1

@@ -154,7 +154,7 @@ test('speakers are proposed: as remembered, by their label, by who says the scri
   })
 })
 
-/** A line of the user without blanks. */
+/** True for our lines without variables. */
 const isRead = (block: Block): block is Extract<Block, { type: 'line' }> =>
   block.type === 'line' && block.speaker === 'me' && !block.text.includes('{{')
 

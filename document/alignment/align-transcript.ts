@@ -17,7 +17,7 @@ import {
 } from './read-spoken.ts'
 import { coverOf, joinWordings, readWording } from './wording.ts'
 
-/** A talk to compare with a script. Speakers without an entry count as others. */
+/** Input of `alignTranscript`. `speakers` maps names to speakers; names it lacks count as `other`. */
 export type Talk = {
   script: ScriptDocument
   kind: ScriptKind
@@ -27,8 +27,9 @@ export type Talk = {
 }
 
 /**
- * Aligns a transcript with a script: lines said as written, reworded or left out, and the resulting
- * figures. Deterministic. For a given script, time is linear in the length of the transcript.
+ * Aligns a transcript with a script and returns each line's status (said, reworded, left out) and
+ * the figures of the talk. Deterministic. For a given script, time is linear in the length of the
+ * transcript.
  */
 export function alignTranscript({ script, kind, language, utterances, speakers }: Talk): Alignment {
   const filled = fillScript(script)
@@ -63,7 +64,7 @@ export function alignTranscript({ script, kind, language, utterances, speakers }
 
 type AlignedLine = Alignment['lines'][number] & { spoken: readonly number[] }
 
-/** Joins the sentences of each line. */
+/** Merges the matches of a line's sentences into one result per line. */
 function joinLines(
   sentences: readonly ScriptSentence[],
   found: readonly SaidSentence[],
@@ -84,7 +85,7 @@ function joinLines(
   })
 }
 
-/** Judges a line by the spoken share of its words. */
+/** Status of a matched line by the share of its words that was said. */
 function judge(
   all: readonly number[],
   sentences: readonly ScriptSentence[],
@@ -126,7 +127,7 @@ function listQuestions({ sections }: ScriptDocument, lines: readonly AlignedLine
   )
 }
 
-/** Lists the block that each utterance says: a line, or the answer to an objection. */
+/** Block that each utterance corresponds to: a line or an objection, else null. */
 function listBlocks(
   count: number,
   lines: readonly AlignedLine[],
@@ -139,7 +140,7 @@ function listBlocks(
   return blocks
 }
 
-/** Share of a phrase that must be said in its line. */
+/** Minimum share (0–1) of a must-say phrase's words in the utterances of its line. */
 const PHRASE = 0.7
 
 function findPhrases(

@@ -35,7 +35,10 @@ export function describeTalk(aligned: Aligned): TalkFacts {
   }
 }
 
-/** Times the sections: each utterance belongs to the section of the last line said before it. */
+/**
+ * Seconds spent in each section. An utterance without a matching line belongs to the section of the
+ * previous one.
+ */
 function timeSections(
   { sections, script, blocks }: Aligned,
   durations: readonly number[],
@@ -59,7 +62,10 @@ function timeSections(
   }))
 }
 
-/** Finds the user's longest words without an answer; short words of others do not interrupt. */
+/**
+ * Finds the user's longest stretch of speech without an interruption. A backchannel ("I see") is no
+ * interruption.
+ */
 function findMonologue(
   utterances: readonly Utterance[],
   speakers: readonly Speaker[],

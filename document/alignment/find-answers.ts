@@ -3,24 +3,27 @@ import { soundsObjecting } from '../reading/objecting.ts'
 import type { SpokenSentence } from './read-spoken.ts'
 import { coverOf, joinWordings, likenessOf, type Wording } from './wording.ts'
 
-/** A question of the script with the spoken sentences that ask it. */
+/** A question of the script and the indexes of the spoken sentences that match it. */
 export type AskedQuestion = { block_id: string; field: string; spoken: readonly number[] }
 /** An objection of the script. */
 export type KnownObjection = { block_id: string; says: Wording; answer: Wording }
 
 const BACKCHANNEL =
   /^(?:(?:はい|ええ+|うん+|ああ?|へえ+|ほう|なるほど(?:ですね|ね)?|そう(?:ですね?|なんです(?:ね|か)?|ですか|なんだ)?|たしかに|確かに|ですよね|そうそう|わかりました|承知しました|あ|お|yeah|yes|yep|right|okay|ok|sure|mm+(?:-hm+)?|uh-?huh|i see|got it|great|nice|cool|oh|wow|ah|haha|totally|exactly|good|fair enough|makes sense)[\s、。,.!！?？…ー〜～-]*)+$/iu
-/** Longest text that may be a backchannel alone, in UTF-16 units. */
+/** Maximum length of a backchannel, in UTF-16 units. */
 const LONGEST_BACKCHANNEL = 30
 
-/** True if words only show that their speaker listens. */
+/** True for a backchannel: words like "I see" that only signal attention. */
 export const isBackchannel = (text: string): boolean =>
   text.length <= LONGEST_BACKCHANNEL && BACKCHANNEL.test(text.trim())
 
-/** Longest proposed answer in sentences. */
+/** Maximum number of sentences in a proposed answer. */
 const MOST_SENTENCES = 6
 
-/** Proposes the customer's words after a question as its answer. `objecting`: sentences that object and answer nothing. */
+/**
+ * Proposes the customer's words after each question as its answer. Sentences in `objecting` are
+ * objections and are left out.
+ */
 export function findAnswers(
   questions: readonly AskedQuestion[],
   spoken: readonly SpokenSentence[],
@@ -36,7 +39,10 @@ export function findAnswers(
   })
 }
 
-/** Lists the customer's sentences from a place to the user's next words, without leading backchannels. */
+/**
+ * Sentences of the customer from index `from` to the user's next sentence. Backchannels before the
+ * first one are skipped.
+ */
 function listReply(spoken: readonly SpokenSentence[], from: number) {
   const words: { at: number; sentence: SpokenSentence }[] = []
   for (let at = from; at < spoken.length && words.length < MOST_SENTENCES; at += 1) {
@@ -48,28 +54,34 @@ function listReply(spoken: readonly SpokenSentence[], from: number) {
   return words
 }
 
-/** The sentence after a question, which may have several. */
+/**
+ * Index of the sentence after a question. Only the first run of consecutive sentences counts as the
+ * question.
+ */
 function afterQuestion(asked: readonly number[]): number | undefined {
   const last = asked.find((at, index) => asked[index + 1] !== at + 1)
   return last === undefined ? undefined : last + 1
 }
 
 const LATIN = /[\x21-\x7e]$/u
-/** Joins sentences as their language writes them. */
+/** Joins sentences, with a space after Latin text. */
 export const joinWords = (texts: readonly string[]): string =>
   texts.reduce((all, text) => (all !== '' && LATIN.test(all) ? `${all} ${text}` : all + text), '')
 
-/** Minimum similarity (0–1) to the script's objection: alone, and with words that object. */
+/**
+ * Minimum similarity (0–1) to an objection of the script: of any sentence, and of one that sounds
+ * like an objection.
+ */
 const ALIKE = 0.45
 const ALIKE_OBJECTING = 0.26
-/** Sentences after an objection that may answer it. */
+/** Maximum number of sentences in the user's answer to an objection. */
 const MOST_ANSWERED = 5
 const SAID = 0.6
 const OTHERWISE = 0.25
 
 type Found = Alignment['objections'][number] & { spoken: number; answering: readonly number[] }
 
-/** Finds the customer's objections and the answers given to them. */
+/** Finds the customer's objections in a transcript and the user's answers to them. */
 export function findObjections(
   known: readonly KnownObjection[],
   spoken: readonly SpokenSentence[],
@@ -80,7 +92,7 @@ export function findObjections(
     if (sentence.speaker === 'me') continue
     const isObjecting = soundsObjecting(sentence.text)
     const block = findKnown(known, sentence.wording, isObjecting)
-    // Several objecting sentences of one utterance count as one objection.
+    // Further objecting sentences of the same utterance belong to the same objection.
     const isSame = found.at(-1)?.utterance === sentence.utterance
     if ((!block && !(isObjecting && !sentence.isAsked)) || isSame) continue
     const answering = listAnswering(spoken, at)
@@ -106,7 +118,7 @@ function findKnown(known: readonly KnownObjection[], wording: Wording, isObjecti
   return best && best.alike >= (isObjecting ? ALIKE_OBJECTING : ALIKE) ? best.block : null
 }
 
-/** The user's words after an objection, up to the customer's next ones. */
+/** Indexes of the user's sentences after an objection, up to the customer's next sentence. */
 function listAnswering(spoken: readonly SpokenSentence[], at: number): number[] {
   const words: number[] = []
   for (let next = at + 1; next < spoken.length && words.length < MOST_ANSWERED; next += 1) {

@@ -1,18 +1,27 @@
 import { likenessOf, type Wording } from './wording.ts'
 
-/** A pass through the script: index of a sentence of the script by index of a spoken sentence. */
+/** Index of the matching script sentence, keyed by index of the spoken sentence. */
 export type Path = ReadonlyMap<number, number>
 
-/** A piece of wording in more sentences than this is too common to find any. */
+/**
+ * Pieces of wording that occur in more sentences than this are ignored, because they match too many
+ * sentences.
+ */
 const MOST_PLACES = 60
-/** Maximum candidates per spoken sentence, and maximum states of the search. */
+/** Maximum number of candidate sentences per spoken sentence, and of states that the search keeps. */
 const MOST_CANDIDATES = 8
 const MOST_STATES = 40
-/** Minimum similarity of a candidate. Half of it is subtracted from a match's similarity. */
+/** Minimum similarity (0–1) of a candidate. Half of this minimum is subtracted from its score. */
 const LEAST_LIKENESS = 0.3
-/** Weight from which a sentence's match counts in full; shorter sentences are weaker evidence. */
+/**
+ * Total weight of a sentence's pieces from which its match has full score. Matches of shorter
+ * sentences are weaker evidence.
+ */
 const FULL_WEIGHT = 6
-/** Costs of a move through the script: for any step back, and per doubling of the distance. */
+/**
+ * Costs of a move from one script sentence to another: fixed for a move back, and per doubling of
+ * the distance.
+ */
 const STEP_BACK = 0.12
 const DISTANCE = 0.03
 
@@ -21,9 +30,9 @@ type Link = { spoken: number; place: number; before: Link | null }
 type State = { score: number; link: Link | null }
 
 /**
- * Finds the most likely pass through a script: which of its sentences each spoken sentence says. Dynamic programming over the
- * spoken sentences with a bounded set of places, so that sections may be skipped or come in another order. Time is linear in
- * the number of spoken sentences.
+ * Finds the most likely path of a talk through the script: for each spoken sentence, the script
+ * sentence that it says. Dynamic programming with at most MOST_STATES states, so sections may be
+ * skipped or come in another order. Time is linear in the number of spoken sentences.
  */
 export function findPath(script: readonly Wording[], spoken: readonly Wording[]): Path {
   const findCandidates = indexScript(script)
@@ -66,7 +75,7 @@ const prune = (states: Map<number, State>): Map<number, State> =>
         [...states].sort(([, one], [, other]) => other.score - one.score).slice(0, MOST_STATES),
       )
 
-/** Creates a finder of the script's sentences that are like a spoken one, best first. */
+/** Returns a function that finds the script sentences most similar to a spoken one, best first. */
 export function indexScript(script: readonly Wording[]): (spoken: Wording) => Candidate[] {
   const places = new Map<string, number[]>()
   for (const [place, { weights }] of script.entries())

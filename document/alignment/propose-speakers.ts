@@ -7,13 +7,13 @@ import { indexScript } from './find-path.ts'
 import { listScriptSentences } from './read-spoken.ts'
 import { readWording } from './wording.ts'
 
-/** Utterances read to recognise a speaker. */
+/** Maximum number of utterances that are compared with the script. */
 const MOST_READ = 600
 
 /**
- * Proposes speakers by name, from earlier choices or usual labels. Of the rest, the user is the one
- * whose words are most like the script, then comes the customer, then others. Without names all
- * words are the user's.
+ * Proposes a speaker for each name: from earlier choices or usual labels. Among the other names,
+ * `me` is the one whose words are most similar to the script, the next is `customer`, the rest
+ * `other`. Without names, all utterances are `me`.
  */
 export function proposeSpeakers(
   utterances: readonly Utterance[],
@@ -41,7 +41,7 @@ export function proposeSpeakers(
   return Object.fromEntries(found)
 }
 
-/** Sums the similarity of each speaker's words to the script. */
+/** Total similarity of each name's utterances to the script. */
 function scoreSpeakers(
   utterances: readonly Utterance[],
   script: ScriptDocument,

@@ -7,7 +7,7 @@ import type { ScriptDocument } from '../script-document.ts'
 import type { Speaker } from '../speakers.ts'
 import { readWording, type Wording } from './wording.ts'
 
-/** A sentence that the script's user says, with its line (`block_id`). */
+/** A sentence of our own line or question. `block_id` is its block. */
 export type ScriptSentence = {
   block_id: string
   section: number
@@ -16,7 +16,10 @@ export type ScriptSentence = {
   wording: Wording
 }
 
-/** Lists the sentences of the user's own lines and questions, in order. Answers to objections are separate. */
+/**
+ * Lists the sentences of our own lines and questions, in script order. Answers to objections are
+ * matched separately.
+ */
 export function listScriptSentences(script: ScriptDocument, language: Language): ScriptSentence[] {
   return script.sections.flatMap((section, at) =>
     section.blocks.flatMap((block) =>
@@ -71,6 +74,6 @@ const ASKS_JA =
 const ASKS_EN =
   /\?$|^(?:(?:so|and|okay|ok|right|well|um|uh|but)[\s,]+(?:now[\s,]+)?)*(?:what|how|who|when|where|which|why|would|could|can|do|does|did|is|are|will|shall|have|has)\b/iu
 
-/** True if a sentence asks, also without a question mark, which recognisers leave out. */
+/** True for a question, with or without a question mark: speech recognisers leave it out. */
 export const isAsking = (text: string): boolean =>
   ASKS_JA.test(text.trim()) || ASKS_EN.test(text.trim())

@@ -1,6 +1,9 @@
 import type { Language } from '#contract/language.ts'
 
-/** Synonyms in conversations, each group with the piece of wording that represents it. */
+/**
+ * Groups of synonyms in conversations. Each group's `piece` represents all of its words in a
+ * wording.
+ */
 const SAME: Record<Language, readonly (readonly [piece: string, words: RegExp])[]> = {
   ja: [
     ['＝感謝', /ありがとう|感謝|助かりま|お世話になり|お礼/gu],
@@ -55,6 +58,6 @@ const SAME: Record<Language, readonly (readonly [piece: string, words: RegExp])[
   ],
 }
 
-/** Lists the pieces that represent synonyms in a folded text. */
+/** Representative pieces of the synonyms in a folded text. */
 export const listMeanings = (text: string, language: Language): string[] =>
   SAME[language].flatMap(([piece, words]) => (text.search(words) >= 0 ? [piece] : []))

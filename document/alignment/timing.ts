@@ -1,12 +1,16 @@
 import type { Utterance } from '#contract/transcripts.ts'
 import { speakingSeconds } from '../speaking-time.ts'
 
-/** Longest time of an utterance without an end, as a multiple of its usual speaking time, plus a pause in seconds. */
+/**
+ * Maximum duration of an utterance without an end time: SLOWEST × its usual speaking time + PAUSE
+ * seconds.
+ */
 const SLOWEST = 1.6
 const PAUSE = 2
 
 /**
- * Seconds of each utterance: as stamped, or its part of the time to the next stamp, or the usual speaking time of its words.
+ * Duration of each utterance in seconds: from its time stamps, else its share of the time until the
+ * next stamp, else its usual speaking time.
  */
 export function listDurations(utterances: readonly Utterance[]): number[] {
   const usual = utterances.map(({ text }) => speakingSeconds(text))
@@ -23,7 +27,10 @@ export function listDurations(utterances: readonly Utterance[]): number[] {
   return durations
 }
 
-/** Seconds of the utterances `[from, to)`. Only the first one may have a time stamp. */
+/**
+ * Duration of the utterances `[from, to)` together, in seconds. Only the first of them may have a
+ * stamp. `usual` is their usual speaking time.
+ */
 function spanOf(utterances: readonly Utterance[], from: number, to: number, usual: number): number {
   const { start_s = null, end_s = null } = utterances[from] ?? {}
   if (start_s === null) return usual

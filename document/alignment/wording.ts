@@ -2,7 +2,10 @@ import type { Language } from '#contract/language.ts'
 import { stripRuby } from '../ruby-and-variables.ts'
 import { listMeanings } from './same-meaning.ts'
 
-/** The weighted pieces of a text: pairs of signs in Japanese, word stems in English. Order does not count. */
+/**
+ * Weighted pieces of a text, without their order: pairs of characters in Japanese, word stems in
+ * English.
+ */
 export type Wording = {
   weights: ReadonlyMap<string, number>
   /** Sum of all weights. */
@@ -19,7 +22,7 @@ const HIRAGANA_ALONE = /^[\p{scx=Hira}ー]+$/u
 const ENDING = /(?:ing|ings|ed|ies|es|s|ly|er|['’](?:s|re|ve|d|ll|m))$/u
 const SHORTEST_STEM = 3
 
-/** Grammar, politeness and fillers: they match anywhere. */
+/** Function words, politeness and fillers, which are in every text and therefore have no weight. */
 const COMMON = new Set(
   'a an the i you he she it we they me us them my your our their this that these those is are was were be been am do does did have has had will would could can should shall may might to of in on at for with and or but so if as by from into up out about what how when where who which not no yes yeah okay ok um uh hmm oh well just like really very there here than then also too all any some more most one let get got go it’s i’m'.split(
     ' ',
@@ -31,14 +34,14 @@ const NUMBERS: Readonly<Record<string, string>> = Object.fromEntries(
     .map((word, value) => [word, `${value}`]),
 )
 
-/** Weight of a piece for synonyms, in addition to the words. */
+/** Weight of the piece that represents a group of synonyms. */
 const MEANING = 1
-/** Weight of a single Chinese character or number in Japanese, in addition to the pairs. */
+/** Weight of a single kanji or number in Japanese. */
 const SINGLE = 0.5
 /** Weights of pieces that are mostly grammar, by language. */
 const LIGHT = { ja: 0.3, en: 0.15 }
 
-/** Reads the wording of a text. */
+/** Splits a text into its weighted pieces. */
 export function readWording(text: string, language: Language): Wording {
   const folded = stripRuby(text).normalize('NFKC').toLowerCase()
   const weights = new Map<string, number>()
@@ -68,7 +71,7 @@ function addWord(word: string, add: (piece: string, weight: number) => void): vo
   add(piece, COMMON.has(word) ? LIGHT.en : 1)
 }
 
-/** Sum of the weights in both texts. */
+/** Total weight of the pieces that both texts have. */
 export function sharedWeight(one: Wording, other: Wording): number {
   const [small, large] =
     one.weights.size <= other.weights.size ? [one, other] : ([other, one] as const)
@@ -86,11 +89,11 @@ export function joinWordings(wordings: readonly Wording[]): Wording {
   return { weights, total }
 }
 
-/** The share (0–1) of a text that another one repeats. */
+/** Share (0–1) of a text's weight that the other text also has. */
 export const coverOf = (text: Wording, by: Wording): number =>
   text.total > 0 ? sharedWeight(text, by) / text.total : 0
 
-/** Likeness (0–1) of two texts: the mean of Dice's coefficient and the share of the shorter one. */
+/** Similarity of two texts (0–1): mean of Dice's coefficient and the share of the shorter text. */
 export function likenessOf(one: Wording, other: Wording): number {
   const shared = sharedWeight(one, other)
   const shorter = Math.min(one.total, other.total)

@@ -2,15 +2,15 @@ import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { foldForSearch } from '../fold-text.ts'
 import { pairAlike } from '../pair-alike.ts'
 
-/** Least similarity (0–1) of two notes of a group, by shared character pairs. */
+/** Minimum similarity (0–1) of a note to the first note of a group. */
 const ALIKE = 0.5
 
-/** Note fields that grouping needs; `by` is the author. */
+/** Note fields that grouping needs; `by` is the author's id. */
 export type Gathered = { id: string; box: BoxKey; text: string; by: string }
 
 /**
- * Groups similar notes of each box across authors, each author's note with its most similar group. Groups
- * with most authors first, then in written order.
+ * Groups similar notes of each box that different authors wrote. A group has at most one note of
+ * each author. Groups with the most authors come first.
  */
 export function gatherNotes<N extends Gathered>(notes: readonly N[]): Map<BoxKey, N[][]> {
   const boxes = Map.groupBy(notes, ({ box }) => box)

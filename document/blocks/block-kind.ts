@@ -19,7 +19,7 @@ type Values<A extends Attributes> = {
   [K in keyof A]: A[K] extends Attribute<infer V> ? V : never
 }
 
-/** Marks before and after a text in the plain-text format. */
+/** Text before and after a block's text in the plain-text format. */
 export type Marks = readonly [before: string, after: string]
 
 /** One text of a block. */
@@ -28,31 +28,34 @@ type TextPart<V> = {
   node?: string
   /** Speaker of the text; absent for text without a speaker. */
   speaker?(values: V): Speaker
-  /** Name of the hearing field that records the answer. */
+  /** Name of the field that stores the answer. */
   field?(values: V): string | null
   marks?(language: Language, speaker: Speaker, values: V): Marks
-  /** True if this block has the text, such as a row its sixth cell; absent means always. */
+  /**
+   * True if the block shows this text; undefined: always. Table rows show as many cells as they
+   * have columns.
+   */
   isShown?(values: V): boolean
 }
 
 /**
- * Speech of a block's texts: said, asked (the answer matters, not the words) or unspoken. Speaking time
- * counts said and asked texts; canvas notes quote only said ones.
+ * How a block's texts are spoken: `said` as written, `asked` (only the meaning counts) or
+ * `unspoken`. Speaking time counts said and asked texts; canvas notes quote only said ones.
  */
 export type Speech = 'said' | 'asked' | 'unspoken'
 
-/** Script facts that printing a block needs. */
+/** Properties of the script that printing a block needs. */
 export type PrintedContext = {
   language: Language
-  /** Written scripts show no speakers. */
+  /** A plain script (kind `script`) prints no speakers. */
   kind: ScriptKind
   /** Returns a section's title as written. */
   titleOf(id: string): string | undefined
 }
 
 /**
- * A printed piece of a block: labelled speech, prose, a remark, a list item, a table row or an answer
- * field. `text` keeps its ruby notation.
+ * A printed part of a block: labelled speech, prose, a remark, a list item, a table row or an
+ * answer field. `text` contains ruby notation.
  */
 export type PrintedPart =
   | ({ look: 'said'; label: string; isFramed?: true } & MarkedText)
@@ -69,33 +72,37 @@ export type SpeechContext = {
   before: { speaker: Speaker; text: string } | null
 }
 
-/** Parser of pasted text for a kind of block. */
+/** Functions that recognise a block kind in plain text. */
 type Parsing<D> = {
-  /** Labels before a colon that mark such a block; they never count as speaker or section. */
+  /** Labels of the kind before a colon (`メモ：`); these are never speakers or sections. */
   labels?: readonly string[]
-  /** Parses a line with the kind's own marks; null if it has none. */
+  /** Parses a line with the kind's marks; null for other lines. */
   marked?(line: string): D | null
   /**
-   * Parses words of a speaker; null if they are another kind. `merges` replaces the block before by the
-   * result.
+   * Parses a speaker's words without marks; null if they are of another kind. With `merges`, the
+   * result replaces the previous block.
    */
   said?(words: string, context: SpeechContext): { made: D; merges?: boolean } | null
 }
 
 /**
- * Definition of a block kind without its screen parts. `B` is the block, `D` the same without id and type;
- * both follow from attributes `A` and text names `X`.
+ * Definition of a block kind without its components on screen. `T`: name, `A`: attributes, `X`:
+ * names of the texts. `B`: the block, `D`: the block without id and type; both types follow from
+ * `A` and `X`.
  */
 export type BlockDefinition<T extends string, A extends Attributes, X extends string, B, D> = {
-  /** Type of the block, also the name of its ProseMirror node and Yjs element. */
+  /** Name of the kind, of its ProseMirror node and of its Yjs element. */
   type: T
   node: NodeFlags
   attributes: A
   texts: Record<X, TextPart<Values<A>>>
   speech: Speech
-  /** True if the block is left out of everything shared outside the company. */
+  /** True if everything shared outside the company omits the block. */
   isPrivate?: boolean
-  /** True if adjacent blocks join without an empty line and all texts share one line. */
+  /**
+   * True if adjacent blocks follow each other without an empty line and all texts of a block share
+   * one line.
+   */
   joins?: boolean
   /** True if the shortest time omits the block. */
   isOptional?: boolean
@@ -112,14 +119,14 @@ type Full<T, A extends Attributes, X extends string> = Simplify<
   { id: string; type: T } & Values<A> & Record<X, string> & { marks?: readonly TextMark[] }
 >
 
-/** Block type that a kind defines. */
+/** Type of the blocks that a kind defines. */
 export type BlockOf<K extends { type: string; attributes: Attributes; texts: object }> = Full<
   K['type'],
   K['attributes'],
   keyof K['texts'] & string
 >
 
-/** Defines a kind of block; the block's type follows from its attributes and texts. */
+/** Defines a kind of block. The block's type is inferred from the attributes and texts. */
 export function defineBlock<
   const T extends string,
   A extends Attributes,

@@ -4,7 +4,7 @@ import { attribute, defineBlock, readText } from './block-kind.ts'
 export const BRANCH = '▶ '
 const MARKED = /^▶[ \u3000]*(?=\S)/u
 
-/** A possible answer of the listener, and the section it leads to; null continues in order. */
+/** A possible answer of the listener. `target`: the section it leads to; null for the next one. */
 export const branch = defineBlock({
   type: 'branch',
   node: { defining: true },

@@ -5,7 +5,7 @@ export const CUE = { ja: '指示', en: 'Cue' }
 const MARKED =
   /^(?:（(?:指示|キュー)[：:][ \u3000]*(.+)）|\((?:指示|cue)[：:][ ]*(.+)\)|(?:【(?:指示|キュー)】[ \u3000]*|\[cue\][ ]*|(?:指示|cue)[：:][ \u3000]*)(\S.*))$/iu
 
-/** A silent direction while speaking, such as show slide 3 or switch to the demo. */
+/** A stage direction, such as "show slide 3" or "switch to the demo". */
 export const cue = defineBlock({
   type: 'cue',
   node: { defining: true },

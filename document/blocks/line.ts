@@ -2,7 +2,7 @@ import { isSpeaker, SPEAKER_NAMES, type Speaker, speakerLabel } from '../speaker
 import { markedText } from '../text-marks.ts'
 import { attribute, defineBlock } from './block-kind.ts'
 
-/** Words of a speaker, or a paragraph of a written script. Text of no other kind becomes a line. */
+/** A speaker's words, or a paragraph of a plain script. Default kind of a text. */
 export const line = defineBlock({
   type: 'line',
   node: {},

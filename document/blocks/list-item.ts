@@ -4,12 +4,12 @@ import { attribute, defineBlock, readNumber } from './block-kind.ts'
 export const LIST_STYLES = ['bullet', 'number'] as const
 export type ListStyle = (typeof LIST_STYLES)[number]
 
-/** Largest indentation level of an item. */
+/** Maximum nesting level of a list item. */
 export const DEEPEST_ITEM = 3
 const LEVELS = { min: 0, max: DEEPEST_ITEM }
 export const ITEM = { bullet: '- ', number: '1. ' }
 
-/** A list item in a written script; adjacent items form a list. */
+/** A list item in a plain script. Adjacent items form a list. */
 export const listItem = defineBlock({
   type: 'list_item',
   node: { defining: true },

@@ -8,10 +8,10 @@ const LABELLED = /^(?:メモ|memo)[：:][ \u3000]*(\S.*)$/iu
 const MARKED =
   /^(?:※[ \u3000]*|\[memo\][ ]*|【(?:メモ|注)】[ \u3000]*|(?:メモ|備考|注|memo|notes?)[：:][ \u3000]*)(?=\S)/iu
 
-/** Returns the words of a labelled memo line (`メモ：…`); undefined for any other line. */
+/** Text after the label of a memo (`メモ：…`); undefined for other lines. */
 export const readLabelledMemo = (line: string) => LABELLED.exec(line)?.[1]
 
-/** A note of the author: never spoken, shared only by links that include memos. */
+/** The author's note: never spoken, and shared only by links that include memos. */
 export const memo = defineBlock({
   type: 'memo',
   node: { defining: true },
@@ -27,7 +27,7 @@ export const memo = defineBlock({
       : [{ look: 'remark', label: MEMO[language], ...markedText(block, 'text') }],
   parsing: {
     labels: ['メモ', '注', '備考', 'memo', 'note'],
-    // Stage directions in brackets are memos too.
+    // Bracketed stage directions become memos too.
     marked(line) {
       const wrapped = WRAPPED.exec(line)
       const inside = wrapped?.slice(1).find((one) => one !== undefined)

@@ -10,7 +10,7 @@ const LABELLED =
 const QUOTED = /^[「“"]([^「」”"]+)[」”"]$/u
 const ARROW = /^(?:→|⇒|->|=>)[ \u3000]*(?=\S)/u
 
-/** A possible objection of the listener, and the answer to it. */
+/** A possible objection of the listener, and our answer to it. */
 export const objection = defineBlock({
   type: 'objection',
   node: { isolating: true, defining: true },
@@ -41,8 +41,8 @@ export const objection = defineBlock({
       if (!says || !answer) return null
       return { says: says.replace(QUOTED, '$1'), answer: answer.replace(QUOTED, '$1') }
     },
-    // The answer follows an arrow after a customer's words, or is the speaker's next line in an objection
-    // section.
+    // In a section of objections our line after the customer's is the answer; elsewhere only if it
+    // begins with an arrow.
     said(words, { speaker, section_kind, before }) {
       const arrow = ARROW.exec(words)
       const answersHere = speaker === 'me' && section_kind === 'objection'

@@ -8,11 +8,11 @@ const WORDS_JA =
 const WORDS_EN =
   /^(?:(?:short |long |brief )?pause|beat|silence|wait|(?:pause|wait|silence|beat)(?: for)?[ :]*([0-9]+) ?(?:s|sec|secs|seconds?)|([0-9]+)[ -]?(?:s|sec|secs|seconds?)[ -]?(?:pause|wait|silence|beat)?)$/iu
 
-/** Formats the length of a pause. */
+/** Label of a pause: `（間 3秒）`. */
 export const nameSilence = (seconds: number, language: Language) =>
   language === 'ja' ? `（間 ${seconds}秒）` : `(pause ${seconds} s)`
 
-/** A silence of the given seconds. */
+/** A pause of `seconds`. */
 export const pause = defineBlock({
   type: 'pause',
   node: { selectable: true },

@@ -10,13 +10,13 @@ const ASKS = /(?:[?？]|(?:です|ます|ません|でしょう|でした|まし
 const ENTRY = /^([^?？]+)[?？][ \u3000]*(?:[（([［][ \u3000_＿…‥・]*[）)\]］]|[_＿]{2,}).{0,6}$/u
 const ENDS_BEFORE = /[。！!?？](?=.)|\.\s/u
 
-/** True if a question is followed by a blank for its answer. */
+/** True if a blank for the answer follows the question. */
 export const asksForEntry = (words: string) => ENTRY.test(words)
 
-/** Returns the field name of a line such as `記入欄：人数`; undefined for any other line. */
+/** Field name in a line such as `記入欄：人数`; undefined for other lines. */
 export const readFieldName = (line: string) => FIELD_LABELLED.exec(line)?.[1]
 
-/** A question, the field that records its answer, and the answer. */
+/** A question, the name of the field that stores its answer, and the answer. */
 export const question = defineBlock({
   type: 'question',
   node: { defining: true },
@@ -39,7 +39,7 @@ export const question = defineBlock({
       const [, text] = LABELLED.exec(line) ?? []
       return text === undefined ? null : { text, field: null, answer: '' }
     },
-    // Accepts a single question of the speaker; a blank after it takes its field name from the question.
+    // Accepts a single question of ours. If a blank follows, the question also names the field.
     said(words, { speaker }) {
       if (speaker !== 'me') return null
       const [, asked] = ENTRY.exec(words) ?? []

@@ -2,13 +2,13 @@ import { markedText, type TextMark } from '../text-marks.ts'
 import { attribute, defineBlock, type Marks, readNumber } from './block-kind.ts'
 
 const CELLS = ['cell_1', 'cell_2', 'cell_3', 'cell_4', 'cell_5', 'cell_6'] as const
-/** Largest number of columns in a table. */
+/** Maximum number of columns in a table. */
 export const MOST_COLUMNS = CELLS.length
 const LIMITS = { min: 1, max: MOST_COLUMNS }
 
 type Row = { columns: number } & Partial<Record<string, unknown>>
 
-/** Counts the cells of a row: its columns, and any filled cells beyond them. */
+/** Number of cells in a row: `columns`, or more if a later cell has text. */
 export const countCells = (row: Row): number =>
   Math.max(row.columns, CELLS.findLastIndex((name) => (row[name] ?? '') !== '') + 1)
 
@@ -18,7 +18,7 @@ const cell = (at: number) => ({
   marks: (): Marks => [at === 1 ? '| ' : ' ', ' |'],
 })
 
-/** A table row in a written script; adjacent rows form a table whose first row is the head. */
+/** A table row in a plain script. Adjacent rows form a table, and the first of them is its header. */
 export const tableRow = defineBlock({
   type: 'table_row',
   node: { isolating: true, defining: true },
@@ -38,7 +38,7 @@ export const tableRow = defineBlock({
   printed: (row) => [{ look: 'row', cells: listCells(row) }],
 })
 
-/** Lists the cells of a row. */
+/** Marked texts of a row's cells. */
 export const listCells = (
   row: Row & Record<(typeof CELLS)[number], string> & { marks?: readonly TextMark[] },
 ) => CELLS.slice(0, countCells(row)).map((name) => markedText(row, name))

@@ -14,9 +14,9 @@ import { findPlace, type Walk } from './walk-call.ts'
 
 /** Notes that the caller takes during a call. */
 export type CallNotes = {
-  /** Answers by step id. */
+  /** Answers, keyed by step id. */
   answers: Readonly<Record<string, string>>
-  /** Objections in the order raised, each with the section of that moment. */
+  /** Raised objections in order, with the section of the call at that time. */
   objections: readonly { block_id: string; section_id: string | null }[]
   note: string
   /** Name of the customer. */
@@ -26,7 +26,10 @@ export type CallNotes = {
 export type CallOutcome = Pick<NonNullable<NewRun['call']>, 'outcome' | 'next_action' | 'next_on'>
 type Described = Omit<NewRun, 'id' | 'kind' | 'language' | 'read_at' | 'began_at'>
 
-/** Describes a call for storage. `spent`: seconds by section id; `target`: planned seconds in all. */
+/**
+ * Builds the stored form of a call. `spent`: seconds by section id; `target`: planned seconds of
+ * the whole call.
+ */
 export function describeCall(
   call: Call,
   walk: Walk,
@@ -48,7 +51,7 @@ export function describeCall(
   })
   const said = new Set(steps.filter(({ step }) => !step.isTheirs).map(({ step }) => step))
   const counts = [...said].map((step) => countSpoken(step.said.join('\n')))
-  // Collapses consecutive steps of a section; a step left by an answer counts separately.
+  // Consecutive steps of a section count once, unless an answer leads away from one.
   const path = steps.filter(
     ({ section, answer }, at) => answer !== null || section !== steps[at + 1]?.section,
   )
@@ -102,7 +105,7 @@ const cut = (text: string, most: number) => text.slice(0, most).toWellFormed()
 const round = (seconds: number) =>
   Math.min(MAX_RUN_SECONDS, Math.max(0, Math.round(seconds * 10) / 10))
 
-/** Lists answered questions only. */
+/** Answers with text. */
 export const answersOf = ({ answers }: Pick<NonNullable<NewRun['call']>, 'answers'>) =>
   answers.filter(({ text }) => text !== '')
 

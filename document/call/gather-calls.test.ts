@@ -26,7 +26,7 @@ const heard = (text: string, field = '予算', block_id = 'budget') => ({ block_
 test('each section counts calls that reached it, ended in it, and chose each answer', () => {
   const { sections, outcomes, calls } = gatherCalls([
     call('1', ['open', ['ask', 'はい'], 'close'], { outcome: 'アポ獲得' }),
-    // A loop counts once for each call.
+    // The section `ask` is visited twice, but counts once for this call.
     call('2', ['open', ['ask', 'もう一度'], ['ask', 'はい'], 'close'], { outcome: 'アポ獲得' }),
     call('3', ['open', 'ask'], { outcome: '失注' }),
     call('4', ['open']),
@@ -56,7 +56,7 @@ test('each objection counts calls that raised it and calls that continued after 
   const { objections } = gatherCalls([
     call('1', ['open', 'ask', 'close'], { objections: [price('ask'), price('ask')] }),
     call('2', ['open', 'ask'], { objections: [busy, price('ask')] }),
-    // Older calls lack the section of an objection.
+    // A call stored by an earlier version has no section for its objection.
     call('3', ['open', 'ask'], { objections: [price(null)] }),
   ])
   expect(objections).toEqual([

@@ -5,10 +5,13 @@ import { foldForSearch } from '../fold-text.ts'
 /** A stored call. */
 export type StoredCall = Pick<Run, 'id'> & { call: NonNullable<Run['call']> }
 
-/** Largest number of distinct answers listed for a question. */
+/** Maximum number of different answers listed for a question. */
 const MOST_ANSWERS = 100
 
-/** Aggregates calls of a script, newest first. The newest call determines names and titles. */
+/**
+ * Aggregates the calls of a script, sorted newest first. Names and titles are those of the newest
+ * call.
+ */
 export function gatherCalls(calls: readonly StoredCall[]): CallFigures {
   const outcomes = calls.map(({ call }) => call.outcome)
   return {
@@ -21,7 +24,7 @@ export function gatherCalls(calls: readonly StoredCall[]): CallFigures {
   }
 }
 
-/** Identifies the customer of a call by folded name; calls without a name count separately. */
+/** Key of a call's customer: the folded name, or the call's id if it has no name. */
 const customerOf = ({ id, call }: StoredCall): string =>
   call.customer === '' ? id : foldCustomer(call.customer)
 
@@ -83,7 +86,7 @@ function gatherFields(calls: readonly StoredCall[]): CallFigures['fields'] {
   const asked = calls.flatMap((kept) =>
     kept.call.answers.map((answer) => ({ ...answer, run_id: kept.id, customer: customerOf(kept) })),
   )
-  // Questions with the same field name are one question, in any section.
+  // Questions with the same field name are the same question, in whatever section.
   const keyOf = ({ field, block_id }: (typeof asked)[number]) =>
     field === '' ? `block ${block_id}` : `field ${foldForSearch(field.trim())}`
   return [...Map.groupBy(asked, keyOf).values()].flatMap((times) => {

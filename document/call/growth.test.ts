@@ -4,7 +4,10 @@ import { listSuperlinear } from '#testing/growth/list-superlinear.ts'
 import { gatherCalls, type StoredCall } from './gather-calls.ts'
 import { listHeardByBox } from './heard-in-box.ts'
 
-/** A call for each fifty lines of a text; each line is a section passed, an answer and an objection. */
+/**
+ * Makes a call of every fifty lines; each line becomes a visited section, an answer and an
+ * objection.
+ */
 function makeCalls(text: string): StoredCall[] {
   const lines = text.split('\n')
   return Array.from({ length: Math.ceil(lines.length / 50) }, (_, at) => {
@@ -24,7 +27,7 @@ function makeCalls(text: string): StoredCall[] {
   })
 }
 
-/** Each line is a question of its own, answered once. */
+/** Makes a question of each line, answered once. */
 function askEachLine(text: string) {
   const blocks = text.split('\n').map((line, at) => ({ id: `b${at}`, line }))
   const fields = blocks.map(({ id: block_id, line }) => ({

@@ -21,12 +21,12 @@ const section = (kind: Section['kind'], block_id: string): Section => ({
 const SECTIONS = [section('problem', 'p'), section('alternatives', 'a'), section('opening', 'o')]
 
 test.each([
-  // An answer to a box's own question belongs to that box, in any section.
+  // The answer to a box's standard question belongs to that box, in whatever section.
   [heard('課題', 'a'), 'problem'],
   [heard('Problem'), 'problem'],
   [heard(' ｐｒｏｂｌｅｍ '), 'problem'],
   [heard('現在の対処'), 'existing_alternatives'],
-  // An answer to a custom question belongs to the box of its section.
+  // The answer to any other question belongs to the box of its section.
   [heard('棚卸しの日数', 'p'), 'problem'],
   [heard('', 'a'), 'existing_alternatives'],
   [heard('ご担当者名', 'o'), undefined],

@@ -4,17 +4,14 @@ import { CANVAS_QUESTIONS } from '../canvas-questions.ts'
 import { foldForSearch } from '../fold-text.ts'
 import type { Section } from '../script-document.ts'
 
-/** Answers recorded under one question. */
+/** Answers recorded for one question. */
 export type HeardField = CallFigures['fields'][number]
 
 export type HeardByBox = ReadonlyMap<BoxKey, readonly HeardField[]>
 
 type Question = Pick<HeardField, 'block_id' | 'field'>
 
-/**
- * Groups recorded answers by canvas box (`createBoxFinder`). Unanswered fields and fields without a box are
- * omitted.
- */
+/** Groups recorded answers by canvas box. Fields without answers or without a box are omitted. */
 export function listHeardByBox(
   fields: readonly HeardField[],
   sections: readonly Section[],
@@ -31,7 +28,7 @@ export function listHeardByBox(
   return found
 }
 
-/** Finds the box that a question's answers belong to: that of its field, else of its section's kind. */
+/** Returns a function that finds a question's box: by its field name, else by its section's kind. */
 export function createBoxFinder(
   sections: readonly Section[],
 ): (question: Question) => BoxKey | undefined {
@@ -49,7 +46,7 @@ export function createBoxFinder(
 
 const fold = (text: string) => foldForSearch(text.trim())
 
-/** The first box counts if two share a field. */
+/** If two boxes have the same field name, the first box counts. */
 const BOX_BY_FIELD: ReadonlyMap<string, BoxKey> = new Map(
   BOX_KEYS.toReversed().flatMap((box) =>
     Object.values(CANVAS_QUESTIONS[box].field).map((name) => [fold(name), box] as const),

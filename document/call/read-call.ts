@@ -4,18 +4,21 @@ import { type Block, textOf, textsOf } from '../blocks.ts'
 import { type PromptSection, promptScript } from '../rehearse/prompt-script.ts'
 import type { ScriptDocument } from '../script-document.ts'
 
-/** A possible answer. A `target` of null or a missing section continues in order. */
+/**
+ * A possible answer of the customer. With `target` null, or with `isGone` (its section is missing),
+ * the next step follows.
+ */
 export type Answer = { block_id: string; text: string; target: string | null; isGone: boolean }
 
-/** One screen of a call: words to say, directions and possible answers. */
+/** A step of a call, shown as one screen: words to say, stage directions and possible answers. */
 export type Step = {
-  /** Id of the step's first block, which identifies the step after a reload. */
+  /** Id of the step's first block. */
   id: string
-  /** Paragraphs to say; empty for a step with answers alone. */
+  /** Paragraphs to say; empty if the step only has answers. */
   said: readonly string[]
-  /** True if another person says it. */
+  /** True if another speaker says it. */
   isTheirs: boolean
-  /** Field that records the answer; null for none. */
+  /** Name of the field that stores the answer; null if there is none. */
   field: string | null
   cues: readonly { block_id: string; text: string }[]
   memos: readonly string[]
@@ -27,7 +30,7 @@ export type CallSection = Pick<PromptSection, 'id' | 'title' | 'seconds'> & {
 }
 /** A possible objection and its answer. */
 export type Objection = { block_id: string; says: string; answer: string }
-/** A script prepared for a call. */
+/** A script in the form in which a call shows it. */
 export type Call = { sections: readonly CallSection[]; objections: readonly Objection[] }
 
 type OpenStep = {
@@ -44,8 +47,9 @@ const newStep = (id: string): OpenStep => ({
 })
 
 /**
- * Reads a script as a call. Cues and memos join the words after them, answers the words before. Objections
- * are listed apart and pauses omitted. Variables must be filled before (`fillScript`).
+ * Converts a script to the steps of a call. Cues and memos belong to the step of the next words,
+ * answers to the step before. Objections are separate; pauses are omitted. Variables must be filled
+ * first (`fillScript`).
  */
 export function readCall(script: ScriptDocument, language: Language, kind: ScriptKind): Call {
   const prompt = new Map(promptScript(script, language, kind).map((part) => [part.id, part]))
@@ -68,9 +72,9 @@ export function readCall(script: ScriptDocument, language: Language, kind: Scrip
 
 function readSteps(blocks: readonly Block[], ids: ReadonlySet<string>): Step[] {
   const steps: OpenStep[] = []
-  /** Cues and memos that wait for the next words. */
+  /** Step with cues and memos that belong to the next words. */
   let waiting: OpenStep | null = null
-  /** Starts the step of a block, with any waiting cues and memos. */
+  /** Starts the step of a block, with the pending cues and memos. */
   const begin = (id: string) => {
     const step = waiting ?? newStep(id)
     waiting = null
@@ -95,8 +99,8 @@ function readSteps(blocks: readonly Block[], ids: ReadonlySet<string>): Step[] {
 }
 
 /**
- * Adds waiting cues and memos to the last step, before answers or at a section's end. Returns them if
- * there is no step.
+ * At an answer or a section's end, adds pending cues and memos to the last step. Returns them if
+ * there is no step yet.
  */
 function joinLast(steps: readonly OpenStep[], waiting: OpenStep | null): OpenStep | null {
   const last = steps.at(-1)
@@ -106,7 +110,7 @@ function joinLast(steps: readonly OpenStep[], waiting: OpenStep | null): OpenSte
   return null
 }
 
-/** Lists the words of a block to say; none for an objection. */
+/** Texts of a block that are spoken; none for an objection. */
 const wordsOf = (block: Block): string[] =>
   block.type === 'objection'
     ? []
@@ -117,7 +121,7 @@ const describeSaid = (block: Block) => ({
   field: block.type === 'question' ? block.field : null,
 })
 
-/** Adds a cue or memo to the remarks that wait for the next step. */
+/** Adds a cue or memo to the pending step. */
 function addRemark(waiting: OpenStep | null, block: Block): OpenStep | null {
   const text = textOf(block, 'text')
   if (text === '') return waiting

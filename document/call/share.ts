@@ -1,16 +1,16 @@
 import type { Language } from '#contract/language.ts'
 
-/** Smallest total with a percentage; smaller samples are too uncertain. */
+/** Below this total no percentage is shown, because it would be too uncertain. */
 const LEAST_FOR_PERCENT = 20
 
-/** Unit of a count. */
+/** What a share counts. */
 export type Counted = 'calls' | 'customers'
 const OF: Record<Counted, Record<Language, (count: number, of: number) => string>> = {
   calls: { ja: (count, of) => `${of}件中${count}件`, en: (count, of) => `${count} of ${of}` },
   customers: { ja: (count, of) => `${of}社中${count}社`, en: (count, of) => `${count} of ${of}` },
 }
 
-/** Formats a share, such as `5社中4社` or `4 of 5`, with a percentage for large totals. */
+/** Formats a share, such as `5社中4社` or `4 of 5`. From LEAST_FOR_PERCENT on, a percentage follows. */
 export function formatShare(count: number, of: number, language: Language, counted: Counted) {
   const share = OF[counted][language](count, of)
   if (of < LEAST_FOR_PERCENT) return share

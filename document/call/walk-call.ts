@@ -1,21 +1,21 @@
 import type { Answer, Call, CallSection, Step } from './read-call.ts'
 
-/** Position of a call by section and step id, so that it survives changes of the script. */
+/** Position in a call as section and step ids, which stay valid when the script changes. */
 export type CallPlace = { section_id: string; step_id: string }
-/** A move from a place by an answer; null for the next step or a jump. */
+/** A move away from `from`. `answer` is the chosen answer; null after "next" or a jump. */
 export type CallMove = { from: CallPlace; answer: Pick<Answer, 'block_id' | 'text'> | null }
-/** Path of a call, newest move last; `place` is null at the end. */
+/** History of a call, newest move last. `place` is null at the end of the call. */
 export type Walk = { place: CallPlace | null; moves: readonly CallMove[] }
 
-/** Largest number of stored moves; older ones are dropped. */
+/** Maximum number of stored moves; the oldest are dropped. */
 const MOST_MOVES = 2_000
 
-/** Starts a call at its first step, or at its end if the script is empty. */
+/** Starts a call at its first step; an empty script starts at its end. */
 export const startCall = (call: Call): Walk => ({ place: firstFrom(call, 0), moves: [] })
 
 /**
- * Finds the section and step of a place. A missing step becomes the section's first, a missing section the
- * script's first step.
+ * Finds the section and step of a position. If the step is gone, the section's first step counts;
+ * if the section is gone, the first step of the script.
  */
 export function findPlace(
   call: Call,
@@ -41,7 +41,7 @@ function firstFrom(call: Call, from: number): CallPlace | null {
   return found && { section_id: found.section.id, step_id: found.step.id }
 }
 
-/** Finds the next step in order; null at the end. */
+/** Position of the next step; null at the end. */
 export function placeAfter(call: Call, place: CallPlace | null): CallPlace | null {
   const now = findPlace(call, place)
   if (!now) return null
@@ -59,7 +59,7 @@ const moveTo = (walk: Walk, place: CallPlace | null, answer: CallMove['answer'] 
 /** Moves to the next step, or to the end. */
 export const goOn = (call: Call, walk: Walk): Walk => moveTo(walk, placeAfter(call, walk.place))
 
-/** Follows an answer of the step. Without an existing target the call continues in order. */
+/** Follows an answer to its section. Without an existing target, moves to the next step. */
 export function chooseAnswer(call: Call, walk: Walk, block_id: string): Walk {
   const answer = findPlace(call, walk.place)?.step.answers.find((one) => one.block_id === block_id)
   if (!answer) return walk

@@ -13,18 +13,21 @@ import {
 } from './note-rules.ts'
 import type { CanvasRule } from './rule-texts.ts'
 
-/** A result of a canvas check; `note_id` is null for a whole box. */
+/** A finding about a note; `note_id` is null if it concerns a whole box. */
 export type CanvasFinding = {
   rule: CanvasRule
   box: BoxKey
   note_id: string | null
-  /** Key of its dismissal; it includes the text, so an edited note is checked afresh. */
+  /**
+   * Key under which the finding is dismissed. It includes the text, so an edited note is checked
+   * again.
+   */
   key: string
 }
 
 type CheckedNote = Pick<Note, 'id' | 'box' | 'text' | 'links'>
 
-/** Largest number of problems on a focused canvas. */
+/** Above this number of problems a canvas lacks focus. */
 const MOST_PROBLEMS = 3
 
 const NOTE_RULES: readonly {
@@ -43,8 +46,8 @@ const NOTE_RULES: readonly {
 ]
 
 /**
- * Checks a canvas for common mistakes: wishes instead of facts, job titles instead of customers, vanity
- * metrics. Pure. Results are in box order, those about a box before those about its notes.
+ * Finds common mistakes in a canvas: wishes instead of facts, job titles instead of customers,
+ * vanity metrics. Findings are in box order, those about a whole box before those about its notes.
  */
 export function checkCanvas(all: readonly CheckedNote[]): CanvasFinding[] {
   const notes = all.filter(({ text }) => text.trim() !== '')
@@ -68,7 +71,7 @@ function checkBoxes(notes: readonly CheckedNote[]): CanvasFinding[] {
   ]
 }
 
-/** Reports unlinked solutions once any solution is linked to a problem. */
+/** Finds solutions without a link to a problem, unless no solution has one. */
 function checkLinks(notes: readonly CheckedNote[]): CanvasFinding[] {
   const problems = new Set(notes.filter(({ box }) => box === 'problem').map(({ id }) => id))
   const solutions = notes.filter(({ box }) => box === 'solution')
@@ -93,7 +96,7 @@ const ofBox = (rule: CanvasRule, box: BoxKey): CanvasFinding => ({
   key: `${rule} ${box}`,
 })
 
-/** Length of the note's text within a key, in UTF-16 units. */
+/** Length of the note's text in a dismissal key, in UTF-16 units. */
 const KEPT = 80
 
 const ofNote = (rule: CanvasRule, { id, box, text }: CheckedNote): CanvasFinding => ({

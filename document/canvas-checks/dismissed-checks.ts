@@ -1,11 +1,11 @@
 import type * as Y from 'yjs'
 
-/** Name of the Y.Map of findings the team dismissed. */
+/** Name of the Y.Map of dismissed findings. */
 export const DISMISSED_CHECKS = 'dismissed_checks'
-/** Largest number of dismissals in a canvas. */
+/** Maximum number of dismissed findings that are read. */
 const MOST = 1_000
 
-/** Reads the keys of dismissed findings. */
+/** Keys of the dismissed findings. */
 export const readDismissedChecks = (doc: Y.Doc): ReadonlySet<string> =>
   new Set([...doc.getMap(DISMISSED_CHECKS).keys()].slice(0, MOST))
 

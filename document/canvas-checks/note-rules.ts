@@ -1,20 +1,20 @@
-/** Rules for single notes. Each accepts text of either language in NFKC. */
+/** Rules for single notes. Each pattern covers Japanese and English text in NFKC. */
 
 const WISH =
   /(?:したい|りたい|いたい|みたい(?!な|に)|きたい|てほしい|て欲しい|が(?:ほしい|欲しい))(?:です|と(?:思|考|の)|。|$|人|こと)|(?:できたら|だったら|であれば)(?:いい|良い)|\b(?:want|wants|would like|wish|wishes|hope|hopes)\b/iu
 
-/** True for a wish, which is no evidence of a present problem. */
+/** True for a wish. Wishes do not prove that a problem exists. */
 export const isWish = (text: string): boolean => WISH.test(text)
 
 const EVERYONE =
   /(?:誰でも|だれでも|すべての(?:人|方|企業|会社|ユーザー)|全ての(?:人|方|企業|会社|ユーザー)|あらゆる(?:人|方|企業|会社|業界)|みんな|老若男女)|\b(?:everyone|everybody|anyone|anybody|all (?:people|companies|businesses|users)|every (?:company|business))\b/iu
 
-/** True for a segment that covers everyone. */
+/** True for a customer segment that covers everyone. */
 export const isForEveryone = (text: string): boolean => EVERYONE.test(text)
 
 const TITLE_JA =
   /(?:部長|課長|係長|社長|代表|経営者|経営層|役員|管理職|担当者?|責任者|店長|院長|マネー?ジャー|リーダー|エンジニア|デザイナー|営業マン|営業職|会社員|サラリーマン|主婦|学生|医師|看護師|教師|教員|フリーランス|個人事業主|人事|総務|経理|情シス)(?:の(?:方|人|皆様)|さん|様|層|たち)?$/u
-/** Verbs and circumstances that describe a customer beyond a job title. */
+/** Verbs and circumstances: a segment with one of them describes a situation, not only a job title. */
 const SITUATION_JA =
   /(?:して|いる|ている|した|する|抱え|困|悩|持つ|持っ|ない|毎|名|人(?!事)|社(?!長|員)|店舗|か所|\d|前後|以上|以下|未満|が|を|に)/u
 const TITLE_EN =
@@ -22,7 +22,7 @@ const TITLE_EN =
 const MOST_WORDS = 3
 const MOST_SIGNS = 14
 
-/** True for a segment that only names a job title, without the customer's situation. */
+/** True for a customer segment that is only a job title. */
 export function isJobTitle(text: string): boolean {
   const bare = text.replace(/[。.\s]+$/u, '')
   if (TITLE_EN.test(bare)) return bare.split(/\s+/u).length <= MOST_WORDS && !/\d/u.test(bare)
@@ -39,11 +39,11 @@ export const isNoAlternative = (text: string): boolean => NO_ALTERNATIVE.test(te
 
 const VAGUE =
   /(?:最高の|究極の|革新的|画期的|圧倒的な|世界(?:初|一)|業界(?:初|一|No\.?1)|高品質な|使いやすい|次世代)|\b(?:best|innovative|revolutionary|world[- ]class|cutting[- ]edge|next[- ]gen(?:eration)?|seamless|easy[- ]to[- ]use|user[- ]friendly|game[- ]chang(?:er|ing)|state[- ]of[- ]the[- ]art)\b/iu
-/** Digits, which make a vague value concrete. */
+/** Numbers. A vague phrase with a number is concrete. */
 const NUMBER =
   /\d|[一二三四五六七八九十百千万億](?:円|人|社|件|回|%|割|倍|分|時間|日|か月|ヶ月|年)|半分|半額/u
 
-/** True for a value in generic words, without a number. */
+/** True for a value proposition of generic words without a number. */
 export const isVagueValue = (text: string): boolean => VAGUE.test(text) && !NUMBER.test(text)
 
 const PRICE =
@@ -55,10 +55,10 @@ export const isPriceWithoutNumber = (text: string): boolean =>
 
 const VANITY =
   /(?:PV(?:数)?|ページビュー|フォロワー|ダウンロード数|DL数|いいね|インプレッション|アクセス数|閲覧数|訪問者数|再生(?:回)?数|会員(?:登録)?数|登録者数|登録数|累計(?:ユーザー|利用者|登録))|\b(?:page ?views?|followers?|downloads?|likes?|impressions?|visits?|visitors?|hits|sign-?ups?|registered users|registrations?|total users|(?:video )?views)\b/iu
-/** Words for ratios, which are no vanity metrics. */
+/** Words for ratios; a ratio is not a vanity metric. */
 const SHARE = /率|割合|うち|\b(?:rates?|share|conversion|per|who|that)\b|%/iu
 
-/** True for a metric that grows even if customers gain nothing. */
+/** True for a vanity metric: it grows even if customers gain nothing. */
 export const isVanityMetric = (text: string): boolean => VANITY.test(text) && !SHARE.test(text)
 
 const WEAK =
@@ -71,7 +71,7 @@ const SOMEBODY =
   /(?:方|人|者|会社|企業|店(?!頭)|チーム|担当|院|さま|様|お客|ママ|パパ|親|学生|現場|施設|部門|部署|経営|従業員|スタッフ|職員|社員|事務所|工務店|家族|夫婦|家庭|自治体|学校|メーカー|営業|[ァ-ヶー]{2}(?:ナー|ター|ザー|ジャー|ニア))|\b(?:for \w+|teams?|people|customers?|companies|businesses|shops?|owners?|managers?|parents?|students?|teachers?|founders?|staff|clinics?|schools?|sales ?(?:reps?|people)?|who|your|you)\b/iu
 const SHARED_SIGNS = 2
 
-/** True if a text names its audience: a word for people, or a word of a segment. */
+/** True if a text names its audience: by a word for people, or by a word of one of `segments`. */
 export function namesSomebody(text: string, segments: readonly string[]): boolean {
   const words = text.normalize('NFKC')
   if (SOMEBODY.test(words)) return true

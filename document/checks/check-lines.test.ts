@@ -5,10 +5,11 @@ import { LINES_JA } from './testing/lines-ja.ts'
 import { LINES_LOCKED } from './testing/lines-locked.ts'
 import { type Score, scoreLines } from './testing/read-labelled.ts'
 
-// Measures precision and recall of the rules on 300 labelled lines, a third of them held out from tuning.
+// Precision and recall of the rules on 300 labelled lines; a third of them was held out from
+// tuning.
 
 const TUNED = [...LINES_JA, ...LINES_EN]
-/** `over_time` depends on durations, so labelled lines do not cover it. */
+/** `over_time` depends on durations, which labelled lines lack. */
 const JUDGED = CHECK_RULES.filter((rule) => rule !== 'over_time')
 
 const precision = ({ right, wrong }: Score) => right / Math.max(1, right + wrong)

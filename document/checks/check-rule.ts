@@ -6,42 +6,45 @@ import type { ScriptTime } from '../speaking-time.ts'
 
 /** A spoken text of a block with its context. */
 export type SpokenText = {
-  /** Text with variables filled and readings removed. */
+  /** Text with filled variables, without ruby. */
   text: string
-  /** Language of the text; the script's language if the text shows none. */
+  /** Detected language of the text, else the script's. */
   language: Language
-  /** True if the author's side says it. */
+  /** True if our side says it. */
   isOwn: boolean
-  /** True if its block is a question. */
+  /** True if the block is a question. */
   isAsked: boolean
-  /** True in an interview script or a section of discovery questions. */
+  /** True in an interview, or in a section of discovery questions. */
   isInterview: boolean
-  /** Spoken text of the blocks just before and after in its section. */
+  /** Text of the adjacent blocks in the same section. */
   around: string
 }
 
-/** A script as input of rules about the whole script. */
+/** Script as input of a rule about the whole script. */
 export type CheckedScript = {
   sections: readonly Section[]
-  /** Key of the template the script was created from. */
+  /** Key of the template from which the script was created. */
   template: string | null
   target_seconds: number | null
   time: ScriptTime
-  /** Lists the texts that the author's side says in a section, in order. */
+  /** Texts of our side in a section, in order. */
   ownTexts(section: Section): readonly OwnText[]
 }
 
-/** A text of the author's side with its place, as spoken. */
+/** A text of our side as spoken, with its position. */
 export type OwnText = TextPlace & { text: string; isAsked: boolean }
 
-/** Place of a text: its block and node. Null fields mean the whole section or the whole script. */
+/**
+ * Position of a text as block and node. Without a block it is the whole section, without a section
+ * the whole script.
+ */
 export type TextPlace = { section_id: string | null; block_id: string | null; node: string | null }
 
 /** A rule that checks each text separately. */
 type TextRule = {
-  /** Also checks texts of other speakers. */
+  /** True if the rule also checks texts of other speakers. */
   isForAll?: true
-  /** Script kinds to check; all kinds if absent. */
+  /** Script kinds to check; undefined: all. */
   kinds?: readonly ScriptKind[]
   findInText(spoken: SpokenText): readonly Stretch[]
 }
@@ -54,7 +57,7 @@ type ScriptRule = {
 
 export type Rule = TextRule | ScriptRule
 
-/** Facts about the script other than its text. */
+/** Properties of the script that the rules need besides its text. */
 export type CheckContext = {
   kind: ScriptKind
   language: Language
@@ -70,7 +73,7 @@ export function findAll(text: string, pattern: RegExp): Stretch[] {
   )
 }
 
-/** Splits a text into sentences with their closing marks. */
+/** Splits a text into sentences, with their final punctuation. */
 export function listSentences(text: string): (Stretch & { words: string })[] {
   return findAll(text, SENTENCE).map(({ start, end }) => ({
     start,

@@ -78,7 +78,7 @@ test('offsets refer to the written text with its readings and variables', () => 
   const sections = [section([line(text)])]
   const [claim] = check({ sections, variables: { 商品: '日本一の在庫帳' } })
   expect(claim).toMatchObject({ rule: 'unproven_claim', quote: '日本一' })
-  // A match within a value covers the whole variable.
+  // The finding lies within a variable's value, so it covers the whole variable.
   expect(text.slice(claim?.from, claim?.to)).toBe('{{商品}}')
   const findings = check({ sections })
   expect(findings.map(({ from, to }) => text.slice(from, to))).toEqual(['{{商品}}', '必ず'])
@@ -158,7 +158,7 @@ test('only changed blocks are checked again, and disabled rules report nothing',
   expect(checker(after, contextOf(after), new Set(['dropped_ra'])).map(({ rule }) => rule)).toEqual(
     ['filler_word'],
   )
-  // The new section id belongs in the finding.
+  // After the section's id changed, the finding has the new id.
   const moved = { sections: [{ ...still, id: 'other' }] }
   expect(checker(moved, contextOf(moved))[0]?.section_id).toBe('other')
 })
@@ -179,7 +179,7 @@ test('a dismissal holds while the words stay, syncs to every replica, and can be
   const sections = [section([text])]
   const found = check({ sections })
   const [first, second] = found.map(findingKey)
-  // Equal words in the same block share one dismissal.
+  // Both findings have the same words in the same block, so they share one key.
   expect(first).toBe(second)
   dismiss(doc, first ?? '', found)
   dismiss(doc, 'filler_word', found)

@@ -9,23 +9,23 @@ import { type Fill, toWritten } from '../variables-fill.ts'
 import type { CheckContext, OwnText, Rule, SpokenText, TextPlace } from './check-rule.ts'
 import { RULES } from './rules.ts'
 
-/** A result of a check: the rule, the place and the words, with offsets in the written text. */
+/** A violation of a rule: its position, and UTF-16 offsets in the text as written. */
 export type Finding = TextPlace & {
   rule: CheckRule
-  /** UTF-16 offsets in the written text; 0 to 0 for a section or the whole script. */
+  /** UTF-16 offsets; both 0 if the finding concerns a section or the script. */
   from: number
   to: number
-  /** Words as spoken; empty for a section or the whole script. */
+  /** Affected words as spoken; empty if the finding concerns a section or the script. */
   quote: string
 }
 
 const INTERVIEWS: ReadonlySet<string | null> = new Set(['problem_interview', 'solution_interview'])
-/** Section kinds of any talk that ask for facts about the listener. */
+/** Section kinds of discovery questions about the listener. */
 const HEARING: ReadonlySet<SectionKind> = new Set(['profile', 'problem', 'impact', 'alternatives'])
 
 /**
- * Creates a function that checks scripts and caches findings by block. A block is checked again if it, its
- * neighbours or its context change. `script` has unfilled variables.
+ * Creates a checker that caches findings by block. It checks a block again if the block, its
+ * neighbours or its context changed. The variables of `script` are unfilled.
  */
 export function createScriptChecker(): (
   script: ScriptDocument,
@@ -98,9 +98,9 @@ function checkBlock(block: Block, texts: readonly ReadText[], place: Place): Fin
   })
 }
 
-/** A text as spoken, with the mapping to its written form. */
+/** A text as spoken, with the data to map offsets to its written form. */
 type ReadText = {
-  /** The text's node within the block. */
+  /** Name of the text's node in the block. */
   node: string
   text: string
   written: string
@@ -109,7 +109,7 @@ type ReadText = {
   isAsked: boolean
 }
 
-/** Creates a reader of a block's spoken texts; memos and cues give none. */
+/** Returns a function that lists a block's spoken texts; none for memos and cues. */
 function createReader(values: VariableValues | undefined): (block: Block) => ReadText[] {
   return (block) => {
     const { speech } = kindOf(block)
@@ -124,7 +124,7 @@ function createReader(values: VariableValues | undefined): (block: Block) => Rea
   }
 }
 
-/** Fills variables and removes readings. */
+/** Fills variables and removes ruby. */
 function readAloud(written: string, values: VariableValues | undefined) {
   if (!written.includes('{')) return { text: written, fills: [] }
   const fills: Fill[] = []
@@ -143,7 +143,7 @@ function readAloud(written: string, values: VariableValues | undefined) {
 const JAPANESE = /[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}]/u
 const LATIN = /\p{sc=Latin}{2}/u
 
-/** Detects the language of a text, with the script's language as fallback. */
+/** Detects the language of a text; `fallback` if undecided. */
 function languageOf(text: string, fallback: Language): Language {
   if (JAPANESE.test(text)) return 'ja'
   return LATIN.test(text) ? 'en' : fallback
@@ -170,7 +170,7 @@ function toFinding(
   return { rule, ...place, from: 0, to: text?.written.length ?? 0, quote: text?.text ?? '' }
 }
 
-/** Reports a blank once, at its first place, since one value fills all of them. */
+/** Reports each unfilled variable only at its first use, since one value fills all uses. */
 function dropRepeatedBlanks(findings: readonly Finding[]): Finding[] {
   const reported = new Set<string>()
   return findings.filter(({ rule, quote }) => {

@@ -4,9 +4,9 @@ import type { Finding } from './check-script.ts'
 
 /** Name of the Y.Map of dismissed findings and rules. */
 const DISMISSED_NAME = 'dismissed_checks'
-/** Length of the quote within a finding's key, in UTF-16 units. */
+/** Length of the quote in a finding's key, in UTF-16 units. */
 const QUOTE_LENGTH = 80
-/** Above this many entries, `dismiss` deletes those without a current finding. */
+/** Above this number of entries, `dismiss` deletes those whose finding no longer exists. */
 const MOST = 500
 
 export type Dismissed = {
@@ -16,8 +16,8 @@ export type Dismissed = {
 }
 
 /**
- * Key that identifies a finding while its words stay. Findings about a whole text or script ignore the
- * words.
+ * Key of a finding, unchanged as long as its words are. Findings about a section or the script have
+ * no words in their key.
  */
 export function findingKey({ rule, section_id, block_id, from, to, quote }: Finding): string {
   const place = block_id ?? section_id ?? 'script'
@@ -37,7 +37,10 @@ export function readDismissed(doc: Y.Doc): Dismissed {
   }
 }
 
-/** Dismisses a finding (`findingKey`) or a rule for this script; `there` lists its current findings. */
+/**
+ * Dismisses a finding (by `findingKey`) or a rule for this script. `there`: the current findings,
+ * whose dismissals are kept if entries must be deleted.
+ */
 export function dismiss(doc: Y.Doc, key: string, there: readonly Finding[]): void {
   const map = mapOf(doc)
   doc.transact(() => {
@@ -49,7 +52,7 @@ export function dismiss(doc: Y.Doc, key: string, there: readonly Finding[]): voi
   })
 }
 
-/** Restores a rule; null restores all single findings. */
+/** Restores a dismissed rule, or with null all dismissed findings. */
 export function restoreDismissed(doc: Y.Doc, rule: CheckRule | null): void {
   const map = mapOf(doc)
   const keys = rule === null ? readDismissed(doc).findings : [rule]

@@ -7,7 +7,7 @@ import { noClosingQuestion, noIntroduction, overTime } from './rules/whole-scrip
 import { addedSa, droppedRa } from './rules/word-forms.ts'
 import { blankLeft, fillerWord, longSentence } from './rules/wordings.ts'
 
-/** Implementation of each rule; `RULE_TEXTS` has their names and reasons. */
+/** Implementations of the rules. `RULE_TEXTS` explains them. */
 export const RULES: Readonly<Record<CheckRule, Rule>> = {
   blank_left: blankLeft,
   unproven_claim: unprovenClaim,

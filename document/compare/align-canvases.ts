@@ -6,28 +6,32 @@ import { pairAlike } from '../pair-alike.ts'
 import { compareCanvases, type NoteChange, type NoteFact } from './compare-canvases.ts'
 import type { TextPiece } from './compare-texts.ts'
 
-/** A row of two canvases: a note of both, or of one beside an empty cell. */
+/** A row of the comparison: a pair of notes, or one note and an empty cell. */
 export type SideRow = {
   id: string
   left: Note | null
   right: Note | null
-  /** For a note of both canvases `same` or `changed`; `only` or `elsewhere` for a note of one. */
+  /**
+   * `same` or `changed` for a pair, `elsewhere` if the paired note is in another box, `only`
+   * without a paired note.
+   */
   change: 'same' | 'changed' | 'only' | 'elsewhere'
-  /** Box of the note in the other canvas; null unless `elsewhere`. */
+  /** Box of the paired note in the other canvas; null unless `elsewhere`. */
   elsewhere: BoxKey | null
-  /** Removed words are only in the left note, added words only in the right. */
+  /** Differences of a pair: removed text is only in the left note, added text only in the right. */
   text: TextPiece[]
   facts: NoteFact[]
 }
 
 export type SideBox = { box: BoxKey; rows: SideRow[] }
 
-/** Least similarity (0–1) at which notes of different canvases pair up. */
+/** Minimum similarity (0–1) at which notes of unrelated canvases are paired. */
 const ALIKE = 0.5
 
 /**
- * Lays two canvases side by side in all twelve boxes. Notes match by id. With `isOther` the canvases are
- * unrelated: similar notes of a box match too, and only text and evidence are compared.
+ * Aligns two canvases box by box, in all twelve boxes. Notes are paired by id. With `isOther` the
+ * canvases are unrelated: similar notes of a box are paired as well, and only text and evidence are
+ * compared.
  */
 export function alignCanvases(
   left: readonly Note[],
@@ -36,7 +40,7 @@ export function alignCanvases(
 ): SideBox[] {
   const pairs = isOther ? pairNotes(left, right) : new Map<string, Note>()
   const twins = new Map(left.map((note) => [pairs.get(note.id)?.id, note]))
-  // Gives each paired note the left note's id and order, so that both share a row.
+  // Gives each paired right note the left note's id and order, so that both get the same row.
   const named = right.map((note) => {
     const { id, order } = twins.get(note.id) ?? note
     return { ...note, id, order }
@@ -54,7 +58,8 @@ export function alignCanvases(
     }
   return boxes.map(({ box }) => {
     const own = rows.get(box) ?? []
-    // Order across unrelated canvases has no meaning, so right-only notes follow.
+    // The order of notes in unrelated canvases cannot be compared, so notes of the right canvas
+    // only come last.
     const isLater = (row: SideRow) => isOther && row.left === null
     return { box, rows: [...own.filter((row) => !isLater(row)), ...own.filter(isLater)] }
   })
@@ -71,7 +76,7 @@ function toRow({ change, note, before, text, facts }: NoteChange, isOther: boole
   return { ...both, change: isSame ? 'same' : 'changed' }
 }
 
-/** Builds one side of a note that has another box in each canvas. */
+/** Builds the row of one note whose paired note is in another box. */
 const alone = ({ note: { id }, text }: NoteChange): Omit<SideRow, 'elsewhere'> => ({
   id,
   left: null,
@@ -81,7 +86,7 @@ const alone = ({ note: { id }, text }: NoteChange): Omit<SideRow, 'elsewhere'> =
   facts: [],
 })
 
-/** Pairs notes of the left canvas with notes of the right, by left id. */
+/** Pairs notes of the two canvases, keyed by the left note's id. */
 function pairNotes(left: readonly Note[], right: readonly Note[]): Map<string, Note> {
   const known = new Set(left.map(({ id }) => id))
   const pairs = new Map(right.filter(({ id }) => known.has(id)).map((note) => [note.id, note]))
@@ -106,7 +111,7 @@ function pairNotes(left: readonly Note[], right: readonly Note[]): Map<string, N
   return pairs
 }
 
-/** Pairs notes with equal text and returns the others. */
+/** Pairs notes with equal text. Returns the remaining notes. */
 function pairEqual(ones: Note[], others: Note[], pairs: Map<string, Note>) {
   const bySaid = Map.groupBy(others, ({ text }) => foldForSearch(text))
   const taken = new Set<Note>()

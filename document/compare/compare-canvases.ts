@@ -7,24 +7,24 @@ import { compareTexts, type TextPiece } from './compare-texts.ts'
 const FACTS = ['evidence', 'color', 'pinned', 'owner', 'links', 'trial'] as const
 export type NoteFact = (typeof FACTS)[number]
 
-/** Change of a note; `note` is the later state, or the earlier one of a removed note. */
+/** Change of a note. `note` is the later state, or the earlier one if the note was removed. */
 export type NoteChange = {
   change: Change
-  /** Earlier box of a moved note; null otherwise. */
+  /** Previous box of a moved note; null for other notes. */
   from: BoxKey | null
   note: Note
-  /** Earlier state; null for a new note. */
+  /** Earlier state; null for an added note. */
   before: Note | null
   text: TextPiece[]
-  /** Changed facts beside the text. */
+  /** Names of the changed properties other than the text. */
   facts: NoteFact[]
 }
 
 export type BoxChange = { box: BoxKey; notes: NoteChange[] }
 
 /**
- * Compares two states of a canvas in all twelve boxes, in canonical order. Notes match by id; their order
- * within a box is ignored.
+ * Compares two states of a canvas in all twelve boxes, in box order. Notes are paired by id. A
+ * changed order within a box is no difference.
  */
 export function compareCanvases(
   before: readonly Note[],

@@ -89,7 +89,7 @@ test('equal scripts have no changes, and any two scripts can be compared', () =>
           expect(one).toMatchObject({ change: 'same', is_moved: false })
 
       const { sections } = compareScripts(before, after, 'ja')
-      // Without removed sections, the later script remains in its order.
+      // All sections except the removed ones are the later script, in its order.
       const left = sections.filter(({ change }) => change !== 'removed')
       expect(left.map((one) => one.section)).toEqual(after.sections)
       expect(left.map(({ title }) => textOf(title, 'removed'))).toEqual(
@@ -101,7 +101,7 @@ test('equal scripts have no changes, and any two scripts can be compared', () =>
       for (const { block, texts } of kept)
         for (const { key, text } of textsOf(block))
           expect(textOf(texts.get(key) ?? [], 'removed')).toBe(text)
-      // Without added blocks, each block of the earlier script remains once.
+      // All blocks except the added ones are the earlier script, each once.
       const old = blocks.filter(({ change }) => change !== 'added').map(({ block }) => block.id)
       const were = before.sections.flatMap((one) => one.blocks.map(({ id }) => id))
       expect(old.toSorted()).toEqual(were.toSorted())
@@ -156,6 +156,6 @@ test('equal words with different marks count as a changed fact', () => {
     compareScripts(script(section('s', was)), script(section('s', is)), 'ja').sections[0]?.blocks[0]
   expect(change(plain, { ...plain, marks })).toMatchObject({ change: 'changed', facts: ['marks'] })
   expect(change({ ...plain, marks }, { ...plain, marks })).toMatchObject({ change: 'same' })
-  // Marks of changed words are not compared, because their offsets differ.
+  // Marks of a changed text are not compared, because their offsets differ anyway.
   expect(change({ ...plain, marks }, line('a', '明日も無料です'))).toMatchObject({ facts: [] })
 })

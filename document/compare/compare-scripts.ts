@@ -6,15 +6,18 @@ import { type Merged, mergeOrder } from './merge-order.ts'
 
 export type Change = 'same' | 'added' | 'removed' | 'changed'
 
-/** Change of a block; `block` is the later state, or the earlier one of a removed block. */
+/** Change of a block. `block` is the later state, or the earlier one if the block was removed. */
 export type BlockChange = {
   change: Change
-  /** True if the block changed its place; its words may be equal. */
+  /** True if the block's position changed, with or without its text. */
   is_moved: boolean
   block: Block
-  /** Texts by name as unchanged, added and removed pieces. */
+  /** Differences of each text, by the text's name. */
   texts: ReadonlyMap<TextKey, TextPiece[]>
-  /** Changed facts beside the texts: attributes, the kind (`type`) and the marks of equal words (`marks`). */
+  /**
+   * Names of other changed properties: attributes, `type` for the kind, and `marks` if the text is
+   * equal.
+   */
   facts: string[]
 }
 
@@ -28,15 +31,15 @@ export type SectionChange = {
   blocks: BlockChange[]
 }
 
-/** Change of a variable's value; null means no value. */
+/** Change of a variable's value; null is no value. */
 export type VariableChange = { name: string; before: string | null; after: string | null }
 
 export type ScriptComparison = { sections: SectionChange[]; variables: VariableChange[] }
 
 /**
- * Compares two states of a script in the order of the later, with removed parts at their old places.
- * Sections and blocks match by id, across sections too. A section counts as `changed` by its title and
- * facts alone.
+ * Compares two states of a script. The result follows the later order; removed parts are at their
+ * old positions. Sections and blocks are paired by id, also across sections. A section is `changed`
+ * only if its title or a property differs.
  */
 export function compareScripts(
   before: ScriptDocument,
@@ -51,7 +54,7 @@ export function compareScripts(
   })
   const compare = (one: Merged<Block>) => compareBlocks(one, language)
   const sections = merged.map(({ before: was, after: is, is_moved }): SectionChange => {
-    // A block id found in two sections, which no editor writes, is listed in both.
+    // If a block id is in two sections, which no editor produces, both list it.
     const blocks = mergeOrder(was?.blocks ?? [], is?.blocks ?? [], {
       find: (id) => old.get(id),
       isElsewhere: (id) => now.has(id),
@@ -65,7 +68,7 @@ export function compareScripts(
   return { sections, variables: compareVariables(before, after) }
 }
 
-/** Indexes blocks by id; the first of repeated ids counts. */
+/** Blocks by id. If an id is repeated, the first block counts. */
 function indexBlocks({ sections }: ScriptDocument): Map<string, Block> {
   const blocks = sections.flatMap((section) => section.blocks)
   return new Map(blocks.toReversed().map((block) => [block.id, block]))

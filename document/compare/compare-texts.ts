@@ -2,17 +2,23 @@ import { diffArrays } from 'diff'
 import type { Language } from '#contract/language.ts'
 import { segmentGraphemes, standsAlone } from '../graphemes.ts'
 
-/** A piece of two compared texts: in both, only in the later, or only in the earlier. */
+/**
+ * A piece of two compared texts: in both (`same`), only in the later (`added`) or only in the
+ * earlier (`removed`).
+ */
 export type TextPiece = { change: 'same' | 'added' | 'removed'; text: string }
 
-/** Texts with more edited words count as entirely replaced. This also bounds the time. */
+/** A text with more changed words counts as replaced as a whole, which also limits the time. */
 const MOST_EDITS = 400
-/** A word of up to this length between two changes joins them; an isolated particle explains nothing. */
+/**
+ * Unchanged words of up to this length between two changes are merged into them, because a single
+ * particle explains nothing.
+ */
 const SHORT_WORD = 2
 
 /**
- * Compares two texts word by word. Without added pieces the result is the earlier text, without removed
- * pieces the later. Never splits a grapheme.
+ * Compares two texts word by word. The pieces without `added` form the earlier text, those without
+ * `removed` the later one. Graphemes are never split.
  */
 export function compareTexts(before: string, after: string, language: Language): TextPiece[] {
   if (before === after) return after === '' ? [] : [{ change: 'same', text: after }]
@@ -31,12 +37,12 @@ export function compareTexts(before: string, after: string, language: Language):
 /** Created lazily on first use. */
 const segmenters: Partial<Record<Language, Intl.Segmenter>> = {}
 
-/** Splits a text into words, whitespace and signs that together are the whole text. */
+/** Splits a text into words, whitespace and punctuation. The result joins to the text. */
 function listWords(text: string, language: Language): string[] {
   segmenters[language] ??= new Intl.Segmenter(language, { granularity: 'word' })
   const segments = segmenters[language].segment(text)
   if (standsAlone(text)) return [...segments].map(({ segment }) => segment)
-  // Word boundaries may split graphemes, so only grapheme starts count.
+  // Word boundaries can lie within a grapheme; those are skipped.
   const starts = new Set([...segmentGraphemes(text)].map(({ index }) => index))
   const words: string[] = []
   for (const { segment, index } of segments) {
@@ -51,7 +57,7 @@ const listPieces = (before: string, after: string): TextPiece[] => [
   ...(after === '' ? [] : [{ change: 'added', text: after } as const]),
 ]
 
-/** Joins changes separated by at most a short word, removed words before added ones. */
+/** Merges changes with at most a short word between them. Removed text precedes added text. */
 function joinPieces(pieces: readonly TextPiece[]): TextPiece[] {
   const joined: TextPiece[] = []
   let before = ''

@@ -1,15 +1,16 @@
 import { matchInOrder } from '../match-in-order.ts'
 
-/** An entry of two merged lists: of the earlier, of the later, or of both. */
+/** An entry of the merged list: from the earlier list, the later, or both. */
 export type Merged<T> =
   | { before: T; after: null; is_moved: false }
   | { before: null; after: T; is_moved: false }
   | { before: T; after: T; is_moved: boolean }
 
 /**
- * Merges two lists in the order of the later; removed entries keep their old places. Entries match by
- * `id`; the first of repeated ids counts. `others` finds entries moved in from other lists, and identifies
- * entries moved out, which are omitted.
+ * Merges two lists in the later order; removed entries keep their old positions. Entries are paired
+ * by `id`; if an id is repeated, its first entry counts. `others.find` finds an entry that was in
+ * another list before. Entries for which `others.isElsewhere` is true are in another list now and
+ * are omitted.
  */
 export function mergeOrder<T extends { id: string }>(
   before: readonly T[],
@@ -26,7 +27,7 @@ export function mergeOrder<T extends { id: string }>(
   const ids = new Set(now.map(({ id }) => id))
   const merged: Merged<T>[] = []
   const staying = new Set(stays.values())
-  /** Adds removed entries from a place up to the next unmoved entry. */
+  /** Adds the removed entries from a position up to the next unmoved entry. */
   const addRemoved = (from: number) => {
     for (let at = from; at < old.length && !staying.has(at); at++) {
       const one = old[at]
@@ -46,7 +47,7 @@ export function mergeOrder<T extends { id: string }>(
   return merged
 }
 
-/** Drops entries with a repeated id. */
+/** Removes entries with a repeated id. */
 function dropRepeated<T extends { id: string }>(list: readonly T[]): T[] {
   const seen = new Set<string>()
   return list.filter(({ id }) => !seen.has(id) && seen.add(id))

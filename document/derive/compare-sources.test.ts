@@ -14,7 +14,7 @@ const script = (...texts: string[]): ScriptDocument => ({
     },
   ],
 })
-/** Lists each sentence of `before` with its lines derived from `now`, or its status there. */
+/** Each sentence of `before` with its lines derived from `now`, or its status in `now`. */
 function listStatuses(before: ScriptDocument, now: ScriptDocument) {
   const { sources } = deriveTalkScript(before, 'ja')
   const found = compareSources(sources, deriveTalkScript(now, 'ja'))

@@ -3,10 +3,10 @@ import { pairAlike } from '../pair-alike.ts'
 import type { DerivedScript } from './derive-talk-script.ts'
 import { cleanQuote, type LineSources } from './line-sources.ts'
 
-/** A sentence of the current source and the lines derived from it. */
+/** A sentence of the current source, and the lines derived from it. */
 export type PresentSentence = { quote: string; lines: string[] }
 
-/** Status of a line's source sentence; `now` holds the new wording if it was reworded. */
+/** Status of a source sentence. `now`: the current wording if it was reworded. */
 export type SourceStanding =
   | { standing: 'same' | 'gone'; now: null }
   | { standing: 'changed'; now: PresentSentence }
@@ -14,12 +14,12 @@ export type SourceStanding =
 const SAME: SourceStanding = { standing: 'same', now: null }
 const GONE: SourceStanding = { standing: 'gone', now: null }
 
-/** Least similarity (0–1) at which two sentences count as rewordings. */
+/** Minimum similarity (0–1) at which a sentence counts as reworded. */
 const ALIKE = 0.3
 
 /**
- * Compares each line's source sentence with the current source, derived as `present`. A moved sentence is
- * unchanged; a reworded one is searched for in its own block.
+ * Compares each line's stored source sentence with the current source; `present` is derived from
+ * it. A moved sentence is unchanged. A reworded sentence is searched in its own block.
  */
 export function compareSources(
   sources: LineSources,
@@ -44,7 +44,7 @@ export function compareSources(
   )
 }
 
-/** Indexes the current sentences with their lines by source block and quote. */
+/** Current sentences with their lines, by source block and quote. */
 function listPresent({ document, sources }: DerivedScript) {
   const found = new Map<string, Map<string, PresentSentence>>()
   for (const block of document.sections.flatMap(({ blocks }) => blocks)) {
@@ -70,8 +70,8 @@ function groupQuotes(sources: LineSources): Map<string, string[]> {
 }
 
 /**
- * Pairs each missing sentence with the most similar free one. A single missing sentence takes a single
- * free one, however unlike.
+ * Pairs each missing sentence with the most similar unpaired one. If one sentence is left on each
+ * side, they are paired without regard to similarity.
  */
 function pairUp(
   missing: readonly string[],

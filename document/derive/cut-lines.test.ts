@@ -8,13 +8,13 @@ test.each([
   '短い文です。',
   '数が合わないと最初から数え直しになり、終電を逃した人もいましたが、／なぜ合わないのかを聞いて回ると、紙に書いてから打ち直しているという答えが返ってきました。',
   '介護の現場では条件が20以上あり、人の頭では全部を満たせないため、／施設長が休日に自宅でつくっているケースも少なくないと、組合の調査で分かっています。',
-  // Never cuts within a quotation, however long.
+  // A quotation is never cut, however long it is.
   '「入庫のときに紙に書いて、あとで表計算に打ち直して、月末にまとめて合わせて、それでも合わなければ数え直しているから」という答えでした。',
-  // Never cuts within a number: 2、3日 and 1,200万円 stay whole.
+  // A number is never cut: 2、3日 and 1,200万円.
   '確認には2、3日かかり、そのあいだに問い合わせが100件を超えることもあるため、／担当者を1、2名増やすだけで1,200万円の損失を防げる計算になります。',
-  // A variable counts by its name, ruby by its base.
+  // A variable is measured by its name, ruby by its base.
   '{{会社名}}の{棚卸|たなおろし}では、毎月{{人数}}名が2日間作業しており、／{{部署}}の{残業|ざんぎょう}の半分以上がこの作業によるものだと、先月の集計ではじめて分かりました。',
-  // Cuts after a connective without a comma.
+  // A line may end after a connective without a comma.
   '現場の担当者は手袋をしたままで端末の小さな画面を押さなければならないので、／入力の間違いがどうしても毎日のように起きてしまいます。',
 ])('%s', (written) => {
   const pieces = written.split('／')
@@ -25,11 +25,11 @@ test.each([
   'A short line.',
   'The deposit worked but she lost about 9% of her patients within three months, mostly the older ones,| who did not want to give a card number over the phone.',
   'We watch the calendar all day long,| and the moment that a slot opens we text the three patients who are most likely to take it, with a ten-minute head start each.',
-  // A main clause after a semicolon becomes a sentence.
+  // The clause after a semicolon becomes a sentence.
   'Staff tell us that the people who still come are pupils who need a quiet place with wifi, or pensioners.| Neither of these groups borrows many of our books.',
-  // Never cuts within a quotation.
+  // A quotation is never cut.
   '“We tried reminders, and we tried deposits, and we tried shouting at people, but nothing of it has ever worked for more than a week or two,” she said.',
-  // Never cuts between a number and its unit.
+  // A number is never cut from its unit.
   'Every one of the six practices that we have asked so far would pay something between 200 and 300 dollars a month for it,| because an empty chair costs 160 dollars.',
 ])('%s', (written) => {
   const pieces = written.split('|')

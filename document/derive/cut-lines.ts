@@ -2,18 +2,18 @@ import type { Language } from '#contract/language.ts'
 import { LONGEST_LINE, lengthOf } from '../one-breath.ts'
 import { listAtoms } from './spoken.ts'
 
-/** Shortest length of a line, in characters (ja) or words (en); shorter pieces cost extra. */
+/** Minimum length of a line, in characters (ja) or words (en). Shorter pieces cost extra. */
 const SHORTEST: Record<Language, number> = { ja: 10, en: 4 }
 
 /**
- * A place where a sentence may be cut: UTF-16 offset, cost, and the sign that then ends the piece before
- * it.
+ * A position where a sentence may be cut: UTF-16 offset, cost, and the punctuation added to the
+ * piece before it.
  */
 type Border = { at: number; cost: number; end?: string }
 
 /**
- * Cuts a sentence at clause borders into lines of at most `LONGEST_LINE`. A stretch without borders stays
- * longer.
+ * Splits a sentence into lines of at most `LONGEST_LINE`, at clause boundaries. A clause without a
+ * boundary may be longer.
  */
 export function cutLines(sentence: string, language: Language): string[] {
   if (lengthOf(sentence, language) <= LONGEST_LINE[language]) return [sentence]
@@ -22,7 +22,7 @@ export function cutLines(sentence: string, language: Language): string[] {
   return cut(sentence, borders, language)
 }
 
-/** Longer sentences are cut greedily, since weighing all borders takes quadratic time. UTF-16 units. */
+/** Longer sentences are cut greedily, because the optimum takes quadratic time. UTF-16 units. */
 const LONGEST_WEIGHED = 1_000
 
 function cutInOrder(text: string, borders: readonly Border[], language: Language): string[] {
@@ -41,7 +41,7 @@ function cutInOrder(text: string, borders: readonly Border[], language: Language
   return [...pieces, text.slice(from)].map((piece) => piece.trim()).filter((piece) => piece !== '')
 }
 
-/** Drops borders within stretches that are never cut. Both lists are in order. */
+/** Removes boundaries within pieces that are never cut (`listAtoms`). Both lists are sorted. */
 function dropWithin(borders: readonly Border[], sentence: string): Border[] {
   const atoms = listAtoms(sentence)
   let next = 0
@@ -53,7 +53,10 @@ function dropWithin(borders: readonly Border[], sentence: string): Border[] {
   })
 }
 
-/** Chooses the borders of least cost by dynamic programming: few pieces, good borders. */
+/**
+ * Chooses the cuts with the lowest total cost by dynamic programming: few pieces of even length,
+ * cut at good boundaries.
+ */
 function cutAt(text: string, borders: readonly Border[], language: Language): string[] {
   const limit = LONGEST_LINE[language]
   const places: Border[] = [{ at: 0, cost: 0 }, ...borders, { at: text.length, cost: 0 }]
@@ -64,7 +67,7 @@ function cutAt(text: string, borders: readonly Border[], language: Language): st
       const length = lengthOf(pieceOf(text, places, from, to), language)
       const cost = (best[from]?.cost ?? 0) + costOf(length, language) + (places[to]?.cost ?? 0)
       if (cost < found.cost) found = { cost, from }
-      // A piece of twice the limit only gets worse by growing.
+      // Beyond twice the limit, a longer piece only costs more.
       if (length > 2 * limit && from < to - 1) break
     }
     best.push(found)
@@ -87,7 +90,7 @@ const capitalize = (text: string) => text.slice(0, 1).toUpperCase() + text.slice
 const PER_PIECE = 10
 function costOf(length: number, language: Language): number {
   const over = Math.max(0, length - LONGEST_LINE[language])
-  // Among cuts with equally many pieces, even lengths win.
+  // With equally many pieces, pieces of even length cost least.
   const uneven = 6 * (length / LONGEST_LINE[language]) ** 2
   return PER_PIECE + uneven + over * 100 + (length < SHORTEST[language] ? 40 : 0)
 }
@@ -97,7 +100,7 @@ const CLAUSE_COMMA =
 const JA_CONNECTIVE =
   /(?<=[るたいうなの])(?:ので|ため|ながら|けれども|ものの|一方で?|場合は|ときは|際は|際には|うえで)(?=[\p{Script=Han}\p{Script=Katakana}「『])|(?<=[\p{Script=Han}\p{Script=Katakana}と])(?:によって|により|において|については|に対して|として)(?=[\p{Script=Han}\p{Script=Katakana}「『])|(?<=[るたいう])(?:ことで|ことにより|ことによって|から|が)(?=[\p{Script=Han}\p{Script=Katakana}「『])/gu
 
-/** Characters read before and after a comma to judge it. */
+/** Number of characters before and after a comma that determine its cost. */
 const AROUND = 12
 
 function bordersOfJapanese(text: string): Border[] {
@@ -116,14 +119,14 @@ function bordersOfJapanese(text: string): Border[] {
   return [...commas, ...others].sort((one, other) => one.at - other.at)
 }
 
-/** Openings that continue the words before the comma, such as と言う. */
+/** Words after a comma that belong to the clause before it, such as と言う. */
 const GOES_ON = /^(?:と(?:いう|いった|の|し|考|話|言|思|感)|など)/u
 
 function costOfComma(before: string, after: string): number {
   if (GOES_ON.test(after)) return 30
   if (/[はも]$/u.test(before)) return 4
   if (CLAUSE_COMMA.test(before)) return 0
-  // A comma after a noun separates items of a list, so a cut there costs more.
+  // After a noun, the comma separates list items, so a cut costs more.
   return /[\p{Script=Hiragana}]$/u.test(before) ? 3 : 8
 }
 

@@ -7,8 +7,9 @@ import { copyBlock, type DerivedScript } from './derive-talk-script.ts'
 import type { LineSource } from './line-sources.ts'
 
 /**
- * Copies the kept blocks of a talk script under new ids, each with its source block. Empty sections are
- * dropped unless a kept branch leads to them; without its target a branch would continue elsewhere.
+ * Copies the blocks in `keep` to a new script with new ids, and records each block's source. Empty
+ * sections are dropped unless a kept branch leads to them: without its target a branch would
+ * continue with the wrong section.
  */
 export function cutTalkScript(script: ScriptDocument, keep: ReadonlySet<string>): DerivedScript {
   const { sections, ...values } = script
@@ -36,17 +37,20 @@ export function cutTalkScript(script: ScriptDocument, keep: ReadonlySet<string>)
   return { document: { ...values, sections: made }, sources }
 }
 
-/** Lists all block ids of a script, to keep it whole. */
+/** All block ids of a script. */
 export const listBlockIds = ({ sections }: ScriptDocument): Set<string> =>
   new Set(sections.flatMap(({ blocks }) => blocks.map(({ id }) => id)))
 
-/** A spoken block with its rank and the remarks that directly follow it. */
+/**
+ * A spoken block with the ids of the memos and cues after it. Blocks with a lower rank are kept
+ * first.
+ */
 type Part = { block: Block; seconds: number; rank: number; section: number; with: string[] }
 
 /**
- * Proposes block ids to keep so that the script takes at most `seconds`. The opening, each section's first
- * line and the closing have priority, then further lines in order. Remarks stay with their line; branches
- * and pauses are left out. Empty if no line fits.
+ * Proposes ids of blocks to keep so that the script takes at most `seconds`. The opening, each
+ * section's first line and the closing are kept first, then further lines in order. Memos and cues
+ * stay with their line; branches and pauses are left out. Empty if no line fits.
  */
 export function proposeCut(script: ScriptDocument, seconds: number): Set<string> {
   const parts = fillScript(script).sections.flatMap(({ blocks }, section) =>
@@ -71,7 +75,7 @@ function listParts(blocks: readonly Block[], section: number): Part[] {
   for (const block of blocks) {
     const { speech, isOptional } = kindOf(block)
     if (speech !== 'unspoken')
-      // Optional blocks rank behind all others.
+      // Optional blocks have a higher rank than all others, so they are dropped first.
       parts.push({
         block,
         section,

@@ -8,13 +8,13 @@ import { speakEnglish } from './speak-english.ts'
 import { nameValue, speakJapanese } from './speak-japanese.ts'
 import type { Spoken } from './spoken.ts'
 
-/** A sentence of the source with the lines derived from it. */
+/** A sentence of the source, and the lines derived from it. */
 export type DerivedSentence = { quote: string; lines: string[]; as_written: boolean }
 
-/** Context of a block: its number in a numbered list, the head of its table. */
+/** Number of a list item, and header of a table row; null for other blocks. */
 export type BlockPlace = { number: number | null; head: readonly string[] | null }
 
-/** Derives lines from the first `most` sentences of a prose block; a table row counts as one sentence. */
+/** Derives lines from the first `most` sentences of a block. A table row counts as one sentence. */
 export function deriveLines(
   block: Block,
   place: BlockPlace,
@@ -37,7 +37,7 @@ export function deriveLines(
   })
 }
 
-/** Longer text is not analysed as a sentence. UTF-16 units. */
+/** Longer sentences are not analysed. UTF-16 units. */
 const LONGEST_SENTENCE = 1_000
 
 function speak(sentence: string, language: Language): Spoken {
@@ -53,7 +53,7 @@ const cut = (quote: string, { text, sure }: Spoken, language: Language): Derived
 
 const BULLET = /^\s*(?:[※・■●◆◇□▪▶•‣]|[-*–](?=\s))\s*/u
 
-/** Replaces links by their text, since addresses are not read aloud. */
+/** Replaces links by their text, because nobody reads out URLs. */
 const readAloud = (text: string) =>
   parseLinks(text)
     .map((token) => token.text)
@@ -71,7 +71,7 @@ const ORDINALS = [
   'Ninth',
 ]
 
-/** Derives an item of a numbered list: 「1つ目は、…です。」. Null if its words have no noun form. */
+/** Derives 「1つ目は、…です。」 from an item of a numbered list. Null if the item has no noun form. */
 function speakNumbered(words: string, number: number | null, language: Language): Spoken | null {
   if (number === null || number > ORDINALS.length || words.length > LONGEST_SENTENCE) return null
   if (language === 'en') {
@@ -82,13 +82,13 @@ function speakNumbered(words: string, number: number | null, language: Language)
   return named === null ? null : { text: `${number}つ目は、${named}です。`, sure: true }
 }
 
-/** Reads the cells of a row without the empty ones at its end. */
+/** Texts of a table row, without empty cells at its end. */
 export function cellsOf(row: Block): string[] {
   const cells = textsOf(row).map(({ text }) => readAloud(text).replace(/\s+/gu, ' ').trim())
   return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1)
 }
 
-/** Derives a sentence from a table row and its head: 「費目は人件費、月額は80万円です。」 */
+/** Derives a sentence from a table row and the table's header: 「費目は人件費、月額は80万円です。」 */
 function speakRow(
   cells: readonly string[],
   head: readonly string[] | null,
@@ -119,7 +119,7 @@ function rowInJapanese(cells: readonly Cell[]): string | null {
   return parts.includes(null) ? null : `${parts.join('、')}です。`
 }
 
-/** Omits the first column's heading unless the heading holds a number or unit. */
+/** Leaves out the first column's name, unless it contains a number or unit. */
 function rowInEnglish([first, ...cells]: readonly Cell[]): string {
   if (!first) return ''
   const lead =

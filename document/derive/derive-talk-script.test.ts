@@ -133,7 +133,7 @@ const count = (texts: readonly string[], pattern: RegExp) => {
   return found
 }
 
-/** Lists losses of derivation: numbers with their units, and negations. */
+/** Numbers with units and negations of the source that the derived script lacks. */
 function listLosses(script: ScriptDocument, language: Language): string[] {
   const { document, sources } = deriveTalkScript(script, language)
   const titles = new Set(script.sections.map(({ id }) => id))

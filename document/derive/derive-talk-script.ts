@@ -8,16 +8,16 @@ import { type BlockPlace, cellsOf, deriveLines } from './derive-lines.ts'
 import type { LineSource, LineSources } from './line-sources.ts'
 import { openSection, positionOf } from './openings.ts'
 
-/** A script derived from another, with the source of each block. */
+/** A derived script, and the source of each of its blocks. */
 export type DerivedScript = { document: ScriptDocument; sources: LineSources }
 
-/** A derived block with its source; null for a block without words. */
+/** A derived block; its source is null if it has no words. */
 type Made = { block: Block; source: LineSource | null }
 
 /**
- * Derives a talk script from a written script, every id new. Headings set the section kinds and become
- * opening lines; prose becomes short lines in spoken style. Adds no content; a sentence that no rule
- * covers keeps its wording and is marked `as_written`.
+ * Derives a talk script from a plain script, with new ids. Headings determine section kinds and
+ * become opening lines; paragraphs become short lines in spoken style. No content is added. A
+ * sentence that no rule can convert keeps its wording and is marked `as_written`.
  */
 export function deriveTalkScript(script: ScriptDocument, language: Language): DerivedScript {
   const { sections, ...values } = script
@@ -67,7 +67,7 @@ function deriveBlocks(
   const places = listPlaces(blocks)
   const made: Made[] = []
   for (const [at, block] of blocks.entries()) {
-    // One block above the limit suffices: the script is then rejected.
+    // Stops one block above the limit, because the caller then rejects the script.
     if (made.length >= most) break
     const left = most - made.length
     made.push(...deriveBlock(block, places[at] ?? NOWHERE, sections, language, left))
@@ -88,7 +88,7 @@ function deriveBlock(
   if (place === 'head') return []
   const speaker = block.type === 'line' ? block.speaker : 'me'
   return deriveLines(block, place, language, most).flatMap(({ quote, lines, as_written }) => {
-    // All lines of a sentence share one source object, which `listSentenceLines` groups by.
+    // Lines of a sentence share the same source object, by which `listSentenceLines` groups them.
     const source = { block_id: block.id, quote, as_written }
     return lines.map((text) => ({
       block: { id: newId(), type: 'line' as const, speaker, text },
@@ -97,7 +97,7 @@ function deriveBlock(
   })
 }
 
-/** Copies a block under a new id; branch targets are translated by `sections`. */
+/** Copies a block under a new id. `sections` maps branch targets to their new ids. */
 export function copyBlock(block: Block, sections: ReadonlyMap<string, string> = new Map()): Made {
   const id = newId()
   const quote = quoteOf(block)
@@ -108,7 +108,7 @@ export function copyBlock(block: Block, sections: ReadonlyMap<string, string> = 
   return { block: copy, source }
 }
 
-/** Joins all texts of a block that is copied unchanged. */
+/** Text of a block that is copied unchanged. */
 export function quoteOf(block: Block): string {
   return textsOf(block)
     .map(({ text }) => text)
@@ -116,7 +116,7 @@ export function quoteOf(block: Block): string {
     .trim()
 }
 
-/** Finds each block's place; adjacent blocks of one kind form a list or table. */
+/** Position of each block in its list or table; adjacent blocks of one kind form one. */
 function listPlaces(blocks: readonly Block[]): (BlockPlace | 'head')[] {
   return splitAtChanges(blocks).flatMap((run) => {
     const type = run[0]?.type
@@ -125,7 +125,7 @@ function listPlaces(blocks: readonly Block[]): (BlockPlace | 'head')[] {
   })
 }
 
-/** Groups adjacent blocks of one kind. */
+/** Splits blocks into runs of the same kind. */
 function splitAtChanges(blocks: readonly Block[]): Block[][] {
   const runs: Block[][] = []
   for (const block of blocks) {
@@ -138,7 +138,7 @@ function splitAtChanges(blocks: readonly Block[]): Block[][] {
 
 const NOWHERE: BlockPlace = { number: null, head: null }
 
-/** Marks the first row as the table head if each of its names has a value in some row below. */
+/** Marks the first row as the header if each of its cells has a value in some row below. */
 function placeRows(rows: readonly Block[]): (BlockPlace | 'head')[] {
   const [head = [], ...others] = rows.map(cellsOf)
   const isHead =
@@ -150,7 +150,7 @@ function placeRows(rows: readonly Block[]): (BlockPlace | 'head')[] {
   })
 }
 
-/** Numbers adjacent items of the outermost level; an unnumbered item restarts the count. */
+/** Numbers consecutive numbered items of the outermost level. Another item restarts the count. */
 function placeItems(items: readonly Block[]): BlockPlace[] {
   let number = 0
   return items.map((item) => {

@@ -1,32 +1,32 @@
 /**
- * Stems of Japanese verbs to which です・ます is appended. Ambiguous spellings (いった, かえる, an unknown ending)
- * give null instead of a guess.
+ * Stems of Japanese verbs before ます. Ambiguous words (いった, かえる, unknown endings) give null rather
+ * than a guess.
  */
 
 const HAN = '\\p{Script=Han}々'
 const han = (pattern: string) => new RegExp(pattern.replaceAll('@', `[${HAN}]`), 'u')
 
-/** Kanji whose ichidan verb consists of the kanji and る alone. */
+/** Kanji that form an ichidan verb with る alone (見る). */
 const ONE_ROW = new Set('見得出寝着似煮経居診観看射鋳来視')
-/** Kana before る that mark an ichidan verb unless a narrower rule applies. */
+/** Kana before る by which a verb is ichidan, unless an earlier rule applies. */
 const E_ROW = 'えけげせぜてでねへべめれ'
 const I_ROW = 'いきぎしじちにびみり'
 
-/** Kanji before く that form a verb, since く also ends many adverbs and nouns. */
+/** Kanji before く that form a verb; with other kanji, く ends an adverb or noun. */
 const KU = '書行聞働続届動築置開引招抱描導除頂叩磨輝驚傾解説敷着付省欠咲響退拭抜空向割暴'
 const TSU = '持立待勝打保育放経断絶撃建'
-/** Kanji directly before った whose dictionary form ends in う. */
+/** Kanji directly before った in verbs whose dictionary form ends in う. */
 const U =
   '使思言買違払失扱合習担願追誘狙補伴救競従問負吸洗笑嫌疑賄養襲会揃添沿酔縫拾装覆争戦雇奪整舞商誓唱倣'
 const BU = '学選運呼遊飛並結及喜叫忍尊'
 const GU = '急防稼繋注騒泳継仰塞脱研担漕凌'
 
-/** Finds the ます stem of a verb in dictionary form (行う → 行い). Null for other words and ambiguous verbs. */
+/** ます stem of a verb in dictionary form (行う → 行い). Null for other words and ambiguous verbs. */
 export function stemOfVerb(verb: string): string | null {
   return swapFirst(verb, IRREGULAR) ?? (verb.endsWith('る') ? stemOfRu(verb) : stemOfGodan(verb))
 }
 
-/** Irregular endings, tried before any rule. */
+/** Irregular endings, which precede all rules. */
 const IRREGULAR: readonly [RegExp, string][] = [
   [/する$/u, 'し'],
   [han('(?<=@)ずる$'), 'じ'],
@@ -34,13 +34,13 @@ const IRREGULAR: readonly [RegExp, string][] = [
   [/(?<=来)る$/u, ''],
   [/(?<=くださ|なさ|おっしゃ|いらっしゃ|ござ)る$/u, 'い'],
   [/(?<=[いきしちにみりえけせてねめれ])うる$/u, 'え'],
-  // Contracted ている.
+  // Contraction of ている.
   [/(?<=[しっいえけ])てる$/u, 'てい'],
 ]
 
 const RU_GODAN =
   /(?:[混交]じ|しゃべ|すべ|かぎ|にぎ|さえぎ|よぎ|てまい|つく|おく|めく|[しりきけせてめれべ]き)る$/u
-/** Kana spellings shared by two verbs. */
+/** Kana spellings that belong to two verbs. */
 const RU_UNSURE =
   /(?:は|ま)いる$|(?<![\p{Script=Han}で])きる$|^(?:か?え|ね|へ|け|し|い|き|ち)る$|[がをに](?:か?え|へ|け|し|き)る$/u
 const RU_ONE_ROW = han(`(?:[${E_ROW}]|[てで]い|[${I_ROW}])る$`)
@@ -54,7 +54,7 @@ function stemOfRu(verb: string): string | null {
   return before === '' ? null : `${stem}り`
 }
 
-/** Godan endings: a pattern of the words that are verbs, and the last kana of their stem. */
+/** Godan endings: a pattern for verbs with the ending, and the last kana of the stem. */
 const GODAN: readonly [RegExp, string][] = [
   [
     han(
@@ -87,12 +87,12 @@ function stemOfGodan(verb: string): string | null {
   return row ? `${verb.slice(0, -1)}${row[1]}` : null
 }
 
-/** Finds the stem of a verb in the past (行った → 行い). Null for other words and ambiguous verbs. */
+/** ます stem of a verb in past form (行った → 行い). Null for other words and ambiguous verbs. */
 export function stemOfPast(verb: string): string | null {
   return swapFirst(verb, PAST)
 }
 
-/** Past endings, narrowest first. */
+/** Past endings, most specific first. */
 const PAST: readonly [RegExp, string][] = [
   [/した$/u, 'し'],
   [han(`(?<=[${BU}]|@か)んだ$`), 'び'],
@@ -128,7 +128,7 @@ const PAST: readonly [RegExp, string][] = [
   [new RegExp(`(?<=[${E_ROW}]|で?き|[ぎしじちにびみり])た$`, 'u'), ''],
 ]
 
-/** Finds the stem of a negated verb given without its ない (行わ → 行い). Null for other words. */
+/** ます stem of a negated verb without its ない (行わ → 行い). Null for other words. */
 export function stemOfDenied(denied: string): string | null {
   const before = denied.at(-1) ?? ''
   const row = DENIED[before]
@@ -138,11 +138,11 @@ export function stemOfDenied(denied: string): string | null {
   return isVerb ? toKi(denied) : null
 }
 
-/** Patterns that exclude nouns with the same ending: 見込みない holds no verb. */
+/** Endings of negated ichidan verbs; with other kanji the word is a noun: 見込みない contains no verb. */
 const I_DENIED =
   /(?:[てではがもに]い|[用率強報老悔]い|[起生尽飽]き|でき|[過す]ぎ|し|[落満朽]ち|じ|[試顧省て]み|[足借降懲]り|[伸延浴帯]び)$/u
 
-/** Turns こ of こない into き for きません. */
+/** Replaces こ of こない by き for きません. */
 const toKi = (stem: string) => stem.replace(/(?<=[てでにがはも])こ$/u, 'き')
 
 const DENIED: Record<string, string> = {
@@ -156,7 +156,7 @@ const DENIED: Record<string, string> = {
   わ: 'い',
 }
 
-/** Finds the stem of a verb in 〜よう・〜おう. Null for other words and ambiguous ones. */
+/** ます stem of a verb in volitional form (〜よう, 〜おう). Null for other words and ambiguous verbs. */
 export function stemOfWill(verb: string): string | null {
   return swapFirst(verb, WILL)
 }
@@ -174,7 +174,7 @@ const WILL: readonly [RegExp, string][] = [
   [/(?<=[直試話示返渡残表指探促貸]|[ばまらや])そう$/u, 'し'],
 ]
 
-/** Replaces the first matching ending. Null if none matches. */
+/** Replaces the first ending that matches; null if none does. */
 function swapFirst(word: string, endings: readonly (readonly [RegExp, string])[]): string | null {
   for (const [end, stem] of endings) {
     const found = end.exec(word)

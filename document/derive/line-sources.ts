@@ -1,12 +1,12 @@
 import type * as Y from 'yjs'
 import { cleanText } from '../clean-text.ts'
 
-/** Source of a block: a block or section of the source script, and its words. */
+/** Source of a derived block: id of a block or section of the source script, and its words. */
 export type LineSource = {
   block_id: string
-  /** The source's words at the time of derivation. */
+  /** Words of the source when the line was derived. */
   quote: string
-  /** True if no rule could put the sentence into spoken style, so its wording is unchanged. */
+  /** True if no rule could convert the sentence to spoken style, so its wording is unchanged. */
   as_written: boolean
   /** True if a language model wrote the words and no person has confirmed them. */
   drafted?: boolean
@@ -15,10 +15,10 @@ export type LineSource = {
 /** Sources of a derived script's blocks, by block id. */
 export type LineSources = Readonly<Record<string, LineSource>>
 
-/** Name of the Y.Map from block id to source. */
+/** Name of the Y.Map of sources, keyed by block id. */
 export const SOURCES_NAME = 'sources'
 
-/** Longer quotations are cut to this length. UTF-16 units. */
+/** Maximum length of a stored quote; longer ones are truncated. UTF-16 units. */
 export const LONGEST_QUOTE = 2_000
 
 /** Reads the sources of a script's blocks from untrusted data; invalid entries are dropped. */
@@ -44,7 +44,7 @@ function readSource(value: unknown): LineSource | null {
   }
 }
 
-/** Writes block sources; null deletes one. `origin` is the origin of the Yjs transaction. */
+/** Writes sources by block id; null deletes one. `origin` is the origin of the Yjs transaction. */
 export function setLineSources(
   doc: Y.Doc,
   sources: Readonly<Record<string, LineSource | null>>,
@@ -59,5 +59,5 @@ export function setLineSources(
   }, origin)
 }
 
-/** Normalizes a quotation for storage and comparison. */
+/** Normalises a quote for storage and comparison. */
 export const cleanQuote = (quote: string) => cleanText(quote.slice(0, LONGEST_QUOTE).toWellFormed())

@@ -3,13 +3,13 @@ import type { SectionKind } from '../script-document.ts'
 import { readEnding } from './polite-japanese.ts'
 import { bareWords } from './spoken.ts'
 
-/** Position of a section within the talk, which decides its connective. */
+/** Position of a section in the talk. It determines the connective of the opening line. */
 export type SectionPosition = 'only' | 'first' | 'second' | 'further' | 'last'
 
-/** Titles that only name a part's function; they get no opening line. */
+/** Titles that only state a section's function; they get no opening line. */
 const SAYS_NOTHING =
   /^(?:はじめに|おわりに|終わりに|最後に|導入|挨拶|あいさつ|ご挨拶|冒頭|無題.*|メモ|本文|intro(?:duction)?|opening|greeting|closing|notes?|untitled)$/iu
-/** Titles that name the part and are introduced by です. */
+/** Titles that name the section's content; their opening line is 「〜です。」. */
 const NAMES_PART = /^(?:要約|概要|まとめ|結論|要旨|サマリー|総括)$/u
 const NUMBERING =
   /^(?:第[\d０-９一二三四五六七八九十]+[章節部回][\s　：:.．]*|[\d０-９]+(?:[.．-][\d０-９]+)*[.．、)）:：]\s*|[（(][\d０-９]+[)）]\s*|[①-⑳]\s*|[■●◆◇□▼▶・#]+\s*)/u
@@ -33,8 +33,8 @@ const CONNECTIVES: Record<Language, Record<SectionPosition, string>> = {
 }
 
 /**
- * Builds a section's opening line from a fixed connective and its title. Null if the title has no usable
- * words.
+ * Creates a section's opening line from a connective and its title. Null if the title has no words
+ * to say.
  */
 export function openSection(
   title: string,
@@ -61,13 +61,13 @@ function openJapanese(words: string, lead: string): string | null {
   return `${lead}「${words.replace(/[「」]/gu, '')}」についてお話しします。`
 }
 
-/** Lowercases the first letter unless it belongs to a name or abbreviation. */
+/** Lowercases the first letter, unless it begins a name or an abbreviation. */
 export const lower = (words: string) =>
   /^\p{Lu}\p{Ll}+(?:\s(?:\p{Ll}|I\b)|$)/u.test(words)
     ? words.slice(0, 1).toLowerCase() + words.slice(1)
     : words
 
-/** Finds the position of a section among the sections with spoken lines. */
+/** Position of a section among the sections with spoken lines. */
 export function positionOf(at: number, count: number, kind: SectionKind): SectionPosition {
   if (count === 1) return 'only'
   if (at === 0) return 'first'

@@ -2,23 +2,23 @@ import { newId } from '../new-id.ts'
 import type { DerivedScript } from './derive-talk-script.ts'
 import type { LineSource } from './line-sources.ts'
 
-/** A sentence of the source with the ids of its lines, in spoken order. */
+/** A source sentence and the ids of its lines, in order. */
 export type SentenceLines = { source: LineSource; ids: string[] }
 
 /**
- * Replacement for the derived lines of one sentence. `at` is its number; `quote` guards against a changed
- * sentence.
+ * New lines for one source sentence. `at`: index of the sentence. `quote`: its words, so that a
+ * changed sentence is detected.
  */
 export type LineReplacement = {
   at: number
   quote: string
-  /** Empty if the sentence is left out. */
+  /** Empty to leave the sentence out. */
   lines: readonly string[]
-  /** True if a language model wrote the lines and no person has edited them. */
+  /** True if a language model wrote the lines and nobody has edited them. */
   drafted: boolean
 }
 
-/** Lists the sentences with derived lines, in order. Blocks copied unchanged belong to none. */
+/** Source sentences with their lines, in order. Blocks that were copied unchanged are not included. */
 export function listSentenceLines({ document, sources }: DerivedScript): SentenceLines[] {
   const made = new Map<LineSource, SentenceLines>()
   for (const { id, type } of document.sections.flatMap(({ blocks }) => blocks)) {
@@ -31,7 +31,7 @@ export function listSentenceLines({ document, sources }: DerivedScript): Sentenc
   return [...made.values()]
 }
 
-/** Replaces the lines of some sentences of a derived script. Null if a quote does not match its sentence. */
+/** Replaces the lines of sentences. Returns null if a sentence differs from its `quote`. */
 export function replaceLines(
   derived: DerivedScript,
   given: readonly LineReplacement[],

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 
-/** Splits a text into trimmed, non-empty sentences, in order. */
+/** Splits a text into trimmed, non-empty sentences. */
 export function listSentences(text: string, language: Language): string[] {
   const split = language === 'ja' ? splitJapanese : splitEnglish
   return text
@@ -14,7 +14,7 @@ const OPENS = '「『（(【“'
 const CLOSES = '」』）)】”'
 const ENDS = /[。！？!?…]/u
 
-/** Splits at full stops outside closed quotation marks and brackets. */
+/** Splits at full stops, except within quotation marks and brackets that are closed again. */
 function splitJapanese(text: string): string[] {
   const made: string[] = []
   let from = 0
@@ -32,10 +32,13 @@ function splitJapanese(text: string): string[] {
   return [...made, text.slice(from)]
 }
 
-/** A longer quotation counts as an unclosed bracket. UTF-16 units. */
+/** Maximum length of a quotation; a bracket with a longer one counts as unclosed. UTF-16 units. */
 const LONGEST_QUOTE = 400
 
-/** Creates a test for brackets that are closed again; `at` must not decrease between calls. */
+/**
+ * Returns a function that finds out if a bracket at `at` is closed again. `at` must not decrease
+ * between calls.
+ */
 function createCloseFinder(text: string): (sign: string, at: number) => boolean {
   const found = new Map<string, number>()
   return (sign, at) => {
@@ -55,7 +58,7 @@ function endsSentence(text: string, at: number): boolean {
     return (
       /[\p{Script=Han}\p{Script=Hiragana}]/u.test(text[at - 1] ?? '') && !/[\d０-９]/u.test(next)
     )
-  // The last of several signs ends the sentence, unless a bracket follows it.
+  // Of several signs, the last one ends the sentence, unless a bracket follows.
   return ENDS.test(sign) && !ENDS.test(next) && !'（('.includes(next || ' ')
 }
 
@@ -80,10 +83,10 @@ function splitEnglish(text: string): string[] {
   return made
 }
 
-/** Splits before a number, which `Intl.Segmenter` joins to the sentence before. */
+/** `Intl.Segmenter` does not split before a number; this pattern does. */
 const BEFORE_NUMBER = /(?<=[\p{L}\d)%]{2}\. )(?=\d)/u
 
-/** True inside an open bracket or quotation, whose sentences stay together. */
+/** True if the text ends within a bracket or quotation, which is not split. */
 function isOpen(text: string): boolean {
   if (text.length > LONGEST_QUOTE) return false
   const count = (sign: string) => text.split(sign).length

@@ -1,10 +1,13 @@
 import { listAtoms, type Spoken } from './spoken.ts'
 
-/** References to a page and signs without a pronunciation. */
+/**
+ * References to figures or pages, and signs without a pronunciation. Sentences with them are not
+ * converted.
+ */
 const NOT_SAID =
   /[→⇒←↑↓⇔◎○△▲▼|<>=]|->|=>|\bTB[DC]\b|\bn\/a\b|\?\?|\b(?:see|in|per) (?:the )?(?:figure|fig\.|table|chart|appendix|slide|section)\b|\[\d+\]|\b(?:see|listed|shown|described|table|figures?) (?:above|below)\b/iu
 
-/** Abbreviations and signs with a single spoken form. */
+/** Abbreviations and signs with only one spoken form. */
 const WORDS: readonly [RegExp, string][] = [
   [/\be\.g\.,?(?= )/giu, 'for example,'],
   [/\bi\.e\.,?(?= )/giu, 'that is,'],
@@ -20,7 +23,7 @@ const WORDS: readonly [RegExp, string][] = [
   [/(?<=[\d\p{Ll}])\s?\/\s?(week|day|hour|user|seat|person)\b/giu, ' per $1'],
 ]
 
-/** Contractions that are always correct before a lowercase word. */
+/** Contractions that are correct before any lowercase word. */
 const CONTRACTIONS: readonly [RegExp, string][] = [
   [/\b(do|does|did|is|are|was|were|would|should|could|has|have|had) not(?= \p{Ll})/giu, "$1n't"],
   [/\bcan ?not(?= \p{Ll})/giu, "can't"],
@@ -29,12 +32,12 @@ const CONTRACTIONS: readonly [RegExp, string][] = [
   [/\b(we|they|you|it) will(?= \p{Ll})/giu, "$1'll"],
   [/\b(it|that|there) is(?= (?:a|an|the|not|also|still)\b)/giu, "$1's"],
 ]
-/** Phrases that need the full word. */
+/** Phrases that are not contracted. */
 const EMPHATIC = /\bwhether or not\b|\b(?:is|are|was|were|do|does|did) not only\b/iu
 
 /**
- * Puts a written English sentence into spoken style: abbreviations in full, a few contractions. Other
- * words stay.
+ * Converts a written sentence to spoken style: full words for abbreviations, and a few
+ * contractions. Other words are unchanged.
  */
 export function speakEnglish(sentence: string): Spoken {
   if (NOT_SAID.test(sentence)) return { text: sentence, sure: false }
@@ -51,7 +54,7 @@ export function speakEnglish(sentence: string): Spoken {
 
 const OPENS = /^(?:["“[]|https?:|\{)/u
 
-/** Replaces matches outside quotations, notation and addresses. */
+/** Replaces matches, except in quotations, notation and URLs. */
 function replaceUnquoted(text: string, found: RegExp, said: string): string {
   const kept = listAtoms(text).filter(({ start }) => OPENS.test(text.slice(start)))
   return text.replace(found, (...all: unknown[]) => {

@@ -2,7 +2,10 @@ import { readEnding } from './polite-japanese.ts'
 import { bareWords, changeEnd, listAtoms, type Spoken } from './spoken.ts'
 
 const END = /[。．.！!？?…、]*[」』）)]*$/u
-/** References to a page and signs without a pronunciation. */
+/**
+ * References to figures or pages, and signs without a pronunciation. Sentences with them are not
+ * converted.
+ */
 const NOT_SAID =
   /[→⇒←↑↓⇔◎○×△▲▼]|[：:](?!\d).*[：:](?!\d|\/\/)|(?<![発代図公])[表図][\d０-９一二三]|[上下]記|[上下右左]図|以下の[表図]|次の[表図]|[\p{Script=Latin}\d]\s*[=＝]\s*/u
 const QUOTED = /^「[^「」]*」$|^『[^『』]*』$/u
@@ -10,8 +13,8 @@ const BRACKET = /(?:（[^（）]*）|\([^()]*\))$/u
 const ASKED = /[？?]+$/u
 
 /**
- * Puts a written Japanese sentence into spoken style: です・ます at its end and before が, a label before a
- * colon as its topic. Other words stay.
+ * Converts a written sentence to spoken style: です・ます at its end and before が; a label before a
+ * colon becomes the topic. Other words are unchanged.
  */
 export function speakJapanese(sentence: string): Spoken {
   const bare = bareWords(sentence)
@@ -38,10 +41,10 @@ function speakWhole(sentence: string): Spoken {
   }
 }
 
-/** Splits a sentence into its words and the signs at its end. */
+/** Splits a sentence into its words and its final punctuation. */
 function splitEnd(sentence: string): [words: string, end: string] {
   const end = END.exec(sentence)?.[0] ?? ''
-  // A bracket opened within the sentence belongs to its words.
+  // A closing bracket whose opening bracket is within the sentence belongs to the words.
   const signs = /^[。．.！!？?…、]*/u.exec(end)?.[0] ?? ''
   const rest = end.slice(signs.length)
   return rest === '' ? [sentence.slice(0, sentence.length - end.length), end] : [sentence, '']
@@ -51,10 +54,13 @@ const LABEL =
   /^([^\s：:、。「」（）()？?]{1,20})\s?[：:]\s*(?!\/\/)(\S.*)$|^([\p{Script=Han}々]{2,6})\u3000+(\S.*)$/u
 const HOLDS_DIGIT = /^[\d０-９]|[\d０-９]$/u
 
-/** Labels of an aim, whose value becomes a noun clause. */
+/** Labels of a purpose, whose value becomes a noun clause. */
 const NAMES_AIM = /(?:目的|目標|狙い|ねらい|ゴール|役割|方針|仕事|やること)$/u
 
-/** Turns 「価格：月額9,800円」 into 「価格は、月額9,800円です。」 and a label before a clause into 「〜について、…」. */
+/**
+ * Converts 「価格：月額9,800円」 to 「価格は、月額9,800円です。」. If a clause follows the label, the result is
+ * 「〜について、…」.
+ */
 function speakLabelled(sentence: string): Spoken | null {
   const found = LABEL.exec(sentence)
   if (!found) return null
@@ -74,8 +80,8 @@ function speakLabelled(sentence: string): Spoken | null {
 }
 
 /**
- * Turns words into a noun phrase: a noun stays, a clause takes こと. Null for whole sentences and unknown
- * endings.
+ * Converts words to a noun phrase: a noun is unchanged, a clause gets こと. Null for whole sentences
+ * and unknown endings.
  */
 export function nameValue(value: string): string | null {
   const [words, end] = splitEnd(value)
@@ -94,7 +100,7 @@ const CLAUSE = /(が|けれども|けれど|けど)、/gu
 const CLAUSE_END =
   /(?:(?<![違願狙扱問使勢思払誘救])い|である|のだ|だ|た|る|ない|しい|[うくすつむぶぐ])$/u
 
-/** Turns 「〜であるが、」 into 「〜ですが、」 outside quotations. */
+/** Converts 「〜であるが、」 to 「〜ですが、」, except in quotations. */
 function speakClauses(sentence: string): string {
   const atoms = listAtoms(sentence)
   const found = [...sentence.matchAll(CLAUSE)].filter(

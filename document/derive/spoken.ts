@@ -1,12 +1,15 @@
 import { parseNotation } from '../ruby-and-variables.ts'
 
-/** A sentence in spoken style. Without `sure`, no rule applied and the text is unchanged. */
+/** A sentence in spoken style. `sure` is false if no rule applied and the text is unchanged. */
 export type Spoken = { text: string; sure: boolean }
 
-/** Noun that replaces a variable while its sentence is analysed. */
+/** Noun that represents a variable during the analysis of its sentence. */
 const BLANK = '某'
 
-/** Replaces ruby with its base and variables with a noun. The result is shorter and has the same end. */
+/**
+ * Replaces ruby by its base and variables by a noun. The end of the result equals the end of the
+ * text.
+ */
 export function bareWords(text: string): string {
   if (!text.includes('{')) return text
   return parseNotation(text)
@@ -18,8 +21,8 @@ export function bareWords(text: string): string {
 }
 
 /**
- * Applies `change` to the end of the bare words and keeps the notation before it. Null if `change` gives
- * null or would alter notation.
+ * Applies `change` to the end of the text without notation. Null if `change` returns null or would
+ * change notation.
  */
 export function changeEnd(text: string, change: (bare: string) => string | null): string | null {
   const bare = bareWords(text)
@@ -34,8 +37,8 @@ export function changeEnd(text: string, change: (bare: string) => string | null)
 }
 
 /**
- * Finds stretches that are never cut or reworded: notation, quotations, brackets, addresses, numbers.
- * UTF-16 offsets.
+ * Pieces that are never split or reworded: notation, quotations, brackets, URLs, numbers. UTF-16
+ * offsets.
  */
 export function listAtoms(text: string): { start: number; end: number }[] {
   return [...text.matchAll(ATOM)].map(({ 0: whole, index }) => ({

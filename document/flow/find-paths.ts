@@ -1,6 +1,6 @@
 import { addTimes, type Exit, NO_TIME, type TimeRange } from './section-exits.ts'
 
-/** A path through a talk: its seconds, and the sections with the answer chosen in each. */
+/** A path through a talk: its seconds, and the visited sections with the branch chosen in each. */
 export type FlowPath = { seconds: number; steps: { index: number; branch: string | null }[] }
 
 const nextOf = ({ branch }: Exit, index: number, places: ReadonlyMap<string, number>) =>
@@ -10,7 +10,7 @@ type Rest = { seconds: number; exit: Exit | null }
 const isShorter = (one: Rest, other: Rest) => one.seconds < other.seconds
 const isLonger = (one: Rest, other: Rest) => one.seconds > other.seconds
 
-/** Finds the shortest or longest path; all exits lead to later sections. */
+/** Finds the shortest or longest path. All exits lead to later sections, so paths are finite. */
 export function findPath(
   sections: readonly (readonly Exit[])[],
   places: ReadonlyMap<string, number>,
@@ -35,7 +35,7 @@ export function findPath(
   return { seconds: rests[0]?.seconds ?? 0, steps }
 }
 
-/** Computes the times at which a talk may reach each section; undefined if unreachable. */
+/** Earliest and latest time at which each section begins; undefined if it is unreachable. */
 export function findArrivals(
   sections: readonly (readonly Exit[])[],
   places: ReadonlyMap<string, number>,

@@ -99,12 +99,12 @@ test('a cycle with an exit is a loop, and one without is a trap', () => {
     section('d', line()),
   )
   expect(marks(trap)).toEqual(['', 'trapped', 'trapped', ''])
-  // The longest path stays finite, and the map adds no edge.
+  // The longest path stays finite, and no edge leads on from the trap.
   expect(trap.longest.seconds).toBeCloseTo(20)
   expect(trap.edges.some(({ id }) => id === nextEdgeId('c'))).toBe(false)
 })
 
-/** Simulates a talk with random answers, which stops after a number of sections. */
+/** Simulates a talk with random answers that ends after a number of sections. */
 function talk({ sections }: ScriptDocument, choose: (most: number) => number) {
   const places = new Map(sections.map(({ id }, index) => [id, index]))
   const visited: string[] = []
@@ -153,7 +153,7 @@ test('random talks avoid unreachable sections, end outside traps, and take at le
         expect(seconds).toBeGreaterThanOrEqual(flow.shortest.seconds - 1e-6)
         if (!turnedBack) expect(seconds).toBeLessThanOrEqual(flow.longest.seconds + 1e-6)
       }
-      // A talk may loop from any section it visits twice.
+      // Each section that the talk visits twice must be marked as a loop or a trap.
       const again = visited.filter((id, index) => visited.indexOf(id) !== index)
       for (const id of again) expect(marked.get(id)?.join(' ')).toMatch(/loop|trapped/)
     }),

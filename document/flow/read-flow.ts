@@ -13,32 +13,35 @@ import {
   type TimeRange,
 } from './section-exits.ts'
 
-/** Target of an edge to the end of the talk. */
+/** Target of edges to the end of the talk. */
 export const END = 'end'
 
 /**
- * Problem of a section: unreachable, in a loop, trapped in a cycle without exit, without words, with a missing
- * target, or with unreachable words after its last answers.
+ * Problem of a section.
+ *
+ * `unreached`: no talk reaches it. `trapped`: no talk that enters it can end. `loop`: a talk can
+ * return to it. `gone`: a branch leads to a missing section. `cut`: words after its last branches
+ * are unreachable. `empty`: it has no words.
  */
 export type FlowMark = 'unreached' | 'trapped' | 'loop' | 'gone' | 'cut' | 'empty'
 
 export type FlowBranch = { id: string; text: string; target: string | null; lead: Lead }
 
 export type FlowSection = Pick<Section, 'id' | 'title' | 'kind'> & {
-  /** Speaking time in seconds. */
+  /** Speaking time of the section, in seconds. */
   time: TimeRange
-  /** Time at which the section may begin, in seconds; null if unreachable. */
+  /** Earliest and latest time at which the section begins, in seconds; null if unreachable. */
   arrival: TimeRange | null
   branches: FlowBranch[]
   marks: FlowMark[]
 }
 
-/** An edge between sections. `to` is a section id, `END`, or null for a missing section. */
+/** An edge from a section. `to` is a section's id, `END`, or null if the target is missing. */
 export type FlowEdge = {
   id: string
   from: string
   to: string | null
-  /** The answer of this edge; null if the talk continues in order. */
+  /** Branch that the edge belongs to; null for the edge to the next section. */
   branch: FlowBranch | null
 }
 
@@ -50,10 +53,13 @@ export type FlowMap = {
   longest: FlowPath
 }
 
-/** Id of the edge from a section to the next in order. */
+/** Id of the edge from a section to the next one. */
 export const nextEdgeId = (section_id: string) => `${section_id}>`
 
-/** Reads a script with filled variables as a graph. `secondsOf` allows callers to cache block times. */
+/**
+ * Converts a script with filled variables to a graph. `secondsOf` returns a block's speaking time,
+ * so that callers can cache it.
+ */
 export function readFlow(
   { sections }: ScriptDocument,
   secondsOf: (block: Block) => number = speakingSeconds,
@@ -90,9 +96,9 @@ export function readFlow(
 
 type Leaves = {
   branches: FlowBranch[]
-  /** Reachable exits: answers that lead out of the section, and its end (null). */
+  /** Reachable exits of the section: branches that leave it, and null for its end. */
   leaves: { branch: FlowBranch | null }[]
-  /** True if no talk reaches the words after the last answers. */
+  /** True if no talk reaches the words after the last branches. */
   isCut: boolean
 }
 
@@ -139,7 +145,7 @@ function readLeaves(
 ): Leaves {
   const branches: FlowBranch[] = []
   const reached: FlowBranch[] = []
-  /** The last group of answers; those without a target exit from here. */
+  /** Last group of branches. Those without a target leave the section at its end. */
   let last: FlowBranch[] = []
   let isOver = false
   let isCut = false
@@ -165,12 +171,12 @@ const readBranch = (branch: Branch, leadsTo: (branch: Branch) => Lead): FlowBran
   lead: leadsTo(branch),
 })
 
-/** Classifies sections by reachability, loops and traps. */
+/** Finds unreachable sections, loops and traps. */
 function findMarks(ids: readonly string[], edges: readonly FlowEdge[]) {
   const ahead = neighbours(edges, ({ from, to }) => [from, to])
   const behind = neighbours(edges, ({ from, to }) => [to, from])
   const reached = reach(ids.slice(0, 1), ahead)
-  // A missing target is a mistake of the author, not a trap.
+  // A branch to a missing section is an error, but no trap.
   const ends = edges.flatMap(({ from, to }) => (to === null ? [from] : []))
   const free = reach([END, ...ends], behind)
   const looping = findLooping(ids, ahead, behind)
@@ -200,7 +206,7 @@ function neighbours(
   return found
 }
 
-/** Finds sections on a cycle: strongly connected components by Kosaraju's algorithm. */
+/** Sections on a cycle, found as strongly connected components (Kosaraju's algorithm). */
 function findLooping(ids: readonly string[], ahead: Neighbours, behind: Neighbours): Set<string> {
   const looping = new Set<string>()
   const left = new Set(orderByFinish(ids, ahead).reverse())
@@ -213,7 +219,7 @@ function findLooping(ids: readonly string[], ahead: Neighbours, behind: Neighbou
   return looping
 }
 
-/** Lists nodes in the finishing order of a depth-first search. */
+/** Nodes in the finishing order of a depth-first search. */
 function orderByFinish(ids: readonly string[], next: Neighbours): string[] {
   const order: string[] = []
   const seen = new Set<string>()
@@ -234,7 +240,10 @@ function orderByFinish(ids: readonly string[], next: Neighbours): string[] {
   return order
 }
 
-/** Finds all nodes reachable from some nodes, including these; `within` limits the search. */
+/**
+ * All nodes that can be reached from the given ones, including these. `within` limits the search to
+ * a set.
+ */
 function reach(
   from: readonly string[],
   next: Neighbours,

@@ -5,7 +5,7 @@ export type TimeRange = { shortest: number; longest: number }
 
 export const NO_TIME: TimeRange = { shortest: 0, longest: 0 }
 
-/** Adds the times of two consecutive parts. */
+/** Sum of the times of two consecutive parts. */
 export const addTimes = (one: TimeRange, other: TimeRange): TimeRange => ({
   shortest: one.shortest + other.shortest,
   longest: one.longest + other.longest,
@@ -13,21 +13,21 @@ export const addTimes = (one: TimeRange, other: TimeRange): TimeRange => ({
 
 /** An exit of a section. */
 export type Exit = {
-  /** The chosen branch; null at the section's end, which continues with the next section. */
+  /** The chosen branch; null at the section's end, where the next section follows. */
   branch: { id: string; target: string } | null
-  /** Time spent in the section before the exit. */
+  /** Time spent in the section before this exit. */
   time: TimeRange
 }
 
 export type Branch = Extract<Block, { type: 'branch' }>
 
-/** Direction of a branch, seen from its section. */
+/**
+ * Where a branch leads: to a later section, an earlier one, its own, the next one (no target), or a
+ * missing one.
+ */
 export type Lead = 'forward' | 'back' | 'self' | 'on' | 'gone'
 
-/**
- * Classifies a branch of the section at `index`: forward, back, to its own section, on without target, or
- * to a missing section. `places` maps section ids to positions.
- */
+/** Determines where a branch of the section at `index` leads. `places` maps section ids to indexes. */
 export function classifyBranch(
   { target }: Branch,
   index: number,
@@ -40,7 +40,7 @@ export function classifyBranch(
   return place > index ? 'forward' : 'back'
 }
 
-/** Groups adjacent branches, which answer one question; other blocks stay single. */
+/** Groups adjacent branches, which are answers to the same question. Other blocks stay single. */
 export function groupAnswers(blocks: readonly Block[]): (Branch[] | Block)[] {
   const groups: (Branch[] | Block)[] = []
   for (const block of blocks) {
@@ -53,15 +53,16 @@ export function groupAnswers(blocks: readonly Block[]): (Branch[] | Block)[] {
 }
 
 /**
- * True if a talk may continue after these answers: a single answer is optional, and one without an
- * existing target continues in order.
+ * True if the section continues after these branches: one of them has no existing target, or it is
+ * a single, optional branch.
  */
 export const goesOn = (leads: readonly Lead[]): boolean =>
   leads.length === 1 || leads.includes('on') || leads.includes('gone')
 
 /**
- * Lists the exits that count for speaking time, in order. Answers that lead back add no round, because
- * some other answer follows in the end. If all lead back, the talk continues after them so that it ends.
+ * Exits of a section for the computation of speaking time. Branches that lead back count no extra
+ * round, because another answer follows eventually. If all lead back, the talk continues after
+ * them, so that it ends.
  */
 export function listExits(
   blocks: readonly Block[],

@@ -1,14 +1,14 @@
 import type { FlowMap } from './read-flow.ts'
 
-/** Position on the map: a section, or one of its answers. */
+/** Position in the flow map: a section, or one of its branches. */
 export type FlowPlace = { section: string; branch: string | null }
 
 export const WALK_KEYS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'] as const
 export type WalkKey = (typeof WALK_KEYS)[number]
 
 /**
- * Moves the position by an arrow key. Down follows the talk, up returns, left and right visit neighbouring
- * answers or sections. Every position is reachable; a move without a target changes nothing.
+ * Moves the position by a key: down along the talk, up back, left and right to neighbouring
+ * branches or sections. All positions can be reached. Without a target the position is unchanged.
  */
 export function walkFlow(flow: FlowMap, at: FlowPlace, key: WalkKey): FlowPlace {
   const { sections, edges } = flow

@@ -11,9 +11,9 @@ import { levelOf, type SourceLine } from './source-line.ts'
 import { isNoteLabel } from './speaker-labels.ts'
 
 /**
- * Finds unmarked lines that name the lines below them: short, nominal, and separated from the line
- * above or named like a part of a talk. `isTalk` is true for lines that cannot be headings, such as
- * those with a speaker.
+ * Returns the indexes of headings without a heading mark: short noun phrases that follow an empty
+ * line or contain the usual name of a section. `isTalk(text)` is true for lines with a speaker
+ * label, which are never headings.
  */
 export function findBareHeadings(
   lines: readonly SourceLine[],
@@ -40,7 +40,7 @@ export function findBareHeadings(
     const around = { before: lines[at - 2]?.text, after: lines[at]?.text }
     return readMarkedHeading(lines[at - 1]?.text ?? '', around)?.rest === ''
   }
-  /** If all other lines end like sentences, short lines between them are headings. */
+  /** If over 70 % of the other lines are sentences, a short line between two sentences is a heading. */
   const isBetween = (at: number) =>
     endsSentences && isSentence(at + 1) && (isSentence(at - 1) || followsHeading(at))
   const hasParts = lines.some(({ apart }, at) => at > 0 && apart)
@@ -63,7 +63,8 @@ export function findBareHeadings(
     if (isHeading(at, line, next)) found.add(at)
     else if (at > 0 && line.apart && next.apart && isContent(at + 1)) alone.push(at)
   }
-  // A short line between empty lines is a heading if this text separates its parts that way.
+  // A short line between two empty lines is a heading if the text contains a second one, or another
+  // heading.
   if (alone.length > 1 || found.size > 0) for (const at of alone) found.add(at)
   return found
 }

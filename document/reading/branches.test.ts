@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parsePlainText, readPlainText } from '../parse-plain-text.ts'
 import { writeLines } from './write-lines.ts'
 
-/** Each branch of a script, with the title of the section it leads to. */
+/** Branch blocks as `condition→title of the target section`. */
 function branchesOf(text: string, language: 'ja' | 'en' = 'ja'): string[] {
   const { sections } = parsePlainText(text, language)
   const titles = new Map(sections.map(({ id, title }) => [id, title]))

@@ -19,7 +19,8 @@ const NUMBER = /^(?:第?[0-9]{1,2}(?:[-.][0-9]{1,2})*[章部]?[.:)、 ]*|[■□
 const TIME = /[ \u3000]*[（(［[【][^（()）]{1,20}[)）］\]】]$/u
 
 /**
- * Normalises a section name for references: removes its number, its time in brackets and `section`.
+ * Normalises a section title for comparison: removes its number, its trailing brackets (`（7分）`) and
+ * a trailing `section`.
  */
 const foldName = (name: string): string =>
   name
@@ -33,20 +34,23 @@ const foldName = (name: string): string =>
 
 const goalOf = (words: string) => foldName(words.replace(WAY, '').replace(WAY_BEHIND, ''))
 
-/** Lists the normalised names of a text's sections. */
+/** Normalised titles of the sections. */
 export const foldNames = (names: readonly string[]): ReadonlySet<string> =>
   new Set(names.map(foldName))
 
-/** Parses a conditional line that leads to a section or an action; null for other lines. */
+/**
+ * Parses `condition → target`, where the target is a section title or an action; null for other
+ * lines.
+ */
 export function readBranch(line: string, names: ReadonlySet<string>): ReadLine | null {
   const [, when = '', goal = ''] = SPLIT.exec(line.trim()) ?? []
   if (goal === '' || !CONDITION.test(when.trim())) return null
-  // Spoken words after the arrow are an answer, not a target.
+  // If the text after the arrow is a sentence, it is the reply to an objection, not a target.
   const isLed = LEADS.test(goal.trim()) || names.has(goalOf(goal)) || !soundsSpoken(goal)
   return isLed ? { text: `${when.trim()} → ${goal.trim()}`, role: 'branch' } : null
 }
 
-/** Links each branch to the section that its words name, if there is one. */
+/** Sets the `target` of each branch block to the id of the section that its text names. */
 export function linkBranches(sections: readonly Section[]): Section[] {
   const places = new Map<string, string>()
   for (const { id, title } of sections) {
@@ -66,7 +70,10 @@ function linkBranch(block: Block, places: ReadonlyMap<string, string>): Block {
   return target ? setMarks({ ...block, text: when.trim(), target }, block.marks ?? []) : block
 }
 
-/** Finds the section with this name, otherwise the only one whose name contains it. */
+/**
+ * Returns the id of the section with this name, or of the only section whose name contains it or is
+ * part of it.
+ */
 function findPlace(goal: string, places: ReadonlyMap<string, string>): string | undefined {
   if (goal === '') return undefined
   const parts = [...places].filter(([name]) => name.includes(goal) || goal.includes(name))
@@ -80,7 +87,7 @@ const ASIDE = new RegExp(
   'iu',
 )
 
-/** True for a heading of conditional words (「聞かれたら」, `if asked`). */
+/** True for a heading that is a condition in brackets (`（聞かれたら）`, `(If asked)`). */
 export const isAside = (heading: string): boolean => ASIDE.exec(heading)?.[0] === heading
 
 const ASKED = new RegExp(
@@ -88,15 +95,18 @@ const ASKED = new RegExp(
   'iu',
 )
 
-/** A question or objection in brackets; other brackets before words are stage directions (`(If they agree)`). */
+/**
+ * Matches a customer's question or objection in brackets. Other bracketed conditions are stage
+ * directions (`(If they agree)`).
+ */
 const ASKED_ASIDE = new RegExp(
   `^[（(](?:[^（()）]{1,30}${ASKED_OF_US}|(?:if|when) (?:asked|(?:they|he|she|the \\w+) (?:says?|asks?|objects?|pushes))\\b[^（()）]{0,50})[)）]`,
   'iu',
 )
 
 /**
- * Parses a line with a possible objection and our reply (`高いと言われたら → 何と比べてですか。`,
- * `（高いと言われたら）何と比べてですか。`); null for other lines.
+ * Parses a line with an objection and our reply (`高いと言われたら → 何と比べてですか。`, `（高いと言われたら）何と比べてですか。`)
+ * into two lines; null for other lines.
  */
 export function readAsked(line: string): ReadLine[] | null {
   const text = line.trim()
@@ -115,8 +125,8 @@ const toObjection = (says: string, answer: string): ReadLine[] => [
 ]
 
 /**
- * Turns such conditional lines into an objection and its answer, because they are not part of the
- * normal course of a talk.
+ * Converts headings such as `（聞かれたら）` into objections, and our lines below them into answers.
+ * Otherwise each of them starts a section of its own.
  */
 export function foldAsides(lines: readonly ReadLine[]): ReadLine[] {
   let isBelow = false

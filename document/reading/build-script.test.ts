@@ -4,7 +4,7 @@ import { readPlainText } from '../parse-plain-text.ts'
 import { buildScript } from './build-script.ts'
 import type { ReadLine } from './read-line.ts'
 
-/** The marked words of the script built from these lines, text by text. */
+/** Marked words of the script that `buildScript` makes of the lines. */
 const marksIn = (lines: readonly ReadLine[]) =>
   buildScript(lines).document.sections.flatMap(({ blocks }) =>
     blocks.flatMap((block) => {

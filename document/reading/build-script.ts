@@ -9,8 +9,8 @@ import { markedLine, type ReadLine } from './read-line.ts'
 
 /**
  * Builds a script from parsed lines. A heading starts a section, whose kind is guessed from its
- * words; an answer joins the line before it as an objection; any other line becomes a block. The
- * title is returned separately; a second one counts as a heading.
+ * title. An answer is added to the objection before it; a customer's line before it becomes the
+ * objection. Every other line becomes a block. A second title counts as a heading.
  */
 export function buildScript(lines: readonly ReadLine[]): {
   title: string | null
@@ -51,7 +51,7 @@ function addBlock(blocks: Block[], line: ReadLine): void {
   ])
 }
 
-/** Marks of a line, shifted for a text in which the line begins at `at`. */
+/** Marks of a line, with offsets shifted by `at`. */
 const listMarks = (line: ReadLine, text: string, at = 0): TextMark[] =>
   (markedLine(line).marks ?? []).map(({ type, from, to }) => ({
     text,
@@ -63,7 +63,7 @@ const listMarks = (line: ReadLine, text: string, at = 0): TextMark[] =>
 type Objection = Extract<Block, { type: 'objection' }>
 type Line = Extract<Block, { type: 'line' }>
 
-/** True if an answer belongs to this block: an objection, or another person's line. */
+/** True if an answer can follow this block: an objection, or a line that is not ours. */
 const isAnswered = (block: Block): block is Objection | Line =>
   block.type === 'objection' || (block.type === 'line' && block.speaker !== 'me')
 
@@ -79,10 +79,7 @@ const toObjection = (block: Objection | Line): Objection => {
   }
 }
 
-/**
- * Creates a block of the line's kind with the line's text. Attributes that the line lacks get their
- * defaults.
- */
+/** Creates a block of the kind `line.role`. Missing attributes get their defaults. */
 function makeBlock(line: ReadLine): Block {
   const { text, role, speaker = 'me', seconds, field, style, level, cells = [text] } = line
   const kind = findKind(role)

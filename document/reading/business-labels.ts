@@ -1,8 +1,8 @@
 import { guessSectionKind } from '../section-headings.ts'
 
 /**
- * Labels for the boxes of a lean canvas in business memos, box by box; each matches a whole label.
- * Labels of talk sections are separate.
+ * Labels in business memos that name a box of a lean canvas; each pattern matches a whole label.
+ * `guessSectionKind` recognises the labels of talk sections.
  */
 const JAPANESE = [
   /お?客(?:様|さま|さん)?|客層|顧客層?|利用者|ユーザー層?|(?:使う|買う|払う|困っている)(?:人|方|相手)|(?:誰|だれ)(?:が|に|の|向け|のため)?(?:に|か)?/,
@@ -38,8 +38,8 @@ const BUSINESS = new RegExp(
 )
 
 /**
- * True if a label names a business topic (`うちの案：`, `Money out:`) or a section of a talk. The words
- * after it are spoken.
+ * True if a label names a business topic (`うちの案：`, `Money out:`) or a section of a talk. The text
+ * after such a label is content, not a note.
  */
 export function isTopicLabel(label: string): boolean {
   return guessSectionKind(label) !== null || BUSINESS.test(label.trim())

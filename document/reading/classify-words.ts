@@ -5,12 +5,12 @@ import type { ReadLine } from './read-line.ts'
 
 const BULLET = /^(?:[-*+•‣–—▪◦§][ \u3000\t]+(?:\[[ xX]\][ \t]+)?|o\t|[・●○◎])[ \u3000]*(?=\S)/u
 
-/** The line before the words, and their section's kind. */
+/** `before`: the preceding parsed line. `section`: kind of the current section. */
 export type Context = { before: ReadLine | undefined; section: SectionKind | null }
 
 /**
- * Parses a line with the marks of a block kind (memo, pause, objection with its answer). Null for
- * spoken words.
+ * Parses a line that carries a block kind's marks (memo, pause, objection with its answer); null
+ * for other lines.
  */
 export function readMarked(line: string): ReadLine[] | null {
   for (const kind of BLOCK_KINDS) {
@@ -20,7 +20,7 @@ export function readMarked(line: string): ReadLine[] | null {
   return null
 }
 
-/** Parses spoken words as a block of the first kind that recognises them, else as a line. */
+/** Parses a spoken line as the first block kind whose `said` accepts it, else as a `line`. */
 export function readSpoken(
   words: string,
   speaker: Speaker,
@@ -36,7 +36,8 @@ export function readSpoken(
     })
     if (!read) continue
     const lines = toLines(kind, read.made, words)
-    // The previous line is already parsed; the rest of the block is its answer.
+    // With `merges`, the previous line is the block's first text; only its second text, the answer,
+    // is new.
     return read.merges ? lines.slice(1) : lines
   }
   return [{ text: words, role: 'line', speaker }]
@@ -45,7 +46,7 @@ export function readSpoken(
 const saidBy = ({ role, speaker }: ReadLine): Speaker | null =>
   role === 'objection' ? 'customer' : role === 'line' ? (speaker ?? 'me') : null
 
-/** A block's texts as lines: the first has its role, a second one is its answer. */
+/** Converts a block's texts to lines: the first gets the block's role, the second the role `answer`. */
 function toLines({ type, texts }: BlockKind, made: object, line: string): ReadLine[] {
   const values = made as Record<string, unknown>
   const [first, second] = Object.keys(texts)

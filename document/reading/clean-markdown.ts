@@ -1,18 +1,18 @@
 import type { ScriptKind } from '#contract/scripts.ts'
 
-/** A line of a text; `memo`: its source sets it apart as a note. */
+/** A line without Markdown. `memo` is true for lines of an aside, an alert or a footnote. */
 export type CleanLine = { text: string; memo?: true }
 
 const TAGS =
   'a|abbr|center|code|dd|details|div|dl|dt|em|figure|font|hr|i|img|ins|kbd|li|ol|p|section|small|span|sub|summary|sup|u|ul'
-/** Each pattern stops at its opening sign, so matching is linear. */
+/** `[^<>]*` cannot pass the next `<`, so matching takes linear time. */
 const TAG = new RegExp(`</?(?:${TAGS})(?:\\s[^<>]*)?/?>`, 'giu')
 const NAMED = /<summary>([^<]*)<\/summary>|<h([1-6])(?:\s[^<>]*)?>([^<]*)<\/h\2>/giu
 const ASIDE = /^<(\/?)aside(?:\s[^<>]*)?>$/iu
 const ALERT = /^>[ \t]*\[!(?:note|tip|important|warning|caution|info)\][ \t]*$/iu
 const FOOTNOTE = /^\[\^[^[\]\s]{1,20}\]:[ \t]*(\S.*)$/u
 const FOOTNOTE_SIGN = /\[\^[^[\]\s]{1,20}\]/gu
-/** Struck-through words, which are removed. */
+/** Struck-through text, which is removed. */
 const STRUCK = /~~(?=[^\s~])[^~]*~~|<(s|del|strike)>[^<]*<\/\1>/giu
 const LINK = /!?\[([^[\]]*)\]\([^()\s]*(?:[ \t]+"[^"()]*")?\)/gu
 const EMPHASIS = /(?<![*\w])\*(?=[^\s*])([^*]*[^\s*])\*(?![*\w])/gu
@@ -20,7 +20,7 @@ const CODE = /`([^`]+)`/gu
 const ESCAPED = /\\([\\`*_{}[\]()#+\-.!~|<>])/gu
 const RUBY =
   /<ruby>(?:<rb>)?([^<]*)(?:<\/rb>)?(?:<rp>[^<]*<\/rp>)?<rt>([^<]*)<\/rt>(?:<rp>[^<]*<\/rp>)?<\/ruby>/giu
-/** Ruby as Aozora Bunko writes it. */
+/** Ruby in the notation of the Aozora Bunko library: `漢字《かんじ》`. */
 const AOZORA =
   /[｜|]([^｜|《》\n]{1,20})《([^《》\n]{1,20})》|([\p{sc=Han}々]{1,10})《([\p{sc=Hira}\p{sc=Kana}ー]{1,20})》/gu
 const BREAK = /<br\s*\/?>/giu
@@ -51,13 +51,12 @@ export function removeComments(text: string): { text: string; count: number } {
   }
 }
 
-/** Number of struck-through passages in a text. */
+/** Number of struck-through passages. */
 export const countStruck = (text: string): number => text.match(STRUCK)?.length ?? 0
 
 /**
- * Removes Markdown and its HTML from lines. Headings, lists, tables, bold and highlights stay: a
- * later step parses them. Asides, alerts and footnotes become notes; struck words and empty tags
- * are removed.
+ * Removes inline Markdown and HTML tags. Headings, lists, tables, bold and highlights stay for a
+ * later step. Lines of asides, alerts and footnotes get `memo`; struck-through text is removed.
  */
 export function cleanMarkdown(lines: readonly string[], kind: ScriptKind): CleanLine[] {
   let isAside = false
@@ -81,16 +80,15 @@ export function cleanMarkdown(lines: readonly string[], kind: ScriptKind): Clean
 const MAY_BE_MARKED = /[<>&~\\`*[《]/u
 const toMemo = (text: string): CleanLine => (text === '' ? { text } : { text, memo: true })
 
-/**
- * Splits a line at its HTML breaks. A table row keeps them, since they separate lines of a cell.
- */
+/** Splits a line at `<br>`. Table rows are not split, because `<br>` separates lines within a cell. */
 function cleanLine(line: string, kind: ScriptKind): string[] {
   const parts = line.startsWith('|') ? [line] : line.split(BREAK)
   return parts.map((part) => cleanWords(part, kind).trim())
 }
 
 /**
- * First private-use code point. Such characters replace escaped signs until all marks are parsed.
+ * First code point of the private use area. An escaped sign is replaced by HELD + its code until
+ * the marks are parsed.
  */
 const HELD = 0xe000
 
@@ -112,7 +110,7 @@ function cleanWords(line: string, kind: ScriptKind): string {
     .replace(FOOTNOTE_SIGN, '')
     .replace(CODE, '$1')
   const linked = kind === 'script' ? read : read.replace(LINK, '$1')
-  // A line entirely within asterisks is a stage direction.
+  // `*text*` alone on a line is a stage direction, so its asterisks stay.
   const plain = /^\*[^*]+\*$/u.test(linked.trim()) ? linked : linked.replace(EMPHASIS, '$1')
   return plain
     .replace(ENTITY, (entity) => ENTITIES[entity.toLowerCase()] ?? entity)

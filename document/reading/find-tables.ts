@@ -5,23 +5,24 @@ import { COUNT, readAnyRows, readPlainRows } from './table-rows.ts'
 const MARKDOWN_ROW = /^\s*\|(.*)\|\s*$/u
 const MARKDOWN_RULE = /^[\s:|-]+$/u
 
-/** True for the rule below the head of a table drawn in Markdown. */
+/** True for the line `|---|---|` below a Markdown table's header. */
 export const isTableRule = (line: string) => line.startsWith('|') && MARKDOWN_RULE.test(line)
 
 /**
- * Parses a text that is one table, tab-separated (as copied from spreadsheets) or in Markdown, into
- * cells.
+ * Parses a text that consists of one table, either Markdown or tab-separated as copied from a
+ * spreadsheet. Null for other texts.
  */
 export function readCells(text: string): string[][] | null {
   return splitMarkdown(text) ?? splitTabs(text)
 }
 
-/** A table found in a text, and the number of text lines it covers. */
+/** Parsed lines of a table, and the number of source lines that it occupies. */
 type Table = { read: ReadLine[]; count: number }
 
 /**
- * Finds the tables in the lines of a talk script, by their first line: Markdown rows, or
- * tab-separated rows of equal width. Lists are excluded, though they have tabs after their bullets.
+ * Finds tables in a talk script, keyed by the index of their first line: Markdown rows, or
+ * tab-separated rows of equal width. List items are excluded, because many have a tab after the
+ * bullet.
  */
 export function findTables(lines: readonly string[]): Map<number, Table> {
   const found = new Map<number, Table>()
@@ -45,7 +46,10 @@ function readDrawn(lines: readonly string[]): ReadLine[] {
   return readAnyRows(rows) ?? readPlainRows(rows)
 }
 
-/** Number of consecutive lines with as many tab-separated cells as the first one. List items do not count. */
+/**
+ * Number of consecutive lines with as many tab-separated cells as line `from`. A list item ends the
+ * table.
+ */
 function countTabbed(lines: readonly string[], from: number): number {
   const width = splitTabbed(lines[from]).length
   const isRow = (line: string) => {
@@ -72,7 +76,8 @@ function countWhile(
 }
 
 /**
- * Splits a Markdown table row into cells; empty for the rule below its head, null for other lines.
+ * Splits a Markdown table row into cells. Returns [] for the line below the header, null if the
+ * line is no table row.
  */
 export function splitMarkdownRow(line: string): string[] | null {
   const inside = MARKDOWN_ROW.exec(line)?.[1]

@@ -7,16 +7,15 @@ import { isTopicMemo, splitLabel } from './speaker-labels.ts'
 const LONGEST_TITLE = 60
 const WHOLE =
   /(?:台本|スクリプト|トーク|トーク集|フロー|原稿|シナリオ|進行表|シート|資料|提案書|企画書|計画書|議事録|メモ|手順書|マニュアル|ガイド|ロープレ|インタビュー|面談|セミナー|ウェビナー|説明会|スピーチ|ピッチ|プレゼン|script|pitch|deck|call|talk|talk track|flow|memo|notes|plan|guide|outline|playbook|rehearsal|run[- ]?through|interview|webinar|seminar|speech|role ?play)$/iu
-/** Suffix of a text's name: an edition, a date with its author, or a remark in brackets. */
+/** Suffix of a title: a version, a date with or without an author, or a remark in brackets. */
 const EDITION =
   /[ \u3000_-]*(?:[（(][^（()）]{0,40}[)）]|「[^「」]{0,40}」|[【〔][^】〕]{0,20}[】〕]|(?:ver\.?|v|第)[ ]?[0-9０-９]+(?:[.．][0-9０-９]+)*版?|(?:[0-9０-９]{2,4}[年/.-][0-9０-９]{1,2}(?:[月/.-](?:[0-9０-９]{1,2}日?)?)?|[0-9０-９]{1,2}[月/][0-9０-９]{1,2}日?)(?:[ \u3000]\p{L}{1,10})?|[0-9０-９]{4}年?度?|[上下]期|版)$/iu
-/** Heading marks that are also used around titles. */
+/** Heading marks that also precede or enclose titles. */
 const TITLE_MARK = /^[【〔《〈＜<■□◆◇★☆●◎▼]/u
 
 /**
- * True if the first line titles the whole text: it is marked as a title, has typical words, or
- * precedes headings or a business memo. `heading`: the line was parsed as a heading, with this
- * remainder.
+ * True if the first line is the title of the whole text: it has a title's mark or usual words, or
+ * precedes headings or a business memo. `heading` is set if the line parses as a heading.
  */
 export function isTitle(
   lines: readonly SourceLine[],
@@ -30,7 +29,7 @@ export function isTitle(
   if (levelOf(first) > 0) return isOnlyTopLevel(lines)
   const text = first.text.trim()
   if (!mayNameWhole(text)) return false
-  // Facts about the text may follow its title.
+  // Lines with facts (date, author) may follow the title.
   const facts = below.findIndex((line) => !isFactLine(line.text))
   const at = facts === -1 ? 1 : facts + 1
   const nextIsHeading = isHeadingAt(lines, bare, at)
@@ -51,15 +50,13 @@ function isHeadingAt(lines: readonly SourceLine[], bare: ReadonlySet<number>, at
   return levelOf(line) > 0 || bare.has(at) || readMarkedHeading(line.text, around) !== null
 }
 
-/**
- * True if no other line has the first line's mark, like a title above headings with another mark.
- */
+/** True if the first line's mark occurs on no other line: then it marks the title, not a heading. */
 function isMarkedOnce([first, ...others]: readonly SourceLine[]): boolean {
   const mark = TITLE_MARK.exec(first?.text ?? '')?.[0]
   return mark !== undefined && !others.some(({ text }) => text.startsWith(mark))
 }
 
-/** True if words name a whole text rather than a part: `架電台本 ver3（4月改訂）`, `Pitch notes – Berlin`. */
+/** True if a line contains the usual name of a document: `架電台本 ver3（4月改訂）`, `Pitch notes – Berlin`. */
 function namesWhole(line: string): boolean {
   let text = withoutPicture(line.trim().replace(/[】〕》〉＞>]$/u, ''))
   let longer = ''
@@ -78,7 +75,7 @@ function mayNameWhole(text: string): boolean {
   return !isBulleted(text) && readMarked(text) === null
 }
 
-/** True if only the first line has the first level, and deeper headings follow. */
+/** True if only the first line has heading level 1, and deeper headings follow. */
 function isOnlyTopLevel(lines: readonly SourceLine[]): boolean {
   const levels = lines.map(levelOf)
   return (

@@ -2,12 +2,12 @@ const AMOUNT =
   '(?:約|およそ|about |approx\\.? |~|〜)?(?:[0-9]{1,3} ?(?:[-–~〜]|から|to) ?)?([0-9]{1,3}) ?(分|min(?:ute)?s?\\.?|m|秒|sec(?:ond)?s?\\.?|s)(?:間|程度|ほど|くらい|以内)?'
 const IN_BRACKETS = new RegExp(`[([【［]${AMOUNT}[)\\]】］]\\s*$`, 'iu')
 const BEHIND_DASH = new RegExp(`\\s[-–—:|/]\\s*${AMOUNT}\\s*$|[:：]\\s*${AMOUNT}\\s*$`, 'iu')
-/** A section takes no longer than this, seconds. */
+/** Maximum duration of a section, seconds (four hours). */
 const LONGEST = 14_400
 
 /**
- * Target time of a section in its heading (`現状ヒアリング（7分）`, `Demo - 5 min`), in seconds; for a range
- * the longer time, null without one.
+ * Parses the duration in a heading (`現状ヒアリング（7分）`, `Demo - 5 min`) into seconds. Of a range the
+ * longer one; null if there is none.
  */
 export function readTarget(heading: string): number | null {
   const text = heading.normalize('NFKC')

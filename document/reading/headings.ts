@@ -3,24 +3,24 @@ import { guessSectionKind } from '../section-headings.ts'
 import { SECTION_KIND_NAMES } from '../section-kinds.ts'
 
 const HASH = /^(#{1,6})[ \u3000]*(?=[^#\s])/u
-/** Marks used only before headings. */
+/** Marks that only headings have. */
 const MARK = /^[■□◆◇▼▽★☆◤][ \u3000]*(?=\S)/u
 const STAR = /^[★☆]/u
 const NEXT_PART = /^(?:[■□◆◇▼▽★☆◤#【〔《〈＜])/u
-/** Marks used before headings and before list items. */
+/** Marks that headings and list items have. */
 const WEAK_MARK = /^([●◎○◉▷]|\*(?=\s))[ \u3000]*(?=\S)/u
 /**
- * An emoji before a heading or before each list item. Ticks and hands are excluded: they only mark
- * items.
+ * An emoji at the start of a heading or list item. Ticks, arrows and pointing hands are excluded,
+ * because they only mark list items.
  */
 const PICTURE =
   /^(?![▶◀✅✔☑❌⭕👉➡⇒↔©®™])(?:\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?(?:\u200d\p{Extended_Pictographic}\ufe0f?)*)[ \u3000]*(?=\S)/u
 const BRACKETS =
   /^(?:【([^】]+)】|〔([^〕]+)〕|《([^》]+)》|〈([^〉]+)〉|＜([^＞]+)＞|<([^<>]+)>)[ \u3000]*(.*)$/u
-/** Lines drawn around a heading: `=== x ===`, `■□■ x ■□■`, `----x`. */
+/** Lines of signs around a heading: `=== x ===`, `■□■ x ■□■`, `----x`. */
 const DRAWN =
   /^([■□◆◇●○◎★☆*＊=＝\-–—─━~〜～_＿<＜≪{]+)[ \u3000]*(.*?)[ \u3000]*([■□◆◇●○◎★☆*＊=＝\-–—─━~〜～_＿>＞≫}]*)$/u
-/** Quotes and brackets around the name of a part. */
+/** A section name in quotes or brackets. */
 const QUOTED_NAME = /^[「『（(](.{1,30})[」』）)]$/u
 const NAMED = /^(?:大?小?見出し|heading)[ \u3000]?[：:][ \u3000]*(\S.*)$/iu
 const SQUARE = /^[[［]([^\]］]{1,30})[\]］]$/u
@@ -32,7 +32,7 @@ const CLOCK =
 const NUMBERS: readonly (readonly [style: string, pattern: RegExp])[] = [
   ['keycap', /^[0-9]\ufe0f?\u20e3[ \u3000]*/u],
   ['chapter', /^第[0-9０-９一二三四五六七八九十]{1,2}[章部節話][ \u3000：:]*/u],
-  // `2.10 per child`, `1.5倍` are amounts.
+  // Amounts such as `2.10 per child` and `1.5倍` are not numbers of headings.
   [
     'nested',
     /^(?![0-9０-９]+[.．][0-9０-９]+[ \u3000]*(?:(?:per|an?|each|percent|times|million|billion|hours?|days?|weeks?|months?|years?|euros?|pounds?|dollars?|[xkm])\b|[%％‰€$£¥￥倍円万億割点人社件台個本枚回年月日時分秒]))[0-9０-９]{1,2}(?:[-.．－][0-9０-９]{1,2})+[.．、)）]?[ \u3000]*/iu,
@@ -43,7 +43,7 @@ const NUMBERS: readonly (readonly [style: string, pattern: RegExp])[] = [
   ['roman', /^(?:[Ⅰ-Ⅻ]|[IVX]{1,4}(?=[.．]))[.．、)）]?[ \u3000]+/u],
   ['lettered', /^[0-9０-９]{1,2}[-.]?[a-zａ-ｚ][.．、)）:：]?[ \u3000]+/u],
   ['plain', /^[0-9０-９]{1,2}[.．、)）][ \u3000]*/u],
-  // In Japanese a quantity has no space after its number.
+  // A Japanese amount has no space after its number, a heading has one.
   [
     'spaced',
     /^[0-9０-９]{1,2}[ \u3000]+(?=[\p{scx=Hira}\p{scx=Kana}\p{scx=Hani}])(?![人社件年月日時分秒回枚本つ個万千名円])/u,
@@ -56,15 +56,15 @@ const BLOCK_LABEL = new RegExp(
 )
 const LIMIT = { marked: 200, bare: 40, drawn: 80 }
 
-/** A heading at the start of a line: its title, the rest of the line, and its level. */
+/** A parsed heading: its title, the text after it on the same line, and its level. */
 export type Heading = { title: string; rest: string; level?: number }
 
 /** The neighbouring lines, which distinguish a numbered heading from a numbered list. */
 type Around = { before: string | undefined; after: string | undefined }
 
 /**
- * Reads a line as a heading by its marks: `# x`, `■ x`, `【x】 y`, `1. x`, `①x`, `1-1) x`, `第1章 x`,
- * `スライド1：x`, `0:30 x`, `x：` alone. Null: no mark of a heading.
+ * Parses a line with a heading mark: `# x`, `■ x`, `【x】 y`, `1. x`, `①x`, `1-1) x`, `第1章 x`,
+ * `スライド1：x`, `0:30 x`, `x：`. Null for other lines.
  */
 export function readMarkedHeading(line: string, around: Around): Heading | null {
   const text = line.trim()
@@ -93,18 +93,21 @@ export function readMarkedHeading(line: string, around: Around): Heading | null 
   )
 }
 
-/** A star marks a point to remember if no line follows it. */
+/** `★` marks a heading only if a line of its section follows; otherwise it marks a point to remember. */
 const isPoint = (text: string, { after }: Around) =>
   STAR.test(text) && (after === undefined || NEXT_PART.test(after.trim()) || /→|⇒|->/u.test(text))
 
-/** `【x】 y`, unless the brackets hold a kind of block. */
+/** Parses `【x】 y` as a heading, unless `x` is the label of a block kind (【メモ】). */
 function readBrackets(bracket: RegExpExecArray): Heading | null {
   const title = (bracket.slice(1, 7).find((one) => one !== undefined) ?? '').trim()
   const short = title.length > 0 && title.length <= LIMIT.bare
   return short && !BLOCK_LABEL.test(title) ? { title, rest: bracket[7] ?? '' } : null
 }
 
-/** `・導入`: a bullet with the usual name of a part, above lines that are not list items. */
+/**
+ * Parses `・導入`, the usual name of a section after a bullet. If the line before or after also has a
+ * bullet, it is a list item.
+ */
 function readBulleted(text: string, { before, after }: Around): Heading | null {
   const name = BULLETED.exec(text)?.[1]
   const isItem = after === undefined || BULLETED.test(after) || BULLETED.test(before ?? '')
@@ -112,7 +115,8 @@ function readBulleted(text: string, { before, after }: Around): Heading | null {
 }
 
 /**
- * `🔥 Hook`: a heading, which keeps its emoji. Next to a line with the same emoji it is a list item.
+ * Parses `🔥 Hook`; the emoji stays in the title. If the line before or after has the same emoji,
+ * it is a list item.
  */
 function readPictured(text: string, { before, after }: Around): Heading | null {
   const picture = PICTURE.exec(text)?.[0]
@@ -122,11 +126,11 @@ function readPictured(text: string, { before, after }: Around): Heading | null {
   return looksLikeHeading(title) ? bare(text) : null
 }
 
-/** A name between drawn lines, or the usual name of a part in quotes, brackets or bold. */
+/** Parses a title between lines of signs, or the usual name of a section in quotes, brackets or bold. */
 function readDrawn(text: string): Heading | null {
   if (text.length > LIMIT.drawn) return null
   const name = QUOTED_NAME.exec(text)?.[1]
-  // Conditional words keep the brackets that set them apart.
+  // A condition in brackets keeps them, because `foldAsides` recognises it by them.
   if (name && /^[（(]/u.test(text) && ASKED.test(name)) return bare(text)
   if (name) return isKindName(name) || CONDITION.test(name) ? bare(name) : null
   const [, before = '', title = '', after = ''] = DRAWN.exec(text) ?? []
@@ -135,14 +139,17 @@ function readDrawn(text: string): Heading | null {
   return before.length > 1 || looksLikeHeading(title) || isKindName(title) ? bare(title) : null
 }
 
-/** `スライド1：表紙` is a heading as a whole; a sentence after the colon is spoken on that slide. */
+/** `スライド1：表紙` is a heading as a whole. If a sentence follows the colon, only `スライド1` is the heading. */
 function readPart(text: string, length: number): Heading | null {
   const rest = text.slice(length).trim()
   if (rest === '' || bare(rest)) return within(text.replace(/[：:]$/u, ''), '', LIMIT.marked)
   return { title: text.slice(0, length).replace(/[：:.．、)）\s\u3000–—-]+$/u, ''), rest }
 }
 
-/** A number or a weak mark: a heading unless the line before or after is another item of the same list. */
+/**
+ * Parses a line with a number or a weak mark. If the line before or after has the same numbering or
+ * mark, it is a list item.
+ */
 function readListed(text: string, { before, after }: Around): Heading | null {
   const style = styleOf(text)
   if (!style || after === undefined) return null
@@ -151,7 +158,7 @@ function readListed(text: string, { before, after }: Around): Heading | null {
   return /^[0-9０-９]/u.test(title) ? null : bare(title)
 }
 
-/** True if a line continues the numbering of its neighbours, as list items do. */
+/** True if the line before or after has the same numbering style, as in a list. */
 export function isListedBeside(line: string, { before, after }: Around): boolean {
   const style = styleOf(line)?.name
   return style !== undefined && (styleOf(before)?.name === style || styleOf(after)?.name === style)
@@ -168,7 +175,7 @@ function styleOf(line: string | undefined): { name: string; length: number } | n
   return null
 }
 
-/** `課題：` alone on its line. */
+/** Parses `課題：` without text after the colon. */
 function readAlone(text: string): Heading | null {
   const [, label] = /^([^：:]+)[：:]$/u.exec(text) ?? []
   return label && guessSectionKind(label) ? bare(label) : null
@@ -198,8 +205,8 @@ const USUAL_NAMES =
 const WHAT_WE_DO = /^(?:what|why|how|who|where|when)(?: [\w’'-]+){1,4}$/iu
 
 /**
- * True if a line consists of the usual name of a part of a talk (課題, Problem, Opening); times in
- * brackets are ignored.
+ * True for the usual name of a talk's section (課題, Problem, Opening), with or without a duration in
+ * brackets.
  */
 export function isKindName(text: string): boolean {
   const name = withoutTime(text).normalize('NFKC').trim()
@@ -211,7 +218,7 @@ export function isKindName(text: string): boolean {
   )
 }
 
-/** Spaces before the brackets may stay. */
+/** Removes a duration in brackets; spaces before it stay. */
 const withoutTime = (text: string) => text.replace(/[（([［][^（）()[\]［］]{1,20}[）)\]］]$/u, '')
 
 const JAPANESE = /[\p{scx=Hira}\p{scx=Kana}\p{scx=Hani}]/u
@@ -222,11 +229,11 @@ const SPOKEN_EN =
 
 const ASKED =
   /(?:聞かれ|訊かれ|言われ|質問され|尋ねられ|断られ|突っ込まれ)たら$|^if (?:they|asked)\b/iu
-/** A condition for words: `「高い」と言われたら`, `If they say "no"`. */
+/** A heading that states a condition: `「高い」と言われたら`, `If they say "no"`. */
 const CONDITION =
   /^(?:.{2,24}(?:場合|[れしっい]たら)|(?:if|when) (?:they|he|she|the \w+) (?:say|ask|object|push|do|want|need)[^,]{0,40})$/iu
 
-/** True if an unmarked line is short and nominal enough for a heading. */
+/** True if a line without a mark is short and nominal like a heading. */
 export function looksLikeHeading(line: string): boolean {
   const text = withoutTime(withoutPicture(line)).trim()
   if (!/^[\p{L}\p{N}「『"“(（]/u.test(text) || SENTENCE_END.test(text)) return false
@@ -244,7 +251,7 @@ export function looksLikeHeading(line: string): boolean {
   )
 }
 
-/** True if an unmarked line mentions a usual part of a talk in few words. */
+/** True if a line without a mark contains the usual name of a section and few other words. */
 export function namesKind(line: string): boolean {
   if (isKindName(line)) return true
   const text = withoutTime(line).trim()

@@ -9,7 +9,7 @@ import { ImportTooLarge } from './import-limits.ts'
 import { readLines } from './read-lines.ts'
 import { writeLines } from './write-lines.ts'
 
-/** The lines parsed from a clipboard, as `role speaker|text` followed by the bold words. */
+/** Lines parsed from clipboard HTML, as `role speaker|text` and the bold words. */
 function read(html: string, language: 'ja' | 'en' = 'ja'): string[] {
   const whole = /<body/i.test(html) ? html : `<!doctype html><html><body>${html}</body></html>`
   const source = readHtmlSource(parseHTML(whole).document.body)
@@ -205,7 +205,7 @@ test.each([
   expect(() => read(html)).toThrow(ImportTooLarge)
 })
 
-/** Rows of empty cells below one of wide cells that span them all. */
+/** A table whose wide first-row cells span all its rows; the other rows have no cells of their own. */
 function spannedTable(columns: number, rows: number): string {
   const wide = `<td rowspan="${rows}">${'あ'.repeat(200)}</td>`.repeat(columns)
   return `<table><tr>${wide}</tr>${'<tr></tr>'.repeat(rows)}</table>`

@@ -17,8 +17,8 @@ const SKIPPED = new Set(
   'STYLE SCRIPT META LINK HEAD TEMPLATE NOSCRIPT OBJECT IFRAME SVG COLGROUP #comment'.split(' '),
 )
 /**
- * Parses the clipboard HTML of word processors, spreadsheets and note tools into lines: headings,
- * list items, table rows, bold and highlights, without comments, bullets and field codes. Throws
+ * Parses clipboard HTML of word processors, spreadsheets and note apps into lines: headings, list
+ * items, table rows, bold and highlights. Comments, bullets and field codes are left out. Throws
  * `ImportTooLarge` over the limits of a paste.
  */
 export function readHtmlSource(
@@ -31,15 +31,21 @@ export function readHtmlSource(
   return joinParts(reader.parts())
 }
 
-/** Tables nested deeper are read cell by cell, because each possible data table is read twice. */
+/**
+ * Maximum nesting of tables. Each nested table is parsed twice if it turns out to be a layout
+ * table, so deeper ones are read cell by cell.
+ */
 const DEEPEST_TABLE = 3
 
 function createReader(kind: ScriptKind, depth = 0) {
   const parts: Part[] = []
-  /** The current line in pieces, joined only once: reading a joined string flattens all of it. */
+  /**
+   * Text of the current line in pieces, joined once at its end: repeated string concatenation is
+   * slow for long lines.
+   */
   let pieces: string[] = []
   let length = 0
-  /** Lines and characters so far. */
+  /** Numbers of lines and characters parsed so far. */
   const read_so_far = { lines: 0, length: 0 }
   let tables = depth
   let marks: Record<MarkType, [number, number][]> = { strong: [], highlight: [] }
@@ -83,7 +89,7 @@ function createReader(kind: ScriptKind, depth = 0) {
     read_so_far.lines += 1
     read_so_far.length += line.length
     limitLength(read_so_far.length)
-    // The lines of a cell may be merged.
+    // Lines of a table cell are not counted, because they may be merged into one.
     if (depth === 0) limitLines(read_so_far.lines)
   }
 
@@ -144,7 +150,7 @@ function createReader(kind: ScriptKind, depth = 0) {
     const before = parts.length
     readChildren(node, here)
     const wrote = end() || parts.length > before
-    // An empty paragraph is an empty line; an empty container is nothing.
+    // An empty paragraph is an empty line; an empty container is ignored.
     if (!wrote && (name === 'P' || name === 'DIV') && node.childNodes.length > 0) gap += 1
     style = outer
   }
@@ -153,9 +159,7 @@ function createReader(kind: ScriptKind, depth = 0) {
     for (const child of Array.from(node.childNodes)) read(child, here)
   }
 
-  /**
-   * Writes ruby in the notation of a script: `{base|reading}`, each base with the reading after it.
-   */
+  /** Writes ruby as `{base|reading}`, the script's notation. */
   const readRuby = (node: HtmlNode, here: Style) => {
     let base = ''
     for (const child of Array.from(node.childNodes)) {
@@ -169,11 +173,11 @@ function createReader(kind: ScriptKind, depth = 0) {
     write(base, here)
   }
 
-  /** Writes a link's address after its words. */
+  /** Writes a link as its text and its address. */
   const readLink = (node: HtmlNode, here: Style) => {
     const before = { line: pieces, count: pieces.length, length }
     readChildren(node, here)
-    // A block within the link begins a new line.
+    // If a block element within the link started a new line, the link's text starts at 0.
     const { count, length: from } = pieces === before.line ? before : { count: 0, length: 0 }
     if (length <= from) return
     const words = pieces.splice(count).join('')
@@ -190,7 +194,10 @@ function createReader(kind: ScriptKind, depth = 0) {
     }
   }
 
-  /** Reads a data table row by row, and a layout table cell by cell. */
+  /**
+   * Parses a data table row by row. Returns false for a layout table, which is then read cell by
+   * cell.
+   */
   const readTable = (table: HtmlNode, around: Style): boolean => {
     end()
     if (tables >= DEEPEST_TABLE) return false
@@ -212,7 +219,7 @@ function createReader(kind: ScriptKind, depth = 0) {
   return { read, end, parts: () => parts }
 }
 
-/** The words of a table's cells, row by row. A cell that spans several rows is repeated in each. */
+/** Text of each cell, row by row. A cell that spans several rows is repeated in each. */
 function readGrid(table: HtmlNode, readCell: (cell: HtmlNode) => Part[]): string[][] {
   const rows: string[][] = []
   let size = 0
@@ -244,7 +251,7 @@ function readGrid(table: HtmlNode, readCell: (cell: HtmlNode) => Part[]): string
     }
     take()
     rows.push(cells)
-    // A cell that spans many rows is repeated in each, so the size must be limited.
+    // Row spans multiply the text, so its total length is limited.
     size += cells.reduce((sum, cell) => sum + cell.length + 1, 0)
     limitLength(size)
   }
@@ -253,12 +260,12 @@ function readGrid(table: HtmlNode, readCell: (cell: HtmlNode) => Part[]): string
 
 const isCell = (node: HtmlNode) => /^T[DH]$/iu.test(node.nodeName) && !isLeftOut(node)
 
-/** Number of rows or columns that a cell spans, at most the maximum width of a table. */
+/** Number of rows or columns that a cell spans, at most WIDEST_CELL. */
 const spanOf = (cell: HtmlNode, name: 'rowspan' | 'colspan') =>
   Math.min(WIDEST_CELL, Math.max(1, Number(cell.getAttribute?.(name) ?? 1) || 1))
 const WIDEST_CELL = 50
 
-/** Visible rows, including those of nested tables. */
+/** Visible rows of a table; if a row element is missing, rows of nested tables. */
 function findRows(node: HtmlNode): HtmlNode[] {
   return Array.from(node.childNodes).flatMap((child) => {
     if (isLeftOut(child)) return []

@@ -1,7 +1,7 @@
 import { DEEPEST_ITEM } from '../blocks/list-item.ts'
 import type { SourceLine } from './source-line.ts'
 
-/** The part of a DOM node that is read: the browser's own nodes have this shape. */
+/** Properties of a DOM node that the parser uses; the browser's nodes have this type. */
 export type HtmlNode = {
   readonly nodeName: string
   readonly nodeValue: string | null
@@ -9,7 +9,7 @@ export type HtmlNode = {
   getAttribute?(name: string): string | null
 }
 
-/** Styles of Word's paragraphs that are headings by name only. */
+/** Classes of Word's paragraphs that are headings by class instead of by element. */
 const WORD_HEADING = /^Mso(?:Heading([1-6])|(Title))$/u
 
 /** Inherited text style of a node. */
@@ -18,23 +18,26 @@ export type Style = {
   /** Highlighted. */
   lit: boolean
   heading?: number
-  /** The surrounding list, and the list of the item that contains this node. */
+  /** `list`: the innermost list. `item`: the list whose item contains this node. */
   list?: ListPlace
   item?: ListPlace
   memo?: true
-  /** Line ends in the text are kept (CSS white-space). */
+  /** True if line breaks in the text are significant (CSS white-space). */
   lines?: boolean
 }
 type ListPlace = NonNullable<SourceLine['item']>
 
 const STRUCK = new Set(['S', 'STRIKE', 'DEL'])
-/** True for words that are hidden or struck through on the page. */
+/** True for hidden or struck-through text. */
 function isUnseen(node: HtmlNode, css: string): boolean {
   if (STRUCK.has(node.nodeName.toUpperCase()) || node.getAttribute?.('hidden') != null) return true
   return /text-decoration[^:;]*:[^;]*line-through|text-line-through:\s*(?!none)/iu.test(css)
 }
 
-/** Hidden and struck words, Word's bullets, numbers of lists, comments and field codes, check boxes. */
+/**
+ * True for nodes that are not imported: hidden and struck-through text, bullets and numbers of Word
+ * lists, Word comments, check boxes.
+ */
 export function isLeftOut(node: HtmlNode): boolean {
   const { css, classes } = readStyle(node)
   return (
@@ -50,7 +53,7 @@ const readStyle = (node: HtmlNode) => ({
   classes: node.getAttribute?.('class') ?? '',
 })
 
-/** Style of an element's words: the inherited style with the element's own properties. */
+/** Computed style of an element: the inherited style, overridden by the element's own properties. */
 export function styleOf(node: HtmlNode, name: string, around: Style): Style {
   const { css, classes } = readStyle(node)
   const level = headingLevelOf(name, classes) ?? around.heading
@@ -77,10 +80,10 @@ function keepsLines(name: string, css: string, isAround = false): boolean {
 }
 
 const FIRST_BULLET: ListPlace = { style: 'bullet', level: 0 }
-/** Heading level of a summary, above the details that it unfolds. */
+/** Heading level of a `<summary>`. */
 const SUMMARY_LEVEL = 6
 
-/** Heading level of the element itself; 0 for the title of a Word page. */
+/** Heading level of the element, 0 for a Word title, undefined if it is not a heading. */
 function headingLevelOf(name: string, classes: string): number | undefined {
   const word = WORD_HEADING.exec(classes)
   if (word?.[2] !== undefined) return 0
@@ -124,7 +127,7 @@ function listOf(node: HtmlNode, name: string, css: string): ListPlace | null {
 
 const levelAt = (depth: number) => Math.min(DEEPEST_ITEM, Math.max(0, depth - 1))
 
-/** The number or bullet that Word draws before an item. */
+/** Text of the number or bullet that Word writes before a list item. */
 function findMark(node: HtmlNode): string {
   const wordsOf = (one: HtmlNode): string =>
     (one.nodeValue ?? '') + Array.from(one.childNodes).map(wordsOf).join('')

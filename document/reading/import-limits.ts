@@ -1,7 +1,10 @@
 import { MAX_BLOCKS, MAX_LINES, MAX_PASTE } from '#contract/limits.ts'
 import type { ReadLine } from './read-line.ts'
 
-/** An imported text is over a limit: characters (`too_long`) or lines (`too_many_blocks`). */
+/**
+ * Thrown if an imported text exceeds the limit of characters (`too_long`) or lines
+ * (`too_many_blocks`).
+ */
 export class ImportTooLarge extends Error {
   override name = 'ImportTooLarge'
   readonly reason: 'too_long' | 'too_many_blocks'

@@ -4,8 +4,8 @@ import type { ReadLine } from './read-line.ts'
 import type { Voice } from './speaker-labels.ts'
 
 /**
- * Creates a memo of the names parsed as speakers, so that the user sees each guess and no name is
- * lost.
+ * Creates a memo that lists guessed speaker names with their speakers, so that the user can check
+ * each guess.
  */
 export function listNames(
   names: readonly string[],
@@ -21,7 +21,7 @@ export function listNames(
   return { text, role: 'memo' }
 }
 
-/** Inserts the memo of names below the title. */
+/** Inserts the memo after the leading title and headings. */
 export function addNames(read: readonly ReadLine[], memo: ReadLine): ReadLine[] {
   const first = read.findIndex(({ role }) => role !== 'title' && role !== 'heading')
   return [...read.slice(0, Math.max(0, first)), memo, ...read.slice(Math.max(0, first))]

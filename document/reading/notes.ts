@@ -2,14 +2,14 @@ import { guessSectionKind } from '../section-headings.ts'
 import { isTopicLabel } from './business-labels.ts'
 import { isFactLabel, isNoteLabel, splitLabel } from './speaker-labels.ts'
 
-/** Headings of sections that are not read out. */
+/** Headings of sections that are notes, not speech. */
 const NOTES_HEADING =
   /^(?:(?:事前)?準備|注意(?:点|事項)?|メモ|備考|持ち物|チェックリスト|後処理|before the call|after the call|(?:call )?prep(?:aration)?|checklist|to[- ]?do|(?:internal )?notes|reminders?)$/iu
 const MARK = /^(?:[☆★＊❗⚠📌💡📝🚨ℹ]\ufe0f?)[ \u3000]*(?=\S)/u
 /** A stage direction: `*click*`. */
 const STARRED = /^\*(?!\*)([^*]+)\*$/u
 const INSTRUCTION = /(?:こと|など|用|しない)[！!]*$/u
-/** Reported speech, which in a business memo is content. */
+/** Reported speech (`〜との話`): content of a business memo, not an instruction. */
 const REPORTED = /との(?:こと|話)[。！!]*$/u
 const ARROW = /^(?:→|⇒|➡\ufe0f?|->|=>)[ \u3000]*/u
 const JAPANESE = /[\p{scx=Hira}\p{scx=Kana}\p{scx=Hani}]/u
@@ -26,7 +26,7 @@ const NUMBERED_DAY =
 const MONTH = /(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*/
 const NAMED_DAY = `(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? )?(?:${MONTH.source}\\.? [0-9]{1,2}|[0-9]{1,2} ${MONTH.source})`
 /**
- * The day of a meeting or call at the start of a line; not `3/4の会社`, `2月14日限定`, `9/10 shops` or
+ * The date of a meeting or call at the start of a line; not `3/4の会社`, `2月14日限定`, `9/10 shops` or
  * `2-3 shops`.
  */
 const JAPANESE_DAY = new RegExp(
@@ -43,20 +43,20 @@ const MAIL_HEAD = /^(?:件名|宛先|差出人|subject|from|to|cc|sent)$/iu
 const SIGN_OFF =
   /^(?:--|(?:thanks|thank you|best|cheers|(?:kind |best |warm )?regards|sincerely)[,.]?|以上、?(?:よろしく|宜しく).*)$/iu
 
-/** True if a line is a fact about the text that follows it, or a note. */
+/** True if a line below the title is a fact about the text (date, duration) or a note. */
 export function isFact(line: string): boolean {
   if (MEASURE.test(line)) return true
   const label = splitLabel(line)?.label ?? line.split(/[ \u3000]/u)[0] ?? ''
   return isFactLabel(label) || isNoteLabel(label) || MARK.test(line)
 }
 
-/** True if a line dates a conversation: `11/20 田中さんと電話`, `Nov 20, call with Tom`. */
+/** True if a line gives the date of a conversation: `11/20 田中さんと電話`, `Nov 20, call with Tom`. */
 export function datesConversation(line: string): boolean {
   const day = JAPANESE.test(line) ? JAPANESE_DAY : ENGLISH_DAY
   return line.length <= LONGEST_DAY_LINE && day.test(line.normalize('NFKC')) && !soundsSpoken(line)
 }
 
-/** True if a line answers or continues the one above it. */
+/** True if a line begins with an arrow, which marks an answer to the line above or its continuation. */
 export const startsWithArrow = (line: string | undefined) => ARROW.test(line ?? '')
 
 /** Removes the arrow at the start of a line. */
@@ -65,10 +65,13 @@ export const withoutArrow = (line: string) => line.replace(ARROW, '')
 /** True if the words end as a question. */
 export const endsAsking = (words: string) => ASKING.test(words.trim())
 
-/** True if a heading precedes notes that are not read out. */
+/** True if a heading is the usual name of a section of notes. */
 export const namesNotes = (heading: string) => NOTES_HEADING.test(heading.trim())
 
-/** True if the words are addressed to a listener: in English a sentence, in Japanese a polite form. */
+/**
+ * True if the words address a listener. In English that is any sentence, in Japanese a polite form
+ * or a question.
+ */
 export function soundsSpoken(words: string): boolean {
   return JAPANESE.test(words)
     ? POLITE.test(words) || /[？?」』]$|[ねよか]。?$/u.test(words)
@@ -76,16 +79,16 @@ export function soundsSpoken(words: string): boolean {
 }
 
 /**
- * Context of a line. `answers`: the line above expects an answer. `item`: in a list. `memo`: in a
- * business memo. `jotted`: in notes with hardly any sentences, where only announced values are
- * notes.
+ * Context of a line. `answers`: the line above is an objection, an answer or the customer's.
+ * `item`: the line is a list item. `memo`: the text is a business memo. `jotted`: the text has
+ * hardly any sentences.
  */
 type Place = { answers: boolean; item: boolean; memo: boolean; jotted: boolean }
 
 /**
- * The text of a note to oneself, or null for spoken words. Notes are marked, follow an arrow
- * without being spoken (`→戻り時間を聞く`), label a value (`Total: 11 questions`) or are an address.
- * Topics of a talk (`料金：月1万円`), list items and the content of a business memo are not notes.
+ * Returns the text of a note, or null for speech. A note has a note mark, follows an arrow without
+ * being a sentence (`→戻り時間を聞く`), labels a value (`Total: 11 questions`) or is a URL. Topics of a
+ * talk (`料金：月1万円`), list items and the content of a business memo are not notes.
  */
 export function readNote(line: string, place: Place): string | null {
   const text = line.trim()
@@ -101,7 +104,10 @@ export function readNote(line: string, place: Place): string | null {
   return isWritten(text, place) ? text : null
 }
 
-/** True if an unmarked line is not spoken: a labelled note, an address, an instruction or a value. */
+/**
+ * True if a line without a note mark is a note: labelled as a note, a URL, an instruction or a
+ * labelled value.
+ */
 function isWritten(text: string, { item, memo, jotted }: Place): boolean {
   const labelled = splitLabel(text)
   if (labelled && isNoteLabel(labelled.label)) return true
@@ -116,17 +122,20 @@ function isWritten(text: string, { item, memo, jotted }: Place): boolean {
 }
 
 const EQUATION = /^[^：:＝=]{1,30}(?:＝| = )/u
-/** Less than this share (0–1) of the lines of jotted notes sounds spoken. */
+/** A text is jotted if the share of its lines that sound spoken is below this (0–1). */
 const MOST_SPOKEN = 0.3
 
-/** True for a text of notes with hardly any sentences. */
+/** True if hardly any line of a text is a sentence. */
 export const isJotted = (lines: readonly string[]): boolean =>
   lines.filter(soundsSpoken).length < lines.length * MOST_SPOKEN
 
 /** Returns the words of a text that is entirely in quotes, else undefined. */
 export const withinQuotes = (text: string) => QUOTED.exec(text.trim())?.[1]
 
-/** True if a text quotes its speech, so that unquoted words are notes. */
+/**
+ * True if a text puts speech in quotes: more than two lines, and more than the unquoted spoken
+ * ones. Its other lines are notes.
+ */
 export function quotesSpeech(lines: readonly string[]): boolean {
   const isSaid = (line: string, at: number) =>
     withinQuotes(line) !== undefined && !startsWithArrow(lines[at + 1])
@@ -136,8 +145,8 @@ export function quotesSpeech(lines: readonly string[]): boolean {
 }
 
 /**
- * Finds the lines of the email around a text: its header and all lines above the first heading, and
- * all lines from the sign-off to the end.
+ * Finds the lines of an email around a script: all lines above the first heading if at least two
+ * are mail headers, and all lines from the sign-off to the end.
  */
 export function findMail(lines: readonly string[], first_heading: number): ReadonlySet<number> {
   const heads = lines.map((line) => MAIL_HEAD.test(splitLabel(line)?.label ?? ''))

@@ -14,10 +14,10 @@ const JAPANESE = [
 const ENGLISH =
   /\b(?:too (?:expensive|pricey|busy|small|big|early|complicated|risky)|too much(?=$|[.!,]| for)|expensive|not interested|no (?:time|budget|money|need|thanks)|(?:don['’]t|do not) (?:need|have (?:time|(?:the|a|any) (?:time|budget|money)))|(?:can['’]t|cannot) afford|already (?:have|use|using|got|work(?:ing)? with)|send (?:me|us)|call (?:me|us) (?:back|later)|think about it|(?:talk to|ask) (?:my|our) |not (?:now|a priority|convinced|the right time)|happy with|cheaper|never heard of)/iu
 
-/** True if a customer's words are an objection, so that the next words answer it. */
+/** True if a customer's words are an objection, so that our next line is its answer. */
 export const soundsObjecting = (words: string): boolean =>
   ENGLISH.test(words) || JAPANESE.some((pattern) => pattern.test(words))
 
-/** True if a heading or title names objections, or is one. */
+/** True if a heading or title is the usual name of a section of objections, or is an objection. */
 export const namesObjections = (words: string): boolean =>
   guessSectionKind(words) === 'objection' || soundsObjecting(words)

@@ -4,8 +4,8 @@ import type { Speaker } from '../speakers.ts'
 import { cleanRanges, MARK_TYPES, type MarkedText, type MarkType } from '../text-marks.ts'
 
 /**
- * Roles of a line in an imported text: title of the whole text, heading, a kind of block, or answer
- * to the objection in the line before.
+ * Role of an imported line: title of the text, heading, a kind of block, or answer to the objection
+ * before it.
  */
 export type LineRole = 'title' | 'heading' | 'answer' | BlockType
 
@@ -16,33 +16,33 @@ export const LINE_ROLES: readonly LineRole[] = [
   'answer',
 ]
 
-/** From and to, in UTF-16 offsets of the text. */
+/** Start and end, in UTF-16 offsets of the line's text. */
 export type TextRange = readonly [from: number, to: number]
 
 /**
- * One parsed line of an imported text. The script is built from these lines, so correcting one
- * corrects the script.
+ * One parsed line of an imported text. `buildScript` makes the script of these lines, so a user
+ * corrects the import by changing their roles.
  */
 export type ReadLine = {
   text: string
   role: LineRole
-  /** Speaker of a `line`; absent on other roles. */
+  /** Speaker of a `line`; undefined for other roles. */
   speaker?: Speaker
-  /** Length of a `pause`. */
+  /** Duration of a `pause`. */
   seconds?: number
-  /** Field that stores the answer to a `question`, if it has a blank. */
+  /** Name of the field that stores the answer to a `question`. */
   field?: string
   /** Kind and depth of the list that contains a `list_item`. */
   style?: ListStyle
   level?: number
-  /** The words of each cell of a `table_row`. */
+  /** Texts of a `table_row`, cell by cell. */
   cells?: readonly string[]
-  /** Ranges of bold and of highlighted words in the source. */
+  /** Ranges that are bold or highlighted in the source. */
   strong?: readonly TextRange[]
   highlight?: readonly TextRange[]
 }
 
-/** Converts a line to text with marks. */
+/** Converts a line's ranges to text marks. */
 export function markedLine(line: Pick<ReadLine, 'text' | MarkType>): MarkedText {
   const ranges = MARK_TYPES.flatMap((type) =>
     (line[type] ?? []).map(([from, to]) => ({ type, from, to })),

@@ -32,45 +32,48 @@ import { isListed, readProseLine } from './read-prose.ts'
 import type { SourceLine } from './source-line.ts'
 import { isFactLabel, isTopicMemo, readVoices, splitLabel, type Voice } from './speaker-labels.ts'
 
-/** Number of first lines that may hold facts about the text. */
+/** Lines with facts (date, author) are recognised within this many first lines. */
 const FACT_LINES = 8
 const LONGEST_OBJECTION = 40
 
-/** Parser state: the facts of the text, and the results of previous lines. */
+/** Parser state: properties of the whole text, and results of previous lines. */
 type State = {
   voices: ReadonlyMap<string, Voice>
-  /** Names that stay in front of their words. */
+  /** Labels that stay in front of their words, because two labels have the same speaker. */
   named: ReadonlySet<string>
   lines: readonly SourceLine[]
   bare: ReadonlySet<number>
-  /** Normalised names of the sections, the targets of branches. */
+  /** Normalised titles of the sections, which branches refer to. */
   names: ReadonlySet<string>
-  /** True if the author's words are labelled too: an unlabelled line then continues the last speaker. */
+  /**
+   * True if our own lines are labelled too. Then a line without a label belongs to the previous
+   * speaker.
+   */
   goesOn: boolean
   voice: Speaker
   section: SectionKind | null
-  /** True if the title or the heading above announces objections, or is one. */
+  /** True if the title or the current heading names objections or is one. */
   isObjected: boolean
-  /** In a section of notes, which are not read out. */
+  /** True in a section of notes, which nobody speaks. */
   isNotes: boolean
-  /** True if speech is quoted. */
+  /** True if the text puts its speech in quotes. */
   isQuoted: boolean
   /** True if the text is a business memo. */
   isMemo: boolean
-  /** True if the text is notes with hardly any sentences. */
+  /** True if hardly any line of the text is a sentence. */
   isJotted: boolean
-  /** True until the first line other than the title and facts. */
+  /** True until the first line that is neither title nor fact. */
   isAbove: boolean
-  /** Lines of the mail around the text. */
+  /** Indexes of the lines that belong to an email around the script. */
   mail: ReadonlySet<number>
   before: ReadLine | undefined
 }
 
 /**
- * Parses the lines of a text as people write them: a title, headings with and without marks,
- * speakers, questions, objections with answers, pauses, memos. A speaker continues over unlabelled
- * lines until a heading or an empty line. A memo lists names that were guessed to be speakers. Only
- * structural marks are removed; every word stays. A written script has no speakers.
+ * Parses the lines of a talk script: title, headings with and without marks, speakers, questions,
+ * objections with answers, pauses, memos. A line without a label belongs to the previous speaker
+ * until a heading or an empty line. Guessed speaker names are listed in a memo. Only structural
+ * marks are removed. Lines of a plain script (kind `script`) get no speakers.
  */
 export function readLines(
   source: readonly (SourceLine | ReadLine)[],
@@ -148,7 +151,7 @@ function readLine(state: State, line: SourceLine, at: number): ReadLine[] {
   return words
 }
 
-/** Names the hearing field of a question by the line below it (`記入欄：人数`); false for any other line. */
+/** If the line names a question's field (`記入欄：人数`), stores the name in the question and returns true. */
 function nameField(question: ReadLine | undefined, line: string): boolean {
   const field = question?.role === 'question' ? readFieldName(stripBullet(line)) : undefined
   if (!question || field === undefined) return false
@@ -173,7 +176,10 @@ function readHeading(state: State, { title, rest }: Heading): ReadLine[] {
 const isTalk = ({ voices }: State, { text, heading }: SourceLine) =>
   heading === undefined && voices.has(splitLabel(stripBullet(text))?.label ?? '')
 
-/** A fact about the text (date, author) between its title and its first heading. */
+/**
+ * Parses a fact about the text (date, author) above the first heading as a memo; null for other
+ * lines.
+ */
 function readFact(state: State, line: SourceLine, at: number): ReadLine | null {
   if (at >= FACT_LINES || line.item || isTalk(state, line)) return null
   const { label = '', said = '' } = splitLabel(stripBullet(line.text)) ?? {}
@@ -183,14 +189,17 @@ function readFact(state: State, line: SourceLine, at: number): ReadLine | null {
   return isAbove || isDay || isFactLabel(label) ? { text: line.text, role: 'memo' } : null
 }
 
-/** A Markdown quote that is a note: not spoken. */
+/** Parses a Markdown quote that is not speech as a memo; null for other lines. */
 function readQuoted(state: State, line: SourceLine): ReadLine | null {
   const isSaid = /[\p{scx=Hira}\p{scx=Kana}]/u.test(line.text) && soundsSpoken(line.text)
   if (!line.quoted || isSaid || isTalk(state, line) || readMarked(line.text)) return null
   return { text: line.text, role: 'memo' }
 }
 
-/** An objection that the next line answers with an arrow: in quotes, among objections, or short with a spoken answer. */
+/**
+ * Parses an objection whose answer is the next line, marked by an arrow: quoted, or short with a
+ * spoken answer or in a section of objections. Null for other lines.
+ */
 function readObjection(state: State, line: string, at: number): ReadLine | null {
   const next = state.lines[at + 1]?.text
   const text = stripBullet(line)
@@ -202,11 +211,14 @@ function readObjection(state: State, line: string, at: number): ReadLine | null 
   return isAsked && !splitLabel(text) ? { text: quoted ?? text, role: 'objection' } : null
 }
 
-/** Parses the words after a label of objections or answers; an arrow separates the two. */
+/**
+ * Parses the text after an objection's or answer's label. It may hold both, with an arrow between
+ * them.
+ */
 const readLabelled = (text: string, said: string, role: 'objection' | 'answer'): ReadLine[] =>
   readMarked(stripBullet(text)) ?? (said ? [{ text: said, role }] : [])
 
-/** Parses marks of a block kind, also after a bullet, and branches to other sections. */
+/** Parses a block kind's marks, with or without a bullet, and branches to other sections. */
 function readListed({ names }: State, words: string, bare: string): ReadLine[] | null {
   const branch = readBranch(bare, names)
   return readMarked(words) ?? readMarked(bare) ?? (branch ? [branch] : readAsked(bare))
@@ -233,12 +245,13 @@ function readWords(state: State, text: string): ReadLine[] {
   return readSpoken(said, speaker, state)
 }
 
-/** Returns the words within quotes if the text puts all speech in quotes. */
+/** Text within quotes, if the text puts its speech in quotes. */
 const findQuote = ({ isQuoted }: State, text: string) => (isQuoted ? withinQuotes(text) : undefined)
 
 /**
- * Lines after an arrow. A question if it has a blank, follows a question, or continues a customer's
- * account without an objection. After an answer, more of it. Null if the arrow has no meaning.
+ * Parses a line that begins with an arrow. It is our question if it has a blank, follows a
+ * question, or asks about a customer's line that is no objection. After an answer it continues the
+ * answer. Null otherwise.
  */
 function readArrow(state: State, said: string): ReadLine[] | null {
   if (state.isNotes || !startsWithArrow(said)) return null
@@ -252,10 +265,10 @@ function readArrow(state: State, said: string): ReadLine[] | null {
   return role === 'answer' ? [{ text: words, role }] : null
 }
 
-/** True if the customer spoke the line before, and it is no objection. */
+/** True if the previous line is the customer's and not in a section of objections. */
 const isTold = ({ before, isObjected }: State) => before?.speaker === 'customer' && !isObjected
 
-/** A memo, if words without a speaker are not spoken; else null. */
+/** Parses a line without a label as a memo if it is not speech; null for speech. */
 function readUnsaid(state: State, said: string, item: boolean): ReadLine | null {
   const { role, speaker } = state.before ?? {}
   const answers = role === 'objection' || role === 'answer' || speaker === 'customer'
@@ -268,7 +281,7 @@ function readUnsaid(state: State, said: string, item: boolean): ReadLine | null 
 
 function findHeading({ lines, bare }: State, line: SourceLine, at: number): Heading | null {
   if (line.heading !== undefined) {
-    // A heading of the source may carry a number or a mark of its own.
+    // The text of a source's heading may include a number or mark.
     const marked = readMarkedHeading(line.text, { before: undefined, after: '' })
     return marked?.rest === '' ? marked : { title: line.text, rest: '' }
   }
@@ -279,7 +292,10 @@ function findHeading({ lines, bare }: State, line: SourceLine, at: number): Head
   )
 }
 
-/** Keeps the marks of the source on what is no heading: headings have none in a script. */
+/**
+ * Adds bold and highlights of the source line to its parsed lines, except headings and titles,
+ * which have no marks.
+ */
 function finish(source: SourceLine, read: readonly ReadLine[]): ReadLine[] {
   return read.map((line) => {
     if (line.role === 'heading' || line.role === 'title' || line.cells) return line
@@ -293,7 +309,7 @@ function finish(source: SourceLine, read: readonly ReadLine[]): ReadLine[] {
   })
 }
 
-/** Clips ranges to a part of their text and shifts them to its start. */
+/** Clips ranges to a part of the text and shifts them to the part's start. */
 const within = (ranges: readonly TextRange[], from: number, length: number): TextRange[] =>
   ranges
     .map(([begin, end]): TextRange => [Math.max(0, begin - from), Math.min(length, end - from)])

@@ -9,7 +9,7 @@ import { readHtmlSource } from './html-source.ts'
 import type { ReadLine } from './read-line.ts'
 import { readLines } from './read-lines.ts'
 
-/** Lines parsed from a written script, as `role style level|text` followed by the bold words. */
+/** Parsed lines as `role style level|text` and the bold words. */
 const tell = (lines: readonly ReadLine[]) =>
   lines.map(({ role, style, level, text, strong = [] }) => {
     const bold = strong.map(([from, to]) => `*${text.slice(from, to)}*`).join('')
@@ -118,7 +118,7 @@ test('a heading without a mark is one as it is in a talk script: known, or short
   expect(tell(readPlainText(english, 'en', 'script')).filter((one) => one.startsWith('h'))).toEqual(
     ['heading|Background', 'heading|Pricing'],
   )
-  // Names of things in a row are no headings.
+  // Short lines without a mark are place names here, not headings.
   expect(tell(readPlainText('東京\n大阪\n名古屋で会った。', 'ja', 'script'))).toEqual([
     'line|東京',
     'line|大阪',

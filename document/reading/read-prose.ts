@@ -11,9 +11,9 @@ const NUMBER = /^[（(]?[0-9０-９]{1,3}[.．)）][ \u3000]*(?=\S)/u
 const LONGEST_BOLD_HEADING = 40
 
 /**
- * Parses a line of a written text as a title, a heading by its marks, style or position (`bare`, as
- * in a talk script), a list item, a table row or a labelled memo. Any other line is a paragraph,
- * because a written text has no speakers.
+ * Parses a line of a plain script (kind `script`): title, heading (by mark, style or membership in
+ * `bare`), list item, table row or labelled memo. All others are paragraphs; a plain script has no
+ * speakers.
  */
 export function readProseLine(
   lines: readonly SourceLine[],
@@ -49,7 +49,7 @@ function readParagraph(text: string): ReadLine[] {
 
 const PARAGRAPH = { role: 'line', speaker: 'me' } as const
 
-/** True if a line is part of a list or a table. */
+/** True if a line is a list item or a table row. */
 export const isListed = (text: string): boolean =>
   BULLET.test(text) || NUMBER.test(text) || splitMarkdownRow(text) !== null
 

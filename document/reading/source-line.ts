@@ -10,22 +10,22 @@ import type { ReadLine, TextRange } from './read-line.ts'
 import { readRows, readTableRow } from './table-rows.ts'
 import { joinWrapped } from './wrapped-lines.ts'
 
-/** A line as its source has it, before its meaning is known. */
+/** A line of the source, before parsing assigns its role. */
 export type SourceLine = {
   text: string
-  /** Preceded by more empty lines than usual in the text. */
+  /** True if more empty lines precede it than usual in this text. */
   apart: boolean
-  /** Heading level if the source marks it (HTML, Word styles): 1 to 6, 0 for a title. */
+  /** Heading level from HTML or a Word style: 1 to 6, 0 for a title. */
   heading?: number
-  /** Kind and depth of the list around the line. */
+  /** Style and depth of the list that contains the line. */
   item?: { style: ListStyle; level: number }
-  /** All of it is in bold, as headings without a style are. */
+  /** True if the whole line is bold: it may be a heading without a style. */
   bold?: true
   strong?: readonly TextRange[]
   highlight?: readonly TextRange[]
-  /** The line is of a transcript: its label names the speaker. */
+  /** True if the line is from a transcript, where the label is always the speaker. */
   said?: true
-  /** Quoted, in a Markdown text with few quoted lines. */
+  /** True for a Markdown quote, in a text with few quotes. */
   quoted?: true
 }
 
@@ -34,7 +34,7 @@ const RULE = /^(?:(?:[-=*_＿ー─━―★☆※◆◇■□●○~〜～]){3,
 const EMPTY_QUOTE = /^[> \t]+$/u
 const QUOTED = /^(?:>[ \t]?)+(?=\S)/u
 
-/** Level of a line marked as a heading, 1 to 6; 0 for other lines. */
+/** Heading level of a line, 1 to 6; 0 for other lines and titles. */
 export function levelOf({ text, heading }: Pick<SourceLine, 'text' | 'heading'>): number {
   return heading ?? /^(#{1,6})[ \u3000]*[^#\s]/u.exec(text)?.[1]?.length ?? 0
 }
@@ -42,7 +42,7 @@ export function levelOf({ text, heading }: Pick<SourceLine, 'text' | 'heading'>)
 const BOLD = /\*\*(?=[^\s*])([^*]*[^\s*])\*\*|<(strong|b)>([^<]+)<\/\2>/giu
 const HIGHLIGHT = /<mark>([^<]+)<\/mark>/giu
 
-/** Replaces Markdown's signs for bold and highlights by marks on their words. */
+/** Removes Markdown's signs for bold and highlights. Returns the ranges that they enclosed. */
 export function parseMarks(line: string): Pick<SourceLine, 'text' | 'bold' | MarkType> {
   const bold = removeSigns(line, BOLD)
   const { text, ranges: highlight, signs } = removeSigns(bold.text, HIGHLIGHT)
@@ -56,12 +56,12 @@ export function parseMarks(line: string): Pick<SourceLine, 'text' | 'bold' | Mar
   }
 }
 
-/** A sign that is removed from a line, as a range. */
+/** Position and length of a removed sign. */
 type Sign = { at: number; length: number }
 
 /**
- * Removes the signs around each match of a pattern. Returns the text, the ranges of the enclosed
- * words, and the removed signs.
+ * Removes the signs around each match of `pattern`. Returns the remaining text, the enclosed ranges
+ * and the removed signs.
  */
 function removeSigns(line: string, pattern: RegExp) {
   const ranges: TextRange[] = []
@@ -71,7 +71,7 @@ function removeSigns(line: string, pattern: RegExp) {
   for (const found of line.matchAll(pattern)) {
     const words = found.slice(1).findLast((one) => one !== undefined) ?? ''
     const around = found[0].length - words.length
-    // A closing tag is one character longer than its opening tag.
+    // The tag `</b>` is one character longer than `<b>`.
     const before = Math.floor(around / 2)
     text += line.slice(from, found.index)
     ranges.push([text.length, text.length + words.length])
@@ -83,7 +83,7 @@ function removeSigns(line: string, pattern: RegExp) {
   return { text: text + line.slice(from), ranges, signs }
 }
 
-/** Shifts ranges to a text without these signs. Linear: both lists are sorted. */
+/** Shifts ranges by the lengths of the signs before them. Linear, since both lists are sorted. */
 function moveRanges(ranges: readonly TextRange[], signs: readonly Sign[]): TextRange[] {
   let passed = 0
   let removed = 0
@@ -100,8 +100,8 @@ function moveRanges(ranges: readonly TextRange[], signs: readonly Sign[]): TextR
 }
 
 /**
- * Splits plain text into lines without empty lines, rules and Markdown's quote marks. Tables are
- * parsed row by row. Throws `ImportTooLarge` over `MAX_LINES`.
+ * Splits plain text into lines, without empty lines, rules and quote signs. Tables and transcripts
+ * are parsed row by row. Throws `ImportTooLarge` over `MAX_LINES`.
  */
 export function readPlainSource(source: string, kind: ScriptKind): (SourceLine | ReadLine)[] {
   const text = dropControls(cleanText(source)).replace(/^\ufeff/u, '')
@@ -115,7 +115,7 @@ export function readPlainSource(source: string, kind: ScriptKind): (SourceLine |
   return readCleanLines(clean, kind, turns ? { said: true } : {})
 }
 
-/** Parses a text that consists of one table. */
+/** Parses a text that consists of one table; null for other texts. */
 function readWhole(text: string, kind: ScriptKind): ReadLine[] | null {
   const rows = readCells(text)
   return rows && (kind === 'script' ? rows.map(readTableRow) : readRows(rows))
@@ -150,13 +150,16 @@ function readCleanLines(
 
 const isGap = (line: string) => line === '' || RULE.test(line) || EMPTY_QUOTE.test(line)
 
-/** Removes Markdown's marks from a line. */
+/** Removes Markdown's signs from a line. */
 function readPlainLine(raw: string): Omit<SourceLine, 'apart'> {
   const line = raw.replace(QUOTED, '')
   return { ...parseMarks(line), ...(line === raw ? {} : { quoted: true as const }) }
 }
 
-/** Lines are marked as quoted only in a text with headings and few quoted lines. */
+/**
+ * Removes `quoted` from all lines unless the text has headings and less than a third of its lines
+ * is quoted.
+ */
 function ignoreFrequentQuotes(parts: readonly Part[]): readonly Part[] {
   const lines = parts.flatMap((part) => ('line' in part ? [part.line] : []))
   const setsApart =
@@ -166,10 +169,10 @@ function ignoreFrequentQuotes(parts: readonly Part[]): readonly Part[] {
   return parts
 }
 
-/** A line, with the number of empty ones before it; or lines that a table has given a meaning. */
+/** An unparsed line with the number of empty lines before it, or the parsed lines of a table or memo. */
 export type Part = { line: SourceLine & { gap: number } } | { read: ReadLine[] }
 
-/** The parts of a source in their order. */
+/** All lines of the parts, in their order. */
 export function joinParts(parts: readonly Part[]): (SourceLine | ReadLine)[] {
   const lines = setApart(parts.flatMap((part) => ('line' in part ? [part.line] : [])))
   let at = 0
@@ -178,7 +181,7 @@ export function joinParts(parts: readonly Part[]): (SourceLine | ReadLine)[] {
   )
 }
 
-/** Sets `apart` for lines with more empty lines before them than usual in this text. */
+/** Sets `apart` on lines with more empty lines before them than usual in this text. */
 export function setApart<T extends { gap: number }>(
   lines: readonly T[],
 ): (Omit<T, 'gap'> & { apart: boolean })[] {

@@ -7,11 +7,11 @@ const ME =
   /^(?:営業?|営業担当|営業マン|私|わたし|自分|担当|弊社|当社|当方|こちら|話し手|聞き手|インタビュアー|質問者|発表者|登壇者|プレゼンター|トーク|オペレーター?|ＯＰ|OP|me|i|us|we|sales|sales rep|rep|sdr|bdr|ae|seller|agent|caller|interviewer|presenter|speaker|founder|host rep|(?:what )?(?:you|we|i) say|what to say|say)$/iu
 const CUSTOMER =
   /^(?:お客様|お客さま|お客さん|お客|顧客|客|先方|相手|相手方|担当者|ご担当者|ご担当者様|見込み客|投資家|面談相手|回答者|対象者|ユーザー|customer|client|prospect|buyer|lead|investor|investors|vc|interviewee|respondent|guest|user|them|お客様の声|現場の声|よく聞く声|(?:what )?(?:they|customers|clients|people) (?:say|said|tell us)|what (?!(?:we|you|i|to|not|our|my|your|sales|reps?|agents?)\b)[a-z]+(?: [a-z]+)? (?:say|said|tell us|told us|complain about)|what we hear)$/iu
-/** Labels that name either a speaker or the person in charge of something. */
+/** Labels that name either a speaker or a responsible person. */
 const POST =
   /^(?:担当者?|ご担当者?|営業担当|顧客|対象者|相手方?|先方|host|lead|owner|user|speaker|presenter|ユーザー)$/iu
 const ASKED = /[?？]["”』」)）]*$|か。?$/u
-/** Label of a question to ask. Before anything else `ask` names a request for money. */
+/** Label of a question that we ask. In English `Ask:` without a question mark is a request for money. */
 const TO_ASK = /^(?:ask|聞く|聞くこと|質問)$/iu
 const SENTENCE = /[。.!！?？…]["”』」)）]*$|です|ます|ません|ください/u
 const OTHER =
@@ -20,29 +20,29 @@ const OBJECTION =
   /^(?:断り|断り文句|反論|懸念|想定質問|お客様の反応|よくある断り|objection|pushback|push-back|concern|q)$/iu
 const ANSWER =
   /^(?:切り?返し|返し|応酬|応酬話法|回答|返答|対応|answer|response|reply|rebuttal|a)$/iu
-/** Facts about the text itself, above it: never spoken. */
+/** Labels of facts about the text itself (date, author), which are never speakers. */
 const FACT =
   /^(?:作成日?|作成者|更新日?|最終更新|改訂日?|日付|日時|日程|版|バージョン|対象|想定相手|話す相手|相手先|目的|ゴール|所要時間|想定時間|時間|場所|会場|参加者|出席者?|登場人物|登壇者?|講師|配信|出演|件名|宛先|差出人|date|author|owner|version|updated|last updated|audience|goal|purpose|duration|length|time|attendees|participants|location|status|subject|from|to|cc|sent)$/iu
-/** Labels of a note to oneself, at any position. */
+/** Labels of notes, wherever they are in the text. */
 const NOTE =
   /^(?:注意|注意点|注意事項|注記|補足|コツ|狙い|ねらい|ポイント|後処理|kpi|kgi|nb|n\.b\.|notes?|tips?|reminder|remember|important|to ?do)$/iu
 
 const LABEL =
   /^(?:\*\*)?(what [^：:＝=*#「」]{1,26}|[^：:＝=*#「」]{1,20})(?:\*\*)?(?:[：:＝]|(?<= )=(?= ))(?:\*\*)?[ \u3000\t]*(.*)$/iu
 const QUOTE = /^([^：:「」『』、。\s]{1,12})[ \u3000]?[「『](.+)[」』]$/u
-/** Separator of two alternative quotes. */
+/** Separator between two alternative quotes. */
 const EITHER = /[」』][ \u3000]?[／/][ \u3000]?[「『]/gu
 const BRACKET =
   /^(?:【([^】]{1,10})】|（([^）]{1,10})）|\[([^\]]{1,16})\]|＜([^＞]{1,10})＞)[ \u3000]*(\S.*)$/u
 const SPACED = /^([^\s\u3000：:]{1,12})[\u3000\t]+(\S.*)$/u
 const CLOSED = /^([^\s\u3000（(：:0-9０-９]{1,6})[）)][ \u3000]*(\S.*)$/u
-/** `Q. x`, `Q　x`; a narrow space only before Japanese, since `A` is also an English word. */
+/** `Q. x`, `Q　x`. After a narrow space only Japanese text counts, since `A` is also an English word. */
 const SHORT =
   /^([QＱAＡ])[0-9０-９]{0,2}(?:[.．、)）][ \u3000]*|\u3000+| +(?=[\p{scx=Hira}\p{scx=Kana}\p{scx=Hani}]))(\S.*)$/u
 const NAME = /^\p{L}[\p{L}\p{M}\p{N}・ー. 　'’（）()-]*$/u
 const BLOCK_LABELS = BLOCK_KINDS.flatMap(({ parsing }) => parsing?.labels ?? [])
 const NOT_A_NAME = new RegExp(`^(?:https?|mailto|ps|${BLOCK_LABELS.join('|')})$`, 'iu')
-/** Labels of two speakers: the script's user first, then the other person. */
+/** Pairs of labels for two speakers: the first is us, the second the customer. */
 const PAIRS = [
   ['A', 'B'],
   ['上司', '部下'],
@@ -52,19 +52,22 @@ const PAIRS = [
   ['講師', '受講者'],
 ] as const
 const MOST_NAMES = 50
-/** A memo has at least this many topic labels, on at least this share (0–1) of its lines. */
+/** A memo has at least this many different topic labels, on at least this share (0–1) of its lines. */
 const FEWEST_TOPICS = 3
 const LEAST_OF_TOPICS = 0.25
-/** Words above an interview, in which questions are ours and answers the customer's. */
+/** Words above an interview, in which `Q` is us and `A` the customer. */
 const INTERVIEW = /インタビュー|ヒアリング|取材|interview/iu
 const LINES_ABOVE = 5
 const LONGEST_ABOVE = 60
 const HONORIFIC = /(?:様|さま|さん|氏|先生|社長|部長|課長|店長|院長)$/u
 
-/** A line split at its label. `certain`: only a speaker's label is written like that. */
+/**
+ * A line split after its label. `said`: the text after the label. `certain`: only a speaker's label
+ * has this form (`田中「はい」`).
+ */
 export type Labelled = { label: string; said: string; certain?: true }
 
-/** Splits `営業：はい`, `営業「はい」`, `Q. はい` into label and words; null when the line does not begin like that. */
+/** Splits `営業：はい`, `営業「はい」`, `Q. はい` into label and text; null for lines without a label. */
 export function splitLabel(line: string): Labelled | null {
   const text = line.trim()
   const atColon = splitAtColon(text)
@@ -77,9 +80,9 @@ export function splitLabel(line: string): Labelled | null {
   const bracket = BRACKET.exec(text)
   const inside = bracket?.slice(1, 5).find((one) => one !== undefined)
   if (bracket && inside && knownSpeaker(inside)) return { label: inside, said: bracket[5] ?? '' }
-  // `営）はい`
+  // `営）はい` or `営　はい`
   const [, known, rest] = SPACED.exec(text) ?? CLOSED.exec(text) ?? []
-  // `Ⅰ　挨拶` is a number.
+  // `Ⅰ` in `Ⅰ　挨拶` is a number, not a speaker.
   return known && rest && !/^[Ⅰ-Ⅻ]$/u.test(known) && knownSpeaker(known)
     ? { label: known, said: rest }
     : null
@@ -92,7 +95,7 @@ function splitAtColon(text: string): Labelled | null {
   return NAME.test(name) && !NOT_A_NAME.test(name) ? { label: trimCount(name), said } : null
 }
 
-/** `Q1` is `Q`, `断り2` is `断り`. */
+/** Removes the number of `Q1` and `断り2`. */
 const trimCount = (name: string) =>
   /^(?:Q|A|断り|反論|objection|切り?返し|answer) ?[0-9]{1,2}$/iu.test(name)
     ? name.replace(/ ?[0-9]+$/u, '')
@@ -108,15 +111,15 @@ export function knownSpeaker(label: string): Speaker | null {
 
 const isOwnLabel = (label: string) => ME.test(label) && !POST.test(label)
 
-/** True for labels of facts about the text (`作成日：`), which are not spoken. */
+/** True for labels of facts about the text (`作成日：`), which are not speech. */
 export const isFactLabel = (label: string) => FACT.test(label)
 
 /** True if a label marks a note (`注意：`). */
 export const isNoteLabel = (label: string) => NOTE.test(label)
 
 /**
- * True if many lines of a text have labels of business topics: `お客：共働きの親`, `Channels: leaflets`. In
- * such a memo these labels do not mark notes.
+ * True if at least three different business topics label over a quarter of the lines: `お客：共働きの親`,
+ * `Channels: leaflets`. In such a text these labels are neither speakers nor notes.
  */
 export function isTopicMemo(lines: readonly string[]): boolean {
   const written = lines.filter((line) => line.trim() !== '')
@@ -126,16 +129,17 @@ export function isTopicMemo(lines: readonly string[]): boolean {
   return !isTalk && topics >= FEWEST_TOPICS && topics > written.length * LEAST_OF_TOPICS
 }
 
-/** Meaning of a label in this text. */
+/** What a label stands for: a speaker, objections, or answers to them. */
 export type Voice = Speaker | 'objection' | 'answer'
 
 /**
- * Assigns speakers to the labels of a text. Usual labels (営業, お客様, Sales, Customer …) are known; a
- * name with 様 or さん is the customer; A and B are two speakers; Q and A are an objection and its
- * answer, or in an interview our question and the customer's words. Other labels are names if they
- * recur and are not topics: the first is the author if no label is, the next the customer, further
- * ones other speakers. `guessed` lists these names for display. `named` must stay in front of their
- * words, because another label has the same voice. `speakers`: labels that can mark only speakers.
+ * Assigns a voice to each label. Usual labels (営業, お客様, Sales, Customer …) are known; a name with 様
+ * or さん is the customer; A and B are two speakers; Q and A are an objection and its answer, or in
+ * an interview our question and the customer's reply. Any other label that recurs and is not a
+ * topic is a name: the first is us if we have no label, the next the customer, all others `other`.
+ *
+ * `speakers`: labels that are known to be speakers. Returns the guessed names for display, and in
+ * `named` the labels that stay in front of their words because they share a voice.
  */
 export function readVoices(
   lines: readonly string[],
@@ -143,7 +147,7 @@ export function readVoices(
 ): Voices {
   const labels = countLabels(lines, speakers)
   const voices = readPairs(labels, lines)
-  // A talk has few names; a list has a label on every line.
+  // With more labels than this, the text is a list, not a talk.
   const isTalk = labels.size <= MOST_NAMES
   const names: string[] = []
   const isMemo = isTopicMemo(lines)
@@ -159,7 +163,7 @@ export function readVoices(
     const isName = use.count > 1 || use.certain || (isTalk && introduced.has(label))
     if (isName && guessSectionKind(label) === null) names.push(label)
   }
-  // A single recurring name in a text without other speakers is a topic.
+  // A single recurring name without another speaker is a topic.
   if (names.length < 2 && voices.size === 0) return { voices, guessed: [], named: new Set() }
   const honoured = [...voices.keys()].filter((label) => isHonoured(label))
   assignVoices(names, voices, introduced)
@@ -168,10 +172,10 @@ export function readVoices(
 
 type Voices = { voices: Map<string, Voice>; guessed: string[]; named: ReadonlySet<string> }
 
-/** True for a name with an honorific that is not a usual label. */
+/** True for a name with an honorific, unless it is a usual label. */
 const isHonoured = (label: string) => HONORIFIC.test(label) && knownSpeaker(label) === null
 
-/** Unusual labels of speakers that share a voice with another label. */
+/** Speaker labels that share a voice with another label, except usual labels. */
 function findShared(voices: ReadonlyMap<string, Voice>): Set<string> {
   const counts = new Map<Voice, number>()
   for (const voice of voices.values()) counts.set(voice, (counts.get(voice) ?? 0) + 1)
@@ -183,7 +187,10 @@ function findShared(voices: ReadonlyMap<string, Voice>): Set<string> {
   return new Set(shared.map(([label]) => label))
 }
 
-/** Use of a label. `said`: its last words. `certain`: its form is reserved for speakers. */
+/**
+ * Statistics of a label. `said`: text after its last occurrence. `certain`: its form is only used
+ * for speakers. `isSpoken`: a sentence follows it.
+ */
 type LabelUse = { count: number; said: string; certain: boolean; isSpoken: boolean }
 type LabelUses = ReadonlyMap<string, LabelUse>
 
@@ -201,12 +208,12 @@ function countLabels(lines: readonly string[], speakers: ReadonlySet<string>): L
   return labels
 }
 
-/** Voices of labels whose meaning depends on another: A and B, caller and agent. */
+/** Voices of labels that depend on a second label: A with B, caller with agent, Q with A. */
 function readPairs(labels: LabelUses, lines: readonly string[]): Map<string, Voice> {
   const voices = new Map<string, Voice>()
   const pair = PAIRS.find((both) => both.every((label) => labels.has(label)) && !labels.has('Q'))
   if (pair) voices.set(pair[0], 'me').set(pair[1], 'customer')
-  // A caller is the customer if an agent answers.
+  // A caller is the customer if another label is ours.
   const caller = [...labels.keys()].find((label) => /^callers?$/iu.test(label))
   const isAnswered = [...labels.keys()].some((label) => label !== caller && ME.test(label))
   if (caller && isAnswered) voices.set(caller, 'customer')
@@ -216,7 +223,7 @@ function readPairs(labels: LabelUses, lines: readonly string[]): Map<string, Voi
   return voices
 }
 
-/** True if the first Q follows a heading for customers' questions or objections. */
+/** True if a heading for objections precedes the first `Q`. */
 function followsObjections(lines: readonly string[]): boolean {
   const first = lines.findIndex((line) => splitLabel(line)?.label === 'Q')
   return lines
@@ -224,7 +231,7 @@ function followsObjections(lines: readonly string[]): boolean {
     .some((line) => line.length <= LONGEST_ABOVE && guessSectionKind(line) === 'objection')
 }
 
-/** Voice of a label: `name` if it may be a name, null if it is not a speaker. */
+/** Voice of a label, `name` if it may be a name, null if it is no speaker. */
 function readVoice(
   label: string,
   { count, said, isSpoken }: LabelUse,
@@ -241,27 +248,27 @@ function readVoice(
   return HONORIFIC.test(label) ? readHonoured(isSpoken || hasOwnLabel) : 'name'
 }
 
-/** A customer who speaks in a talk; null in a list that only names customers. */
+/** In a talk, a name with an honorific is the customer; in a list of customers it is no speaker. */
 const readHonoured = (isTalk: boolean): Voice | null => (isTalk ? 'customer' : null)
 
-/** True for labels of customers' objections, and of questions to ask. */
+/** True for labels of objections and of questions. */
 const isQuestioning = (label: string) => OBJECTION.test(label) || TO_ASK.test(label)
 
-/** Returns 'objection' if the text also has a label for answers, 'me' for a question of ours. */
+/** `objection` if the text also has a label for answers, `me` for a question that we ask, else null. */
 function readObjector(label: string, said: string, labels: LabelUses): Voice | null {
   const isAnswered = [...labels.keys()].some((other) => ANSWER.test(other))
   if (isAnswered && !TO_ASK.test(label)) return 'objection'
   return (label === 'Q' || TO_ASK.test(label)) && ASKED.test(said) ? 'me' : null
 }
 
-/** Assigns speakers to the names that have none yet; the author comes first. */
+/** Assigns speakers to names without one. Names that introduce themselves are assigned first. */
 function assignVoices(
   names: readonly string[],
   voices: Map<string, Voice>,
   introduced: ReadonlySet<string>,
 ): void {
   const heard = new Set(voices.values())
-  // A person who introduces themselves by name reads the script aloud.
+  // A person who introduces themselves by name is the user of the script.
   const authors = names.filter((name) => introduced.has(name))
   for (const name of [...authors, ...names.filter((name) => !introduced.has(name))]) {
     const isAuthor = introduced.has(name) || !heard.has('me')
@@ -271,14 +278,14 @@ function assignVoices(
   }
 }
 
-/** Longest label, in UTF-16 units; see LABEL. */
+/** Maximum length of a label in UTF-16 units, as in LABEL. */
 const LONGEST_NAME = 20
 const BEFORE_NAME = /(?:I'm |I am |my name is |this is |作成者：|作成者: )/gu
 const AFTER_NAME = /(?:と申します|と言います)/gu
 
 /**
- * Finds all texts of at most LONGEST_NAME units next to an introduction ("林と申します", "I'm Ken"). A
- * label among them names the author or the speaker. Linear in the lines' length.
+ * Finds all substrings of at most LONGEST_NAME units next to an introduction ("林と申します", "I'm Ken").
+ * A label among them is the author or speaker. Linear in the length of the lines.
  */
 function findIntroduced(lines: readonly string[]): ReadonlySet<string> {
   const found = new Set<string>()
@@ -292,7 +299,7 @@ function findIntroduced(lines: readonly string[]): ReadonlySet<string> {
       const from = index + words.length
       for (let size = 1; size <= LONGEST_NAME; size++) found.add(text.slice(from, from + size))
     }
-    // With a label, any speaker may be introducing themselves.
+    // `〜です。` counts only without a label: after one, it may be any speaker's introduction.
     if (text.endsWith('です。') && !splitLabel(line)) addBefore(text, text.length - 'です。'.length)
   }
   return found

@@ -1,13 +1,13 @@
 const DELIMITERS = [',', '\t', ';'] as const
 type Delimiter = (typeof DELIMITERS)[number]
-/** Excel names the delimiter in a line of its own above the rows. */
+/** Excel writes the delimiter in a first line `sep=;`. */
 const NAMED = /^sep=([,;\t])\n/iu
-/** Number of characters from which the delimiter is guessed. */
+/** Number of first characters from which the delimiter is guessed. */
 const LOOKED_AT = 10_000
 
 /**
- * Splits CSV into rows and cells, by the delimiter that it names or that makes most rows equally
- * wide.
+ * Splits CSV into rows and cells. The delimiter is the one in `sep=`, else the one that gives the
+ * most rows the same width.
  */
 export function splitCsv(csv: string): string[][] {
   const text = csv.replace(/^\ufeff/u, '').replace(/\r\n?/gu, '\n')
@@ -27,8 +27,8 @@ function guessDelimiter(text: string): Delimiter {
 
 /**
  * Splits text with line ends \n into rows and cells. A quoted cell may contain delimiters, line
- * ends and doubled quotes. A quote that only opens a word (`"A4" size`), or is never closed, is
- * literal.
+ * ends and doubled quotes. A quote is literal if its cell goes on after the closing quote (`"A4"
+ * size`) or if it has no closing quote.
  */
 export function splitCells(text: string, delimiter: Delimiter): string[][] {
   const rows: string[][] = [[]]
@@ -43,7 +43,7 @@ export function splitCells(text: string, delimiter: Delimiter): string[][] {
   return rows
 }
 
-/** Returns the words of a quoted cell, or null if no quote ends with the cell. */
+/** Text of a quoted cell, or null if the closing quote is missing or not at the cell's end. */
 function readQuoted(text: string, from: number, delimiter: string) {
   let close = text.indexOf('"', from + 1)
   while (close !== -1 && text[close + 1] === '"') close = text.indexOf('"', close + 2)

@@ -11,13 +11,16 @@ const HEADS = {
   memo: /^(?:備考|メモ|注意|注意点|ポイント|コメント|note|notes|memo|comment|comments|remarks?)$/iu,
 } as const
 export type Column = keyof typeof HEADS
-/** A column of titles, each of which begins a script. */
+/** Header of a column of titles; each title starts a script. */
 export const TITLE = /^(?:タイトル|台本名|スクリプト名|件名|title|script name|script title)$/iu
 
-/** Roles of the columns if a row names the columns of speakers and words. */
+/**
+ * Roles of the columns if the row is a header with a column of words and one of speakers, scenes,
+ * or objections and answers. Null for other rows.
+ */
 export function readHead(head: readonly string[]): Column[] | null {
   const named = head.map((cell) => nameColumn(cell.trim()))
-  // A column of objections holds the words if no other does.
+  // Without a column of words, the column of objections is the column of words.
   const said = named.includes('words')
     ? named
     : named.map((column) => (column === 'objection' ? 'words' : column))
@@ -31,12 +34,12 @@ export function readHead(head: readonly string[]): Column[] | null {
 const nameColumn = (cell: string): Column | null =>
   (Object.keys(HEADS) as Column[]).find((column) => HEADS[column].test(cell)) ?? null
 
-/** A table begins this far below its title at most. */
+/** Maximum number of rows above a table's header. */
 const ROWS_ABOVE = 5
 
 /**
- * Number of rows above the one that names the columns, such as titles, dates and remarks; 0 without
- * such a row.
+ * Number of rows above the header, such as titles, dates and remarks; 0 if there is no header below
+ * such rows.
  */
 export function countRowsAbove(rows: readonly (readonly string[])[]): number {
   const head = rows.slice(0, ROWS_ABOVE + 1).findIndex((row) => readHead(row) !== null)
@@ -46,12 +49,12 @@ export function countRowsAbove(rows: readonly (readonly string[])[]): number {
 
 const LONGEST_COLUMN = 20
 const hasDigit = (cell: string): boolean => /[0-9０-９]/u.test(cell)
-/** A mark of no value. */
+/** Signs in a cell without a value. */
 const NO_VALUE = /^[-−–—ー]?$/u
 
 /**
- * Rows of figures (prices, plans) with the name of its column before each value, without the row that names
- * the columns; other rows are unchanged.
+ * Writes the column's name before each value of a table of figures (prices, plans) and removes the
+ * header. Other tables are unchanged.
  */
 export function nameFigures(rows: readonly (readonly string[])[]): readonly (readonly string[])[] {
   const [head = [], ...body] = rows
@@ -61,7 +64,7 @@ export function nameFigures(rows: readonly (readonly string[])[]): readonly (rea
   const isOfFigures = head.some(
     (_, at) => at > 0 && body.filter((cells) => hasDigit(cells[at] ?? '')).length * 2 > body.length,
   )
-  // The only value of a row needs no name, and the first row may be one of them.
+  // With only two columns, the values need no names and the first row may be data.
   const isHead = head.length > 2 && body.every((cells) => cells.length <= head.length)
   if (body.length < 2 || !isHead || !isNamed || !isOfFigures) return rows
   return body.map(([label = '', ...values]) => [

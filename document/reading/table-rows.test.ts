@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { proposeColumns, readAnyRows, readRows, readTable } from './table-rows.ts'
 
-/** Each line as `who or what: words`. */
+/** Each line as `speaker: text`, or `role: text` if it has no speaker. */
 const read = (...rows: string[][]) =>
   (readRows(rows) ?? []).map(({ role, speaker, text }) => `${speaker ?? role}: ${text}`)
 
@@ -104,7 +104,10 @@ test('objections beside their answers are known by their columns alone', () => {
   ])
 })
 
-/** Lines of any table; null if it is a layout table, which is read cell by cell. */
+/**
+ * Lines of any table, as `speaker or role: text`; null for a layout table, which is read cell by
+ * cell.
+ */
 const readAny = (...rows: string[][]) =>
   readAnyRows(rows)?.map(({ role, speaker, text }) => `${speaker ?? role}: ${text}`) ?? null
 

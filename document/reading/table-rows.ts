@@ -1,4 +1,4 @@
-// Long because each column role is converted to lines in its own way.
+// Over 300 lines: each column role has its own conversion to lines.
 import { MOST_COLUMNS } from '../blocks/table-row.ts'
 import { isSpeaker, type Speaker } from '../speakers.ts'
 import { listNames } from './list-names.ts'
@@ -13,7 +13,7 @@ import {
 } from './speaker-labels.ts'
 import { type Column, countRowsAbove, nameFigures, readHead, TITLE } from './table-heads.ts'
 
-/** Roles of a table's column. `title`: the script that a row belongs to. `none`: ignored. */
+/** Roles of a table's columns. `title`: title of the script that the row belongs to. `none`: ignored. */
 export const COLUMN_ROLES = [
   'title',
   'scene',
@@ -25,35 +25,35 @@ export const COLUMN_ROLES = [
   'none',
 ] as const
 export type ColumnRole = (typeof COLUMN_ROLES)[number]
-/** Roles of a table's columns; `has_head`: the first row names them. */
+/** Role of each column. `has_head`: the first row is a header. */
 export type TableColumns = { roles: readonly ColumnRole[]; has_head: boolean }
 
 /** A row number, or an empty cell. */
 export const COUNT = /^(?:no\.?|#|番号)?[\s]*[\d０-９]*[.)．）]?$/iu
-/** Number of columns searched for speakers. */
+/** Number of first columns in which speakers are searched. */
 const COLUMNS_LOOKED_AT = 10
 
 /**
- * Parses a table of speakers and words. A new scene becomes a heading; a speaker with words, a
- * line; customer's words with an answer, an objection; other cells, memos. Next to our own words,
- * objections and answers are possible replies. An empty scene or speaker repeats the one above.
- * Null for other tables.
+ * Parses a table of speakers and words. Each new scene becomes a heading; a speaker's words, a
+ * line; a customer's words with an answer, an objection; other cells, memos. In rows of our own
+ * words, the cells of objections and answers are parsed as `objection→answer` pairs. An empty scene
+ * or speaker cell repeats the one above. Null for other tables.
  */
 export function readRows(rows: readonly (readonly string[])[]): ReadLine[] | null {
   const columns = findColumns(rows)
   return columns && readTable(rows, columns)
 }
 
-/** Maximum length of a label beside its words. */
+/** Maximum length of a row's label. */
 const LONGEST_LABEL = 20
 const LONGEST_CELL = 80
 const SENTENCE = /[。.!！?？…]["”』」)）]*$/u
 const JAPANESE = /[\p{scx=Hira}\p{scx=Kana}\p{scx=Hani}]/u
 
 /**
- * Lines of any table in a talk script. A table of speakers and words as above; short labels beside
- * sentences become headings; other rows (prices, plans, facts) become one line each. Null for
- * layout tables.
+ * Parses any table in a talk script. A table of speakers and words as in `readRows`. If most rows
+ * are a short label and sentences, the labels become headings. Each row of other tables (prices,
+ * plans, facts) becomes one line. Null for layout tables.
  */
 export function readAnyRows(rows: readonly (readonly string[])[]): ReadLine[] | null {
   const said = readRows(rows)
@@ -75,7 +75,10 @@ export function readAnyRows(rows: readonly (readonly string[])[]): ReadLine[] | 
 
 const isSentence = (cell: string) => SENTENCE.test(cell.trim())
 
-/** One line per row: its label and its values, figures with their columns. A table of facts becomes memos. */
+/**
+ * Converts each row to one line, `label: values`. Rows become memos if all labels are facts or
+ * notes.
+ */
 export function readPlainRows(rows: readonly (readonly string[])[]): ReadLine[] {
   const told = nameFigures(rows.map((row) => row.map(asLine)))
     .map((row) => row.filter((cell) => cell !== ''))
@@ -93,7 +96,7 @@ export function readPlainRows(rows: readonly (readonly string[])[]): ReadLine[] 
   )
 }
 
-/** The same for columns with known roles. Each value of a title column starts a script. */
+/** Parses a table with known column roles. Each new value in a title column starts a script. */
 export function readTable(
   table: readonly (readonly string[])[],
   { roles, has_head }: TableColumns,
@@ -128,7 +131,10 @@ export function readTable(
   return lines
 }
 
-/** Guesses the roles of columns by the first row or the speakers; by default the longest cells are words. */
+/**
+ * Proposes column roles from the header or the speakers. Otherwise the column with the most text is
+ * `words`.
+ */
 export function proposeColumns(rows: readonly (readonly string[])[]): TableColumns {
   const found = findColumns(rows)
   const head = rows[countRowsAbove(rows)] ?? []
@@ -163,7 +169,10 @@ type Row = {
   memos: string[]
 }
 
-/** A row's cells by role, without empty ones. A part's name alone in its row spans all columns. */
+/**
+ * Groups a row's non-empty cells by role. A single cell in the column of speakers that is no known
+ * speaker is a heading.
+ */
 function readRow(cells: readonly string[], columns: readonly ColumnRole[]): Row {
   const at = cells.findIndex((cell) => cell.trim() !== '')
   const isAlone = cells.findLastIndex((cell) => cell.trim() !== '') === at
@@ -198,7 +207,7 @@ const NOTHING: Row = {
 
 const asLine = (cell: string) => cell.replaceAll('\n', ' ').trim()
 
-/** Speaker of each row: by a usual name, else guessed as in a text of these lines. */
+/** Speaker of each row: known labels, other names by the rules of `readVoices`. */
 function readSpeakers(rows: readonly Row[]) {
   const said = rows.flatMap(({ label, words }) =>
     label === '' ? [] : [`${label}：${words.join(' ')}`],
@@ -210,7 +219,10 @@ function readSpeakers(rows: readonly Row[]) {
     if (isSpeaker(voice)) return voice
     return knownInTable(label) ?? (label === '' ? 'me' : 'other')
   }
-  /** Prefixes words with an unusual name, unless a memo explains the name. */
+  /**
+   * Prefixes the words with the row's label, unless the label is usual or listed in the memo of
+   * names.
+   */
   const withName = (label: string, words: string): string => {
     const isTold = label === '' || knownInTable(label) !== null || guessed.includes(label)
     if (isTold && !named.has(label)) return words
@@ -222,7 +234,7 @@ function readSpeakers(rows: readonly Row[]) {
 }
 type Speakers = ReturnType<typeof readSpeakers>
 
-/** Labels in the first column of our own Word files other than speakers. */
+/** Labels that our Word export writes in the first column besides speakers. */
 const QUESTION = /^(?:質問|question)$/iu
 const OWN = /^(?:切り?返し|answer)$/iu
 const knownInTable = (label: string): Speaker | null =>
@@ -233,7 +245,7 @@ function readSaid(row: Row, speakers: Speakers): ReadLine[] {
   const { label, words, objections } = row
   const isOurs = label !== '' && speakerOf(label) === 'me'
   const isTheirs = label !== '' && words.length > 0 && !isOurs
-  // Next to the customer's words, a column of objections holds the answers to them.
+  // In a customer's row, the objection column contains answers to the customer's words.
   const answers = isTheirs ? [...objections, ...row.answers] : row.answers
   if (objections.length > 0 && !isTheirs)
     return [...readLines(row, speakers), ...pairUp(objections, answers)]
@@ -249,11 +261,11 @@ function readSaid(row: Row, speakers: Speakers): ReadLine[] {
   ]
 }
 
-/** Removes quotes around a whole cell: in a pair of cells both are spoken. */
+/** Removes quotes around a whole cell, since both cells of a pair are speech. */
 const unquote = (words: string) => withinQuotes(words) ?? words.trim()
 
 function readLines({ label, words }: Row, { speakerOf, withName }: Speakers): ReadLine[] {
-  // A speaker without words is dropped; any other label alone is a memo.
+  // A known speaker without words is dropped; any other label without words becomes a memo.
   if (words.length === 0 && label !== '' && !knownInTable(label))
     return [{ text: label, role: 'memo' }]
   return words.map((said) =>
@@ -265,7 +277,10 @@ function readLines({ label, words }: Row, { speakerOf, withName }: Speakers): Re
 
 const PAIR = /^(.{1,80}?)\s*(?:→|⇒|⇨|->|=>)\s*(\S.*)$/u
 
-/** Pairs objections with answers: `忙しい→1分だけ`. One side without the other becomes a memo. */
+/**
+ * Splits each `忙しい→1分だけ` into objection and answer. Without arrows, all of `said` is the objection
+ * to `answers`. The rest becomes memos.
+ */
 function pairUp(said: readonly string[], answers: readonly string[]): ReadLine[] {
   const answer = answers.join(' ').trim()
   const pairs = said.map((text) => PAIR.exec(text.trim()))
@@ -288,7 +303,10 @@ function pairUp(said: readonly string[], answers: readonly string[]): ReadLine[]
   ]
 }
 
-/** The column in which most rows name a usual speaker, with words beside it. */
+/**
+ * Finds the column in which over half of the rows have a known speaker, with a cell to its right.
+ * Null without one.
+ */
 function guessColumns(rows: readonly (readonly string[])[]): Column[] | null {
   for (let at = 0; at < COLUMNS_LOOKED_AT; at += 1) {
     const known = rows.filter((cells) => knownInTable(cells[at]?.trim() ?? '') && cells[at + 1])
@@ -301,7 +319,7 @@ function guessColumns(rows: readonly (readonly string[])[]): Column[] | null {
   return null
 }
 
-/** A table row as a line. Cells beyond the maximum number of columns join the last one. */
+/** Converts a table row to a `table_row` line. Cells beyond MOST_COLUMNS are joined to the last one. */
 export function readTableRow(row: readonly string[]): ReadLine {
   const first = row.slice(0, MOST_COLUMNS - 1)
   const rest = row.slice(MOST_COLUMNS - 1)

@@ -5,12 +5,13 @@ import { readPlainText } from '../parse-plain-text.ts'
 import { splitLabelledTexts } from '../testing/labelled-texts.ts'
 import type { ReadLine } from './read-line.ts'
 
-// Texts as different people write them, each line with a person's reading of it (fixtures/texts.txt).
+// fixtures/texts.txt holds texts by different authors, with a manually assigned label for each
+// line.
 
 /**
- * A line of a text, what a person takes it for, and what it was read as. Labels: who says it (me, customer,
- * other; ask: one's own question; says: an objection), what it is (title, heading, answer, memo, cue,
- * pause), or `skip` where people would not agree.
+ * A line of a text with its assigned label and the lines parsed from it. Labels name the speaker
+ * (me, customer, other; ask: our question; says: an objection) or the role (title, heading, answer,
+ * memo, cue, pause). `skip`: people would disagree.
  */
 type Piece = { label: string; text: string; read: ReadLine[] }
 
@@ -20,7 +21,7 @@ const UNSPOKEN = new Set(['title', 'heading', 'memo', 'cue', 'pause'])
 
 const bare = (text: string) => text.normalize('NFKC').replace(/[\s*]/gu, '')
 
-/** The labelled pieces of a fixture: lines of `label|text`, cells of a row as `label+label|cell⇥cell`. */
+/** Parses a fixture's lines: `label|text`, or `label+label|cell⇥cell` for a table row. */
 function readFixture(lines: readonly string[]): { source: string; pieces: Piece[] } {
   const parts = lines.map((line) => {
     const at = line.indexOf('|')
@@ -38,7 +39,7 @@ function readFixture(lines: readonly string[]): { source: string; pieces: Piece[
   }
 }
 
-/** Finds for every line read the piece of the fixture it came from, in order. */
+/** Adds each parsed line to the piece that contains its text. Both lists are in text order. */
 function assign(pieces: readonly Piece[], lines: readonly ReadLine[]): void {
   let at = 0
   let left = bare(pieces[0]?.text ?? '')
@@ -60,14 +61,14 @@ const isSpoken = ({ role }: ReadLine) =>
   role === 'line' || role === 'question' || role === 'objection' || role === 'answer'
 const isHeading = ({ role }: ReadLine) => role === 'heading' || role === 'title'
 
-/** Voice of a line: objections are the customer's, questions and answers the author's. */
+/** Speaker of a parsed line. Objections are the customer's; questions and answers are ours. */
 function voiceOf({ role, speaker = 'me' }: ReadLine): string {
   return role === 'line' ? speaker : role === 'objection' ? 'customer' : 'me'
 }
 const voiceMeant = (label: string) =>
   label === 'says' ? 'customer' : label === 'ask' || label === 'answer' ? 'me' : label
 
-/** Right ones and all of them, with the lines that went wrong. */
+/** Numbers of correct pieces and of all pieces, and the wrong ones. */
 function tally(pieces: readonly Piece[], isRight: (piece: Piece) => boolean) {
   const wrong = pieces.filter((piece) => !isRight(piece))
   return { right: pieces.length - wrong.length, all: pieces.length, wrong }
@@ -83,9 +84,9 @@ function score(pieces: readonly Piece[]) {
       pieces.filter(({ label }) => label === 'title'),
       ({ read }) => read.some(({ role }) => role === 'title'),
     ),
-    /** Unspoken lines that are read as unspoken. */
+    /** Share of unspoken pieces without a spoken line. */
     unspoken: tally(unspoken, ({ read }) => !read.some(isSpoken)),
-    /** Spoken lines that are not read as headings, and those read as spoken. */
+    /** Share of spoken pieces without a heading, and share with a spoken line. */
     not_headings: tally(spoken, ({ read }) => !read.some(isHeading)),
     spoken: tally(spoken, ({ read }) => read.some(isSpoken)),
     voices: tally(spoken, ({ label, read }) =>
@@ -103,7 +104,7 @@ function score(pieces: readonly Piece[]) {
   }
 }
 
-/** The figures of some pieces and each line that was read as something else, for a person to read. */
+/** Scores, and each wrongly parsed piece with its parsed roles. */
 function report(name: string, pieces: readonly Piece[]): string {
   const parts = Object.entries(score(pieces))
   const figures = parts.map(([what, { right, all }]) => `${what} ${right}/${all}`).join(', ')

@@ -2,18 +2,18 @@ const WIDE =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/u
 const JAPANESE = /[\p{scx=Hira}\p{scx=Kana}\p{scx=Hani}]$/u
 const SENTENCE_END = /[。．.!！?？…:：;；」』）)\]】]$/u
-/** Starts of a line that cannot continue the previous one. */
+/** Starts of lines that never continue the previous line (marks, numbers, labels). */
 const OPENING =
   /^(?:[■□◆◇▼▽★☆●◎○・•※→⇒➡>#|*\-–—【〔《〈＜「『（([]|[0-9０-９①-⑳]{1,2}[.．、)）：: ]|[^\s：:、。]{1,12}[：:])/u
-/** Minimum width of a printed line, in half-width characters. */
+/** Minimum width of a printed page, in half-width characters. */
 const NARROWEST = 40
-/** Maximum gap between a wrapped line's end and the edge. */
+/** Maximum distance between the end of a wrapped line and the page width, in half-width characters. */
 const SLACK = { ja: 3, en: 12 }
 const FEWEST = 2
 
 /**
- * Joins the lines of a printed page (PDF): a line that reaches the edge without ending a sentence
- * continues in the next one. A text with the author's own line breaks stays unchanged.
+ * Joins lines that a printed page (PDF) wrapped: a line that ends near the page width without
+ * ending a sentence continues in the next. Texts without such lines are unchanged.
  */
 export function joinWrapped(lines: readonly string[]): readonly string[] {
   const widths = lines.map(widthOf)

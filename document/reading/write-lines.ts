@@ -4,9 +4,9 @@ import { buildScript } from './build-script.ts'
 import type { ReadLine } from './read-line.ts'
 
 /**
- * Writes parsed lines as text that an author could type and that parses to the same lines: headings
- * `# x`, speakers before a colon, memos in brackets, bold between asterisks. Highlights are lost:
- * they have no typed sign.
+ * Writes parsed lines as plain text that parses to the same lines: headings as `# x`, speakers
+ * before a colon, memos in brackets, bold between asterisks. Highlights are lost: plain text has no
+ * sign for them.
  */
 export function writeLines(lines: readonly ReadLine[], language: Language): string {
   const { document } = buildScript(lines.map(typeLine))
@@ -14,7 +14,7 @@ export function writeLines(lines: readonly ReadLine[], language: Language): stri
 }
 
 /**
- * Puts bold between asterisks. Pauses and branches keep their text: plain text has no seconds or
+ * Writes bold as asterisks. Pauses and branches keep their text, since plain text has no seconds or
  * targets.
  */
 function typeLine(line: ReadLine): ReadLine {
@@ -30,7 +30,7 @@ function markBold({ text, strong = [] }: ReadLine): string {
   for (const [begin, end] of strong) {
     const words = text.slice(begin, end)
     const bold = words.trim()
-    // Asterisks among the words would end the bold too early.
+    // Asterisks within the words would end the bold too early.
     if (bold === '' || words.includes('*')) continue
     const lead = words.length - words.trimStart().length
     written += `${text.slice(from, begin + lead)}**${bold}**`

@@ -37,7 +37,7 @@ const SECTIONS = [
   section('b', block('offer', 20), block('proof', 5)),
   section('c', block('close', 10)),
 ]
-/** Advances a run by the clock, or by a speaker at a pace of their own. */
+/** Advances a run to `position`, as if the speaker says all of the text until there. */
 const sayTo = (run: Run, seconds: number, position: number) =>
   markSpoken(goOn(run, SECTIONS, seconds, position), run.position, position)
 const describe = (run: Run, times = 1) => describeRun(run, SECTIONS, 50, times)
@@ -76,7 +76,7 @@ test('own lines passed over are skipped; lines after the end and other speakersâ
   const short = sayTo(NEW_RUN, 9, 9)
   expect(skippedOf(short)).toEqual([])
   expect(describe(short).characters).toBe(45)
-  // The speaker returns to the skipped line and says it in two halves.
+  // The speaker returns to the skipped line and says it in two parts.
   const whole = sayTo({ ...jumped, position: 15 }, 10, 25)
   const later = sayTo({ ...whole, position: 24 }, 16, 40)
   expect(skippedOf(later)).toEqual(['hello'])
@@ -87,18 +87,18 @@ test('steady speech sets the speakerâ€™s pace, and a sudden change of place coun
   let run = recordVoice(NEW_RUN, 0, 6, 5)
   run = recordVoice(run, 6, 12, 4)
   expect(describe(run).own_pace).toEqual({ seconds: 9, standard_seconds: 12 })
-  // Text scrolled to catch up counts as unsaid.
+  // Text that was scrolled past in order to catch up does not count as said.
   run = goOn(run, SECTIONS, 9, 12)
   expect(describe(run)).toMatchObject({ paced_by: 'voice', characters: 60 })
   run = recordVoice(run, 12, 41, 1)
   run = recordVoice(recordVoice(run, 41, 46, 4), 46, 50, 4)
-  // The words that located the speaker count as said.
+  // The words by which the speaker's position was found count as said.
   expect(skippedOf(run)).toEqual(['offer'])
-  // Long silences and going back leave the pace unchanged.
+  // Long silences and moves back leave the pace unchanged.
   const before = run.own
   run = recordVoice(recordVoice(run, 20, 25, 900), 25, 3, 1)
   expect(run.own).toEqual(before)
-  // A script planned at a faster pace takes longer by that factor at the standard pace.
+  // 1.2 is the planned pace, so the same text takes 1.2 times as long at the standard pace.
   expect(describe(run, 1.2).own_pace).toEqual({ seconds: 17, standard_seconds: 25.2 })
 })
 

@@ -3,15 +3,15 @@ import type { NewRun } from '#contract/runs.ts'
 import { type PromptBlock, type PromptSection, wordsOf } from './prompt-script.ts'
 import { type Run, resultOf, type Stretch } from './run-clock.ts'
 
-/** Share of a line (0–1) that must be said for the line to count. */
+/** Minimum share of a line (0–1) that must be said for the line to count as said. */
 const SAID_PART = 0.5
 
 /** A stored run without its owner and script. */
 export type DescribedRun = Omit<NewRun, 'id' | 'kind' | 'language' | 'read_at' | 'began_at'>
 
 /**
- * Describes a run: planned and real times, and lines said or skipped. `target`: planned seconds in all.
- * `times`: planned pace as a multiple of the standard.
+ * Builds the stored form of a run: planned and actual times, and said or skipped lines. `target`:
+ * planned seconds of the whole run. `times`: planned pace as a multiple of the standard pace.
  */
 export function describeRun(
   run: Run,
@@ -54,7 +54,7 @@ export function describeRun(
 
 type TimedLine = { block: PromptBlock; part: number; end: number }
 
-/** Lists spoken blocks with the share of each that was said (0–1). */
+/** Spoken blocks with the share of each (0–1) that was said. */
 function measureSpoken(sections: readonly PromptSection[], said: readonly Stretch[]): TimedLine[] {
   let at = 0
   return sections.flatMap(({ blocks }) =>
@@ -71,7 +71,7 @@ function measureSpoken(sections: readonly PromptSection[], said: readonly Stretc
   )
 }
 
-/** Lists own lines that were passed over; lines after the last one said are not skipped. */
+/** Our lines that were skipped. Lines after the last said one do not count as skipped. */
 function listSkipped(lines: readonly TimedLine[]): TimedLine[] {
   const last = lines.findLastIndex(({ part }) => part >= SAID_PART)
   return lines.slice(0, last + 1).filter(({ block, part }) => block.is_own && part < SAID_PART)

@@ -4,15 +4,16 @@ import { createFromTemplate } from '../create-from-template.ts'
 import { createSpeechFollower, type SpokenLine } from './follow-speech.ts'
 import { promptScript } from './prompt-script.ts'
 
-// Simulates a speech recogniser: a tenth of the words wrong, lines left out, words absent from the script.
+// Tests with simulated speech recognition: a tenth of the words is wrong, lines are left out, and
+// words that are not in the script are added.
 
-/** Seconds between two transcripts, and seconds of speech each transcript covers. */
+/** Seconds between two transcripts, and seconds of speech in each. */
 const TRANSCRIPT_EVERY = 0.3
 const TRANSCRIPT_LENGTH = 15
-/** Seconds until the right line must be found; misheard words may need one more. */
+/** Seconds after which the right line must be found; FOUND_AT_LAST after misheard words. */
 const FOUND_WITHIN = 2
 const FOUND_AT_LAST = 3
-/** Share of moments (0–1) that may need the extra second. */
+/** Maximum share of moments (0–1) that may take FOUND_AT_LAST. */
 const SELDOM = 0.02
 
 const AD_LIB = {
@@ -42,7 +43,7 @@ function createRandom(seed: number) {
 
 type SpokenWord = { word: string; at: number; line: string | null }
 
-/** Simulates speech: words (characters in Japanese) with their times in seconds. */
+/** Words of simulated speech (characters in Japanese) with their times in seconds. */
 function speak(lines: readonly (SpokenLine | string)[], language: Language, random: () => number) {
   const said: SpokenWord[] = []
   let at = 0
@@ -59,7 +60,7 @@ function speak(lines: readonly (SpokenLine | string)[], language: Language, rand
   return said
 }
 
-/** Lists the moments at which the follower is on another line than the speaker after its time limit. */
+/** Moments at which the follower still has another line than the speaker after the time limit. */
 function replay(lines: readonly SpokenLine[], said: readonly SpokenWord[], language: Language) {
   const follower = createSpeechFollower(lines)
   const order = new Map(lines.map(({ id }, index) => [id, index]))
@@ -111,7 +112,7 @@ describe('a speaker who skips lines and improvises is followed', () => {
       ...lines.slice(0, third),
       AD_LIB[language],
       ...lines.slice(third, third + 3),
-      // Skips three lines.
+      // The speaker leaves out three lines.
       ...lines.slice(third + 6),
     ]
     expectFollowed(replay(lines, speak(spoken, language, random), language))

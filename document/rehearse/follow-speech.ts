@@ -4,21 +4,24 @@ import { parseNotation } from '../ruby-and-variables.ts'
 /** A line of the script to be spoken. */
 export type SpokenLine = { id: string; text: string }
 
-/** Tracks a speaker's place in a script from recognised words. */
+/** Finds a speaker's position in a script from recognised words. */
 export type SpeechFollower = {
   /**
-   * Accepts the transcript of the last seconds, newest words last; consecutive transcripts overlap.
-   * Returns the current line and the share of it already said (0–1).
+   * Accepts a transcript of the last seconds, newest words last; consecutive transcripts overlap.
+   * Returns the current line and the share of it that was said (0–1).
    */
   hear(transcript: string): Place
-  /** Sets the place after a jump by hand; tracking continues from there. */
+  /** Sets the position after a manual jump; following continues there. */
   moveTo(id: string): void
 }
 export type Place = { id: string; said: number }
 
-/** A tail of the transcript: its length in signs, tolerated error rate, and penalty for being short. */
+/**
+ * Settings for matching the last `signs` characters of the transcript: tolerated error rate, and a
+ * penalty because short text matches by chance.
+ */
 type Tail = { signs: number; tolerance: number; added: number }
-/** One Japanese sign carries about as much information as two of an alphabet. */
+/** A Japanese character carries about as much information as two letters. */
 const TAILS: Record<'dense' | 'alphabetic', readonly Tail[]> = {
   dense: [
     { signs: 24, tolerance: 0.42, added: 0 },
@@ -33,23 +36,23 @@ const TAILS: Record<'dense' | 'alphabetic', readonly Tail[]> = {
     { signs: 14, tolerance: 0.08, added: 0.1 },
   ],
 }
-/** Requirements for a match far from the last place. */
+/** Settings for a match far from the last position. */
 const FAR: Record<'dense' | 'alphabetic', Tail> = {
   dense: { signs: 16, tolerance: 0.2, added: 0 },
   alphabetic: { signs: 34, tolerance: 0.2, added: 0 },
 }
-/** Signs before and after the last place that are searched first. */
+/** Numbers of characters before and after the last position that are searched first. */
 const BACK = 30
 const AHEAD = 320
-/** Penalty for each sign of distance, so that the nearer of two equal matches wins. */
+/** Penalty per character of distance, so that the nearer of two equal matches wins. */
 const DISTANCE = 0.0006
 
 const SIGN = /[\p{L}\p{Nd}]/u
 const ALPHABETIC = /\p{Script=Latin}/u
-/** Shortest transcript that is matched, in signs. */
+/** Minimum number of characters in a transcript. */
 const MIN_HEARD = 6
 
-/** Reduces a text to folded letters and digits; ruby keeps its base. */
+/** Reduces a text to folded letters and digits. Ruby is replaced by its base. */
 const signsOf = (text: string): string[] =>
   [...foldForSearch(readNotation(text))].filter((sign) => SIGN.test(sign))
 
@@ -63,9 +66,10 @@ const readNotation = (text: string) =>
     : text
 
 /**
- * Creates a follower of these lines. Tails of the transcript are aligned with the script by edit distance,
- * first around the last place, then everywhere. Long tails tolerate misheard words; short tails detect
- * jumps early. Without a match the place stays, as in improvised speech.
+ * Creates a follower of these lines. It aligns the end of the transcript with the script by edit
+ * distance, first near the last position, then everywhere. Long endings tolerate misheard words;
+ * short endings find a jump early. Without a match, as in improvised speech, the position is
+ * unchanged.
  */
 export function createSpeechFollower(lines: readonly SpokenLine[]): SpeechFollower {
   const signs: string[] = []
@@ -76,9 +80,12 @@ export function createSpeechFollower(lines: readonly SpokenLine[]): SpeechFollow
   })
   const isAlphabetic = signs.filter((sign) => ALPHABETIC.test(sign)).length > signs.length / 2
   const writing = isAlphabetic ? 'alphabetic' : 'dense'
-  /** Signs of the next line that may belong to a misheard word of the current line. */
+  /**
+   * Maximum number of characters beyond the current line's end that count as a misheard end of the
+   * line.
+   */
   const margin = isAlphabetic ? 9 : 1
-  /** Number of script signs already said. */
+  /** Number of the script's characters that have been said. */
   let place = 0
 
   const describe = (): Place => {
@@ -120,8 +127,8 @@ export function createSpeechFollower(lines: readonly SpokenLine[]): SpeechFollow
 }
 
 /**
- * Finds the end of the best approximate match of the pattern in `text[from, to)`; of equal matches the one
- * nearest to `near`. Sellers' algorithm: one column of edit distances for each sign of the text.
+ * Finds the end of the best approximate match of `pattern` in `text[from, to)`, of equal ones the
+ * nearest to `near`. Sellers' algorithm with one column of edit distances per character.
  */
 function align(
   pattern: readonly string[],

@@ -4,7 +4,7 @@ import { findSpoken, listPhrases } from './must-say.ts'
 import { promptScript } from './prompt-script.ts'
 import { markSpoken, NEW_RUN } from './run-clock.ts'
 
-/** Copies a block with these words highlighted. */
+/** Copies a block with the given words highlighted. */
 function lit(block: Block, ...words: string[]): Block {
   const texts = Object.entries(block)
   const marks = words.map((each) => {
@@ -81,7 +81,7 @@ test('a phrase counts as said after most of its words, and not if skipped', () =
   const length = free.end - free.start
   expect(findSpoken(phrases, markSpoken(NEW_RUN, 0, free.start + length / 2))).toEqual(new Set())
   expect(findSpoken(phrases, markSpoken(NEW_RUN, 0, free.end))).toEqual(ids(0))
-  // The speaker resumes after the first phrase and reads to the end.
+  // The speaker starts after the first phrase and reads to the end.
   const run = markSpoken(NEW_RUN, free.end, 1_000)
   expect(findSpoken(phrases, run)).toEqual(ids(1, 2, 3))
   // The speaker says the phrase in two parts.

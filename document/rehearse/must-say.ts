@@ -7,8 +7,8 @@ import type { PromptBlock, PromptSection } from './prompt-script.ts'
 import type { Run } from './run-clock.ts'
 
 /**
- * A highlighted phrase that the speaker must say. `part` indexes the block's parts, `from` and `to` are
- * UTF-16 offsets, `start` and `end` seconds of the script.
+ * A highlighted phrase, which must be said. `part`: index of the block's part. `from`, `to`: UTF-16
+ * offsets. `start`, `end`: seconds of the script.
  */
 export type Phrase = {
   id: string
@@ -22,14 +22,17 @@ export type Phrase = {
   end: number
 }
 
-/** Share of a phrase that must be said, since the times of its words are estimates. */
+/**
+ * Minimum share of a phrase (0–1) that must be said. Below 1, because the times of its words are
+ * estimates.
+ */
 const MOST_OF_IT = 0.75
-/** Speaker labels of parts that other people say. */
+/** Labels of other speakers. */
 const OTHERS = new Set<string>(
   [SPEAKER_NAMES.customer, SPEAKER_NAMES.other].flatMap((names) => Object.values(names)),
 )
 
-/** Lists the phrases that must be said, in script order. */
+/** Highlighted phrases of our lines, in script order. */
 export function listPhrases(sections: readonly PromptSection[]): Phrase[] {
   let at = 0
   return sections.flatMap(({ title, blocks }) =>
@@ -41,7 +44,7 @@ export function listPhrases(sections: readonly PromptSection[]): Phrase[] {
   )
 }
 
-/** Lists the phrases of one block that begins at `begin` seconds. */
+/** Phrases of a block that begins at `begin` seconds of the script. */
 function listIn({ block_id, parts, seconds }: PromptBlock, begin: number, section: string) {
   const texts = parts.map(wordsOf)
   const length = texts.reduce((sum, { text }) => sum + lengthOf(text), 0)
@@ -70,7 +73,7 @@ function listIn({ block_id, parts, seconds }: PromptBlock, begin: number, sectio
   })
 }
 
-/** Lists highlighted ranges as drawn. */
+/** Highlighted ranges, with tokens (ruby, variables, links) covered as a whole. */
 function highlightsOf(words: MarkedText): { from: number; to: number }[] {
   const found: { from: number; to: number }[] = []
   for (const { start, text, types } of cutToDraw(words)) {
@@ -88,7 +91,7 @@ const lengthOf = (text: string) => stripRuby(text).length
 const isOwn = (part: PrintedPart | undefined) =>
   part !== undefined && !(part.look === 'said' && OTHERS.has(part.label))
 
-/** Returns the ids of phrases said in a run. */
+/** Ids of the phrases that were said in a run. */
 export const findSpoken = (phrases: readonly Phrase[], { said }: Run): Set<string> =>
   new Set(
     phrases.flatMap(({ id, start, end }) => {

@@ -9,12 +9,15 @@ import { isNameless, nameSection } from '../section-kinds.ts'
 import { countSpoken, type SpokenCount, speakingSeconds } from '../speaking-time.ts'
 
 /**
- * A block on the prompter: its speaking time in seconds (0 if unspoken), its word counts, and whether the
- * speaker says it.
+ * A block on the prompter. `seconds`: speaking time, 0 if it is not spoken. `is_own`: our side says
+ * it.
  */
 export type PromptBlock = PrintedBlock & SpokenCount & { seconds: number; is_own: boolean }
 
-/** `is_named` is false if the title repeats the section's first words and must not be shown above them. */
+/**
+ * `is_named` is false if the title is a copy of the section's first words, so the prompter does not
+ * show it.
+ */
 export type PromptSection = {
   id: string
   title: string
@@ -24,8 +27,8 @@ export type PromptSection = {
 }
 
 /**
- * Lays out a script for the prompter with the seconds of each part at `times` the standard pace. Variables
- * must be filled before (`fillScript`).
+ * Converts a script to the form that the prompter shows, with speaking times at `times` the
+ * standard pace. Variables must be filled first (`fillScript`).
  */
 export function promptScript(
   script: ScriptDocument,
@@ -61,10 +64,10 @@ export function promptScript(
   })
 }
 
-/** Longest name of an untitled section, in graphemes. */
+/** Maximum length of a title made of a section's first words, in graphemes. */
 const MOST_SHOWN = 24
 
-/** Takes an untitled section's name from its first spoken words, or from its first words. */
+/** First spoken words of a section without a title, else its first words. */
 function firstWords(blocks: readonly PromptBlock[], language: Language): string {
   const texts = [...blocks.filter(({ seconds }) => seconds > 0), ...blocks]
     .map((block) => stripRuby(wordsOf(block)).replace(/\s+/gu, ' ').trim())
@@ -74,18 +77,18 @@ function firstWords(blocks: readonly PromptBlock[], language: Language): string 
   return cut < words.length ? `${words.slice(0, cut).trimEnd()}…` : words
 }
 
-/** Joins the words of a block into one line. */
+/** Text of a block on one line. */
 export const wordsOf = ({ parts }: PrintedBlock): string =>
   parts
     .map((part) => (part.look === 'row' ? part.cells.map(({ text }) => text).join(' ') : part.text))
     .join(' ')
 
-/** True if the person rehearsing says the block; blocks without a speaker count as theirs. */
+/** True if our side says the block. A text without a speaker counts as ours. */
 const isOwn = (block: Block) =>
   textsOf(block).some(({ speaker, text }) => text !== '' && (speaker ?? 'me') === 'me')
 
 const sum = (parts: readonly { seconds: number }[]) =>
   parts.reduce((total, { seconds }) => total + seconds, 0)
 
-/** Sums the seconds of all sections. */
+/** Seconds of all sections together. */
 export const promptSeconds = (sections: readonly PromptSection[]): number => sum(sections)

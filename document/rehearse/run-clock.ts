@@ -1,8 +1,9 @@
 import type { PromptSection } from './prompt-script.ts'
 
 /**
- * Progress of one run: position in seconds of the script, real seconds in all and by section id, and the
- * stretches said. Stretches are unordered and never touch.
+ * Progress of a run. `position`: seconds of the script. `elapsed`, `spent`: real seconds in all and
+ * by section id. `said`: ranges of the script, in seconds, that never touch each other and have no
+ * order.
  */
 export type Run = {
   position: number
@@ -10,8 +11,8 @@ export type Run = {
   spent: Readonly<Record<string, number>>
   said: readonly Stretch[]
   /**
-   * Real seconds in which the speaker's hand or voice set the pace, and seconds of the script said
-   * meanwhile.
+   * Real seconds in which the speaker set the pace (by hand or voice), and seconds of the script
+   * said in them.
    */
   own: { seconds: number; said: number }
   pauses: { count: number; seconds: number }
@@ -29,7 +30,7 @@ export const NEW_RUN: Run = {
   pauses: { count: 0, seconds: 0 },
 }
 
-/** Finds the section at a position; beyond the end, the last one. */
+/** Section at a position; after the end, the last section. */
 export function sectionAt(
   sections: readonly PromptSection[],
   position: number,
@@ -53,8 +54,8 @@ export function startOf(sections: readonly PromptSection[], id: string): number 
 }
 
 /**
- * Advances a run by `seconds` of real time to `position`. The time counts for the section at the old
- * position.
+ * Moves a run to `position` after `seconds` of real time. This time counts for the section of the
+ * old position.
  */
 export function goOn(
   run: Run,
@@ -67,7 +68,7 @@ export function goOn(
   return { ...run, position, elapsed: run.elapsed + seconds, spent }
 }
 
-/** Marks a stretch as said; a move backwards marks nothing. */
+/** Marks the range from `from` to `to` as said; does nothing if it is empty or negative. */
 export function markSpoken(run: Run, from: number, to: number): Run {
   if (to <= from) return run
   const isApart = ([begin, end]: Stretch) => end < from || begin > to
@@ -79,26 +80,32 @@ export function markSpoken(run: Run, from: number, to: number): Run {
   return { ...run, said: [...run.said.filter(isApart), all] }
 }
 
-/** Largest advance between two recognitions, in seconds of the script; a larger one counts as a jump. */
+/**
+ * Maximum distance between two recognised positions, in seconds of the script. A larger distance is
+ * a jump.
+ */
 const MOST_AT_ONCE = 12
-/** Length of the words that located the speaker after a jump, in seconds of the script. */
+/** Duration of the words by which a speaker is found after a jump, in seconds of the script. */
 const HEARD = 4
 
-/** Largest speaking pace as a multiple of the script's, and seconds of the script recognised in one burst. */
+/**
+ * Maximum pace as a multiple of the script's, and maximum seconds of the script that one
+ * recognition may add to it.
+ */
 const FASTEST = 3
 const AT_ONCE = 2
-/** Longest silence that counts as speaking time, in seconds. */
+/** Maximum pause that counts as speaking time, in seconds. */
 const SILENCE = 5
 
 const isSpeaking = (said: number, seconds: number) => said <= FASTEST * seconds + AT_ONCE
 
-/** Adds a stretch said at the speaker's own pace. Both numbers are in seconds. */
+/** Adds real seconds and the seconds of the script said in them to the speaker's own pace. */
 export const addPace = (run: Run, seconds: number, said: number): Run => ({
   ...run,
   own: { seconds: run.own.seconds + seconds, said: run.own.said + said },
 })
 
-/** Records a voice heard at one position and `seconds` later at another. */
+/** Records that the recogniser found the speaker at `from` and, `seconds` later, at `to`. */
 export function recordVoice(run: Run, from: number, to: number, seconds: number): Run {
   const said = markSpoken(run, to - from > MOST_AT_ONCE ? to - HEARD : from, to)
   const heard: Run = { ...said, paced_by: 'voice' }
@@ -107,8 +114,8 @@ export function recordVoice(run: Run, from: number, to: number, seconds: number)
 }
 
 /**
- * Records a move of the text by hand, `seconds` after the previous one. Small moves set the pace; large
- * ones are jumps.
+ * Records a manual scroll to `position`, `seconds` after the last event. A small move counts as
+ * speech; a large one is a jump.
  */
 export function moveByHand(run: Run, position: number, seconds: number): Run {
   const way = position - run.position
@@ -119,8 +126,8 @@ export function moveByHand(run: Run, position: number, seconds: number): Run {
 }
 
 /**
- * Compares a run with its plan. `total`: seconds the script takes; `target`: planned seconds. `behind` is
- * negative if the run is early; `remaining` is the planned time left.
+ * Compares a run with its plan. `total`: seconds of the script; `target`: planned seconds. `behind`
+ * is negative if the run is early. `remaining`: planned seconds that are left.
  */
 export function comparePlan(
   { position, elapsed }: Run,
@@ -131,10 +138,10 @@ export function comparePlan(
   return { behind: elapsed - planned, remaining: Math.max(0, target - planned) }
 }
 
-/** Planned and real seconds of a section. */
+/** Planned and actual seconds of a section. */
 export type SectionResult = { id: string; title: string; planned: number; actual: number }
 
-/** Lists planned and real seconds of each section reached. */
+/** Planned and actual seconds of each section that the run reached. */
 export function resultOf(
   run: Run,
   sections: readonly PromptSection[],
@@ -148,7 +155,7 @@ export function resultOf(
   })
 }
 
-/** Formats whole seconds like a clock: `1:05`, `12:00`, `1:02:03`. Never below zero. */
+/** Formats seconds like a clock: `1:05`, `12:00`, `1:02:03`. Negative values become `0:00`. */
 export function formatClock(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds))
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]

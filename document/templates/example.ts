@@ -1,8 +1,8 @@
 import type { Template } from './template.ts'
 
 /**
- * A complete talk with realistic content, to try the product with: its canvas has a note in every
- * box (tested). Offered on an empty dashboard, not among the templates.
+ * A complete talk with realistic content for trying out the product: its generated canvas has a
+ * note in every box (tested). Offered on an empty dashboard, not among the templates.
  */
 export const EXAMPLE: Template = {
   key: 'example',

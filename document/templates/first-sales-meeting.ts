@@ -1,6 +1,6 @@
 import type { Template } from './template.ts'
 
-/** The first meeting with a possible customer: listen first, then propose, then agree on a step. */
+/** First meeting with a potential customer: listen, propose, agree on the next step. */
 export const FIRST_SALES_MEETING: Template = {
   key: 'first_sales_meeting',
   kind: 'talk_script',

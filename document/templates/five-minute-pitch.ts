@@ -1,6 +1,6 @@
 import type { Template } from './template.ts'
 
-/** A pitch to investors or a jury: room for one person's story, the numbers and the plan. */
+/** Pitch to investors or a jury, with time for one customer's story, the numbers and the plan. */
 export const FIVE_MINUTE_PITCH: Template = {
   key: 'five_minute_pitch',
   kind: 'talk_script',

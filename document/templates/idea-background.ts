@@ -1,6 +1,6 @@
 import type { Template } from './template.ts'
 
-/** Prose: the background of an idea, before it becomes a talk. */
+/** Plain script: the background of an idea, before there is a talk about it. */
 export const IDEA_BACKGROUND: Template = {
   key: 'idea_background',
   kind: 'script',

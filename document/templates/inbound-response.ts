@@ -1,6 +1,6 @@
 import type { Template } from './template.ts'
 
-/** A call back after an enquiry: the reason, the fit, and a date for a meeting. */
+/** Call back after an inquiry: the reason for it, the fit, and a date for a meeting. */
 export const INBOUND_RESPONSE: Template = {
   key: 'inbound_response',
   kind: 'talk_script',

@@ -1,6 +1,6 @@
 import type { Template } from './template.ts'
 
-/** A proposal to one's own management: the decision first, then the reasons for it. */
+/** Proposal to the company's management: first the decision, then the reasons. */
 export const INTERNAL_PRESENTATION: Template = {
   key: 'internal_presentation',
   kind: 'talk_script',

@@ -1,6 +1,6 @@
 import type { Template } from './template.ts'
 
-/** Answers for any call. Not spoken as a whole, so there is no target time. */
+/** Answers to objections in any call. It is not spoken as a whole, so it has no target time. */
 export const OBJECTIONS: Template = {
   key: 'objections',
   kind: 'talk_script',

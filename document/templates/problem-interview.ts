@@ -1,6 +1,6 @@
 import type { Template } from './template.ts'
 
-/** An interview that looks for a problem and sells nothing. */
+/** Interview that explores a problem without offering a product. */
 export const PROBLEM_INTERVIEW: Template = {
   key: 'problem_interview',
   kind: 'talk_script',

@@ -1,6 +1,6 @@
 import type { Template } from './template.ts'
 
-/** A demonstration that follows the customer's own day instead of the menu. */
+/** Demonstration in the order of the customer's working day, not of the product's menu. */
 export const PRODUCT_DEMO: Template = {
   key: 'product_demo',
   kind: 'talk_script',

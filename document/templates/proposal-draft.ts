@@ -1,6 +1,6 @@
 import type { Template } from './template.ts'
 
-/** Prose: a proposal to a customer, in the order in which decision makers read it. */
+/** Plain script: a proposal to a customer, in the order in which decision makers read. */
 export const PROPOSAL_DRAFT: Template = {
   key: 'proposal_draft',
   kind: 'script',

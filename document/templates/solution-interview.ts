@@ -1,6 +1,6 @@
 import type { Template } from './template.ts'
 
-/** An interview that shows a prototype and finds out whether anyone would really pay. */
+/** Interview that shows a prototype and finds out if people would pay for it. */
 export const SOLUTION_INTERVIEW: Template = {
   key: 'solution_interview',
   kind: 'talk_script',

@@ -1,6 +1,6 @@
 import type { Template } from './template.ts'
 
-/** A cold call that ends with a date for a meeting. */
+/** Cold call that ends with the date of a meeting. */
 export const TELE_APPOINTMENT: Template = {
   key: 'tele_appointment',
   kind: 'talk_script',

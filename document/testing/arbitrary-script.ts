@@ -5,7 +5,7 @@ import { type ScriptDocument, SECTION_KINDS } from '../script-document.ts'
 import { SPEAKERS } from '../speakers.ts'
 import { MARK_TYPES } from '../text-marks.ts'
 
-/** Texts as people and programs leave them: Japanese, Latin, emoji, direction marks, ruby. */
+/** Texts as people and programs write them: Japanese, Latin, emoji, direction marks, ruby. */
 export const arbitraryText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '',
@@ -19,7 +19,7 @@ export const arbitraryText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 30 }),
 )
 
-/** Values of attributes by name; a new attribute needs an entry. */
+/** Values of each attribute, by its name. A new attribute needs an entry. */
 const ATTRIBUTES: Record<string, fc.Arbitrary<string | number | null>> = {
   speaker: fc.constantFrom(...SPEAKERS),
   field: fc.constantFrom(null, '予算', 'headcount'),
@@ -31,7 +31,7 @@ const ATTRIBUTES: Record<string, fc.Arbitrary<string | number | null>> = {
   columns: fc.integer({ min: 1, max: 6 }),
 }
 
-/** Marked ranges, some overlapping, some beyond the text; half of all blocks have none. */
+/** Marked ranges; some overlap, some exceed the text. Half of the blocks have none. */
 const arbitraryMarks = (texts: string[]) =>
   texts.length === 0
     ? fc.constant([])

@@ -1,6 +1,6 @@
 /**
- * The texts of `reading/fixtures/texts.txt`, as different people write them. Each begins with a name and a language, as
- * in `#### 02-telesales-memo.ja`; its lines are `label|text`.
+ * Splits `reading/fixtures/texts.txt` into texts. Each begins with its name and language, as in
+ * `#### 02-telesales-memo.ja`; its lines are `label|text`.
  */
 export const splitLabelledTexts = (file: string): { name: string; lines: string[] }[] =>
   file

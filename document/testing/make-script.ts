@@ -1,7 +1,7 @@
 import type { Block } from '../blocks.ts'
 import type { ScriptDocument } from '../script-document.ts'
 
-/** Builds a script with a section for each thousand lines, with blocks of all kinds that have words. */
+/** Builds a script with a section per thousand lines, whose blocks have all kinds that contain text. */
 export function makeScript(
   text: string,
   more: Pick<ScriptDocument, 'variables'> = {},

@@ -7,7 +7,7 @@ import {
   writeMerge,
 } from '../merge-generated.ts'
 
-/** Adds a whole generation to a canvas, without a person's choice. */
+/** Applies the whole plan of a generation, without a person's choice. */
 export function mergeGenerated(
   doc: Y.Doc,
   drafts: readonly GeneratedNoteDraft[],

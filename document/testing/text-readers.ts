@@ -46,10 +46,10 @@ import { fillScript } from '../variables-fill.ts'
 import { listVariables } from '../variables-list.ts'
 import { makeMarkedScript, makeScript } from './make-script.ts'
 
-/** A function whose time for growing texts is measured. */
+/** A function whose time is measured for texts of growing length. */
 export type TextReader = (text: string) => unknown
 
-/** Wraps a reader that may reject a text with one of these errors. */
+/** Wraps a function that may reject a text with one of these errors. */
 const limited =
   (read: TextReader, ...refusals: (new (...args: never[]) => Error)[]): TextReader =>
   (text) => {
@@ -79,7 +79,7 @@ function readDocument(script: ScriptDocument): Y.Doc {
   return doc
 }
 
-/** Changes each line of a text. */
+/** Inserts `x` after the first character of each line. */
 const change = (text: string) => text.replace(/^./gmu, (sign) => `${sign}x`)
 
 function findSaid(text: string): unknown {
@@ -111,7 +111,7 @@ const element = (
 })
 const words = (text: string): HtmlNode => ({ nodeName: '#text', nodeValue: text, childNodes: [] })
 
-/** Splits a text into HTML elements. */
+/** Wraps each four characters of a text in an HTML element. */
 const inPieces = (text: string, wrap: (piece: string, at: number) => HtmlNode) =>
   Array.from({ length: Math.ceil(text.length / 4) }, (_, at) =>
     wrap(text.slice(at * 4, at * 4 + 4), at),
@@ -134,7 +134,7 @@ const rowOf = (line: string) =>
     inPieces(line, (piece, at) => element('TD', [words(piece)], { rowspan: `${(at % 9) + 1}` })),
   )
 
-/** Nests tables as deep as browsers do. */
+/** Nests tables as deep as browsers allow. */
 function nestTables(text: string): HtmlNode {
   let node: HtmlNode = words(text)
   for (let depth = 0; depth < Math.min(150, text.length / 100); depth += 1)
@@ -146,7 +146,7 @@ const readPage = (makePage: (text: string) => HtmlNode, kind: ScriptKind) =>
   limited((text) => readLines(readHtmlSource(makePage(text), kind), 'ja', kind), ImportTooLarge)
 const linesOf = (text: string, wrap: (line: string) => HtmlNode) => text.split('\n').map(wrap)
 
-/** Readers of a text by name; each must take linear time. */
+/** Functions of a text, by name. Each must take linear time. */
 export const TEXT_READERS: Readonly<Record<string, TextReader>> = {
   'marks of a line': parseMarks,
   'a pasted talk script, Japanese': limited(
@@ -232,7 +232,7 @@ export const TEXT_READERS: Readonly<Record<string, TextReader>> = {
     ),
 }
 
-/** Readers of lines, cells and marks, which ignore the words in them. */
+/** Functions whose time depends on the structure (lines, cells, marks) and not on the words. */
 export const STRUCTURE_READERS: Readonly<Record<string, TextReader>> = {
   'a page of one paragraph': readPage(paragraphOf, 'talk_script'),
   'a page of one paragraph with links': readPage(paragraphOf, 'script'),

@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
 
-/** Copies a document with its history, as in another browser. */
+/** Copies a document with its history, like a replica in another browser. */
 export function copyOf(doc: Y.Doc): Y.Doc {
   const copy = new Y.Doc()
   Y.applyUpdate(copy, Y.encodeStateAsUpdate(doc))

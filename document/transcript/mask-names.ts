@@ -7,16 +7,16 @@ import { speakerNamed } from './speaker-named.ts'
 
 type Named = { utterances: Utterance[]; speakers: SpeakerMap }
 
-/** A title after a name, which is masked with it. */
+/** An honorific after a name, which is masked together with it. */
 const HONORIFIC = '(?:様|さま|さん|氏)?'
 const SHORTEST_PART = 2
 const LATIN = /^[\p{Script=Latin}\p{M}'’-]+$/u
 const PART_END = /[\s\u3000・,、()（）/]+/u
 
 /**
- * Replaces the names of customers and others by 「お客様」 or 「お客様2」, as speakers and in all words,
- * including first or last names alone. Other people who are mentioned are not masked: only
- * speakers' names are known.
+ * Replaces the names of customers and other speakers by 「お客様」 or 「お客様2」, as speakers and in all
+ * utterances, also if only the first or last name is said. People who do not speak are not masked,
+ * because their names are unknown.
  */
 export function maskNames({ utterances, speakers }: Named, language: Language): Named {
   const masks = new Map<string, string>()
@@ -46,7 +46,7 @@ export function maskNames({ utterances, speakers }: Named, language: Language): 
 const isNameless = (name: string) =>
   name === '' || isGenericName(name) || knownSpeaker(name) !== null
 
-/** Creates a function that replaces names and their parts, longest first. */
+/** Returns a function that replaces names and their parts, longest first. */
 function createMask(masks: ReadonlyMap<string, string>): (text: string) => string {
   const words = new Map<string, string>()
   for (const [name, mask] of masks)

@@ -1,9 +1,9 @@
 import { isNoteLabel, splitLabel } from '../reading/speaker-labels.ts'
 import { TIME, TIME_IN_WORDS } from './time-stamps.ts'
 
-/** A line of a transcript: one speaker's words. Times are as written. */
+/** A line of a transcript, said by one speaker. Times are unparsed. */
 export type TranscriptRow = {
-  /** Null: the line continues the one before, or its text begins with the name. */
+  /** Null if the line continues the line before, or if its text begins with the name. */
   speaker: string | null
   text: string
   start: string | null
@@ -12,57 +12,60 @@ export type TranscriptRow = {
 
 const CUE_TIME = '(?:\\d{1,3}:)?\\d{1,2}:\\d{2}(?:[.,]\\d{1,3})?'
 /**
- * `00:00:03.120 --> 00:00:07.480`, with settings or words after it; `0:00:03.120,0:00:07.480` in
- * SBV files.
+ * Times of a subtitle: `00:00:03.120 --> 00:00:07.480` with settings or words after it;
+ * `0:00:03.120,0:00:07.480` in SBV files.
  */
 const CUE = new RegExp(
   `^\\[?(${CUE_TIME})(?: {0,3}--> {0,3}|,(?=\\d{1,3}:\\d{2}:))(${CUE_TIME})(?![\\d:])(\\] {0,5}.*)?`,
   'u',
 )
-/** `<v Ken Hayashi>`, also where the tag is never closed. */
+/** `<v Ken Hayashi>`, with or without its closing tag. */
 const VOICE = /<v(?:\.[^\s<>]*)?[ \t]([^<>]{1,60})>/gu
 const CUE_TAG = /<\/?(?:v|c|i|b|u|font|lang|ruby|rt)(?:[. ][^<>]*)?>|<\d[\d:.]*>|\{\\an\d\}/giu
 const BLOCK = /^(?:NOTE|STYLE|REGION|WEBVTT)(?:\s|$)/u
-/** The number that begins a cue. */
+/** Number above a subtitle's times. */
 const CUE_NUMBER = /^\d{1,6}$/u
 
 const NAME = '[^\\s:：、。.!?！？\\t][^:：、。!?！？\\t]{0,49}?'
 const pattern = (source: string) => new RegExp(`^${source}$`, 'iu')
-/** `林 花子   0:03`, `Ken [10:01 AM]`, `Ken 0 minutes 3 seconds`: the speaker of the lines below. */
+/** Speaker of the lines below: `林 花子   0:03`, `Ken [10:01 AM]`, `Ken 0 minutes 3 seconds`. */
 const SPEAKER_LINE = pattern(
   `(${NAME})(?:\\s{1,10}(?:[\\[(（]?(${TIME})(?:\\s?[-–~〜]\\s?(${TIME}))?[\\])）]?|(${TIME_IN_WORDS})))`,
 )
 const BRACKETED_SPEAKER = pattern(`\\[(${NAME})\\]\\s{1,10}(${TIME})`)
-/** A time without words. */
+/** A line that is only a time. */
 export const ONLY_TIME = pattern(`(?:[\\[(（]?${TIME}[\\])）]?|${TIME_IN_WORDS} ?(?:${TIME})?)`)
-/** `10:01	林	はい`, as LINE saves a chat; with two times, as telephone systems save a call. */
+/** A chat exported by LINE: `10:01	林	はい`. Telephone systems write two times. */
 const CHAT_ROW = pattern(
   `(?<at>${TIME})\\t(?:(?<to>${TIME})\\t)?(?<name>[^\\t]{1,40})\\t(?<said>.*)`,
 )
-/** `10:01:02 From 林 to Everyone: はい`, as Zoom saves a chat. */
+/** A chat exported by Zoom: `10:01:02 From 林 to Everyone: はい`. */
 const MEETING_ROW = pattern(
   `(?<at>${TIME})\\s{1,5}From\\s{1,3}(?<name>.{1,40}?)\\s{1,3}to\\s{1,3}.{1,40}?:\\s{0,5}(?<said>.*)`,
 )
-/** `[20/11/2026, 10:01:22] Ken: Hi`, `20/11/26, 10:01 - Ken: Hi`, `[00:03 - 00:07] 林：はい`. */
+/**
+ * A line with time, name and words: `[20/11/2026, 10:01:22] Ken: Hi`, `20/11/26, 10:01 - Ken: Hi`,
+ * `[00:03 - 00:07] 林：はい`.
+ */
 const STAMPED_ROW = pattern(
   `(?:\\[(?:[\\d/.年月-]{6,12}日?,? )?(?<at>${TIME})(?:\\s?(?:-|–|~|〜|-->)\\s?(?<to>${TIME}))?\\]|[\\d/.]{6,10},? (?<noted>${TIME}) -|[(（](?<round>${TIME})[)）]|(?<bare>${TIME})(?=\\s{1,5}${NAME}[:：]))\\s{0,5}(?<name>${NAME})[:：]\\s{0,5}(?<said>.*)`,
 )
 const CHAT_ROWS = [MEETING_ROW, CHAT_ROW, STAMPED_ROW]
 const SAVED = /^(?:\[LINE\]|保存日時[：:]|Saved on[：:]|Chat history with )/iu
 const DAY = /^\d{4}[./年-]\d{1,2}[./月-]\d{1,2}日?(?: ?[(（]?[\p{L}]{1,9}[)）]?)?$/u
-/** Stickers, reactions, and an app's remarks on a message. */
+/** Stickers, reactions, and texts that a chat app adds to messages. */
 const REACTION =
   /^(?:(?::[a-z0-9_+'-]{2,30}:\s?\d{0,3}\s?){1,20}|\p{Extended_Pictographic}\ufe0f?\s?\d{1,3}|\d{1,3} (?:replies|reply)|返信 ?\d{1,3} ?件?|\[(?:スタンプ|写真|動画|ファイル|アルバム|sticker|photo|video|file)\]|(?:メッセージの)?送信を取り消しました|☎.{0,40})$/iu
 const EDITED = /[ \u3000]*[(（](?:edited|編集済み)[)）]$/iu
 
-/** Least number of lines with a speaker in a transcript. */
+/** Minimum number of lines with a speaker for a text to count as a transcript. */
 const FEWEST = 2
 
 const emptyRow = (text: string): TranscriptRow => ({ speaker: null, text, start: null, end: null })
 
 /**
- * Reads the lines of a transcript or a saved chat, without cue numbers and reactions: subtitles (VTT, SRT, SBV), Teams, Zoom,
- * Meet, LINE, Slack, WhatsApp. Null: a text of another kind.
+ * Parses a transcript or chat export: subtitles (VTT, SRT, SBV), Teams, Zoom, Meet, LINE, Slack,
+ * WhatsApp. Cue numbers and reactions are left out. Null for other texts.
  */
 export function readRows(lines: readonly string[]): TranscriptRow[] | null {
   if (lines.some((line) => CUE.test(line))) return readCues(lines)
@@ -76,16 +79,19 @@ export function readRows(lines: readonly string[]): TranscriptRow[] | null {
   return isTranscript ? readTurns(lines) : null
 }
 
-/** True for sections with planned times (`Opening [0:00–1:30]`): all have both times, and no name returns. */
+/**
+ * True if the headings are sections with planned times (`Opening [0:00–1:30]`): all have an end
+ * time and no name is repeated.
+ */
 const isPlan = (heads: readonly { name: string; end: string | null }[]) =>
   heads.every(({ end }) => end !== null) &&
   new Set(heads.map(({ name }) => name)).size === heads.length
 
-/** Writes rows as a script has them, with the speaker before a colon. */
+/** Writes rows as lines of a talk script, with the speaker before a colon. */
 export const writeRows = (rows: readonly TranscriptRow[]): string[] =>
   rows.map(({ speaker, text }) => (speaker === null || text === '' ? text : `${speaker}：${text}`))
 
-/** Reads subtitles: the line before a time is its number or name. */
+/** Parses subtitles. A cue lasts from its line with times to the next empty line. */
 function readCues(lines: readonly string[]): TranscriptRow[] {
   let times: Pick<TranscriptRow, 'start' | 'end'> | null = null
   return lines.flatMap((line, at) => {
@@ -94,7 +100,7 @@ function readCues(lines: readonly string[]): TranscriptRow[] {
     else if (line === '') times = null
     const text = start === null ? line : behind.replace(/^\] */u, '')
     if (!times || text === '' || BLOCK.test(text)) return []
-    // Cues may lack the empty line between them.
+    // A cue number may directly follow the previous cue, without an empty line.
     const isNumber = CUE_NUMBER.test(text) && CUE.test(lines[at + 1] ?? '')
     return isNumber ? [] : splitVoices(text).map((row) => ({ ...row, ...times }))
   })
@@ -142,13 +148,13 @@ function readChat(lines: readonly string[]): TranscriptRow[] {
   )
 }
 
-/** A message of several lines is saved in quotes. */
+/** Chat exports put messages of several lines in quotes. */
 const unquote = (lines: readonly string[]): string[] => {
   const isQuoted = lines.length > 1 && lines[0]?.startsWith('"')
   return isQuoted ? lines.map((line) => line.replace(/^"|"$/gu, '')) : [...lines]
 }
 
-/** Reads lines with names between lines with a time alone. */
+/** Parses lines with names, after lines that are only a time. */
 function readStamped(lines: readonly string[]): TranscriptRow[] {
   let start: string | null = null
   return lines.flatMap((line) => {
@@ -158,7 +164,10 @@ function readStamped(lines: readonly string[]): TranscriptRow[] {
   })
 }
 
-/** Reads a line that names the speaker of the lines below, with a time on it or below it. */
+/**
+ * Parses a line with the name of the speaker of the lines below. A time is on the same line or the
+ * next.
+ */
 function readHead(line: string, next: string | undefined) {
   const [, named, at, to, words] = BRACKETED_SPEAKER.exec(line) ?? SPEAKER_LINE.exec(line) ?? []
   const isAbove = next !== undefined && ONLY_TIME.test(next) && NAME_ALONE.test(line)

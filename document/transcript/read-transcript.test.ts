@@ -13,7 +13,7 @@ import {
 
 const FIXTURES = new URL('./fixtures/', import.meta.url)
 const read = (name: string) => readFileSync(new URL(name, FIXTURES))
-/** `start-end speaker: words`. */
+/** Utterance as `start-end speaker: words`. */
 const write = ({ speaker, start_s, end_s, text }: Utterance) =>
   `${start_s ?? ''}-${end_s ?? ''} ${speaker}: ${text}`
 const files = readdirSync(FIXTURES).filter((name) => !name.endsWith('.lines'))

@@ -7,7 +7,7 @@ import { speakingSeconds } from '../speaking-time.ts'
 import { ONLY_TIME, readRows, type TranscriptRow } from './read-rows.ts'
 import { readStamps, TIME } from './time-stamps.ts'
 
-/** Largest number of utterances; two hours of talk have about two thousand. */
+/** Maximum number of utterances. A talk of two hours has about two thousand. */
 export const MAX_UTTERANCES = 6_000
 
 /** Thrown for a transcript with more than `MAX_UTTERANCES` utterances. */
@@ -18,8 +18,9 @@ export class TranscriptTooLong extends Error {
 const LINE_END = /\r\n?|[\n\u2028\u2029]/u
 
 /**
- * Reads a transcript of any kind: subtitle files, exports and pasted pages of meeting and telephone systems, lines with names,
- * or words alone. Throws `ImportTooLarge` over `MAX_PASTE` characters and `TranscriptTooLong`.
+ * Parses a transcript of any form: subtitle files, exports and pasted pages of meeting and
+ * telephone systems, lines with names, or text without names. Throws `ImportTooLarge` over
+ * `MAX_PASTE` characters and `TranscriptTooLong`.
  */
 export function readTranscript(source: string): Utterance[] {
   limitLength(source.length)
@@ -35,15 +36,15 @@ export function readTranscript(source: string): Utterance[] {
   return utterances
 }
 
-/** Least number of utterances in a text that is recognised as a transcript. */
+/** Minimum number of utterances for a text to be recognised as a transcript. */
 const FEWEST_UTTERANCES = 2
-/** Share of utterances with a time; a time above several lines belongs to the first only. */
+/** Minimum share (0–1) of utterances with a time. Of several lines below a time, only the first has it. */
 const LEAST_TIMED = 0.25
 
-/** `Speaker 2`, `話者A`; a script may have `Speaker` before its lines. */
+/** Numbered names as recorders give them: `Speaker 2`, `話者A`. Scripts use `Speaker` without a number. */
 const NUMBERED = /(?:\d|[ _-][A-Z]|者[A-Z])$/iu
 
-/** True for a text with the times or numbered names of a recorder; scripts and minutes have neither. */
+/** True for a text with a recorder's times or numbered names, which scripts and minutes lack. */
 export function isTranscript(source: string): boolean {
   if (source.length > MAX_PASTE) return false
   try {
@@ -60,41 +61,41 @@ export function isTranscript(source: string): boolean {
   }
 }
 
-/** True for headings with planned times (`Opening [0:00–1:30]`): all have both times, and no name returns. */
+/** True if the speakers are headings with planned times (`Opening [0:00–1:30]`): all have an end time and no name is repeated. */
 const isTimetable = (marked: readonly Utterance[]) =>
   marked.every(({ speaker, end_s }) => speaker !== '' && end_s !== null) &&
   new Set(marked.map(({ speaker }) => speaker)).size === marked.length
 
-/** Mark of a change of speaker in captions. */
+/** Sign for a change of speaker in captions. */
 const NEXT_SPEAKER = /^(?:>{2,3}|[-–—](?=\s))\s*/u
-/** Remarks of recorders above and below the words. */
+/** Texts that recorders add above, between and below the utterances. */
 const FURNITURE =
   /^(?:WEBVTT|transcribed by https?:\S*|(?:this editable transcript was|この編集可能な文字起こし).*|(?:meeting|transcription) ended (?:after|at).*|会議は.{0,20}後?に?終了しました.*|.{1,50}(?:started|stopped) (?:the )?(?:transcription|recording)|.{0,50}(?:文字起こし|録画|録音)を(?:開始|停止|終了)しました。?|[[(（【]?(?:音楽|拍手|笑い?|無音|music|applause|laughter|silence|inaudible|blank_audio)[\])）】]?)$/iu
 
 const GENERIC =
   '(?:speaker|spk|話者|発言者|発話者|参加者|guest speaker|unknown speaker|ゲスト|不明な話者)[ _-]?[A-Z\\d]{0,3}'
 const pattern = (source: string) => new RegExp(`^${source}$`, 'iu')
-/** `話者1`, `Speaker 2`: a name that recorders give. */
+/** Generic speaker names by recorders: `話者1`, `Speaker 2`. */
 const GENERIC_ALONE = pattern(GENERIC)
-/** True for a name that a recorder gives, such as `Speaker 1`. */
+/** True for a generic speaker name such as `Speaker 1`. */
 export const isGenericName = (name: string): boolean => GENERIC_ALONE.test(name)
 const NAME = '[^\\s\\d:：、。.!?！？\\t][^:：、。!?！？\\t]{0,29}?'
-/** `00:00:03 話者1`, `[0:03] 林`: above the words. */
+/** Line above the words: `00:00:03 話者1`, `[0:03] 林`. */
 const TIME_AND_NAME = pattern(
   `[\\[(（]?(${TIME})(?:\\s?[-–~〜]\\s?(${TIME}))?[\\])）]?\\s{1,10}(${NAME})`,
 )
-/** `林（0:03）` above the words. */
+/** Line above the words: `林（0:03）`. */
 const NAME_AND_TIME = pattern(`(${NAME})[\\[(（](${TIME})(?:\\s?[-–~〜]\\s?(${TIME}))?[\\])）]`)
-/** `[0:03] はい`, `0:03 - 0:07 はい`: words after their time. */
+/** Words after their time: `[0:03] はい`, `0:03 - 0:07 はい`. */
 const TIMED_WORDS = pattern(
   `(?:\\[(${TIME})(?:\\s?[-–~〜]\\s?(${TIME}))?\\]|(${TIME})(?:\\s?[-–~〜]\\s?(${TIME}))?(?=\\s))\\s{0,10}(\\S.*)`,
 )
-/** `話者1 はい`: a recorder's name and words on one line. */
+/** Words after a generic name: `話者1 はい`. */
 const GENERIC_WORDS = pattern(`(${GENERIC}\\d)(?:\\s{1,10}|[)）>]\\s{0,5})(\\S.*)`)
-/** Rows of a table: name, time, perhaps an end, words. */
+/** Table row: name, start, end (optional), words. */
 const NAMED_CELLS = pattern(`([^\\t]{1,40})\\t(${TIME})\\t(?:(${TIME})\\t)?(.*)`)
 
-/** Reads a text that is no transcript of a known form. */
+/** Parses a text in none of the known export formats. */
 function readLoosely(lines: readonly string[]): TranscriptRow[] {
   let head: Omit<TranscriptRow, 'text'> = { speaker: null, start: null, end: null }
   return lines.flatMap((line, at) => {
@@ -113,7 +114,7 @@ function readLooseHead(line: string, below: string): Omit<TranscriptRow, 'text'>
   if (ONLY_TIME.test(line)) return { speaker: null, start: line, end: null }
   if (below === '') return null
   const [, at = null, to = null, named] = TIME_AND_NAME.exec(line) ?? []
-  // Words may follow a time, too: a name is short and repeats no sentence.
+  // After a time, only a generic or usual name counts as a speaker; other text is an utterance.
   if (named !== undefined && (GENERIC_ALONE.test(named) || knownSpeaker(named)))
     return { speaker: named, start: at, end: to }
   const [, name, start = null, end = null] = NAME_AND_TIME.exec(line) ?? []
@@ -135,10 +136,10 @@ function readTimedWords(line: string): TranscriptRow | null {
 
 const LABEL = /^([^:：\t]{1,50}?)[ \u3000]?[:：][ \u3000\t]*(.*)$/u
 const IS_NAME = /^\p{L}[\p{L}\p{M}\p{N}・ー. 　'’（）()_@/-]*$/u
-/** Least number of lines with a name before it counts as one. */
+/** Minimum number of lines with a label for it to count as a name. */
 const FEWEST = 2
 
-/** Splits names from words, and continues each speaker over lines without a name. */
+/** Splits names from words. A line without a name belongs to the previous speaker. */
 function nameRows(rows: readonly TranscriptRow[]): (TranscriptRow & { speaker: string })[] {
   const names = listNames(rows)
   let speaker = ''
@@ -149,7 +150,7 @@ function nameRows(rows: readonly TranscriptRow[]): (TranscriptRow & { speaker: s
     return { ...row, speaker, text: isNamed ? label.said : row.text }
   })
   const first = named.findIndex(({ speaker }) => speaker !== '')
-  // Above the first name is a title without a time.
+  // Lines above the first name are the title, unless they have a time.
   return named.filter(({ text, start }, at) => text !== '' && (at >= first || start !== null))
 }
 
@@ -162,7 +163,7 @@ function readLabel(text: string): { name: string; said: string } | null {
     : null
 }
 
-/** Lists the labels that name speakers: usual ones, and those that repeat. */
+/** Labels that are speakers: usual or generic names, and labels that recur. */
 function listNames(rows: readonly TranscriptRow[]): ReadonlySet<string> {
   const counts = new Map<string, number>()
   for (const { speaker, text } of rows) {
@@ -173,7 +174,8 @@ function listNames(rows: readonly TranscriptRow[]): ReadonlySet<string> {
     ([name, count]) => count >= FEWEST || knownSpeaker(name) !== null || GENERIC_ALONE.test(name),
   )
   const labelled = [...counts.values()].reduce((sum, count) => sum + count, 0)
-  // If another name repeats, or most lines have a name, a name that occurs once also counts.
+  // If the text has such a name, or labels on most lines, and few labels in all, then all its
+  // labels are names.
   const isTalk = (names.length > 0 || labelled * 2 > rows.length) && counts.size <= MOST_NAMES
   return new Set((isTalk ? [...counts] : names).map(([name]) => name))
 }
@@ -185,7 +187,7 @@ function timeRows(rows: readonly (TranscriptRow & { speaker: string })[]): Utter
   const times = readStamps(stamps, seconds)
   return rows.map(({ speaker, text, start, end: until }, at) => {
     const [start_s = null, end = null] = times.slice(at * 2, at * 2 + 2)
-    // A time above several lines belongs to the first.
+    // Several lines below one time have the same start; it counts for the first only.
     if (until === null && start === rows[at - 1]?.start)
       return { speaker, start_s: null, end_s: null, text }
     const end_s = end !== null && start_s !== null && end >= start_s ? end : null
@@ -193,7 +195,10 @@ function timeRows(rows: readonly (TranscriptRow & { speaker: string })[]): Utter
   })
 }
 
-/** Live captions repeat the previous line. Speakers do not repeat this many characters exactly. */
+/**
+ * Live captions repeat the previous line. Identical lines of at least this many characters are
+ * repetitions, not speech.
+ */
 const LEAST_REPEATED = 12
 
 const dropRepeated = (rows: readonly Utterance[]): Utterance[] =>
@@ -204,12 +209,15 @@ const dropRepeated = (rows: readonly Utterance[]): Utterance[] =>
   })
 
 const ENDED = /[。．.!?！？…」』"”]$/u
-/** Longest joined utterance in characters, and longest pause within a sentence in seconds. */
+/**
+ * Maximum length of a joined utterance in characters, and maximum pause within a sentence in
+ * seconds.
+ */
 const LONGEST = 240
 const LONGEST_PAUSE = 2
 const LATIN = /[\x21-\x7e]/u
 
-/** Joins the lines of a cue, and sentences that were cut into several. */
+/** Joins the lines of a cue, and the parts of a sentence. */
 function joinCut(rows: readonly Utterance[]): Utterance[] {
   const joined: Utterance[] = []
   for (const row of rows) {

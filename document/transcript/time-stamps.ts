@@ -1,6 +1,6 @@
-/** Source of a pattern for a time of day or of a recording, such as `0:03`, `10:01:22 PM` or `午後 1:05`. */
+/** Pattern of a time of day or of a recording: `0:03`, `10:01:22 PM`, `午後 1:05`. */
 export const TIME = '(?:(?:午前|午後) ?)?\\d{1,3}:\\d{2}(?::\\d{2})?(?:[.,]\\d{1,3})?(?: ?[AP]M)?'
-/** Source of a pattern for a time in words, as Teams shows it: `0 minutes 3 seconds`, `1 時間 2 分 3 秒`. */
+/** Pattern of a time in words, as in Teams: `0 minutes 3 seconds`, `1 時間 2 分 3 秒`. */
 export const TIME_IN_WORDS =
   '(?:\\d{1,2} ?(?:hours?|時間) ?)?(?:\\d{1,2} ?(?:minutes?|分) ?)?\\d{1,2} ?(?:seconds?|秒)'
 
@@ -14,7 +14,10 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** A stamp's seconds. `isShort`: two numbers, read as minutes and seconds unless it names a half of the day. */
+/**
+ * A parsed stamp in seconds. `isShort`: it has two numbers, assumed to be minutes and seconds.
+ * `isOfDay`: it has AM, PM, 午前 or 午後.
+ */
 type Stamp = { seconds: number; isShort: boolean; isOfDay: boolean }
 
 function parseStamp(text: string): Stamp | null {
@@ -34,15 +37,21 @@ function parseStamp(text: string): Stamp | null {
   return { seconds, isShort: third === undefined, isOfDay }
 }
 
-/** A recording starts within its first minutes; a later first stamp is a time of day or of a longer recording. */
+/**
+ * Latest first stamp of a recording, in seconds. A later one is a time of day or of a longer
+ * recording.
+ */
 const LATEST_START = 10 * MINUTE
-/** Maximum multiple of the usual speaking rate. Stamps closer together are hours and minutes. */
+/**
+ * Maximum speaking rate as a multiple of the usual one. If stamps imply a higher rate, they are
+ * hours and minutes.
+ */
 const FASTEST = 3
 
 /**
- * Converts stamps to seconds from the start of their transcript; null if missing or unreadable.
- * `speaking_seconds`, the usual time of all words, shows if `10:05` is a time of day or of a
- * recording.
+ * Converts stamps to seconds since the start of the transcript; null for missing or invalid ones.
+ * `speaking_seconds`: usual speaking time of all words, which shows if `10:05` is hours and minutes
+ * or minutes and seconds.
  */
 export function readStamps(
   stamps: readonly (string | null)[],
@@ -65,7 +74,7 @@ export function readStamps(
   return parsed.map((stamp) => {
     if (!stamp) return null
     const seconds = stamp.seconds * times
-    // Midnight passes during the talk.
+    // A much earlier time than before is on the next day.
     if (seconds + days < before - DAY / 2) days += DAY
     before = seconds + days
     return Math.max(0, Math.round((before - base) * 1_000) / 1_000)

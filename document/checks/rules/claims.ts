@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import { findAll, listSentences, type Rule } from '../check-rule.ts'
 
-/** Objects of an absolute promise: 必ず成果が出ます matches, 必ずお電話します does not. */
+/** Results that an absolute promise concerns: 必ず成果が出ます is a claim, 必ずお電話します is not. */
 const RESULT =
   '(?:売上|利益|成果|効果|結果|成功|成績|儲|もうか|上が|下が|伸び|増え|減[りら]|改善|解決|満足|合格|治り|痩せ|やせ|当た|取れ|達成|話せる|できるよう|喜んで|お役に立)'
 
@@ -41,19 +41,19 @@ const CLAIMS: Record<Language, RegExp> = {
   ),
 }
 
-/** Phrases that qualify a claim within its own sentence. */
+/** Phrases in the same sentence that qualify a claim, so that it is not reported. */
 const QUALIFIED: Record<Language, RegExp> = {
   ja: /とは(?:言え|いえ|限り|限ら|申し上げられ)|(?:もの|わけ)ではあり|ないで(?:ください|下さい)|しないよう/u,
   en: /\b(?:cannot|can[’']t|do not|don[’']t|not|no|nobody can)\b[^.]{0,15}\b(?:guarantee|promise|be)/iu,
 }
 
-/** A dated source near the claim. */
+/** A dated source in the text or beside it proves a claim. */
 const PROOF: Record<Language, RegExp> = {
   ja: /(?:20\d\d|令和\S{1,3}|平成\S{1,3})年[^。]*(?:調べ|調査|アンケート|時点|集計|現在|発表)|(?:調べ|調査|出典|アンケート)[^。]*(?:20\d\d|令和)/u,
   en: /\b(?:survey|study|report|according to|ranked|rated|source|award|research)\b[^.]*\b(?:19|20)\d\d\b|\b(?:19|20)\d\d\b[^.]*\b(?:survey|study|report|award|research)\b/iu,
 }
 
-/** Absolute or superlative claims without a source near them. */
+/** Finds absolute or superlative claims without a source nearby. */
 export const unprovenClaim: Rule = {
   findInText({ text, language, around }) {
     if (PROOF[language].test(`${text}\n${around}`)) return []

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import { listSentences, type Rule } from '../check-rule.ts'
 
-/** Questions that suggest their answer or ask for hypothetical behaviour. */
+/** Questions that suggest the answer or ask about hypothetical behaviour. */
 const LEADING: Record<Language, readonly RegExp[]> = {
   ja: [
     /よね[?？。]*$/u,
@@ -20,10 +20,10 @@ const LEADING: Record<Language, readonly RegExp[]> = {
 }
 
 const ASKS = /[?？]|か[。」』]*$/u
-/** Polite phrases that only look like conditions. */
+/** Polite phrases with もし or ～ば that are no conditions. */
 const POLITE = /(?:もし)?(?:差し支えなければ|よろしければ|宜しければ|可能なら)/gu
 
-/** Leading and hypothetical questions in discovery interviews. */
+/** Finds leading and hypothetical questions in discovery interviews. */
 export const leadingQuestion: Rule = {
   kinds: ['talk_script'],
   findInText({ text, language, isInterview, isAsked }) {

@@ -2,13 +2,13 @@ import type { SectionKind } from '../../script-document.ts'
 import type { OwnText, Rule, TextPlace } from '../check-rule.ts'
 
 const BEGINNINGS: ReadonlySet<SectionKind> = new Set(['opening', 'gatekeeper', 'permission'])
-/** Number of texts that count as the beginning of a call, across sections. */
+/** The first texts of a call in which the introduction is expected, counted across sections. */
 const FIRST_TEXTS = 6
 
 const NAME = new RegExp(
   [
     'と(?:申し|言い|いい)ます',
-    // Matches みどり商会の佐藤です and excludes 在庫の件です.
+    // みどり商会の佐藤です gives a name; 在庫の件です does not.
     '(?:の|、|社|会)(?![^。]{0,8}(?:件|こと|話|もの|ため|方)(?:です|で))[^。、の]{1,10}(?:です|でございます)(?=[。、がけ]|$)',
     '\\{\\{[^{}]*(?:自分|自社|氏名|担当|my_name|my name)[^{}]*\\}\\}',
     "\\b(?:[Tt]his is|[Mm]y name is|I am|I[’']m) (?:\\{\\{|[A-Z])",
@@ -19,7 +19,10 @@ const NAME = new RegExp(
 const PURPOSE =
   /件で|の件|について|に関し|のことで|ご?案内|ご?紹介|ご?提案|ご?相談|お願いがあ|(?:お|ご)?伺いしたく|伺いたく|\b(?:calling|ringing|phoning|reaching out|contacting you|in touch) (?:about|because|to|regarding|on|for)\b|\breason\b|\bwant(?:ed)? to (?:ask|talk|tell|show|see|find)|\bregarding\b|\b(?:it|this) is about\b|\btell you why\b/iu
 
-/** Calls to new contacts whose beginning lacks the caller's name or reason. */
+/**
+ * Reports a call to a new contact if its first texts lack the caller's name or the reason of the
+ * call.
+ */
 export const noIntroduction: Rule = {
   kinds: ['talk_script'],
   findInScript({ sections, template, ownTexts }) {
@@ -40,7 +43,7 @@ export const noIntroduction: Rule = {
 const ENDINGS: ReadonlySet<SectionKind> = new Set(['closing', 'next'])
 const ASKS = /[?？]|か[。」』]*(?:$|\n)|か。/u
 
-/** Talks that end without a question to the listener. */
+/** Reports a talk that ends without a question to the listener. */
 export const noClosingQuestion: Rule = {
   kinds: ['talk_script'],
   findInScript({ sections, ownTexts }) {
@@ -50,10 +53,10 @@ export const noClosingQuestion: Rule = {
   },
 }
 
-/** Factor by which a target may be exceeded, as in the time beside the title. */
+/** A time may exceed its target by this factor, as in the time shown next to the title. */
 const TOLERANCE = 1.05
 
-/** Sections or scripts whose shortest path exceeds the target. */
+/** Reports sections and scripts whose shortest time exceeds the target. */
 export const overTime: Rule = {
   kinds: ['talk_script'],
   findInScript({ sections, target_seconds, time }) {

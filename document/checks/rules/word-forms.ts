@@ -1,7 +1,7 @@
 import type { Rule } from '../check-rule.ts'
 import { findAll } from '../check-rule.ts'
 
-/** Endings after ～れ. ～れば is excluded, because 見れば is correct. */
+/** Endings after ～れ. ～れば is not among them, because 見れば is correct. */
 const ENDING = '(?:る|た|て|ます|ませ|まし|ない|なか|なく|なけ|ず|そう)'
 const DROPPED_RA = new RegExp(
   [
@@ -17,7 +17,10 @@ const DROPPED_RA = new RegExp(
 /** Potential forms without ら (ら抜き言葉). */
 export const droppedRa: Rule = { findInText: ({ text }) => findAll(text, DROPPED_RA) }
 
-/** Matches 読まさせて: させる after a verb that takes せる. から, なら and また before させて are separate words. */
+/**
+ * Finds 読まさせて: a verb that takes せる has させる. In から, なら and また, the character before させて belongs to
+ * another word.
+ */
 const ADDED_SA = new RegExp(
   [
     '\\p{sc=Han}[かがさたなばまらわ]させ(?:て|る|ら)',

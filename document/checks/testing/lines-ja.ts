@@ -1,6 +1,6 @@
 /**
- * Realistic lines with expected findings as ⟦rule:words⟧ and an optional leading place (`@opening`). The
- * rules were tuned on these.
+ * Realistic lines for tuning the rules. Expected findings are marked as ⟦rule:words⟧; `@opening` at
+ * the start sets the kind of section.
  */
 export const LINES_JA = [
   '部長が⟦keigo:おっしゃられた⟧件ですが、その後いかがでしょうか。',

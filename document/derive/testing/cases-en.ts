@@ -1,4 +1,4 @@
-/** Written sentence ⇒ spoken sentence; `?` if the sentence stays as written. */
+/** `written ⇒ spoken`; `?` instead of the spoken sentence if no rule converts it. */
 export const CASES_EN = `
 We do not charge for setup. ⇒ We don't charge for setup.
 It does not need training. ⇒ It doesn't need training.

@@ -1,4 +1,4 @@
-/** Written sentence ⇒ spoken sentence; `?` if the sentence stays as written. */
+/** `written ⇒ spoken`; `?` instead of the spoken sentence if no rule converts it. */
 export const CASES_JA = `
 当社は倉庫向けの在庫管理サービスである。 ⇒ 当社は倉庫向けの在庫管理サービスです。
 課題は人手不足。 ⇒ 課題は人手不足です。

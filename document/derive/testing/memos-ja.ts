@@ -1,4 +1,4 @@
-/** Realistic memos in Markdown: half sentences, mixed styles, missing full stops. */
+/** Realistic memos in Markdown: incomplete sentences, mixed styles, missing full stops. */
 export const MEMOS_JA: readonly { name: string; text: string }[] = [
   {
     name: '倉庫向け在庫管理サービスの企画メモ',
