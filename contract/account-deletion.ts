@@ -3,7 +3,10 @@ import { done, timestamp, uuid } from './fields.ts'
 import { MAX_PASSWORD } from './limits.ts'
 import { defineRoutes } from './route.ts'
 
-/** Deletion of one's own account: a successor gets what it owns first, and a grace period allows cancelling. */
+/**
+ * Deletion of one's own account. Its scripts and role are transferred first; the deletion can be
+ * cancelled during a grace period.
+ */
 
 /** Days during which the owner can cancel the deletion of their account. */
 export const RETURN_DAYS = 14
@@ -17,9 +20,12 @@ export const accountDeletionRoutes = defineRoutes({
     summary:
       'Read what the caller owns and possible successors before an account deletion, or why it is refused.',
     response: z.object({
-      /** Number of scripts owned. With colleagues, one of them becomes the new owner. */
+      /**
+       * Number of scripts that the account owns. If it has colleagues, one of them must take them
+       * over.
+       */
       scripts: z.number().int(),
-      /** True without colleagues: the scripts are deleted with the account. */
+      /** True if the account has no colleagues. Its scripts are then deleted with it. */
       is_alone: z.boolean(),
       /** Possible new owners. */
       successors: z.array(z.object({ id: uuid, username: z.string() })),

@@ -4,7 +4,7 @@ import { MAX_COMPANY_NAME, MAX_USERNAME } from './limits.ts'
 import { ACCOUNT_PROBLEMS, type Actor, USER_STATUSES } from './permissions.ts'
 import { defineRoutes } from './route.ts'
 
-/** The session user of the specification (§3), as the profile route returns it. */
+/** The user of a session (specification §3), as the profile route returns it. */
 export const profileCompany = z.object({
   id: uuid,
   name: z.string(),
@@ -13,7 +13,7 @@ export const profileCompany = z.object({
   is_dormant: z.boolean(),
 })
 
-/** Facts that rights depend on, for the client's own `can()`. */
+/** Facts about the account on which its rights depend. The browser passes them to `can()`. */
 const actor = z.object({
   user_id: uuid,
   status: z.enum(USER_STATUSES),
@@ -35,11 +35,11 @@ export const profile = z.object({
   language,
   is_approval: z.boolean(),
   is_operator: z.boolean(),
-  /** Null if the account has no access and thus no rights. Not one of the specification's own fields. */
+  /** Null if the account has no access and thus no rights. This field is not in the specification. */
   actor: actor.nullish(),
-  /** Only the name, for a company the account cannot see yet (unapproved, dormant). */
+  /** Only the company's name if the account has no access to it yet (unapproved, dormant). */
   company: z.union([profileCompany, z.object({ name: z.string(), is_dormant: z.boolean() })]),
-  /** The reason that the account has no access; `message` or `error` explains it. */
+  /** Why the account has no access; `message` or `error` explains it. */
   problem: z.enum(ACCOUNT_PROBLEMS).optional(),
   message: spoken.optional(),
   error: spoken.optional(),
@@ -47,11 +47,11 @@ export const profile = z.object({
 export type Profile = z.output<typeof profile>
 
 /**
- * Details a person enters when signing up with an external identity. Sent with their first profile
- * request, which provisions the account; ignored afterwards.
+ * Data that a person enters when signing up with an external identity. Sent with the first profile
+ * request, which creates the account; later requests ignore it.
  */
 export const newAccount = z.strictObject({
-  /** Given by the person or their identity provider; otherwise derived from the address. */
+  /** From the person or the identity provider; otherwise derived from the email address. */
   username: line(MAX_USERNAME).optional(),
   language: language.optional(),
   company_id: z.string().max(64).optional(),

@@ -4,11 +4,11 @@ import { MAX_ANNOUNCEMENT } from './limits.ts'
 
 export const ANNOUNCEMENT_LEVELS = ['info', 'warning', 'error'] as const
 
-/** The operator's announcement, under the header of every page. */
+/** The operator's announcement, displayed below the header of every page. */
 export const announcement = z.strictObject({
   text: z.strictObject({ ja: line(MAX_ANNOUNCEMENT), en: line(MAX_ANNOUNCEMENT) }),
   level: z.enum(ANNOUNCEMENT_LEVELS),
-  /** End of display; null: until removed. */
+  /** End of display; null: displayed until it is removed. */
   until: z.iso.datetime({ offset: true }).nullable(),
 })
 export type Announcement = z.output<typeof announcement>

@@ -4,17 +4,17 @@ import { defineRoutes } from './route.ts'
 import { TOKEN_SCOPES } from './token-scope.ts'
 
 /**
- * API tokens: personal ones, with their owner's rights, and the company's, each with a service
- * account. The value is shown once; only its hash is stored.
+ * API tokens. A personal token has its owner's rights; a company's token has those of a service
+ * account. The token is shown once; only its hash is stored.
  */
 
 export const MAX_TOKEN_NAME = 60
-/** Maximum active tokens of a person, and of a company's services. */
+/** Maximum number of active tokens per person, and of service tokens per company. */
 export const MAX_PERSONAL_TOKENS = 20
 export const MAX_SERVICE_TOKENS = 50
 /** Lifetime of a token in days. */
 export const TOKEN_DAYS = { usual: 90, most: 365 } as const
-/** Prefixes of token values, which let people and secret scanners recognise them. */
+/** Prefixes of tokens, by which people and secret scanners recognise them. */
 export const TOKEN_PREFIXES = { personal: 'daihon_pat_', service: 'daihon_svc_' } as const
 export const TOKEN_KINDS = [
   'personal',
@@ -34,13 +34,13 @@ const facts = {
   kind: z.enum(TOKEN_KINDS),
   name: z.string(),
   scopes: z.array(z.enum(TOKEN_SCOPES)),
-  /** The last characters of its value. */
+  /** The last characters of the token. */
   hint: z.string(),
   created_at: timestamp,
-  /** Null: no expiry. */
+  /** Null: the token does not expire. */
   expires_at: timestamp.nullable(),
   is_expired: z.boolean(),
-  /** Accurate to about ten minutes; null: never. */
+  /** Accurate to about ten minutes. Null: never used. */
   last_used_at: timestamp.nullable(),
 }
 export const apiToken = z.object(facts)
@@ -51,7 +51,7 @@ export const companyToken = z.object({
   ...facts,
   owner_name: z.string(),
   created_by_name: z.string().nullable(),
-  /** False for tokens of the admin and of deputies, unless the caller is the admin or the owner. */
+  /** False for tokens of the admin or a deputy, unless the caller is the admin or the token's owner. */
   may_revoke: z.boolean(),
 })
 export type CompanyToken = z.output<typeof companyToken>
@@ -106,7 +106,7 @@ export const apiTokenRoutes = defineRoutes({
     body: z.strictObject({
       name: line(MAX_TOKEN_NAME),
       scopes,
-      /** Null: no expiry. */
+      /** Null: the token does not expire. */
       days: days.nullable().default(TOKEN_DAYS.usual),
     }),
     response: z.object({ token: companyToken, value }),

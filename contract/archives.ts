@@ -3,23 +3,23 @@ import { streamedFile } from './export.ts'
 import { timestamp } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
-/** A full export as one zip: a person's own data, or a company's for its administrators. */
+/** A full export as a zip file: a person's own data, or a company's data for its administrators. */
 export const ARCHIVE_KINDS = ['account', 'company'] as const
 export type ArchiveKind = (typeof ARCHIVE_KINDS)[number]
-/** Hours an archive remains available for download. */
+/** Hours during which a finished archive can be downloaded. */
 export const ARCHIVE_KEPT_HOURS = 24
 
 const archive = z.object({
   status: z.enum(['queued', 'running', 'done', 'failed']),
-  /** Number of scripts written so far. */
+  /** Number of scripts that are in the file already. */
   written: z.number().int(),
   scripts: z.number().int(),
-  /** Bytes so far. */
+  /** Bytes written already. */
   size: z.number().int(),
   created_at: timestamp,
 })
 export type Archive = z.output<typeof archive>
-/** The caller's newest archive; null if none in the last day. */
+/** The caller's newest archive; null if it is older than a day. */
 const newest = z.object({ archive: archive.nullable() })
 
 const read = { method: 'GET', token: 'refused', response: newest } as const

@@ -4,12 +4,12 @@ import { file } from './export.ts'
 import { pageQuery, timestamp, uuid } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
-/** Event kinds in the company's audit log: every kind visible to its admin. */
+/** Event kinds in a company's audit log. */
 export const AUDITED_KINDS = (Object.keys(EVENTS) as EventKind[]).filter((kind) =>
   (EVENTS[kind].seen_by as readonly string[]).includes('company'),
 )
 
-/** Maximum events per file; request older ones with `until`. */
+/** Maximum number of events per file. `until` requests older ones. */
 export const MOST_AUDITED_IN_A_FILE = 50_000
 
 /** A person's id and name; the name is null after they leave the company. */
@@ -19,7 +19,7 @@ const entry = z.object({
   id: z.number().int(),
   at: timestamp,
   kind: z.enum(AUDITED_KINDS as [EventKind, ...EventKind[]]),
-  /** Null: automatic (a job, the command line). */
+  /** Null: an automatic event (a job, the command line). */
   actor: person
     .extend({
       /** A guest of a share link, with the link's name if it has one. */
@@ -27,21 +27,21 @@ const entry = z.object({
     })
     .nullable(),
   /**
-   * The network of the request: an IPv4 address, or the first half of an IPv6 one. Null: no request, or
-   * recorded before networks were.
+   * Network of the request: the IPv4 address, or the first half of the IPv6 address. Null for
+   * automatic events, and for events older than this field.
    */
   network: z.string().nullable(),
   subject: z.object({
     of: z.enum(EVENT_SUBJECTS),
     id: uuid.nullable(),
-    /** Null: deleted, unnamed, or a script hidden from the admin. */
+    /** Null: deleted, without a name, or a script that the admin may not see. */
     name: z.string().nullable(),
-    /** A script's kind if it can be opened. */
+    /** Kind of the script; null if it cannot be opened. */
     opens: z.enum(['script', 'talk_script']).nullable(),
   }),
-  /** The event's data, by `contract/events.ts`. */
+  /** The event's data, as `EVENTS` in contract/events.ts defines it. */
   data: z.record(z.string(), z.unknown()),
-  /** Names of people in the data, by id. */
+  /** Names of the people whose ids are in the data. */
   names: z.record(z.string(), z.string()),
 })
 export type AuditEntry = z.output<typeof entry>
@@ -49,10 +49,10 @@ export type AuditEntry = z.output<typeof entry>
 const filters = {
   about: z.enum(EVENT_SUBJECTS).optional(),
   kind: z.enum(AUDITED_KINDS as [EventKind, ...EventKind[]]).optional(),
-  /** Done by this person, or to them. */
+  /** Events by this person, or about them. */
   person: uuid.optional(),
   since: z.iso.datetime({ offset: true }).optional(),
-  /** Exclusive end. */
+  /** Events before this time. */
   until: z.iso.datetime({ offset: true }).optional(),
 }
 export type AuditFilters = z.input<z.ZodObject<typeof filters>>

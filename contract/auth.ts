@@ -5,18 +5,20 @@ import { MAX_COMPANY_NAME } from './limits.ts'
 import { defineRoutes } from './route.ts'
 
 /**
- * The embedded identity (email + password). A sign-up or sign-in without access yet is *pending*: an httpOnly
- * cookie that shows only its own status, and becomes a session when the address is verified or an administrator
- * approves. Answers never reveal if an address is registered.
- * Rate limits per IP address allow for an office behind one; passwords are also throttled per account (ten
- * wrong ones in 15 minutes).
+ * The built-in identity provider (email and password). After a sign-up or sign-in without access
+ * yet, an httpOnly cookie only gives access to the account's own status. It becomes a session when
+ * the address is verified or an administrator approves.
+ *
+ * Responses never reveal if an address is registered. Rate limits per IP address are high enough
+ * for an office behind one address. Passwords are also throttled per account: ten wrong ones in 15
+ * minutes.
  */
 
-/** A one-time code from an emailed link. It is in the URL's fragment and is sent back by POST. */
+/** A one-time code from an email link. It is in the URL fragment; the page sends it by POST. */
 const code = z.string().min(20).max(200)
 
 export const standing = z.object({
-  /** The step the applicant is waiting for. `none`: this browser has no pending sign-up. */
+  /** What the applicant waits for. `none`: this browser has no pending sign-up. */
   waits_for: z.enum(['verification', 'approval', 'nothing', 'rejected', 'none']),
   email: z.string().optional(),
   company_name: z.string().optional(),
@@ -32,7 +34,7 @@ export const standing = z.object({
 export type PendingSignInStatus = z.output<typeof standing>
 
 /**
- * Reasons for a failed sign-in with Google. The browser returns to the starting page, which
+ * Why a sign-in with Google failed. The browser returns to the page from which it started, which
  * explains `?google=…`.
  */
 export const GOOGLE_PROBLEMS = [
@@ -48,12 +50,15 @@ export const GOOGLE_PROBLEMS = [
 ] as const
 export type GoogleProblem = (typeof GOOGLE_PROBLEMS)[number]
 
-/** The sign-up link used: a company's, an invitation's, or the setup link; without any, the free company. */
+/**
+ * The link that was used to sign up: a company's, an invitation's or the setup link. Without one,
+ * the account belongs to the free company.
+ */
 const signUpTarget = {
   company_id: z.string().max(64).optional(),
   setup: z.string().max(200).optional(),
   company_name: line(MAX_COMPANY_NAME).optional(),
-  /** The code of an invitation’s link. */
+  /** Code of an invitation link. */
   invitation: code.optional(),
 }
 
@@ -68,7 +73,7 @@ export const SIGN_IN_WAYS = [
 ] as const
 export type SignInMethodName = (typeof SIGN_IN_WAYS)[number]
 
-/** A sign-in of the account, in some browser. */
+/** A session of the account in a browser. */
 export const session = z.object({
   id: uuid,
   /** The browser's user agent, and its latest network address. */
@@ -78,7 +83,7 @@ export const session = z.object({
   last_seen_at: timestamp,
   /** True for the session that makes this request. */
   is_current: z.boolean(),
-  /** Null if unknown: after waiting for approval, or for an old session. */
+  /** Null if unknown: the session is old, or began after waiting for approval. */
   signed_in_with: z.enum(SIGN_IN_WAYS).nullable(),
 })
 export type Session = z.output<typeof session>
@@ -90,7 +95,7 @@ export const authRoutes = defineRoutes({
     access: 'public',
     summary: 'Create an account and send a verification email.',
     body: newCredentials.extend({ language, ...signUpTarget }),
-    /** `nothing`: an invitation verified the address and admits. */
+    /** `nothing`: the invitation both verifies the address and approves. */
     response: z.object({ waits_for: z.enum(['verification', 'approval', 'nothing']) }),
     status: 201,
     rate: [100, 600],
@@ -102,7 +107,7 @@ export const authRoutes = defineRoutes({
     summary: 'Log in; with a second factor, continue with finishSignIn.',
     body: credentials,
     response: done.extend({
-      /** No session yet: continue with contract/second-factor.ts. */
+      /** There is no session yet: the second factor follows (contract/second-factor.ts). */
       second_factor: z.literal(true).optional(),
     }),
     rate: [300, 300],
@@ -115,7 +120,7 @@ export const authRoutes = defineRoutes({
     body: z.strictObject({
       language,
       ...signUpTarget,
-      /** The page the person was going to. */
+      /** Page to open after the sign-in. */
       next: z.string().max(1_000).optional(),
     }),
     response: z.object({ url: z.string() }),
@@ -127,7 +132,7 @@ export const authRoutes = defineRoutes({
     access: 'public',
     summary: 'Log out.',
     body: z.strictObject({}),
-    /** `url`: signs the browser out at the company's own provider. */
+    /** URL that signs the browser out at the company's provider. */
     response: done.extend({ url: z.string().optional() }),
   },
   issueIdToken: {
@@ -266,7 +271,10 @@ export const authRoutes = defineRoutes({
     body: z.strictObject({ code }),
     response: z.object({
       email,
-      /** True if the change was reverted: every session has ended, and an email with a reset link is sent. */
+      /**
+       * True if the change was reverted. Then all sessions have ended and an email with a reset
+       * link was sent.
+       */
       was_reverted: z.boolean(),
     }),
     rate: [100, 300],
@@ -285,7 +293,7 @@ export const authRoutes = defineRoutes({
     response: z.object({
       company_name: z.string().nullable(),
       is_setup: z.boolean(),
-      /** The invited person; null for other links. */
+      /** Person invited by the link; null for other links. */
       invited: z.object({ email: z.string(), username: z.string() }).nullable(),
     }),
     rate: [300, 60],

@@ -6,13 +6,13 @@ import { defineRoutes } from './route.ts'
 
 /**
  * `open`: participants write independently. `revealed`: everyone who sees the script sees all
- * notes. `closed`: finished, notes remain visible. `cancelled`: ended before the reveal, so each
- * person's notes stay private.
+ * notes. `closed`: finished; the notes stay visible. `cancelled`: ended before the reveal, so each
+ * note stays private to its author.
  */
 export const BLIND_STATES = ['open', 'revealed', 'closed', 'cancelled'] as const
 export type BlindState = (typeof BLIND_STATES)[number]
 
-/** Resolution of a note: agreed by the team, or recorded as an assumption. */
+/** How the team resolved a note: agreed, or recorded as an assumption. */
 export const SETTLED_AS = ['agreed', 'assumption'] as const
 export type SettledAs = (typeof SETTLED_AS)[number]
 
@@ -20,9 +20,9 @@ export type SettledAs = (typeof SETTLED_AS)[number]
 const person = z.object({ id: uuid, username: z.string().nullable() })
 
 const drafter = person.extend({
-  /** The person marked their draft as done. The number of their notes stays private. */
+  /** True if the person marked their draft as done. The number of their notes is not disclosed. */
   is_done: z.boolean(),
-  /** False for a drafter who may no longer comment on the script, and is not waited for. */
+  /** False if the participant may no longer comment on the script. The draft does not wait for them. */
   may_write: z.boolean(),
 })
 export type BlindDrafter = z.output<typeof drafter>
@@ -32,19 +32,19 @@ const ownNote = z.object({
   id: uuid,
   box: z.enum(BOX_KEYS),
   text: z.string(),
-  /** Changes with each update; an update names the version it is based on (optimistic locking). */
+  /** Changes with each update. An update states the version that it is based on (optimistic locking). */
   version: z.number().int(),
 })
 export type OwnBlindNote = z.output<typeof ownNote>
 
-/** A note as everyone sees it after the reveal. */
+/** A note as it is visible to everyone after the reveal. */
 const revealedNote = ownNote.omit({ version: true }).extend({
   author: person,
-  /** The note's resolution while its result is on the canvas; null: unresolved. */
+  /** The note's resolution while the resulting note is on the canvas; null: unresolved. */
   settled: z
     .object({
       as: z.enum(SETTLED_AS),
-      /** The note on the canvas: this one, or one with the same text. */
+      /** The resulting note on the canvas; if it is not this one, it has the same text. */
       note_id: uuid,
     })
     .nullable(),
@@ -56,14 +56,17 @@ export const blindDraft = z.object({
   state: z.enum(BLIND_STATES),
   begun_by: person,
   begun_at: timestamp,
-  /** Time of the reveal; null: the organizer reveals manually. */
+  /** Time of the reveal; null: the organizer starts it. */
   reveal_at: timestamp.nullable(),
   drafters: z.array(drafter),
-  /** True for the organizer, or the script's manager after their removal: may reveal, end and delete. */
+  /**
+   * True for the organizer; after the organizer has left, for a manager of the script. They may
+   * reveal, end and delete the draft.
+   */
   may_lead: z.boolean(),
   /** True if the caller is invited and the draft is open. */
   may_write: z.boolean(),
-  /** The reader's own notes. */
+  /** The caller's own notes. */
   own: z.array(ownNote),
   /** Everyone's notes; null before the reveal. */
   notes: z.array(revealedNote).nullable(),
@@ -77,8 +80,8 @@ const state = z.object({ draft: blindDraft })
 const path = '/api/scripts/:id/blind-drafts/:draft_id/'
 
 /**
- * Blind drafts: invited colleagues fill a talk script's canvas independently until the reveal; then the team
- * agrees.
+ * Blind drafts: invited colleagues fill a talk script's canvas without seeing each other's notes
+ * until the reveal. Then the team agrees on the notes.
  */
 export const blindDraftRoutes = defineRoutes({
   readBlindDraft: {
@@ -99,7 +102,7 @@ export const blindDraftRoutes = defineRoutes({
     params: draftParams,
     body: z.strictObject({
       invited: z.array(uuid).max(MAX_BLIND_DRAFTERS),
-      /** Null: the organizer reveals the notes manually. */
+      /** Null: the organizer starts the reveal. */
       reveal_at: z.iso.datetime({ offset: true }).nullable(),
     }),
     response: state,
@@ -111,7 +114,7 @@ export const blindDraftRoutes = defineRoutes({
     access: ['script.comment', 'params', 'id'],
     summary: 'Save one of the caller’s notes in an open draft; 409 if it changed elsewhere.',
     params: noteParams,
-    /** `version`: of the changed note; 0 for a new one. Idempotent. */
+    /** `version`: version of the note that is changed; 0 for a new note. Idempotent. */
     body: z.strictObject({
       box: z.enum(BOX_KEYS),
       text: prose(MAX_NOTE),
@@ -166,7 +169,7 @@ export const blindDraftRoutes = defineRoutes({
           z.strictObject({
             id: uuid,
             as: z.enum(SETTLED_AS),
-            /** Notes with the same meaning, settled together. */
+            /** Notes with the same meaning, resolved together. */
             alike: z
               .array(uuid)
               .max(MAX_BLIND_DRAFTERS * 2)
@@ -186,7 +189,7 @@ export const blindDraftRoutes = defineRoutes({
     params: draftParams,
     body: z.strictObject({ ids: z.array(uuid).max(MAX_BLIND_NOTES) }),
     response: state.extend({
-      /** Number of notes retained because a person edited them on the canvas. */
+      /** Number of notes that stay on the canvas because a person edited them there. */
       kept: z.number().int(),
     }),
     rate: [300, 600],

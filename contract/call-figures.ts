@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import { uuid } from './fields.ts'
 
-/** Aggregate figures of calls with a script, as counts; the client computes percentages. */
+/** Figures of all calls with a script. They are counts; the browser computes percentages. */
 
 const count = z.number().int().min(0)
 const part_id = z.string()
 
 /** Answers recorded for one question, most frequent first. */
 const heardField = z.object({
-  /** The question's block in the newest call, and the field name of its answer (may be empty). */
+  /** The question's block in the newest call, and the field name of its answer, which may be empty. */
   block_id: part_id,
   field: z.string(),
-  /** Number of customers asked this question, and number that answered. */
+  /** Number of customers who were asked, and of those who answered. */
   asked: count,
   answered: count,
   answers: z.array(
     z.object({
-      /** The latest spelling; width, case and kana variants count as the same answer. */
+      /** Newest spelling. Answers that differ only in width, case or kana type are counted as one. */
       text: z.string(),
       customers: count,
-      /** The newest call with this answer. */
+      /** Newest call with this answer. */
       run_id: uuid,
     }),
   ),
@@ -28,17 +28,20 @@ const heardField = z.object({
 /** Aggregated calls with a script. */
 export const callFigures = z.object({
   calls: count,
-  /** Number of customers: calls with equal names belong to one, and each call without a name counts separately. */
+  /**
+   * Number of customers. Calls with the same customer name are one customer; a call without a name
+   * is a customer of its own.
+   */
   customers: count,
   outcomes: z.array(z.object({ outcome: z.string(), calls: count })),
   sections: z.array(
     z.object({
       section_id: part_id,
       title: z.string(),
-      /** Calls that reached it, and those that ended in it. */
+      /** Number of calls that reached the section, and of those that ended in it. */
       reached: count,
       ended: count,
-      /** Answers by which it was left. */
+      /** Answers with which calls left the section. */
       answers: z.array(z.object({ answer: z.string(), calls: count })),
     }),
   ),
@@ -46,7 +49,10 @@ export const callFigures = z.object({
     z.object({
       block_id: part_id,
       says: z.string(),
-      /** Calls in which it occurred, and those that continued to another section. */
+      /**
+       * Number of calls in which the objection was raised, and of those that went on to another
+       * section.
+       */
       calls: count,
       went_on: count,
     }),

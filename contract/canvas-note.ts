@@ -6,8 +6,8 @@ export const IMPORTANCE = ['high', 'middle', 'low'] as const
 export const NOTE_COLORS = ['none', 'yellow', 'red', 'green', 'blue', 'purple'] as const
 
 /**
- * A quote: the source of a note in the talk script. Offsets (UTF-16) are within that part of the block as
- * written; the quote is as read, with variables filled.
+ * A quote from the talk script that supports a note. UTF-16 offsets refer to the block's text as
+ * written; in `quote` the variables are filled.
  */
 export const noteSource = z.object({
   block_id: z.string(),
@@ -32,11 +32,11 @@ export const note = z.object({
   pinned: z.boolean(),
   confidence: z.number().nullable(),
   sources: z.array(noteSource),
-  /** The responsible person, with their name at the time of assignment. */
+  /** Responsible person, with the name at the time of assignment. */
   owner: z.object({ user_id: z.string(), name: z.string() }).nullable().default(null),
-  /** Ids of linked notes: the problem of a solution, the metric that measures it. */
+  /** Ids of linked notes: a solution's problem, a solution's metric. */
   links: z.array(z.string()).default([]),
-  /** Priority and test of the note; absent until a person enters one. */
+  /** Importance and test card of the note; undefined until a person enters one. */
   trial: z
     .object({
       importance: z.enum(IMPORTANCE).nullable(),

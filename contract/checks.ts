@@ -17,7 +17,7 @@ export const CHECK_RULES = [
 ] as const
 export type CheckRule = (typeof CHECK_RULES)[number]
 
-/** Disabled rules. */
+/** Rules that are switched off. */
 export const checksOff = z.array(z.enum(CHECK_RULES)).max(CHECK_RULES.length)
 
 export const checkRoutes = defineRoutes({

@@ -4,18 +4,21 @@ import { colleague } from './grants.ts'
 import { MAX_COMMENT, MAX_MENTIONS, MAX_QUOTE, MAX_SEARCH } from './limits.ts'
 import { defineRoutes } from './route.ts'
 
-/** Socket message to an open script or canvas: its comments changed, so the client fetches the changes. */
+/**
+ * Socket message to an open script or canvas: its comments changed, so the browser fetches the
+ * changes.
+ */
 export const COMMENTS_CHANGED = 'comments'
 
 /**
- * Yjs relative positions, encoded, which move with their text. Resolved by the browser; the server only limits
- * their size.
+ * Encoded Yjs relative position, which moves with its text. Only browsers resolve it; the server
+ * limits its length.
  */
 const position = z.base64().max(400).nullable()
 
 /**
- * Anchor of a thread: id of a block, section or note, with start and end of the selected words.
- * Without positions the thread belongs to the whole part.
+ * What a thread is about: id of a block, section or note, and positions of the selected words.
+ * Without positions it is about the whole block, section or note.
  */
 const anchor = z.strictObject({
   part: z.enum(['block', 'section', 'note']),
@@ -29,16 +32,16 @@ const isOfWords = ({ start, end }: Anchor) => start !== null && end !== null
 const isSaid = (text: string) => text.trim() !== ''
 const anyBody = prose(MAX_COMMENT)
 const body = anyBody.refine(isSaid, 'empty')
-/** Ids of colleagues mentioned with an @ in the text. */
+/** Ids of the colleagues whom the text mentions with @. */
 const mentions = z.array(uuid).max(MAX_MENTIONS).default([])
 const written = { body, mentions }
-/** A proposed wording for the quoted passage, in one line; empty: delete it. */
+/** Proposed wording for the quoted text, on one line; empty: delete the text. */
 const proposal = prose(MAX_QUOTE).refine((text) => !text.includes('\n'), 'bad_characters')
 
 /** A person; the name is null after they leave the company. */
 const person = z.object({ id: uuid, username: z.string().nullable() })
 
-/** Author of a comment: a member, or a guest of a share link, which may have a name. */
+/** Author of a comment: a member, or a guest of a share link. */
 const author = person.extend({
   guest: z.object({ name: z.string(), link: z.string().nullable() }).nullish(),
 })
@@ -57,24 +60,27 @@ export type Comment = z.output<typeof comment>
 export const thread = z.object({
   id: uuid,
   anchor,
-  /** The quoted text when the thread was started. */
+  /** The quoted text as it was when the thread was created. */
   quote: z.string(),
-  /** The proposed wording; null for a plain thread. */
+  /** The proposed wording; null for a thread without a proposal. */
   proposal: z.string().nullable(),
-  /** Resolved by applying the proposal. */
+  /** True if the thread was resolved by applying its proposal. */
   taken: z.boolean(),
   created_by: uuid,
   created_at: timestamp,
   resolved_at: timestamp.nullable(),
   resolved_by: person.nullable(),
-  /** Increases with each change to a thread of this script or canvas. */
+  /**
+   * Number of the last change of this thread. Numbers increase across all threads of the script or
+   * canvas.
+   */
   changed: z.number().int(),
-  /** In order of creation; empty for a deleted thread. */
+  /** Oldest first; empty for a deleted thread. */
   comments: z.array(comment),
 })
 export type Thread = z.output<typeof thread>
 
-/** List filters: `mine` includes threads I wrote in or am mentioned in. */
+/** Filters of the list. `mine`: threads in which I wrote or am mentioned. */
 export const THREAD_FILTERS = ['open', 'resolved', 'mine'] as const
 export type ThreadFilter = (typeof THREAD_FILTERS)[number]
 
@@ -84,7 +90,7 @@ const rate = [200, 600] as const
 
 /** The client creates the ids, which makes a repeated request idempotent. */
 const begun = { id: uuid, comment_id: uuid, anchor, quote: prose(MAX_QUOTE), ...written }
-/** Only for quoted text of a script. The comment itself may be empty. */
+/** A proposal needs quoted text of a script. Its comment may be empty. */
 const proposed = z
   .strictObject({ ...begun, body: anyBody, proposal: proposal.nullable().default(null) })
   .refine((sent) => sent.proposal !== null || isSaid(sent.body), { path: ['body'], error: 'empty' })
@@ -115,14 +121,17 @@ export const commentRoutes = defineRoutes({
     params: idParams,
     query: z.object({
       filter: z.enum(THREAD_FILTERS).default('open'),
-      /** Instead: all changes since this number, in order, including resolved and deleted threads. */
+      /**
+       * Returns all changes after this number instead of a page, in order, with resolved and
+       * deleted threads.
+       */
       changed_after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
       ...pageQuery,
     }),
     response: z.object({
       threads: z.array(thread),
       next: z.string().nullable(),
-      /** The number of the newest change: request later ones with it. */
+      /** Number of the newest change, for `changed_after`. */
       changed: z.number().int(),
     }),
   },
@@ -156,7 +165,10 @@ export const commentRoutes = defineRoutes({
     summary:
       'Resolve or reopen a thread, as its author or an editor; editors can apply its proposal.',
     params: threadParams,
-    /** `taken`: the resolver also inserts the proposed words into the text. Only one request succeeds. */
+    /**
+     * `taken`: the caller also inserts the proposed wording into the text. Only one such request
+     * succeeds.
+     */
     body: z.strictObject({ resolved: z.boolean(), taken: z.boolean().default(false) }),
     response: thread,
   },
@@ -166,7 +178,7 @@ export const commentRoutes = defineRoutes({
     access: ['document.comment', 'params', 'id'],
     summary: 'Edit one’s own comment, which restores a deleted one.',
     params: commentParams,
-    /** The reason for a proposed wording may be empty. */
+    /** A proposal may have an empty comment. */
     body: z.strictObject({ ...written, body: anyBody }),
     response: thread,
     rate,

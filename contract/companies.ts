@@ -8,7 +8,7 @@ import { SHARE_DAYS } from './sharing.ts'
 
 export const MEMBER_STATUSES = ['pending', 'approved', 'rejected', 'suspended', 'removed'] as const
 
-/** Retention choices in days, for scripts in the trash, unnamed versions and the activity log. */
+/** Options for the retention of scripts in the trash, unnamed versions and the activity log, in days. */
 export const TRASH_DAYS = [7, 14, 30, 60, 90] as const
 export const VERSION_DAYS = [90, 180, 365, 730, 1825] as const
 export const LOG_DAYS = [365, 730, 1095, 1825, 3650] as const
@@ -27,36 +27,39 @@ export const member = z.object({
 })
 export type Member = z.output<typeof member>
 
-/** Settings the company's admin controls for all members. */
+/** Settings of a company that its admin can change. */
 export const companySettings = z.object({
   name: line(MAX_COMPANY_NAME),
-  /** Lets the installation's language model read the company's scripts. */
+  /** Permits the installation's language model to read the company's scripts. */
   llm_generation: z.boolean(),
-  /** Check rules switched off for the company's scripts. */
+  /** Check rules that are switched off for the company's scripts. */
   checks_off: checksOff,
-  /** True if commenting requires the right to edit, or a grant. False if viewing is enough. */
+  /**
+   * True if only people who may edit a script, or were granted access to comment, can comment.
+   * Otherwise everyone who can view it can comment.
+   */
   comments_need_edit: z.boolean(),
-  /** Allows share links, with a maximum age in days (null: unlimited). Also applies to existing links. */
+  /** Permits share links, with a maximum age in days (null: unlimited). Also affects existing links. */
   allows_shares: z.boolean(),
-  /** Allows holders of links to comment. */
+  /** Permits comments by holders of share links. */
   allows_share_comments: z.boolean(),
   shares_max_days: z.literal(SHARE_DAYS).nullable(),
   /** Requires a second factor for every account with a password. */
   second_factor_required: z.boolean(),
-  /** Viewers of a member's runs, and the retention in days. */
+  /** Who may see a member's runs, and their retention in days. */
   runs_seen_by: z.enum(RUN_VIEWERS),
   runs_kept_days: z.literal(RUN_DAYS),
-  /** Possible call outcomes; empty: the default list. */
+  /** Possible outcomes of a call; empty: the default list. */
   call_outcomes: callOutcomes,
-  /** Days until scripts in the trash are deleted permanently. */
+  /** Days after which scripts in the trash are deleted permanently. */
   trash_kept_days: z.literal(TRASH_DAYS),
-  /** Days until unnamed versions are deleted; null: with their script. */
+  /** Days after which unnamed versions are deleted; null: only together with their script. */
   versions_kept_days: z.literal(VERSION_DAYS).nullable(),
   /** Retention of the activity log in days. */
   log_kept_days: z.literal(LOG_DAYS),
-  /** The sign-up link's address, without its language. */
+  /** Path of the sign-up link, without language. */
   sign_up_path: z.string(),
-  /** The installation's language model and today's use of it; null if none. */
+  /** The installation's language model and its use today; null without one. */
   llm: z
     .object({
       model: z.string(),
@@ -93,7 +96,7 @@ export const companyRoutes = defineRoutes({
     summary: 'List the company’s members by status, newest first.',
     query: z.object({
       status: z.enum(MEMBER_STATUSES).default('pending'),
-      /** Parts of a name, its reading or an address; all must match. */
+      /** Parts of a name, of its reading or of an email address. All must match. */
       search: z.string().max(MAX_SEARCH, 'too_long').optional(),
       ...pageQuery,
     }),

@@ -4,9 +4,9 @@ import { MAX_COMPANY_NAME } from './limits.ts'
 import { proof } from './roles.ts'
 import { defineRoutes } from './route.ts'
 
-/** Deletion of a company: requested by its admin, who may cancel it during a grace period. */
+/** Deletion of a company. Its admin requests it and can cancel it during a grace period. */
 
-/** The grace period in days. */
+/** Grace period in days. */
 export const COMPANY_RETURN_DAYS = 30
 
 export const companyDeletionRoutes = defineRoutes({
@@ -20,7 +20,7 @@ export const companyDeletionRoutes = defineRoutes({
       people: z.number().int(),
       scripts: z.number().int(),
       canvases: z.number().int(),
-      /** Number of open links. */
+      /** Number of active share links. */
       shares: z.number().int(),
       refusal: z.enum(['operator_in_company']).nullable(),
     }),
@@ -32,7 +32,7 @@ export const companyDeletionRoutes = defineRoutes({
     summary:
       'Delete the company after a grace period of thirty days; members lose access immediately.',
     body: z.strictObject({
-      /** The company's name, as its admin has typed it. */
+      /** The company's name, typed by its admin as confirmation. */
       name: z.string().max(MAX_COMPANY_NAME, 'too_long'),
       ...proof,
     }),

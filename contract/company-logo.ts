@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineRoutes } from './route.ts'
 
-/** The company's logo, shown at the top of the pages it shares. */
+/** The company's logo at the top of its shared pages. */
 
 export const logo = z.object({
   path: z.string(),

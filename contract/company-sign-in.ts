@@ -5,10 +5,11 @@ import { defineRoutes } from './route.ts'
 
 /**
  * Sign-in with a company's own OpenID provider (Entra ID, Okta or any other). The domain of the
- * address selects the provider. Issuer and subject identify the person, never the address.
+ * email address selects the provider. A person is identified by issuer and subject, never by the
+ * address.
  */
 
-/** Reasons for a failed sign-in: the value of `?problem=…`, which its page explains. */
+/** Why a sign-in failed: the value of `?problem=…`, which the page explains. */
 export const COMPANY_SIGN_IN_PROBLEMS = [
   'cancelled',
   'expired',
@@ -25,7 +26,7 @@ export const COMPANY_SIGN_IN_PROBLEMS = [
 export type CompanySignInProblem = (typeof COMPANY_SIGN_IN_PROBLEMS)[number]
 
 const started = z.object({ url: z.string() })
-/** The page the person was going to. */
+/** Page to open after the sign-in. */
 const next = z.string().max(1_000).optional()
 
 export const companySignInRoutes = defineRoutes({
@@ -65,20 +66,23 @@ export const companySignInRoutes = defineRoutes({
 export const companyProvider = z.object({
   issuer: z.string(),
   client_id: z.string(),
-  /** Members other than the admin cannot use passwords or Google. */
+  /** True if only the admin may still sign in with a password or Google. */
   is_only: z.boolean(),
-  /** Admits first-time users immediately; otherwise they wait for approval. */
+  /** True if a first sign-in gives access; otherwise the new member waits for approval. */
   approves: z.boolean(),
 })
 
 const providerPage = z.object({
-  /** Null: none. */
+  /** Null: no provider is configured. */
   provider: companyProvider.nullable(),
-  /** The company’s verified domains: their addresses sign in here. */
+  /**
+   * The company's verified domains. People with addresses of these domains sign in with its
+   * provider.
+   */
   domains: z.array(z.string()),
-  /** Members with a password who have not signed in there yet. */
+  /** Number of members with a password who have not signed in with the provider yet. */
   with_password: z.number().int(),
-  /** URLs to register at the provider. */
+  /** URLs that must be registered with the provider. */
   redirect_uri: z.string(),
   logout_uri: z.string(),
   backchannel_uri: z.string(),
@@ -109,7 +113,7 @@ export const providerRoutes = defineRoutes({
       ...companyProvider.shape,
       issuer,
       client_id: text,
-      /** Omitted: unchanged, if issuer and client are the same. */
+      /** Undefined: the secret stays unchanged, which requires the same issuer and client id. */
       client_secret: text.optional(),
     }),
     response: providerPage,

@@ -3,11 +3,11 @@ import { MAX_MESSAGE_BYTES } from './limits.ts'
 import { defineRoutes } from './route.ts'
 
 /**
- * The WebSocket frames over HTTP (long polling), where WebSockets are blocked. Frames are numbered from 1 in
- * each direction, so that repeated requests have no effect.
+ * WebSocket frames over HTTP (long polling), for networks that block WebSockets. Frames are
+ * numbered from 1 in each direction, so that repeated requests have no effect.
  */
 
-/** Base64 characters of the largest frame, and of a request with frames. */
+/** Maximum number of Base64 characters of a frame, and of bytes of a request with frames. */
 const MOST_CHARACTERS = Math.ceil(MAX_MESSAGE_BYTES / 3) * 4
 const MOST_BYTES_OF_CALL = MOST_CHARACTERS + 10_000
 const MOST_FRAMES = 500
@@ -15,12 +15,12 @@ const MOST_FRAMES = 500
 const frame = z.base64()
 const params = z.object({ id: z.string().regex(/^[0-9a-f]{8}-[0-9a-f-]{36}$/) })
 
-/** Frames for the browser, in order. */
+/** Frames from the server, in order. */
 const frameBatch = z.object({
-  /** Number of the first frame. */
+  /** Number of the first frame in `frames`. */
   first: z.number().int(),
   frames: z.array(frame),
-  /** The connection closed after these frames, with a WebSocket's close code. */
+  /** Set if the connection was closed after these frames: a WebSocket close code. */
   closed: z.object({ code: z.number().int(), reason: z.string() }).nullable(),
 })
 export type FrameBatch = z.output<typeof frameBatch>
@@ -43,11 +43,12 @@ export const connectionRoutes = defineRoutes({
     summary: 'Send realtime frames; repeated ones are ignored.',
     params,
     body: z.strictObject({
-      /** Number of the first of them. */
+      /** Number of the first frame in `frames`. */
       first: z.number().int().min(1),
       frames: z.array(frame.max(MOST_CHARACTERS, 'too_long')).min(1).max(MOST_FRAMES),
     }),
-    // Number of frames the server has sent so far, which lets the browser detect missing ones.
+    // Number of frames that the server has sent so far. With it, the browser detects missing
+    // frames.
     response: z.object({ sent: z.number().int() }),
     body_limit: MOST_BYTES_OF_CALL,
   },
@@ -58,9 +59,9 @@ export const connectionRoutes = defineRoutes({
     summary: 'Stream realtime frames, or wait for the next ones (long polling).',
     params,
     body: z.strictObject({
-      /** Number of the last received frame, which acknowledges it and all before. */
+      /** Number of the last frame that the browser received; acknowledges all frames up to it. */
       after: z.number().int().min(0),
-      /** `wait`: the response ends with the first frames, for proxies that buffer responses. */
+      /** `wait`: the response ends after the first frames, for proxies that buffer responses. */
       mode: z.enum(['stream', 'wait']),
     }),
     response: frameBatch,

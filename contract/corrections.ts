@@ -3,16 +3,16 @@ import { language, pageQuery, uuid } from './fields.ts'
 import { BOX_KEYS } from './lean-canvas-boxes.ts'
 import { defineRoutes } from './route.ts'
 
-/** A sentence that people assigned to a box, or removed from all boxes. */
+/** A sentence that people moved to a box, or removed from all boxes. */
 export const correctedSentence = z.object({
   text: z.string(),
   labels: z.array(z.enum([...BOX_KEYS, 'none'])),
-  /** UTF-16 offsets in the script's text, end exclusive. */
+  /** UTF-16 offsets in the script's text; the end is exclusive. */
   start: z.number().int(),
   end: z.number().int(),
 })
 
-/** A talk script with the labels people gave its sentences: one line of a training file. */
+/** A talk script with the boxes that people assigned to its sentences: one line of a training file. */
 export const correctedScript = z.object({
   id: uuid,
   lang: language,

@@ -16,13 +16,13 @@ export const dashboardRoutes = defineRoutes({
         script: z.number().int(),
         talk_script: z.number().int(),
         canvas: z.number().int(),
-        /** Number of scripts shared with the reader by name. */
+        /** Number of scripts to which the caller was granted access. */
         shared: z.number().int(),
         trash: z.number().int(),
       }),
-      /** Number of applicants awaiting a decision; null for readers who are not administrators. */
+      /** Number of applicants who wait for approval; null if the caller is not an administrator. */
       waiting: z.number().int().nullable(),
-      /** The first few reviews that await the reader. */
+      /** The first of the reviews that wait for the caller. */
       reviews: reviewList,
     }),
   },

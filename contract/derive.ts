@@ -4,7 +4,7 @@ import { MAX_BLOCKS, MAX_DERIVED_LINE, MAX_DERIVED_LINES, MAX_PASTE, MAX_TITLE }
 import { defineRoutes } from './route.ts'
 import { SCRIPT_KINDS, script, targetSeconds } from './scripts.ts'
 
-/** Preview, line by line, of the talk script derived from a written script. */
+/** Preview of a talk script derived from a plain script, line by line. */
 const derivedPreview = z.object({
   sections: z.array(
     z.object({
@@ -13,13 +13,13 @@ const derivedPreview = z.object({
       lines: z.array(
         z.object({
           text: z.string(),
-          /** The kind of block it will be. */
+          /** Kind of the new block. */
           type: z.string(),
-          /** Copied unchanged, because the rules found no spoken form. */
+          /** True if the line is copied, because no rule could convert it to spoken style. */
           as_written: z.boolean(),
           /**
-           * The source sentence: its index among all sentences, and its text. Null for content that
-           * is copied unchanged.
+           * Source sentence: its index among all sentences, and its text. Null for blocks that are
+           * copied.
            */
           sentence: z.object({ at: z.number().int(), quote: z.string() }).nullable(),
         }),
@@ -28,28 +28,28 @@ const derivedPreview = z.object({
   ),
   shortest_seconds: z.number().int(),
   longest_seconds: z.number().int(),
-  /** True if a language model can draft alternative wordings. */
+  /** True if a language model can propose other wordings. */
   may_draft: z.boolean(),
 })
 export type DerivedPreview = z.output<typeof derivedPreview>
 
-/** Source sentences of a derived script's lines, and their present state. */
+/** Source sentence of each derived line, compared with the current source. */
 const lineSources = z.object({
-  /** The source script; null if none, or hidden from the reader. */
+  /** The source script; null if there is none or the caller may not see it. */
   source: z.object({ id: uuid, kind: z.enum(SCRIPT_KINDS), title: z.string() }).nullable(),
   lines: z.array(
     z.object({
       block_id: z.string(),
-      /** The block in the source, or the section of the heading. */
+      /** Block of the source, or its section if the line comes from a heading. */
       source_block_id: z.string(),
-      /** The sentence when the line was created. */
+      /** The sentence as it was when the line was created. */
       quote: z.string(),
       as_written: z.boolean(),
-      /** Drafted by a language model and not yet confirmed by a person. */
+      /** True if a language model wrote the line and no person has confirmed it. */
       drafted: z.boolean(),
-      /** State of the source sentence; `unknown` if the reader cannot see the source. */
+      /** Change of the source sentence; `unknown` if the caller may not see the source. */
       standing: z.enum(['same', 'changed', 'gone', 'unknown']),
-      /** The present source sentence and the lines derived from it. */
+      /** The current source sentence and the lines derived from it. */
       now: z.object({ quote: z.string(), lines: z.array(z.string()) }).nullable(),
     }),
   ),
@@ -60,20 +60,20 @@ export type DerivedLines = z.output<typeof lineSources>
 /** The client creates the id, which makes a repeated request idempotent. */
 const newTalkScript = { id: uuid, title: line(MAX_TITLE), target_seconds: targetSeconds.optional() }
 
-/** Lines that replace the rules' lines for a sentence. The quote is the sentence at preview time. */
+/** Replaces the lines derived from a sentence. `quote`: the sentence as previewed. */
 const saidInstead = z.strictObject({
   at: z.number().int().min(0).max(MAX_BLOCKS),
   quote: z.string().max(MAX_PASTE),
   lines: z.array(line(MAX_DERIVED_LINE)).max(MAX_DERIVED_LINES),
-  /** Drafted by a language model and not edited by the script's creator. */
+  /** True if a language model wrote the lines and the script's creator did not edit them. */
   drafted: z.boolean(),
 })
 export type SaidInstead = z.output<typeof saidInstead>
 
-/** Lines a language model drafts for some sentences, for comparison with them. Nothing is stored. */
+/** Lines that a language model proposes for sentences. Nothing is stored. */
 const talkScriptDraft = z.object({
   said: z.array(z.object({ at: z.number().int(), quote: z.string(), lines: z.array(z.string()) })),
-  /** Number of sentences whose drafts were unfaithful: the rules' lines stay. */
+  /** Number of sentences whose proposals were unfaithful and are not returned. */
   dropped: z.number().int(),
 })
 export type TalkScriptDraft = z.output<typeof talkScriptDraft>

@@ -1,2 +1,2 @@
-/** The domain of an address, which is ASCII and lower case. */
+/** Domain of a normalised email address (ASCII, lower case). */
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1)

@@ -3,22 +3,23 @@ import { idParams, timestamp, uuid } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
 /**
- * A company's own email domains. Ownership is proved by a code mailed to the postmaster, or by a
- * DNS TXT record. A proved domain can admit sign-ups through the company's link without approval.
+ * A company's email domains. The company proves ownership by a code mailed to the postmaster or by
+ * a DNS TXT record. People with addresses of a proved domain can be admitted without approval when
+ * they sign up through the company's link.
  */
 
 export const MAX_DOMAINS = 20
-/** Validity of a mailed code in hours, and its maximum number of attempts. */
+/** Hours during which a mailed code is valid, and maximum number of attempts. */
 export const DOMAIN_CODE_HOURS = 24
 export const DOMAIN_CODE_ATTEMPTS = 10
-/** After this many days without a new proof, another company may verify the domain. */
+/** Days after which another company may prove the domain, unless the proof is renewed. */
 export const DOMAIN_PROOF_DAYS = 365
 
 const MAX_DOMAIN = 253
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const HOST = new RegExp(`^(?:${LABEL}\\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$`)
 
-/** A domain as an identifier: ASCII, lower case, without @ or a trailing dot; no address, no single label. */
+/** A domain name: ASCII, lower case, at least two labels, without @ and trailing dot. */
 export const domainName = z
   .string()
   .max(MAX_DOMAIN, 'too_long')
@@ -30,15 +31,18 @@ export const domainName = z
 export const companyDomain = z.object({
   id: uuid,
   domain: z.string(),
-  /** Null until ownership is proved. */
+  /** Null: ownership is not proved. */
   proved_at: timestamp.nullable(),
-  /** Addresses of this domain are admitted without approval. */
+  /** True if addresses of this domain are admitted without approval. */
   admits: z.boolean(),
-  /** The company's own provider signs in addresses of this domain. Only the admin can remove it. */
+  /**
+   * True if addresses of this domain sign in with the company's provider. Then only the admin can
+   * remove the domain.
+   */
   carries_sign_in: z.boolean(),
-  /** The DNS TXT record that proves ownership. */
+  /** DNS TXT record that proves ownership. */
   dns: z.object({ name: z.string(), value: z.string() }),
-  /** Recipient of the code, and expiry of the latest code; null without a code. */
+  /** Recipient of the code. `expires_at`: of the newest code; null without one. */
   mail: z.object({ to: z.string(), expires_at: timestamp.nullable() }),
 })
 export type CompanyDomain = z.output<typeof companyDomain>

@@ -4,7 +4,10 @@ import { describeEvent, EVENTS, type EventKind, RIGHTS_TAKING_KINDS } from './ev
 
 const kinds = Object.keys(EVENTS) as EventKind[]
 
-/** Event kinds a source records: the literals in its calls of `record…(`, and in a table's `event`. */
+/**
+ * Event kinds that a source file records: string literals in calls of `record…(` and in the
+ * property `event` of tables.
+ */
 function findRecorded(source: string): string[] {
   const calls = [...source.matchAll(/\brecord\w*(?:<[^>]*>)?\(/g)].map(({ index, 0: start }) =>
     readArguments(source, index + start.length),

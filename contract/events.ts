@@ -1,4 +1,4 @@
-// Long because the event catalogue is one table, with the definition of every kind.
+// Long because it is a single table: the definitions of all event kinds.
 import { z } from 'zod'
 import { TOKEN_KINDS } from './api-tokens.ts'
 import { SIGN_IN_WAYS } from './auth.ts'
@@ -12,28 +12,32 @@ import { SCRIPT_KINDS, VISIBILITIES } from './scripts.ts'
 import { TOKEN_SCOPES } from './token-scope.ts'
 
 /**
- * The event catalogue: one typed table. An event is written in the transaction of the change it
- * describes. Its row serves as audit log, as outbox, and as the reason to close live connections.
- * Unlisted kinds cannot be recorded, and a test fails for kinds that nothing records.
+ * Catalogue of all events. An event is written in the same transaction as the change. Its row is
+ * the audit log entry and the outbox message, and it closes live connections that lost their
+ * rights. Kinds that are not listed cannot be recorded; a test fails for kinds that no code
+ * records.
  */
 
-/** The entity an event is about; `subject_id` is its id. */
+/** Type of the entity whose id is `subject_id`. */
 export const EVENT_SUBJECTS = ['user', 'company', 'script', 'canvas', 'folder', 'phrase'] as const
 export type EventSubject = (typeof EVENT_SUBJECTS)[number]
 
-/** Readers of an event: the company's audit log, the operator's audit log, or the person concerned. */
+/**
+ * Where an event is visible: the company's audit log, the operator's, or the notifications of the
+ * person concerned.
+ */
 type Audience = 'company' | 'operator' | 'notification'
 
 type EventFacts = {
   readonly seen_by: readonly Audience[]
-  /** Facts for the log and for reactions. Never user-written text, never a secret. */
+  /** Data for the log and for reactions. Never contains secrets or text that users wrote. */
   readonly data: z.ZodObject
 } & (
   | { readonly subject: EventSubject; readonly takes_rights?: never }
   /**
-   * The event may revoke rights of connected users: the user it is about, the company's members, or
-   * everyone who has the script (or its canvas) open. Their connections are authorized again
-   * immediately.
+   * True if the event may revoke rights of connected users: the subject user, the company's
+   * members, or everyone with the script (or its canvas) open. Their connections are then
+   * authorized again.
    */
   | { readonly subject: 'user' | 'company' | 'script'; readonly takes_rights: true }
 )
@@ -41,7 +45,7 @@ type EventFacts = {
 type Label = { readonly ja: string; readonly en: string }
 type EventDefinition = EventFacts & { readonly label: Label }
 
-/** Defines an event; the texts are the rest of a sentence after the actor: 「佐藤さんが…」, “Sato …”. */
+/** Defines an event. `ja` and `en` follow the actor in a sentence: 「佐藤さんが…」, “Sato …”. */
 const event = <const F extends EventFacts>(ja: string, en: string, facts: F) => ({
   ...facts,
   label: { ja, en },
@@ -60,7 +64,7 @@ const webhook = { ...ofCompany, data: z.strictObject({ webhook_id: z.uuid() }) }
 const invitation = { ...ofCompany, data: z.strictObject({ invitation_id: z.uuid() }) } as const
 const group = { ...ofCompany, data: z.strictObject({ group_id: z.uuid() }) } as const
 const operator = { ...user, seen_by: ['operator'] } as const
-/** Events of the whole installation; their subject is the free company. */
+/** Base of events about the whole installation, whose subject is the free company. */
 const installation = { ...company, seen_by: ['operator'] } as const
 const stuckJob = { ...installation, data: z.strictObject({ job_id: z.uuid() }) } as const
 const script = { ...user, subject: 'script' } as const
@@ -69,17 +73,17 @@ const newScript = { ...script, data: z.strictObject({ kind: z.enum(SCRIPT_KINDS)
 const run = { ...script, data: z.strictObject({ run_id: z.uuid(), user_id: z.uuid() }) } as const
 const share = { ...script, data: z.strictObject({ share_id: z.uuid() }) } as const
 const canvas = { ...user, subject: 'canvas' } as const
-/** Events of company folders; personal folders are not reported. */
+/** Base of events about company folders. Personal folders record no events. */
 const folder = { ...user, subject: 'folder' } as const
 const phrase = { ...user, subject: 'phrase' } as const
-/** A public domain name, resolvable by anyone. */
+/** The domain name is public, so the log may contain it. */
 const domain = { ...company, data: z.strictObject({ domain: z.string() }) } as const
 const scriptVersion = { ...script, data: z.strictObject({ version_id: z.uuid() }) } as const
 const canvasVersion = { ...scriptVersion, subject: 'canvas' } as const
 const remote = { ...script, data: z.strictObject({ remote_id: z.uuid() }) } as const
 const comment = {
   ...script,
-  /** The script’s document it is on: its own or its canvas’s. */
+  /** Document that the thread is about: the script or its canvas. */
   data: z.strictObject({
     about: z.enum(['script', 'canvas']),
     document_id: z.uuid(),
@@ -88,13 +92,13 @@ const comment = {
   }),
 } as const
 const thread = { ...comment, data: comment.data.omit({ comment_id: true }) } as const
-/** `user_ids`: users concerned, without the actor. */
+/** `user_ids`: users concerned, except the actor. */
 const review = {
   ...script,
   seen_by: notified,
   data: z.strictObject({ review_id: z.uuid(), user_ids: z.array(z.uuid()) }),
 } as const
-/** Contains neither text nor number of notes. `user_ids`: users concerned. */
+/** Data of blind drafts never contains text or the number of notes. `user_ids`: users concerned. */
 const blind = { ...script, data: z.strictObject({ draft_id: z.uuid() }) } as const
 const toldBlind = {
   ...blind,
@@ -106,7 +110,7 @@ const generation = { ...canvas, data: z.strictObject(job) } as const
 const scopes = z.array(z.enum(TOKEN_SCOPES))
 const count = z.number().int()
 
-/** Events are named by subject and what happened to it. */
+/** Event names consist of subject and past participle. */
 export const EVENTS = {
   'account.signed_up': event('アカウントを作成しました', 'created an account', user),
   'token.created': event('APIトークンを作成しました', 'created an API token', {
@@ -214,7 +218,7 @@ export const EVENTS = {
     erasedUser,
   ),
 
-  // The person's notifications changed: one was added or read.
+  // A notification of the person was added or read.
   'user.notified': event('通知を受け取りました', 'received a notification', {
     ...user,
     seen_by: [],
@@ -252,7 +256,7 @@ export const EVENTS = {
     {
       ...user,
       takes_rights,
-      /** The new owner, and the number of scripts. */
+      /** `user_id`: the new owner. */
       data: z.strictObject({ user_id: z.uuid(), count }),
     },
   ),
@@ -368,7 +372,7 @@ export const EVENTS = {
     {
       ...company,
       seen_by: everyone,
-      /** Id of the admin who offered the role. */
+      /** `user_id`: the admin who offered the role. */
       data: z.strictObject({ user_id: z.uuid() }),
     },
   ),
@@ -376,7 +380,7 @@ export const EVENTS = {
     ...company,
     seen_by: everyone,
     takes_rights,
-    /** Ids of the new admin and of the previous one. */
+    /** `admin`: the new admin. `user_id`: the previous one. */
     data: z.strictObject({ admin: z.uuid(), user_id: z.uuid() }),
   }),
   'company.llm_generation_changed': event(
@@ -402,7 +406,7 @@ export const EVENTS = {
       data: z.strictObject({
         seen_by: z.enum(RUN_VIEWERS),
         kept_days: count,
-        // Absent in older events.
+        // Undefined in old events.
         outcomes: count.optional(),
       }),
     },
@@ -423,7 +427,8 @@ export const EVENTS = {
     'cancelled the deletion of the company',
     company,
   ),
-  // The operator's log retains only that the company existed and its number of members.
+  // After the erasure, the operator's log only states that the company existed and how many members
+  // it had.
   'company.erased': event('会社を完全に削除しました', 'permanently deleted the company', {
     ...company,
     seen_by: ['operator'],
@@ -513,14 +518,14 @@ export const EVENTS = {
       data: z.strictObject({
         from: z.enum(VISIBILITIES),
         to: z.enum(VISIBILITIES),
-        // Absent in older events.
+        // Undefined in old events.
         group_id: z.uuid().nullable().optional(),
       }),
     },
   ),
   'script.moved': event('台本をフォルダに移しました', 'moved a script to another folder', {
     ...script,
-    /** Null: in no company folder. */
+    /** Null: the script is in no company folder. */
     data: z.strictObject({ folder_id: z.uuid().nullable() }),
   }),
   'script.trashed': event(
@@ -541,7 +546,7 @@ export const EVENTS = {
   'phrase.created': event('定型フレーズを登録しました', 'added a saved phrase', phrase),
   'phrase.updated': event('定型フレーズを変更しました', 'changed a saved phrase', phrase),
   'phrase.deleted': event('定型フレーズを削除しました', 'deleted a saved phrase', phrase),
-  // A background export; only its requester can download the file.
+  // Only the requester can download the exported file.
   'export.begun': event('台本の書き出しを始めました', 'started an export of scripts', {
     ...user,
     data: z.strictObject({ export_id: z.uuid() }),
@@ -626,12 +631,12 @@ export const EVENTS = {
   'comment.reopened': event('コメントを再開しました', 'reopened a comment', thread),
   'review.asked': event('台本の確認を依頼しました', 'requested a review of a script', {
     ...review,
-    /** Reviewers added later; only they are notified. */
+    /** Users added as reviewers; only they are notified. */
     data: review.data.extend({ due_on: z.iso.date().nullable() }),
   }),
   'review.changed': event('台本の確認の依頼を変更しました', 'changed a script’s review request', {
     ...review,
-    /** The removed reviewers. */
+    /** `user_ids`: the removed reviewers. */
     data: review.data,
   }),
   'review.withdrawn': event(
@@ -650,7 +655,7 @@ export const EVENTS = {
   'review.completed': event('台本を完成にしました', 'marked a script as ready', {
     ...review,
     takes_rights,
-    /** Without a review: a manager of the script marked it as ready. */
+    /** `review_id` is null if a manager of the script marked it as ready without a review. */
     data: review.data.extend({ review_id: z.uuid().nullable(), version_id: z.uuid() }),
   }),
   'review.reopened': event('完成した台本の編集を再開しました', 'resumed editing a ready script', {
@@ -660,7 +665,7 @@ export const EVENTS = {
   }),
   'blind_draft.begun': event('ブラインド下書きに招待しました', 'invited people to a blind draft', {
     ...toldBlind,
-    /** Drafters invited later; only they are notified. */
+    /** `user_ids`: participants invited after the start; only they are notified. */
     data: toldBlind.data,
   }),
   'blind_draft.changed': event(
@@ -698,7 +703,7 @@ export const EVENTS = {
     data: share.data.extend({
       shows: z.enum(['script', 'canvas']),
       days: count.nullable(),
-      // Absent in older events.
+      // Undefined in old events.
       allows_export: z.boolean().optional(),
       has_password: z.boolean().optional(),
       version_id: z.uuid().optional(),
@@ -731,7 +736,7 @@ export const EVENTS = {
     'changed a share link’s recipients',
     {
       ...share,
-      /** Number of recipients; 0 if anyone with the link can open it. */
+      /** 0 if everyone with the link can open it. */
       data: share.data.extend({ recipients: count }),
     },
   ),
@@ -753,7 +758,10 @@ export const EVENTS = {
   'canvas.created': event('リーンキャンバスを作成しました', 'created a lean canvas', canvas),
   'canvas.updated': event('リーンキャンバスを変更しました', 'changed a lean canvas', {
     ...canvas,
-    /** Counts of notes added, changed, moved and deleted. With `job_id`: accepted from that generation. */
+    /**
+     * Numbers of notes added, changed, moved and deleted. `job_id`: generation whose notes a person
+     * accepted.
+     */
     data: z.strictObject({
       job_id: z.uuid().optional(),
       add: count.optional(),
@@ -807,10 +815,10 @@ export type EventData<K extends EventKind> = K extends EventKind
 const definitions: Readonly<Record<EventKind, EventDefinition>> = EVENTS
 const kinds = Object.keys(EVENTS) as EventKind[]
 
-/** The definition of a kind known only at run time. */
+/** Definition of an event kind that is only known at run time. */
 export const describeEvent = (kind: EventKind): EventDefinition => definitions[kind]
 
-/** Kinds after which live connections are rechecked. */
+/** Event kinds after which connections are authorized again. */
 export const RIGHTS_TAKING_KINDS: readonly EventKind[] = kinds.filter(
   (kind) => definitions[kind].takes_rights,
 )

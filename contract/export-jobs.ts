@@ -6,16 +6,16 @@ import { defineRoutes } from './route.ts'
 
 export const EXPORT_STATUSES = ['queued', 'running', 'done', 'failed'] as const
 
-/** A file generated in the background; only its requester can access it. */
+/** A file that is created in the background. Only its requester can download it. */
 const exportJob = z.object({
   id: uuid,
   status: z.enum(EXPORT_STATUSES),
   format: z.enum(SCRIPT_FORMATS),
-  /** Number of scripts; several are packed in a zip. */
+  /** Number of scripts; several are packed into a zip file. */
   count: z.number().int(),
   /** Title of the first script. */
   title: z.string(),
-  /** Progress, 0 to 100. */
+  /** Progress in percent, 0 to 100. */
   percent: z.number().int(),
   /** Null unless the job failed. */
   problem: spoken.nullable(),

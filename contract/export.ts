@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { idParams, uuid } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
-/** A file format: extension and media type. */
+/** A file format: file name extension and media type. */
 type FileFormat = { extension: string; type: string }
 
-/** Every format. A new one is a line here, a writer on the server, and a name in the dialog. */
+/** All file formats. A new one also needs a writer on the server and a name in the dialog. */
 export const FILE_FORMATS = {
   docx: {
     extension: 'docx',
@@ -33,13 +33,13 @@ export type Paper = (typeof PAPERS)[number]
 export const ORIENTATIONS = ['portrait', 'landscape'] as const
 /** Columns per page. */
 export const COLUMNS = ['one', 'two'] as const
-/** Pages, or cue cards to cut out, eight per sheet. */
+/** Pages, or cue cards to cut out (eight per sheet). */
 export const LAYOUTS = ['pages', 'cards'] as const
-/** Type size: for reading, for reading from a distance, or for a lectern (20 pt). */
+/** Font size: for reading, for reading from a distance, or for a lectern (20 pt). */
 export const TYPE_SIZES = ['normal', 'large', 'stage'] as const
-/** Speakers in a table column, or before their text. */
+/** Speakers in a table column, or as a prefix of their words. */
 export const SPEAKER_FORMS = ['prefix', 'table'] as const
-/** Variables filled with values, or as placeholders. */
+/** Variables filled with their values, or as blanks. */
 export const VARIABLE_FORMS = ['filled', 'blank'] as const
 
 const flag = (fallback: boolean) =>
@@ -50,7 +50,7 @@ const flag = (fallback: boolean) =>
 
 const layout = {
   paper: z.enum(PAPERS).default('a4'),
-  /** Only for PDF. */
+  /** PDF only. */
   orientation: z.enum(ORIENTATIONS).default('portrait'),
   columns: z.enum(COLUMNS).default('one'),
   layout: z.enum(LAYOUTS).default('pages'),
@@ -61,10 +61,10 @@ const scriptQuery = z.object({
   format: z.enum(SCRIPT_FORMATS),
   memos: flag(true),
   comments: flag(false),
-  /** Includes questions' field names and the recorded answers. */
+  /** Includes the field names and recorded answers of questions. */
   fields: flag(true),
   variables: z.enum(VARIABLE_FORMS).default('filled'),
-  /** Exports this version; omitted: the present text. */
+  /** Exports this version; undefined: the current text. */
   version: uuid.optional(),
   ...layout,
 })
@@ -92,9 +92,9 @@ export type CanvasExportOptions = Omit<z.output<typeof canvasQuery>, 'version'>
 export type CanvasExportQuery = z.input<typeof canvasQuery>
 
 const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
-/** A file response; the platform sends it under its name. */
+/** A response that the browser saves as a file with this name. */
 export const file = z.object({ name: z.string(), type: z.string(), bytes })
-/** A file too large for memory, streamed in pieces; `size` is the total if known. */
+/** A file that is streamed in pieces, because it can exceed the memory. `size`: total if known. */
 export const streamedFile = z.object({
   name: z.string(),
   type: z.string(),
@@ -105,7 +105,7 @@ export const streamedFile = z.object({
 const common = { method: 'GET', response: file, file: true, rate: [60, 600] } as const
 
 const sharedQuery = z.object({
-  /** A format that the shared content supports, otherwise 422. */
+  /** Format of the file. 422 if the shared document does not support it. */
   format: z.enum([...SCRIPT_FORMATS, ...CANVAS_FORMATS]),
   ...layout,
 })

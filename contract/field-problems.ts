@@ -1,8 +1,8 @@
 import type { Pair } from './language.ts'
 
 /**
- * Validation problems of request fields, keyed by path in the body. The client words them, or uses
- * `FIELD_PROBLEMS`.
+ * Validation problems of request fields. Responses key them by path in the body. Pages show these
+ * texts or more specific ones.
  */
 export const FIELD_PROBLEMS = {
   empty: { ja: '入力してください。', en: 'Fill this in.' },

@@ -7,7 +7,7 @@ const problemOf = (schema: typeof email | ReturnType<typeof line>, value: string
 
 test('an address is measured as stored, not as typed', () => {
   expect(email.parse(' ＳＡＴＯ@Example.jp ')).toBe('sato@example.jp')
-  // Each of these characters normalizes to three.
+  // Normalisation turns each of these characters into three.
   expect(problemOf(email, `${'㍱'.repeat(100)}@example.jp`)).toBe('too_long')
   const longest = `${'a'.repeat(MAX_EMAIL - '@example.jp'.length)}@example.jp`
   expect(email.parse(longest)).toHaveLength(MAX_EMAIL)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LANGUAGES } from './language.ts'
 import { MAX_EMAIL, MAX_PAGE_SIZE, PAGE_SIZE } from './limits.ts'
 
-/** Field types of requests and responses. Problems are codes; the client words them. */
+/** Field types of requests and responses. A validation problem is a code (`FIELD_PROBLEMS`). */
 
 // Control characters but tab and line feed; NUL among them, which PostgreSQL cannot hold.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
@@ -10,11 +10,14 @@ const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/
 
 const isClean = (text: string) => text.isWellFormed() && !CONTROL.test(text)
 
-// Invisible characters: spaces, format characters such as zero-width ones, Hangul and Braille
-// fillers.
+// Any visible character. Invisible are spaces, format characters such as zero-width spaces, and the
+// Hangul and Braille fillers.
 const INK = /[^\s\p{Z}\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/u
 
-/** One typed line: trimmed, with a visible character, without control characters or lone surrogates. */
+/**
+ * A single line: trimmed, with at least one visible character, without control characters and lone
+ * surrogates.
+ */
 export const line = (max: number) =>
   z
     .string()
@@ -26,7 +29,7 @@ export const line = (max: number) =>
 /** Like `line`, but may be empty. */
 export const lineOrNone = (max: number) => z.literal('').or(line(max))
 
-/** Multi-line text, stored unchanged except that line ends become \n; may be empty. */
+/** Text of several lines, stored unchanged except that line ends become \n. May be empty. */
 export const prose = (max: number) =>
   z
     .string()
@@ -36,18 +39,21 @@ export const prose = (max: number) =>
 
 export const uuid = z.uuid('bad_id').transform((id) => id.toLowerCase())
 export const language = z.enum(LANGUAGES)
-/** ISO 8601 with offset, as the server writes it. */
+/** ISO 8601 date and time with offset. */
 export const timestamp = z.string()
 export const pair = z.object({ ja: z.string(), en: z.string() })
-/** Localized text as the specification allows it: one string, or one per language, complete or partial. */
+/**
+ * A localised text in the forms that the specification allows: one string, or a string for one or
+ * both languages.
+ */
 export const spoken = z.union([
   z.string(),
   z.object({ ja: z.string().optional(), en: z.string().optional() }),
 ])
 
 /**
- * An address as an identifier: NFKC, trimmed, lower case, ASCII only, so that no two look alike. Normalization
- * may lengthen it, so its length is checked again.
+ * An email address: NFKC, trimmed, lower case, ASCII only, so that no two addresses look alike.
+ * Normalisation can lengthen it, so its length is checked again.
  */
 export const email = z
   .string()
@@ -57,7 +63,7 @@ export const email = z
 
 export const idParams = z.object({ id: uuid })
 
-/** Pagination: page size, and an opaque cursor. */
+/** Pagination: page size and opaque cursor. */
 export const pageQuery = {
   limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE),
   after: z.string().max(200).optional(),

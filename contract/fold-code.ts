@@ -1,4 +1,4 @@
-/** Normalizes a second-factor code: full-width characters, spaces, hyphens and capitals. */
+/** Normalises a typed second-factor code: full-width characters, spaces, hyphens and capitals. */
 export const foldCode = (typed: string) =>
   typed
     .normalize('NFKC')

@@ -4,7 +4,10 @@ import { MAX_FOLDER_NAME } from './limits.ts'
 import { defineRoutes } from './route.ts'
 import { groupId, VISIBILITIES } from './scripts.ts'
 
-/** A folder of the company (`owner_id` null) or a personal one, with its number of visible scripts. */
+/**
+ * A folder of the company (`owner_id` is null) or of a person, with the number of scripts that the
+ * caller can see.
+ */
 const folder = z.object({
   id: uuid,
   company_id: uuid,
@@ -12,7 +15,7 @@ const folder = z.object({
   created_by: uuid,
   parent_id: uuid.nullable(),
   name: z.string(),
-  /** Default visibility of scripts created in the folder or moved into it. */
+  /** Default visibility of scripts that are created in the folder or moved into it. */
   visibility: z.enum(VISIBILITIES),
   group_id: uuid.nullable(),
   count: z.number().int(),
@@ -39,7 +42,10 @@ export const folderRoutes = defineRoutes({
       id: uuid,
       name,
       is_own: z.boolean(),
-      /** Null: top level. Must be of the same kind. */
+      /**
+       * Null: top level. A company folder's parent is a company folder, a personal folder's a
+       * personal one.
+       */
       parent_id: uuid.nullable(),
       visibility: z.enum(VISIBILITIES).optional(),
       group_id: groupId,

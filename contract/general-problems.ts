@@ -1,6 +1,6 @@
 import type { Pair } from './language.ts'
 
-/** Texts of refusals that pages also show without an answer of the server. */
+/** Refusals whose texts pages also show without a response of the server. */
 export const GENERAL_PROBLEMS = {
   unapproved: {
     ja: '管理者によるチーム参加の承認がまだ完了していません。管理者に承認を依頼してください。',

@@ -6,14 +6,14 @@ import { defineRoutes } from './route.ts'
 
 const access = z.enum(GRANTED_ACCESS)
 
-/** A colleague with what distinguishes them from others. */
+/** A colleague; the email address distinguishes people with the same name. */
 export const colleague = z.object({ user_id: uuid, username: z.string(), email: z.string() })
 export type Colleague = z.output<typeof colleague>
 
-/** A member's access to one script, granted by name. */
+/** A member's access to one script, granted to them individually. */
 const grant = colleague.extend({
   access,
-  /** Kept, but without effect until the suspension is lifted. */
+  /** True if the member is suspended. The grant then has no effect until the suspension ends. */
   is_suspended: z.boolean(),
   granted_by_name: z.string(),
   created_at: timestamp,

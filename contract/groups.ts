@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idParams, line, uuid } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
-/** Groups of a company's people: a script may be shown to one of them. */
+/** Groups of a company's members. Visibility of a script can be limited to a group. */
 
 export const MAX_GROUPS = 200
 export const MAX_GROUP_NAME = 60
@@ -10,14 +10,17 @@ export const MAX_GROUP_NAME = 60
 const group = z.object({
   id: uuid,
   name: z.string(),
-  /** True if the reader is a member. */
+  /** True if the caller is a member. */
   is_member: z.boolean(),
-  /** True if deleted (soft delete). Only people who can restore it see it. */
+  /** True if the group is deleted (soft delete). Only people who can restore it see it. */
   is_deleted: z.boolean(),
-  /** Managed by the company's directory (SCIM), which alone changes its name and members. */
+  /**
+   * True if the company's directory (SCIM) manages the group. Only the directory can then change
+   * name and members.
+   */
   is_of_directory: z.boolean(),
   members: z.array(z.object({ id: uuid, username: z.string() })),
-  /** Number of scripts shown to the group; null for readers who are not administrators. */
+  /** Number of scripts visible to the group; null if the caller is not an administrator. */
   script_count: z.number().int().nullable(),
 })
 export type Group = z.output<typeof group>

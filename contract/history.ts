@@ -9,11 +9,11 @@ import { script } from './scripts.ts'
 /** Metadata of a version of a script or canvas, without its content. */
 export const documentVersion = z.object({
   id: uuid,
-  /** For `pause`: time of the last edit. */
+  /** With reason `pause`: time of the last edit. */
   created_at: timestamp,
   /**
-   * Trigger of the version: creation, a pause in editing, naming, a reference to it, the state
-   * before a large replacement, or the result of one.
+   * Why the version was stored: creation, a pause in editing, naming, a reference to it, or the
+   * state before or after a large replacement.
    */
   reason: z.enum([
     'created',
@@ -27,11 +27,14 @@ export const documentVersion = z.object({
     'phrase',
   ]),
   label: z.string().nullable(),
-  /** Editors since the previous version. The name is null after a person leaves the company. */
+  /**
+   * People who edited since the previous version. The name is null after a person leaves the
+   * company.
+   */
   authors: z.array(z.object({ id: uuid, username: z.string().nullable() })),
-  /** Review requests, decisions and completions of this version, oldest first. */
+  /** Review requests, decisions and completions that refer to this version, oldest first. */
   review: z.array(reviewRecord),
-  /** Named or referenced; exempt from thinning. */
+  /** True if the version is named or referenced. Such versions are never thinned out. */
   is_kept: z.boolean(),
 })
 export type DocumentVersion = z.output<typeof documentVersion>
@@ -39,7 +42,7 @@ export type DocumentVersion = z.output<typeof documentVersion>
 const label = line(MAX_VERSION_LABEL)
 const versionParams = idParams.extend({ version_id: uuid })
 
-/** The version before this one; null for the first. */
+/** The preceding version; null for the first. */
 const before_id = uuid.nullable()
 
 /** Routes of the version history. */
@@ -64,7 +67,7 @@ export const versionRoutes = defineRoutes({
     body: z.strictObject({ label }),
     response: documentVersion,
     status: 201,
-    // Named versions are stored permanently, hence the rate limit.
+    // Named versions are stored permanently, so this route has a rate limit.
     rate: [60, 3_600],
   },
   renameVersion: {
@@ -86,7 +89,10 @@ export const versionRoutes = defineRoutes({
       'Restore a script or canvas, or one section or note of it, from a version; stores the present one first.',
     params: versionParams,
     body: z.strictObject({ part_id: z.string().min(1).max(100).optional() }),
-    /** The versions around the restore; restoring `before` reverts it. Null if nothing changed. */
+    /**
+     * Versions before and after the restoration; restoring `before` undoes it. Null if nothing
+     * changed.
+     */
     response: z.object({ versions: z.object({ before: uuid, after: uuid }).nullable() }),
     rate: [60, 3_600],
   },

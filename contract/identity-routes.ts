@@ -4,7 +4,7 @@ import { passkeyRoutes } from './passkeys.ts'
 import { defineRoutes } from './route.ts'
 import { secondFactorRoutes } from './second-factor.ts'
 
-/** Every route of the embedded identity. The login page loads only the first table. */
+/** Routes of the built-in identity provider. The login page loads only `authRoutes`. */
 export const identityRoutes = defineRoutes({
   ...authRoutes,
   ...secondFactorRoutes,

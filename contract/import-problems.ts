@@ -1,4 +1,4 @@
-/** Reasons that an import is refused, with advice: a part of the table in problems.ts. */
+/** Refusals of imports, with advice. Part of the table in problems.ts. */
 export const IMPORT_PROBLEMS = {
   import_too_large: {
     status: 413,

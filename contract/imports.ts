@@ -4,7 +4,7 @@ import { MAX_FILE_NAME } from './limits.ts'
 import { defineRoutes } from './route.ts'
 import { SCRIPT_KINDS } from './scripts.ts'
 
-/** Content that scripts do not support. An import drops it and reports that. */
+/** Content that scripts do not support. An import leaves it out and lists it. */
 export const DROPPED_THINGS = [
   'image',
   'media',
@@ -31,7 +31,10 @@ export type DroppedThing = (typeof DROPPED_THINGS)[number]
 
 const dropped = z.array(z.object({ what: z.enum(DROPPED_THINGS), count: z.number().int() }))
 
-/** Content of a file, in a form the page parses like pasted content; or an exported script. */
+/**
+ * Content of a file: text or HTML, which the browser parses like pasted content, or an exported
+ * script.
+ */
 const content = z.discriminatedUnion('form', [
   z.object({ form: z.literal('text'), text: z.string() }),
   z.object({ form: z.literal('html'), html: z.string() }),
@@ -45,11 +48,11 @@ const content = z.discriminatedUnion('form', [
 ])
 export type ImportedContent = z.output<typeof content>
 
-/** One script of a file; a zip has several. */
+/** One script of an imported file. A zip file can contain several. */
 const imported = z.object({
-  /** Path of the source file; inside a zip, with its folders. */
+  /** Path of the file; within a zip file, with its folders. */
   path: z.string(),
-  /** Title from the file (sheet name, front matter); otherwise empty. */
+  /** Title from the file (sheet name, front matter); empty without one. */
   title: z.string(),
   content,
   dropped,
@@ -58,11 +61,11 @@ export type ImportedScript = z.output<typeof imported>
 
 const importedFile = z.object({
   scripts: z.array(imported),
-  /** Files of a zip that could not be read, with the reason. */
+  /** Files in a zip file that could not be imported, and why. */
   refused: z.array(
     z.object({ path: z.string(), error: z.object({ ja: z.string(), en: z.string() }) }),
   ),
-  /** For a zip: files skipped between the scripts. */
+  /** Content of a zip file that was skipped besides the scripts, with counts. */
   dropped,
 })
 export type ImportedFile = z.output<typeof importedFile>

@@ -4,17 +4,17 @@ import { MAX_INVITED, MAX_USERNAME } from './limits.ts'
 import { defineRoutes } from './route.ts'
 
 /**
- * Email invitations: each is for one address, expires after some days, and admits its recipient at
- * sign-up.
+ * Invitations by email. Each is for one address, expires after some days, and admits its recipient
+ * at sign-up.
  */
 
-/** State of an invitation. `revoked` includes addresses that asked for no more email. */
+/** State of an invitation. `revoked`: also if the recipient asked not to receive any more emails. */
 export const INVITATION_STATES = ['open', 'expired', 'accepted', 'revoked'] as const
 
 export const invitation = z.object({
   id: uuid,
   email: z.string(),
-  /** Name entered by the inviter; may be empty. */
+  /** Name that the inviter entered; may be empty. */
   username: z.string(),
   state: z.enum(INVITATION_STATES),
   invited_at: timestamp,
@@ -23,8 +23,8 @@ export const invitation = z.object({
 export type Invitation = z.output<typeof invitation>
 
 /**
- * Result per invited address. `waiting`: already applied, awaits approval; `member`: already a
- * member; `former`: rejected or suspended.
+ * Result for each address. `member`: already a member. `waiting`: applied already and waits for
+ * approval. `former`: rejected or suspended before.
  */
 export const INVITING_OUTCOMES = ['invited', 'member', 'waiting', 'former'] as const
 export type InvitingOutcome = (typeof INVITING_OUTCOMES)[number]

@@ -1,12 +1,11 @@
-/** The two languages of the product, the default first. */
+/** Languages of the product. The first is the default. */
 export const LANGUAGES = ['ja', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
 export const DEFAULT_LANGUAGE: Language = 'ja'
 
-/** A text a person reads, in both languages. Also the wire form of `message` and `error`. */
+/** A text in both languages. `message` and `error` of responses have this form. */
 export type Pair = { readonly ja: string; readonly en: string }
 
-/** True if a path segment or stored value is a language of the product. */
 export function isLanguage(value: unknown): value is Language {
   return value === 'ja' || value === 'en'
 }

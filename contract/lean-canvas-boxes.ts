@@ -1,4 +1,4 @@
-/** The nine blocks and three sub-boxes of a lean canvas, in canonical order: their keys in the API. */
+/** API keys of the nine blocks and three sub-boxes of a lean canvas, in standard order. */
 export const BOX_KEYS = [
   'problem',
   'existing_alternatives',

@@ -1,4 +1,4 @@
-// Long because every route of a canvas and of its generations is in it.
+// Long because it contains all routes of a canvas and of its generations.
 import { z } from 'zod'
 import { EVIDENCE, NOTE_COLORS, note, noteSource } from './canvas-note.ts'
 import { idParams, line, prose, timestamp, uuid } from './fields.ts'
@@ -8,14 +8,14 @@ import { defineRoutes } from './route.ts'
 
 export const JOB_STATUSES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
 /**
- * Generators that fill a canvas: the built-in offline one, or a language model the installation
- * configures.
+ * Generators: `embedded` is built in and works offline; `llm` is the language model that the
+ * installation configures.
  */
 export const GENERATORS = ['embedded', 'llm'] as const
 
 /**
- * Versions of the language model's prompt and answer format. Company admins see them. Every change
- * of either raises its number (form-version.test.ts).
+ * Versions of the language model's prompt and answer format, which company admins see. Any change
+ * must increment its version (form-version.test.ts).
  */
 export const LLM_FORM = { prompt: 1, answer: 1 } as const
 export type GeneratorName = (typeof GENERATORS)[number]
@@ -23,13 +23,16 @@ export type GeneratorName = (typeof GENERATORS)[number]
 export const NOTE_MAKERS = [...GENERATORS, 'program'] as const
 export type NoteMaker = (typeof NOTE_MAKERS)[number]
 
-/** Maximum notes a program proposes per request, and maximum of them awaiting review. */
+/**
+ * Maximum number of notes that a program can propose per request, and of proposed notes that wait
+ * for review.
+ */
 export const MAX_PROPOSED_NOTES = 50
 export const MAX_WAITING_NOTES = 100
 
 /**
- * Socket message to an open canvas: its generation started, finished or was reviewed, so the client
- * refetches it.
+ * Socket message to an open canvas: a generation started, finished or was reviewed, so the browser
+ * fetches the job.
  */
 export const GENERATION_CHANGED = 'generation'
 
@@ -37,47 +40,50 @@ export const generationJob = z.object({
   id: uuid,
   canvas_id: uuid,
   status: z.enum(JOB_STATUSES),
-  /** `program`: a program proposed the notes. */
+  /** `program`: a program proposed the notes with an API token. */
   generator: z.enum(NOTE_MAKERS),
-  /** The only box to fill; null: all. */
+  /** Box to fill; null: all boxes. */
   box: z.enum(BOX_KEYS).nullable(),
-  /** The person who requested it; null after they leave the company. */
+  /** Person who requested the job; null after they leave the company. */
   requested_by: z.object({ id: uuid, username: z.string() }).nullable(),
   boxes_done: z.array(z.enum(BOX_KEYS)),
-  /** Changes a finished job made; null while it awaits review. */
+  /** Changes by the finished job; null while they wait for review. */
   outcome: z
     .object({
       added: z.number().int(),
-      /** Notes reworded in place, because their sentence changed. */
+      /** Notes with a new text, because their sentence was reworded. */
       changed: z.number().int().default(0),
       kept: z.number().int(),
       removed: z.number().int(),
     })
     .nullable(),
-  /** Finished without changes; waits for `applyGeneration`. */
+  /** True if the changes wait for `applyGeneration`. */
   awaits_review: z.boolean(),
-  /** Notes of the language model dropped because the script does not support them. */
+  /**
+   * Number of the language model's notes that were dropped, because the script does not support
+   * them.
+   */
   dropped: z.number().int(),
-  /** Number of candidate sentences a person can turn into notes. */
+  /** Number of candidates: sentences that a person can turn into notes. */
   candidates: z.number().int(),
-  /** Boxes with sentences that become notes once these variables are filled. */
+  /** Boxes with sentences that become notes as soon as these variables have values. */
   blanks: z.array(z.object({ box: z.enum(BOX_KEYS), names: z.array(z.string()) })),
-  /** True if `undoGeneration` can revert it: the canvas's latest job, and it changed something. */
+  /** True if `undoGeneration` can undo the job: it is the canvas's newest and changed something. */
   may_undo: z.boolean(),
-  /** A code of the problem catalogue if it failed. */
+  /** Code of a problem in `PROBLEMS` if the job failed. */
   problem: z.string().nullable(),
-  /** A person has dismissed the failure message. */
+  /** True if a person dismissed the message about the failure. */
   is_dismissed: z.boolean(),
   created_at: timestamp,
   finished_at: timestamp.nullable(),
 })
 export type GenerationJob = z.output<typeof generationJob>
 
-/** A canvas note in a proposal. */
+/** A note on the canvas that a proposal refers to. */
 export const noteRef = z.object({ id: z.string(), box: z.enum(BOX_KEYS), text: z.string() })
 export type NoteRef = z.output<typeof noteRef>
 
-/** A note not yet on the canvas. Its id is stable across reads. */
+/** A note that is not on the canvas yet. Repeated requests return the same id. */
 export const proposedNote = noteRef.extend({
   sources: z.array(noteSource),
   confidence: z.number(),
@@ -86,23 +92,23 @@ export const proposedNote = noteRef.extend({
 })
 export type ProposedNote = z.output<typeof proposedNote>
 
-/** Result of a generation, compared with script and canvas at the time of the request. */
+/** Result of a generation, compared with the current script and canvas. */
 export const generationResult = z.object({
-  /** Changes awaiting review; null without any. */
+  /** Changes that wait for review; null without any. */
   proposal: z
     .object({
       add: z.array(proposedNote),
-      /** The sentence of a note changed: the note would change in place. */
+      /** Notes whose sentence was reworded, with their proposed text. */
       change: z.array(z.object({ from: noteRef, to: proposedNote })),
       remove: z.array(noteRef),
       keep: z.array(noteRef),
     })
     .nullable(),
-  /** Candidate notes, which a person accepts one at a time. */
+  /** Further notes that the generator considered less certain. A person accepts them one by one. */
   candidates: z.array(proposedNote),
   /** Sentences that no note quotes. */
   unplaced: z.array(noteSource),
-  /** A question per empty box, in the script's language. */
+  /** A question for each empty box, in the script's language. */
   questions: z.partialRecord(z.enum(BOX_KEYS), z.string()),
 })
 export type GenerationResult = z.output<typeof generationResult>
@@ -112,9 +118,9 @@ export const leanCanvas = z.object({
   talk_script_id: uuid,
   notes: z.array(note),
   filled_boxes: z.number().int(),
-  /** The running job, or the last one. */
+  /** The running job, else the last one; null if there was none. */
   job: generationJob.nullable(),
-  /** Generators available for this canvas; the first is the default. */
+  /** Generators that this canvas can use; the first is the default. */
   generators: z.array(z.enum(GENERATORS)).min(1),
   created_at: timestamp,
   updated_at: timestamp,
@@ -125,7 +131,7 @@ export type LeanCanvas = z.output<typeof leanCanvas>
 const noteId = z.string().min(1).max(64)
 const noteText = prose(MAX_NOTE)
 const style = { evidence: z.enum(EVIDENCE).optional(), color: z.enum(NOTE_COLORS).optional() }
-/** The note's owner (a person who can see the canvas), and all notes it is linked to. */
+/** Member responsible for the note, and ids of all notes linked to it. */
 const relations = {
   owner_id: uuid.nullable().optional(),
   links: z.array(noteId).max(MAX_LINKS).optional(),
@@ -161,14 +167,14 @@ export const leanCanvasRoutes = defineRoutes({
     summary: 'Generate the canvas from the talk script as a job; by default waits up to 180 s.',
     body: talkScript.extend({
       wait_for_completion: z.boolean().default(true),
-      /** On a canvas with generated notes: writes nothing until `applyGeneration`. */
+      /** True: if the canvas has generated notes, the result waits for `applyGeneration`. */
       review: z.boolean().optional(),
       /** Default: the first of the canvas's `generators`. */
       generator: z.enum(GENERATORS).optional(),
-      /** Regenerates only this box; notes of the others are unchanged. */
+      /** Box to regenerate; notes of other boxes are unchanged. */
       box: z.enum(BOX_KEYS).optional(),
     }),
-    /** 200 with the finished canvas, or 202 with the running job. */
+    /** 200 with the finished canvas, or 202 while the job is running. */
     response: z.object({ job: generationJob, canvas: leanCanvas.nullable() }),
     rate: [60, 600],
   },
@@ -183,14 +189,17 @@ export const leanCanvasRoutes = defineRoutes({
           z.strictObject({
             box: z.enum(BOX_KEYS),
             text: line(MAX_NOTE),
-            /** The source sentence, which must occur exactly once in the script. */
+            /** Sentence that supports the note; it must occur exactly once in the script. */
             quote: line(MAX_QUOTE).optional(),
           }),
         )
         .min(1)
         .max(MAX_PROPOSED_NOTES),
     }),
-    /** The canvas's job; 409 during a generation, 422 if too many notes wait. */
+    /**
+     * The job that contains the proposals. 409 during a generation, 422 if too many notes wait for
+     * review.
+     */
     response: generationJob,
     status: 201,
     rate: [60, 600],
@@ -212,7 +221,10 @@ export const leanCanvasRoutes = defineRoutes({
       'Follow a generation by server-sent events: `job` initially and at each change, until it ends.',
     params: jobParams,
     query: z.object({ talk_script_id: uuid }),
-    /** The data of each event, with a comment every 15 s. Ends also when the right is lost. */
+    /**
+     * Server-sent events with the job as data, and a comment every 15 s. The stream also ends when
+     * the caller loses access.
+     */
     response: generationJob,
     stream: true,
     rate: [120, 600],
@@ -233,8 +245,8 @@ export const leanCanvasRoutes = defineRoutes({
     summary: 'Apply chosen changes of a proposal, once; or accept candidates.',
     params: jobParams,
     /**
-     * `add`: ids of proposed notes or candidates. `change`: ids of the proposal's `change[].to`. `remove`: ids
-     * of notes. A request with only candidates leaves the proposal waiting.
+     * `add`: ids of proposed notes or candidates. `change`: ids of the proposal's `change[].to`.
+     * `remove`: ids of notes on the canvas. If all ids are candidates, the proposal still waits.
      */
     body: talkScript.extend({ add: someIds, change: someIds, remove: someIds }),
     response: generationJob,

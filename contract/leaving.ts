@@ -6,8 +6,8 @@ import { defineRoutes } from './route.ts'
 import { SCRIPT_KINDS } from './scripts.ts'
 
 /**
- * Leaving a company: the person's scripts are transferred first, all of them or by list; then the
- * person is removed.
+ * Removal of a person who leaves the company. Their scripts are transferred first, all together or
+ * individually.
  */
 
 /** Maximum number of listed links, newest first. */
@@ -16,13 +16,13 @@ export const MOST_LINKS = 100
 const belonging = z.object({
   id: uuid,
   kind: z.enum(SCRIPT_KINDS),
-  /** Null for private scripts: their existence is shown, not their title. */
+  /** Null for private scripts: the list shows that they exist, but not their titles. */
   title: z.string().nullable(),
   is_in_trash: z.boolean(),
 })
 export type Belonging = z.output<typeof belonging>
 
-/** An active share link the person created. It remains with the company until revoked. */
+/** An active share link that the person created. It belongs to the company until someone revokes it. */
 const leftLink = z.object({
   id: uuid,
   name: z.string(),

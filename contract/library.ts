@@ -4,15 +4,15 @@ import { MAX_CHANGED, MAX_TAGS, MAX_TITLE } from './limits.ts'
 import { defineRoutes } from './route.ts'
 import { groupId, script, tag, VISIBILITIES } from './scripts.ts'
 
-/** A change of one script in a bulk request; its undo has the same form. */
+/** Change of one script in a bulk request. Its undo has the same form. */
 const scriptChange = z.union([
   z.strictObject({ id: uuid, trashed: z.boolean() }),
   z.strictObject({ id: uuid, visibility: z.enum(VISIBILITIES), group_id: groupId }),
   z.strictObject({
     id: uuid,
-    /** The new folder; null for none. */
+    /** New folder; null: no folder. */
     folder_id: uuid.nullable(),
-    /** Default: the folder’s; unchanged without a folder. */
+    /** Default: the folder's visibility; unchanged if there is no folder. */
     visibility: z.enum(VISIBILITIES).optional(),
     group_id: groupId,
   }),
@@ -24,7 +24,7 @@ const scriptChange = z.union([
 ])
 export type ScriptChange = z.output<typeof scriptChange>
 
-/** Reasons that a script of a bulk request stayed unchanged. */
+/** Why a script of a bulk request was not changed. */
 export const CHANGE_PROBLEMS = [
   'forbidden',
   'not_found',
@@ -40,7 +40,7 @@ export type ChangeProblem = (typeof CHANGE_PROBLEMS)[number]
 const changeResult = z.object({
   id: uuid,
   problem: z.enum(CHANGE_PROBLEMS).nullable(),
-  /** The change that reverts it; null if nothing changed. */
+  /** The change that undoes this one; null if nothing changed. */
   undo: scriptChange.nullable(),
 })
 export type ChangeResult = z.output<typeof changeResult>

@@ -1,4 +1,4 @@
-/** Business constants of the specification (§9), and input limits. */
+/** Constants of the specification (§9) and limits of input. */
 
 export const TOAST_MS = 5_000
 export const MESSAGE_MS = 4_000
@@ -17,25 +17,25 @@ export const AUTH_CARD_MAX_PX = 450
 export const LAYOUT_MAX_PX = 1_400
 export const BRAND_COLOR = '#DB793D'
 
-/** The free company: every account that signed up without a company id. It is not a team. */
+/** The free company: accounts that signed up without a company. Its members are not a team. */
 export const FREE_COMPANY_ID = '00000000-0000-4000-8000-000000000001'
 
-/** Characters (UTF-16 units) a person may enter. */
+/** Maximum lengths of entered text, in UTF-16 units. */
 export const MAX_TITLE = 200
 export const MAX_USERNAME = 60
 export const MAX_COMPANY_NAME = 120
 export const MAX_REASON = 500
-/** Maximum bytes of an uploaded logo, then maximum pixels and bytes of the stored one. */
+/** Maximum bytes of an uploaded logo; maximum pixels and bytes of the stored one. */
 export const MAX_LOGO_FILE_BYTES = 512_000
 export const MAX_LOGO_WIDTH = 320
 export const MAX_LOGO_HEIGHT = 120
 export const MAX_LOGO_BYTES = 10_000
-/** Maximum characters of the operator's announcement, and of a public page's text. */
+/** Maximum characters of the operator's announcement, and of the text of a public page. */
 export const MAX_ANNOUNCEMENT = 500
 export const MAX_PUBLIC_TEXT = 50_000
-/** Maximum scripts transferred by list in one request. */
+/** Maximum number of scripts that are transferred in one request. */
 export const MAX_HANDED_OVER = 500
-/** Maximum people invited in one request, and an invitation's lifetime. */
+/** Maximum number of people invited in one request; days until an invitation expires. */
 export const MAX_INVITED = 100
 export const INVITATION_DAYS = 7
 export const MAX_EMAIL = 254
@@ -48,100 +48,112 @@ export const MAX_SEARCH = 200
 export const SEARCH_TIMEOUT_MS = 5_000
 export const MAX_VERSION_LABEL = 100
 export const MAX_COMMENT = 10_000
-/** Maximum characters of the quoted words a comment refers to. */
+/** Maximum characters of the text that a comment quotes. */
 export const MAX_QUOTE = 500
-/** Mentions per comment; comments per thread; threads per script or canvas. */
+/** Maximum mentions per comment, comments per thread, threads per script or canvas. */
 export const MAX_MENTIONS = 20
 export const MAX_COMMENTS = 100
 export const MAX_THREADS = 2_000
-/** Reviewers per review; characters of the message with a review or a decision. */
+/** Maximum reviewers per review; maximum characters of a message with a request or decision. */
 export const MAX_REVIEWERS = 20
 export const MAX_REVIEW_MESSAGE = 2_000
 export const MAX_AUDIENCE = 500
 export const MAX_LINK_NAME = 80
-/** Maximum recipients of a link. */
+/** Maximum recipients of a share link. */
 export const MAX_LINK_RECIPIENTS = 50
-/** Characters of a comment by a link, and threads per link. */
+/** Maximum characters of a guest's comment, and threads per share link. */
 export const MAX_GUEST_COMMENT = 2_000
 export const MAX_GUEST_THREADS = 200
-/** Characters of a link’s password. */
+/** Minimum and maximum length of a share link's password. */
 export const MIN_LINK_PASSWORD = 6
 export const MAX_LINK_PASSWORD = 100
-/** Characters of a tag; tags of one script; scripts changed in one request. */
+/** Maximum characters of a tag, tags per script, scripts changed in one request. */
 export const MAX_TAG = 40
 export const MAX_TAGS = 20
 export const MAX_CHANGED = 100
-/** Maximum scripts in one zip. */
+/** Maximum scripts in a zip file. */
 export const MAX_EXPORTED = 50
-/** Timeout for all files of a background export together. */
+/** Timeout for all files of a background export. */
 export const BIG_EXPORT_TIMEOUT_MS = 600_000
-/** From this many blocks (about twenty pages), a document or PDF is exported in the background. */
+/**
+ * From this number of blocks (about twenty pages) on, documents and PDFs are exported in the
+ * background.
+ */
 export const BIG_EXPORT_BLOCKS = 300
-/** Background exports kept per person, and their retention. */
+/** Maximum background exports stored per person; hours until they are deleted. */
 export const EXPORTS_KEPT = 5
 export const EXPORT_KEPT_HOURS = 24
-/** Characters of a folder’s name; nesting depth; folders per company, and per person. */
+/** Maximum characters of a folder's name, nesting depth, folders per company and per person. */
 export const MAX_FOLDER_NAME = 80
 export const MAX_FOLDER_DEPTH = 5
 export const MAX_FOLDERS = 500
-/** Standard phrases per company, characters per phrase, and occurrences replaced per request. */
+/** Maximum standard phrases per company, characters per phrase, occurrences replaced per request. */
 export const MAX_PHRASES = 300
 export const MAX_PHRASE = 300
 export const MAX_PHRASE_PLACES = 100
-/** Characters of a reworded line of a talk script, and lines per sentence. */
+/** Maximum characters of a reworded line of a derived script, and lines per sentence. */
 export const MAX_DERIVED_LINE = 1_000
 export const MAX_DERIVED_LINES = 50
-/** A company's own templates, retired ones included. They are listed without pagination. */
+/** Maximum templates of a company, including retired ones. Their list has no pagination. */
 export const MAX_TEMPLATES = 200
 
-/** Characters of a remote control's code as typed, separators included. */
+/** Maximum characters of a typed remote control code, including separators. */
 export const MAX_REMOTE_CODE = 40
-/** Limits of a run: seconds; sections and skipped lines stored; characters of such a line. */
+/** Limits of a run: seconds; sections and skipped lines; characters per line. */
 export const MAX_RUN_SECONDS = 86_400
 export const MAX_RUN_PARTS = 1_000
 export const MAX_RUN_LINE = 500
-/** Characters of a call's outcome, and outcomes per company. */
+/** Maximum characters of a call's outcome, and outcomes per company. */
 export const MAX_OUTCOME = 40
 export const MAX_OUTCOMES = 12
 
-/** Limits of a transcript: characters of a speaker's name, and speakers. Its text has those of a paste. */
+/**
+ * Maximum characters of a speaker's name, and speakers per transcript. Its text has the limits of a
+ * paste.
+ */
 export const MAX_SPEAKER = 100
 export const MAX_SPEAKERS = 60
 
-/** A document's limits: blocks of a script, notes of a canvas. */
+/** Maximum blocks of a script. MAX_NOTES: maximum notes of a canvas. */
 export const MAX_BLOCKS = 3_000
-/** Lines of an imported text: as many headings as blocks. */
+/** Maximum lines of an imported text: every block may have its own heading. */
 export const MAX_LINES = 2 * MAX_BLOCKS
-/** Bold ranges in one line of an imported text. */
+/** Maximum marked ranges in a line of an imported text. */
 export const MAX_MARKED = 200
 export const MAX_NOTES = 500
-/** Links of a note. */
+/** Maximum links of a note. */
 export const MAX_LINKS = 50
-/** Learnings recorded per note. */
+/** Maximum learnings of a note. */
 export const MAX_LEARNINGS = 50
-/** Drafters per blind draft, and notes per drafter. */
+/** Maximum participants of a blind draft, and notes per participant. */
 export const MAX_BLIND_DRAFTERS = 20
 export const MAX_BLIND_NOTES = 100
 
-/** Bytes of an imported file, and of a presentation, which is mostly pictures. */
+/**
+ * Maximum bytes of an imported file. Presentations may be larger, because they mostly consist of
+ * pictures.
+ */
 export const MAX_FILE_BYTES = 10 * 2 ** 20
 export const MAX_PRESENTATION_BYTES = 100 * 2 ** 20
 export const MAX_FILE_NAME = 255
-/** Zip bomb limits: compression ratio of an entry, entries, total uncompressed bytes, nesting depth. */
+/**
+ * Limits against zip bombs: compression ratio and number of entries, total uncompressed bytes,
+ * nesting depth.
+ */
 export const MAX_ZIP_RATIO = 200
 export const MAX_ZIP_ENTRIES = 2_000
 export const MAX_UNZIPPED_BYTES = 100 * 2 ** 20
 export const MAX_ZIP_DEPTH = 3
-/** Characters per line of a file, and of its whole text. */
+/** Maximum characters per line and in total of an imported file. */
 export const MAX_FILE_LINE = 1_000_000
 export const MAX_FILE_TEXT = 12_000_000
-/** Scripts per file. */
+/** Maximum scripts per imported file. */
 export const MAX_FILE_SCRIPTS = 200
-/** Timeout for parsing a file, and maximum wait in the queue before it. */
+/** Timeout for parsing a file, and for waiting in the queue before. */
 export const READING_TIMEOUT_MS = 15_000
 export const READING_WAIT_MS = 60_000
 
-/** Bytes of a request body and of a realtime message; nesting depth of a JSON body. */
+/** Maximum bytes of a request body and of a WebSocket message; maximum nesting depth of a JSON body. */
 export const MAX_BODY_BYTES = 2_000_000
 export const MAX_MESSAGE_BYTES = 4_000_000
 /** Maximum bytes of a stored document (script or canvas). */

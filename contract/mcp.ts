@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { defineRoutes } from './route.ts'
 
-/** The Model Context Protocol over HTTP: programs read scripts and propose text with an API token. */
+/**
+ * Model Context Protocol over HTTP. Programs read scripts and propose text, authenticated by an API
+ * token.
+ */
 
 export const mcpRoutes = defineRoutes({
   sendMcpMessage: {
     method: 'POST',
     path: '/mcp',
     access: 'member',
-    // Each tool is authorized again, by the request it makes.
+    // Scope of the endpoint only: each tool makes a request, which is authorized again.
     token: 'read',
     summary: 'Send a message of the Model Context Protocol (streamable HTTP, without sessions).',
     body: z.looseObject({ jsonrpc: z.literal('2.0') }),

@@ -3,9 +3,9 @@ import { session } from './auth.ts'
 import { done, idParams, uuid } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
-/** Sessions of a company's members, for its administrators. */
+/** Sessions of a company's members, listed for its administrators. */
 
-/** `address`: only the network; administrators need no exact address of a member's device. */
+/** `address` contains only the network: administrators do not need a member's exact address. */
 const memberSession = session.omit({ is_current: true })
 export type MemberSession = z.output<typeof memberSession>
 

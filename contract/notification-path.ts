@@ -1,10 +1,13 @@
 import type { Notification } from './notifications.ts'
 import { blindDraftPath, canvasPath, companyPath, PAGES, scriptPath } from './pages.ts'
 
-/** URL parameter in emails that names a notification. The page marks it as read and removes the parameter. */
+/**
+ * URL parameter of links in emails: id of the notification. The page marks it as read and removes
+ * the parameter.
+ */
 export const NOTIFICATION_PARAM = 'notification'
 
-/** The page of a notification, for the bell and for emails. */
+/** Path of the page that a notification links to, in the bell's list and in emails. */
 export function notificationPath({
   kind,
   script,

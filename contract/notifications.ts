@@ -4,14 +4,14 @@ import { defineRoutes } from './route.ts'
 import { SCRIPT_KINDS } from './scripts.ts'
 
 /**
- * Socket message to one person with an open document: their notifications changed, so the client
- * refetches them.
+ * Socket message to a person with an open document: their notifications changed, so the browser
+ * fetches them.
  */
 export const INBOX_CHANGED = 'inbox'
 
 /**
- * Kinds of notification. `comment`: on a script the person owns. `asked_to_join` and
- * `joined_by_domain`: for company administrators.
+ * Kinds of notification. `comment`: on a script that the person owns. `asked_to_join` and
+ * `joined_by_domain`: for a company's administrators.
  */
 export const NOTIFICATION_KINDS = [
   'mention',
@@ -35,7 +35,10 @@ export const NOTIFICATION_KINDS = [
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
-/** Kinds that are also emailed in a digest. The others have separate emails, sent immediately. */
+/**
+ * Kinds that emails collect. The other kinds have an email of their own, which is sent without
+ * delay.
+ */
 export const MAILED_KINDS = [
   'mention',
   'reply',
@@ -52,16 +55,16 @@ export const MAILED_KINDS = [
 ] as const satisfies NotificationKind[]
 export type MailedKind = (typeof MAILED_KINDS)[number]
 
-/** Email timing: after a few minutes, once a day, or never. */
+/** When emails are sent: after a few minutes, once a day, or never. */
 export const MAIL_TIMES = ['soon', 'daily', 'off'] as const
 export type MailTime = (typeof MAIL_TIMES)[number]
 
-/** Time that `soon` emails collect further notifications. */
+/** Milliseconds for which a `soon` email collects further notifications. */
 export const MAIL_GATHERED_MS = 300_000
-/** Hour in Japan when `daily` emails are sent. */
+/** Hour of the day (Japan time) at which `daily` emails are sent. */
 export const DIGEST_HOUR = 8
 
-/** Maximum number of muted scripts the settings list. */
+/** Maximum number of muted scripts in the settings. */
 export const MOST_MUTED = 200
 
 const id = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
@@ -71,32 +74,32 @@ const notification = z.object({
   kind: z.enum(NOTIFICATION_KINDS),
   created_at: timestamp,
   is_read: z.boolean(),
-  /** The actor's name; null for automatic events and for people who left the company. */
+  /** Name of the actor; null for automatic events and for people who left the company. */
   actor_name: z.string().nullable(),
   /** A guest of a share link, with the link's name if it has one. */
   guest: z.object({ link: z.string().nullable() }).nullish(),
   script: z
     .object({ id: uuid, kind: z.enum(SCRIPT_KINDS), title: z.string(), is_muted: z.boolean() })
     .nullable(),
-  /** For comments: the thread and the beginning of the text. */
+  /** Thread and beginning of the text; null unless it is about a comment. */
   comment: z
     .object({ thread_id: uuid, about: z.enum(['script', 'canvas']), excerpt: z.string() })
     .nullable(),
 })
 export type Notification = z.output<typeof notification>
 
-/** The unread count is capped here. */
+/** Higher numbers of unread notifications are reported as this number. */
 export const MOST_UNREAD = 100
 const unread = z.number().int().max(MOST_UNREAD)
 
 const choices = {
   mail: z.enum(MAIL_TIMES),
-  /** Kinds with email switched off. */
+  /** Kinds for which the person switched emails off. */
   kinds_off: z.array(z.enum(MAILED_KINDS)).max(MAILED_KINDS.length),
 }
 const settings = z.object({
   ...choices,
-  /** Scripts without emails that the caller may still see. */
+  /** Scripts for which the person switched emails off, as far as they can still see them. */
   muted: z.array(z.object({ id: uuid, title: z.string() })),
 })
 export type NotificationSettings = z.output<typeof settings>

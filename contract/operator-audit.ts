@@ -4,21 +4,21 @@ import { file } from './export.ts'
 import { pageQuery, timestamp, uuid } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
-/** Event kinds in the operator's audit log: every kind visible to operators. None is about a script. */
+/** Event kinds in the operator's audit log. None of them is about a script. */
 export const OPERATED_KINDS = (Object.keys(EVENTS) as EventKind[]).filter((kind) =>
   (EVENTS[kind].seen_by as readonly string[]).includes('operator'),
 )
 
-/** Maximum events per file. */
+/** Maximum number of events per file. */
 export const MOST_OPERATED_IN_A_FILE = 50_000
 
 const entry = z.object({
   id: z.number().int(),
   at: timestamp,
   kind: z.enum(OPERATED_KINDS as [EventKind, ...EventKind[]]),
-  /** Null: automatic (a job, the command line). */
+  /** Null: an automatic event (a job, the command line). */
   actor: z.object({ id: uuid, name: z.string().nullable() }).nullable(),
-  /** Name of the person or company concerned; null after erasure. */
+  /** Name of the person or company; null after it was erased. */
   subject: z.string().nullable(),
   company: z.string().nullable(),
   network: z.string().nullable(),

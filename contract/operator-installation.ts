@@ -8,15 +8,15 @@ import { defineRoutes } from './route.ts'
 const publicText = z.strictObject({ ja: prose(MAX_PUBLIC_TEXT), en: prose(MAX_PUBLIC_TEXT) })
 
 export const installationSettings = z.object({
-  /** Sign-ups without a company wait for an operator's approval. */
+  /** True if accounts without a company wait for the operator's approval. */
   free_needs_approval: z.boolean(),
   announcement: announcement.nullable(),
-  /** Texts of the public pages, set here or in the folder of texts; null: not set. */
+  /** Texts of the public pages, from these settings or the folder of texts; null: neither. */
   texts: z.record(z.enum(PUBLIC_PAGES), pair.nullable()),
 })
 export type InstallationSettings = z.output<typeof installationSettings>
 
-/** Dependencies of a node, as in `/readyz`, and its backlog. */
+/** State of a node's dependencies, as in `/readyz`, and its backlog. */
 export const health = z.object({
   is_ready: z.boolean(),
   parts: z.record(z.string(), z.string().nullable()),
@@ -25,7 +25,7 @@ export const health = z.object({
   live_connections: z.number().int(),
   /** Age in seconds of the oldest event in the outbox. */
   outbox_age_seconds: z.number(),
-  /** Uncompacted updates. */
+  /** Number of document updates that are not yet compacted. */
   log_updates: z.number(),
   failed_jobs: z.number().int(),
   companies: z.number().int(),
@@ -37,19 +37,22 @@ export const JOB_STATES = ['waiting', 'failed'] as const
 
 export const operatedJob = z.object({
   id: uuid,
-  /** `mails`, or the name of another queue. */
+  /** Name of the queue; `mails` for emails. */
   queue: z.string(),
-  /** The event kind of a reaction; null for email. */
+  /** Event kind that the job reacts to; null for emails. */
   kind: z.string().nullable(),
   state: z.enum(JOB_STATES),
-  /** Attempts so far. */
+  /** Number of attempts so far. */
   tries: z.number().int(),
   created_at: timestamp,
-  /** Time of the next attempt, or of the last. */
+  /** Time of the next attempt; if there is none, of the last. */
   at: timestamp,
-  /** The latest error, without user-written text. */
+  /** Last error, without text that users wrote. */
   error: z.string().nullable(),
-  /** For email only: recipient and label of its button. Nothing else of its content is shown. */
+  /**
+   * Recipient and button label of an email; null for other jobs. The rest of its content is not
+   * shown.
+   */
   mail: z.object({ to: z.string(), about: pair.nullable() }).nullable(),
 })
 export type OperatedJob = z.output<typeof operatedJob>
@@ -65,7 +68,7 @@ const jobAct = (verb: string, summary: string) =>
     response: z.object({ done: z.literal(true) }),
   }) as const
 
-/** The installation as a whole, for its operator. */
+/** Settings and state of the whole installation, for its operator. */
 export const operatorInstallationRoutes = defineRoutes({
   readInstallation: {
     method: 'GET',
@@ -83,7 +86,7 @@ export const operatorInstallationRoutes = defineRoutes({
     body: z.strictObject({
       free_needs_approval: z.boolean().optional(),
       announcement: announcement.nullable().optional(),
-      /** Empty in both languages: falls back to the folder of texts, or the default. */
+      /** Empty in both languages: the text in the folder of texts, else the default, is used. */
       text: z.strictObject({ page: z.enum(PUBLIC_PAGES), text: publicText }).optional(),
     }),
     response: installationSettings,

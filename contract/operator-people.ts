@@ -23,9 +23,9 @@ export const STATUS_NAMES = {
   removed: { ja: '外された人', en: 'Removed' },
 } as const satisfies Record<(typeof OPERATED_STATUSES)[number], Pair>
 
-/** Filters of the list and its export. */
+/** Filters of the list of people and of its export. */
 export const peopleFilter = {
-  /** Parts of a name, its reading or an address. */
+  /** Parts of a name, of its reading or of an email address. */
   search: z.string().max(MAX_SEARCH, 'too_long').optional(),
   status: z.enum(OPERATED_STATUSES).optional(),
   company: uuid.optional(),
@@ -40,11 +40,14 @@ export const operatedPerson = z.object({
   is_admin: z.boolean(),
   is_deputy: z.boolean(),
   is_operator: z.boolean(),
-  /** Null: an external identity provider manages this. */
+  /** Null: an external identity provider verifies addresses. */
   email_verified: z.boolean().nullable(),
-  /** Number of scripts owned, including those in the trash. */
+  /** Number of scripts that the account owns, including those in the trash. */
   script_count: z.number().int(),
-  /** Last use of any session; null if none, or if sessions are external. */
+  /**
+   * Last use of any session; null if there is none, or if an external identity provider manages
+   * sessions.
+   */
   last_seen_at: timestamp.nullable(),
   created_at: timestamp,
 })
@@ -61,7 +64,7 @@ const act = (verb: string, summary: string) =>
     response: operatedPerson,
   }) as const
 
-/** The accounts of the installation, for its operator. */
+/** All accounts of the installation, for its operator. */
 export const operatorPeopleRoutes = defineRoutes({
   listPeople: {
     method: 'GET',
@@ -72,9 +75,9 @@ export const operatorPeopleRoutes = defineRoutes({
     response: z.object({
       people: z.array(operatedPerson),
       next: z.string().nullable(),
-      /** Total number of matches, across all pages. */
+      /** Number of matches on all pages. */
       count: z.number().int(),
-      /** Set when the request filters by company. */
+      /** Name of the company that the request filters by, else null. */
       company_name: z.string().nullable(),
     }),
   },
@@ -85,16 +88,19 @@ export const operatorPeopleRoutes = defineRoutes({
     ...act('move', 'Move an account to another company; its scripts go to a named colleague.'),
     body: z.strictObject({
       company: uuid,
-      /** New owner of the person's scripts. Optional for people without any. */
+      /** New owner of the person's scripts. Required if there are any. */
       hand_over_to: uuid.optional(),
     }),
   },
   erasePerson: {
     ...act('erase', 'Erase an account immediately and permanently.'),
     body: z.strictObject({
-      /** The account's own address, typed as confirmation. */
+      /** The account's email address, typed as confirmation. */
       email,
-      /** New owner of the person's scripts and of the admin role. Optional for people with neither. */
+      /**
+       * New owner of the person's scripts, and new admin if the person is one. Required in these
+       * cases.
+       */
       hand_over_to: uuid.optional(),
     }),
     response: done,

@@ -14,7 +14,7 @@ export const PLAN_NAMES = {
   enterprise: { ja: 'エンタープライズ', en: 'Enterprise' },
 } as const satisfies Record<(typeof PLANS)[number], Pair>
 
-/** Minutes the operator's desk stays open after reauthentication. */
+/** Minutes after reauthentication during which the operator's desk is open. */
 export const DESK_OPEN_MINUTES = 30
 
 export const operatedCompany = z.object({
@@ -23,29 +23,29 @@ export const operatedCompany = z.object({
   plan: z.enum(PLANS),
   admin: uuid.nullable(),
   admin_name: z.string().nullable(),
-  /** The address that becomes admin when it signs up through the link. */
+  /** Email address of the future admin, who has not signed up yet. */
   awaited_admin: z.string().nullable(),
   is_dormant: z.boolean(),
-  /** Time of erasure, if its admin requested the deletion. */
+  /** Time at which the company will be erased; null unless its admin requested deletion. */
   erased_at: timestamp.nullable(),
   member_count: z.number().int(),
   /** Number of scripts, including those in the trash. */
   script_count: z.number().int(),
-  /** Bytes of its documents, their later updates and their versions; 0 if not requested. */
+  /** Bytes of the company's documents, updates and versions; 0 if not requested. */
   storage_bytes: z.number().int(),
   sign_up_url: z.string(),
   created_at: timestamp,
 })
 export type OperatedCompany = z.output<typeof operatedCompany>
 
-/** Filters of the list and its export. */
+/** Filters of the list of companies and of its export. */
 export const companyFilter = {
   /** Parts of a name, or an id. */
   search: z.string().max(MAX_SEARCH, 'too_long').optional(),
   dormant: z.enum(['true', 'false']).optional(),
 }
 
-/** The installation's operator: the desk itself and the companies on it. Never the companies' scripts. */
+/** The operator's desk and its list of companies. It gives no access to scripts. */
 export const operatorRoutes = defineRoutes({
   readOperatorDesk: {
     method: 'GET',
@@ -54,7 +54,7 @@ export const operatorRoutes = defineRoutes({
     summary: 'Read when this session’s desk closes, and what opening it requires.',
     response: z.object({
       open_until: timestamp.nullable(),
-      /** True if the account has a second factor, so that opening the desk requires a code. */
+      /** True if opening the desk requires a code of the second factor. */
       asks_for_code: z.boolean(),
     }),
   },
@@ -87,7 +87,7 @@ export const operatorRoutes = defineRoutes({
     response: z.object({
       companies: z.array(operatedCompany),
       next: z.string().nullable(),
-      /** Total number of matches, across all pages. */
+      /** Number of matches on all pages. */
       count: z.number().int(),
     }),
   },

@@ -1,7 +1,7 @@
 import { GENERAL_PROBLEMS } from './general-problems.ts'
 import type { Pair } from './language.ts'
 
-/** A refusal: its HTTP status and the reader's message. The code is the identity; texts may change. */
+/** A refusal: HTTP status and message. Its code identifies it; the text may change. */
 export type Problem = { readonly status: number; readonly text: Pair }
 
 export const problem = (status: number, ja: string, en: string): Problem => ({
@@ -10,8 +10,8 @@ export const problem = (status: number, ja: string, en: string): Problem => ({
 })
 
 /**
- * Refusals of sockets and jobs that pages word themselves: a part of the table in problems.ts. All others are
- * worded by the response, so that pages need not load them.
+ * Refusals whose texts pages need without a response: those of sockets and jobs. Part of the table
+ * in problems.ts. The text of any other refusal is in the response, so pages do not load it.
  */
 export const PAGE_PROBLEMS = {
   malformed: problem(400, 'リクエストの形式が正しくありません。', 'The request isn’t valid.'),
@@ -144,7 +144,7 @@ export const PAGE_PROBLEMS = {
   unavailable: { status: 503, text: GENERAL_PROBLEMS.unavailable },
 } as const satisfies Record<string, Problem>
 
-/** Finds such a refusal by its code; null for any other. */
+/** Finds one of these refusals by its code; null for other codes. */
 export function findPageProblem(code: string | null): Problem | null {
   const known = code !== null && Object.hasOwn(PAGE_PROBLEMS, code)
   return known ? PAGE_PROBLEMS[code as keyof typeof PAGE_PROBLEMS] : null

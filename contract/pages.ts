@@ -1,6 +1,6 @@
 import type { Language } from './language.ts'
 
-/** The product's page paths, shared by router, emails and redirects. */
+/** Paths of pages, for the router, emails and redirects. */
 export const PAGES = {
   login: '/login',
   forgotPassword: '/forgot-password',
@@ -11,26 +11,26 @@ export const PAGES = {
   company: '/company',
   audit: '/audit',
   integrations: '/integrations',
-  /** The operator's desk; answers 404 to other accounts. */
+  /** The operator's desk. Other accounts get a 404. */
   operator: '/operator',
   dashboard: '/dashboard',
   newScript: '/script/new',
   settings: '/settings',
   guide: '/onboarding-guide',
-  /** A remote control for a rehearsal. Its code is in the URL fragment. */
+  /** Remote control of a rehearsal. Its code is in the URL fragment. */
   remote: '/remote',
 } as const
 
-/** Public pages of the installation, used where its settings link no external page. */
+/** Public pages of the installation. They are used unless the settings link external ones. */
 export const PUBLIC_PAGES = ['contact', 'terms', 'privacy'] as const
 export type PublicPage = (typeof PUBLIC_PAGES)[number]
 
-/** The parts of the company's page. */
+/** Tabs of the company's page. */
 export type CompanyPart = 'company' | 'people' | 'safety' | 'writing' | 'shares' | 'data'
 
 /** `/dashboard` → `/ja/dashboard` */
 export const pageUrl = (language: Language, path: string) => `/${language}${path}`
-/** The path of a part of the company's page; the first has no name. */
+/** Path of a tab of the company's page. The first tab has no parameter. */
 export const companyPath = (part: CompanyPart) =>
   part === 'company' ? PAGES.company : `${PAGES.company}?tab=${part}`
 export const signUpPath = (companyId: string) => `${PAGES.signUp}/${companyId}`
@@ -39,23 +39,23 @@ export const scriptPath = (script: { id: string; kind: 'script' | 'talk_script' 
 export const canvasPath = (talkScriptId: string) => `/talk_script/${talkScriptId}/lean-canvas`
 export const blindDraftPath = (talkScriptId: string) => `${canvasPath(talkScriptId)}?view=blind`
 export const publicPath = (page: PublicPage) => `/public/${page}`
-/** A company's logo at an immutable path, derived from its content. */
+/** Path of a company's logo. It contains the image's hash, so browsers can cache it forever. */
 export const logoPath = (hash: string) => `/logos/${hash}`
 export const sharePath = (token: string) => `/share/${token}`
 
 /**
- * Targets of the links in email. The one-time code is in the URL fragment, which never reaches
- * servers or logs; the page consumes it with a POST.
+ * Paths of links in emails. The one-time code is in the URL fragment, so that it reaches neither
+ * servers nor logs; the page sends it by POST.
  */
 export const codePath = {
   verifyEmail: (code: string) => `${PAGES.login}#verify-email=${code}`,
-  /** To the new address, or back to the old one. */
+  /** For the confirmation of a new address, and for reverting the change. */
   changeEmail: (code: string) => `${PAGES.login}#change-email=${code}`,
   resetPassword: (code: string) => `${PAGES.forgotPassword}#reset=${code}`,
   invitation: (code: string) => `${PAGES.signUp}#invitation=${code}`,
 }
 
-/** Every path of the app after the language, as in the router, with its file in `web/app/pages`. */
+/** Paths of all pages, as in the router, with their file in `web/app/pages`. */
 const PAGE_FILES = {
   '': null,
   login: null,
@@ -88,7 +88,10 @@ const PAGE_PATTERNS = Object.entries(PAGE_FILES).map(([path, file]) => {
   return { file, pattern: new RegExp(`^${pattern}$`, 'i') }
 })
 
-/** The page of a path, with or without language; null if none. `file`: its own HTML file, if any. */
+/**
+ * Finds the page of a path, with or without language; null if there is none. `file`: its own HTML
+ * file, or null.
+ */
 export function findPage(pathname: string): { file: string | null } | null {
   const path = pathname.replace(/^\/(ja|en)(?=\/|$)/, '').replace(/^\/|\/$/g, '')
   return PAGE_PATTERNS.find(({ pattern }) => pattern.test(path)) ?? null

@@ -4,8 +4,8 @@ import { done, idParams, line, timestamp, uuid } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
 /**
- * Passkeys (WebAuthn): stored on the person's device and unlocked by its own check. Options and
- * responses use the WebAuthn JSON form; bytes are base64url.
+ * Passkeys (WebAuthn): the person's device stores them and asks for its PIN or biometrics. Options
+ * and responses have the WebAuthn JSON form; bytes are base64url.
  */
 
 export const MAX_PASSKEY_NAME = 60

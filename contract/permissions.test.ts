@@ -144,7 +144,7 @@ test('a grant gives its access to a private script and removes nothing the team 
   expect(given('comment')).toEqual(['script.view', 'script.comment'])
   expect(given('edit')).toEqual(EDIT)
   expect(given('view', 'team_edit')).toEqual(EDIT)
-  // The admin manages everything the team sees; a grant never includes managing.
+  // The admin manages scripts that the team sees. A grant never includes managing.
   expect(rightsOf(admin, script('private', { grant: 'edit' }))).toEqual(given('edit'))
 })
 
@@ -216,7 +216,7 @@ test('a template is visible to the team, changed by its creator and the admin, a
   expect(rightsOf(admin, template)).toEqual(RIGHTS)
   expect(rightsOf(actor(), { ...template, owner_id: 'me' })).toEqual(RIGHTS)
   expect(rightsOf(admin, { ...template, visibility: 'private' })).toEqual([])
-  // A script that the team only sees is not the admin's to change.
+  // The admin cannot edit a script that the team can only view.
   expect(can(admin, 'script.edit', { ...template, is_template: false, grant: null })).toBe(false)
   const refuse = (who: Actor, right: ScriptRight, of_template?: boolean) =>
     findRefusal(who, right, template, { of_template })

@@ -1,18 +1,18 @@
-// Long because the permission table is one table: every right is in it.
+// Long because it is a single table of all rights.
 import { FREE_COMPANY_ID } from './limits.ts'
 
 /**
- * The permission table, pure, for requests, sockets, jobs and buttons. docs/access.md explains it;
- * `npm run matrix` prints every route with every role.
+ * The permission table, pure code for requests, sockets, jobs and buttons. docs/access.md explains
+ * it; `npm run matrix` prints each route with each role.
  */
 
-/** `service`: an account without a person, used only by its tokens. */
+/** `service`: account of a company's API token; no person can log in to it. */
 export const USER_STATUSES = [
   'pending',
   'approved',
   'rejected',
   'suspended',
-  // Account deletion requested; its owner can still cancel it.
+  // The owner requested the account's deletion and can still cancel it.
   'leaving',
   'removed',
   'service',
@@ -20,52 +20,58 @@ export const USER_STATUSES = [
 export type UserStatus = (typeof USER_STATUSES)[number]
 export type Plan = 'free' | 'individual' | 'team' | 'enterprise'
 export type Visibility = 'private' | 'team_view' | 'team_edit' | 'group_view' | 'group_edit'
-/** True if the visibility is limited to one group rather than the whole team. */
+/** True if the visibility is limited to a group instead of the team. */
 export const isOfGroup = (visibility: Visibility): visibility is 'group_view' | 'group_edit' =>
   visibility === 'group_view' || visibility === 'group_edit'
-/** Access granted to one person on one script, weakest first; each level includes the earlier ones. */
+/**
+ * Access to one script that one person was granted, weakest first. Each level includes those before
+ * it.
+ */
 export const GRANTED_ACCESS = ['view', 'comment', 'edit'] as const
 export type GrantedAccess = (typeof GRANTED_ACCESS)[number]
 
-/** The requesting account, reduced to the facts rights depend on. Server and browser share this shape. */
+/**
+ * The account that makes the request, with the facts on which its rights depend. Server and browser
+ * use the same type.
+ */
 export type Actor = {
   user_id: string
   status: UserStatus
   is_operator: boolean
-  /** Has the admin's rights, except the reserved ones. */
+  /** True for a deputy, who has the admin's rights except the reserved ones. */
   is_deputy: boolean
   company_id: string
   company_admin: string | null
   company_is_dormant: boolean
   /**
-   * The company is scheduled for erasure and this is its admin, who can still cancel it. Other
-   * members see it as dormant.
+   * True for the admin of a company that is scheduled for erasure, who can still cancel it. For its
+   * other members the company is dormant.
    */
   closes_company: boolean
   /** Company setting: commenting requires the right to edit. */
   company_comments_need_edit: boolean
-  /** The company requires a second factor for password logins and this account has none. */
+  /** True if the company requires a second factor for password logins and this account has none. */
   lacks_second_factor: boolean
 }
 
-/** The facts about a script that rights depend on. */
+/** Facts about a script on which rights depend. */
 export type ScriptFacts = {
   id: string
   company_id: string
   owner_id: string
   status: 'draft' | 'in_review' | 'ready'
   visibility: Visibility
-  /** The group it is shown to; null without one. */
+  /** Group to which the visibility is limited; null without one. */
   group_id: string | null
   /** True if the actor is a member of the script's group. */
   is_in_group: boolean
   trashed_at: string | null
-  /** Used only to create other scripts. */
+  /** Templates only serve to create scripts. */
   is_template: boolean
-  /** Access granted to the actor by name; null without a grant. */
+  /** Access that the actor was granted individually; null without a grant. */
   grant: GrantedAccess | null
 }
-/** An object with no other facts than its company: an account, an invitation, a group, a webhook. */
+/** A target whose only relevant fact is its company: an account, an invitation, a group, a webhook. */
 export type PersonFacts = { id: string; company_id: string }
 export type MemberFacts = PersonFacts & { is_deputy: boolean }
 export type ApiTokenFacts = {
@@ -74,9 +80,9 @@ export type ApiTokenFacts = {
   user_id: string
   is_of_deputy: boolean
 }
-/** A mail domain; `carries_sign_in`: its addresses log in at the company's own provider. */
+/** An email domain. `carries_sign_in`: its addresses sign in with the company's provider. */
 export type DomainFacts = PersonFacts & { carries_sign_in: boolean }
-/** A folder or phrase; `owner_id` is null for the company's. */
+/** A folder or standard phrase. `owner_id` is null if it belongs to the company. */
 export type FolderFacts = {
   id: string
   company_id: string
@@ -84,9 +90,9 @@ export type FolderFacts = {
   created_by: string
 }
 
-/** A canvas has the rights of its talk script, whose facts (and `id`) these are. */
+/** A canvas. Its rights are those of its talk script, whose facts (with `id`) it has. */
 export type CanvasFacts = ScriptFacts & { canvas_id: string }
-/** A script or canvas by its own id; `about`: which of them. */
+/** A script or canvas, identified by `document_id`. */
 export type DocumentFacts = ScriptFacts & { document_id: string; about: 'script' | 'canvas' }
 
 export type Targets = {
@@ -104,7 +110,7 @@ export type Targets = {
   webhook: PersonFacts
 }
 
-/** Rights with a target, and the target's kind. */
+/** Rights that need a target, and the kind of the target. */
 export const TARGET_OF = {
   'script.view': 'script',
   'script.comment': 'script',
@@ -136,11 +142,12 @@ export type TargetedRight = keyof typeof TARGET_OF
 export type TargetOf<R extends TargetedRight> = Targets[(typeof TARGET_OF)[R]]
 
 /**
- * Rights without a target. `team`: showing things to colleagues, impossible in the free company.
- * `company.own`: reserved for the admin (plan, role, deletion, sign-in). `company.export` and
- * `company.keep` remain while the company is scheduled for erasure. `second_factor.own` remains for
- * accounts that must still set one up. A denied `operator` answers 404, which hides that the right
- * exists.
+ * Rights without a target.
+ *
+ * `team`: showing things to colleagues, which the free company lacks. `company.own`: reserved for
+ * the admin (plan, role, deletion, sign-in). `company.export` and `company.keep` are kept while the
+ * company is scheduled for erasure; `second_factor.own` by accounts that must set up a second
+ * factor. A refused `operator` is a 404, so that the right stays hidden.
  */
 export type PlainRight =
   | 'member'
@@ -167,13 +174,13 @@ export const administers = (
 ): boolean => isCompanyAdmin(actor) || (actor.is_deputy && actor.company_id !== FREE_COMPANY_ID)
 
 /**
- * True if the actor may manage the member. Only the admin manages admin and deputies, so deputies
- * cannot lock each other out.
+ * True if the actor may manage the member. Only the admin manages the admin and deputies, so that
+ * deputies cannot exclude each other.
  */
 const decidesOver = (actor: Actor, member: { id: string; is_deputy: boolean }) =>
   member.is_deputy || member.id === actor.company_admin ? isCompanyAdmin(actor) : administers(actor)
 
-/** Reasons that an account has no access; each has its own text in contract/problems.ts. */
+/** Reasons for an account to have no access. contract/problems.ts has the text of each. */
 export const ACCOUNT_PROBLEMS = [
   'dormant',
   'unapproved',
@@ -186,14 +193,14 @@ export const ACCOUNT_PROBLEMS = [
 ] as const
 export type AccountProblem = (typeof ACCOUNT_PROBLEMS)[number]
 
-/** True for problems that the account can resolve on a page of its own while logged in. */
+/** True for problems that the account can resolve itself on a page after login. */
 export const hasPage = (problem: AccountProblem) =>
   problem === 'second_factor_missing' || problem === 'leaving' || problem === 'closing'
 
 export const isAccountProblem = (code: string): code is AccountProblem =>
   ACCOUNT_PROBLEMS.some((problem) => problem === code)
 
-/** The reason that an account has no access, if any. Dormancy is checked first, for admins too. */
+/** Why the account has no access; null if it has. A dormant company excludes even its admin. */
 export function accountProblem({
   status,
   company_is_dormant,
@@ -212,12 +219,13 @@ type AccountStatus = Pick<
   'status' | 'company_is_dormant' | 'closes_company' | 'lacks_second_factor'
 >
 
-/** Rights the admin retains while the company is scheduled for erasure. */
+/** Rights that the admin keeps while the company is scheduled for erasure. */
 const OF_CLOSING: readonly Right[] = ['company.export', 'company.keep', 'operator']
 
 /**
- * The account's problem for one right. Operators can always wake a company, a missing second factor can be set
- * up, and a scheduled erasure can be cancelled.
+ * The account's problem with regard to one right; null if the right is unaffected. Operators can
+ * always reactivate a company, a missing second factor can be set up, and a scheduled erasure can
+ * be cancelled.
  */
 export function problemFor(right: Right, actor: AccountStatus): AccountProblem | null {
   const setsUp = right === 'second_factor.own'
@@ -235,7 +243,7 @@ const isInTeam = (actor: Actor) => actor.company_id !== FREE_COMPANY_ID
 const isInTeamOf = (actor: Actor, script: ScriptFacts) =>
   actor.company_id === script.company_id && isInTeam(actor)
 
-/** A grant is valid only among members of one company, even if a row was left behind. */
+/** Grants only count within the actor's company: a row may remain after the actor changed companies. */
 const isGranted = (actor: Actor, script: ScriptFacts, least: GrantedAccess) =>
   isInTeamOf(actor, script) &&
   !script.is_template &&
@@ -245,18 +253,18 @@ const isGranted = (actor: Actor, script: ScriptFacts, least: GrantedAccess) =>
 const isOwn = (actor: Actor, script: ScriptFacts) =>
   script.owner_id === actor.user_id && script.company_id === actor.company_id
 
-/** True if the script's visibility (team or group) lets the actor view or edit it. */
+/** True if the actor may view or edit the script by its visibility (team or group). */
 const isShown = (actor: Actor, script: ScriptFacts, to: 'view' | 'edit') =>
   isInTeamOf(actor, script) &&
   script.visibility !== 'private' &&
   (to === 'view' || script.visibility === 'team_edit' || script.visibility === 'group_edit') &&
   (script.is_in_group || !isOfGroup(script.visibility))
 
-/** Admin and deputies manage every script that is not private, and edit the templates among them. */
+/** Admin and deputies manage all scripts that are not private, and edit templates among them. */
 const isManagedByAdmin = (actor: Actor, script: ScriptFacts) =>
   isInTeamOf(actor, script) && administers(actor) && script.visibility !== 'private'
 
-/** The table, right by right. Use `can`, which also checks account status and the trash. */
+/** The table of rights. Call `can`, which also considers the account's status and the trash. */
 export const RIGHTS = {
   member: () => true,
   team: isInTeam,
@@ -266,15 +274,16 @@ export const RIGHTS = {
   'company.keep': (actor: Actor) => isCompanyAdmin(actor),
   'second_factor.own': () => true,
   operator: (actor: Actor) => actor.is_operator,
-  // Personal folders belong to their owner, company folders to the whole team.
+  // A personal folder is visible to its owner, a company folder to the whole team.
   'folder.view': (actor: Actor, folder: FolderFacts): boolean =>
     folder.company_id === actor.company_id &&
     (folder.owner_id === null ? isInTeam(actor) : folder.owner_id === actor.user_id),
-  // Name, parent, visibility and deletion. Company folders: their creator and the administrators.
+  // Change of name, parent or visibility, and deletion. For company folders: their creator and the
+  // administrators.
   'folder.manage': (actor: Actor, folder: FolderFacts): boolean =>
     RIGHTS['folder.view'](actor, folder) &&
     (folder.owner_id !== null || folder.created_by === actor.user_id || administers(actor)),
-  // Every member adds and uses phrases; their creator and the administrators change them.
+  // Every member can add and use phrases. Their creator and the administrators can change them.
   'phrase.view': (actor: Actor, phrase: FolderFacts): boolean =>
     RIGHTS['folder.view'](actor, phrase),
   'phrase.manage': (actor: Actor, phrase: FolderFacts): boolean =>
@@ -287,7 +296,7 @@ export const RIGHTS = {
     administers(actor) && invitation.company_id === actor.company_id,
   'domain.manage': (actor: Actor, domain: PersonFacts) =>
     administers(actor) && domain.company_id === actor.company_id,
-  // Deleting the domain would lock out its users, deputies among them.
+  // Without the domain, its users (also deputies) could not sign in.
   'domain.remove': (actor: Actor, domain: DomainFacts) =>
     domain.company_id === actor.company_id &&
     (domain.carries_sign_in ? isCompanyAdmin(actor) : administers(actor)),
@@ -306,7 +315,7 @@ export const RIGHTS = {
     // Managing includes viewing.
     isManagedByAdmin(actor, script) ||
     isGranted(actor, script, 'view'),
-  // Everyone who sees a script can comment, unless the company requires more.
+  // Everyone who can view a script can comment, unless the company's setting requires more.
   'script.comment': (actor: Actor, script: ScriptFacts) =>
     isOwn(actor, script) ||
     isShown(actor, script, actor.company_comments_need_edit ? 'edit' : 'view') ||
@@ -316,7 +325,7 @@ export const RIGHTS = {
     isShown(actor, script, 'edit') ||
     (script.is_template && isManagedByAdmin(actor, script)) ||
     isGranted(actor, script, 'edit'),
-  // Changing text and title. A ready script is read-only.
+  // Change of text and title. A script marked as ready is read-only.
   'script.write': (actor: Actor, script: ScriptFacts): boolean =>
     script.status !== 'ready' && RIGHTS['script.edit'](actor, script),
   'canvas.view': (actor: Actor, canvas: CanvasFacts): boolean =>
@@ -329,25 +338,25 @@ export const RIGHTS = {
     RIGHTS['script.comment'](actor, document),
   'document.edit': (actor: Actor, document: DocumentFacts): boolean =>
     RIGHTS['script.edit'](actor, document),
-  // The canvas of a ready script remains editable.
+  // The canvas of a ready script can still be edited.
   'document.write': (actor: Actor, document: DocumentFacts): boolean =>
     RIGHTS[document.about === 'script' ? 'script.write' : 'script.edit'](actor, document),
-  // Trash, restore, visibility, grants: for the owner; of scripts visible to the team or a group, also the
-  // admin.
+  // Trash, restoration, visibility, grants: for the owner. If the script is visible to the team or
+  // a group, for the admin too.
   'script.manage': (actor: Actor, script: ScriptFacts) =>
     isOwn(actor, script) || isManagedByAdmin(actor, script),
 } as const
 
-/** The target argument of a right; empty for rights without a target. */
+/** Argument of `can` for the target; none for rights without a target. */
 export type TargetArgument<R extends Right> = R extends TargetedRight ? [target: TargetOf<R>] : []
 
 type AnyTarget = ScriptFacts | FolderFacts | PersonFacts | ApiTokenFacts
 type AnyRule = (actor: Actor, target?: AnyTarget) => boolean
 
 /**
- * True if the account has the right, over the target where the right needs one. Deny by default:
- * pending and suspended accounts and dormant companies have no rights. In the trash (soft delete),
- * only viewing and restoring remain, for accounts that may manage the target.
+ * True if the account has the right, over the target if the right needs one. Denies by default:
+ * pending and suspended accounts and dormant companies have no rights. A target in the trash (soft
+ * delete) can only be viewed and restored, by accounts that may manage it.
  */
 export function can<R extends Right>(
   actor: Actor | null,
@@ -372,14 +381,16 @@ function isAllowed(actor: Actor | null, right: Right, target?: AnyTarget): boole
   return KEPT_IN_TRASH.includes(right) && RIGHTS['script.manage'](actor, target)
 }
 
-/** Exceptions: the operation is also allowed on targets in the trash or on templates. */
+/** Exceptions of an operation: it is also allowed on targets in the trash, or on templates. */
 export type AlsoDone = { in_trash?: boolean | undefined; of_template?: boolean | undefined }
 
 /**
- * The reason that a right over a target is refused; null if granted. A ready script is `read_only` for its
- * editors; commenting is `comment_needs_edit` if only the company's setting forbids it. A trashed target does
- * not exist for those who cannot restore it; others must restore it first, except for operations allowed
- * `in_trash`. A template allows only operations marked `of_template`.
+ * Why a right over a target is refused; null if it is granted.
+ *
+ * A ready script is `read_only` for its editors. `comment_needs_edit`: only the company's setting
+ * prevents the comment. A target in the trash is `not_found` for accounts that cannot restore it;
+ * other accounts must restore it first, unless the operation is allowed `in_trash`. Templates only
+ * allow operations marked `of_template`.
  */
 export function findRefusal<R extends TargetedRight>(
   actor: Actor,

@@ -4,7 +4,7 @@ import { MAX_PHRASE, MAX_PHRASE_PLACES } from './limits.ts'
 import { defineRoutes } from './route.ts'
 import { SCRIPT_KINDS } from './scripts.ts'
 
-/** A standard phrase of the company (`owner_id` null), or of a person without a team. */
+/** A standard phrase of the company (`owner_id` is null), or of a person without a team. */
 const phrase = z.object({
   id: uuid,
   company_id: uuid,
@@ -12,24 +12,24 @@ const phrase = z.object({
   created_by: uuid,
   created_by_name: z.string(),
   text: z.string(),
-  /** Text before the last change; null if unchanged, or if no script needs updating. */
+  /** Text before the last change; null if it never changed or no script contains the old text. */
   former_text: z.string().nullable(),
   updated_at: timestamp,
-  /** Number of visible scripts that contain it verbatim; null: above the counting limit. */
+  /** Number of scripts with this text that the caller can see; null above the limit of counting. */
   used_in: z.number().int().nullable(),
-  /** Number of those scripts that still contain the former text. */
+  /** Number of scripts that still contain `former_text`. */
   former_in: z.number().int().nullable(),
 })
 export type Phrase = z.output<typeof phrase>
 
-/** A place that still contains a phrase's previous text. */
+/** A text that still contains the phrase's previous wording. */
 const phraseLocation = z.object({
   script_id: uuid,
   kind: z.enum(SCRIPT_KINDS),
   title: z.string(),
   language,
   block_id: z.string(),
-  /** Surrounding text. */
+  /** The text around it. */
   before: z.string(),
   after: z.string(),
   may_edit: z.boolean(),

@@ -1,4 +1,4 @@
-// Long because the problem catalogue is one table: every refusal with its status and both texts.
+// Long because it is a single table: each refusal with its status and texts.
 import type { FieldProblem } from './field-problems.ts'
 import { IMPORT_PROBLEMS } from './import-problems.ts'
 import type { Pair } from './language.ts'
@@ -448,5 +448,5 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS
 
-/** The body of every refusal. `error` is the pair the specification reads; Japanese first. */
+/** Body of a refusal. `error` has the form of the specification, with Japanese first. */
 export type ProblemBody = { code: ProblemCode; error: Pair; fields?: FieldProblem[] }

@@ -3,10 +3,10 @@ import { done, idParams, line, timestamp, uuid } from './fields.ts'
 import { MAX_REMOTE_CODE } from './limits.ts'
 import { defineRoutes } from './route.ts'
 
-/** The kind of room that connects a stage with the devices that control it by a code. */
+/** Kind of the room that connects a rehearsal with the remote controls that joined by its code. */
 export const REMOTE_ROOM = 'remote'
 
-/** Commands of a remote control; `jump`: to a section. */
+/** Commands of a remote control. `jump`: to a section. */
 export const REMOTE_STEPS = ['toggle', 'slower', 'faster', 'before', 'after'] as const
 export type RemoteCommand =
   | { do: (typeof REMOTE_STEPS)[number] }
@@ -46,7 +46,7 @@ export const remoteRoutes = defineRoutes({
     body: z.strictObject({ code: line(MAX_REMOTE_CODE) }),
     response: z.object({
       id: uuid,
-      /** Opens only this rehearsal's room over the socket. */
+      /** Token for a WebSocket connection to this rehearsal's room only. */
       token: z.string(),
       expires_at: timestamp,
       sections: z.array(z.object({ id: z.string(), title: z.string() })),

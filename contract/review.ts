@@ -5,14 +5,14 @@ import { MAX_REVIEW_MESSAGE, MAX_REVIEWERS } from './limits.ts'
 import { defineRoutes } from './route.ts'
 import { SCRIPT_KINDS, SCRIPT_STATUSES } from './scripts.ts'
 
-/** A reviewer's decision on one text. It is a record and does not change the script's status. */
+/** A reviewer's decision. It is recorded, but does not change the script's status. */
 export const REVIEW_DECISIONS = ['approved', 'changes_requested'] as const
 export type ReviewDecision = (typeof REVIEW_DECISIONS)[number]
 
 /** A person; the name is null after they leave the company. */
 const person = z.object({ id: uuid, username: z.string().nullable() })
 
-/** An entry of a script's review history, with the version it refers to. */
+/** An entry in a script's review history, about one of its versions. */
 export const reviewRecord = z.object({
   id: uuid,
   kind: z.enum(['asked', ...REVIEW_DECISIONS, 'withdrawn', 'completed', 'reopened']),
@@ -24,10 +24,10 @@ export type ReviewRecord = z.output<typeof reviewRecord>
 const decision = z.enum(REVIEW_DECISIONS)
 const message = prose(MAX_REVIEW_MESSAGE).default('')
 
-/** A requested reviewer with their last decision. */
+/** A reviewer with their last decision. */
 const reviewer = person.extend({
   email: z.string().nullable(),
-  /** False for a reviewer who may no longer see the script, and is not waited for. */
+  /** False if the reviewer may no longer see the script. The review does not wait for them. */
   may_decide: z.boolean(),
   decision: decision.nullable(),
   decided_at: timestamp.nullable(),
@@ -52,16 +52,16 @@ const reviewState = z.object({
   status: z.enum(SCRIPT_STATUSES),
   /** The open review. */
   review: review.nullable(),
-  /** For a ready script: the completion, or the final approval that caused it. */
+  /** For a ready script: its completion, or the approval that completed it. */
   completed: reviewRecord.nullable(),
-  /** Changes with each edit of the text; decisions name the text they refer to. */
+  /** Identifies the current text. Requests for decisions contain it. */
   text_mark: z.string(),
-  /** Version of the reader's latest decision, in any review. */
+  /** Version on which the caller decided last, in any review. */
   seen_version_id: uuid.nullable(),
 })
 export type ReviewState = z.output<typeof reviewState>
 
-/** A script that waits for the reader’s review. */
+/** A script that waits for the caller's review. */
 const waitingReview = z.object({
   review_id: uuid,
   script: z.object({
@@ -73,7 +73,7 @@ const waitingReview = z.object({
   asked_by: person,
   asked_at: timestamp,
   due_on: z.iso.date().nullable(),
-  /** The reader's decision on an earlier text, or their request for changes to this one. */
+  /** The caller's decision on an earlier text, or their request for changes to this text. */
   decision: decision.nullable(),
   is_outdated: z.boolean(),
 })
@@ -85,7 +85,7 @@ export const reviewList = z.object({
 
 const nothing = z.strictObject({})
 
-/** Reviews of a script, and its completion. */
+/** Reviews and completion of a script. */
 export const reviewRoutes = defineRoutes({
   listReviews: {
     method: 'GET',
@@ -140,7 +140,7 @@ export const reviewRoutes = defineRoutes({
       review_id: uuid,
       decision,
       message,
-      /** The reviewed text; the decision is refused if it has changed. */
+      /** Identifies the text that was reviewed. If the text changed since, the decision is refused. */
       text_mark: line(40),
     }),
     response: reviewState,

@@ -4,14 +4,14 @@ import { idParams, timestamp, uuid } from './fields.ts'
 import { MAX_PASSWORD } from './limits.ts'
 import { defineRoutes } from './route.ts'
 
-/** Routes of the admin role (offered to a member, who accepts or declines) and of deputy admins. */
+/** The admin role, which is offered to a member, who accepts or declines; and deputy admins. */
 
-/** Validity of an offer of the role in days. */
+/** Days until an offer of the role expires. */
 export const OFFER_DAYS = 7
 
 /**
- * Reauthentication before offering an irreversible change. Accounts without a password need a
- * recent sign-in.
+ * Reauthentication before an irreversible change is offered. An account without a password must
+ * have signed in recently.
  */
 export const proof = { current_password: z.string().max(MAX_PASSWORD).optional() }
 

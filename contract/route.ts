@@ -3,16 +3,17 @@ import type { PlainRight, TARGET_OF, TargetedRight } from './permissions.ts'
 import type { TokenScope } from './token-scope.ts'
 
 /**
- * A route is declared once, as data. The server implements it, the browser calls it, tests iterate
- * over it, and the OpenAPI document is generated from it.
+ * A route, declared as data. The server implements it, the browser calls it, tests iterate over it,
+ * and the OpenAPI document is generated from it.
  */
 
 type Part = 'params' | 'query' | 'body'
 
 /**
- * Callers of a route. `public`: anyone. `signed_in`: a verified token, for accounts of any status.
- * A plain right applies to the caller's own company. `[right, part, field]`: a right over the
- * entity whose id is in that field; missing or of another tenant answers 404, denied answers 403.
+ * Who may call a route. `public`: everyone. `signed_in`: an account of any status. A right without
+ * a target: accounts that have it in their company. `[right, part, field]`: accounts with the right
+ * over the entity whose id is in the field; 404 if it is missing or of another tenant, 403 if
+ * denied.
  */
 export type Access =
   | 'public'
@@ -21,17 +22,20 @@ export type Access =
   | readonly [right: TargetedRight, part: Part, field: string]
 
 export type Route = {
-  /** Its name in the table, set by `defineRoutes`. */
+  /** Name of the route in its table; `defineRoutes` sets it. */
   readonly name?: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Fastify syntax (`/api/scripts/:id/`); paths end in a slash, like the specification's. */
+  /**
+   * Path in Fastify's syntax (`/api/scripts/:id/`), with a final slash like the specification's
+   * paths.
+   */
   readonly path: string
   readonly access: Access
-  /** Also allowed on trashed targets, for those who may manage them. */
+  /** True if the route also accepts targets in the trash, from accounts that may manage them. */
   readonly also_in_trash?: true
-  /** Also allowed on a company’s template; every other route is for scripts only. */
+  /** True if the route also accepts templates. */
   readonly also_of_template?: true
-  /** Scope an API token needs, where right and method do not determine it (`scopeOf`). */
+  /** Scope that an API token needs, if it does not follow from right and method (`scopeOf`). */
   readonly token?: TokenScope | 'refused'
   readonly summary: string
   readonly params?: z.ZodType
@@ -39,15 +43,18 @@ export type Route = {
   /** Unknown fields are refused. */
   readonly body?: z.ZodObject
   readonly response: z.ZodType
-  /** A stream of server-sent events (`text/event-stream`) with `response` as data. */
+  /**
+   * The response is a stream of server-sent events (`text/event-stream`), each with a `response` as
+   * data.
+   */
   readonly stream?: true
-  /** The response is a file: `response` has its name, media type and bytes. */
+  /** The response is a file. `response` describes its name, media type and bytes. */
   readonly file?: true
-  /** Success status; default: 200. */
+  /** Status of a successful response; default: 200. */
   readonly status?: 200 | 201 | 202
-  /** Rate limit: requests per number of seconds, per account (per address for anonymous requests). */
+  /** Rate limit: requests per number of seconds, for each account, or each IP address if anonymous. */
   readonly rate?: readonly [calls: number, seconds: number]
-  /** The body is a file's bytes, which the handler reads after authorization. */
+  /** The body is a file, which the handler reads after authorization. */
   readonly takes_file?: true
   /** Maximum bytes of the body, if not the default. */
   readonly body_limit?: number
@@ -55,7 +62,7 @@ export type Route = {
 
 export type Routes = Readonly<Record<string, Route>>
 
-/** Rights for people only, not for programs. */
+/** Rights of people that API tokens never have. */
 const OF_PEOPLE: readonly string[] = [
   'signed_in',
   'company.manage',
@@ -76,8 +83,8 @@ const OF_PEOPLE: readonly string[] = [
 ]
 
 /**
- * The scope an API token needs for a route: its explicit `token`, else derived from right and
- * method. `refused`: no token is accepted; null: a public route, which ignores tokens.
+ * Scope that an API token needs for a route: `token` if set, else by right and method. `refused`:
+ * no token is accepted. Null: the route is public and ignores tokens.
  */
 export function scopeOf({ access, token, method, file }: Route): TokenScope | 'refused' | null {
   if (access === 'public') return null
@@ -87,7 +94,7 @@ export function scopeOf({ access, token, method, file }: Route): TokenScope | 'r
   return method === 'GET' ? 'read' : 'write'
 }
 
-/** Fixes the literal types of a table of routes, and names each. */
+/** Preserves the literal types of a table of routes, and sets each route's name. */
 export function defineRoutes<const R extends Routes>(routes: R): R {
   for (const [name, route] of Object.entries(routes)) Object.assign(route, { name })
   return routes
@@ -96,14 +103,14 @@ export function defineRoutes<const R extends Routes>(routes: R): R {
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined
 
-/** Parsed input of the server's handler. */
+/** Parsed request, as the server's handler gets it. */
 export type RouteInput<R extends Route> = {
   params: Parsed<R['params']>
   query: Parsed<R['query']>
   body: Parsed<R['body']>
 }
 
-/** The target kind a route's access names, if any. */
+/** Kind of the target in a route's `access`; `never` without one. */
 export type RouteTarget<R extends Route> = R['access'] extends readonly [infer Name, ...unknown[]]
   ? Name extends TargetedRight
     ? (typeof TARGET_OF)[Name]
@@ -113,13 +120,13 @@ export type RouteTarget<R extends Route> = R['access'] extends readonly [infer N
 export type RouteResponse<R extends Route> = z.output<R['response']>
 
 type Empty = Record<never, never>
-/** A file in a browser or a program. */
+/** Types of a file in browsers and other programs. */
 type FileBytes =
   | Uint8Array<ArrayBuffer>
   | { readonly size: number; arrayBuffer(): Promise<ArrayBuffer> }
-/** Null and undefined query fields are omitted from the URL. */
+/** Query fields may be null or undefined; the URL omits them. */
 type OrLeftOut<Q> = { [Name in keyof Q]: Q[Name] | null | undefined }
-/** Argument of a client request: params, query and body, one object each, where the route has them. */
+/** Argument of a request: params, query and body, as far as the route has them. */
 export type RouteCall<R extends Route> = (Sent<R['params']> extends undefined
   ? Empty
   : { params: Sent<R['params']> }) &

@@ -50,7 +50,7 @@ import { transcriptRoutes } from './transcripts.ts'
 import { variantRoutes } from './variants.ts'
 import { webhookRoutes } from './webhooks.ts'
 
-/** Every route of the product, for the matrix test and the OpenAPI document. */
+/** All routes, for the matrix test and the OpenAPI document. */
 export const ROUTES = defineRoutes({
   ...systemRoutes,
   ...identityRoutes,

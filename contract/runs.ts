@@ -25,15 +25,12 @@ import { defineRoutes } from './route.ts'
 
 /** A run through a script: a rehearsal, or a call with a customer. */
 export const RUN_KINDS = ['rehearsal', 'call'] as const
-/** Source of the prompter's progress: the clock at the planned pace, manual steps, or speech recognition. */
+/** What moved the prompter: the clock at the planned pace, the speaker's hand, or speech recognition. */
 export const RUN_PACES = ['clock', 'hand', 'voice'] as const
-/**
- * Viewers of a run within its company, narrowest first: its speaker, the admin too, everyone who
- * sees the script.
- */
+/** Who may see a run, narrowest first: its speaker, also the admin, everyone who can view the script. */
 export const RUN_VIEWERS = ['own', 'admin', 'team'] as const
 export type RunViewers = (typeof RUN_VIEWERS)[number]
-/** Retention choices of runs, in days. */
+/** Options for the retention of runs, in days. */
 export const RUN_DAYS = [30, 90, 180, 365, 730] as const
 
 /** Default call outcomes, for companies without their own list. */
@@ -41,14 +38,14 @@ export const DEFAULT_OUTCOMES: Record<Language, readonly string[]> = {
   ja: ['アポ獲得', '再架電', '失注'],
   en: ['Meeting set', 'Call again', 'Lost'],
 }
-/** A company’s own list; empty: the default. */
+/** A company's own call outcomes; empty: the default. */
 export const callOutcomes = z.array(line(MAX_OUTCOME)).max(MAX_OUTCOMES)
 
 const seconds = z.number().min(0).max(MAX_RUN_SECONDS)
 const count = z.number().int().min(0).max(1_000_000)
 const part_id = z.string().min(1).max(100)
 
-/** A section's plan and its actual time. */
+/** Planned and actual time of a section. */
 const runSection = z.strictObject({
   section_id: part_id,
   title: prose(MAX_TITLE),
@@ -56,11 +53,11 @@ const runSection = z.strictObject({
   seconds,
 })
 
-/** Notes taken during a call, and its outcome. */
+/** Notes and outcome of a call. */
 const callNotes = z.strictObject({
   /** The customer's name; empty if not recorded. */
   customer: lineOrNone(MAX_TITLE).default(''),
-  /** Visited sections in order, with the answers that led on. */
+  /** Visited sections in order, each with the answer that led to the next. */
   path: z
     .array(
       z.strictObject({
@@ -70,7 +67,7 @@ const callNotes = z.strictObject({
       }),
     )
     .max(MAX_RUN_PARTS),
-  /** Answers by the field name of their question. Empty text: asked, but not answered. */
+  /** Answers, with the field name of their question. Empty text: asked, but not answered. */
   answers: z
     .array(z.strictObject({ block_id: part_id, field: prose(MAX_RUN_LINE), text: prose(MAX_NOTE) }))
     .max(MAX_RUN_PARTS),
@@ -79,7 +76,7 @@ const callNotes = z.strictObject({
       z.strictObject({
         block_id: part_id,
         says: prose(MAX_RUN_LINE),
-        /** The section in which it occurred. */
+        /** Section in which the customer raised it. */
         section_id: part_id.nullable().default(null),
       }),
     )
@@ -95,23 +92,26 @@ const newRun = z.strictObject({
   id: uuid,
   kind: z.enum(RUN_KINDS),
   language,
-  /** Times when the text was loaded and the run began. */
+  /** When the script was loaded and when the run began. */
   read_at: z.iso.datetime({ offset: true }),
   began_at: z.iso.datetime({ offset: true }),
-  /** Speaking time without pauses. */
+  /** Duration without pauses. */
   seconds,
   target_seconds: seconds,
   sections: z.array(runSection).max(MAX_RUN_PARTS),
   pauses: z.strictObject({ count, seconds }),
-  /** The speaker's lines that were skipped. */
+  /** Our lines that the speaker skipped. */
   skipped: z
     .array(z.strictObject({ block_id: part_id, text: prose(MAX_RUN_LINE) }))
     .max(MAX_RUN_PARTS),
-  /** Amount spoken, counted like speaking time. */
+  /** Japanese characters and words of other languages that were spoken. */
   characters: count,
   words: count,
   paced_by: z.enum(RUN_PACES),
-  /** Seconds the speaker took at their own pace, and seconds the standard pace takes for the same text. */
+  /**
+   * Seconds in which the speaker set the pace, and seconds that the same text takes at the standard
+   * pace.
+   */
   own_pace: z.strictObject({ seconds, standard_seconds: seconds }).nullable(),
   /** Null for a rehearsal. */
   call: callNotes.nullable(),
@@ -123,42 +123,42 @@ export const run = z.object({
   ...newRun.omit({ own_pace: true }).shape,
   /** The name is null after the person leaves the company. */
   user: z.object({ id: uuid, username: z.string().nullable() }),
-  /** The last version of the script before the run; null if none. */
+  /** Last version of the script before the run; null if there is none. */
   version: z.object({ id: uuid, created_at: timestamp }).nullable(),
   seen_by: viewers,
-  /** Time of deletion. */
+  /** Time at which the run is deleted. */
   kept_until: timestamp,
   may_delete: z.boolean(),
 })
 export type Run = z.output<typeof run>
 
-/** Figures summed over all calls, and per version of the script. */
+/** Figures of all calls, and by version of the script. */
 const calls = z.object({
   all: callFigures,
-  /** The newest versions first; null: calls before the first version. */
+  /** Newest versions first. Null: calls before the first version. */
   versions: z.array(
     z.object({
       version: z.object({ id: uuid, created_at: timestamp }).nullable(),
       figures: callFigures,
     }),
   ),
-  /** True if only the newest calls were counted and older ones exist. */
+  /** True if older calls exist that were not counted. */
   has_more: z.boolean(),
-  /** Viewers of a run recorded now. */
+  /** Who may see a run that is recorded now. */
   seen_by: viewers,
 })
 export type Calls = z.output<typeof calls>
 
-/** A person's speaking pace in one language, in characters (ja) or words (en) per minute. */
+/** A person's pace in one language, in characters (ja) or words (en) per minute. */
 const pace = z.object({
   language,
   per_minute: z.number().int(),
-  /** Seconds of speech in the sample. */
+  /** Seconds of speech from which the pace was measured. */
   learnt_seconds: z.number().int(),
 })
 export type Pace = z.output<typeof pace>
 
-/** Runs of a script, and paces learned from them. */
+/** Runs of a script, and the speakers' paces measured in them. */
 export const runRoutes = defineRoutes({
   listRuns: {
     method: 'GET',
@@ -175,7 +175,7 @@ export const runRoutes = defineRoutes({
     response: z.object({
       runs: z.array(run),
       next: z.string().nullable(),
-      /** Viewers of a run recorded now, and its retention in days. */
+      /** Who may see a run that is recorded now, and its retention in days. */
       seen_by: viewers,
       kept_days: z.number().int(),
       /** Possible outcomes of a call. */

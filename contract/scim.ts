@@ -2,22 +2,22 @@ import { z } from 'zod'
 import { done, timestamp } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
-/** The token by which a company's directory (Entra ID, Okta) provisions its people with SCIM 2.0. */
+/** Access of a company's directory (Entra ID, Okta), which manages the company's members by SCIM 2.0. */
 
-/** Prefix of every token, which lets secret scanners recognise a leaked one. */
+/** Prefix of tokens, by which secret scanners recognise them. */
 export const SCIM_TOKEN_PREFIX = 'daihon_scim_'
 export const SCIM_PATH = '/scim/v2'
 
 const provisioning = z.object({
-  /** SCIM base URL for the directory. */
+  /** SCIM base URL to enter in the directory. */
   url: z.string(),
-  /** Null: none. `hint`: the last characters of its value. */
+  /** Null: there is no token. `hint`: its last characters. */
   token: z
     .object({
       hint: z.string(),
       created_at: timestamp,
       last_used_at: timestamp.nullable(),
-      /** The directory may suspend deputies and change their addresses. */
+      /** True if the directory may suspend deputies and change their addresses. */
       decides_over_deputies: z.boolean(),
     })
     .nullable(),

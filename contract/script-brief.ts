@@ -1,6 +1,6 @@
 /**
- * A script's brief: facts that people enter beside its text. Copies keep them, and the forms follow from here; their schemas
- * are in scripts.ts. How to add one: CONTRIBUTING.md.
+ * A script's brief: facts that people enter besides its text. Forms and copies iterate over these
+ * fields; schemas are in scripts.ts. CONTRIBUTING.md explains how to add a field.
  */
 export type ScriptBrief = { audience: string; purpose: string; target_seconds: number | null }
 
@@ -10,17 +10,17 @@ export const EMPTY_BRIEF: Readonly<ScriptBrief> = {
   target_seconds: null,
 }
 
-/** The fields that are texts, in the order of forms. */
+/** Text fields, in the order of forms. */
 export const BRIEF_TEXTS = ['audience', 'purpose'] as const satisfies (keyof ScriptBrief)[]
 export type BriefText = (typeof BRIEF_TEXTS)[number]
 
 type Partly<T> = { [K in keyof T]?: T[K] | undefined }
 
-/** The brief of a script or a request; a missing field is empty. */
+/** Picks the brief of a script or request. Missing fields are empty. */
 export const pickBrief = (from: Partly<ScriptBrief>): ScriptBrief =>
   pick(Object.keys(EMPTY_BRIEF) as (keyof ScriptBrief)[], from)
 
-/** Picks only the texts of a brief. */
+/** Picks the text fields of a brief. */
 export const pickBriefTexts = (from: Partly<Record<BriefText, string>>) => pick(BRIEF_TEXTS, from)
 
 const pick = <K extends keyof ScriptBrief>(fields: readonly K[], from: Partly<ScriptBrief>) =>

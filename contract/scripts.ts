@@ -17,7 +17,7 @@ import type { ScriptBrief } from './script-brief.ts'
 
 export const SCRIPT_KINDS = ['script', 'talk_script'] as const
 export const SCRIPT_STATUSES = ['draft', 'in_review', 'ready'] as const
-/** List orders; times are descending. */
+/** Orders of a list. Times are in descending order. */
 export const SCRIPT_SORTS = ['updated', 'created', 'title', 'opened'] as const
 export type ScriptSort = (typeof SCRIPT_SORTS)[number]
 export const VISIBILITIES = [
@@ -27,23 +27,26 @@ export const VISIBILITIES = [
   'group_view',
   'group_edit',
 ] as const
-/** Visibilities without a group. */
+/** Visibilities that are not limited to a group. */
 export const TEAM_VISIBILITIES = ['private', 'team_view', 'team_edit'] as const
 export type ScriptKind = (typeof SCRIPT_KINDS)[number]
-/** Socket message to an open script: something other than its text changed, so the client refetches it. */
+/**
+ * Socket message to an open script: a property other than its text changed, so the browser fetches
+ * the script.
+ */
 export const SCRIPT_CHANGED = 'script'
 export type ScriptStatus = (typeof SCRIPT_STATUSES)[number]
 
-/** The group, for a group visibility. */
+/** Group of a group visibility. */
 export const groupId = uuid.nullable().optional()
 
-/** A piece of a searched text. */
+/** A part of the text around a match; `is_match` for the match itself. */
 const foundPiece = z.object({ text: z.string(), is_match: z.boolean() })
 export type FoundPiece = z.output<typeof foundPiece>
-/** Sources of a match outside a script's own text: a tag, a comment on script or canvas, a note. */
+/** Where a match is, if not in the script's text: a tag, a comment on script or canvas, a note. */
 export const FOUND_ABOUT = ['tag', 'script_comment', 'canvas_comment', 'note'] as const
 
-/** A list row: everything a card shows. */
+/** A script in a list, with all that its card shows. */
 export const scriptCard = z.object({
   id: uuid,
   company_id: uuid,
@@ -52,43 +55,43 @@ export const scriptCard = z.object({
   language,
   status: z.enum(SCRIPT_STATUSES),
   visibility: z.enum(VISIBILITIES),
-  /** The group it is shown to, if any, and if the reader is a member. */
+  /** Group to which the visibility is limited, and if the caller is a member of it. */
   group_id: uuid.nullable(),
   is_in_group: z.boolean(),
-  /** Access granted to the reader by name. */
+  /** Access that the caller was granted individually. */
   grant: z.enum(GRANTED_ACCESS).nullable(),
   owner_id: uuid,
   owner_name: z.string(),
   updated_by_name: z.string().nullable(),
   updated_at: timestamp,
   trashed_at: timestamp.nullable(),
-  /** True for a template, which is listed only among templates. */
+  /** Templates are only in the list of templates. */
   is_template: z.boolean(),
   tags: z.array(z.string()),
-  /** The script's folder; null if the reader cannot see it. */
+  /** Folder of the script; null if there is none or the caller cannot see it. */
   folder_id: uuid.nullable(),
-  /** The reader’s own mark. */
+  /** The caller's favourite. */
   is_favorite: z.boolean(),
   shortest_seconds: z.number().int(),
   longest_seconds: z.number().int(),
   target_seconds: z.number().int().nullable(),
-  /** Filled boxes of the script's canvas, of twelve; null without a canvas. */
+  /** Number of filled boxes of the script's canvas, of twelve; null without a canvas. */
   filled_boxes: z.number().int().nullable(),
-  /** Search result: the title, and the matching excerpt of the text; null without a search match. */
+  /** Search match: the title and an excerpt with the matches marked; null without a search. */
   found: z
     .object({
       title: z.array(foundPiece),
       text: z.array(foundPiece).nullable(),
-      /** Id of the block that contains the text, or of the section with this title. */
+      /** Id of the block with the match, or of the section whose title matches. */
       block_id: z.string().nullable(),
-      /** Source of a match outside the script's own text; a comment's id is its thread's. */
+      /** Null: the match is in the script's text. The id of a comment is its thread's. */
       about: z.object({ kind: z.enum(FOUND_ABOUT), id: z.string() }).nullable(),
     })
     .optional(),
 })
 export type ScriptCard = z.output<typeof scriptCard>
 
-/** A script without its text, which is edited over the socket. */
+/** A script without its text, which is loaded over the socket. */
 export const script = scriptCard.extend({
   audience: z.string(),
   purpose: z.string(),
@@ -96,20 +99,20 @@ export const script = scriptCard.extend({
   template: z.string().nullable(),
   block_count: z.number().int(),
   created_at: timestamp,
-  /** Time a template was retired; null while it is offered. */
+  /** When the template was retired; null while users can choose it. */
   retired_at: timestamp.nullable(),
   may_edit: z.boolean(),
-  /** Time at which a script in the trash is deleted permanently. */
+  /** When a script in the trash will be deleted permanently. */
   purged_at: timestamp.nullable(),
 })
 export type Script = z.output<typeof script>
 
-/** A tag, normalized, so that no two look alike. */
+/** A tag. It is normalised, so that no two tags look alike. */
 export const tag = line(MAX_TAG)
   .transform((text) => text.normalize('NFKC').replace(/\s+/gu, ' ').trim())
   .pipe(z.string().min(1).max(MAX_TAG, 'too_long'))
 
-/** The brief's fields in a request. */
+/** Fields of the brief in a request. */
 const brief = z.object({
   audience: prose(MAX_AUDIENCE),
   purpose: prose(MAX_AUDIENCE),
@@ -117,25 +120,25 @@ const brief = z.object({
 } satisfies Record<keyof ScriptBrief, z.ZodType>)
 export const targetSeconds = brief.shape.target_seconds
 
-/** Ranges of marked text, in UTF-16 offsets. */
+/** Marked ranges, in UTF-16 offsets. */
 const marked = z
   .array(z.tuple([z.number().int().min(0), z.number().int().min(0)]))
   .max(MAX_MARKED)
   .optional()
 
-/** One line of an imported text and its role: a title, a heading, a kind of block, an answer. */
+/** A line of an imported text and its role: title, heading, a kind of block, or answer. */
 const readLine = z.strictObject({
   text: prose(MAX_PASTE),
   role: z.string().max(20),
   speaker: z.enum(['me', 'customer', 'other']).optional(),
   seconds: z.number().min(0).max(3_600).optional(),
-  /** Field name under which a question's answer is recorded. */
+  /** Name of the field that stores a question's answer. */
   field: prose(MAX_PASTE).optional(),
   /** For list items and table rows. */
   style: z.enum(['bullet', 'number']).optional(),
   level: z.number().int().min(0).max(3).optional(),
   cells: z.array(prose(MAX_PASTE)).max(6).optional(),
-  /** Ranges in bold, and highlighted ranges. */
+  /** Bold ranges and highlighted ranges. */
   strong: marked,
   highlight: marked,
 })
@@ -150,32 +153,32 @@ export const scriptRoutes = defineRoutes({
     query: z.object({
       kind: z.enum(SCRIPT_KINDS).optional(),
       status: z.enum(SCRIPT_STATUSES).optional(),
-      /** The caller, the others, or a person by id. */
+      /** The caller, everyone else, or one person by id. */
       author: z.union([z.enum(['me', 'team']), uuid]).optional(),
       trash: z.enum(['true', 'false']).optional(),
-      /** Only scripts with a grant for the reader. */
+      /** Only scripts to which the caller was granted access. */
       shared: z.enum(['true', 'false']).optional(),
-      /** Only talk scripts with a canvas. */
+      /** Only talk scripts that have a canvas. */
       canvas: z.enum(['true', 'false']).optional(),
       visibility: z.enum(VISIBILITIES).optional(),
       tag: tag.optional(),
-      /** Direct children of this folder; a search includes its subfolders. */
+      /** Only scripts directly in this folder; a search includes subfolders. */
       folder: uuid.optional(),
-      /** Only authors whose name or reading contains these words. */
+      /** Only scripts whose author's name or its reading contains these words. */
       author_name: line(MAX_SEARCH).optional(),
-      /** Only the reader’s favourites or opened scripts. */
+      /** Only the caller's favourites, or scripts that the caller has opened. */
       mine: z.enum(['favorite', 'opened']).optional(),
-      /** Not for a search or the trash, which have their own order. */
+      /** Ignored in a search and in the trash, which have their own order. */
       sort: z.enum(SCRIPT_SORTS).optional(),
       search: z.string().max(MAX_SEARCH).optional(),
       ...pageQuery,
-      // Pagination cursor. In a list sorted by title it contains a title.
+      // Pagination cursor. In the order by title it contains a title.
       after: z.string().max(2_000).optional(),
     }),
     response: z.object({
       scripts: z.array(scriptCard),
       next: z.string().nullable(),
-      /** Trash only: retention in days before permanent deletion. */
+      /** Days until scripts in the trash are deleted permanently; undefined for other lists. */
       kept_days: z.number().int().optional(),
     }),
   },
@@ -191,25 +194,28 @@ export const scriptRoutes = defineRoutes({
       title: line(MAX_TITLE),
       language,
       template: z.string().max(60).optional(),
-      /** A template of the company; overrides the following sources. */
+      /** Template of the company. It takes precedence over all fields below. */
       template_id: uuid.optional(),
       text: prose(MAX_PASTE).optional(),
-      /** Lines confirmed by the author; override `text`. */
+      /** Lines that the author confirmed. They take precedence over `text`. */
       lines: z.array(readLine).max(MAX_LINES).optional(),
-      /** A whole exported script; overrides both. Invalid sections and blocks are dropped. */
+      /**
+       * An exported script. It takes precedence over `text` and `lines`. Invalid sections and
+       * blocks are dropped.
+       */
       document: z
         .object({ sections: z.array(z.looseObject({})).max(MAX_BLOCKS) })
         .loose()
         .optional(),
       ...brief.partial().shape,
-      /** Default: the folder’s, or private. */
+      /** Default: the folder's visibility, or private. */
       visibility: z.enum(VISIBILITIES).optional(),
       group_id: groupId,
       folder_id: uuid.nullable().optional(),
     }),
     response: script,
     status: 201,
-    // A file with many scripts sends one request per script.
+    // The import of a file with many scripts sends a request for each.
     rate: [1_200, 600],
   },
   readScript: {

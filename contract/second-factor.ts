@@ -4,13 +4,13 @@ import { done, timestamp } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
 /**
- * The second factor, for accounts that enabled it: an app's code (TOTP, RFC 6238: SHA-1, six digits, thirty
- * seconds), or one of ten recovery codes, each valid once.
+ * Second factor of accounts that enabled it: the code of an app (TOTP, RFC 6238: SHA-1, six digits,
+ * thirty seconds), or one of ten recovery codes, each valid once.
  */
 
 export const RECOVERY_CODES = 10
 
-/** Six digits, or a recovery code, as typed. */
+/** Six digits or a recovery code, unnormalised. */
 const code = z.string().min(1, 'empty').max(100, 'too_long')
 const shown = z.strictObject({ current_password: password })
 
@@ -24,7 +24,7 @@ export const secondFactorRoutes = defineRoutes({
     summary: 'Finish a sign-in with a second-factor code.',
     body: z.strictObject({ code }),
     response: done.extend({
-      /** Number of remaining recovery codes, after one was used. */
+      /** Number of recovery codes left, if one was used. */
       recovery_codes_left: z.number().int().optional(),
     }),
     rate: [300, 300],
@@ -48,9 +48,9 @@ export const secondFactorRoutes = defineRoutes({
     summary: 'Create a second-factor secret, with the password; returned once.',
     body: shown,
     response: z.object({
-      /** Base32, for manual entry into an app. */
+      /** Base32 secret, for typing it into an app. */
       secret: z.string(),
-      /** `otpauth://…`, for a QR code. */
+      /** `otpauth://…` URI, for a QR code. */
       uri: z.string(),
     }),
     rate: [20, 600],

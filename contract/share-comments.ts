@@ -4,11 +4,11 @@ import type { Pair } from './language.ts'
 import { MAX_GUEST_COMMENT, MAX_USERNAME } from './limits.ts'
 import { defineRoutes } from './route.ts'
 
-/** Comments by guests: holders of a share link that allows comments. Guests have no account. */
+/** Comments by guests: people without an account who opened a share link that permits comments. */
 
 const guestThread = z.object({
   id: uuid,
-  /** The block or section, by its id in the shared content. */
+  /** Id of the block or section in the shared document. */
   about: z.string(),
   quote: z.string(),
   is_resolved: z.boolean(),
@@ -16,7 +16,7 @@ const guestThread = z.object({
     z.object({
       id: uuid,
       is_own: z.boolean(),
-      /** Null: a colleague who left the company. */
+      /** Null: a member who has left the company. */
       name: z.string().nullable(),
       body: z.string(),
       created_at: timestamp,
@@ -26,39 +26,42 @@ const guestThread = z.object({
 export type GuestThread = z.output<typeof guestThread>
 
 const guestComments = z.object({
-  /** The name this browser comments under; null: the form requests one. */
+  /** Name under which this browser comments; null: the form asks for one. */
   name: z.string().nullable(),
-  /** The guest's own threads with their replies, oldest first. Other guests' threads are excluded. */
+  /** The guest's own threads with replies, oldest first. Guests do not see each other's threads. */
   threads: z.array(guestThread),
 })
 export type GuestComments = z.output<typeof guestComments>
 
-/**
- * A comment posted through a share link. The page creates the ids, which makes a repeated request
- * idempotent.
- */
+/** A comment by a guest. The page creates the ids, which makes a repeated request idempotent. */
 export const guestComment = z.strictObject({
   id: uuid,
-  /** Id of the guest's own thread, or a new id. */
+  /** Id of one of the guest's threads, or a new id. */
   thread_id: uuid,
-  /** Id of the block or section; omitted: the whole script, anchored at its first section. */
+  /**
+   * Id of a block or section; undefined: the comment is about the whole script and is anchored at
+   * its first section.
+   */
   about: z.string().max(100).optional(),
-  /** Required once, before the browser has a name. Recipients comment under their address. */
+  /**
+   * Required for the first comment of a browser. Recipients of a link comment under their email
+   * address.
+   */
   name: line(MAX_USERNAME).optional(),
   body: prose(MAX_GUEST_COMMENT).refine((text) => text.trim() !== '', 'empty'),
 })
 export type GuestComment = z.output<typeof guestComment>
 
-/** State of the comment form on a link's page. */
+/** State of the comment form on a shared page. */
 export type GuestPage = GuestComments & {
-  /** Anti-forgery token of the page's own form, bound to the reader it was rendered for. */
+  /** CSRF token of the form, valid only for the reader whose page contains it. */
   proof: string
-  /** Ids for the next comment, and for a thread it starts. */
+  /** Ids for the next comment, and for its thread if it starts one. */
   id: string
   thread_id: string
-  /** Rejected form input, with its problem. */
+  /** Rejected input of the form, and why it was rejected; null otherwise. */
   refused: { problem: Pair; about: string; thread_id: string; name: string; body: string } | null
-  /** A comment has just been sent. */
+  /** True directly after a comment was sent. */
   is_sent: boolean
 }
 

@@ -18,8 +18,8 @@ export const SHARE_DAYS = [1, 7, 30, 90] as const
 export const USUAL_SHARE_DAYS = 7
 
 /**
- * Permits of a link beyond reading. Copying and printing are only hidden in the page, since
- * readable text can always be copied. The server enforces the others.
+ * What a share link permits besides reading. The server enforces these permits, except copying and
+ * printing: the page only hides these, because readable text can always be copied.
  */
 export const SHARE_PERMITS = [
   'allows_copy',
@@ -35,46 +35,55 @@ export type SharePermit = (typeof SHARE_PERMITS)[number]
 const permits = z.object({
   allows_copy: z.boolean(),
   allows_print: z.boolean(),
-  /** The holder may download the shared document as a file. */
+  /** The holder of the link may download the document as a file. */
   allows_export: z.boolean(),
-  /** A script's page offers the prompter. */
+  /** The page of a script offers the prompter. */
   allows_prompter: z.boolean(),
-  /** The holder may comment on a script. In the holder's view, also requires the company's permission. */
+  /**
+   * The holder may comment on a script. In the holder's view, it is only true if the company
+   * permits it too.
+   */
   allows_comments: z.boolean(),
-  /** Page and file include the script's memos. */
+  /** Page and file contain the script's memos. */
   shows_memos: z.boolean(),
-  /** Link previews (Open Graph) show title and company, unless a password protects the link. */
+  /** Link previews (Open Graph) show title and company, unless the link has a password. */
   shows_preview: z.boolean(),
 })
 const scriptParams = z.object({ script_id: uuid })
 const shareParams = z.object({ script_id: uuid, id: uuid })
-/** The creator's private label for the link; never shown to its holders. */
+/** Label of the link for its creator. Holders never see it. */
 const name = line(MAX_LINK_NAME).nullable()
 
-/** Required to open the link; null for none. Spaces are significant. */
+/** Password that opens the link; null for none. Spaces are significant. */
 const password = z
   .string()
   .min(MIN_LINK_PASSWORD, 'too_short')
   .max(MAX_LINK_PASSWORD, 'too_long')
   .nullable()
 
-/** Email addresses allowed to open the link, each verified by a mailed code. Null: anyone with the link. */
+/**
+ * Email addresses that may open the link, each verified by a mailed code. Null: everyone with the
+ * link may.
+ */
 const recipients = z.array(email).min(1, 'empty').max(MAX_LINK_RECIPIENTS, 'too_long').nullable()
 
 export const share = z.object({
   id: uuid,
   shows: z.enum(['script', 'canvas']),
   name: z.string().nullable(),
-  /** Null if it cannot be shown: created before tokens were stored, or encrypted with another secret. */
+  /**
+   * Null if it is unavailable: the link is older than the storage of tokens, or the installation's
+   * secret has changed.
+   */
   token: z.string().nullable(),
   created_at: timestamp,
   created_by_name: z.string(),
   expires_at: timestamp.nullable(),
-  /** The pinned version; null: the present content. */
+  /** Version that the link shows; null: the current content. */
   version: z.object({ id: uuid, created_at: timestamp, label: z.string().nullable() }).nullable(),
   ...permits.shape,
   has_password: z.boolean(),
-  /** Recipients, each with the time of the last view; null: anyone with the link. */
+  /** Recipients with the time of their last view; null: everyone with the link. */
   recipients: z
     .array(
       z.object({
@@ -84,18 +93,18 @@ export const share = z.object({
       }),
     )
     .nullable(),
-  /** Page views, at most one per network every 30 minutes. */
+  /** Number of views; a network counts at most once in 30 minutes. */
   views: z.number().int(),
   last_viewed_at: timestamp.nullable(),
 })
 export type Share = z.output<typeof share>
 
-/** A link in the company's list, without its URL, which admins do not need. */
+/** A share link in the company's list. Admins do not need its URL. */
 const companyShare = z.object({
   id: uuid,
   shows: z.enum(['script', 'canvas']),
   name: z.string().nullable(),
-  /** Null for scripts hidden from the admin. */
+  /** Null if the admin may not see the script. */
   script_title: z.string().nullable(),
   created_at: timestamp,
   created_by_name: z.string(),
@@ -108,7 +117,7 @@ const companyShare = z.object({
 })
 export type CompanyShare = z.output<typeof companyShare>
 
-/** The link's creator and their company; null after the creator leaves, or without a team. */
+/** Creator of the link and their company. Null: the creator left, or has no team. */
 const shared_by = z.object({ username: z.string().nullable(), company: z.string().nullable() })
 
 const sharedFacts = {
@@ -118,12 +127,12 @@ const sharedFacts = {
   ...permits.shape,
   title: z.string(),
   language,
-  /** For a fixed version: when that version was saved. */
+  /** Time of the last change; for a pinned version, of that version. */
   updated_at: timestamp,
   is_fixed: z.boolean(),
 }
 
-/** The document a share link shows, with its owner. */
+/** Document behind a share link, and who shared it. */
 export const shared = z.discriminatedUnion('shows', [
   z.object({
     shows: z.literal('script'),
@@ -141,20 +150,23 @@ export const shared = z.discriminatedUnion('shows', [
 ])
 export type Shared = z.output<typeof shared>
 
-/** Input for rendering the page of a link. The server renders it with the browser's components. */
+/** Properties of a shared page. The server renders it with the browser's components. */
 export type SharedPageFacts = {
   language: Language
-  /** The page's own path, without the language. */
+  /** Path of the page, without language. */
   path: string
   /**
-   * `asks`: for the password, `again` after a wrong one; for the reader's address, then for the emailed code.
-   * `gone`: the link does not open, for any reason; otherwise why nothing can be shown now.
+   * What the page shows: the document, a question to the reader, or a problem. `gone`: the link
+   * does not open, for whatever reason.
    */
   outcome: { shared: Shared; guest: GuestPage | null } | ReaderQuestion | { problem: 'gone' | Pair }
-  /** The page's styles and script. */
+  /** URLs of the page's stylesheets and scripts. */
   files: readonly string[]
 }
-/** Gates a link's page shows before its content. */
+/**
+ * Question before the content: the password (`again` after a wrong one), the reader's email
+ * address, or the code that was mailed.
+ */
 export type ReaderQuestion =
   | { asks: 'password' | 'again' | 'address' | 'bad_address' }
   | { asks: 'code' | 'wrong_code'; address: string }
@@ -170,7 +182,7 @@ export const sharingRoutes = defineRoutes({
     params: scriptParams,
     response: z.object({
       shares: z.array(share),
-      /** Company policy: links allowed at all, and their maximum age in days after creation. */
+      /** Company settings: if share links are permitted, and their maximum age in days. */
       company: z.object({ allows_shares: z.boolean(), max_days: z.number().int().nullable() }),
     }),
   },
@@ -183,10 +195,13 @@ export const sharingRoutes = defineRoutes({
     params: scriptParams,
     body: z.strictObject({
       shows: z.enum(['script', 'canvas']),
-      /** Days until it expires; null: never. */
+      /** Days until the link expires; null: never. */
       days: z.number().int().min(1).max(365).nullable(),
       name: name.optional(),
-      /** The version to pin; `now` stores the present one. Null: always the present content. */
+      /**
+       * Version that the link shows; `now` stores the current content as one. Null: always the
+       * current content.
+       */
       version: z
         .union([z.literal('now'), uuid])
         .nullable()
@@ -230,7 +245,7 @@ export const sharingRoutes = defineRoutes({
     access: 'company.manage',
     summary: 'List all open links of the company, newest first.',
     query: z.object({
-      /** Parts of the name of a link, its creator, or a script the admin may see. */
+      /** Parts of the name of a link, of its creator, or of a script that the admin may see. */
       search: z.string().max(MAX_SEARCH, 'too_long').optional(),
       ...pageQuery,
     }),

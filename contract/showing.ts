@@ -1,8 +1,8 @@
 import type { Visibility } from './permissions.ts'
 
-/** Visibility of a script, or default visibility of a folder: private, the team, or a group. */
+/** Visibility of a script, or default visibility in a folder: private, team or group. */
 export type Showing = { visibility: Visibility; group_id: string | null }
-/** A `Showing` as sent in a request. */
+/** `Showing` in a request, where `group_id` is optional. */
 export type RequestedShowing = { visibility: Visibility; group_id?: string | null | undefined }
 
 export const isSameShowing = (one: Showing, other: Showing): boolean =>

@@ -10,15 +10,18 @@ export const settings = z.object({
     .object({ project_id: z.string(), api_key: z.string(), auth_domain: z.string() })
     .nullable(),
   google: z.boolean(),
-  /** Pages per language: external ones from the settings, or the installation's own. */
+  /**
+   * URLs of the public pages in both languages: external ones from the settings, or the
+   * installation's own.
+   */
   contact_url: pair,
   terms_url: pair,
   privacy_url: pair,
-  /** A language model may read talk scripts, unless the company's admin disables it. */
+  /** True if a language model may read talk scripts, unless the company's admin disables it. */
   language_model: z.boolean(),
-  /** Path of the mailbox page, on an installation without SMTP. */
+  /** Path of the page that lists sent emails; null if the installation sends them by SMTP. */
   mailbox_path: z.string().nullable(),
-  /** The operator's current announcement. */
+  /** The current announcement; null without one. */
   announcement: announcement.nullable(),
 })
 export type Settings = z.output<typeof settings>
@@ -40,7 +43,7 @@ export const systemRoutes = defineRoutes({
     response: z.object({
       operator: z.string().nullable(),
       contact_email: z.string().nullable(),
-      /** The operator's own text; null if none. */
+      /** The operator's text; null without one. */
       text: pair.nullable(),
     }),
   },

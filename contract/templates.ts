@@ -4,7 +4,7 @@ import { MAX_AUDIENCE, MAX_TITLE } from './limits.ts'
 import { defineRoutes } from './route.ts'
 import { SCRIPT_KINDS, script } from './scripts.ts'
 
-/** One of the company's own templates, as listed in the template picker. */
+/** A company's own template, as the template picker lists it. */
 const template = z.object({
   id: uuid,
   kind: z.enum(SCRIPT_KINDS),
@@ -14,9 +14,9 @@ const template = z.object({
   target_seconds: z.number().int().nullable(),
   owner_name: z.string(),
   updated_at: timestamp,
-  /** Time it was retired; shown only to people who can restore it. */
+  /** When it was retired. Only people who can restore it see retired templates. */
   retired_at: timestamp.nullable(),
-  /** True for its creator and the administrators, who can edit, retire and restore it. */
+  /** True for its creator and administrators: they can edit, retire and restore it. */
   may_manage: z.boolean(),
 })
 export type Template = z.output<typeof template>
@@ -40,7 +40,7 @@ export const templateRoutes = defineRoutes({
       id: uuid,
       title: line(MAX_TITLE),
       purpose: prose(MAX_AUDIENCE),
-      /** Retains variable values and recorded answers; otherwise they become blanks. */
+      /** True: variable values and recorded answers are copied. False: they are left blank. */
       keeps_values: z.boolean(),
     }),
     response: script,

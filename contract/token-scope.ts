@@ -1,3 +1,3 @@
-/** Scopes of an API token: read, write, and export as files or links. */
+/** Scopes of an API token: reading, writing, and export as files or share links. */
 export const TOKEN_SCOPES = ['read', 'write', 'export'] as const
 export type TokenScope = (typeof TOKEN_SCOPES)[number]

@@ -4,31 +4,34 @@ import { MAX_PASTE, MAX_SPEAKER, MAX_SPEAKERS, MAX_TITLE } from './limits.ts'
 import { defineRoutes } from './route.ts'
 import { RUN_VIEWERS } from './runs.ts'
 
-/** Speakers of a transcript: the script's user, their customer, others. */
+/** Speakers of a transcript: the user of the script, the customer, others. */
 export const TALK_SPEAKERS = ['me', 'customer', 'other'] as const
 const speaker = z.enum(TALK_SPEAKERS)
-/** Speakers by the name that the transcript gives them; the empty name is that of words without one. */
+/** Speaker of each name in a transcript. The empty name stands for utterances without a name. */
 export const speakerMap = z
   .record(z.string().max(MAX_SPEAKER), speaker)
   .refine((map) => Object.keys(map).length <= MAX_SPEAKERS, 'too_many')
-/** Speakers as stored, without the limit on their number. */
+/** The stored map, whose size is not limited. */
 const speakers = z.record(z.string(), speaker)
 export type SpeakerMap = z.output<typeof speakerMap>
 
-/** A line of a script in a talk: said as written, said in other words, or left out. */
+/** Status of a script's line in a talk: said as written, said in other words, or left out. */
 export const LINE_STATUSES = ['said', 'otherwise', 'left_out'] as const
 const lineStatus = z.enum(LINE_STATUSES)
 export type LineStatus = z.output<typeof lineStatus>
 
 const seconds = z.number().min(0)
-/** Index of an utterance. */
+/** Index in the list of utterances. */
 const place = z.number().int().min(0)
 
-/** A stretch of one speaker's words. */
+/** Uninterrupted words of one speaker. */
 const utterance = z.object({
-  /** The name as written, such as `林 花子` or `Speaker 1`, or its replacement if names are masked; empty if unknown. */
+  /**
+   * Name in the transcript, such as `林 花子` or `Speaker 1`; empty without one. Masked names are
+   * replaced.
+   */
   speaker: z.string(),
-  /** Seconds from the start; null without times. */
+  /** Seconds from the start of the talk; null without time stamps. */
   start_s: seconds.nullable(),
   end_s: seconds.nullable(),
   text: z.string(),
@@ -36,20 +39,20 @@ const utterance = z.object({
 
 export type Utterance = z.output<typeof utterance>
 
-/** A transcript compared with the current text of its script. */
+/** Comparison of a transcript with the current text of its script. */
 export const alignment = z.object({
-  /** The user’s own lines and questions in the script’s order, with what was said for them. */
+  /** The user's lines and questions in script order, with the words that were said for each. */
   lines: z.array(
     z.object({
       block_id: z.string(),
       text: z.string(),
       status: lineStatus,
       utterances: z.array(place),
-      /** The words that were said; empty if left out. */
+      /** Words that were said; empty if the line was left out. */
       said: z.string(),
     }),
   ),
-  /** The block that each utterance says; null: improvised, or a customer’s. */
+  /** Block that each utterance corresponds to; null: improvised, or a customer's words. */
   blocks: z.array(z.string().nullable()),
   sections: z.array(
     z.object({
@@ -60,24 +63,27 @@ export const alignment = z.object({
     }),
   ),
   talk: z.object({ me: seconds, customer: seconds, other: seconds }),
-  /** The longest stretch of the user’s words without an answer; null if the user says nothing. */
+  /** Longest uninterrupted stretch of the user's words; null if the user says nothing. */
   longest_monologue: z.object({ utterance: place, seconds }).nullable(),
-  /** Utterances in which the user asks. */
+  /** Utterances in which the user asks a question. */
   questions: z.array(place),
-  /** Highlighted phrases. */
+  /** Highlighted phrases of the script, and if they were said. */
   phrases: z.array(z.object({ block_id: z.string(), text: z.string(), is_said: z.boolean() })),
   objections: z.array(
     z.object({
-      /** The script’s objection; null: one that the script lacks. */
+      /** Objection of the script; null: the script does not contain it. */
       block_id: z.string().nullable(),
       utterance: place,
       says: z.string(),
-      /** The answer compared with the script’s: as written, in other words, or a different one. */
+      /**
+       * Answer compared with the script's: as written, in other words, or different. Null: no
+       * answer.
+       */
       answer: z.enum(['said', 'otherwise', 'other']).nullable(),
       answered: z.string(),
     }),
   ),
-  /** Proposed answers for hearing fields. */
+  /** Answers that are proposed for the questions' fields. */
   answers: z.array(
     z.object({ block_id: z.string(), field: z.string(), utterance: place, text: z.string() }),
   ),
@@ -87,10 +93,10 @@ export type Alignment = z.output<typeof alignment>
 const viewers = z.enum(RUN_VIEWERS)
 const facts = z.object({
   id: uuid,
-  /** The call it belongs to, with which it is deleted. */
+  /** Call that the transcript belongs to. Both are deleted together. */
   run_id: uuid.nullable(),
   title: z.string(),
-  /** The customer's name; empty if not recorded or masked. */
+  /** Name of the customer; empty if not recorded or masked. */
   customer: z.string(),
   held_at: timestamp,
   seconds,
@@ -98,10 +104,10 @@ const facts = z.object({
   /** The name is null after the person leaves the company. */
   user: z.object({ id: uuid, username: z.string().nullable() }),
   seen_by: viewers,
-  /** Time of deletion. */
+  /** Time at which the transcript is deleted. */
   kept_until: timestamp,
   may_delete: z.boolean(),
-  /** True for the caller's own, whose speakers they may change. */
+  /** True for the caller's own transcripts: they may change the speakers. */
   may_edit: z.boolean(),
 })
 export type TranscriptFacts = z.output<typeof facts>
@@ -116,7 +122,7 @@ export type Transcript = z.output<typeof transcript>
 const ofScript = ['script.view', 'params', 'id'] as const
 const params = idParams.extend({ transcript_id: uuid })
 
-/** Transcripts of talks along a script; viewers, retention and deletion are those of calls. */
+/** Transcripts of talks with a script. Viewers, retention and deletion follow the settings for calls. */
 export const transcriptRoutes = defineRoutes({
   createTranscript: {
     method: 'POST',
@@ -129,15 +135,15 @@ export const transcriptRoutes = defineRoutes({
     body: z.strictObject({
       /** The client creates the id, which makes a repeated request idempotent. */
       id: uuid,
-      /** A call of the caller with this script. */
+      /** Id of a call of the caller with this script. */
       run_id: uuid.nullable(),
       title: lineOrNone(MAX_TITLE),
       customer: lineOrNone(MAX_TITLE),
       held_at: z.iso.datetime({ offset: true }),
       text: z.string().min(1, 'empty').max(MAX_PASTE, 'too_long'),
-      /** Known speakers; others are proposed. */
+      /** Known speakers. Missing ones are guessed. */
       speakers: speakerMap,
-      /** Replaces the names of customers and others. */
+      /** Replaces the names of customers and other speakers. */
       masks_names: z.boolean(),
     }),
     response: facts,
@@ -156,10 +162,10 @@ export const transcriptRoutes = defineRoutes({
     response: z.object({
       transcripts: z.array(facts),
       next: z.string().nullable(),
-      /** Viewers of a transcript stored now, and its retention in days. */
+      /** Who may see a transcript that is stored now, and its retention in days. */
       seen_by: viewers,
       kept_days: z.number().int(),
-      /** Speakers by name in the caller’s latest transcripts. */
+      /** Speakers of names in the caller's last transcripts. */
       remembered: speakers,
     }),
   },

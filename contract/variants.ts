@@ -4,16 +4,16 @@ import { MAX_TITLE } from './limits.ts'
 import { defineRoutes } from './route.ts'
 import { script } from './scripts.ts'
 
-/** A talk script of a family whose canvases address different customer segments. */
+/** A talk script and its copies for other customer segments, each with a canvas. */
 export const canvasVariant = script
   .pick({ id: true, title: true, language: true, filled_boxes: true, owner_name: true })
   .extend({
-    /** True for the script the others were copied from. */
+    /** True for the script from which the others were copied. */
     is_original: z.boolean(),
   })
 export type CanvasVariant = z.output<typeof canvasVariant>
 
-/** Copies of a talk script with its canvas, for other customers. */
+/** Copies of a talk script and its canvas for other customer segments. */
 export const variantRoutes = defineRoutes({
   listVariants: {
     method: 'GET',

@@ -1,8 +1,8 @@
 import type { EventKind } from './events.ts'
 
 /**
- * Event kinds a company can send to other systems, about its scripts, canvases and members. Kinds
- * that occur every few seconds during editing (renaming, canvas changes) are excluded.
+ * Event kinds that webhooks can send: about scripts, canvases and members. Kinds that occur every
+ * few seconds during editing (renaming, canvas changes) are excluded.
  */
 export const WEBHOOK_KINDS = [
   'script.created',
@@ -29,5 +29,5 @@ export const WEBHOOK_KINDS = [
   'member.removed',
 ] as const satisfies readonly EventKind[]
 export type WebhookKind = (typeof WEBHOOK_KINDS)[number]
-/** A delivered kind: an event, or the test an admin requests. */
+/** Kind of a delivery: an event, or a test that an admin requests. */
 export type SentKind = WebhookKind | 'webhook.test'

@@ -3,24 +3,25 @@ import { done, idParams, pageQuery, timestamp, uuid } from './fields.ts'
 import { defineRoutes } from './route.ts'
 import { WEBHOOK_KINDS } from './webhook-kinds.ts'
 
-/** Webhooks: a company's events, sent to URLs its admin configures, signed according to Standard Webhooks. */
+/**
+ * Webhooks: a company's events are sent to URLs that its admin configures, signed according to
+ * Standard Webhooks.
+ */
 
 export const MAX_WEBHOOKS = 20
 export const MAX_WEBHOOK_URL = 500
-/** Days of failed deliveries after which a webhook is disabled. */
+/** Days of continuous failures after which a webhook is disabled. */
 export const WEBHOOK_FAILING_DAYS = 5
-/** Retention of the delivery log in days. */
+/** Days for which deliveries are logged. */
 export const WEBHOOK_LOG_DAYS = 30
-/** Hours that the previous signing secret stays valid after a new one is created. */
+/** Hours for which the previous signing secret stays valid after a new one is created. */
 export const WEBHOOK_ROTATION_HOURS = 24
 
-/** `failing`: disabled automatically after days of failed deliveries. */
+/** `failing`: disabled after days of failed deliveries. */
 export const WEBHOOK_STATES = ['active', 'paused', 'failing'] as const
 export type WebhookState = (typeof WEBHOOK_STATES)[number]
 
-/**
- * Reasons for an attempt without a usable answer. `secret_lost`: the installation’s secret changed.
- */
+/** Why a delivery got no valid response. `secret_lost`: the installation's secret has changed. */
 export const DELIVERY_PROBLEMS = [
   'refused',
   'private_address',
@@ -31,7 +32,7 @@ export const DELIVERY_PROBLEMS = [
 ] as const
 export type DeliveryProblem = (typeof DELIVERY_PROBLEMS)[number]
 
-/** Without user name, password or fragment. The server checks the target. */
+/** Format only, without user name, password and fragment. The server checks the host. */
 const ADDRESS = /^https?:\/\/[^\s/?#@\\]+(?:[/?][^\s#]*)?$/i
 const url = z.string().trim().max(MAX_WEBHOOK_URL, 'too_long').regex(ADDRESS, 'bad_url')
 const kinds = z
@@ -45,7 +46,7 @@ export const webhook = z.object({
   url: z.string(),
   kinds: z.array(z.enum(WEBHOOK_KINDS)),
   state: z.enum(WEBHOOK_STATES),
-  /** Start of continuous failures; null: the last attempt succeeded. */
+  /** Since when all deliveries have failed; null: the last one succeeded. */
   failing_since: timestamp.nullable(),
   created_at: timestamp,
 })
@@ -57,19 +58,19 @@ export const webhookDelivery = z.object({
   kind: z.enum([...WEBHOOK_KINDS, 'webhook.test']),
   state: z.enum(DELIVERY_STATES),
   attempts: z.number().int(),
-  /** HTTP status of the latest attempt; null without a response. */
+  /** HTTP status of the last attempt; null without a response. */
   status: z.number().int().nullable(),
   problem: z.enum(DELIVERY_PROBLEMS).nullable(),
-  /** The start of that answer. */
+  /** Beginning of the response's body. */
   answer: z.string(),
   created_at: timestamp,
   last_tried_at: timestamp.nullable(),
-  /** Null: no automatic retry. */
+  /** Time of the next attempt; null: no further attempt. */
   next_try_at: timestamp.nullable(),
 })
 export type WebhookDelivery = z.output<typeof webhookDelivery>
 
-/** `whsec_…`, returned only once. */
+/** `whsec_…`, shown only in this response. */
 const secret = z.string()
 const access = ['webhook.manage', 'params', 'id'] as const
 
