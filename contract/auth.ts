@@ -9,16 +9,15 @@ import { defineRoutes } from './route.ts'
  * yet, an httpOnly cookie only gives access to the account's own status. It becomes a session when
  * the address is verified or an administrator approves.
  *
- * Responses never reveal if an address is registered. Rate limits per IP address are high enough
- * for an office behind one address. Passwords are also throttled per account: ten wrong ones in 15
- * minutes.
+ * Responses never reveal if an address is registered. Rate limits per IP address suffice for an
+ * office behind one. Passwords are also throttled per account: ten wrong ones in 15 minutes.
  */
 
 /** A one-time code from an email link. It is in the URL fragment; the page sends it by POST. */
 const code = z.string().min(20).max(200)
 
 export const standing = z.object({
-  /** What the applicant waits for. `none`: this browser has no pending sign-up. */
+  /** Step that the applicant waits for. `none`: this browser has no pending sign-up. */
   waits_for: z.enum(['verification', 'approval', 'nothing', 'rejected', 'none']),
   email: z.string().optional(),
   company_name: z.string().optional(),

@@ -12,7 +12,7 @@ import { defineRoutes } from './route.ts'
 export const BLIND_STATES = ['open', 'revealed', 'closed', 'cancelled'] as const
 export type BlindState = (typeof BLIND_STATES)[number]
 
-/** How the team resolved a note: agreed, or recorded as an assumption. */
+/** Resolution of a note by the team: agreed, or recorded as an assumption. */
 export const SETTLED_AS = ['agreed', 'assumption'] as const
 export type SettledAs = (typeof SETTLED_AS)[number]
 
@@ -37,7 +37,7 @@ const ownNote = z.object({
 })
 export type OwnBlindNote = z.output<typeof ownNote>
 
-/** A note as it is visible to everyone after the reveal. */
+/** A note after the reveal, when everyone sees it. */
 const revealedNote = ownNote.omit({ version: true }).extend({
   author: person,
   /** The note's resolution while the resulting note is on the canvas; null: unresolved. */

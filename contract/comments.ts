@@ -17,7 +17,7 @@ export const COMMENTS_CHANGED = 'comments'
 const position = z.base64().max(400).nullable()
 
 /**
- * What a thread is about: id of a block, section or note, and positions of the selected words.
+ * Subject of a thread: id of a block, section or note, and positions of the selected words.
  * Without positions it is about the whole block, section or note.
  */
 const anchor = z.strictObject({

@@ -46,7 +46,7 @@ export const companySettings = z.object({
   shares_max_days: z.literal(SHARE_DAYS).nullable(),
   /** Requires a second factor for every account with a password. */
   second_factor_required: z.boolean(),
-  /** Who may see a member's runs, and their retention in days. */
+  /** Viewers of a member's runs, and their retention in days. */
   runs_seen_by: z.enum(RUN_VIEWERS),
   runs_kept_days: z.literal(RUN_DAYS),
   /** Possible outcomes of a call; empty: the default list. */

@@ -23,7 +23,7 @@ export const EVENT_SUBJECTS = ['user', 'company', 'script', 'canvas', 'folder', 
 export type EventSubject = (typeof EVENT_SUBJECTS)[number]
 
 /**
- * Where an event is visible: the company's audit log, the operator's, or the notifications of the
+ * Lists in which an event is visible: the company's audit log, the operator's, or the notifications of the
  * person concerned.
  */
 type Audience = 'company' | 'operator' | 'notification'

@@ -10,7 +10,7 @@ import type { TokenScope } from './token-scope.ts'
 type Part = 'params' | 'query' | 'body'
 
 /**
- * Who may call a route. `public`: everyone. `signed_in`: an account of any status. A right without
+ * Accounts that may call a route. `public`: everyone. `signed_in`: an account of any status. A right without
  * a target: accounts that have it in their company. `[right, part, field]`: accounts with the right
  * over the entity whose id is in the field; 404 if it is missing or of another tenant, 403 if
  * denied.

@@ -25,9 +25,9 @@ import { defineRoutes } from './route.ts'
 
 /** A run through a script: a rehearsal, or a call with a customer. */
 export const RUN_KINDS = ['rehearsal', 'call'] as const
-/** What moved the prompter: the clock at the planned pace, the speaker's hand, or speech recognition. */
+/** Cause of the prompter's movement: the clock at the planned pace, the speaker's hand, or speech recognition. */
 export const RUN_PACES = ['clock', 'hand', 'voice'] as const
-/** Who may see a run, narrowest first: its speaker, also the admin, everyone who can view the script. */
+/** Viewers of a run, narrowest first: its speaker, also the admin, everyone who can view the script. */
 export const RUN_VIEWERS = ['own', 'admin', 'team'] as const
 export type RunViewers = (typeof RUN_VIEWERS)[number]
 /** Options for the retention of runs, in days. */
@@ -144,7 +144,7 @@ const calls = z.object({
   ),
   /** True if older calls exist that were not counted. */
   has_more: z.boolean(),
-  /** Who may see a run that is recorded now. */
+  /** Viewers of a run that is recorded now. */
   seen_by: viewers,
 })
 export type Calls = z.output<typeof calls>
@@ -175,7 +175,7 @@ export const runRoutes = defineRoutes({
     response: z.object({
       runs: z.array(run),
       next: z.string().nullable(),
-      /** Who may see a run that is recorded now, and its retention in days. */
+      /** Viewers of a run that is recorded now, and its retention in days. */
       seen_by: viewers,
       kept_days: z.number().int(),
       /** Possible outcomes of a call. */

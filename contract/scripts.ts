@@ -43,7 +43,7 @@ export const groupId = uuid.nullable().optional()
 /** A part of the text around a match; `is_match` for the match itself. */
 const foundPiece = z.object({ text: z.string(), is_match: z.boolean() })
 export type FoundPiece = z.output<typeof foundPiece>
-/** Where a match is, if not in the script's text: a tag, a comment on script or canvas, a note. */
+/** Location of a match outside the script's text: a tag, a comment on script or canvas, a note. */
 export const FOUND_ABOUT = ['tag', 'script_comment', 'canvas_comment', 'note'] as const
 
 /** A script in a list, with all that its card shows. */

@@ -18,7 +18,7 @@ export const SHARE_DAYS = [1, 7, 30, 90] as const
 export const USUAL_SHARE_DAYS = 7
 
 /**
- * What a share link permits besides reading. The server enforces these permits, except copying and
+ * Permissions of a share link besides reading. The server enforces them, except copying and
  * printing: the page only hides these, because readable text can always be copied.
  */
 export const SHARE_PERMITS = [
@@ -156,7 +156,7 @@ export type SharedPageFacts = {
   /** Path of the page, without language. */
   path: string
   /**
-   * What the page shows: the document, a question to the reader, or a problem. `gone`: the link
+   * Content of the page: the document, a question to the reader, or a problem. `gone`: the link
    * does not open, for whatever reason.
    */
   outcome: { shared: Shared; guest: GuestPage | null } | ReaderQuestion | { problem: 'gone' | Pair }

@@ -7,7 +7,7 @@ import { RUN_VIEWERS } from './runs.ts'
 /** Speakers of a transcript: the user of the script, the customer, others. */
 export const TALK_SPEAKERS = ['me', 'customer', 'other'] as const
 const speaker = z.enum(TALK_SPEAKERS)
-/** Speaker of each name in a transcript. The empty name stands for utterances without a name. */
+/** Speaker of each name in a transcript. Utterances without a name have the empty name. */
 export const speakerMap = z
   .record(z.string().max(MAX_SPEAKER), speaker)
   .refine((map) => Object.keys(map).length <= MAX_SPEAKERS, 'too_many')
@@ -162,7 +162,7 @@ export const transcriptRoutes = defineRoutes({
     response: z.object({
       transcripts: z.array(facts),
       next: z.string().nullable(),
-      /** Who may see a transcript that is stored now, and its retention in days. */
+      /** Viewers of a transcript that is stored now, and its retention in days. */
       seen_by: viewers,
       kept_days: z.number().int(),
       /** Speakers of names in the caller's last transcripts. */

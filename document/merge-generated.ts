@@ -15,14 +15,14 @@ export type GeneratedNoteDraft = {
   confidence: number
 }
 
-/** What a generation would change on a canvas. A person chooses from it. */
+/** Changes of a canvas by a generation. A person chooses from it. */
 export type MergePlan<Draft extends GeneratedNoteDraft> = {
   add: Draft[]
-  /** Generated notes that nobody has changed, with a new text for the same quote. */
+  /** Unchanged generated notes, with a new text for the same quote. */
   change: { from: Note; to: Draft }[]
-  /** Generated notes that nobody has changed and whose text is generated again. */
+  /** Unchanged generated notes and whose text is generated again. */
   renew: { note: Note; draft: Draft }[]
-  /** Generated notes that nobody has changed and that are not generated again. */
+  /** Unchanged generated notes and that are not generated again. */
   remove: Note[]
   /**
    * Notes that a person wrote, edited, moved, pinned, linked or is assigned to. A generation never

@@ -39,7 +39,7 @@ type TextPart<V> = {
 }
 
 /**
- * How a block's texts are spoken: `said` as written, `asked` (only the meaning counts) or
+ * Kind of speech of a block's texts: `said` as written, `asked` (only the meaning counts) or
  * `unspoken`. Speaking time counts said and asked texts; canvas notes quote only said ones.
  */
 export type Speech = 'said' | 'asked' | 'unspoken'

@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 /** Below this total no percentage is shown, because it would be too uncertain. */
 const LEAST_FOR_PERCENT = 20
 
-/** What a share counts. */
+/** Unit that a share counts. */
 export type Counted = 'calls' | 'customers'
 const OF: Record<Counted, Record<Language, (count: number, of: number) => string>> = {
   calls: { ja: (count, of) => `${of}件中${count}件`, en: (count, of) => `${count} of ${of}` },

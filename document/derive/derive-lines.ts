@@ -53,7 +53,7 @@ const cut = (quote: string, { text, sure }: Spoken, language: Language): Derived
 
 const BULLET = /^\s*(?:[※・■●◆◇□▪▶•‣]|[-*–](?=\s))\s*/u
 
-/** Replaces links by their text, because nobody reads out URLs. */
+/** Replaces links by their text, because URLs are not read out. */
 const readAloud = (text: string) =>
   parseLinks(text)
     .map((token) => token.text)

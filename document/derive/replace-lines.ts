@@ -14,7 +14,7 @@ export type LineReplacement = {
   quote: string
   /** Empty to leave the sentence out. */
   lines: readonly string[]
-  /** True if a language model wrote the lines and nobody has edited them. */
+  /** True if a language model wrote the lines and no person has edited them. */
   drafted: boolean
 }
 

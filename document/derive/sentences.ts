@@ -58,7 +58,7 @@ function endsSentence(text: string, at: number): boolean {
     return (
       /[\p{Script=Han}\p{Script=Hiragana}]/u.test(text[at - 1] ?? '') && !/[\d０-９]/u.test(next)
     )
-  // Of several signs, the last one ends the sentence, unless a bracket follows.
+  // The last of several signs ends the sentence, unless a bracket follows.
   return ENDS.test(sign) && !ENDS.test(next) && !'（('.includes(next || ' ')
 }
 

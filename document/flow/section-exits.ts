@@ -22,7 +22,7 @@ export type Exit = {
 export type Branch = Extract<Block, { type: 'branch' }>
 
 /**
- * Where a branch leads: to a later section, an earlier one, its own, the next one (no target), or a
+ * Direction of a branch: to a later section, an earlier one, its own, the next one (no target), or a
  * missing one.
  */
 export type Lead = 'forward' | 'back' | 'self' | 'on' | 'gone'

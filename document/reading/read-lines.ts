@@ -4,7 +4,6 @@ import { asksForEntry, readFieldName } from '../blocks/question.ts'
 import type { SectionKind } from '../script-document.ts'
 import { guessSectionKind } from '../section-headings.ts'
 import { isSpeaker, type Speaker } from '../speakers.ts'
-import { MARK_TYPES } from '../text-marks.ts'
 import { findBareHeadings } from './bare-headings.ts'
 import { foldAsides, foldNames, readAsked, readBranch } from './branches.ts'
 import { isTopicLabel } from './business-labels.ts'
@@ -27,9 +26,9 @@ import {
   withoutArrow,
 } from './notes.ts'
 import { namesObjections, soundsObjecting } from './objecting.ts'
-import type { ReadLine, TextRange } from './read-line.ts'
+import type { ReadLine } from './read-line.ts'
 import { isListed, readProseLine } from './read-prose.ts'
-import type { SourceLine } from './source-line.ts'
+import { addMarks, type SourceLine } from './source-line.ts'
 import { isFactLabel, isTopicMemo, readVoices, splitLabel, type Voice } from './speaker-labels.ts'
 
 /** Lines with facts (date, author) are recognised within this many first lines. */
@@ -54,7 +53,7 @@ type State = {
   section: SectionKind | null
   /** True if the title or the current heading names objections or is one. */
   isObjected: boolean
-  /** True in a section of notes, which nobody speaks. */
+  /** True in a section of notes, which are not spoken. */
   isNotes: boolean
   /** True if the text puts its speech in quotes. */
   isQuoted: boolean
@@ -85,7 +84,7 @@ export function readLines(
     const bare = findBareHeadings(lines, isListed)
     let place = 0
     return source.flatMap((line) =>
-      'role' in line ? [line] : finish(line, readProseLine(lines, line, place++, bare)),
+      'role' in line ? [line] : addMarks(line, readProseLine(lines, line, place++, bare)),
     )
   }
   const texts = lines.map(({ text }) => stripBullet(text))
@@ -121,7 +120,7 @@ export function readLines(
   let at = 0
   let isOfObjections = false
   const read = source.flatMap((line) => {
-    const found = 'role' in line ? [line] : finish(line, readLine(state, line, at++))
+    const found = 'role' in line ? [line] : addMarks(line, readLine(state, line, at++))
     state.before = found.at(-1) ?? state.before
     if (state.before?.role === 'heading') state.section = guessSectionKind(state.before.text)
     if (found[0]?.role === 'title') isOfObjections = namesObjections(found[0].text)
@@ -291,26 +290,3 @@ function findHeading({ lines, bare }: State, line: SourceLine, at: number): Head
     (bare.has(at) ? { title: line.text.replace(/[：:]$/u, ''), rest: '' } : null)
   )
 }
-
-/**
- * Adds bold and highlights of the source line to its parsed lines, except headings and titles,
- * which have no marks.
- */
-function finish(source: SourceLine, read: readonly ReadLine[]): ReadLine[] {
-  return read.map((line) => {
-    if (line.role === 'heading' || line.role === 'title' || line.cells) return line
-    const from = source.text.indexOf(line.text)
-    const found = MARK_TYPES.flatMap((type) => {
-      const ranges = from === -1 ? [] : within(source[type] ?? [], from, line.text.length)
-      if (type === 'strong' && source.bold) ranges.push([0, line.text.length])
-      return ranges.length > 0 ? [[type, ranges] as const] : []
-    })
-    return found.length > 0 ? { ...line, ...Object.fromEntries(found) } : line
-  })
-}
-
-/** Clips ranges to a part of the text and shifts them to the part's start. */
-const within = (ranges: readonly TextRange[], from: number, length: number): TextRange[] =>
-  ranges
-    .map(([begin, end]): TextRange => [Math.max(0, begin - from), Math.min(length, end - from)])
-    .filter(([begin, end]) => begin < end)

@@ -1,7 +1,7 @@
 import type { ScriptKind } from '#contract/scripts.ts'
 import type { ListStyle } from '../blocks/list-item.ts'
 import { cleanText, dropControls } from '../clean-text.ts'
-import type { MarkType } from '../text-marks.ts'
+import { MARK_TYPES, type MarkType } from '../text-marks.ts'
 import { readRows as readTranscriptRows, writeRows } from '../transcript/read-rows.ts'
 import { type CleanLine, cleanMarkdown, removeComments } from './clean-markdown.ts'
 import { findTables, isTableRule, readCells } from './find-tables.ts'
@@ -98,6 +98,29 @@ function moveRanges(ranges: readonly TextRange[], signs: readonly Sign[]): TextR
   }
   return ranges.map(([from, to]): TextRange => [move(from), move(to)])
 }
+
+/**
+ * Adds bold and highlights of the source line to its parsed lines, except headings and titles,
+ * which have no marks.
+ */
+export function addMarks(source: SourceLine, read: readonly ReadLine[]): ReadLine[] {
+  return read.map((line) => {
+    if (line.role === 'heading' || line.role === 'title' || line.cells) return line
+    const from = source.text.indexOf(line.text)
+    const found = MARK_TYPES.flatMap((type) => {
+      const ranges = from === -1 ? [] : within(source[type] ?? [], from, line.text.length)
+      if (type === 'strong' && source.bold) ranges.push([0, line.text.length])
+      return ranges.length > 0 ? [[type, ranges] as const] : []
+    })
+    return found.length > 0 ? { ...line, ...Object.fromEntries(found) } : line
+  })
+}
+
+/** Clips ranges to a part of the text and shifts them to the part's start. */
+const within = (ranges: readonly TextRange[], from: number, length: number): TextRange[] =>
+  ranges
+    .map(([begin, end]): TextRange => [Math.max(0, begin - from), Math.min(length, end - from)])
+    .filter(([begin, end]) => begin < end)
 
 /**
  * Splits plain text into lines, without empty lines, rules and quote signs. Tables and transcripts

@@ -61,10 +61,7 @@ const LINES_ABOVE = 5
 const LONGEST_ABOVE = 60
 const HONORIFIC = /(?:様|さま|さん|氏|先生|社長|部長|課長|店長|院長)$/u
 
-/**
- * A line split after its label. `said`: the text after the label. `certain`: only a speaker's label
- * has this form (`田中「はい」`).
- */
+/** A label and the text after it. `certain`: only a speaker's label has this form (`田中「はい」`). */
 export type Labelled = { label: string; said: string; certain?: true }
 
 /** Splits `営業：はい`, `営業「はい」`, `Q. はい` into label and text; null for lines without a label. */
@@ -129,7 +126,7 @@ export function isTopicMemo(lines: readonly string[]): boolean {
   return !isTalk && topics >= FEWEST_TOPICS && topics > written.length * LEAST_OF_TOPICS
 }
 
-/** What a label stands for: a speaker, objections, or answers to them. */
+/** Meaning of a label in this text: a speaker, objections, or answers to them. */
 export type Voice = Speaker | 'objection' | 'answer'
 
 /**
@@ -187,10 +184,7 @@ function findShared(voices: ReadonlyMap<string, Voice>): Set<string> {
   return new Set(shared.map(([label]) => label))
 }
 
-/**
- * Statistics of a label. `said`: text after its last occurrence. `certain`: its form is only used
- * for speakers. `isSpoken`: a sentence follows it.
- */
+/** Statistics of a label. `said`: text after its last occurrence. `isSpoken`: a sentence follows it. */
 type LabelUse = { count: number; said: string; certain: boolean; isSpoken: boolean }
 type LabelUses = ReadonlyMap<string, LabelUse>
 

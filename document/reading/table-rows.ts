@@ -1,4 +1,4 @@
-// Over 300 lines: each column role has its own conversion to lines.
+// Long because each column role has its own conversion to lines.
 import { MOST_COLUMNS } from '../blocks/table-row.ts'
 import { isSpeaker, type Speaker } from '../speakers.ts'
 import { listNames } from './list-names.ts'

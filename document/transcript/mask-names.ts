@@ -15,7 +15,7 @@ const PART_END = /[\s\u3000・,、()（）/]+/u
 
 /**
  * Replaces the names of customers and other speakers by 「お客様」 or 「お客様2」, as speakers and in all
- * utterances, also if only the first or last name is said. People who do not speak are not masked,
+ * utterances, also if the first or last name occurs alone. People who do not speak are not masked,
  * because their names are unknown.
  */
 export function maskNames({ utterances, speakers }: Named, language: Language): Named {
