@@ -7,7 +7,7 @@ const Flow = createView(
   lazyPart(() => import('./components/flow-view.tsx'), 'View'),
 )
 
-/** A talk script as a map of its sections and branches. */
+/** The flow map: a talk script as a map of its sections and branches. */
 export const FLOW: EditorAddition = {
   name: 'flow',
   panels: [Flow.Panel],

@@ -1,17 +1,20 @@
 import { segmentGraphemes } from '#document/graphemes.ts'
 
-/** Full-width characters; any other is about half as wide. */
+/** Full-width characters; all others are about half as wide. */
 const WIDE =
   /[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{Extended_Pictographic}\u3000-\u303f\uff01-\uff60\uffe0-\uffe6]/u
 const NARROW_EM = 0.58
 
-/** The approximate width of a text, as a multiple of its font size. SVG text does not wrap. */
+/** Estimates the width of a text as a multiple of its font size. */
 export const measureEms = (text: string): number =>
   [...segmentGraphemes(text)].reduce((sum, { segment }) => sum + emsOf(segment), 0)
 
 const emsOf = (sign: string) => (WIDE.test(sign) ? 1 : NARROW_EM)
 
-/** Wraps a text to a maximum number of lines; the overflow becomes 「…」. Never splits a grapheme. */
+/**
+ * Wraps a text, since SVG text does not: at most `most` lines, with 「…」 for the overflow. Never
+ * splits a grapheme.
+ */
 export function clipLines(text: string, ems: number, most: number): string[] {
   const lines: string[] = []
   let line = ''
@@ -30,7 +33,7 @@ export function clipLines(text: string, ems: number, most: number): string[] {
   return [...lines, line]
 }
 
-/** A line cut to leave space for 「…」. */
+/** Cuts a line to leave space for 「…」. */
 function cutEnd(line: string, ems: number): string {
   const signs = [...segmentGraphemes(line)].map(({ segment }) => segment)
   while (signs.length > 0 && measureEms(signs.join('')) > ems - 1) signs.pop()

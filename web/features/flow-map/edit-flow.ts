@@ -11,11 +11,9 @@ import {
 import { moveSection } from '#web/editor/commands/edit-sections.ts'
 import { findById } from '#web/editor/commands/script-place.ts'
 
-// Edits on the map change the editor's own document, so colleagues see them and undo works.
-
 /**
- * Adds a branch at the end of a section. Returns its id; null if the script is full or the section
- * was deleted.
+ * Adds a branch at the end of a section of the editor's own document, so colleagues see it and undo
+ * works. Returns its id; null if the script is full or the section was deleted.
  */
 export function addBranch({ state, view }: Editor, section_id: string): string | null {
   const section = findById(state.doc, section_id)
@@ -31,11 +29,11 @@ export function addBranch({ state, view }: Editor, section_id: string): string |
 export const retarget = (editor: Editor, branch_id: string, target: string | null) =>
   runAt(editor, branch_id, (pos) => setBlockAttribute(pos, 'target', target))
 
-/** Deletes a branch. False if it no longer exists. */
+/** Deletes a branch. Returns false if it no longer exists. */
 export const removeBranch = (editor: Editor, branch_id: string) =>
   runAt(editor, branch_id, (pos) => deleteBlock(pos))
 
-/** Moves a section one place. False at the start and the end. */
+/** Moves a section by one position. Returns false at the start and the end. */
 export const moveBy = (editor: Editor, section_id: string, step: -1 | 1) =>
   runAt(editor, section_id, (pos) => moveSection(step, pos))
 
@@ -51,7 +49,10 @@ export function writeAnswer({ state, view }: Editor, branch_id: string, text: st
   )
 }
 
-/** Runs a command at an item's present position: the map renders a moment after the text. */
+/**
+ * Runs a command at an item's current position, since the map is rendered a moment after the text
+ * changes.
+ */
 function runAt(editor: Editor, id: string, command: (pos: number) => Command): boolean {
   const found = findById(editor.state.doc, id)
   return found !== null && command(found.pos)(editor.state, editor.view.dispatch)

@@ -1,4 +1,4 @@
-/** Computed styles that a drawing needs beside its attributes. */
+/** Computed styles to copy into the picture; all others are attributes of the drawing. */
 const LOOK = [
   'fill',
   'stroke',
@@ -10,7 +10,7 @@ const LOOK = [
   'font-weight',
   'text-anchor',
 ]
-/** Device pixels per pixel of the drawing; browsers limit the size of images. */
+/** Device pixels per pixel of the drawing. `MOST` limits it, since browsers limit the size of images. */
 const SCALE = 2
 const MOST = { side: 16_000, area: 100_000_000 }
 

@@ -14,13 +14,12 @@ export const PILL = { height: 30, pad: 12, type: 12.5, ems: 12 }
 export const START = 'start'
 export const goneBoxId = (branch_id: string) => `gone:${branch_id}`
 
-/** The texts of a section: complete, and as the lines of its card. */
+/** Texts of a section: `lines` are those of its card, cut to fit. */
 export type CardWords = { name: string; lines: string[]; time: string; marks: string }
 
-/** The texts of a map in the reader's language: section cards, and the answers on edges, by id. */
+/** Texts of a map in the reader's language, by id: section cards, and answers on edges. */
 export type FlowWords = { cards: Map<string, CardWords>; answers: Map<string, string> }
 
-/** The texts of a map. */
 export function wordFlow({ sections, edges }: FlowMap, language: Language): FlowWords {
   const cards = sections.map((section, index): [string, CardWords] => {
     const name = nameNumbered(section, index, language)
@@ -41,7 +40,7 @@ export const nameNumbered = (
   language: Language,
 ): string => `${index + 1}. ${nameSection(section, language)}`
 
-/** The duration of a section, and its start: 「0:50–1:30（2:10 から）」. */
+/** A section's duration and start: 「0:50–1:30（2:10 から）」. */
 export function wordTime({ time, arrival }: FlowSection, language: Language): string {
   const own = clockRange(time)
   if (!arrival || arrival.longest === 0) return own
@@ -53,7 +52,7 @@ const clockRange = ({ shortest, longest }: TimeRange) => {
   return from === to ? to : `${from}–${to}`
 }
 
-/** The sizes of all items of a map, and its edges. */
+/** The map as boxes and edges with their sizes, the input of the layout. */
 export function shapeFlow(
   { sections, edges }: FlowMap,
   words: FlowWords,
@@ -91,7 +90,7 @@ export function shapeFlow(
       isBack: isBack(from, to),
       label: label(id),
     })),
-    // A section without an incoming edge still follows the section before it.
+    // A hidden edge places a section without incoming edges below the section before it.
     ...sections.slice(1).flatMap(({ id }, index) => {
       const before = sections[index]?.id
       if (reached.has(id) || before === undefined) return []

@@ -7,9 +7,12 @@ export type FlowShape = {
     id: string
     from: string
     to: string
-    /** A back edge, drawn upwards, so that sections keep their order. */
+    /**
+     * True for an edge to an earlier section. It is laid out in reverse, so that sections keep
+     * their order.
+     */
     isBack: boolean
-    /** Not drawn: it keeps a box close to the previous one. */
+    /** True for an edge that is not drawn and only keeps a box below the previous one. */
     isHidden?: true
     label: { width: number; height: number } | null
   }[]
@@ -17,7 +20,7 @@ export type FlowShape = {
 
 export type Box = { x: number; y: number; width: number; height: number }
 
-/** The positions of all items, in pixels from the top left. `line` and `head` are SVG paths. */
+/** Positions in pixels from the top left. `line` and `head` are SVG paths. */
 export type FlowDrawing = {
   width: number
   height: number
@@ -87,7 +90,7 @@ function readWay(
   }
 }
 
-/** An edge from a box to itself: out of its side, round its label, and back. */
+/** An edge from a box to itself: leaves its right side, passes the label and returns. */
 function drawRound({ label }: ShapeWay, box: Box, { x, y }: Found): FlowDrawing['ways'][string] {
   const right = box.x + box.width
   const [up, down] = [0.2, 0.8].map((part) => box.y + box.height * part)
@@ -99,7 +102,7 @@ function drawRound({ label }: ShapeWay, box: Box, { x, y }: Found): FlowDrawing[
   }
 }
 
-/** The layout library has centres, the drawing top left corners. */
+/** Converts the layout library's centres to top left corners. */
 const cornerOf = ({ x, y, width, height }: Box): Box => ({
   width,
   height,
@@ -116,7 +119,7 @@ const middleOf = (one: Point, other: Point): Point => ({
 
 const HEAD = { length: 9, half: 4.5 }
 
-/** The arrowhead from one point to another, and the end of its line. */
+/** The arrowhead at `tip`, for a line from `before`, and the point where the line ends. */
 function drawHead(before: Point, tip: Point): { head: string; foot: Point } {
   const way = Math.hypot(tip.x - before.x, tip.y - before.y) || 1
   const along = { x: (tip.x - before.x) / way, y: (tip.y - before.y) / way }
@@ -141,12 +144,12 @@ function drawWay(points: readonly Point[]): { line: string; head: string } {
   return { line: `M${write(first)}${curves.join('')}L${write(foot)}`, head }
 }
 
-/** The border of a box is outside of it. */
+/** Boxes are drawn with a border outside their bounds, in pixels. */
 const RIM = 2
 
 /**
- * Splits a drawing into pages of limited height, so that no box and no label is cut: the top of
- * each page, and the end. Items higher than a page are cut anyway.
+ * Splits a drawing into pages of limited height: returns the top of each page, and the end. Page
+ * breaks avoid boxes and labels; items higher than a page are cut anyway.
  */
 export function partPages({ height, boxes, ways }: FlowDrawing, most: number): number[] {
   const labels = Object.values(ways).flatMap(({ label }) => label ?? [])
@@ -155,7 +158,7 @@ export function partPages({ height, boxes, ways }: FlowDrawing, most: number): n
   let top = 0
   while (height - top > most) {
     let end = top + most
-    // From the bottom up: each box that would be cut moves the page break up.
+    // From the bottom up, each box across the page break moves the break above it.
     for (const box of [...solid].reverse())
       if (box.y > top && box.y < end && box.y + box.height > end) end = box.y - RIM
     top = end > top ? end : top + most

@@ -1,6 +1,5 @@
 import type { Pair } from '#contract/language.ts'
 
-/** The map of a script's sections and branches. */
 export const FLOW_TEXTS = {
   title: { ja: '流れ図：{title}', en: 'Flow map: {title}' },
   close: { ja: '流れ図を閉じる', en: 'Close flow map' },

@@ -17,7 +17,7 @@ export function useDrawing(shape: FlowShape): FlowDrawing | null {
     )
     return () => started.terminate()
   }, [])
-  // A change of neither size nor edges (a time, a letter that fits) needs no new layout.
+  // Changes that affect neither sizes nor edges (a time, a letter that fits) need no new layout.
   const key = JSON.stringify(shape)
   useEffect(() => {
     asked.current += 1

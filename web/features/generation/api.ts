@@ -7,19 +7,19 @@ import { followEvents } from '#web/api/follow-events.ts'
 const routes = leanCanvasRoutes
 
 /**
- * The server sends a heartbeat every 15 s; a longer silence means that a proxy holds back the
- * stream.
+ * Longest wait for an event, in milliseconds. The server sends a heartbeat every 15 s, so a longer
+ * silence means that a proxy buffers the stream.
  */
 const SILENCE_MS = 20_000
 
-/** The ticked parts of a proposal, or an accepted candidate. */
+/** Ids of the ticked changes of a proposal, or of an accepted candidate. */
 export type Ticked = { add: string[]; change: string[]; remove: string[] }
 
 /**
- * Requests a generation and answers its job immediately; idempotent while one is running. On a
- * canvas with generated notes it only proposes changes. The default is the installation's first
- * generator. `waits`: without a way to follow progress, the request itself waits for the end, at
- * most three minutes.
+ * Requests a generation and resolves to its job; idempotent while one is running. On a canvas with
+ * generated notes it only proposes changes. The default is the installation's first generator. With
+ * `waits`, for pages that cannot follow progress, the response waits for the end, at most three
+ * minutes.
  */
 export async function startGeneration(
   talk_script_id: string,
@@ -54,17 +54,17 @@ export function watchGeneration(
   return followEvents(routes.followGeneration, call, { ...options, silence: SILENCE_MS })
 }
 
-/** Cancels a generation; answers the ended job. */
+/** Cancels a generation; resolves to the ended job. */
 export function cancelGeneration(talk_script_id: string, job_id: string) {
   return request(routes.cancelGeneration, { params: { job_id }, body: { talk_script_id } })
 }
 
-/** Dismisses a failed generation for all users; answers the job. */
+/** Dismisses a failed generation for all users; resolves to the job. */
 export function dismissGeneration(talk_script_id: string, job_id: string) {
   return request(routes.dismissGeneration, { params: { job_id }, body: { talk_script_id } })
 }
 
-/** Writes the ticked parts to the canvas; answers the job. */
+/** Writes the ticked changes to the canvas; resolves to the job. */
 export function applyGeneration(talk_script_id: string, job_id: string, ticked: Ticked) {
   return request(routes.applyGeneration, {
     params: { job_id },
@@ -72,7 +72,7 @@ export function applyGeneration(talk_script_id: string, job_id: string, ticked: 
   })
 }
 
-/** Undoes the changes of the canvas's last generation; answers the job. */
+/** Undoes the changes of the canvas's last generation; resolves to the job. */
 export function undoGeneration(talk_script_id: string, job_id: string) {
   return request(routes.undoGeneration, { params: { job_id }, body: { talk_script_id } })
 }

@@ -45,10 +45,10 @@ beforeEach(() => {
   cutOff = () => {}
 })
 
-/** Cuts a stream off. It runs when the first job has been read: a cut discards what is still on its way. */
+/** Cuts a stream off. Called after the first job was read, since a cut discards data in flight. */
 let cutOff = () => {}
 
-/** A response that streams these jobs, then ends or breaks off. */
+/** A response that streams `jobs` and then calls `end`. */
 const stream =
   (jobs: GenerationJob[], end: (response: ServerResponse) => void) =>
   (response: ServerResponse) => {

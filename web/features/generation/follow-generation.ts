@@ -3,7 +3,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { readGeneration, watchGeneration } from './api.ts'
 
 const LOOK_MS = 700
-/** Gives up after this many polls in a row without an answer. */
+/** Gives up after this many failed polls in a row. */
 const PATIENCE = 30
 
 /** True if a job is queued or running. */
@@ -12,8 +12,8 @@ export const isUnderWay = (job: GenerationJob) =>
 
 /**
  * Calls back at every change of a generation until it ends: by server-sent events, and by polling
- * if these are refused, break or end early. Rejects if access is refused or nothing answers for
- * long, and with the signal's reason on abort.
+ * if these are refused, break or end early. Rejects if access is refused or polls fail for long,
+ * and with the signal's reason on abort.
  */
 export async function followGeneration(
   talk_script_id: string,

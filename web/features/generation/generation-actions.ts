@@ -9,7 +9,7 @@ import { toastOutcome } from './generation-toasts.ts'
 import { GENERATION_TEXTS } from './texts.ts'
 
 export type GenerationActions = {
-  /** Applies the ticked changes; resolves to true if the review is complete (or was already). */
+  /** Applies the ticked changes; resolves to true if the review is complete, also by another person. */
   apply(job_id: string, ticked: Ticked): Promise<boolean>
   /** Discards a proposal; the canvas stays unchanged. */
   discard(job_id: string): Promise<void>
@@ -17,7 +17,7 @@ export type GenerationActions = {
   takeOver(note: ProposedNote): Promise<void>
   /** Undoes the last generation, with a toast. */
   undo(job_id: string): Promise<void>
-  /** Candidates being added to the canvas. */
+  /** Keys of candidates being added to the canvas. */
   placing: ReadonlySet<string>
   /** The box of the last accepted candidate; null while one is being added. */
   taken: BoxKey | null
@@ -27,11 +27,11 @@ type Options = {
   talk_script_id: string
   done_id: string | null
   onJob: (job: GenerationJob) => void
-  /** Called when script, canvas or result have changed since they were loaded. */
+  /** Called if script, canvas or result may have changed since they were loaded. */
   onStale: () => void
 }
 
-/** Actions on the result of a generation; each reports its outcome. */
+/** Actions on the result of a generation; each shows its outcome in a toast. */
 export function useGenerationActions(options: Options): GenerationActions {
   const { talk_script_id, done_id, onJob, onStale } = options
   const [placing, setPlacing] = useState<ReadonlySet<string>>(new Set())

@@ -93,7 +93,7 @@ test('an end is reported once, and not if it came before the page', () => {
   expect(findEnd(remember({}), DONE)).toEqual({ job: DONE, isOwn: false })
   expect(findEnd(remember({ reported_id: 'j1' }), DONE)).toBeNull()
   expect(findEnd(rememberNothing(DONE), DONE)).toBeNull()
-  // The answer to the request has not arrived, so the requester is not known.
+  // The response to the page's request is pending, so the job may be its own.
   expect(findEnd(remember({ isAsked: true }), DONE)).toBeNull()
 })
 

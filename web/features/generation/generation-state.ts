@@ -8,31 +8,31 @@ export type GenerationState =
   | { phase: 'starting' }
   | { phase: 'running'; job: GenerationJob; is_cancelling: boolean }
   /**
-   * `by_llm`: the language model failed; the built-in generator may succeed. `of_job`: the last job
-   * failed, not only a request of this page.
+   * `by_llm`: the language model failed, so the built-in generator may succeed. `of_job`: the last
+   * job failed, not a request of this page.
    */
   | { phase: 'failed'; text: Pair; by_llm: boolean; of_job: boolean }
 
-/** A page’s knowledge of a canvas’s generations besides the last job. */
+/** State of this page about a canvas's generations, besides the last job. */
 export type GenerationMemory = {
-  /** A generation is being requested. */
+  /** True while a request for a generation is pending. */
   isAsked: boolean
-  /** The requested job, until it is the canvas's last one. */
+  /** Id of the requested job, until it is the canvas's last one. */
   awaited_id: string | null
   own_id: string | null
-  /** The job cancelled here, or being cancelled. */
+  /** Id of the job this page has cancelled or is cancelling. */
   cancelled_id: string | null
-  /** The job whose end was reported, or had come before the page loaded. */
+  /** Id of the last job whose end was reported, or that ended before the page loaded. */
   reported_id: string | null
-  /** The last job with a result. */
+  /** Id of the last job with a result. */
   done_id: string | null
-  /** The failed job dismissed here. */
+  /** Id of the failed job dismissed on this page. */
   hidden_id: string | null
-  /** A failed request of this page. `at`: the canvas's job at that time, by `stepOf`. */
+  /** A failed request of this page. `at`: the canvas's job at that time, from `stepOf`. */
   failure: { text: Pair; by_llm: boolean; at: string | null } | null
 }
 
-/** The memory of a page that has just loaded. */
+/** The initial state of a page. */
 export const rememberNothing = (last: GenerationJob | null): GenerationMemory => ({
   isAsked: false,
   awaited_id: null,
@@ -44,7 +44,7 @@ export const rememberNothing = (last: GenerationJob | null): GenerationMemory =>
   failure: null,
 })
 
-/** A job, and whether it has ended. */
+/** Identifies a job and its phase (running or over). */
 export const stepOf = (job: GenerationJob | null): string | null =>
   job && `${job.id} ${isUnderWay(job) ? 'running' : 'over'}`
 
@@ -55,7 +55,7 @@ export function describeGeneration(
 ): GenerationState {
   const { isAsked, awaited_id, cancelled_id, hidden_id, failure } = memory
   if (isAsked || (awaited_id !== null && awaited_id !== last?.id)) return { phase: 'starting' }
-  // A later job outdates the failure.
+  // The failure is shown until the canvas's job changes.
   if (failure && failure.at === stepOf(last)) {
     const { text, by_llm } = failure
     return { phase: 'failed', text, by_llm, of_job: false }
@@ -65,7 +65,7 @@ export function describeGeneration(
   return (last?.id === hidden_id ? null : findFailure(last)) ?? { phase: 'idle' }
 }
 
-/** The end of a job that the page has not reported. */
+/** The canvas's last job if it has ended and the page has not reported that. */
 export function findEnd(
   { isAsked, reported_id, own_id, cancelled_id }: GenerationMemory,
   last: GenerationJob | null,

@@ -29,7 +29,7 @@ const cancelled = job({ status: 'cancelled', outcome: null, may_undo: false })
 const failed = job({ status: 'failed', outcome: null, may_undo: false })
 const proposed = job({ outcome: null, awaits_review: true, may_undo: false })
 
-/** The Japanese titles of toasts, and if each offers undo. */
+/** The Japanese titles of the toasts about a job, and if each offers undo. */
 function tell(one: GenerationJob, listener: Partial<Listener>) {
   for (const { id } of toastQueue.items.get()) toastQueue.remove(id)
   toastEnd(one, { isOwn: false, by: '鈴木', mayEdit: true, undo: () => {}, ...listener })
@@ -51,7 +51,7 @@ test('the requester sees the outcome, a colleague also the requester’s name', 
   expect(tell(cancelled, { isOwn: true, by: null })).toEqual([['生成を中止しました', false]])
   // The user's own generation, cancelled by a colleague.
   expect(tell(cancelled, { by: null })).toEqual([['生成が中止されました', false]])
-  // The page itself shows the reason of a failure.
+  // The page shows the reason of a failure, so there is no toast.
   expect(tell(failed, {})).toEqual([])
 })
 

@@ -5,7 +5,7 @@ import { fillPair } from '#web/language/texts.ts'
 import { showToast } from '#web/messages/message-store.ts'
 import { GENERATION_TEXTS } from './texts.ts'
 
-/** Reports the changes of a generation, with undo if possible. */
+/** Shows a toast with the changes of a generation, and undo if possible. */
 export function toastOutcome(
   job: GenerationJob,
   title: Pair,
@@ -30,7 +30,10 @@ export function toastOutcome(
   }
 }
 
-/** Reasons for a generation without notes: uncertain sentences, blanks, or nothing found. */
+/**
+ * The reason why a generation added no notes: uncertain sentences only, empty variables, or nothing
+ * found.
+ */
 function describeNothing({ blanks, candidates }: GenerationJob): Pair {
   const { nothing_but_blanks, nothing_but_candidates, nothing_found } = GENERATION_TEXTS
   if (candidates > 0) return fillPair(nothing_but_candidates, { count: candidates })
@@ -48,7 +51,7 @@ function countChanges(counts: Record<CountedChange, number>): Pair {
 const COUNTED = ['added', 'changed', 'removed', 'kept'] as const
 type CountedChange = (typeof COUNTED)[number]
 
-/** The text, with the number of notes dropped because the script does not support them. */
+/** Appends the number of notes dropped because the script does not support them. */
 export function withDropped(text: Pair, { dropped }: GenerationJob): Pair {
   if (dropped === 0) return text
   const more = fillPair(GENERATION_TEXTS.dropped, { count: dropped })
@@ -60,25 +63,25 @@ export function withDropped(text: Pair, { dropped }: GenerationJob): Pair {
   return { ja: `${ja}${more.ja}`, en: `${en} ${more.en}` }
 }
 
-/** The recipient of the report on a finished generation. */
+/** The person who sees the report of a finished generation. */
 export type Listener = {
-  /** True if it was requested, or cancelled, on this page. */
+  /** True if the generation was requested, or cancelled, on this page. */
   isOwn: boolean
-  /** The colleague who requested it; null for the user's own. */
+  /** Name of the colleague who requested the generation; null for the user's own. */
   by: string | null
   mayEdit: boolean
   undo: (job_id: string) => void
 }
 
 /**
- * Reports the outcome of a finished generation. The page itself shows editors the reason of a
- * failure.
+ * Shows the end of a generation in a toast. Editors see no toast about a failure, since the page
+ * shows its reason.
  */
 export function toastEnd(job: GenerationJob, { isOwn, by, mayEdit, undo }: Listener): void {
   const { cancelled, cancelled_by_others, cancelled_text } = GENERATION_TEXTS
   const { failed, failed_by, generated_by, notes_proposed_by } = GENERATION_TEXTS
   const { proposed_by, proposed_text } = GENERATION_TEXTS
-  /** The text for the user's own generation, or for a named colleague's. */
+  /** The text about the user's own generation, or a named colleague's. */
   const nameDoer = (own: Pair, ofOthers: Pair) =>
     by === null ? own : fillPair(ofOthers, { name: by })
   const inform = (title: Pair, text: Pair) => showToast({ status: 'info', title, text })

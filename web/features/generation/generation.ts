@@ -23,28 +23,31 @@ export type Generation = GenerationState & {
   last: GenerationJob | null
   /** The last generation with a result. */
   done_id: string | null
-  /** Starts a generation. `box`: regenerates only this box. */
+  /** Starts a generation; with `box` only that box is generated. */
   start(generator?: GeneratorName, box?: BoxKey): Promise<void>
   cancel(): Promise<void>
-  /** Dismisses a failure; the failure of a job for all users. */
+  /** Dismisses a failure; if the job failed, for all users. */
   dismiss(): Promise<void>
 }
 
 type Options = {
   talk_script_id: string
-  /** The canvas's last known job. A running one is followed, even a colleague's. */
+  /** The canvas's last known job. A running one is followed, also if a colleague started it. */
   last: GenerationJob | null
-  /** Without a WebSocket, the request itself waits for the end. */
+  /** True without a WebSocket: the request then waits for the end. */
   isSlow: boolean
-  /** Caches the state of a job, after which it is `last`. Must be stable. */
+  /** Caches the state of a job, which becomes `last`. Must be stable. */
   onJob: (job: GenerationJob) => void
-  /** Called once for a finished job. `isOwn`: requested here; a cancelled one: cancelled here. */
+  /**
+   * Called once per finished job. `isOwn`: requested on this page; for a cancelled job: cancelled
+   * on this page.
+   */
   onEnd: (job: GenerationJob, isOwn: boolean) => void
 }
 
 /**
- * The generations of a canvas. One is requested only once however often the button is pressed, and
- * followed until it ends. The end of a missed one is reported; a failure is shown until dismissed.
+ * The generations of a canvas. Repeated presses request only one, which is followed until it ends.
+ * An end that the page missed is reported later; a failure is shown until dismissed.
  */
 export function useGeneration(options: Options): Generation {
   const { talk_script_id, last, isSlow, onJob, onEnd } = options
@@ -95,7 +98,8 @@ export function useGeneration(options: Options): Generation {
         set({ own_id: job.id, awaited_id: isKnown ? null : job.id })
         onJob(job)
       } catch (error) {
-        // It continues on the server; the page follows it like a colleague's.
+        // After a timeout the job continues on the server, and the page follows it like a
+        // colleague's.
         if (!(isSlow && error instanceof ApiError && error.code === 'timeout')) fail(error)
       }
       set({ isAsked: false })
@@ -106,7 +110,7 @@ export function useGeneration(options: Options): Generation {
       try {
         onJob(await cancelGeneration(talk_script_id, jobId))
       } catch {
-        // It continues; the button becomes active again.
+        // The job continues, so the button is enabled again.
         set({ cancelled_id: null })
       }
     },
@@ -124,15 +128,15 @@ export function useGeneration(options: Options): Generation {
   }
 }
 
-/** Error codes of the language model only. */
+/** Error codes that only the language model causes. */
 const LLM_PROBLEMS: ReadonlySet<string> = new Set<ProblemCode>([
   'generation_quota',
   'generation_unavailable',
 ])
 
 /**
- * True while a box is being generated, and after it was; in a generation of one box, only for that
- * box.
+ * True while a box is being generated and afterwards; if the job has only one box, false for all
+ * others.
  */
 export function showProgress(generation: Generation, box: BoxKey) {
   const job = generation.phase === 'running' ? generation.job : null

@@ -68,8 +68,7 @@ test('a note that moves to another box is one line with one checkbox', () => {
   const boxes = listReview(
     {
       ...PROPOSAL,
-      // The first new note has the text of the first removed one, the second the quotes of the
-      // second, in other boxes; the third is new.
+      // p4 has the text of the removed n2, p5 the quotes of n4, each in another box; p6 is new.
       add: [
         proposed('p4', 'channels', '夜に数量を拾う'),
         proposed('p5', 'channels', '見積もりが遅い'),

@@ -9,25 +9,25 @@ export type Proposal = NonNullable<GenerationResult['proposal']>
 export const REVIEW_KINDS = ['add', 'change', 'move', 'remove'] as const
 export type ReviewKind = (typeof REVIEW_KINDS)[number]
 
-/** One line with a checkbox: the proposed note, and (`from`) the present one it replaces. */
+/** One line with a checkbox: the proposed note, and (`from`) the current one it replaces. */
 export type ReviewItem = {
   /** Unique among the lines. */
   key: string
   kind: ReviewKind
-  /** Id of the line's proposal in the request. */
+  /** Id of the line's change in the request. */
   id: string
   text: string
   from: NoteRef | null
   sources: readonly NoteSource[]
-  /** Proposed by an API client instead of a generation. */
+  /** True if an API client proposed it, not a generation. */
   isOfProgram: boolean
 }
 
 export type ReviewBox = { box: BoxKey; items: ReviewItem[] }
 
 /**
- * The lines of a proposal by box in filling order; in a box additions first and removals last.
- * `sourcesOf` returns the sources of notes on the canvas.
+ * The lines of a proposal by box in filling order; within a box, additions first and removals last.
+ * `sourcesOf` returns the quotes of a note on the canvas.
  */
 export function listReview(
   { add, change, remove }: Proposal,
@@ -66,7 +66,7 @@ export function listReview(
 
 /**
  * Pairs an addition and a removal with the same quotes or text in different boxes into a move. One
- * checkbox for both, since half a move would duplicate or lose the note.
+ * checkbox serves both, since half a move would duplicate or lose the note.
  */
 function pairMoves(
   add: readonly ProposedNote[],
@@ -96,7 +96,7 @@ const overlap = (some: readonly NoteSource[], others: readonly NoteSource[]): bo
     ),
   )
 
-/** The initial ticks: all additions. Removals are for a person to decide. */
+/** The initial ticks: all lines except removals, which a person decides. */
 export function tickAtFirst(boxes: readonly ReviewBox[]): ReadonlySet<string> {
   const items = boxes.flatMap((one) => one.items)
   return new Set(items.filter(({ kind }) => kind !== 'remove').map(({ key }) => key))
@@ -135,11 +135,11 @@ export function tickKind(
   return next
 }
 
-/** True if all changes are from API clients, none from a generation. */
+/** True if API clients proposed all changes, and generations none. */
 export const isOfProgramAlone = (boxes: readonly ReviewBox[]): boolean =>
   boxes.flatMap((one) => one.items).every(({ isOfProgram }) => isOfProgram)
 
-/** The ticks as the request has them. */
+/** The ticked lines as the request lists them. */
 export function listTicked(boxes: readonly ReviewBox[], ticks: ReadonlySet<string>): Ticked {
   const items = boxes.flatMap((one) => one.items).filter(({ key }) => ticks.has(key))
   const idsOf = (kind: ReviewKind) => items.flatMap((item) => (item.kind === kind ? [item.id] : []))

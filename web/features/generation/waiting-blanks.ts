@@ -4,15 +4,15 @@ import type { ScriptDocument } from '#document/script-document.ts'
 import { variableKey } from '#document/variables.ts'
 import { listVariables } from '#document/variables-list.ts'
 
-/** The names of a script's variables without a value. */
+/** Names of a script's variables without a value. */
 export function listBlanks(script: ScriptDocument): ReadonlySet<string> {
   return new Set(listVariables(script).flatMap(({ key, value }) => (value === null ? [key] : [])))
 }
 
-/** A box that waits for blanks of the script. */
+/** A box that lacks notes because these variables have no value. */
 export type WaitingBox = { box: BoxKey; names: string[] }
 
-/** The blanks that the last generation reported and that are still empty. */
+/** Boxes that the last generation left waiting for variables which are still empty. */
 export function listWaiting(
   job: Pick<GenerationJob, 'blanks'> | null,
   blanks: ReadonlySet<string> | null,

@@ -13,7 +13,7 @@ function Cover(props: SlotProps) {
   return <HistoryCover {...props} opened={{ ...opened, version_id: opened.version_id }} />
 }
 
-/** Version history: the list beside the text, and a version in place of the text. */
+/** Version history: the list next to the text, and a version in place of the text. */
 export const HISTORY: EditorAddition = {
   name: 'history',
   panels: [createPanel(historyValue, HistoryPanel)],

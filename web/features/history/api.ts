@@ -6,7 +6,7 @@ import { readScriptJson } from '#document/read-script-json.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
 import { pagesOf, queryOf, useMutationOf } from '#web/api/queries.ts'
 
-/** The document of the history. */
+/** The document that the history belongs to. */
 export type Subject = { kind: 'script' | 'canvas'; id: string }
 
 /** A version and its content: a script's sections, or a canvas's notes. */
@@ -24,14 +24,15 @@ export const useVersions = ({ id }: Subject, named: boolean) =>
       query: { named: named ? 'true' : null },
     }),
     placeholderData: keepPreviousData,
-    // The document may have been edited since.
+    // Always refetched, since the document may have been edited.
     staleTime: 0,
   })
 
 const versionOf = (id: string, version_id: string | null) =>
   version_id === null ? null : { params: { id, version_id } }
 
-// Outside the hooks, so that a response is parsed once instead of at every render.
+// A stable function outside the hooks, so that React Query parses a response once instead of at
+// every render.
 const readScriptVersion = ({
   document,
   ...rest
@@ -47,7 +48,7 @@ const readCanvasVersion = ({
   content: notes,
 })
 
-/** A script's version; null fetches nothing. The content of a version never changes. */
+/** A script's version; disabled if null. A version's content never changes. */
 export const useScriptVersion = (id: string, version_id: string | null) =>
   useQuery({
     ...queryOf(routes.readScriptVersion, versionOf(id, version_id)),
@@ -55,7 +56,7 @@ export const useScriptVersion = (id: string, version_id: string | null) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** A canvas's version; null fetches nothing. */
+/** A canvas's version; disabled if null. */
 export const useCanvasVersion = (id: string, version_id: string | null) =>
   useQuery({
     ...queryOf(routes.readCanvasVersion, versionOf(id, version_id)),
@@ -63,7 +64,7 @@ export const useCanvasVersion = (id: string, version_id: string | null) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Saves the present state as a named version. */
+/** Saves the current state as a named version. */
 export const useKeepVersion = ({ id }: Subject) =>
   useMutationOf(routes.createVersion, (label: string) => ({ params: { id }, body: { label } }))
 
@@ -77,9 +78,7 @@ export const useRenameVersion = ({ id }: Subject) =>
     }),
   )
 
-/**
- * Restores the document, or one of its sections or notes. Answers the versions before and after.
- */
+/** Restores the document, or one of its sections or notes. Resolves to the versions before and after. */
 export const useRestoreVersion = ({ id }: Subject) =>
   useMutationOf(
     routes.restoreVersion,

@@ -2,8 +2,8 @@ import { useSearchParams } from 'react-router'
 import { useOpenPage } from '#web/components/document/open-page.ts'
 
 /**
- * A canvas to compare: this one's present state (`now`), one of its versions (its id), or another
- * talk script's canvas (`canvas-` and the talk script's id).
+ * A canvas to compare: this canvas's current state (`now`), one of its versions (its id), or
+ * another talk script's canvas (`canvas-` and the talk script's id).
  */
 export type Side = string
 
@@ -26,7 +26,7 @@ export type ReadSide = { of: 'now' } | { of: 'version' | 'canvas'; id: string }
 type Sides = { left: Side | null; right: Side | null }
 
 /**
- * The comparison in the address (`?view=compare&left=…&right=…`; `right` defaults to `now`), the
+ * The comparison in the address (`?view=compare&left=…&right=…`; `right` defaults to `now`), its
  * filter to differences (`only=changes`), and setters.
  */
 export function useComparison() {

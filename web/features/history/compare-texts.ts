@@ -40,7 +40,7 @@ export const COMPARE_TEXTS = {
   by_owner: { ja: '{name}さん', en: 'by {name}' },
 } as const satisfies Record<string, Pair>
 
-/** Differences of a note besides its text; evidence has a symbol of its own. */
+/** Names of differences besides the text; evidence has a symbol instead. */
 export const FACT_NAMES: Record<Exclude<NoteFact, 'evidence'>, Pair> = {
   color: { ja: '色', en: 'colour' },
   pinned: { ja: '固定', en: 'pin' },

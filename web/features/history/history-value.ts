@@ -1,20 +1,20 @@
 import { flushSync } from 'react-dom'
 import { createPageValue, type OpenPage } from '#web/components/document/open-page.ts'
 
-/** The version to compare with: the previous one, or the present document. */
+/** The other side of the comparison: the previous version, or the current document. */
 export type Against = 'before' | 'now'
 
-/** The open panel: the version that is read in it; null while it is closed. */
+/** The open panel, and the version opened in it (null: the list). */
 export type OpenHistory = {
   version_id: string | null
   against: Against
-  /** Undoes the last restore; null if there is none, or it is undone. */
+  /** Restore that undoes the last restore; null without one. */
   undo: Restore | null
-  /** Opened from elsewhere, without the list of versions. */
+  /** Set if opened without the list of versions. */
   isAlone?: true
 }
 
-/** A version to go back to, wholly (null) or by one section or note. */
+/** A version to restore: all of it (null), or one section or note. */
 export type Restore = { version_id: string; part: string | null }
 
 export const historyValue = createPageValue<OpenHistory | null>(null)
@@ -26,14 +26,14 @@ export function openHistory(page: OpenPage): void {
   page.of(historyValue).set({ version_id: null, against: 'before', undo: null })
 }
 
-/** Shows what changed since a version, without the list. */
+/** Shows the changes since a version, without the list. */
 export function showChanges(page: OpenPage, version_id: string): void {
   page.of(historyValue).set({ version_id, against: 'now', undo: null, isAlone: true })
 }
 
 export const closeHistory = (page: OpenPage) => page.of(historyValue).set(null)
 
-/** Opens a version, or returns to the text or the list (null). */
+/** Opens a version; null returns to the text or the list. */
 export const openVersion = (page: OpenPage, version_id: string | null) =>
   change(page, { version_id })
 
@@ -43,26 +43,25 @@ export function leaveChanges(page: OpenPage): void {
   else openVersion(page, null)
 }
 
-/** Leaves the open version for its row in the list. */
+/** Closes the open version and focuses its row in the list. */
 export function leaveVersion(page: OpenPage): void {
   const { version_id, isAlone } = page.of(historyValue).get() ?? {}
   if (isAlone) {
     closeHistory(page)
     return
   }
-  // The list may be hidden until then.
+  // The list may be hidden until this render.
   flushSync(() => openVersion(page, null))
   document.querySelector<HTMLElement>(`[data-version="${version_id}"]`)?.focus()
 }
 
-/** Offers to undo a restore; null: no more. */
+/** Offers to undo a restore; null withdraws the offer. */
 export const offerUndo = (page: OpenPage, undo: Restore | null) => change(page, { undo })
 
-/** Returns to the list of versions, which offers to undo the restore. */
+/** Returns to the list of versions, where the restore can be undone. */
 export function showRestored(page: OpenPage, undo: Restore): void {
   leaveVersion(page)
   offerUndo(page, undo)
 }
 
-/** Compares with something else. */
 export const setAgainst = (page: OpenPage, against: Against) => change(page, { against })

@@ -10,13 +10,13 @@ import { rangesOf } from '#document/text-marks.ts'
 import type { ViewMarks } from '#web/editor/reading/view-marks.ts'
 import { Pieces } from './components/pieces.tsx'
 
-/** The words for changes. */
+/** Names of the kinds of change. */
 export type ChangeNames = Record<
   'added' | 'removed' | 'changed' | 'moved' | 'facts' | 'marks',
   string
 >
 
-/** A comparison as a readable script, with deleted parts in their former place. */
+/** A comparison as a script to render, with deleted parts in their former position. */
 export function toShownScript({ sections }: ScriptComparison): ScriptDocument {
   return {
     sections: sections.map(({ section, title, blocks }) => ({
@@ -27,7 +27,7 @@ export function toShownScript({ sections }: ScriptComparison): ScriptDocument {
   }
 }
 
-/** With the deleted words, since an empty block would not be rendered. */
+/** Fills empty texts with their deleted words, since an empty block would not be rendered. */
 function showBlock({ block, texts }: BlockChange): Block {
   const cleared = textsOf(block).filter(({ text }) => text === '')
   const words = cleared.map(({ key }) => [
@@ -38,7 +38,8 @@ function showBlock({ block, texts }: BlockChange): Block {
 }
 
 /**
- * The options that make `ScriptView` show a comparison. `toolsOf`: buttons of a section or block.
+ * Options that make `ScriptView` show a comparison. `toolsOf` renders the buttons of a section or
+ * block.
  */
 export function markChanges(
   { sections }: ScriptComparison,
@@ -62,7 +63,7 @@ export function markChanges(
       const change = block ?? ofSections.get(id)
       const told = change && describe(change)
       if (!told) return { 'data-id': id }
-      // A new or deleted section is one change with all its blocks.
+      // A new or deleted section counts as one change, including its blocks.
       const isPart = block && block.within.change === block.change && !block.is_moved
       const isWhole = block?.change === 'added' || block?.change === 'removed'
       return { 'data-id': id, [isPart && isWhole ? 'data-part' : 'data-change']: told }
@@ -88,7 +89,7 @@ function describe({ change, is_moved }: Told): string | null {
   return is_moved ? 'moved' : null
 }
 
-/** The change in words: visible if colours do not show it, otherwise for screen readers only. */
+/** The change in words: visible if no colour shows it, otherwise for screen readers only. */
 function writeNote({ change, is_moved, facts }: Told, names: ChangeNames): ReactNode {
   const seen = [
     ...(is_moved ? [names.moved] : []),

@@ -89,7 +89,7 @@ export const HISTORY_TEXTS = {
   no_value: { ja: '（空欄）', en: '(blank)' },
 } as const satisfies Record<string, Pair>
 
-/** The reason for a version; null for ordinary ones. */
+/** The reason why a version was created; null for regular ones. */
 export const REASON_TEXTS: Record<DocumentVersion['reason'], Pair | null> = {
   created: { ja: '作成時', en: 'Original' },
   pause: null,

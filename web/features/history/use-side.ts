@@ -8,14 +8,14 @@ import { useOtherCanvas } from './compare-api.ts'
 import { COMPARE_TEXTS } from './compare-texts.ts'
 import { useVersionWords } from './components/use-version-words.ts'
 
-/** The loaded part of one side of a comparison. */
+/** One side of a comparison, as far as it is loaded. */
 export type OpenedSide = {
   /** Name of the side; null while unknown. */
   name: string | null
   notes: readonly Note[] | null
   /** The language of the notes. */
   language: Script['language']
-  /** The talk script it belongs to. */
+  /** The talk script that the canvas belongs to. */
   script_id: string
   /** Set for a version of this canvas. */
   version: DocumentVersion | null
@@ -23,7 +23,7 @@ export type OpenedSide = {
   retry: () => void
 }
 
-/** The side that the address names; `here` is the canvas of the page. Null if invalid. */
+/** The side that the address names; `here` is the page's canvas. Null if invalid. */
 export function useSide(
   side: Side | null,
   here: { canvas_id: string; script: Script; notes: readonly Note[] },
@@ -63,6 +63,6 @@ export function useSide(
 
 const idOf = (side: ReadSide | null, of: 'version' | 'canvas') => (side?.of === of ? side.id : null)
 
-/** The canvas of this talk script is the same as the present one. */
+/** Maps the canvas of this page's talk script to `now`, which is the same. */
 const asHere = (side: ReadSide | null, script_id: string): ReadSide | null =>
   side?.of === 'canvas' && side.id === script_id ? { of: 'now' } : side

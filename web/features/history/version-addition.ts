@@ -1,20 +1,20 @@
 import { type ComponentType, createContext } from 'react'
 
-/** A version as additions get it: the texts of its parts, by id. */
+/** An opened version for additions: the texts of its parts, by id. */
 export type VersionParts = {
   kind: 'script' | 'canvas'
   document_id: string
   /** Time at which the version was created. */
   created_at: string
-  /** The section titles and blocks of a script in document order, or the notes of a canvas. */
+  /** Section titles and blocks of a script in document order, or notes of a canvas. */
   texts: ReadonlyMap<string, string>
 }
 
 /** Another feature's addition to a shown version, passed by the page. */
 export type VersionAddition = {
-  /** Below the version. */
+  /** Rendered below the version. */
   Foot: ComponentType<VersionParts & { onShow: (part_id: string) => void }>
-  /** Beside one of its parts. */
+  /** Rendered next to each of its parts. */
   Mark: ComponentType<{ part_id: string }>
 }
 

@@ -1,6 +1,5 @@
 import type { Pair } from '#contract/language.ts'
 
-/** The list of lines read from a text, with the kind of each. */
 export const LINE_LIST_TEXTS = {
   preview: { ja: '読み取り結果', en: 'Preview' },
   preview_of: { ja: '「{title}」の読み取り結果', en: 'Preview of “{title}”' },

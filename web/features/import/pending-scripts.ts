@@ -8,13 +8,12 @@ export type PendingScript = { body: NewScript; folders: readonly string[] }
 const stored = createAccountValues<unknown>('daihon.import:', sessionValues)
 const ONLY = ''
 
-/** Scripts of an import that are not created yet, also after a reload. */
+/** Scripts that an import has not created yet, kept through a reload. */
 export function findPending(): PendingScript[] {
   const found = stored.read(ONLY)
   return Array.isArray(found) ? found.filter(isPending) : []
 }
 
-/** Stores the remaining scripts. */
 export const storePending = (scripts: readonly PendingScript[]) =>
   stored.write(ONLY, scripts.length === 0 ? null : scripts)
 

@@ -32,9 +32,9 @@ const sentencesOf = ({ text }: ReadLine) =>
     .filter((sentence) => sentence !== '')
 
 /**
- * A title for a text: its own, a heading above everything, the file's name, the first sentence that
- * is no greeting (shortened), or the first heading. Names of usual parts of a talk (挨拶・名乗り) do not
- * count.
+ * A title for a text, in this order: its own, a heading above everything, the file's name, the
+ * first sentence that is no greeting (shortened), the first heading. Headings that name usual parts
+ * of a talk (挨拶・名乗り) are skipped.
  */
 export function proposeTitle(lines: readonly ReadLine[], fileName: string | null): string {
   const own = lines.find(({ role }) => role === 'title')?.text
@@ -62,7 +62,10 @@ function shorten(sentence: string): string {
   return holdsJapanese(sentence) ? shortenJapanese(sentence) : shortenEnglish(sentence)
 }
 
-/** Cuts at the last comma that leaves enough, or before the last phrase that does not fit. */
+/**
+ * Cuts at the last comma that leaves enough characters, or before the first phrase that does not
+ * fit.
+ */
 function shortenJapanese(sentence: string): string {
   const whole = sentence.replace(/[。！？]$/u, '')
   const characters = [...whole]
@@ -70,7 +73,7 @@ function shortenJapanese(sentence: string): string {
   const fits = characters.slice(0, MOST_CHARACTERS).join('')
   const clause = fits.slice(0, Math.max(0, fits.search(/[、，][^、，]*$/u)))
   const isEnough = [...clause].length >= FEWEST_CHARACTERS
-  // A phrase ends where hiragana is followed by another script.
+  // A phrase ends at a change from hiragana to another script.
   const phrase = /^.*\p{Script=Hiragana}(?=[^\p{Script=Hiragana}、，])/u.exec(fits)?.[0] ?? fits
   return withoutOpenBracket(isEnough ? clause : phrase).replace(
     /(?:ので|から|けれども|けど|[はがをもの])$/u,
@@ -78,11 +81,11 @@ function shortenJapanese(sentence: string): string {
   )
 }
 
-/** Without an opening bracket whose end was cut off. */
+/** Removes an opening bracket whose closing one was cut off, with the text after it. */
 const withoutOpenBracket = (text: string) => text.replace(/[（(「『【][^）)」』】]*$/u, '').trim()
 
 /**
- * Cuts at the last comma that leaves enough, or after a number of words, without a trailing
+ * Cuts at the last comma that leaves enough words, or at the maximum of words, without a trailing
  * article.
  */
 function shortenEnglish(sentence: string): string {

@@ -14,7 +14,7 @@ import type { NewScript } from '#web/features/scripts/api/create-script.ts'
 
 const DEFAULT_PAUSE_SECONDS = 2
 
-/** The kinds of line a person can choose: spoken lines by speaker, all others by role. */
+/** Kinds of line to choose from: spoken lines by speaker, all others by role. */
 export type LineChoice = Exclude<LineRole, 'line'> | Speaker
 
 export const LINE_CHOICES: readonly LineChoice[] = LINE_ROLES.flatMap((role) =>
@@ -24,17 +24,17 @@ export const LINE_CHOICES: readonly LineChoice[] = LINE_ROLES.flatMap((role) =>
 const OF_PROSE: readonly LineChoice[] = ['list_item', 'table_row']
 const OF_BOTH: readonly LineChoice[] = ['title', 'heading', 'me', 'memo']
 
-/** The kinds of line in a kind of script. */
+/** The kinds of line that a kind of script allows. */
 export const choicesFor = (kind: ScriptKind): readonly LineChoice[] =>
   LINE_CHOICES.filter((one) =>
     kind === 'script' ? [...OF_BOTH, ...OF_PROSE].includes(one) : !OF_PROSE.includes(one),
   )
 
-/** The kind that a line was read as. */
+/** The kind of a parsed line. */
 export const choiceOf = ({ role, speaker = 'me' }: ReadLine): LineChoice =>
   role === 'line' ? speaker : role
 
-/** A person's choices for lines, by `keyOfLine`. */
+/** The user's choices for lines, by `keyOfLine`. */
 export type LineChoices = Readonly<Record<string, LineChoice>>
 
 /** A parsed text, or the limit it exceeds. */
@@ -42,7 +42,7 @@ export type Import =
   | { lines: readonly ReadLine[]; problem: null }
   | { lines: null; problem: ImportTooLarge['reason'] }
 
-/** Parses a text and applies its author's choices for lines. */
+/** Parses a text and applies the user's choices for lines. */
 export function readImport(
   text: string,
   language: Language,
@@ -51,7 +51,7 @@ export function readImport(
   return chooseLines(() => readPlainText(text, language, kind), choices)
 }
 
-/** Applies the author's choices to parsed lines. */
+/** Applies the user's choices to parsed lines. */
 export function chooseLines(read: () => readonly ReadLine[], choices: LineChoices): Import {
   try {
     const lines = withinLimits(read())
@@ -79,9 +79,7 @@ export function writeSentLines(lines: readonly ReadLine[]): NonNullable<NewScrip
 const writeRanges = (ranges: readonly TextRange[]) =>
   ranges.slice(0, MAX_MARKED).map(([from, to]): [number, number] => [from, to])
 
-/**
- * A key for a line that survives edits of other lines: its words, and its index among equal lines.
- */
+/** A key of a line that survives edits of other lines: its text, and its index among equal lines. */
 export function keyOfLine(lines: readonly ReadLine[], at: number): string {
   return keysOf(lines.slice(0, at + 1))[at] ?? ''
 }

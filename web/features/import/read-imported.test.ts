@@ -28,7 +28,8 @@ test('the columns of a table are recognised in both languages, and a person’s 
   )
   expect(english.language).toBe('en')
   expect(linesOf(english)[0]).toBe('heading Price')
-  // Without a recognised header the longest column is spoken, until a person chooses another.
+  // Without a recognised header, the longest column is the spoken one until the user chooses
+  // another.
   const other = rowsOf(['', '朝の挨拶', 'おはようございます。今日もよろしくお願いします。'])
   expect(linesOf(other)).toEqual([
     'heading 朝の挨拶',
@@ -52,7 +53,7 @@ test('a column of titles makes a script for each', () => {
     ['高い', ['高い', '何と比べてでしょう。', '他社さん。']],
     ['時間がない', ['時間がない', '一分だけ。']],
   ])
-  // Ids stay, so a retry is idempotent.
+  // The ids are stable, so a retry is idempotent.
   expect(writeBodies(table).map(({ id }) => id)).toEqual(bodies.map(({ id }) => id))
 })
 

@@ -19,7 +19,7 @@ import type { NewScript } from '#web/features/scripts/api/create-script.ts'
 import { proposeTitle } from './propose-title.ts'
 import { chooseLines, type Import, type LineChoices, writeSentLines } from './read-import.ts'
 
-/** A script of a file with a person's choices. `null` keeps the page's proposal. */
+/** A script of a file with the user's choices. `null` means the page's proposal. */
 export type ImportDraft = {
   source: ImportedScript
   kind: ScriptKind
@@ -27,14 +27,11 @@ export type ImportDraft = {
   title: string | null
   choices: LineChoices
   columns: TableColumns | null
-  /**
-   * Ids of the scripts created from it. They change with its content only, so a retry is
-   * idempotent.
-   */
+  /** Ids of the scripts to create. They change only with the content, so a retry is idempotent. */
   ids: string[]
 }
 
-/** A script of a file without any choices yet. */
+/** A draft without any choices yet. */
 export function draftOf(source: ImportedScript): ImportDraft {
   const { content } = source
   const own = content.form === 'document' ? content : null
@@ -61,7 +58,7 @@ function guessLanguage(content: ImportedContent): Language {
   return /[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}]/u.test(text) ? 'ja' : 'en'
 }
 
-/** Reads a script of a file, line by line. */
+/** Parses a draft line by line. */
 export function readDraft({ source, kind, language, choices, columns }: ImportDraft): Import {
   return chooseLines(() => readContent(source.content, language, kind, columns), choices)
 }
@@ -76,7 +73,7 @@ function readContent(
     case 'text':
       return readPlainText(content.text, language, kind)
     case 'html': {
-      // A separate document: nothing in it is fetched or executed.
+      // Parsed as a separate document, which fetches and executes nothing.
       const { body } = new DOMParser().parseFromString(content.html, 'text/html')
       return readLines(readHtmlSource(body, kind), language, kind)
     }
@@ -93,14 +90,16 @@ function readContent(
   }
 }
 
-/** The proposed title of a script of a file. */
 export function proposeDraftTitle({ source }: ImportDraft, lines: readonly ReadLine[]): string {
   const name = source.path.split('/').at(-1) ?? ''
   const title = source.title || proposeTitle(lines, name.replace(/\.[a-z0-9]{1,8}$/iu, ''))
   return title.slice(0, MAX_TITLE)
 }
 
-/** The scripts of a draft: one, or one per title of a table. Empty if it exceeds a limit. */
+/**
+ * Request bodies of a draft's scripts: one, or one per title of a table. Empty if a limit is
+ * exceeded.
+ */
 export function writeBodies(draft: ImportDraft): NewScript[] {
   const { kind, language, source, ids } = draft
   const { lines } = readDraft(draft)
@@ -124,7 +123,7 @@ export function writeBodies(draft: ImportDraft): NewScript[] {
   })
 }
 
-/** Splits a table's lines into scripts, at each title. */
+/** Splits a table's lines into scripts at each title. */
 export function splitAtTitles(lines: readonly ReadLine[]): ReadLine[][] {
   const parts: ReadLine[][] = []
   for (const line of lines) {

@@ -17,7 +17,7 @@ export type FileState = {
   file: File
   state: 'waiting' | 'reading' | 'read' | 'refused'
   error: Pair | null
-  /** No retry is offered, because the same file would be refused again. */
+  /** True if a retry is useless, because the same file would be refused again. */
   is_final: boolean
   answer: ImportedFile | null
 }
@@ -27,7 +27,6 @@ export type ItemState = {
   is_chosen: boolean
   state: 'read' | 'making' | 'made' | 'failed'
   error: Pair | null
-  /** The scripts created from it. */
   made: readonly Script[]
 }
 
@@ -35,11 +34,11 @@ const PRESENTATION = /\.(?:pptx|pptm|ppsx|ppsm|potx)$/iu
 const isTooLarge = ({ name, size }: File) =>
   size > (PRESENTATION.test(name) ? MAX_PRESENTATION_BYTES : MAX_FILE_BYTES)
 
-/** Images in a folder or zip are skipped instead of reported. */
+/** Images in a folder or zip are counted, not reported as unreadable. */
 const isPassedOver = ({ name }: File) =>
   name.includes('/') && /\.(?:png|jpe?g|gif|webp|svg|heic|bmp|ico|tiff?)$/iu.test(name)
 
-/** Parses files one after the other, and holds the drafts of their scripts. */
+/** Parses files one after the other, and stores the drafts of their scripts. */
 export function useImport() {
   const [files, setFiles] = useState<readonly FileState[]>([])
   const [items, setItems] = useState<readonly ItemState[]>([])
@@ -100,7 +99,7 @@ export function useImport() {
   }, [])
 
   /**
-   * Creates the chosen scripts one after the other; failed ones stay with the reason. Resolves to
+   * Creates the chosen scripts one after the other; failed ones stay with their reason. Resolves to
    * the created scripts.
    */
   const makeAll = async (): Promise<readonly Script[]> => {
@@ -131,10 +130,10 @@ export function useImport() {
   return {
     files,
     items,
-    /** The number of images in the dropped folders. */
+    /** Number of images in the dropped folders. */
     pictures,
     is_making: isMaking,
-    /** The number of folders of the files, and whether to create them in the library. */
+    /** Number of distinct folders of the files; `keeps_folders`: create them in the library. */
     folders: new Set(
       items.map(({ draft }) => foldersOf(draft).join('/')).filter((path) => path !== ''),
     ).size,
@@ -158,7 +157,7 @@ export function useImport() {
   }
 }
 
-/** The folders of a script's file, outermost first. */
+/** Folder names of a script's file, outermost first. */
 const foldersOf = ({ source }: ImportDraft): readonly string[] =>
   source.path.split('/').slice(0, -1)
 
@@ -174,7 +173,10 @@ const newFile = (file: File): FileState =>
       }
     : { id: newUuid(), file, answer: null, is_final: false, state: 'waiting', error: null }
 
-/** True if the file itself is refused; after a busy or unreachable server a retry may succeed. */
+/**
+ * True if the file was refused for good; false for a busy or unreachable server, where a retry may
+ * succeed.
+ */
 const isFinal = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.status === 413 || error.status === 422) &&

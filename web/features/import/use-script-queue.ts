@@ -6,11 +6,11 @@ import { useCreateScript } from '#web/features/scripts/api/create-script.ts'
 import { useImportFolders } from './api/import-folders.ts'
 import { findPending, type PendingScript, storePending } from './pending-scripts.ts'
 
-/** Creates scripts one after the other, in their folders. The rest survives a reload. */
+/** Creates scripts one after the other, in their folders. The remaining ones survive a reload. */
 export function useScriptQueue() {
   const create = useCreateScript()
   const findFolder = useImportFolders()
-  /** Scripts left by an import before the page was loaded. */
+  /** Scripts of an import that a reload interrupted. */
   const [left, setLeft] = useState(findPending)
   const [error, setError] = useState<Pair | null>(null)
   const [isMaking, setMaking] = useState(false)

@@ -6,13 +6,13 @@ import { LINE_CHOICES, type LineChoices } from '#web/features/import/read-import
 import { createAccountValues } from '#web/session/account-values.ts'
 import { sessionValues } from '#web/store/local-value.ts'
 
-/** A person's input for a new script. `null` keeps the page's proposal. */
+/** The user's input for a new script. `null` means the page's proposal. */
 export type NewScriptDraft = Record<BriefText, string> & {
-  /** The id of the script to create. It changes with the content only, so a retry is idempotent. */
+  /** Id of the script to create. It changes only with the content, so a retry is idempotent. */
   id: string
   kind: ScriptKind
   text: string
-  /** The person's choices for lines of the text. */
+  /** The user's choices for lines of the text. */
   choices: LineChoices
   file_name: string | null
   title: string | null
@@ -57,13 +57,13 @@ export function isTyped({ text, title, target, ...draft }: NewScriptDraft): bool
 /** Stores the account's draft in this tab. */
 export const saveDraft = (draft: NewScriptDraft | null) => drafts.write(ONLY, draft)
 
-/** The account's draft in this tab, if there is a readable one. */
+/** The account's draft in this tab; null if there is none or it is unreadable. */
 export function findDraft(language: Language): NewScriptDraft | null {
   const kept = drafts.read(ONLY)
   return kept === null ? null : readDraft(kept, language)
 }
 
-/** A stored draft, with invalid values replaced by those of an empty one. */
+/** Validates a stored draft; invalid values are replaced by those of an empty one. */
 export function readDraft(value: unknown, language: Language): NewScriptDraft {
   const kept = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
   const base = emptyDraft(language)
@@ -101,7 +101,7 @@ function readChoices(kept: unknown): LineChoices {
   )
 }
 
-/** Seconds of a typed target: null if empty, `'bad'` if not between 10 s and 4 h. */
+/** Target in seconds: null if empty, `'bad'` if not between 10 s and 4 h. */
 export function readTarget(target: { minutes: string; seconds: string }): number | null | 'bad' {
   const [minutes, seconds] = [target.minutes, target.seconds].map((typed) =>
     typed.normalize('NFKC').trim(),
@@ -113,7 +113,7 @@ export function readTarget(target: { minutes: string; seconds: string }): number
   return total >= SHORTEST && total <= LONGEST ? total : 'bad'
 }
 
-/** A target in minutes and seconds, as in the fields. */
+/** A target as minutes and seconds for the fields. */
 export function writeTarget(seconds: number | null): { minutes: string; seconds: string } {
   if (seconds === null) return { minutes: '', seconds: '' }
   return { minutes: String(Math.floor(seconds / 60)), seconds: String(seconds % 60) }

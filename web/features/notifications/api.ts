@@ -10,11 +10,10 @@ import { NOTIFICATION_TOASTS } from './texts.ts'
 export const useNotifications = () =>
   useInfiniteQuery({ ...pagesOf(routes.listNotifications), refetchOnWindowFocus: true })
 
-/** Refetches them. */
 export const refreshNotifications = (): Promise<void> =>
   queryClient.invalidateQueries(allOf(routes.listNotifications))
 
-/** Marks one, or all up to it, as read. */
+/** Marks one notification as read, or all up to one. */
 export const useReadNotifications = () =>
   useMutationOf(routes.markNotificationsRead, (body: { id: number } | { up_to: number }) => ({
     body,

@@ -6,13 +6,12 @@ import { queryClient } from '#web/api/query-client.ts'
 import { showFailure } from '#web/messages/show-failure.ts'
 import { NOTIFICATION_TOASTS } from './texts.ts'
 
-/** The user's email settings. */
 export const useNotificationSettings = () => useQuery(queryOf(routes.readNotificationSettings))
 
 type Choices = Pick<NotificationSettings, 'mail' | 'kinds_off'>
 const onError = (error: Error) => showFailure(NOTIFICATION_TOASTS.not_saved, error)
 
-/** Sets it: shown immediately, and put back if the server refuses. */
+/** Changes the settings optimistically: rolled back if the server refuses. */
 export const useSetNotificationSettings = () =>
   useMutationOf(
     routes.updateNotificationSettings,

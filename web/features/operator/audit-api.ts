@@ -10,8 +10,8 @@ const sinceDays = (days: number | null, now: number) => ({
 })
 
 /**
- * Events of companies, operators and the installation, in pages; `days` back from when the log was
- * opened, null: all.
+ * Events of companies, operators and the installation, in pages. `days` counts back from when the
+ * log was opened; null means all.
  */
 export function useOperatorEvents(days: number | null) {
   const [now] = useState(Date.now)

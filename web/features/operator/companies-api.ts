@@ -17,7 +17,7 @@ type Creating = RouteCall<typeof routes.createCompany>['body']
 type Updating = RouteCall<typeof routes.updateCompany>['body']
 const byId = (id: string) => ({ params: { id }, body: {} })
 
-/** Changes of companies. Each rejects with an `ApiError`. */
+/** Mutations of companies; each rejects with an `ApiError`. */
 export const useCompanyCalls = () => ({
   create: useMutationOf(routes.createCompany, (body: Creating) => ({ body }), { onError }),
   update: useMutationOf(

@@ -6,7 +6,7 @@ import { queryClient } from '#web/api/query-client.ts'
 import type { QueryName } from '#web/api/stale-queries.ts'
 import { proveSelf } from '#web/session/prove-self.ts'
 
-/** Closing time of the desk, and the proof that opening it requires. */
+/** When the desk closes, and the proof of identity that opening it requires. */
 export const useEntry = () => useQuery(queryOf(operatorRoutes.readOperatorDesk))
 
 /** Opens the desk. Rejects with an `ApiError`. */
@@ -18,7 +18,7 @@ export const useEnterDesk = () =>
     }),
   )
 
-/** Cached queries of the desk, besides its own state. */
+/** Cached queries of the desk, besides the desk's own state. */
 const CACHED: readonly QueryName[] = [
   'listCompanies',
   'listPeople',

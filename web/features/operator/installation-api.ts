@@ -4,26 +4,25 @@ import type { RouteCall } from '#contract/route.ts'
 import { queryOf, useMutationOf } from '#web/api/queries.ts'
 import { noticeClosedDesk as onError } from './entry-api.ts'
 
-/** Polling interval of visible jobs, in milliseconds. */
+/** Polling interval of jobs on the screen, in milliseconds. */
 const LOOK_MS = 10_000
 
-/** The settings of the whole installation. */
 export const useInstallation = () => useQuery(queryOf(routes.readInstallation))
 
 type Change = RouteCall<typeof routes.updateInstallation>['body']
 
-/** Changes it. Rejects with an `ApiError`. */
+/** Changes the installation's settings. Rejects with an `ApiError`. */
 export const useChangeInstallation = () =>
   useMutationOf(routes.updateInstallation, (body: Change) => ({ body }), { onError })
 
-/** The state of this node, and of the jobs that wait. */
+/** The health of this node and its pending jobs. */
 export const useHealth = () => useQuery({ ...queryOf(routes.readHealth), refetchInterval: LOOK_MS })
 
-/** Jobs that wait for another try, or were given up. */
+/** Jobs that wait for a retry, or were given up. */
 export const useJobs = (state: 'waiting' | 'failed') =>
   useQuery({ ...queryOf(routes.listJobs, { query: { state } }), refetchInterval: LOOK_MS })
 
-/** Changes of jobs. Each rejects with an `ApiError`. */
+/** Mutations of jobs; each rejects with an `ApiError`. */
 export const useJobCalls = () => ({
   retry: useMutationOf(routes.retryJob, (id: string) => ({ params: { id }, body: {} }), {
     onError,

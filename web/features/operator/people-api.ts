@@ -42,7 +42,7 @@ export function useCompaniesNamed(search: string) {
 type Erasing = RouteCall<typeof routes.erasePerson>['body']
 type Moving = RouteCall<typeof routes.movePerson>['body']
 
-/** Changes of an account. Each rejects with an `ApiError`. */
+/** Mutations of an account; each rejects with an `ApiError`. */
 export function usePersonCalls(id: string) {
   const onPerson = () => ({ params: { id }, body: {} })
   return {

@@ -1,6 +1,5 @@
 import type { Pair } from '#contract/language.ts'
 
-/** Accounts at the desk. */
 export const PEOPLE_TEXTS = {
   search: {
     ja: '名前・ふりがな・メールアドレスで検索',

@@ -1,6 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 
-/** The operator's desk itself. */
+/** The operator's desk. */
 export const DESK_TEXTS = {
   title: { ja: '運営', en: 'Operator console' },
   lead: {
@@ -34,7 +34,6 @@ export const DESK_TEXTS = {
   },
 } as const satisfies Record<string, Pair>
 
-/** Companies at the desk. */
 export const COMPANY_TEXTS = {
   search: { ja: '会社名で検索', en: 'Search by company name' },
   count: { ja: '{count} 社', en: '{count} {count|company|companies}' },

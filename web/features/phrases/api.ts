@@ -4,7 +4,7 @@ import { newUuid } from '#web/api/new-uuid.ts'
 import { queryOf, useMutationOf } from '#web/api/queries.ts'
 import { queryClient } from '#web/api/query-client.ts'
 
-/** The company's standard phrases and their uses. */
+/** The company's standard phrases, each with its number of uses. */
 export const usePhrases = () =>
   useQuery({ ...queryOf(routes.listPhrases), select: ({ phrases }) => phrases })
 
@@ -12,13 +12,13 @@ export const usePhrases = () =>
 export const fetchPhrases = async () =>
   (await queryClient.fetchQuery(queryOf(routes.listPhrases))).phrases
 
-/** Places with a phrase's former text; not cached. */
+/** Places in scripts that still have a phrase's former text; not cached. */
 export const usePhrasePlaces = (id: string) =>
   useQuery({ ...queryOf(routes.listPhraseOccurrences, { params: { id } }), gcTime: 0 })
 
 type Place = { script_id: string; block_id: string }
 
-/** Changes of phrases and of their uses. */
+/** Mutations of phrases and their uses. */
 export const usePhraseCalls = () => ({
   add: useMutationOf(routes.createPhrase, (text: string) => ({ body: { id: newUuid(), text } }))
     .mutateAsync,

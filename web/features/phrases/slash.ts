@@ -2,7 +2,7 @@ import type { SlashItem } from '#web/editor/slash-items.ts'
 import { fetchPhrases } from './api.ts'
 import { PHRASE_TEXTS } from './texts.ts'
 
-/** Limit of entries; more are found by typing. */
+/** Maximum of entries shown; typing finds more. */
 const MOST = 60
 
 /** The company's phrases as items of the slash menu. */

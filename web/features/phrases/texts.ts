@@ -1,6 +1,5 @@
 import type { Pair } from '#contract/language.ts'
 
-/** Standard phrases of the company. */
 export const PHRASE_TEXTS = {
   title: { ja: '定型フレーズ', en: 'Saved phrases' },
   hint: {

@@ -6,7 +6,7 @@ import { DEFAULT_TEXTS as T } from './texts.ts'
 type Facts = Pick<Settings, 'identity' | 'language_model'>
 
 /**
- * The default text of a page, limited to facts about this installation; the operator's own text
+ * The default text of a page, limited to facts about this installation. A text from the operator
  * replaces it.
  */
 export function writeDefault(

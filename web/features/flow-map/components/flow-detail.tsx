@@ -17,7 +17,7 @@ export type FlowActions = {
   add(): void
   remove(branch_id: string): void
   move(step: -1 | 1): void
-  /** Returns to the editor. */
+  /** Opens the section in the editor. */
   edit(): void
 }
 
@@ -30,7 +30,7 @@ type Props = {
   actions: FlowActions
 }
 
-/** A section of the map: its findings and branches, editable with the right to. */
+/** A section of the map with its findings and branches; people with the right can edit it. */
 export function FlowDetail({ editor, flow, section, lang, mayEdit, actions }: Props) {
   const { language } = useLanguage()
   const t = useTexts(FLOW_TEXTS)
@@ -142,7 +142,7 @@ function BranchRow({ editor, flow, branch, lang, mayEdit, actions }: RowProps) {
   )
 }
 
-/** The answer in its notation, with variables; edits are saved on blur. */
+/** An answer in its notation, with variables; edits are saved on blur. */
 function AnswerField({ editor, id, lang }: { editor: Editor; id: string; lang: string }) {
   const t = useTexts(FLOW_TEXTS)
   const written = useEditorValue(editor, (state) => findById(state.doc, id)?.node.textContent ?? '')

@@ -7,7 +7,7 @@ import { CARD, type CardWords, type FlowWords, goneBoxId, PILL, START } from '..
 import type { Box, FlowDrawing } from '../layout-flow.ts'
 import { FLOW_TEXTS } from '../texts.ts'
 
-/** The id of the drawing, which printed pages refer to. */
+/** Id of the drawing, referenced by the pages of a print. */
 export const DRAWING_ID = 'flow-drawing'
 
 type Props = {
@@ -101,7 +101,7 @@ function Way({ id, drawing, kind, isOnWay }: WayProps) {
   )
 }
 
-/** The start and end of the talk, and the placeholder of a deleted section. */
+/** A node for the start or end of the talk, or for a deleted section. */
 function Stop({ box, text, isGone }: { box: Box | undefined; text: string; isGone?: boolean }) {
   if (!box) return null
   return (

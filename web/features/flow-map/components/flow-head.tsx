@@ -13,7 +13,7 @@ type Props = {
   mayEdit: boolean
   form: 'map' | 'list'
   measure: Measure | null
-  /** Formatted as a clock. */
+  /** Length of each path, formatted as a clock time. */
   times: Record<Measure, string>
   onForm(form: 'map' | 'list'): void
   onMeasure(measure: Measure | null): void

@@ -10,14 +10,14 @@ type Props = {
   flow: FlowMap
   words: FlowWords
   lang: string
-  /** The expanded section. */
+  /** Id of the expanded section. */
   open: string
   onPick(section_id: string): void
   /** Content below the expanded section. */
   children: ReactNode
 }
 
-/** The map as nested lists: sections in order, each with the targets of its answers. */
+/** The map as nested lists: sections in order, each with its answers and their targets. */
 export function FlowList({ flow, words, lang, open, onPick, children }: Props) {
   const { language } = useLanguage()
   const t = useTexts(FLOW_TEXTS)

@@ -40,7 +40,7 @@ export function View({ editor, script, figures, mayEdit, startAt, onClose }: Vie
     const here = startAt ?? placeOf(editor.state)?.section.node.attrs.id
     return { section: String(here ?? flow.sections[0]?.id), branch: null }
   })
-  // On a narrow page a list of sections is clearer than a map.
+  // In narrow windows a list of sections is clearer than a map.
   const [form, setForm] = useState<'map' | 'list'>(() =>
     matchMedia(NARROW.md).matches ? 'list' : 'map',
   )
@@ -144,7 +144,7 @@ export function View({ editor, script, figures, mayEdit, startAt, onClose }: Vie
     const isOnMap = on.closest('.flow-ground') !== null
     const tables = [
       { Escape: () => leave(on) },
-      // Text fields have keys of their own.
+      // Text fields keep their native keys.
       ...(on.matches('input') ? [] : [keys.everywhere]),
       ...(isOnMap || on.matches('[data-item]') ? [keys.items] : []),
       ...(isOnMap ? [keys.map] : []),
@@ -181,7 +181,7 @@ export function View({ editor, script, figures, mayEdit, startAt, onClose }: Vie
       <Modal.Content
         ref={root}
         className="flow"
-        // Captured, since Mantine ignores the content's own `onKeyDown`.
+        // Uses the capture phase, since Mantine ignores the content's own `onKeyDown`.
         onKeyDownCapture={press}
       >
         <FlowHead
@@ -237,8 +237,8 @@ export function View({ editor, script, figures, mayEdit, startAt, onClose }: Vie
 type Keys = Record<string, () => unknown>
 
 /**
- * The pressed chord, as the key tables name it. Shift counts with Ctrl only, since some characters
- * need it.
+ * The pressed keys as the key tables name them. Shift counts together with Ctrl only, since some
+ * characters need it.
  */
 function chordOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {
   const isControl = ctrlKey || metaKey
@@ -253,14 +253,15 @@ function pathOf(flow: FlowMap, measure: 'shortest' | 'longest'): ReadonlySet<str
       const id = flow.sections[index]?.id
       if (id === undefined) return []
       const by = branch ?? nextEdgeId(id)
-      // A branch that leads on is the path to the next section.
+      // If the next section has no edge of its own, the path uses the answer that continues with
+      // it.
       const on = flow.edges.find((edge) => edge.from === id && edge.branch?.lead === 'on')
       return [id, flow.edges.some((edge) => edge.id === by) ? by : (on?.id ?? by)]
     }),
   )
 }
 
-/** Focuses the element of a selector once it is rendered, for items that were just created. */
+/** Returns a function that focuses an item once it is rendered, for items that were just created. */
 function useFocusWhenDrawn(root: { current: HTMLElement | null }): (selector: string) => void {
   const wanted = useRef<string | null>(null)
   const look = useCallback(() => {

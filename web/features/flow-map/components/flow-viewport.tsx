@@ -17,7 +17,7 @@ export const stepZoom = (zoom: number, step: -1 | 1): number => boundZoom(zoom *
 export const fitZoom = ({ width, height }: FlowDrawing, ground: HTMLElement): number =>
   boundZoom(Math.min(1, ground.clientWidth / width, ground.clientHeight / height))
 
-/** A printed page's height relative to its width, and its width in pixels at full size. */
+/** A printed page: its ratio of height to width, and its width in pixels at full size. */
 const PAGE = { shape: 1.38, width: 680 }
 
 type Props = {
@@ -26,7 +26,7 @@ type Props = {
   onZoom(change: (zoom: number) => number): void
   /** The scroll container. */
   ground: RefObject<HTMLElement | null>
-  /** Id of the hint on keys. */
+  /** Id of the element that explains the keys. */
   hintId: string
   children: ReactNode
 }
@@ -89,7 +89,7 @@ export function FlowViewport({ drawing, zoom, onZoom, ground, hintId, children }
   )
 }
 
-/** The mouse pans; touch scrolls natively. */
+/** Pans by mouse; touch scrolls natively. */
 function pull({ nativeEvent: down, currentTarget: ground }: PointerEvent<HTMLElement>): void {
   const isOnItem = down.target instanceof Element && down.target.closest('[data-item]') !== null
   if (down.pointerType !== 'mouse' || down.button !== 0 || isOnItem) return

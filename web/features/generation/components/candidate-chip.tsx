@@ -20,7 +20,7 @@ type Props = {
   onTake: (note: ProposedNote) => void
 }
 
-/** The number of candidates of a box, and a popover in which a click turns one into a note. */
+/** The number of a box's candidates; opens a popover in which a click turns one into a note. */
 export function CandidateChip({ box, candidates, placing, language, onTake }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(GENERATION_TEXTS)
@@ -60,8 +60,8 @@ export function CandidateChip({ box, candidates, placing, language, onTake }: Pr
                     aria-disabled={placing.has(note.id)}
                     onClick={({ currentTarget }) => {
                       onTake(note)
-                      // The pressed button disappears; focus moves to the popover, or after the
-                      // last candidate to the box.
+                      // The pressed button disappears, so the popover gets the focus, or after the
+                      // last candidate the box.
                       if (count > 1) return currentTarget.closest<HTMLElement>('[role]')?.focus()
                       setOpen(false)
                       focusAddLine(box)

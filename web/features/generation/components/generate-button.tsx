@@ -30,10 +30,7 @@ type Props = {
   onUnplaced: () => void
 }
 
-/**
- * Starts a generation, shows its progress, cancels it and opens the review; a menu beside it has
- * the rest.
- */
+/** Starts, follows and cancels a generation and opens its review; a menu has the other actions. */
 export function GenerateButton(props: Props) {
   const { generation, hasNotes, waiting, onReview } = props
   const t = useTexts(GENERATION_TEXTS)
@@ -90,9 +87,7 @@ export function GenerateButton(props: Props) {
 
 type ProgressProps = { generation: Generation; nameOf: NameOf; mayEdit: boolean }
 
-/**
- * The progress of a generation, with its requester if that is a colleague; editors can cancel it.
- */
+/** The progress of a generation, naming the colleague who requested it; editors can cancel it. */
 export function GenerationProgress({ generation, nameOf, mayEdit }: ProgressProps) {
   const t = useTexts(GENERATION_TEXTS)
   const place = useRef<HTMLDivElement>(null)
@@ -100,7 +95,7 @@ export function GenerationProgress({ generation, nameOf, mayEdit }: ProgressProp
   const name = isRunning ? nameOf(generation.job) : null
   const done = isRunning ? generation.job.boxes_done.length : 0
   const step = t(isRunning && generation.job.generator === 'llm' ? 'generating_llm' : 'generating')
-  // Takes over the focus of the pressed button that it replaces, and returns it at the end. A colleague's
+  // Gets the focus of the pressed button that it replaces, and returns it at the end. A colleague's
   // generation does not move the focus.
   useReturnFocus(isRunning ? undefined : findGenerate)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the start of a generation matters

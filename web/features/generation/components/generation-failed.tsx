@@ -7,7 +7,7 @@ import { GENERATION_TEXTS } from '../texts.ts'
 type Props = { generation: Generation; nameOf: NameOf }
 
 /**
- * The reason of a failed generation. The built-in generator is offered as a fallback, never used
+ * Explains a failed generation. Offers the built-in generator as a fallback, which is never used
  * automatically.
  */
 export function GenerationFailed({ generation, nameOf }: Props) {

@@ -15,7 +15,6 @@ type Props = Pick<ComponentProps<typeof Dialog>, 'language' | 'blocks' | 'source
   onReview: (isWanted: boolean) => void
 }
 
-/** The review of a proposal, while it is open. */
 export function GenerationReview({ generation, proposal, actions, onReview, ...props }: Props) {
   if (!proposal) return null
   const { last, done_id } = generation

@@ -27,13 +27,13 @@ import { ReviewLine } from './review-line.tsx'
 
 type Props = {
   proposal: Proposal
-  /** Number of notes from the language model that the server rejected. */
+  /** Number of the language model's notes that the server rejected. */
   dropped: number
   /** The language of the talk script. */
   language: Language
   /** The current script; null until loaded. */
   blocks: ScriptBlocks | null
-  /** The sources of a note on the canvas. */
+  /** Source quotes of a note on the canvas, by its id. */
   sourcesOf: (id: string) => readonly NoteSource[]
   /** Applies the ticked changes; resolves to true if the review is complete. */
   onApply: (ticked: Ticked) => Promise<boolean>
@@ -41,16 +41,15 @@ type Props = {
 }
 
 /**
- * The changes of a proposal, box by box, with a checkbox each: a dialog, on a phone a full-screen
- * one. Nothing changes before "apply"; Escape postpones the review.
+ * The changes of a proposal, box by box, with a checkbox each, in a dialog (full-screen on phones).
+ * The canvas changes only on "apply"; Escape postpones the review.
  */
 export function ReviewDialog(props: Props) {
   const { proposal, dropped, language, blocks, sourcesOf, onApply, onClose } = props
   const { pick } = useLanguage()
   const t = useTexts(GENERATION_TEXTS)
   const review = useRef<HTMLDivElement>(null)
-  // A snapshot from when the review opened, so that a colleague's edit moves no line under the
-  // pointer.
+  // A snapshot: a colleague's edit must not move lines under the pointer.
   const [boxes] = useState(() => listReview(proposal, sourcesOf))
   const [ticks, setTicks] = useState(() => tickAtFirst(boxes))
   const [isBusy, setBusy] = useState(false)
@@ -99,7 +98,8 @@ export function ReviewDialog(props: Props) {
         />
         <div className="review-boxes">
           {boxes.map(({ box, items }) => (
-            // Not a landmark, since the canvas behind has landmarks with the same names.
+            // A `div` instead of a landmark, since the canvas behind has landmarks with the same
+            // names.
             <div key={box}>
               <h3>{pick(BOX_NAMES[box].name)}</h3>
               <ul>
@@ -140,7 +140,7 @@ type GroupProps = {
   onTick: (kind: (typeof REVIEW_KINDS)[number], isTicked: boolean) => void
 }
 
-/** One checkbox for all changes of a kind. */
+/** A checkbox per kind of change that ticks all of its lines. */
 function GroupTicks({ counts, onTick }: GroupProps) {
   const { pick } = useLanguage()
   const t = useTexts(GENERATION_TEXTS)

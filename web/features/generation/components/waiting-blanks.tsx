@@ -6,10 +6,13 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { GENERATION_TEXTS } from '../texts.ts'
 import type { WaitingBox } from '../waiting-blanks.ts'
 
-/** Number of blanks that are listed; the panel in the script has the others. */
+/** Number of variables named; the script's panel lists the others. */
 const SHOWN_NAMES = 3
 
-/** Boxes that wait for blanks of the script; each links to its first blank. */
+/**
+ * Boxes that lack notes because variables of the script have no value; each links to its first such
+ * variable.
+ */
 export function WaitingBlanks({ scriptId, boxes }: { scriptId: string; boxes: WaitingBox[] }) {
   const { language, pick } = useLanguage()
   const t = useTexts(GENERATION_TEXTS)

@@ -26,13 +26,13 @@ type Props = {
   canvas_id: string
   script: Script
   mayEdit: boolean
-  /** The present notes of the canvas. */
+  /** Current notes of the canvas. */
   notes: readonly Note[]
 }
 
 const SIDES = ['left', 'right'] as const
 
-/** Two versions of a canvas, or two canvases, side by side by box, as given in the address. */
+/** Two versions of a canvas, or two canvases, side by side by box; the address names both. */
 export function CanvasComparison(props: Props) {
   const { canvas_id, script, mayEdit } = props
   const t = useTexts(COMPARE_TEXTS)
@@ -170,7 +170,7 @@ function Boxes({ left, right, shown, onRestore, isNow }: BoxesProps) {
     step(event.key === 'ArrowDown' ? 1 : -1)
     event.preventDefault()
   }
-  /** Restores a note from a version, if the other side is the present canvas. */
+  /** Restores a note from a version, if the other side is the current canvas. */
   const restoreOf = (row: SideRow, side: 'left' | 'right') => {
     const version = (side === 'left' ? left : right).version
     const isBeside = isNow(side === 'left' ? 'right' : 'left')
@@ -208,7 +208,7 @@ function Boxes({ left, right, shown, onRestore, isNow }: BoxesProps) {
                     className="side-row"
                     data-id={row.id}
                     data-row={row.change}
-                    // A note in another box on each side has two rows, but counts as one
+                    // A note in different boxes on the two sides has two rows, but counts as one
                     // difference.
                     data-change={row.change === 'same' || isSecond(row) ? undefined : row.change}
                   >
@@ -237,7 +237,7 @@ function Boxes({ left, right, shown, onRestore, isNow }: BoxesProps) {
   )
 }
 
-/** The second entry of a note that is in different boxes on the two sides. */
+/** True for the second row of a note that is in different boxes on the two sides. */
 const isSecond = ({ change, left }: SideRow) => change === 'elsewhere' && left === null
 
 function countRows(boxes: readonly SideBox[]) {

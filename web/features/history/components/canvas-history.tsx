@@ -30,11 +30,11 @@ type Props = {
   canvas_id: string
   script: Script
   mayEdit: boolean
-  /** The present notes of the canvas. */
+  /** Current notes of the canvas. */
   notes: readonly Note[]
 }
 
-/** The versions of a canvas in a sheet beside it, and one of them box by box. */
+/** The versions of a canvas in a drawer, and an opened one box by box. */
 export function CanvasHistory(props: Props) {
   const { canvas_id, mayEdit } = props
   const page = useOpenPage()
@@ -155,7 +155,7 @@ function ReadVersion({ canvas_id, script, mayEdit, notes, opened, version, befor
   )
 }
 
-/** Opens the comparison of a version (null: to choose one) with the present canvas. */
+/** Compares a version with the current canvas; null opens the choice of a version. */
 function CompareButton({ left, isWide = false }: { left: string | null; isWide?: boolean }) {
   const t = useTexts(COMPARE_TEXTS)
   const page = useOpenPage()

@@ -5,7 +5,7 @@ import { useTexts } from '#web/language/language.tsx'
 import { HISTORY_TEXTS } from '../texts.ts'
 
 type Props = {
-  /** The number of changes, or the index of the current one. */
+  /** Text with the number of changes, or the index of the current one. */
   told: string
   isOff: boolean
   step(by: 1 | -1): void

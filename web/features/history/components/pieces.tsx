@@ -3,7 +3,7 @@ import { sliceMarked } from '#document/cut-marks.ts'
 import type { MarkedText } from '#document/text-marks.ts'
 import { MarkedWords } from '#web/components/document/marked-words.tsx'
 
-/** A text with insertions and deletions. `marks`: marks of the later text. */
+/** A text with its insertions and deletions. `marks`: formatting of the later text. */
 export function Pieces({
   pieces,
   marks = [],

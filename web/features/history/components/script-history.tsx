@@ -14,7 +14,7 @@ import { VersionList } from './version-list.tsx'
 
 type Opened = { opened: OpenHistory }
 
-/** The versions of a script beside its text; in a narrow window a drawer. */
+/** The versions of a script next to its text; in a narrow window in a drawer. */
 export function HistoryPanel(props: DialogProps & Opened) {
   const { script, mayEdit, opened, onClose } = props
   const page = useOpenPage()
@@ -46,7 +46,7 @@ export function HistoryPanel(props: DialogProps & Opened) {
       isWide
       drawerSize="min(100%, 760px)"
       focusesTitle
-      // In the drawer Escape closes the open version first.
+      // Escape in the drawer leaves an open version first.
       closeOnEscape={version_id === null}
       onEscape={version_id === null ? onClose : () => leaveVersion(page)}
       onClose={onClose}
@@ -65,7 +65,7 @@ export function HistoryPanel(props: DialogProps & Opened) {
   )
 }
 
-/** A version in place of the text, if the window is wide enough for both. */
+/** A version in place of the text, if the window also has room for the list. */
 export function HistoryCover(props: SlotProps & Opened & { opened: { version_id: string } }) {
   const t = useTexts(HISTORY_TEXTS)
   const hasRoom = useHasRoom()
@@ -73,7 +73,7 @@ export function HistoryCover(props: SlotProps & Opened & { opened: { version_id:
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (!hasRoom) return
-    // Restores the scroll position of the text afterwards.
+    // Restores the text's scroll position on close.
     const left = scrollY
     if ((place.current?.getBoundingClientRect().top ?? 0) < 0) place.current?.scrollIntoView()
     return () => void requestAnimationFrame(() => scrollTo({ top: left, behavior: 'instant' }))

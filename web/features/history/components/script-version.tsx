@@ -38,7 +38,7 @@ type Props = {
   back: string
 }
 
-/** A version of a script in place of its text, read-only, with marked changes. */
+/** A version of a script in place of its text, read-only, with changes marked. */
 export function ScriptVersion(props: Props) {
   const t = useTexts(HISTORY_TEXTS)
   const { script, version_id, against } = props
@@ -61,7 +61,7 @@ export function ScriptVersion(props: Props) {
 
 type ReadProps = Props & {
   opened: OpenedVersion<ScriptDocument>
-  /** Null for the first version, or when compared with the present. */
+  /** The previous version; null for the first one, or when comparing with the current document. */
   before: ScriptDocument | null
 }
 

@@ -14,11 +14,11 @@ type Props = {
   side: SideName
   /** The language of its notes. */
   lang: string
-  /** Restores this note to the canvas; null if not possible. */
+  /** Restores this note to the canvas; null if that is not possible. */
   onRestore: (() => void) | null
 }
 
-/** One side of a row: the note, and its difference from the other side, also in words. */
+/** A note on one side of the comparison, with its difference from the other side, also in words. */
 export function SideNote({ row, side, lang, onRestore }: Props) {
   const { language } = useLanguage()
   const t = useTexts(COMPARE_TEXTS)
@@ -32,7 +32,7 @@ export function SideNote({ row, side, lang, onRestore }: Props) {
       </div>
     )
   return (
-    // Screen readers read a note of both sides once.
+    // A note equal on both sides is hidden from screen readers on the right.
     <div
       className="side-cell"
       data-side={side}
@@ -57,7 +57,7 @@ export function SideNote({ row, side, lang, onRestore }: Props) {
 
 const OTHER = { left: 'added', right: 'removed' } as const
 
-/** A text with marks on words that the other side lacks. */
+/** A text that marks words missing on the other side. */
 function SideWords({ pieces, side }: { pieces: readonly TextPiece[]; side: SideName }) {
   let at = 0
   return pieces.map(({ change, text }) => {
@@ -67,7 +67,7 @@ function SideWords({ pieces, side }: { pieces: readonly TextPiece[]; side: SideN
   })
 }
 
-/** The change of a note, and its differences besides the text. */
+/** Names the change of a note, and its differences besides the text. */
 function SideMarks({ row, side, note }: { row: SideRow; side: SideName; note: Note }) {
   const { language, pick } = useLanguage()
   const t = useTexts(COMPARE_TEXTS)

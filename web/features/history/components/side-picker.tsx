@@ -20,7 +20,7 @@ type Props = {
 }
 
 /**
- * Chooses a side: the present canvas, one of its versions, or (by search) another talk script's
+ * Chooses a side: the current canvas, one of its versions, or (by search) another talk script's
  * canvas.
  */
 export function SidePicker(props: Props) {
@@ -57,7 +57,7 @@ export function SidePicker(props: Props) {
       onChange={(side) => side && onChange(side)}
       searchable
       onSearchChange={setTyped}
-      // The server filters the other groups.
+      // Filters this canvas's versions; the server has filtered the other canvases.
       filter={({ options, search }) => options.map((group) => filterOwn(group, NOW, search))}
       nothingFoundMessage={t(found.isError ? 'search_failed' : 'nothing_found')}
       maxDropdownHeight={360}

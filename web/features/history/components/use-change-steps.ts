@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Elements marked as changed: a section, a block, a note. */
+/** Selects elements marked as changed: a section, a block, a note. */
 const MARKED = '[data-change]'
 const CURRENT = 'data-current'
 
 /**
- * Steps through the changes of an element in reading order, wrapping around. `shown` identifies the
- * content, and resets the position.
+ * Steps through the changes inside an element in reading order, wrapping around. Another value of
+ * `shown` resets the position.
  */
 export function useChangeSteps(place: RefObject<HTMLElement | null>, shown: string) {
   const [count, setCount] = useState(0)
   const [at, setAt] = useState<number | null>(null)
   const listMarked = () => [...(place.current?.querySelectorAll<HTMLElement>(MARKED) ?? [])]
-  // After each render, since the compared document may be edited.
+  // Counts after each render, since the compared document may be edited.
   useEffect(() => setCount(listMarked().length))
   // biome-ignore lint/correctness/useExhaustiveDependencies: from the start with each other thing
   useEffect(() => {

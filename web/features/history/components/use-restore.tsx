@@ -10,8 +10,8 @@ import { HISTORY_TEXTS } from '../texts.ts'
 const reportFailure = (error: unknown) => showFailure(HISTORY_TEXTS.failed, error)
 
 /**
- * Restores a version, or one of its sections or notes, after a confirmation. `onRestored` gets the
- * undo.
+ * Restores a version, or one of its sections or notes, after a confirmation. Passes the restore
+ * that undoes it to `onRestored`.
  */
 export function useRestore(
   subject: Subject,
@@ -49,7 +49,7 @@ export function useRestore(
 
 type NoticeProps = { subject: Subject; undo: Restore | null; onUndone: () => void }
 
-/** Reports a restore, with undo. */
+/** A notice after a restore, with undo. */
 export function RestoredNotice({ subject, undo, onUndone }: NoticeProps) {
   const t = useTexts(HISTORY_TEXTS)
   const restore = useRestoreVersion(subject)

@@ -6,7 +6,7 @@ import { HISTORY_TEXTS, REASON_TEXTS } from '../texts.ts'
 const MOST_NAMES = 3
 const DAY_MS = 86_400_000
 
-/** Formats versions: days, times, people, reasons. */
+/** Functions that put versions into words: days, times, people, reasons. */
 export function useVersionWords() {
   const { language, pick, formatDate } = useLanguage()
   const t = useTexts(HISTORY_TEXTS)

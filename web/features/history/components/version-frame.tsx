@@ -18,10 +18,9 @@ type Props = {
   subject: Subject
   version: DocumentVersion
   against: Against
-  /** The text if there are no changes. */
+  /** Shown if there are no changes. */
   nothing: string
   mayEdit: boolean
-  /** Further actions. */
   actions: ReactNode
   /** The label of the back button. */
   back: string
@@ -29,7 +28,8 @@ type Props = {
 }
 
 /**
- * The frame of a shown version: its title, the compared version, steps between changes, actions.
+ * The frame of an opened version: its title, the version it is compared with, steps between
+ * changes, actions.
  */
 export function VersionFrame(props: Props) {
   const { subject, version, against, nothing, mayEdit, actions, back, children } = props

@@ -96,7 +96,7 @@ function VersionRow({ version }: { version: DocumentVersion }) {
   )
 }
 
-/** The form that names the present state, opened by a button. */
+/** A button that opens the form for naming the current state. */
 function KeepForm({ subject }: { subject: Subject }) {
   const t = useTexts(HISTORY_TEXTS)
   const keep = useKeepVersion(subject)

@@ -8,9 +8,9 @@ import { useNamedFolder } from '#web/features/scripts/api/named-folder.ts'
 type Parent = Pick<Folder, 'id' | 'owner_id'> | null
 
 /**
- * Finds or creates the folders that imported files were in: below the folder in the address, or
- * else among the user's own. Answers the id of the innermost; null for none. Levels deeper than the
- * library allows are left out.
+ * Finds or creates the folders of imported files, inside the folder in the address, or else among
+ * the user's own. Resolves to the innermost folder's id; null for none. Levels deeper than the
+ * library allows are skipped.
  */
 export function useImportFolders(): (names: readonly string[]) => Promise<string | null> {
   const { folder: named } = useNamedFolder()

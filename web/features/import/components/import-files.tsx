@@ -14,10 +14,7 @@ import { FileList } from './file-list.tsx'
 import { ImportItem } from './import-item.tsx'
 import { PendingImport } from './pending-import.tsx'
 
-/**
- * Imports files: the result of each file, a preview of each script, and the button that creates
- * them.
- */
+/** Imports files: each file's result, a preview of each script, and the button that creates them. */
 export function ImportFiles() {
   const { language } = useLanguage()
   const t = useTexts(IMPORT_TEXTS)
@@ -61,7 +58,7 @@ export function ImportFiles() {
           accept={IMPORTED_FILES}
           onChange={(event) => {
             add([...(event.currentTarget.files ?? [])])
-            // Allows choosing the same file again after a correction.
+            // Without a reset, choosing the same file again would not fire a change event.
             event.currentTarget.value = ''
           }}
         />
@@ -116,7 +113,7 @@ export function ImportFiles() {
   )
 }
 
-/** True if a script cannot be created from it yet. */
+/** True if the draft lacks a title or exceeds a limit. */
 function hasFault({ draft }: ItemState): boolean {
   const { lines } = readDraft(draft)
   return lines === null || (draft.title ?? proposeDraftTitle(draft, lines)).trim() === ''

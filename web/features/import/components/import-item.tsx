@@ -22,7 +22,7 @@ type Props = {
 }
 
 /**
- * A script of a file: its title, kind and language, the columns of a table, and the kind of each
+ * One script of a file: its title, kind and language, the columns of a table, and the kind of each
  * line.
  */
 export function ImportItem({ item, is_only, onChoose, onChange }: Props) {

@@ -8,20 +8,20 @@ import { useTexts } from '#web/language/language.tsx'
 import { LINE_LIST_TEXTS } from '../line-list-texts.ts'
 import { choiceOf, choicesFor, type LineChoice } from '../read-import.ts'
 
-/** Number of rows shown at first, and added by each press. */
+/** Number of rows shown at first, and added by each click. */
 const LINES_AT_ONCE = 300
-/** Above this number of rows a link skips the list. */
+/** Above this number of rows, a link skips the list. */
 const MANY = 8
 
 type Props = {
   lines: readonly ReadLine[]
   kind: ScriptKind
   language: Language
-  /** The title of the script, if there are several. */
+  /** Title of the script, if there are several. */
   of?: string
-  /** The id of the field that a skip link leads to. */
+  /** Id of the field that the skip link focuses. */
   skip_to?: string
-  /** Sets the kind of the line at an index. */
+  /** Sets the kind of line `at`. */
   onChoose: (at: number, choice: LineChoice) => void
 }
 

@@ -3,7 +3,7 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { IMPORT_TEXTS } from '../texts.ts'
 import type { useScriptQueue } from '../use-script-queue.ts'
 
-/** Scripts left by an import that a reload has interrupted, to create or discard. */
+/** Scripts left by an import that a reload interrupted, to create or discard. */
 export function PendingImport({ queue }: { queue: ReturnType<typeof useScriptQueue> }) {
   const { pick } = useLanguage()
   const t = useTexts(IMPORT_TEXTS)

@@ -11,12 +11,12 @@ import { IMPORT_TEXTS } from '../texts.ts'
 
 type Props = {
   rows: readonly (readonly string[])[]
-  /** Null: the proposed columns. */
+  /** The chosen columns; null for the proposed ones. */
   columns: TableColumns | null
   onChange: (columns: TableColumns) => void
 }
 
-/** The meaning of each column of a table, as a choice. */
+/** Selects the meaning of each column of a table. */
 export function TableColumnsChoice({ rows, columns, onChange }: Props) {
   const t = useTexts(IMPORT_TEXTS)
   const { roles, has_head } = columns ?? proposeColumns(rows)

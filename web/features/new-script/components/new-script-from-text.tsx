@@ -37,8 +37,8 @@ type Props = {
 }
 
 /**
- * A script from an existing text: the text, the kind of each line, and its title; the button stays
- * in view.
+ * Creates a script from an existing text: the text, each line's kind, and the title; the button
+ * stays in view.
  */
 export function NewScriptFromText({ kind, onFiles }: Props) {
   const { language } = useLanguage()
@@ -50,7 +50,8 @@ export function NewScriptFromText({ kind, onFiles }: Props) {
   const create = useCreateScript()
   const [hasTried, setTried] = useState(false)
   /**
-   * The proposed title when its field got the focus: it does not change while the user types there.
+   * The proposed title at the time its field got the focus, so that it does not change while the
+   * user types there.
    */
   const [entered, setEntered] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -100,7 +101,7 @@ export function NewScriptFromText({ kind, onFiles }: Props) {
             ? t(script.import_problem, { limit })
             : show('need_text') && t('need_text')
         }
-        // A typed title is kept.
+        // A title from the text does not replace a typed one.
         onText={(text, { title, ...more } = {}) =>
           change({ text, ...more, ...(title && draft.title === null ? { title } : {}) })
         }
@@ -160,7 +161,7 @@ export function NewScriptFromText({ kind, onFiles }: Props) {
   )
 }
 
-/** The canvas of prose begins with its talk script, in a dialog over the script. */
+/** The canvas of a prose script requires a talk script, so a dialog over the script derives it first. */
 const startOfCanvas = (made: { id: string; kind: ScriptKind }) =>
   made.kind === 'talk_script' ? canvasPath(made.id) : `${scriptPath(made)}?view=canvas`
 
@@ -197,14 +198,14 @@ function writeBody(
     language,
     title: title.trim(),
     ...pickBriefTexts(draft),
-    // Group visibility is inherited from the folder.
+    // Group visibility is inherited from the folder, so it is not sent.
     ...(isOfGroup(visibility) ? {} : { visibility }),
     lines: writeSentLines(lines),
     target_seconds: target_seconds === 'bad' ? null : target_seconds,
   }
 }
 
-/** An untouched draft takes the visibility of its folder, and the field shows it. */
+/** Sets the visibility of an untouched draft to its folder's, and shows it in the field. */
 function useFolderVisibility({ draft, change }: ReturnType<typeof useNewScript>): void {
   const { folder } = useNamedFolder()
   const latest = useRef({ draft, change })

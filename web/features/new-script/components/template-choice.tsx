@@ -21,16 +21,16 @@ const TemplatePreview = lazyPart(
 
 type Props = {
   kind: ScriptKind
-  /** The template being opened; an empty text for the blank page. */
+  /** Key of the template being opened; '' for the blank page. */
   starting: string | null
-  /** The template of the link that led here; it gets the focus. */
+  /** Key of the template named in the address; it gets the focus. */
   suggested: string | null
   onStart: (what: ScriptStart) => void
   onText: () => void
   onFiles: () => void
 }
 
-/** The starting points for a kind of script, each a button that opens the editor immediately. */
+/** The starting points for a kind of script, each a button that opens the editor directly. */
 export function TemplateChoice(props: Props) {
   const { kind, starting, suggested, onStart, onText, onFiles } = props
   const { pick } = useLanguage()

@@ -10,9 +10,9 @@ import { IMPORTED_FILES, isImported } from '#web/features/import/dropped-files.t
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { NEW_SCRIPT_TEXTS } from '../texts.ts'
 
-/** A Japanese character takes three bytes in UTF-8. */
+/** Japanese characters take three bytes in UTF-8. */
 const MAX_FILE_BYTES = MAX_PASTE * 3
-/** Files whose text goes into the field, to be edited there; others are imported directly. */
+/** Files whose text goes into the field for editing; others are imported directly. */
 const PLAIN_TEXT = /^[^.]+$|\.(?:txt|text|md|markdown)$/iu
 
 type Props = {
@@ -20,14 +20,14 @@ type Props = {
   kind: ScriptKind
   language: Language
   error: string | null
-  /** Called with several files, or one that is not plain text: they have their own preview. */
+  /** Called with several files, or with one that is not plain text; these have another preview. */
   onFiles: (files: readonly File[]) => void
   onText: (text: string, more?: { file_name?: string; title?: string }) => void
 }
 
 type FileNews = { key: 'file_read' | 'file_not_text' | 'file_too_large'; name: string }
 
-/** An existing text: pasted, typed, dropped or opened from a file. */
+/** A field for existing text: pasted, typed, dropped or read from a file. */
 export function TextImport(props: Props) {
   const { text, kind, language: written, error, onText, onFiles } = props
   const { language } = useLanguage()
@@ -53,10 +53,11 @@ export function TextImport(props: Props) {
   }
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     readFiles([...(event.currentTarget.files ?? [])])
-    // Allows choosing the same file again after a correction.
+    // Without a reset, choosing the same file again would not fire a change event.
     event.currentTarget.value = ''
   }
-  // A pasted page of Word or Docs becomes our notation, so that it can be corrected here.
+  // Text pasted from Word or Docs is converted to Daihon's notation, so that it can be corrected
+  // here.
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const lines = readClipboard(event.clipboardData.getData('text/html'), written, kind)
     if (!lines || lines.length < 2) return

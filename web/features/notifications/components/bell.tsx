@@ -13,7 +13,7 @@ import { refreshNotifications, useNotifications, useReadNotifications } from '..
 import { NOTIFICATION_TEXTS } from '../texts.ts'
 import { Inbox } from './inbox.tsx'
 
-/** The bell in the header, which is outside the pages' query cache. */
+/** The bell in the header. Has its own query provider, since the header is outside the pages' one. */
 export function Bell() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -57,8 +57,8 @@ function BellButton() {
 }
 
 /**
- * Marks a generation as read if its canvas is on the screen. Returns the number being marked, which
- * the bell does not count.
+ * Marks a generation's notification as read if its canvas is on the screen. Returns how many, so
+ * that the bell does not count them.
  */
 function useReadInView(found: readonly Notification[]): number {
   const { language } = useLanguage()
@@ -86,9 +86,7 @@ function useReadInView(found: readonly Notification[]): number {
   return inView.length
 }
 
-/**
- * A link in an email names its notification, which is marked as read and removed from the address.
- */
+/** Marks the notification named by an email's link as read, and removes it from the address. */
 function useMailLink(): void {
   const navigate = useNavigate()
   const location = useLocation()

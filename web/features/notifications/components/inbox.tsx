@@ -35,7 +35,7 @@ export function Inbox({ anchor, notifications, onClose }: Props) {
             color="gray"
             loading={read.isPending}
             onClick={({ currentTarget }) => {
-              // The button disappears; focus moves to the dialog.
+              // The pressed button disappears, so the dialog gets the focus.
               currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus()
               read.mutate({ up_to: newest.id })
             }}
@@ -75,7 +75,7 @@ export function Inbox({ anchor, notifications, onClose }: Props) {
   )
 }
 
-/** Kinds without the name of a person. */
+/** Kinds of notification without an actor's name. */
 const NOBODYS = [
   'approved',
   'generated',

@@ -11,14 +11,14 @@ import { useChangeInstallation } from '../installation-api.ts'
 import { INSTALLATION_TEXTS } from '../installation-texts.ts'
 import { DESK_TEXTS } from '../texts.ts'
 
-/** A moment in the field's format, in the reader's time zone. */
+/** A time in the format of `<input type="datetime-local">`, in local time. */
 function toField(until: string | null): string {
   if (until === null) return ''
   const at = new Date(until)
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
-/** The announcement at the top of every page. */
+/** Edits the announcement at the top of every page. */
 export function AnnouncementForm({ announcement }: { announcement: Announcement | null }) {
   const t = useTexts(INSTALLATION_TEXTS)
   const change = useChangeInstallation()

@@ -6,11 +6,11 @@ import { noticeClosedDesk } from '../entry-api.ts'
 import { DESK_TEXTS } from '../texts.ts'
 
 type Props<Page, Row> = Pick<ComponentProps<typeof PagedList<Page, Row>>, 'of' | 'rowsOf'> & {
-  /** One row; its own `li`, with a key. */
+  /** Renders one row as an `li` with a key. */
   children: (row: Row) => ReactNode
 }
 
-/** A list of the desk. An error may mean that the desk was closed. */
+/** A paged list of the desk. Errors may mean that the desk's half hour is over. */
 export function DeskList<Page, Row>({ of, rowsOf, children }: Props<Page, Row>) {
   const { error } = of
   useEffect(() => {

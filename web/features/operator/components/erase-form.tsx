@@ -11,7 +11,7 @@ import { ERASE_TEXTS, PEOPLE_TEXTS } from '../people-texts.ts'
 
 type Props = { person: OperatedPerson; onErased: () => void }
 
-/** Erases an account after its address is typed, or explains why that is not possible. */
+/** Erases an account after its address is typed, or explains why it cannot be erased. */
 export function EraseForm({ person, onErased }: Props) {
   const t = useTexts(ERASE_TEXTS)
   const { is_operator, company, script_count: count } = person

@@ -16,7 +16,7 @@ import { MoveForm } from './move-form.tsx'
 type Props = { person: OperatedPerson; onClose: () => void }
 type Step = 'approve' | 'confirm' | 'end' | 'appoint'
 
-/** The actions that an account's present state allows. */
+/** The actions that the account's status allows. */
 function listSteps({ status, email_verified, is_admin, company }: OperatedPerson): Step[] {
   const isWaiting = status === 'pending' || status === 'rejected'
   const mayAdmin = !is_admin && company.id !== FREE_COMPANY_ID && status !== 'suspended'
@@ -28,7 +28,6 @@ function listSteps({ status, email_verified, is_admin, company }: OperatedPerson
   ]
 }
 
-/** Actions on an account. */
 export function PersonDialog({ person, onClose }: Props) {
   const t = useTexts(PEOPLE_TEXTS)
   const { username: name, company } = person

@@ -12,11 +12,11 @@ type Props = {
   /** The phrase to edit; null for a new one. */
   phrase: Phrase | null
   onClose: () => void
-  /** Called after a change, if scripts have the former text. */
+  /** Called after a change if scripts still have the former text. */
   onPlaces?: () => void
 }
 
-/** Edits a phrase. It stays open, with its input, until the server confirms. */
+/** Edits a phrase. The dialog stays open with its input until the server confirms. */
 export function PhraseDialog({ phrase, onClose, onPlaces }: Props) {
   const t = useTexts(PHRASE_TEXTS)
   const { add, change } = usePhraseCalls()

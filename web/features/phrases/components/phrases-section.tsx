@@ -14,7 +14,7 @@ import { PHRASE_TEXTS } from '../texts.ts'
 import { PhraseDialog } from './phrase-dialog.tsx'
 import { PlacesDialog } from './places-dialog.tsx'
 
-/** From this number of phrases on there is a search field. */
+/** Number of phrases from which on there is a search field. */
 const SEARCHED_FROM = 6
 
 type Asked = { about: 'new' } | { about: 'edit' | 'remove' | 'places'; phrase: Phrase }

@@ -18,8 +18,8 @@ import { PHRASE_TEXTS } from '../texts.ts'
 const keyOf = ({ script_id, block_id }: PhraseLocation) => `${script_id} ${block_id}`
 
 /**
- * Places in scripts with a phrase's former text, each with a checkbox to update it. Mounted while
- * open.
+ * Places in scripts that have a phrase's former text, each with a checkbox to update it. Mounted
+ * while open.
  */
 export function PlacesDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTexts(PHRASE_TEXTS)

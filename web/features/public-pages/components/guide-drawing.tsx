@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { GuideStep } from '../guide-texts.ts'
 
-/** Lines of text with these widths, one below the other. */
+/** Draws lines of text with these widths, one below the other. */
 const lines = (x: number, y: number, widths: number[]) => (
   <path
     className="draw-line"
@@ -97,7 +97,7 @@ const DRAWINGS: Record<GuideStep, ReactNode> = {
   ),
 }
 
-/** A decorative drawing of a step; the text beside it is complete. */
+/** A decorative drawing of a step; the text next to it is complete without it. */
 export function GuideDrawing({ step }: { step: GuideStep }) {
   return (
     <svg className="guide-drawing" viewBox="0 0 240 150" aria-hidden="true">

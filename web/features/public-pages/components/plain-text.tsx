@@ -3,7 +3,7 @@ type Part = { key: string; lines: string[] }
 
 const ITEM = /^[-・]\s*/
 
-/** Splits a plain text at empty lines; a heading is a part of its own. */
+/** Splits a plain text at empty lines; each heading is a separate part. */
 function splitParts(text: string): Part[] {
   const parts = text.split(/\n\s*\n|(?<=^#.*)\n/m)
   return parts.map((part, at) => ({
@@ -13,8 +13,8 @@ function splitParts(text: string): Part[] {
 }
 
 /**
- * The operator's text: "# " starts a heading, "- " an item, an empty line ends a paragraph. HTML is
- * escaped.
+ * The operator's text: "# " starts a heading, "- " a list item, an empty line ends a paragraph.
+ * HTML is escaped.
  */
 export function PlainText({ text }: { text: string }) {
   return splitParts(text).map(({ key, lines }) => {
