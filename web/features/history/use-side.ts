@@ -8,7 +8,7 @@ import { useOtherCanvas } from './compare-api.ts'
 import { COMPARE_TEXTS } from './compare-texts.ts'
 import { useVersionWords } from './components/use-version-words.ts'
 
-/** One side of a comparison, as far as it is loaded. */
+/** The loaded parts of one side of a comparison. */
 export type OpenedSide = {
   /** Name of the side; null while unknown. */
   name: string | null

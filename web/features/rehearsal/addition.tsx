@@ -5,7 +5,7 @@ import { whenIdle } from '#web/components/when-idle.ts'
 import type { EditorAddition } from '#web/editor/additions.tsx'
 import { createView } from '#web/editor/page-parts.tsx'
 
-// Outside the stage's texts, which load only when the stage opens.
+// Separate from the stage's texts, which load only with the stage.
 const NAME: Pair = { ja: 'リハーサル', en: 'Rehearse' }
 
 const Stage = createView(
@@ -13,7 +13,7 @@ const Stage = createView(
   lazyPart(() => import('./components/stage.tsx'), 'View'),
 )
 
-/** The same script on another device, as a remote control of the stage. */
+/** Opens the script on another device as a remote control of the stage. */
 const Remote = createView(
   'remote',
   lazyPart(() => import('./components/remote.tsx'), 'View'),

@@ -3,15 +3,15 @@
  */
 export type Anchor = { at: number; y: number }
 
-/** The position of a moment in pixels, interpolated between anchors. */
+/** Pixels for a time in seconds, interpolated between anchors. */
 export const placeOf = (anchors: readonly Anchor[], at: number): number =>
   between(anchors, at, 'at', 'y')
 
-/** The moment of a position in seconds. */
+/** Seconds for a position in pixels, interpolated between anchors. */
 export const momentOf = (anchors: readonly Anchor[], y: number): number =>
   between(anchors, y, 'y', 'at')
 
-/** The position of the last passed anchor, for movement in steps. */
+/** Pixels of the last anchor at or before `at`, for scrolling in steps. */
 export const stepOf = (anchors: readonly Anchor[], at: number): number =>
   anchors.findLast((anchor) => anchor.at <= at)?.y ?? anchors[0]?.y ?? 0
 

@@ -1,6 +1,6 @@
 import type { PromptSection } from '#document/rehearse/prompt-script.ts'
 
-/** The start of a block in seconds of the script; null if it is not spoken or was deleted. */
+/** Start time of a block in seconds of the script; null if it is not spoken or was deleted. */
 export function findStart(sections: readonly PromptSection[], block_id: string): number | null {
   let at = 0
   for (const { id, blocks } of sections) {

@@ -2,8 +2,8 @@ import type { PromptSection } from '#document/rehearse/prompt-script.ts'
 import { deleteOwnFile, readOwnFile, saveOwnFile } from '#web/store/own-files.ts'
 
 /**
- * The line said at a moment: seconds of the recording, the block, and the part of it already said
- * (0–1).
+ * A sample of the speaker's position: seconds of the recording, the block, and the fraction of it
+ * already spoken (0–1).
  */
 export type Mark = { at: number; block_id: string; part: number }
 export type Recording = { sound: Blob; marks: readonly Mark[]; seconds: number }
@@ -34,7 +34,6 @@ export async function readRecording(user_id: string, run_id: string): Promise<Re
   }
 }
 
-/** Deletes it. */
 export async function deleteRecording(user_id: string, run_id: string): Promise<void> {
   await deleteOwnFile(user_id, soundOf(run_id))
   await deleteOwnFile(user_id, marksOf(run_id))
@@ -54,7 +53,7 @@ export function listLines(sections: readonly PromptSection[]): Line[] {
   )
 }
 
-/** The mark for a position (seconds of the script), `at` seconds into the recording. */
+/** The sample for a position in seconds of the script, `at` seconds into the recording. */
 export function markAt(lines: readonly Line[], position: number, at: number): Mark | null {
   const line = lines.findLast((one) => one.at <= position)
   if (!line) return null
@@ -67,7 +66,7 @@ export function markAt(lines: readonly Line[], position: number, at: number): Ma
 }
 
 /**
- * The position in the script, in seconds, at a moment of a recording, interpolated between marks.
+ * The position in seconds of the script for a time in a recording, interpolated between samples.
  * Deleted lines are skipped; null if none is left.
  */
 export function positionAt(
@@ -83,7 +82,7 @@ export function positionAt(
   const after = places[next]
   const before = next < 0 ? places.at(-1) : places[next - 1]
   if (!before) return after?.position ?? null
-  // Moving back is a jump and is not interpolated.
+  // A backward move was a jump, so it is not interpolated.
   if (!after || after.position < before.position) return before.position
   const part = (moment - before.at) / (after.at - before.at)
   return before.position + part * (after.position - before.position)

@@ -4,7 +4,7 @@ import * as Y from 'yjs'
 import type { RemoteCommand } from '#contract/remotes.ts'
 import { createRemote, findStage, hasRemote, obeyRemotes, type StageState } from './remote-link.ts'
 
-/** Opens connected windows; as from the server, the presence of each names its account. */
+/** Opens connected windows; each presence names its account, as the server would write it. */
 function openWindows(...users: string[]) {
   const windows = users.map((id) => {
     const awareness = new Awareness(new Y.Doc())
@@ -42,7 +42,7 @@ test('a stage executes each command of its own account’s remote once, in order
   remote.join(stage.clientID)
   remote.send({ do: 'toggle' })
   expect(remote.send({ do: 'jump', section_id: 's2' })).toBe(2)
-  // A colleague's window claims to be a remote as well.
+  // The window of a colleague claims to be a remote too.
   const stranger = createRemote(his)
   stranger.join(stage.clientID)
   stranger.send({ do: 'toggle' })
@@ -76,7 +76,7 @@ test('commands of other accounts, malformed ones and those for another stage are
   for (const last of [[{ do: 'close' }], [{ do: 'jump', section_id: 4 }], [null], 'toggle', [[]]])
     expect(say({ ...to, last })).toEqual([])
   expect(say({ ...to, count: '1', last: [{ do: 'toggle' }] })).toEqual([])
-  // Old commands are dropped rather than executed all together.
+  // Old commands are dropped instead of executed together.
   const last = Array.from({ length: 500 }, () => ({ do: 'after' }))
   expect(say({ ...to, count: 500, last })).toHaveLength(8)
   close()

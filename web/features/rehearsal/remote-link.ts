@@ -2,12 +2,11 @@ import type { Awareness } from 'y-protocols/awareness'
 import { REMOTE_STEPS, type RemoteCommand } from '#contract/remotes.ts'
 
 /**
- * A stage and its remote control communicate through their presence in the document, over the
- * WebSocket that is already open. The server writes the account into each presence: a stage
+ * Stages and their remote controls communicate through presence (awareness) in the document, over
+ * the WebSocket that is already open. The server writes the account into each presence, and a stage
  * executes commands of its own account only.
  */
 
-/** The presence of a stage. */
 export type StageState = {
   isRunning: boolean
   speed: number
@@ -15,19 +14,16 @@ export type StageState = {
   /** Whole seconds. */
   elapsed: number
   remaining: number
-  /** The number of executed commands of each remote, by its client id. */
+  /** The number of executed commands, by the remote's client id. */
   obeyed: Readonly<Record<string, number>>
 }
 /** The presence of a remote: its stage, the number of commands sent, and the latest ones. */
 type RemoteState = { stage: number; count: number; last: readonly RemoteCommand[] }
 
-/**
- * Number of latest commands in the presence, so that those sent during a short disconnection are
- * not lost.
- */
+/** Number of latest commands in the presence. Sending several covers short disconnections. */
 const KEPT = 8
 
-/** The presences of the account's other windows under a field. */
+/** Presences of the account's other windows that have the field. */
 function* readOwn(awareness: Awareness, user_id: string, field: 'stage' | 'remote') {
   for (const [client, state] of awareness.getStates()) {
     const { user, [field]: presence } = state as Record<string, unknown>
@@ -37,7 +33,7 @@ function* readOwn(awareness: Awareness, user_id: string, field: 'stage' | 'remot
   }
 }
 
-/** The account's stage on another screen, preferably a running one; null without one. */
+/** The account's stage in another window, preferably a running one; null if there is none. */
 export function findStage(awareness: Awareness, user_id: string) {
   const stages = [...readOwn(awareness, user_id, 'stage')].map(({ client, said }) => ({
     client,
@@ -53,7 +49,7 @@ export function hasRemote(awareness: Awareness, user_id: string): boolean {
   return false
 }
 
-/** Returns the commands of remotes since `obeyed`, and the new state of `obeyed`. */
+/** Returns the remotes' commands that `obeyed` does not count yet, and the updated counts. */
 export function obeyRemotes(
   awareness: Awareness,
   user_id: string,
@@ -80,7 +76,7 @@ function isCommand(command: unknown): command is RemoteCommand {
     : REMOTE_STEPS.some((step) => step === what)
 }
 
-/** Announces this window as the remote of a stage, and sends it numbered commands. */
+/** Announces this window as the remote of a stage, and sends numbered commands. */
 export function createRemote(awareness: Awareness) {
   let said: RemoteState = { stage: 0, count: 0, last: [] }
   const say = (changed: Partial<RemoteState>) => {
@@ -91,7 +87,7 @@ export function createRemote(awareness: Awareness) {
     join(stage: number) {
       if (said.stage !== stage) say({ stage, last: [] })
     },
-    /** Returns the command's number, which the stage reports after executing it. */
+    /** Returns the command's number, which the stage publishes in `obeyed` after executing it. */
     send(command: RemoteCommand): number {
       say({ count: said.count + 1, last: [...said.last, command].slice(-KEPT) })
       return said.count

@@ -4,14 +4,17 @@ import { isComposing } from '#web/components/composition.ts'
 
 export type StageKeys = Readonly<Record<string, () => void>>
 
-/** Keys that repeat while held. Any other acts once, also the held F5 of a presenter remote. */
+/**
+ * Keys that repeat while held down. All others act once, including F5, which presenter remotes hold
+ * down.
+ */
 const REPEATING = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', '+', '-'])
 const SLIDER_KEY = /^(Arrow|Page|Home|End)/
 
-/** Functions that close open parts of the stage, in the order of opening. */
+/** Functions that close open parts of the stage, in order of opening. */
 const opened: (() => void)[] = []
 
-/** Closes something on Escape while it is open, before anything opened earlier. */
+/** Closes a part on Escape while it is open, before any part opened earlier. */
 export function useEscape(isOpen: boolean, close: () => void): void {
   const latest = useRef(close)
   useEffect(() => {
@@ -26,8 +29,8 @@ export function useEscape(isOpen: boolean, close: () => void): void {
 }
 
 /**
- * Handles the keys of a stage wherever the focus is on it, also after the focused control was
- * removed: a presenter remote never needs a click first.
+ * Handles the stage's keys wherever the focus is on it, even after the focused control was removed,
+ * so that presenter remotes work without a click.
  */
 export function useStageKeys(stage: RefObject<HTMLElement | null>, keys: StageKeys): void {
   const latest = useRef(keys)
@@ -51,23 +54,23 @@ function pressKey(event: KeyboardEvent, stage: RefObject<HTMLElement | null>, ke
 }
 
 /**
- * True for a key without modifiers on the stage or an ancestor, which has the focus when a control
- * was removed.
+ * True for a key without modifiers on the stage, or on an ancestor (which has the focus after a
+ * control was removed).
  */
 function isForStage(event: KeyboardEvent, stage: HTMLElement | null): boolean {
   const { target: at, ctrlKey, metaKey, altKey } = event
   if (isComposing(event) || ctrlKey || metaKey || altKey) return false
-  // A dialog on top of the stage has keys of its own.
+  // False for keys on a dialog above the stage.
   return at instanceof Element && stage !== null && (stage.contains(at) || at.contains(stage))
 }
 
-/** Closes the part opened last; its focus moves to the text. */
+/** Closes the part opened last and focuses the text. */
 const closeInnermost = (stage: RefObject<HTMLElement | null>) => () => {
   flushSync(() => opened.at(-1)?.())
   if (document.activeElement === document.body) focusText(stage)
 }
 
-/** Moves the focus to the text, where no control uses the keys itself. */
+/** Moves the focus to the text, where no control consumes keys. */
 export const focusText = (stage: RefObject<HTMLElement | null>) =>
   stage.current?.querySelector<HTMLElement>('.stage-scroll')?.focus({ preventScroll: true })
 
@@ -78,9 +81,7 @@ function isOwnKey(at: EventTarget | null, key: string): boolean {
   return SLIDER_KEY.test(key) && at.matches('input[type="range"]')
 }
 
-/**
- * Keeps the focus in place when a button is clicked, so that the space bar still pauses the run.
- */
+/** Prevents a clicked button from getting the focus, so that the space bar still pauses the run. */
 export function preventFocusChange(event: MouseEvent): void {
   if (event.target instanceof Element && event.target.closest('button')) event.preventDefault()
 }

@@ -2,13 +2,13 @@ import { createStore } from '#web/store/external-store.ts'
 import { createLocalValue } from '#web/store/local-value.ts'
 import { NARROW } from '#web/theme/breakpoints.ts'
 
-/** One person's display settings of the stage in one browser. */
+/** Display settings of the stage, stored per browser. */
 export type StageSettings = {
-  /** CSS pixels. */
+  /** In CSS pixels. */
   size: number
-  /** A multiple of the type size. */
+  /** A multiple of the font size. */
   spacing: number
-  /** Line width, as a multiple of the type size. */
+  /** A multiple of the font size. */
   width: number
   /** Seconds of the countdown. */
   wait: number
@@ -36,11 +36,11 @@ const DEFAULTS: StageSettings = {
   isMirroredX: false,
   isMirroredY: false,
 }
-/** A size that fits a phone held in one hand. */
+/** A font size that fits a phone held in one hand. */
 const PHONE_SIZE = 28
 const storedSettings = createLocalValue('daihon.stage')
 
-/** The stored settings, with defaults for damaged and out-of-range values. */
+/** The stored settings; defaults replace damaged and out-of-range values. */
 export const stageSettings = createStore<StageSettings>(
   readSettings(
     storedSettings.read(),
@@ -49,7 +49,7 @@ export const stageSettings = createStore<StageSettings>(
 )
 stageSettings.subscribe(() => storedSettings.write(JSON.stringify(stageSettings.get())))
 
-/** Parses stored settings. `isPhone` chooses the default type size. */
+/** Parses stored settings. `isPhone` chooses the default font size. */
 export function readSettings(text: string | null, isPhone: boolean): StageSettings {
   const settings: Record<string, number | boolean> = {
     ...DEFAULTS,

@@ -4,18 +4,18 @@ import type { Run } from '#document/rehearse/run-clock.ts'
 import { keepsFiles } from '#web/store/own-files.ts'
 import { listLines, type Mark, markAt, saveRecording } from './recording.ts'
 
-/** Interval in milliseconds at which the speaker's position is noted. */
+/** Interval in milliseconds between samples of the speaker's position. */
 const MARK_MS = 500
 
-/** True if this browser can record and store a voice. */
+/** True if this browser can record audio and store it. */
 export const hasRecorder = (): boolean =>
   typeof MediaRecorder !== 'undefined' && !!navigator.mediaDevices && keepsFiles()
 
 type Tape = { recorder: MediaRecorder; parts: Blob[]; marks: Mark[] }
 
 /**
- * Records the speaker during a run while enabled, and stores it in this browser under the run. It
- * pauses with the run, so that both have the same seconds.
+ * Records the speaker during a run while enabled, and stores the audio in this browser under the
+ * run's id. Pauses with the run, so that both count the same seconds.
  */
 export function useRecorder(options: {
   user_id: string
@@ -43,7 +43,7 @@ export function useRecorder(options: {
   }, [])
   useEffect(() => {
     if (state !== 'on' || !isRunning || !stream.current) return
-    // An unplugged microphone: recording is no longer possible.
+    // The microphone was unplugged, so recording is no longer possible.
     if (!tape.current && !stream.current.active) return setState('off')
     const lines = listLines(sections)
     const playing = tape.current ?? startTape(stream.current)
@@ -73,8 +73,8 @@ export function useRecorder(options: {
       }
       try {
         const heard = await navigator.mediaDevices.getUserMedia({ audio: true })
-        // The stage was closed while the browser asked for permission, or permission was requested
-        // twice.
+        // Stops the new stream if the stage was closed while the browser asked for permission, or
+        // if another request was granted first.
         if (isGone.current || stream.current?.active) return hangUp(heard)
         stream.current = heard
         setState('on')
@@ -104,7 +104,7 @@ export function useRecorder(options: {
   }
 }
 
-/** Turns off the browser's recording indicator. */
+/** Stops all tracks, which turns off the browser's recording indicator. */
 function hangUp(stream: MediaStream | null) {
   for (const track of stream?.getTracks() ?? []) track.stop()
 }
@@ -117,7 +117,7 @@ function startTape(stream: MediaStream): Tape {
   return { recorder, parts, marks: [] }
 }
 
-/** Stops a recorder that is still active; one without its microphone has stopped already. */
+/** Stops an active recorder; a recorder that lost its microphone is already inactive. */
 function end(tape: Tape | null) {
   if (tape && tape.recorder.state !== 'inactive') tape.recorder.stop()
 }

@@ -9,11 +9,11 @@ import type { ScriptFigures } from '#web/editor/follow-script.ts'
 import { storeOwnRun } from './api/run-outbox.ts'
 import { useStageRun } from './use-stage-run.ts'
 
-/** Seconds; a shorter run is treated as accidental. */
+/** In seconds; shorter runs are treated as accidental and not stored. */
 const LEAST_KEPT = 2
 
 /**
- * A rehearsal: a snapshot of the text, the run through it, and its result, which is stored at the
+ * A rehearsal: a snapshot of the text, the run through it, and the result, which is stored at the
  * end.
  */
 export function useRehearsal({ script, figures }: { script: Script; figures: ScriptFigures }) {
@@ -44,7 +44,7 @@ export function useRehearsal({ script, figures }: { script: Script; figures: Scr
   const stage = useStageRun({ sections, target, scroller, onEnd: end })
   useLeaving((isClosing) => {
     const run = stage.read()
-    // A hidden page may become visible again and continue the run.
+    // A hidden page may become visible again and continue the run, so it is stored but not sent.
     if (run.elapsed >= LEAST_KEPT) store(run, { send: !isClosing })
   })
   return {
@@ -66,13 +66,13 @@ export function useRehearsal({ script, figures }: { script: Script; figures: Scr
 }
 
 /**
- * True if two states of the script have the same content; an editor keeps the identity of unchanged
- * sections.
+ * True if two states of the script have the same content. Compares identities, since an editor
+ * keeps unchanged sections.
  */
 const isSame = ({ sections: ones }: ScriptDocument, { sections: others }: ScriptDocument) =>
   ones.length === others.length && ones.every((section, index) => section === others[index])
 
-/** Calls back when the stage or the page closes, since a run left midway is stored too. */
+/** Calls back when the stage or the page closes, so that an unfinished run is stored. */
 function useLeaving(onLeave: (isClosing: boolean) => void) {
   const latest = useRef(onLeave)
   useEffect(() => {

@@ -10,8 +10,8 @@ type Given = { id: string; code: string; expires_at: string; room: Room }
 export type RemoteCode = ReturnType<typeof useRemoteCode>
 
 /**
- * The code that lets a device without an account control this stage. It is revoked on request, with
- * the stage, and when the page closes.
+ * A code with which a device without an account can control this stage. It is revoked on request,
+ * when the stage closes, and when the page closes.
  */
 export function useRemoteCode(script_id: string) {
   const [given, setGiven] = useState<Given | null>(null)
@@ -36,7 +36,7 @@ export function useRemoteCode(script_id: string) {
   )
   useEffect(() => {
     isGone.current = false
-    // Failures are ignored: the stage is gone, and the code expires within an hour.
+    // Failures are ignored: the stage is closing, and the code expires within an hour.
     const leave = () => {
       if (held.current) void revoke(held.current.id, true).catch(() => {})
       setCode(null)

@@ -5,9 +5,9 @@ import { hasRemote, obeyRemotes, type StageState } from './remote-link.ts'
 import type { StageRun } from './use-stage-run.ts'
 
 /**
- * Lets other devices control this stage. Publishes its state on every change while a remote is
- * connected, otherwise only its presence. Returns true if one is connected. `user_id`: the account
- * whose commands it executes.
+ * Lets other devices control this stage. While a remote is connected, it publishes the stage's
+ * state at every change, otherwise only its presence. Returns true if one is connected. `user_id`:
+ * the account whose commands the stage executes.
  */
 export function useRemotes(options: {
   awareness: Awareness | undefined
@@ -52,7 +52,7 @@ export function useRemotes(options: {
       awareness.setLocalStateField('stage', null)
     }
   }, [awareness, user_id, progress])
-  // Also after changes without passing time: speed, on and off, a new remote.
+  // Publishes changes that `progress` does not cover: speed, start and stop, a new remote.
   useEffect(() => {
     latest.current = options
     say.current()

@@ -17,12 +17,10 @@ type Options = {
   isOnStage: boolean
 }
 
-/** A remote's F5 must not reload a page with a result on it. */
+/** Keys outside the performance: a remote's F5 must not reload a page with a result on it. */
 const BESIDE_STAGE: StageKeys = { F5() {} }
 
-/**
- * The actions of buttons, keys and presenter remotes on a stage. `left`: seconds until the start.
- */
+/** The actions of buttons, keys and presenter remotes on a stage. */
 export function useStageControls({ stage, start, screen, onClose, isOnStage }: Options) {
   const settings = useStore(stageSettings)
   const countdown = useCountdown(start)
@@ -40,7 +38,7 @@ export function useStageControls({ stage, start, screen, onClose, isOnStage }: O
   const change = (by: number) => stage.setSpeed((before) => boundSpeed(before + by))
   const grow = (by: number) =>
     stageSettings.set({ ...settings, size: within('size', settings.size + by) })
-  /** A remote's "next": its first press starts the run. */
+  /** The "next" key of a presenter remote; the first press starts the run. */
   const goOn = () => {
     if (stage.isRunning || stage.read().elapsed > 0) stage.moveBy(1)
     else startRun()
@@ -54,8 +52,7 @@ export function useStageControls({ stage, start, screen, onClose, isOnStage }: O
     '+': () => grow(4),
     '-': () => grow(-4),
     f: () => void screen.toggle(),
-    // Keys of presenter remotes: next, previous, black screen (either character), start of the
-    // show.
+    // Keys of presenter remotes: next, previous, black screen (two variants), start of the show.
     PageDown: goOn,
     PageUp: () => stage.moveBy(-1),
     b: toggle,

@@ -14,13 +14,13 @@ import {
 import { createStore } from '#web/store/external-store.ts'
 import { type Anchor, momentOf, placeOf, stepOf } from './anchors.ts'
 
-/** Interval in milliseconds at which the shown time re-renders. */
+/** Interval in milliseconds at which the displayed time re-renders. */
 const PROGRESS_MS = 250
-/** A longer gap between two frames means that the device slept. */
+/** In milliseconds; a longer gap between two frames means that the device slept. */
 const ASLEEP_MS = 2_000
-/** The share of the remaining distance that is covered in a second. */
+/** Rate per second at which scrolling approaches its target: a fraction of the remaining distance. */
 const CATCHING_UP = 4
-/** A scroll position that differs by less was set by this code, not by the user. */
+/** In pixels; a scroll position that differs by less was set by this code, not by the user. */
 const OWN_PX = 2
 
 const stillness = matchMedia('(prefers-reduced-motion: reduce)')
@@ -28,7 +28,7 @@ const stillness = matchMedia('(prefers-reduced-motion: reduce)')
 export type StageRun = ReturnType<typeof useStageRun>
 
 /**
- * A run on the stage: scrolls the text smoothly (in steps for reduced motion) and measures time.
+ * A run on the stage: scrolls the text smoothly (in steps with reduced motion) and measures time.
  * Wheel, touch and scroll bar move the run too. `target`: planned seconds for the whole script.
  */
 export function useStageRun(options: {
@@ -41,10 +41,10 @@ export function useStageRun(options: {
   const { sections, target, scroller } = options
   const total = useMemo(() => promptSeconds(sections), [sections])
   const run = useRef<Run>(NEW_RUN)
-  /** The shown time as a store, so that only its subscribers re-render. */
+  /** The displayed time as a store, so that only its subscribers re-render. */
   const [progress] = useState(() => createStore<Run>(NEW_RUN))
   const [isRunning, setIsRunning] = useState(false)
-  /** The last stop, spoken word or manual scroll, by the page's clock. */
+  /** Times of the last stop, spoken word and manual scroll, by `performance.now()`. */
   const stoppedAt = useRef<number | null>(null)
   const heardAt = useRef(0)
   const movedAt = useRef(0)
@@ -57,7 +57,7 @@ export function useStageRun(options: {
     latest.current = { ...options, isRunning }
   })
   const anchors = useRef<Anchor[]>([])
-  /** The layout in which the anchors were measured. */
+  /** Key of the layout in which the anchors were measured, from `layoutOf`. */
   const measured = useRef('')
   const own = useRef(0)
 
@@ -81,7 +81,7 @@ export function useStageRun(options: {
     [place, progress],
   )
 
-  /** The time between is a pause of the speaker. */
+  /** The time since the last stop counts as a pause. */
   const setRunning = useCallback(
     (isOn: boolean) => {
       const now = performance.now()
@@ -94,13 +94,13 @@ export function useStageRun(options: {
       }
       if (isOn) heardAt.current = movedAt.current = now
       setIsRunning(isOn)
-      // A run may stop before its time is first shown.
+      // Publishes the time, since a run may stop before its first update.
       progress.set(run.current)
     },
     [progress],
   )
 
-  // Font, width and window size change the position of each line, not that of the run.
+  // A change of font, width or window size moves every line, but not the run.
   useEffect(() => {
     if (!scroller) return
     const read = () => {
@@ -111,7 +111,7 @@ export function useStageRun(options: {
     const observer = new ResizeObserver(read)
     for (const child of [scroller, ...scroller.children]) observer.observe(child)
     const follow = () => {
-      // After a relayout the browser scrolls before the observer reports; this was not the user.
+      // After a relayout the browser scrolls before the observer fires; that was not the user.
       if (layoutOf(scroller) !== measured.current) return read()
       if (Math.abs(scroller.scrollTop - own.current) <= OWN_PX) return
       own.current = scroller.scrollTop
@@ -140,7 +140,7 @@ export function useStageRun(options: {
         voice === null ? seconds * pace : (voice - position) * Math.min(1, seconds * CATCHING_UP)
       const next = Math.min(total, position + moved)
       const gone = goOn(from, sections, seconds, next)
-      // With a voice, progress is published when it is heard.
+      // With voice tracking, progress is published when a word is recognised.
       if (voice !== null) return gone
       const said = markSpoken(gone, position, next)
       return from.paced_by === 'hand' ? addPace(said, seconds, next - position) : said
@@ -178,7 +178,7 @@ export function useStageRun(options: {
     speed,
     setRunning,
     moveTo,
-    /** The speaker's chosen speed, whatever scrolled the text before. */
+    /** Sets the speed. The run then counts as paced by the user, unless the voice paces it. */
     setSpeed(change: (before: number) => number) {
       setItsSpeed(change)
       run.current = {
@@ -187,7 +187,8 @@ export function useStageRun(options: {
       }
     },
     /**
-     * Moves to the next or previous section; back first returns to the start of the present one.
+     * Moves to the next or previous section. Moving back first returns to the start of the current
+     * one.
      */
     moveBy(step: -1 | 1) {
       const { position } = run.current
@@ -204,30 +205,33 @@ export function useStageRun(options: {
       progress.set(run.current)
       place()
     },
-    /** Sets the position of the voice, in seconds of the script; null: voice tracking is off. */
+    /** Sets the position of the voice in seconds of the script; null turns voice tracking off. */
     hear(position: number | null) {
       const now = performance.now()
       if (latest.current.isRunning && heard.current !== null && position !== null) {
         const seconds = (now - heardAt.current) / 1000
         run.current = recordVoice(run.current, heard.current, position, seconds)
       }
-      // The text waits for a voice that pauses.
+      // While the speaker pauses, the text waits.
       if (position === null || heard.current !== position) heardAt.current = now
       heard.current = position
     },
-    /** The state of the run at this moment. */
+    /** The current state of the run. */
     read: () => run.current,
   }
 }
 
-/** A key that changes with every layout in which lines may have moved. */
+/** A key that differs between layouts in which lines may have other positions. */
 const layoutOf = ({ clientWidth, clientHeight, scrollHeight }: HTMLElement) =>
   [clientWidth, clientHeight, scrollHeight].join()
 
-/** The position of the reading line, as a share of the height. */
+/** Position of the reading line, as a fraction of the stage's height. */
 const READING_LINE = 0.3
 
-/** The scroll positions at which each line, and the end of the last one, is at the reading line. */
+/**
+ * The scroll positions that bring the start of each line, and the end of the last, to the reading
+ * line.
+ */
 function readAnchors(scroller: HTMLElement): Anchor[] {
   const top = scroller.clientHeight * READING_LINE
   return [...scroller.querySelectorAll<HTMLElement>('[data-at]')].flatMap(

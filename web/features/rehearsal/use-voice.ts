@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 import { createSpeechFollower, type SpeechFollower } from '#document/rehearse/follow-speech.ts'
 import type { PromptSection } from '#document/rehearse/prompt-script.ts'
 
-/** The used part of the browser's speech recognition, which has one of two names. */
+/** The part of the browser's speech recognition in use; browsers name the class differently. */
 type Recogniser = EventTarget & {
   lang: string
   continuous: boolean
@@ -14,7 +14,7 @@ type Recogniser = EventTarget & {
 type Heard = Event & { results: ArrayLike<ArrayLike<{ transcript: string }>> }
 type RecogniserClass = new () => Recogniser
 
-/** Number of recent results kept to match against the script. */
+/** Number of recent results that are matched against the script. */
 const RESULTS = 6
 
 const findRecogniser = (): RecogniserClass | undefined => {
@@ -30,7 +30,7 @@ export const hasVoice = (): boolean => findRecogniser() !== undefined
 
 /**
  * Tracks a voice through the sections while enabled, and reports its position in seconds of the
- * script. A recogniser that ends after a silence is restarted; a refused one is reported.
+ * script. Restarts recognition after a silence ended it, and reports a denied microphone.
  */
 export function useVoice(options: {
   sections: readonly PromptSection[]
@@ -82,7 +82,7 @@ export function useVoice(options: {
     }
   }, [state, sections, language])
   const turn = useCallback((isOn: boolean) => setState(isOn ? 'on' : 'off'), [])
-  /** The user moved to a line manually. */
+  /** Continues from a line that the user chose. */
   const moveTo = useCallback((id: string) => following.current?.moveTo(id), [])
   return { state, turn, moveTo }
 }

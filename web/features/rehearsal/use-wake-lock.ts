@@ -8,7 +8,7 @@ export function useWakeLock(isWanted: boolean): boolean {
     let lock: WakeLockSentinel | undefined
     let isOver = false
     const ask = async () => {
-      // A hidden page loses its lock, and may request it again when visible.
+      // A hidden page loses its lock; when visible again, it requests another.
       if (document.visibilityState !== 'visible') return
       try {
         lock = await navigator.wakeLock.request('screen')

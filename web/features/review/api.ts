@@ -33,10 +33,10 @@ function carryOut(id: string, deed: ReviewAction): Promise<ReviewState> {
   return send(reviewRoutes.reopenScript, { params, body: {} })
 }
 
-/** Runs an action; the response shows immediately, the script is refetched. */
+/** Runs an action on a review; the response shows immediately, and the script is refetched. */
 export const useReviewAction = (id: string) =>
   useMutation({
     mutationFn: (deed: ReviewAction) => carryOut(id, deed),
-    // Every action on a review makes the same queries stale.
+    // All actions on a review invalidate the same queries as this one.
     ...changing(reviewRoutes.requestReview),
   })

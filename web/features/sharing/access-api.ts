@@ -5,14 +5,14 @@ import { scriptRoutes } from '#contract/scripts.ts'
 import type { Showing } from '#contract/showing.ts'
 import { queryOf, useMutationOf } from '#web/api/queries.ts'
 
-/** The people a script is shared with by name. */
+/** Colleagues with access granted by name. */
 export const useGrants = (id: string) =>
   useQuery({
     ...queryOf(grantRoutes.listGrants, { params: { id } }),
     select: ({ grants }) => grants,
   })
 
-/** Colleagues who match the search and can get access. */
+/** Colleagues who match the search and can be granted access. */
 export const useGrantees = (id: string, search: string) =>
   useQuery({
     ...queryOf(grantRoutes.findGrantees, { params: { id }, query: { search } }),
@@ -34,6 +34,6 @@ export const useGiveGrant = (id: string) =>
 export const useEndGrant = (id: string) =>
   useMutationOf(grantRoutes.revokeGrant, (user_id: string) => ({ params: { id, user_id } }))
 
-/** Changes the visibility to the team or a group; the page around the dialog shows it too. */
+/** Changes the visibility to the team or a group; the page behind the dialog shows the change too. */
 export const useTeamAccess = (id: string) =>
   useMutationOf(scriptRoutes.setVisibility, (body: Showing) => ({ params: { id }, body }))

@@ -8,11 +8,11 @@ export const useShares = (script_id: string, isAllowed = true) =>
   useQuery({
     ...queryOf(sharingRoutes.listShares, { params: { script_id } }),
     enabled: isAllowed,
-    // Visits by others change its counts.
+    // Always refetched, since visits change the links' counts.
     staleTime: 0,
   })
 
-/** The newest named versions of a script, to pin a link to. */
+/** The newest named versions of a script, to which a link can be pinned. */
 export const useNamedVersions = (id: string) =>
   useQuery({
     ...queryOf(versionRoutes.listVersions, { params: { id }, query: { named: 'true' } }),
@@ -31,7 +31,6 @@ type NewLink = Permits & {
   recipients: string[] | null
 }
 
-/** Creates a link. */
 export const useCreateShare = (script_id: string) =>
   useMutationOf(sharingRoutes.createShare, (body: NewLink) => ({ params: { script_id }, body }))
 

@@ -5,7 +5,7 @@ import { templateRoutes } from '#contract/templates.ts'
 import { readScriptJson } from '#document/read-script-json.ts'
 import { queryOf, useMutationOf } from '#web/api/queries.ts'
 
-/** The present text of a company's template; null disables the query. */
+/** The current text of a company template; null disables the query. */
 export const useTemplateText = (id: string | null) =>
   useQuery({
     ...queryOf(scriptRoutes.readScriptText, id === null ? null : { params: { id } }),
@@ -13,7 +13,7 @@ export const useTemplateText = (id: string | null) =>
     gcTime: 0,
   })
 
-/** Creates a template from a script. Its id is the caller's, which makes a retry idempotent. */
+/** Creates a template from a script. The caller chooses its id, which makes a retry idempotent. */
 export const useMakeTemplate = (script_id: string) =>
   useMutationOf(
     templateRoutes.createTemplate,

@@ -1,7 +1,8 @@
 import { foldForSearch, foldWord } from '#document/fold-text.ts'
 
 /**
- * True if a template's texts contain every word of a query, ignoring kind of kana, width and case.
+ * True if a template's texts contain every word of a query. Ignores width and case, and the
+ * difference between hiragana and katakana.
  */
 export function containsWords(texts: readonly string[], query: string): boolean {
   const text = foldForSearch(texts.join('\n'))

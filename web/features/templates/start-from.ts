@@ -1,7 +1,7 @@
 import type { Template } from '#contract/templates.ts'
 import type { ScriptStart } from '#web/features/scripts/api/start-script.ts'
 
-/** The start of a script from one of the company's templates. */
+/** Starting point of a script from a company template. */
 export const startFrom = ({
   id,
   kind,

@@ -5,9 +5,9 @@ import { TEMPLATE_TEXTS } from './texts.ts'
 
 type Told = 'retired_done' | 'back_done' | 'trashed'
 
-/** Retires or restores a template, each with a toast; that of retiring offers undo. */
+/** Retires and restores a template, each with a toast; retiring offers undo. */
 export function useTemplateActions(id: string) {
-  // Awaited here, since callbacks of `mutate` are dropped when the dialog unmounts.
+  // `mutateAsync` is awaited here: callbacks of `mutate` are dropped when the dialog unmounts.
   const { mutateAsync: setRetired, isPending: isRetiring } = useRetireTemplate(id)
   const { mutateAsync: trash, isPending: isTrashing } = useTrashTemplate(id)
   const report = async (work: Promise<unknown>, done: Told, undo?: () => void) => {

@@ -5,7 +5,7 @@ import { pagesOf, queryOf, useMutationOf } from '#web/api/queries.ts'
 
 type NewTranscript = RouteCall<(typeof transcriptRoutes)['createTranscript']>['body']
 
-/** Transcripts of talks along a script, newest first. */
+/** Transcripts of talks held with a script, newest first. */
 export const useTranscripts = (id: string) =>
   useInfiniteQuery({
     ...pagesOf(transcriptRoutes.listTranscripts, { params: { id } }),

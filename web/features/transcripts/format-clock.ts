@@ -1,4 +1,4 @@
-/** Formats seconds from the start of a talk: `3:05`, `1:02:09`. */
+/** Formats seconds since the start of a talk: `3:05`, `1:02:09`. */
 export function formatClock(seconds: number): string {
   const whole = Math.floor(seconds)
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60]

@@ -2,7 +2,10 @@ import type { Editor } from '@tiptap/core'
 import type { Script } from '#contract/scripts.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
 
-/** Suggests other words for the text of a block; false if the block is gone. Rejects with an `ApiError`. */
+/**
+ * Suggests a replacement for the text of a block; false if the block was deleted. Rejects with an
+ * `ApiError`.
+ */
 export type SuggestWords = (
   editor: Editor,
   script_id: string,
@@ -10,7 +13,7 @@ export type SuggestWords = (
   words: string,
 ) => Promise<boolean>
 
-/** The script as the page has it open, and what its reader may do. */
+/** The script open in the page, and the user's rights on it. */
 export type OpenScript = {
   editor: Editor
   script: Script

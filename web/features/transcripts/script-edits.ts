@@ -5,9 +5,10 @@ import { hasRoom, setBlockAttribute, typeOf } from '#web/editor/commands/edit-bl
 import { replaceWords } from '#web/editor/commands/edit-text.ts'
 import { findById } from '#web/editor/commands/script-place.ts'
 
-// Edits of the script from a transcript. Each is one undoable step and returns false if its place is gone.
-
-/** Replaces a line's words by the spoken ones. */
+/**
+ * Replaces a line's text by the spoken words, as one undo step. Returns false if the block was
+ * deleted.
+ */
 export function takeWords({ state, view }: Editor, block_id: string, words: string): boolean {
   const block = findById(state.doc, block_id)
   if (!block?.node.isTextblock) return false
@@ -19,7 +20,10 @@ export function takeWords({ state, view }: Editor, block_id: string, words: stri
   return true
 }
 
-/** Stores the customer's answer at its question. */
+/**
+ * Stores a customer's answer at its question, as one undo step. Returns false if the block was
+ * deleted.
+ */
 export function setAnswer({ state, view }: Editor, block_id: string, answer: string): boolean {
   const block = findById(state.doc, block_id)
   return block !== null && setBlockAttribute(block.pos, 'answer', answer)(state, view.dispatch)

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Joins the scrolling of a transcript and a script: the pane in use leads, the other shows the part that belongs to it. */
+/**
+ * Synchronises the scrolling of a transcript and a script: the pane in use leads, the other shows
+ * the matching part.
+ */
 export function useJoinedScroll(blocks: readonly (string | null)[]): {
   words: RefObject<HTMLDivElement | null>
   lines: RefObject<HTMLDivElement | null>
@@ -38,7 +41,7 @@ function listen(pane: HTMLElement, name: string, handle: (event: Event) => void)
   return () => pane.removeEventListener(name, handle)
 }
 
-/** The key of the first part in view that has a partner. */
+/** The key of the first visible part that has a match in the other pane. */
 function findTop(pane: HTMLElement): string | null {
   const { top } = pane.getBoundingClientRect()
   for (const part of pane.querySelectorAll<HTMLElement>('[data-part]'))
@@ -46,7 +49,7 @@ function findTop(pane: HTMLElement): string | null {
   return null
 }
 
-/** The key of the part beside another one: an utterance's line, or a line's first utterance. */
+/** The key of the matching part in the other pane: an utterance's line, or a line's first utterance. */
 function findPartner(
   key: string,
   isUtterance: boolean,

@@ -8,7 +8,7 @@ import { TRANSCRIPT_TEXTS as TEXTS } from './texts.ts'
 
 type Objection = { says: string; answer: string }
 
-/** The edits of the open script that its reader may make, each with its message. */
+/** Edits of the open script that the user may make, each with its toast. */
 export function useScriptEdits({ editor, script, mayEdit, suggestWords }: OpenScript) {
   const can = useCan()
   const finish = (isDone: boolean, title: keyof typeof TEXTS) => {

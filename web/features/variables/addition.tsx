@@ -9,7 +9,7 @@ import { panelValue } from './panel-value.ts'
 const BlanksNotice = lazyPart(() => import('./components/blanks-notice.tsx'), 'BlanksNotice')
 const VariablesPanel = lazyPart(() => import('./components/variables-panel.tsx'), 'VariablesPanel')
 
-/** The values of a script's variables: fields beside the text, opened from each chip. */
+/** The values of a script's variables: fields next to the text, opened from each variable in it. */
 export const VARIABLES: EditorAddition = {
   name: 'variables',
   extensions: (page) => [chipKeys(page)],

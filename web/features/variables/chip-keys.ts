@@ -23,11 +23,11 @@ function chipOf(event: MouseEvent): string | null {
   return chip?.dataset.variable ?? null
 }
 
-/** A click on a variable, or Enter in it, opens its field. */
+/** A click on a variable, or Enter inside it, opens its field. */
 export const chipKeys = (page: OpenPage) =>
   Extension.create({
     name: 'variableChips',
-    // Before the text's own Enter, which would split the variable.
+    // Runs before the editor's Enter, which would split the variable.
     priority: 300,
     addKeyboardShortcuts() {
       return {

@@ -1,8 +1,8 @@
 import type { Pair } from '#contract/language.ts'
 
 /**
- * The blanks of a script: the notice above the text and the panel with their fields. (The button
- * has its own texts.)
+ * Empty variables of a script: the notice above the text, and the panel with their fields. (The
+ * button has separate texts.)
  */
 export const VARIABLES_TEXTS = {
   title: { ja: '空欄を埋める', en: 'Fill in placeholders' },
@@ -11,7 +11,7 @@ export const VARIABLES_TEXTS = {
     en: 'This script has placeholders for names, amounts and so on.',
   },
   fill: { ja: '{count}つの空欄を埋める', en: 'Fill in {count} {count|placeholder|placeholders}' },
-  // Japanese counts with つ up to nine.
+  // Japanese counts up to nine with つ.
   fill_many: {
     ja: '{count}個の空欄を埋める',
     en: 'Fill in {count} {count|placeholder|placeholders}',

@@ -5,7 +5,7 @@ import { queryOf, useMutationOf } from '#web/api/queries.ts'
 
 const NONE: readonly CanvasVariant[] = []
 
-/** A talk script with its variants; empty without variants, or until loaded. */
+/** A talk script with its variants; an empty list if there are none, or until loaded. */
 export const useVariants = (id: string): readonly CanvasVariant[] =>
   useQuery(queryOf(variantRoutes.listVariants, { params: { id } })).data?.variants ?? NONE
 

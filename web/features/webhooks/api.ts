@@ -6,7 +6,6 @@ import { pagesOf, queryOf, useMutationOf } from '#web/api/queries.ts'
 /** Polling interval of the log while a delivery is pending, in milliseconds. */
 const LOOK_MS = 2_000
 
-/** The company's webhooks. */
 export const useWebhooks = () =>
   useQuery({ ...queryOf(routes.listWebhooks), select: ({ webhooks }) => webhooks })
 
@@ -23,7 +22,10 @@ export const useDeliveries = (id: string) =>
 type Change = { url?: string; kinds?: WebhookKind[]; is_paused?: boolean }
 const byId = (id: string) => ({ params: { id }, body: {} })
 
-/** Changes of webhooks. `add` and `rotate` answer the signing secret, which is shown only once. */
+/**
+ * Mutations of webhooks. `add` and `rotate` resolve to the signing secret, which the server sends
+ * only once.
+ */
 export const useWebhookCalls = () => ({
   add: useMutationOf(routes.createWebhook, (body: { url: string; kinds: WebhookKind[] }) => ({
     body,

@@ -12,14 +12,14 @@ export const useRuns = (id: string, whose: Whose) =>
     staleTime: 0,
   })
 
-/** Totals of the calls with the script. */
+/** Summary of the calls with the script. */
 export const useCalls = (id: string, whose: Whose) =>
   useQuery({
     ...queryOf(runRoutes.summarizeCalls, { params: { id }, query: { whose } }),
     staleTime: 0,
   })
 
-/** Deletes the words of an answer of a call. */
+/** Deletes the text of an answer of a call. */
 export const useDeleteAnswer = (id: string, run_id: string) =>
   useMutationOf(runRoutes.deleteRunAnswer, (block_id: string) => ({
     params: { id, run_id, block_id },

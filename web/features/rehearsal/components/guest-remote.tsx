@@ -19,7 +19,7 @@ import { StageButton } from './stage-button.tsx'
 const { connectRemote } = remoteRoutes
 type Entered = RouteResponse<typeof connectRemote>
 
-/** The code is in the fragment, which no server or log sees; a reload connects again. */
+/** The code is in the fragment, which servers and logs never see, so that a reload reconnects. */
 const codeStore = {
   read: () => decodeURIComponent(location.hash.slice(1)),
   write: (code: string) =>
@@ -30,7 +30,7 @@ const codeStore = {
     ),
 }
 
-/** A remote control for a device without an account, authorized by a code. */
+/** A remote control for devices without an account, authorized by a code. */
 export function GuestRemote() {
   const [entered, setEntered] = useState<Entered | null>(null)
   const [isOver, setOver] = useState(false)
@@ -89,7 +89,7 @@ function CodeCard({ isOver, onEnter }: CardProps) {
 
 type LeadingProps = { entered: Entered; onOver(): void; onLeave(): void }
 
-/** The remote control, while the code is valid. */
+/** The remote control while the code is valid. */
 function Leading({ entered, onOver, onLeave }: LeadingProps) {
   const t = useTexts(REMOTE_TEXTS)
   const [awareness, setAwareness] = useState<Awareness | null>(null)

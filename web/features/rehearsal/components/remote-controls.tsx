@@ -12,7 +12,7 @@ import { StageButton } from './stage-button.tsx'
 
 type Props = {
   awareness: Awareness
-  /** The account of the stage, as the server writes it into each presence. */
+  /** The stage's account, which the server writes into each presence. */
   user_id: string
   sections: readonly { id: string; title: string }[]
   /** Text while no stage is open. */
@@ -87,7 +87,7 @@ export function RemoteControls({ awareness, user_id, sections, waiting }: Props)
   )
 }
 
-/** The controlled stage, and its last response time in milliseconds. */
+/** The controlled stage, and the milliseconds its last response took. */
 function useStage(awareness: Awareness, user_id: string) {
   const [stage, setStage] = useState(() => findStage(awareness, user_id))
   const [latency, setLatency] = useState<number | null>(null)

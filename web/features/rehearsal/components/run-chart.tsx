@@ -3,11 +3,11 @@ import { useTexts } from '#web/language/language.tsx'
 import { RUN_TEXTS } from '../texts/run-texts.ts'
 
 const [WIDTH, HEIGHT, EDGE] = [640, 132, 14]
-/** Maximum number of drawn runs, the newest. */
+/** Number of runs drawn: the newest ones. */
 const MOST = 24
 
 /**
- * Durations of runs beside their plan, oldest first. Decorative: the list below has the same data
+ * Durations of runs next to their plan, oldest first. Decorative: the list below has the same data
  * as text.
  */
 export function RunChart({ runs }: { runs: readonly Run[] }) {
@@ -37,6 +37,6 @@ export function RunChart({ runs }: { runs: readonly Run[] }) {
   )
 }
 
-/** Planned seconds of the sections that a run reached. */
+/** Planned seconds of the sections reached in a run. */
 export const plannedOf = ({ sections }: Pick<Run, 'sections'>): number =>
   sections.reduce((sum, { planned_seconds }) => sum + planned_seconds, 0)

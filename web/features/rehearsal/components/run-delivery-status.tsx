@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import type { RunDelivery } from '../api/run-outbox.ts'
 import { RUN_TEXTS } from '../texts/run-texts.ts'
 
-/** The delivery state of a run: its viewers and retention, or why it is not stored yet. */
+/** The delivery state of a run: its viewers and retention once stored, else why it is not stored. */
 export function RunDeliveryStatus({ delivery }: { delivery: RunDelivery | undefined }) {
   const { formatDate, pick } = useLanguage()
   const t = useTexts(RUN_TEXTS)

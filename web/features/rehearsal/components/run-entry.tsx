@@ -91,7 +91,7 @@ export function RunEntry({
   )
 }
 
-/** Deletes what a customer answered, word for word. */
+/** Deletes the texts of a customer's answers. */
 function DeleteAnswers({
   run,
   answers,

@@ -9,7 +9,7 @@ import { StageButton } from './stage-button.tsx'
 
 /** Range and step of the speed, as a multiple of the planned pace. */
 export const SPEEDS = { least: 0.5, most: 2.5, step: 0.1 }
-/** A difference of so many seconds counts as on time. */
+/** Up to this many seconds of difference count as on time. */
 const ON_TIME = 3
 
 /** Clamps a speed to its range and removes rounding errors of adding tenths. */
@@ -19,16 +19,16 @@ export const boundSpeed = (speed: number): number =>
 type Props = {
   stage: StageRun
   target: number
-  /** A voice moves the text, so there is no speed. */
+  /** True if voice tracking moves the text, so there is no speed control. */
   isHeard: boolean
-  /** The number of required phrases, and of those said. */
+  /** The number of required phrases, and how many were spoken. */
   phrases: { said: number; count: number }
   onToggle(): void
   onFinish(): void
   children: ReactNode
 }
 
-/** The controls at the foot of the stage, within reach of the thumb on a phone. */
+/** The controls at the foot of the stage, within thumb reach on a phone. */
 export function StageBar(props: Props) {
   const { stage, target, isHeard, phrases, onToggle, onFinish, children } = props
   const t = useTexts(REHEARSE_TEXTS)
@@ -72,7 +72,10 @@ export function StageBar(props: Props) {
   )
 }
 
-/** Elapsed and remaining time: the only part that re-renders while the run moves. */
+/**
+ * Elapsed and remaining time. A separate component, since it is the only part that re-renders
+ * during the run.
+ */
 function StageTimes({ stage, target, phrases }: Pick<Props, 'stage' | 'target' | 'phrases'>) {
   const t = useTexts(REHEARSE_TEXTS)
   const run = useStore(stage.progress)

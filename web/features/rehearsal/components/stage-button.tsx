@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
 
 type Props = ComponentProps<'button'> & {
-  /** The main action, in the brand's colour. */
+  /** Highlights the main action. */
   isMain?: boolean
-  /** Accessible name and tooltip of a button without words. */
+  /** Accessible name and tooltip of a button with an icon only. */
   label?: string
 }
 

@@ -13,7 +13,7 @@ type Props = {
   ref: Ref<HTMLElement>
   language: Language
   sections: readonly PromptSection[]
-  /** Required phrases, and the ids of those said. */
+  /** Required phrases; `said` has the ids of those already spoken. */
   phrases: readonly Phrase[]
   said: ReadonlySet<string>
   /** Seconds until the start. */

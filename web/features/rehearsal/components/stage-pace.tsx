@@ -6,7 +6,10 @@ import { showFailure } from '#web/messages/show-failure.ts'
 import { RUN_TEXTS } from '../texts/run-texts.ts'
 import { StageButton } from './stage-button.tsx'
 
-/** The user's learnt speaking pace for the script's language, with a reset to the standard. */
+/**
+ * The user's speaking pace in the script's language as learnt from runs, with a reset to the
+ * standard.
+ */
 export function StagePace({ language }: { language: Language }) {
   const t = useTexts(RUN_TEXTS)
   const paces = usePaces()

@@ -27,7 +27,7 @@ type PerformanceProps = {
   voice: ReturnType<typeof useVoice>
   screen: ReturnType<typeof useFullScreen>
   recorder: ReturnType<typeof useRecorder>
-  /** Another device controls the stage. */
+  /** True if another device controls the stage. */
   isLed: boolean
   remoteCode: RemoteCode
   maySleep: boolean
@@ -103,7 +103,8 @@ export function Performance(props: PerformanceProps) {
 }
 
 /**
- * The ids of said phrases. Keeps its identity while unchanged, so that the text does not re-render.
+ * Ids of the required phrases spoken so far; the same set while unchanged, so that the text does
+ * not re-render.
  */
 function useSaid(phrases: readonly Phrase[], progress: StageRun['progress']): ReadonlySet<string> {
   const kept = useRef<ReadonlySet<string>>(new Set())

@@ -13,7 +13,7 @@ import {
 import { REHEARSE_TEXTS } from '../texts/rehearse-texts.ts'
 import { StageButton } from './stage-button.tsx'
 
-/** A position after the end of any recording, in seconds. */
+/** Seconds beyond the end of any recording. */
 const MUCH_LATER = 1e7
 
 /** The recording of a run in this browser; null while loading, or without one. */
@@ -41,12 +41,12 @@ function useRecording(user_id: string, run_id: string, saved: number) {
 type ActionsProps = {
   user_id: string
   run_id: string
-  /** Recordings stored since the page opened; each new one is loaded. */
+  /** Number of recordings stored since the page opened; a change reloads the recording. */
   saved?: number
   onPlay(recording: Recording): void
 }
 
-/** Plays and deletes the recording of a run; empty without one. */
+/** Plays and deletes the recording of a run; renders nothing without one. */
 export function RecordingActions({ user_id, run_id, saved = 0, onPlay }: ActionsProps) {
   const t = useTexts(REHEARSE_TEXTS)
   const { recording, remove } = useRecording(user_id, run_id, saved)
@@ -65,7 +65,7 @@ export function RecordingActions({ user_id, run_id, saved = 0, onPlay }: Actions
 type Props = {
   recording: Recording
   sections: readonly PromptSection[]
-  /** Moves the text to what is played, in seconds of the script. */
+  /** Moves the text to the playback position, in seconds of the script. */
   onPlace(position: number): void
   onClose(): void
 }
@@ -101,8 +101,7 @@ export function StagePlayback({ recording, sections, onPlace, onClose }: Props) 
     })
     return () => cancelAnimationFrame(frame)
   }, [isPlaying])
-  // Browsers report no duration for a recorded file, and cannot seek in it, before they have read
-  // its end.
+  // Browsers know the duration of a recorded file, and can seek in it, only after reading its end.
   const measure = () => {
     const tape = sound.current
     if (!tape || Number.isFinite(tape.duration)) return

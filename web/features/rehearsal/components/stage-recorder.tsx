@@ -7,8 +7,8 @@ import { hasRecorder, type useRecorder } from '../use-recorder.ts'
 import { StageButton } from './stage-button.tsx'
 
 /**
- * Turns the recording of the user's voice on and off, after a note on where it is stored. Empty if
- * unsupported.
+ * Turns the recording of the user's voice on and off, after a note on where it is stored. Renders
+ * nothing if unsupported.
  */
 export function StageRecorder({ recorder }: { recorder: ReturnType<typeof useRecorder> }) {
   const t = useTexts(REHEARSE_TEXTS)

@@ -29,7 +29,7 @@ type Props = {
   onClose(): void
 }
 
-/** The durations of a run beside its plan, missed required phrases, and its delivery state. */
+/** The result of a run: durations next to the plan, missed required phrases, and the delivery state. */
 export function StageResult(props: Props) {
   const { run, id, sections, phrases, target, user_id, saved, onPlay, onAgain, onClose } = props
   const t = useTexts(REHEARSE_TEXTS)

@@ -14,14 +14,14 @@ const OWN = Object.values(SPEAKER_NAMES.me)
 type Props = {
   sections: readonly PromptSection[]
   hasRemarks: boolean
-  /** Required phrases, and the ids of those said. */
+  /** Required phrases; `said` has the ids of those already spoken. */
   phrases: readonly Phrase[]
   said: ReadonlySet<string>
   /** Continues from a line, in seconds of the script. */
   onPick(at: number, block_id: string): void
 }
 
-/** The script to say, large and line by line, with memos and cues beside it. */
+/** The script to speak, large and line by line, with memos and cues next to it. */
 export const StageText = memo(function StageText(props: Props) {
   const { sections, hasRemarks, phrases, said, onPick } = props
   const byBlock = Map.groupBy(phrases, ({ block_id }) => block_id)
@@ -95,7 +95,7 @@ function Part({ part, phrases = [], said }: PartProps) {
   )
 }
 
-/** A text with each required phrase as one element, ticked once said. */
+/** Renders a text with each required phrase as one element, ticked once spoken. */
 function drawPhrases(
   words: MarkedText,
   phrases: readonly Phrase[],

@@ -7,8 +7,8 @@ import { hasVoice, type useVoice } from '../use-voice.ts'
 import { StageButton } from './stage-button.tsx'
 
 /**
- * The company whose speech recognition the browser uses: Microsoft in Edge, Google in other
- * Chromium browsers.
+ * The company that receives the sound for recognition: Microsoft in Edge, Google in other Chromium
+ * browsers.
  */
 const MAKER = /Edg\//.test(navigator.userAgent)
   ? 'Microsoft'
@@ -19,8 +19,8 @@ const MAKER = /Edg\//.test(navigator.userAgent)
       : 'the browser’s maker'
 
 /**
- * Turns voice tracking on and off, after consent that names the receiver of the sound. Empty if
- * unsupported.
+ * Turns voice tracking on and off, after consent that names the receiver of the sound. Renders
+ * nothing if unsupported.
  */
 export function StageVoice({ voice }: { voice: ReturnType<typeof useVoice> }) {
   const t = useTexts(REHEARSE_TEXTS)

@@ -31,16 +31,17 @@ import { StageResult } from './stage-result.tsx'
 
 /**
  * The stage: a teleprompter that follows the target time, manual scrolling or the voice. It shows a
- * snapshot of the script; colleagues' changes are announced and applied on request.
+ * snapshot of the script; edits by colleagues are announced and applied on request.
  */
 export function View(props: ViewProps) {
   const { user } = useSession()
   return (
-    // Outside the parts that re-render at every moment, since a change of it re-renders all lines.
+    // The dialog is outside the component that re-renders during a run; its own re-render would
+    // include all lines.
     <Modal.Root
       opened
       fullScreen
-      // Escape closes the innermost part first.
+      // The stage handles Escape itself, so that it closes the innermost part first.
       closeOnEscape={false}
       onClose={props.onClose}
       transitionProps={{ duration: 0 }}
@@ -174,7 +175,7 @@ type Led = Pick<ViewProps, 'awareness'> & {
   keys: StageKeys
 }
 
-/** Key for each button of a remote. */
+/** The stage key that each button of a remote presses. */
 const KEY_OF = {
   toggle: ' ',
   slower: 'ArrowDown',
@@ -183,9 +184,7 @@ const KEY_OF = {
   after: 'ArrowRight',
 } as const
 
-/**
- * Lets other devices control the stage, with the same account or a code; returns true if one does.
- */
+/** Lets other devices control the stage, with the same account or a code. Returns true if one does. */
 function useLed({ awareness, user_id, given, rehearsal, isOnStage, isCounting, keys }: Led) {
   const { stage, sections, target } = rehearsal
   const { total, speed, isRunning, progress } = stage
@@ -256,7 +255,7 @@ function StageHead({ title, children }: { title: string; children: ReactNode }) 
   )
 }
 
-/** Notice that a colleague has edited the script since. */
+/** A notice that a colleague has edited the script, with a button to apply the edits. */
 function Changed({ onTake }: { onTake(): void }) {
   const t = useTexts(REHEARSE_TEXTS)
   return (

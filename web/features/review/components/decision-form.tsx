@@ -15,14 +15,14 @@ type Props = {
   script: Script
   state: ReviewState
   review: Review
-  /** The reviewer's decision so far. */
+  /** The reviewer's state before this decision. */
   own: Reviewer
   showChanges(version_id: string): void
 }
 
 /**
- * A reviewer's decision on the text as it was when the form opened, with the changes since the last
- * one.
+ * A reviewer's decision on the text as it was when the form opened, with the changes since their
+ * last decision.
  */
 export function DecisionForm({ script, state, review, own, showChanges }: Props) {
   const t = useTexts(REVIEW_TEXTS)
@@ -30,7 +30,7 @@ export function DecisionForm({ script, state, review, own, showChanges }: Props)
   const { refetch } = useReview(script.id)
   const [id, setId] = useState(newUuid)
   const [message, setMessage] = useState('')
-  /** The version of the text at opening; after a reported change, the newer one. */
+  /** Identifies the text to decide on: from when the form opened, or newer after a reported change. */
   const [mark, setMark] = useState(state.text_mark)
   const { seen_version_id, text_mark } = state
   const decide = (decision: ReviewDecision) =>

@@ -26,7 +26,7 @@ export function OpenReview({ script, state, review, showChanges }: Props) {
   const [isChanging, setChanging] = useState(false)
   const own = review.reviewers.find(({ id }) => id === user?.id)
   const mayChange = can('script.edit', script)
-  // A reviewer decides; only the requester takes the request back.
+  // Reviewers decide; only the requester can withdraw the request.
   const mayWithdraw = !own || review.asked_by.id === user?.id
   if (isChanging && mayChange)
     return <ReviewRequestForm script={script} review={review} onDone={() => setChanging(false)} />
@@ -79,7 +79,7 @@ function Request({ review }: { review: Review }) {
   const { formatDate } = useLanguage()
   const { asked_by, asked_at, due_on, message } = review
   const name = asked_by.username ?? t('left')
-  // The due date ends with the day in the reader’s own time zone.
+  // The due date ends at midnight in the reader's time zone.
   const end = due_on === null ? null : new Date(`${due_on}T23:59:59`)
   return (
     <Stack gap="2xs">

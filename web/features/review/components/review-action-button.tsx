@@ -13,11 +13,14 @@ type Props = {
   script: Script
   deed: keyof typeof DONE
   label: string
-  /** Less prominent than a more frequent action beside it. */
+  /** Makes the button less prominent than a more frequent one next to it. */
   isQuiet?: boolean
 }
 
-/** A button for an action; one that makes the script read-only asks for confirmation. */
+/**
+ * A button for an action on a review; asks for confirmation if the action makes the script
+ * read-only.
+ */
 export function ReviewActionButton({ script, deed, label, isQuiet = false }: Props) {
   const { mutate, isPending } = useReviewAction(script.id)
   const [isAsking, setAsking] = useState(false)

@@ -22,7 +22,10 @@ import { ReviewRequestForm } from './review-request-form.tsx'
 
 type Props = DialogProps & { showChanges(page: OpenPage, version_id: string): void }
 
-/** One lazily loaded part for both: the panel, or without `showChanges` the notice above the text. */
+/**
+ * The panel, or without `showChanges` the notice above the text; one component, so that both load
+ * together.
+ */
 export function Review({ showChanges, onClose, ...props }: SlotProps & Partial<Props>) {
   return showChanges && onClose ? (
     <ReviewPanel {...{ ...props, showChanges, onClose }} />
@@ -50,7 +53,7 @@ function ReviewPanel({ script, showChanges, onClose }: Props) {
       {() => {
         if (!state && review.isError)
           return <ErrorState error={review.error} onRetry={() => void review.refetch()} />
-        // A cached state may belong to an older text.
+        // Waits for a fresh response, since a cached review may be about an older text.
         if (!state || !review.isFetchedAfterMount)
           return (
             <p className="review-text" role="status">
@@ -123,8 +126,8 @@ function Ready({ script, state: { completed } }: StateProps) {
 }
 
 /**
- * The notice above the text: the pending reviewer, or why it is read-only. `#review` in the address
- * opens the panel.
+ * A notice above the text: who must still review it, or why it is read-only. `#review` in the
+ * address opens the panel.
  */
 function ReviewNotice({ script }: SlotProps) {
   const t = useTexts(REVIEW_TEXTS)

@@ -12,7 +12,7 @@ import { useColleagues, useReviewAction } from '../api.ts'
 import { REVIEW_TEXTS } from '../texts.ts'
 
 const DEBOUNCE_MS = 250
-/** Up to this number the list has no search field. */
+/** Up to this many people are listed without a search field. */
 const FEW = 8
 
 type Person = { id: string; username: string | null; email: string | null }
@@ -23,7 +23,7 @@ type Props = {
   onDone?: () => void
 }
 
-/** The reviewers, the due date and the message of a request. */
+/** Form for a request's reviewers, due date and message. */
 export function ReviewRequestForm({ script, review, onDone }: Props) {
   const t = useTexts(REVIEW_TEXTS)
   const deed = useReviewAction(script.id)
@@ -87,7 +87,7 @@ export function ReviewRequestForm({ script, review, onDone }: Props) {
 
 type ChoiceProps = {
   script: Script
-  /** The requester, who cannot be a reviewer. */
+  /** Id of the requester, who cannot be a reviewer. */
   not: string | undefined
   chosen: readonly Person[]
   onChoose(chosen: readonly Person[]): void
@@ -98,7 +98,7 @@ function ReviewerChoice({ script, not, chosen, onChoose }: ChoiceProps) {
   const [typed, setTyped] = useState('')
   const [isHeld, setHeld] = useState(false)
   const [search, setSearch] = useState('')
-  // Debounced, and never with a half-converted word of an IME.
+  // Debounced, and never with an unfinished IME composition.
   useEffect(() => {
     if (isHeld) return
     const timer = setTimeout(() => setSearch(typed), DEBOUNCE_MS)

@@ -5,15 +5,14 @@ import type { Showing } from '#contract/showing.ts'
 import { allOf, queryOf, useMutationOf } from '#web/api/queries.ts'
 import { queryClient } from '#web/api/query-client.ts'
 
-/** A script without its text. */
+/** A script's fields, without its text. */
 export const useScript = (id: string) =>
   useQuery(queryOf(scriptRoutes.readScript, { params: { id } }))
 
-/** Prefetches it. */
 export const prefetchScript = (id: string): void =>
   void queryClient.prefetchQuery(queryOf(scriptRoutes.readScript, { params: { id } }))
 
-/** Refetches the script's facts and review; `onlyOld`: unless they were fetched just now. */
+/** Refetches a script's fields and review; with `onlyOld` only if they were not fetched recently. */
 export function refetchScript(id: string, { onlyOld = false } = {}): void {
   for (const name of ['readScript', 'readReview'] as const) {
     const filter = allOf({ name }, { params: { id } })
@@ -23,14 +22,12 @@ export function refetchScript(id: string, { onlyOld = false } = {}): void {
 
 type Changes = RouteInput<typeof scriptRoutes.updateScript>['body']
 
-/** Changes the script's facts. The response shows on this page immediately, in lists later. */
+/** Changes a script's fields. The response shows on this page immediately, in lists after a refetch. */
 export const useUpdateScript = (id: string) =>
   useMutationOf(scriptRoutes.updateScript, (body: Changes) => ({ params: { id }, body }))
 
-/** Changes the visibility. */
 export const useSetVisibility = (id: string) =>
   useMutationOf(scriptRoutes.setVisibility, (body: Showing) => ({ params: { id }, body }))
 
-/** Restores from the trash. */
 export const useRestoreScript = (id: string) =>
   useMutationOf(scriptRoutes.restoreScript, () => ({ params: { id }, body: {} }))

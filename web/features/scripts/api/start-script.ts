@@ -11,19 +11,20 @@ import { useLanguage } from '#web/language/language.tsx'
 import { showFailure } from '#web/messages/show-failure.ts'
 import { useCreateScript } from './create-script.ts'
 
-// Separate from the page's texts, to keep them out of every page that can create a script.
+// A text of its own, since many pages can create a script and should not load all of the feature's
+// texts.
 const FAILED: Pair = {
   ja: '台本を作成できませんでした',
   en: 'Couldn’t create the script',
 }
 
 /**
- * The start of a new script: a built-in template by its key, one of the company by its id, or a
- * blank page.
+ * The starting point of a new script: a built-in template (its key), a company template (its id),
+ * or blank.
  */
 export type ScriptStart = {
   kind: ScriptKind
-  /** Null: blank. */
+  /** Key of a built-in template; null for none. */
   template: string | null
   template_id?: string
   title: string
@@ -34,8 +35,8 @@ export type ScriptStart = {
 export type FreshScript = { fresh: 'blank' | 'template' }
 
 /**
- * Creates a script with one click and opens it. `starting` is the template being opened (an empty
- * text for a blank page), for the button's busy state.
+ * Creates a script with one click and opens it. `starting`: key of the template being opened (''
+ * for a blank page), for the button's busy state.
  */
 export function useStartScript(): { start(what: ScriptStart): void; starting: string | null } {
   const { language } = useLanguage()
@@ -63,7 +64,7 @@ export function useStartScript(): { start(what: ScriptStart): void; starting: st
         },
         onError: (error) => {
           isStarted.current = false
-          // The template may have been retired since.
+          // The template may have been retired meanwhile.
           if (template_id) void queryClient.invalidateQueries(allOf(templateRoutes.listTemplates))
           showFailure(FAILED, error)
         },

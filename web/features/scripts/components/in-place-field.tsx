@@ -9,24 +9,24 @@ import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
 
 type Props = {
   id: string
-  /** The field of the script. */
+  /** The edited field of the script. */
   name: 'title' | BriefText
   value: string
   label: string
   lang: string
   maxLength: number
   className: string
-  /** Takes the focus on mount and selects its text. */
+  /** Focuses the field on mount and selects its text. */
   isFirst: boolean
-  /** May be empty, and may have several lines. */
+  /** Allows an empty text and several lines. */
   isOptional?: boolean
-  /** Called on blur, if nothing is unsaved. */
+  /** Called on blur if everything is saved. */
   onLeave?: () => void
 }
 
 /**
- * A text above the script, edited in place: saved on Enter and blur, reverted by Escape; a failed
- * save keeps the draft and is shown. Long texts are cut at `--lines` unless focused.
+ * A text above the script, edited in place: saved on Enter and blur, reverted by Escape. A failed
+ * save shows the error and keeps the input. Long texts are cut at `--lines` unless focused.
  */
 export function InPlaceField(props: Props) {
   const { id, name, value, label, lang, maxLength, className, isFirst, isOptional, onLeave } = props
@@ -34,7 +34,7 @@ export function InPlaceField(props: Props) {
   const t = useTexts(EDITOR_TEXTS)
   const update = useUpdateScript(id)
   const field = useRef<HTMLTextAreaElement>(null)
-  /** The field's text while it differs from the saved one. */
+  /** The input, while it differs from the saved text. */
   const [draft, setDraft] = useState<string | null>(null)
   const shown = draft ?? value
   const clean = (text: string) =>
@@ -54,7 +54,7 @@ export function InPlaceField(props: Props) {
   const save = () => {
     const wanted = clean(shown)
     if (wanted === value) return revert()
-    // Blur after Enter does not save a second time.
+    // The blur after Enter does not save a second time.
     if (update.isPending && update.variables[name] === wanted) return
     update.mutate(
       { [name]: wanted },
@@ -72,7 +72,7 @@ export function InPlaceField(props: Props) {
       if (draft !== null) save()
     }
   })
-  // A field removed with its page gets no blur event.
+  // A field unmounted with its page gets no blur event.
   useLayoutEffect(() => () => leave.current(), [])
   const press = (event: KeyboardEvent) => {
     if (isComposing(event)) return
@@ -116,8 +116,8 @@ export function InPlaceField(props: Props) {
 }
 
 /**
- * Fits the height to the text where the browser lacks `field-sizing`, and marks a field whose text
- * is cut off.
+ * Fits the height to the text in browsers without `field-sizing`, and marks a field whose text is
+ * cut off.
  */
 function useFittedHeight(field: { current: HTMLTextAreaElement | null }, shown: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows what is shown
@@ -132,7 +132,7 @@ function useFittedHeight(field: { current: HTMLTextAreaElement | null }, shown: 
     if (!element) return
     const mark = () =>
       element.toggleAttribute('data-cut', element.scrollHeight > element.clientHeight + 1)
-    // Also fires once after the first layout.
+    // The observer also fires after the first layout.
     const observer = new ResizeObserver(mark)
     observer.observe(element)
     return () => observer.disconnect()

@@ -13,7 +13,7 @@ const ScriptMenu = lazyPart(() => import('./script-menu.tsx'), 'ScriptMenu')
 
 type Props = { script: Script; entries: readonly RunnableEntry[] }
 
-/** The script's menu with the entries of features; their keys work anywhere on the page. */
+/** The script's menu with the entries of all features; their key chords work anywhere on the page. */
 export function MoreMenu({ script, entries: all }: Props) {
   const can = useCan()
   const entries = all.filter(({ right }) => !right || can(right, script))

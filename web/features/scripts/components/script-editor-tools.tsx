@@ -20,11 +20,11 @@ type Props = {
   children: ReactNode
   /** Null while the script loads: there is nothing to save yet. */
   saveState: SaveState | null
-  /** Without a WebSocket. */
+  /** True if the document syncs without a WebSocket. */
   isSlow: boolean
   peers: readonly Peer[]
   onOutline(): void
-  /** Content at its end: the speaking time and the actions. */
+  /** Content at the end of the row: speaking time and actions. */
   ways: ReactNode
 }
 

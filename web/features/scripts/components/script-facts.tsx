@@ -12,12 +12,12 @@ import { useCan } from '#web/session/use-can.ts'
 import { useSetVisibility } from '../api/edit-script.ts'
 import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
 
-/** Shows that a change to the script's facts was not saved. */
+/** Shows a failed change of the script's fields in a toast. */
 export function showChangeFailure(error: unknown): void {
   showFailure(EDITOR_TEXTS.change_failed, error)
 }
 
-/** Status and visibility, beside the title. */
+/** Status and visibility, next to the title. */
 export function ScriptFacts({
   script,
   onStatus,
@@ -30,7 +30,7 @@ export function ScriptFacts({
   const can = useCan()
   const hasTeam = can('team')
   const { status } = script
-  // Optimistic: a refused choice is reverted.
+  // Shows the requested visibility optimistically; a refused one is reverted.
   const seen = visibility.isPending ? visibility.variables : script
   const choices = useShowingChoices((each) => t(each), seen)
   const name = useShowingName((each) => t(each))

@@ -39,7 +39,10 @@ function Outline({ editor, figures, mayEdit, onLeave, kind }: SlotProps & { kind
     unmarkShown(editor.view)
     if (editor.isEditable) editor.view.focus()
   }
-  /** Moves the section at its current position: the outline renders a moment after the text. */
+  /**
+   * Runs a command at the section's current position, since the outline is rendered a moment after
+   * the text changes.
+   */
   const move = (id: string, how: (pos: number) => Command) => {
     const found = findById(editor.state.doc, id)
     if (found) how(found.pos)(editor.state, editor.view.dispatch)
@@ -110,9 +113,7 @@ function Outline({ editor, figures, mayEdit, onLeave, kind }: SlotProps & { kind
 
 const STEPS: Record<string, 1 | -1> = { ArrowUp: -1, ArrowDown: 1 }
 
-/**
- * Follows a pointer pressed on a section's line, which drags it to another place in the outline.
- */
+/** Lets the mouse drag a section's line to another position in the outline. */
 function dragSection(
   { nativeEvent: down, currentTarget }: PointerEvent<HTMLElement>,
   onDrop: (index: number) => void,
@@ -134,7 +135,10 @@ function dragSection(
   })
 }
 
-/** The blocks of a section that the outline marks, with their start in seconds of the section. */
+/**
+ * The blocks of a section that have a tick in the outline, with their start in seconds of the
+ * section.
+ */
 function ticksOf({ blocks }: Section, times: number): { id: string; at: number }[] {
   if (!blocks.some(({ type }) => viewOf(type).hasTick)) return []
   let at = 0
@@ -145,7 +149,7 @@ function ticksOf({ blocks }: Section, times: number): { id: string; at: number }
   })
 }
 
-/** The outline has no space for 「約」. */
+/** Removes 「約」, for which the outline has no space. */
 function shorten(duration: string): string {
   return duration.replace(/^約|^about /u, '')
 }

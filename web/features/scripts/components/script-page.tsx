@@ -43,7 +43,7 @@ const RefusedNotice = lazyPart(() => import('./refused-notice.tsx'), 'RefusedNot
 const UndoOffer = optionalPart(() => import('./undo-offer.tsx'), 'UndoOffer')
 
 const SHOWN_MS = 4_000
-/** Longer, since a quote has to be found and read. */
+/** In milliseconds; longer than a block's highlight, since a quote must be found and read. */
 const QUOTE_SHOWN_MS = 10_000
 
 /** This feature's own additions to the editor. */
@@ -59,7 +59,8 @@ type Props = {
   /** Additions of other features to the editor. */
   additions: readonly EditorAddition[]
   /**
-   * Called with true while the page has edits that the server refuses and that exist nowhere else.
+   * Called with true while the page has edits that exist nowhere else because the server refuses
+   * them.
    */
   onHolding(holds: boolean): void
 }
@@ -74,7 +75,7 @@ export function ScriptPage({ script, actions, additions: others, onHolding }: Pr
   const [editor, setEditor] = useState<Editor | null>(null)
   const [figures, setFigures] = useState<ScriptFigures | null>(null)
   const updateFigures = useCallback((told: ScriptFigures) => {
-    // Keystrokes have priority over the figures.
+    // A transition, so that keystrokes have priority over the figures.
     startTransition(() => setFigures(told))
   }, [])
   const [isOutlineOpen, setOutlineOpen] = useState(false)
@@ -93,7 +94,7 @@ export function ScriptPage({ script, actions, additions: others, onHolding }: Pr
       ? { editor, script, figures, mayEdit, additions, onLeave, onNews, awareness }
       : null
   const sidePanel = slots && <EditorSlot slot="sidePanel" {...slots} />
-  // Memoised, since typing changes nothing here.
+  // Memoised, since typing does not change it.
   const head = useMemo(
     () => (
       <div className="script-head">
@@ -199,13 +200,13 @@ function useLiveScript(script: Script, onHolding: Props['onHolding']) {
   const isKept = !problem && findEditorElement(script.id) !== null
   return {
     live,
-    /** Null while loading if the last rendered text can be shown; undefined if not. */
+    /** Null while the document loads if its last rendered text can be shown; otherwise undefined. */
     doc: live?.isLoaded ? live.doc : isKept ? null : undefined,
     problem,
     peers: live?.peers ?? [],
     onNews: live?.onNews,
     awareness: live?.awareness,
-    // The socket learns of changed rights within seconds; until it is connected the fetched value
+    // The socket reports changed rights within seconds; until it connects, the fetched value
     // counts.
     mayEdit: (live?.mayEdit ?? script.may_edit) && problem === null,
     saveState: isFetched ? live.saveState : null,
@@ -213,7 +214,7 @@ function useLiveScript(script: Script, onHolding: Props['onHolding']) {
   }
 }
 
-/** Menu entries of the additions, and a function that closes what covers the text. */
+/** Menu entries of the additions, and a function that closes any panel over the text. */
 function useAdditions(additions: readonly EditorAddition[], closeOutline: () => void) {
   const page = useOpenPage()
   const close = useRef(closeOutline)
@@ -255,7 +256,7 @@ function useScriptNews({ id, may_edit }: Script, live: OpenDocument | null): voi
     () =>
       onNews?.((news) => {
         if (news === SCRIPT_CHANGED) refetchScript(id)
-        // Reconnected: notifications may have been missed.
+        // After a reconnect, notifications may have been missed.
         else if (news === null) refetchScript(id, { onlyOld: true })
       }),
     [onNews, id],
@@ -272,7 +273,7 @@ function useLinkedBlock(editor: Editor | null): void {
     const link = readBlockLink(hash)
     if (!editor || !link) return
     let unmark: ReturnType<typeof setTimeout> | undefined
-    // A frame later the text has its final height.
+    // The text has its final height one frame later.
     const frame = requestAnimationFrame(() => {
       if (!showBlock(editor.view, link.block_id, link.quote)) {
         showToast({ status: 'info', title: EDITOR_TEXTS.block_gone })

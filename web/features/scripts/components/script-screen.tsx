@@ -31,21 +31,19 @@ type Props = {
   kind: ScriptKind
   /** Actions of other features, in the row of tools. */
   actions?: (script: Script) => ReactNode
-  /** Additions of other features to the editor; the same list at every render. */
+  /** Must be the same list at every render. */
   additions?: readonly EditorAddition[]
 }
 
-/**
- * The page of a script or talk script. An id under the wrong kind redirects to the right address.
- */
+/** The page of a script or talk script. An address with the wrong kind redirects to the right one. */
 export function ScriptScreen({ id, kind, actions, additions = NONE }: Props) {
   const { language } = useLanguage()
   const t = useTexts(EDITOR_TEXTS)
   const { search, hash } = useLocation()
   const { data: script, error, refetch } = useScript(id)
-  // Unsent edits stay readable, whatever happened to the script.
+  // True while unsent edits exist, which stay readable even if the script was deleted.
   const [holdsWords, setHoldsWords] = useState(false)
-  // It failed to load, or the server reports that it no longer exists for this user.
+  // True if loading failed, or the server reports that the script no longer exists for this user.
   const isAbsent = error !== null && (!script || (isFinal(error) && !holdsWords))
   usePageTitle(isAbsent ? null : (script?.title ?? null))
 

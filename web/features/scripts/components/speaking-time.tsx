@@ -10,7 +10,7 @@ import { useUpdateScript } from '../api/edit-script.ts'
 import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
 import { showChangeFailure } from './script-facts.tsx'
 
-/** The time as a clock; the words beside it are for screen readers. */
+/** The time as a clock, hidden from screen readers, which get the words next to it. */
 function Clock({ shortest, longest }: TimeRange) {
   const [from, to] = [shortest, longest].map((seconds) =>
     writeDuration(Math.round(seconds / 5) * 5),
@@ -20,7 +20,7 @@ function Clock({ shortest, longest }: TimeRange) {
 
 type Props = { script: Script; mayEdit: boolean; figures: ScriptFigures | null }
 
-/** The speaking time against its target, which editors can set here. */
+/** The speaking time against its target; editors can set the target here. */
 export function SpeakingTime({ script, mayEdit, figures }: Props) {
   const { language } = useLanguage()
   const t = useTexts(EDITOR_TEXTS)
@@ -37,7 +37,8 @@ export function SpeakingTime({ script, mayEdit, figures }: Props) {
     longest: script.longest_seconds,
   }
   const bare = (seconds: number) => formatDuration(seconds, language).replace(/^約|^about /u, '')
-  // A range that contains the target is on time, since one of its paths takes that long.
+  // A range that contains the target counts as on time, since one of the script's paths takes that
+  // long.
   const isOver = target !== null && time.shortest > target * 1.05
   const words =
     target === null ? (

@@ -8,7 +8,7 @@ type Props = {
   title: string
   mayEdit: boolean
   lang: string
-  /** The script was just created blank, so its title gets the focus. */
+  /** True if the script was just created blank; the title then gets the focus. */
   isFresh: boolean
 }
 

@@ -8,7 +8,7 @@ const STAYS_MS = 8_000
 
 type Props = { text: string; onUndo(): void; onClose(): void }
 
-/** Reports a deletion and offers undo for a while; longer while hovered. */
+/** Announces a deletion and offers undo for a while, or as long as it is hovered or focused. */
 export function UndoOffer({ text, onUndo, onClose }: Props) {
   const t = useTexts(EDITOR_TEXTS)
   const [isHeld, setHeld] = useState(false)
@@ -31,8 +31,8 @@ export function UndoOffer({ text, onUndo, onClose }: Props) {
       <span>{text}</span>
       <button
         type="button"
-        // Keeps the focus in the text: without the bar above the keyboard this button would move
-        // from under the finger.
+        // Keeps the focus in the text: a blur would close the on-screen keyboard and move this
+        // button from under the finger.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => {
           onUndo()

@@ -26,7 +26,7 @@ export function AddPerson({ scriptId, onGiven }: Props) {
   const found = useGrantees(scriptId, search)
   const give = useGiveGrant(scriptId)
 
-  // Debounced, and never with a half-converted word of an IME.
+  // Debounced, and never with an unfinished IME composition.
   useEffect(() => {
     if (isHeld) return
     const timer = setTimeout(() => setSearch(typed), DEBOUNCE_MS)
@@ -69,7 +69,7 @@ export function AddPerson({ scriptId, onGiven }: Props) {
           openOnFocus={false}
           maxLength={MAX_SEARCH}
           data={options.map(({ user_id, username }) => ({ value: user_id, label: username }))}
-          // The server has filtered them.
+          // No client filter, since the server has filtered the options.
           filter={({ options: all }) => all}
           renderOption={({ option }) => (
             <span className="share-person">

@@ -6,14 +6,14 @@ import { SHARE_DIALOG_TEXTS } from '../dialog-texts.ts'
 type Props = {
   scriptId: string
   shows: 'script' | 'canvas'
-  /** Null: always the latest; `now`; or a version's id. */
+  /** Null: always the latest text; `now`: a copy of the current one; otherwise a version's id. */
   version: string | null
   onChange(version: string | null): void
 }
 
 /**
- * The content of a new link: always the latest, a fixed copy of the present, or a named version of
- * a script.
+ * Chooses the content of a new link: always the latest, a copy of the current text, or a named
+ * version.
  */
 export function ChooseVersion({ scriptId, shows, version, onChange }: Props) {
   const { formatDate } = useLanguage()

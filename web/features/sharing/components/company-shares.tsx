@@ -11,9 +11,7 @@ import { useCompanyShares, useRevokeCompanyShare } from '../company-api.ts'
 import { COMPANY_SHARES_TEXTS } from '../company-texts.ts'
 import { SHARE_DIALOG_TEXTS } from '../dialog-texts.ts'
 
-/**
- * All active links of the company, which administrators can search and revoke; loaded on request.
- */
+/** All active links of the company, which administrators can search and revoke; loaded on a click. */
 export function CompanyShares() {
   const t = useTexts(COMPANY_SHARES_TEXTS)
   const [isShown, setShown] = useState(false)
@@ -75,7 +73,7 @@ function Links() {
   )
 }
 
-/** The name of a link, by default that of its content. */
+/** The name of a link; by default the name of its content. */
 function useName() {
   const say = useTexts(SHARE_DIALOG_TEXTS)
   return ({ name, shows }: CompanyShare) => name ?? say('unnamed', { what: say(shows) })

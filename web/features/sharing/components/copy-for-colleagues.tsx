@@ -9,7 +9,7 @@ import { SHARE_DIALOG_TEXTS } from '../dialog-texts.ts'
 
 type Props = { script: Script; shows: 'script' | 'canvas' }
 
-/** Copies the page's own address, for members; the hint names their access. */
+/** Copies the page's own address, which works for members only; the hint names their access. */
 export function CopyForColleagues({ script, shows }: Props) {
   const { language } = useLanguage()
   const t = useTexts(SHARE_DIALOG_TEXTS)

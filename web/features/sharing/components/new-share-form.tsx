@@ -16,7 +16,7 @@ type Props = {
   script: { id: string; kind: ScriptKind }
   has_canvas: boolean
   first: 'script' | 'canvas'
-  /** The company's maximum lifetime of a link in days; null: unlimited. */
+  /** The company's maximum lifetime of links in days; null means unlimited. */
   maxDays: number | null
   onMade: (id: string) => void
   onCancel: () => void
@@ -40,7 +40,8 @@ export function NewShareForm({ script, has_canvas, first, maxDays, onMade, onCan
 
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    // `void`, since newer browsers return a promise, which is not a cleanup function.
+    // `void` discards the promise that newer browsers return, since an effect may return only a
+    // cleanup function.
     void form.current?.scrollIntoView({ block: 'nearest' })
   }, [])
 
@@ -146,7 +147,7 @@ export function NewShareForm({ script, has_canvas, first, maxDays, onMade, onCan
             type="submit"
             loading={create.isPending}
             onClick={(event) => {
-              // Ignores the second click of a double click, which may follow the first one's
+              // Ignores the second click of a double click, which may arrive after the first one's
               // response.
               if (event.detail > 1) event.preventDefault()
             }}

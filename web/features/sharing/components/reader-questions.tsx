@@ -6,15 +6,15 @@ import { SHARING_TEXTS } from '../texts.ts'
 
 type Props = { asked: ReaderQuestion; path: string }
 
-/** The page's title for a question. */
+/** The page's title while it asks a question. */
 export function titleOfQuestion({ asks }: ReaderQuestion) {
   if (asks === 'password' || asks === 'again') return 'asks_title'
   return asks === 'code' || asks === 'wrong_code' ? 'asks_code_title' : 'asks_address_title'
 }
 
 /**
- * A link's questions before its content: a password, an address, the emailed code. Plain forms,
- * which work without JavaScript.
+ * The questions before a link's content: a password, an email address, or the emailed code. Plain
+ * forms, which work without JavaScript.
  */
 export function ReaderQuestions({ asked, path }: Props) {
   const { asks } = asked

@@ -12,14 +12,14 @@ type Props = {
   onChange(value: string): void
 }
 
-/** Errors of the typed addresses; null if there are none. */
+/** Invalid addresses of a text, or `many` for too many; null if all are valid. */
 export function findMistake(text: string): { mistakes: string[] } | 'many' | null {
   const { emails, mistakes } = readRecipients(text)
   if (mistakes.length > 0) return { mistakes }
   return emails.length > MAX_LINK_RECIPIENTS ? 'many' : null
 }
 
-/** A link's recipients as typed or pasted addresses. */
+/** A field for a link's recipients, typed or pasted. */
 export function RecipientsField({ label, value, isTold, onChange }: Props) {
   const t = useTexts(SHARE_DIALOG_TEXTS)
   const wrong = isTold ? findMistake(value) : null

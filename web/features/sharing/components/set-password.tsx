@@ -12,7 +12,8 @@ import { SHARE_DIALOG_TEXTS } from '../dialog-texts.ts'
 type Props = { scriptId: string; share: Share; name: string; onDone: () => void }
 
 /**
- * Sets or removes a link's password. Open until the server confirms; it cannot be read afterwards.
+ * Sets or removes a link's password, which cannot be read afterwards. Stays open until the server
+ * confirms.
  */
 export function SetPassword({ scriptId, share, name, onDone }: Props) {
   const { pick } = useLanguage()

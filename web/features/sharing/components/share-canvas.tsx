@@ -26,7 +26,7 @@ export function ShareCanvas({ notes, language }: { notes: Notes; language: Langu
             <p lang={language}>
               <DocumentText text={note.text} />
             </p>
-            {/* Like for members, an assumption has no label. */}
+            {/* Assumptions have no label, as on the members' canvas. */}
             {note.evidence !== 'assumption' && (
               <span className="share-evidence" data-evidence={note.evidence}>
                 {pick(EVIDENCE_NAMES[note.evidence])}

@@ -12,7 +12,7 @@ import { SHARING_TEXTS } from '../texts.ts'
 type Props = { guest: GuestPage; document: ScriptDocument; path: string }
 
 /**
- * A guest's comments with replies, and the form for another one. Works without JavaScript, which
+ * A guest's comments with replies, and the form for a new comment. Works without JavaScript, which
  * adds the quoted block.
  */
 export function ShareComments({ guest, document, path }: Props) {
@@ -85,7 +85,10 @@ function Thread({ thread, children }: { thread: GuestThread; children: ReactNode
   )
 }
 
-/** The section a comment is about, without JavaScript. With it, the chosen block. */
+/**
+ * The subject of a new comment: without JavaScript a select of sections, with it the block the
+ * guest chose.
+ */
 function About({ document: { sections }, chosen }: { document: ScriptDocument; chosen: string }) {
   const { language } = useLanguage()
   const t = useTexts(SHARING_TEXTS)

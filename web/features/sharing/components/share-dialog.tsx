@@ -16,14 +16,14 @@ type Props = {
   script: Script
   /** True if the talk script has a canvas to share. */
   has_canvas: boolean
-  /** The preselected content: that of the page the dialog is opened from. */
+  /** The preselected content of a link: the page where the dialog was opened. */
   shows?: 'script' | 'canvas'
   onClose: () => void
 }
 
 /**
- * Access to a script and its canvas: the two usual links first, then the team, members by name, links for people without an
- * account. Each part is editable with the right to. Mounted while open.
+ * Access to a script and its canvas: the two usual links, then the team, members by name, and links
+ * for people without an account. Mounted while open.
  */
 export function ShareDialog({ script, has_canvas, shows = 'script', onClose }: Props) {
   const t = useTexts(SHARE_DIALOG_TEXTS)

@@ -17,9 +17,9 @@ import { SetPassword } from './set-password.tsx'
 type Props = {
   scriptId: string
   share: Share
-  /** The link was just created; its copy button gets the focus. */
+  /** True if the link was just created; its copy button then gets the focus. */
   isNew: boolean
-  /** The link was revoked, and the row with the focus removed. */
+  /** Called after the link was revoked, since its row had the focus. */
   onGone: () => void
 }
 
@@ -32,7 +32,7 @@ export function ShareLink({ scriptId, share, isNew, onGone }: Props) {
   >(null)
   const copier = useRef<HTMLButtonElement>(null)
   const revoker = useRef<HTMLButtonElement>(null)
-  // Not `autoFocus`, because the copy button mounts again after a confirmation.
+  // `autoFocus` would also focus the copy button when it mounts again after a confirmation.
   useEffect(() => {
     if (isNew) copier.current?.focus()
   }, [isNew])
@@ -166,7 +166,7 @@ export function ShareLink({ scriptId, share, isNew, onGone }: Props) {
   )
 }
 
-/** Differences from the default: a fixed version, extra and missing permissions. */
+/** Differences from a usual link: a fixed version, additional and missing permissions. */
 function WhatItShows({ share }: { share: Share }) {
   const { formatDate } = useLanguage()
   const t = useTexts(SHARE_DIALOG_TEXTS)
@@ -246,9 +246,9 @@ function RevokeLink({ scriptId, share, onGone, onKeep }: RevokeProps) {
   const t = useTexts(SHARE_DIALOG_TEXTS)
   const revoke = useRevokeShare(scriptId)
   const keep = useRef<HTMLButtonElement>(null)
-  // The confirmation replaces the focused button, so its harmless answer takes the focus.
+  // The confirmation replaces the focused button, so "keep" gets the focus.
   useEffect(() => keep.current?.focus(), [])
-  // A promise, since callbacks of `mutate` are dropped when the row unmounts.
+  // A promise instead of callbacks, since callbacks of `mutate` are dropped when the row unmounts.
   const end = () =>
     revoke.mutateAsync(share.id).then(
       () => {

@@ -15,7 +15,7 @@ type Props = {
   /** True while the form of a new link is open. */
   isMaking: boolean
   onEnd: () => void
-  /** Called when a link was revoked, to move the focus. */
+  /** Called after a link was revoked, to move the focus. */
   onGone: () => void
 }
 

@@ -64,8 +64,8 @@ export function SharePage({ outcome, path, files }: Props) {
 }
 
 /**
- * Metadata for link previews: title and company if the link allows them, otherwise a general text;
- * without it previews would show the page's own title.
+ * Metadata for link previews: title and company if the link allows them, otherwise a general text.
+ * Without it previews would show the document's title.
  */
 function Preview({ shared }: { shared: Shared }) {
   const t = useTexts(SHARING_TEXTS)
@@ -84,19 +84,19 @@ function Preview({ shared }: { shared: Shared }) {
   )
 }
 
-/** The page's title without content. */
+/** The page's title if the content is not shown. */
 function titleOf(outcome: SharedPageFacts['outcome']) {
   if ('asks' in outcome) return titleOfQuestion(outcome)
   return 'problem' in outcome && outcome.problem !== 'gone' ? 'not_now' : 'gone_title'
 }
 
-/** The most common formats; the API offers more. */
+/** Offers the most common formats; the API has more. */
 function formatsOf(shared: Shared | null) {
   if (!shared?.allows_export) return []
   return shared.shows === 'script' ? (['pdf', 'docx'] as const) : (['pdf', 'pptx'] as const)
 }
 
-/** The same page for every reason a link does not open, except an unavailable server. */
+/** The page of a link that does not open. Every reason looks the same, except an unavailable server. */
 function Closed({ problem, path }: { problem: 'gone' | Pair; path: string }) {
   const { language } = useLanguage()
   const t = useTexts(SHARING_TEXTS)
@@ -110,7 +110,7 @@ function Closed({ problem, path }: { problem: 'gone' | Pair; path: string }) {
   )
 }
 
-/** At double resolution, for high-density screens. */
+/** The logo file has double resolution, for high-density screens. */
 function CompanyLogo({ logo, company }: { logo: Logo; company: string | null }) {
   const { path, width, height } = logo
   return <img className="share-logo" src={path} width={width} height={height} alt={company ?? ''} />
@@ -151,7 +151,7 @@ function ShareContent({ shared, guest, path }: ContentProps) {
           <h1 lang={shared.language}>{shared.title}</h1>
           <p>
             {facts.map((fact) => `${fact}　`)}
-            {/* In the server's time zone, until JavaScript knows the reader's. */}
+            {/* Formatted in the server's time zone until JavaScript knows the reader's. */}
             <time dateTime={shared.updated_at} data-fixed={shared.is_fixed || undefined}>
               {t(shared.is_fixed ? 'fixed' : 'updated', { when: formatDate(shared.updated_at) })}
             </time>

@@ -5,7 +5,7 @@ import { SHARING_TEXTS } from '../texts.ts'
 const NAMES = { pdf: 'PDF', docx: 'Word', png: 'PNG', pptx: 'PowerPoint' }
 
 type Props = {
-  /** The page's path, without the language. */
+  /** The page's path without the language prefix. */
   path: string
   mayCopy: boolean
   mayPrint: boolean
@@ -13,7 +13,7 @@ type Props = {
   formats: readonly (keyof typeof NAMES)[]
 }
 
-/** A reader's actions: copy, print, download if permitted, and the other language. */
+/** A reader's actions: copy, print, download (if permitted), and switch the language. */
 export function ShareTools({ path, mayCopy, mayPrint, mayPrompt, formats }: Props) {
   const { language } = useLanguage()
   const t = useTexts(SHARING_TEXTS)

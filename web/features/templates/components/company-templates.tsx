@@ -15,15 +15,15 @@ type Props = {
   /** The search query; empty for all. */
   query: string
   starting: string | null
-  /** The template of the link that led here; it gets the focus. */
+  /** Id of the template named in the address; it gets the focus. */
   suggested: string | null
   onStart: (what: ScriptStart) => void
   onLook: (template: Template) => void
 }
 
 /**
- * The company's own templates for a kind of script; retired ones, collapsed, for those who may
- * restore them.
+ * The company's templates for a kind of script. Retired ones are in a collapsed list, for people
+ * who may restore them.
  */
 export function CompanyTemplates({ kind, query, starting, suggested, onStart, onLook }: Props) {
   const t = useTexts(TEMPLATE_TEXTS)
@@ -42,7 +42,7 @@ export function CompanyTemplates({ kind, query, starting, suggested, onStart, on
       target_seconds={template.target_seconds}
       isBusy={starting === template.id}
       hasFocus={template.id === suggested}
-      // A retired template opens its preview, which can restore it.
+      // Clicking a retired template opens its preview, which can restore it.
       onStart={() => (template.retired_at ? onLook(template) : onStart(startFrom(template)))}
       onLook={() => onLook(template)}
     />

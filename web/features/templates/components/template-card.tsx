@@ -4,9 +4,9 @@ import { TEMPLATE_TEXTS } from '../texts.ts'
 
 type Props = {
   title: string
-  /** Its purpose. */
+  /** The template's purpose. */
   about: string
-  /** The language of both, which may differ from the reader's. */
+  /** Language of title and purpose, which may differ from the reader's. */
   lang?: string
   target_seconds: number | null
   isBusy: boolean
@@ -15,7 +15,7 @@ type Props = {
   onLook: () => void
 }
 
-/** A template's card: pressing it starts a script; a small button opens the preview. */
+/** A template's card: a click starts a script; a small button opens the preview. */
 export function TemplateCard(props: Props) {
   const { title, about, lang, target_seconds, isBusy, hasFocus = false, onStart, onLook } = props
   const { language } = useLanguage()

@@ -15,7 +15,7 @@ export function TemplateNotice({ script, mayEdit }: SlotProps) {
   const can = useCan()
   const { language } = useLanguage()
   const newScript = pageUrl(language, PAGES.newScript)
-  // The link focuses the template there.
+  // Opens the page of new scripts with this template focused.
   const way = `?kind=${script.kind}&template=${script.id}`
   const actions = useTemplateActions(script.id)
   const isRetired = script.retired_at !== null

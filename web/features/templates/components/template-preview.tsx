@@ -18,25 +18,24 @@ import { startFrom } from '../start-from.ts'
 import { TEMPLATE_TEXTS } from '../texts.ts'
 import { useTemplateActions } from '../use-template-actions.ts'
 
-/** The previewed template: a built-in one by its key, or one of the company's. */
+/** The previewed template: a built-in one (its key) or a company's. */
 export type PreviewedTemplate = { key: string } | { own: Template }
 
 type Props = {
   looked: PreviewedTemplate
-  /** The template being opened. */
+  /** Key or id of the template being opened. */
   starting: string | null
   onStart: (what: ScriptStart) => void
   onClose: () => void
 }
 
-/** Memos are shown too: in a template they explain its use. */
+/** Renders memos too, since in a template they explain its use. */
 const WITH_MEMOS: ViewMarks = {
   drawText: () => undefined,
   attributesOf: () => ({}),
   noteOf: () => null,
 }
 
-/** A preview of a template. Mounted while open. */
 export function TemplatePreview({ looked, ...props }: Props) {
   return 'own' in looked ? (
     <OwnPreview {...props} template={looked.own} />

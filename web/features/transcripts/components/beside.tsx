@@ -19,7 +19,7 @@ import { Utterances } from './utterances.tsx'
 
 type Props = OpenScript & { id: string; onDeleted(): void }
 
-/** A transcript beside the script. */
+/** A transcript next to the script. */
 export function Beside({ id, onDeleted, ...open }: Props) {
   const found = useTranscript(open.script.id, id)
   return (
@@ -42,7 +42,7 @@ function Talk({ transcript, onDeleted, ...open }: TalkProps) {
     const part = (pane === 'script' ? lines : words).current?.querySelector<HTMLElement>(
       `[data-part="${CSS.escape(key)}"]`,
     )
-    // The pane may be hidden until the next frame in a narrow window.
+    // In a narrow window the pane is hidden until the next frame.
     requestAnimationFrame(() => {
       part?.scrollIntoView({ block: 'center' })
       part?.focus({ preventScroll: true })
@@ -99,7 +99,7 @@ function Talk({ transcript, onDeleted, ...open }: TalkProps) {
 
 type SettingsProps = { transcript: Transcript; script_id: string; onDeleted(): void }
 
-/** Speakers, and deletion. */
+/** Settings of a transcript: its speakers, and deletion. */
 function Settings({ transcript, script_id, onDeleted }: SettingsProps) {
   const t = useTexts(TRANSCRIPT_TEXTS)
   const map = useMapSpeakers(script_id, transcript.id)

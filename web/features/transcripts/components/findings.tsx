@@ -8,7 +8,7 @@ import { ToCanvas, useMayNote } from './to-canvas.tsx'
 
 type Props = OpenScript & { transcript: Transcript }
 
-/** Objections that came up, and answers to the script's questions. */
+/** Objections raised in the talk, and answers to the script's questions. */
 export function Findings(props: Props) {
   const t = useTexts(TRANSCRIPT_TEXTS)
   const { objections, answers } = props.transcript.alignment

@@ -5,7 +5,7 @@ import { TRANSCRIPT_TEXTS } from '../texts.ts'
 
 type Props = { speakers: SpeakerMap; disabled?: boolean; onChange(speakers: SpeakerMap): void }
 
-/** Fields for the speaker of each name. */
+/** A select per name that assigns its speaker. */
 export function SpeakerFields({ speakers, disabled = false, onChange }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(TRANSCRIPT_TEXTS)

@@ -3,7 +3,7 @@ import { useTexts } from '#web/language/language.tsx'
 import { formatClock } from '../format-clock.ts'
 import { TRANSCRIPT_TEXTS } from '../texts.ts'
 
-/** Times of speakers and sections, the longest monologue, questions, must-say phrases. */
+/** Talk time per speaker and section, the longest monologue, questions, and required phrases. */
 export function TalkFigures({ alignment }: { alignment: Alignment }) {
   const t = useTexts(TRANSCRIPT_TEXTS)
   const { talk, longest_monologue, questions, phrases, sections } = alignment

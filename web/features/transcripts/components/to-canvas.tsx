@@ -18,7 +18,7 @@ import { useCan } from '#web/session/use-can.ts'
 import { formatClock } from '../format-clock.ts'
 import { TRANSCRIPT_TEXTS } from '../texts.ts'
 
-/** True if the reader may add notes to the script's canvas, which has the rights of its talk script. */
+/** True if the user may add notes to the script's canvas, whose rights are those of its talk script. */
 export function useMayNote(script: Script): boolean {
   return useCan()('script.edit', script) && script.kind === 'talk_script'
 }
@@ -27,12 +27,12 @@ type Props = {
   script: Script
   document: ScriptDocument
   transcript: Transcript
-  /** The utterance. */
+  /** Index of the utterance. */
   at: number
   text: string
 }
 
-/** Formats the customer's words with speaker, talk and date. */
+/** Formats a customer's utterance as a quote with speaker, talk and date. */
 function writeQuote({ transcript, script, at, text }: Omit<Props, 'document'>): string {
   const { customer, title, held_at, utterances } = transcript
   const start = utterances[at]?.start_s ?? null
@@ -46,7 +46,7 @@ function writeQuote({ transcript, script, at, text }: Omit<Props, 'document'>): 
   return `${open}${text.slice(0, MAX_NOTE - tail.length - 2)}${close}${tail}`
 }
 
-/** Adds a customer's words to a box of the canvas as anecdotal evidence. */
+/** Adds a customer's utterance to a box of the canvas as anecdotal evidence. */
 export function ToCanvas({ document, ...quoted }: Props) {
   const { script, transcript, at, text } = quoted
   const { language, pick } = useLanguage()
@@ -92,7 +92,7 @@ export function ToCanvas({ document, ...quoted }: Props) {
       <label>
         <span>{t('box')}</span>
         <select
-          // The button that opened it is gone.
+          // The select replaces the pressed button, so it gets the focus.
           ref={(select) => select?.focus()}
           value={box}
           onChange={({ currentTarget: { value } }) =>
@@ -116,7 +116,7 @@ export function ToCanvas({ document, ...quoted }: Props) {
   )
 }
 
-/** The box of the question that the words answer, or of the line said before them. */
+/** The box of the question that the utterance answers, or of the script's line spoken before it. */
 function proposeBox({ alignment }: Transcript, { sections }: ScriptDocument, at: number): BoxKey {
   const answer = alignment.answers.find(({ utterance }) => utterance === at)
   const before = alignment.blocks.slice(0, at).findLast((id) => id !== null) ?? ''

@@ -15,7 +15,7 @@ const SEEN_BY = { own: 'seen_own', admin: 'seen_admin', team: 'seen_team' } as c
 
 type Props = { script: Script; document: ScriptDocument; onOpen(id: string): void }
 
-/** The form for a new transcript, and those of the script. */
+/** The form for a new transcript, and the script's transcripts. */
 export function TranscriptList({ script, document, onOpen }: Props) {
   const t = useTexts(TRANSCRIPT_TEXTS)
   const found = useTranscripts(script.id)

@@ -9,7 +9,7 @@ import { TRANSCRIPT_TEXTS } from '../texts.ts'
 import { Beside } from './beside.tsx'
 import { TranscriptList } from './transcript-list.tsx'
 
-/** Creates the view of a script's transcripts: their list, or one beside the script. */
+/** Creates the view of a script's transcripts: the list, or an opened one next to the script. */
 export const createTranscriptsView = (suggestWords: SuggestWords) =>
   function View({ editor, script, figures, mayEdit, onClose }: ViewProps) {
     const t = useTexts(TRANSCRIPT_TEXTS)

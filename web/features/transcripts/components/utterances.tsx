@@ -16,7 +16,7 @@ type Props = {
   onShow(block_id: string): void
 }
 
-/** The words of a talk in order, each with its line of the script. */
+/** A talk's utterances in order, each with its line of the script. */
 export function Utterances({ transcript, script, document, onShow }: Props) {
   const { utterances, alignment, speakers } = transcript
   const mayNote = useMayNote(script)

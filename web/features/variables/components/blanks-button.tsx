@@ -5,15 +5,15 @@ import type { SlotProps } from '#web/editor/additions.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { openPanel, panelValue } from '../panel-value.ts'
 
-/** The panel's texts load with the panel. */
+/** Texts of the button only, since the panel's texts load with the panel. */
 const TEXTS = {
   open: { ja: '空欄を埋める', en: 'Fill in placeholders' },
   open_count: { ja: '空欄を埋める（残り{count}）', en: 'Fill in placeholders ({count} left)' },
 } as const satisfies Record<string, Pair>
 
 /**
- * Opens and closes the fields of the script's variables, and counts the blanks. Absent without
- * variables.
+ * Opens and closes the fields of the script's variables, and counts the empty ones. Renders nothing
+ * without variables.
  */
 export function BlanksButton({ figures }: SlotProps) {
   const t = useTexts(TEXTS)

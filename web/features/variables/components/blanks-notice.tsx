@@ -11,7 +11,8 @@ import { openPanel, panelValue } from '../panel-value.ts'
 import { VARIABLES_TEXTS } from '../texts.ts'
 
 /**
- * A notice above a text with blanks, until all are filled or the user dismisses it in this browser.
+ * A notice above a text with empty variables, until all are filled or the user dismisses it in this
+ * browser.
  */
 export function BlanksNotice({ figures, mayEdit }: SlotProps) {
   const t = useTexts(VARIABLES_TEXTS)
@@ -44,7 +45,7 @@ export function BlanksNotice({ figures, mayEdit }: SlotProps) {
   )
 }
 
-/** `?fill=<name>` in the address opens that field, once. */
+/** `?fill=<name>` in the address opens the panel at that variable, once. */
 function useLinkedField(): void {
   const page = useOpenPage()
   const [search, setSearch] = useSearchParams()

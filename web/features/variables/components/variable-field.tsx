@@ -10,11 +10,14 @@ type Props = {
   variable: Variable
   variables: ScriptVariables
   mayEdit: boolean
-  /** Gets the focus when the panel opens. */
+  /** True for the field that gets the focus when the panel opens. */
   isWanted: boolean
 }
 
-/** The field of one variable. Typing changes the text immediately; one visit is one undo step. */
+/**
+ * The field of one variable. Typing changes the script immediately; all typing until blur is one
+ * undo step.
+ */
 export function VariableField({ variable, variables, mayEdit, isWanted }: Props) {
   const t = useTexts(VARIABLES_TEXTS)
   const id = useId()
@@ -23,7 +26,7 @@ export function VariableField({ variable, variables, mayEdit, isWanted }: Props)
     variables.subscribe,
     () => findValue(key, variables.get()) ?? '',
   )
-  // Text being composed by an IME, which is not in the document yet.
+  // Text of an unfinished IME composition, not in the document yet.
   const [composed, setComposed] = useState<string | null>(null)
   useEffect(() => () => variables.endStep(), [variables])
   const write = (value: string) => {

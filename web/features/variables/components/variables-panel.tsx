@@ -11,7 +11,7 @@ import { VariableField } from './variable-field.tsx'
 
 type Props = DialogProps & { opened: { key: string | null } }
 
-/** A field for each variable of the script: beside the text, or in a drawer in narrow windows. */
+/** A field for each variable of the script, next to the text or in a drawer in narrow windows. */
 export function VariablesPanel(props: Props) {
   const t = useTexts(VARIABLES_TEXTS)
   return (

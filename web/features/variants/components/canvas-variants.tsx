@@ -18,8 +18,8 @@ type Props = {
 }
 
 /**
- * The canvases of the same script for other segments, with a comparison and a button to create
- * another.
+ * The canvases of the same script for other customer segments, with a comparison and a button to
+ * create another.
  */
 export function CanvasVariants({ script, onCompare }: Props) {
   const { language } = useLanguage()

@@ -22,7 +22,7 @@ export function ManageDialog({ webhook, onClose }: Props) {
   const [shown, setShown] = useState<Shown>({ as: 'log' })
   const [isBusy, setBusy] = useState(false)
   const { id, url, state } = webhook
-  /** Runs an action and shows its failure. */
+  /** Runs an action and shows a failure. */
   const act = async (work: () => Promise<void>) => {
     setBusy(true)
     try {

@@ -63,7 +63,7 @@ type FormProps = {
   onSubmit: (asked: { url: string; kinds: WebhookKind[] }) => Promise<void>
 }
 
-/** The address of a webhook, and its kinds of event. */
+/** A form for a webhook's address and kinds of event. */
 export function WebhookForm({ confirm, onSubmit, ...initial }: FormProps) {
   const { pick } = useLanguage()
   const t = useTexts(WEBHOOK_TEXTS)
