@@ -17,11 +17,11 @@ export type SlotProps = {
   script: Script
   mayEdit: boolean
   figures: ScriptFigures
-  /** Closes everything that covers the text, synchronously, so that the text can take the focus. */
+  /** Synchronously closes everything that covers the text, so that the text can take the focus. */
   onLeave(): void
-  /** Subscribes to the server's notices about the script; returns a function that unsubscribes. */
+  /** Subscribes to the server's notifications about the script; returns the unsubscribe function. */
   onNews(listener: NewsListener): () => void
-  /** Users and windows that have the script open; undefined in a page that is not live. */
+  /** Presence of users and windows with the script open; undefined in a page without a live document. */
   awareness: Awareness | undefined
 }
 
@@ -37,25 +37,25 @@ export type GutterMark = {
 export type MenuEntry = {
   id: string
   name: Pair
-  /** Chord of the same action, at any focus of the page. */
+  /** Key chord that runs the entry, wherever the focus is on the page. */
   chord?: ChordId
   /** Right required to see it. */
   right?: 'script.edit' | 'script.manage'
   group: MenuGroup
-  /** Left out of the menu where a tab leads to the same screen. */
+  /** Hidden from the menu on pages with a tab for the same screen. */
   hasTab?: true
   isDanger?: true
   run(page: OpenPage): void
 }
 
-/** An entry bound to its page. */
+/** A menu entry bound to its page. */
 export type RunnableEntry = Omit<MenuEntry, 'run'> & { run(): void }
 
-/** Groups of the script's menu, in this order. */
+/** Groups of the script's menu, in display order. */
 export const MENU_GROUPS = ['write', 'talk', 'script'] as const
 export type MenuGroup = (typeof MENU_GROUPS)[number]
 
-/** An entry of the menu of a block and of a section. */
+/** An action in the menus of blocks and sections. */
 export type PartAction = {
   id: string
   name: Pair
@@ -66,44 +66,47 @@ export type PartAction = {
 /** A block or section, by its id. */
 type Part = { kind: 'block' | 'section'; id: string }
 
-/** A value that an addition shows in the text, read again after each change of the page's value. */
+/**
+ * A value that an addition renders in the text; `read` is called again after each change of
+ * `dependsOn`.
+ */
 type Shown<T> = { read: T; dependsOn: PageValue<unknown> }
 
 /**
- * A feature's additions to the editor, by slot. The editor imports no feature; the page passes a
+ * A feature's additions to the editor, by slot. The editor imports no feature: the page passes a
  * list, which must not change while the editor is open.
  */
 export type EditorAddition = {
   name: string
-  /** True for features that templates lack. */
+  /** Excludes the addition from templates. */
   notInTemplates?: true
   /** TipTap extensions: keys, input, plugins. */
   extensions?(page: OpenPage): readonly AnyExtension[]
-  /** Marks on words and blocks, read again after each change of the text. */
+  /** Marks on words and blocks, recomputed after each change of the text. */
   decorations?: Shown<(state: EditorState, page: OpenPage) => Decoration[]>
-  /** Beside the block with this id. */
+  /** The mark in the margin of the block with this id. */
   gutter?: Shown<(block_id: string, language: Language, page: OpenPage) => GutterMark | null>
   /** Buttons in the bar over selected words, also for readers without edit rights. */
   selectionTools?: ComponentType<{ editor: Editor }>
   /** Buttons in the touch bar above the keyboard. */
   touchTools?: ComponentType<{ editor: Editor }>
-  /** Slash menu items, which insert words in place of the slash; loaded at each opening. */
+  /** Items of the slash menu, which insert text; loaded at each opening. */
   slash?(): Promise<readonly SlashItem[]>
-  /** In the menus of blocks and sections. */
+  /** Actions in the menus of blocks and sections. */
   partActions?: readonly PartAction[]
-  /** In the sticky row of tools. */
+  /** Tools in the sticky row above the text. */
   headerTools?: ComponentType<SlotProps>
-  /** Beside the text, or in a drawer of a narrow window. */
+  /** A panel next to the text, or in a drawer in narrow windows. */
   sidePanel?: ComponentType<SlotProps>
-  /** A line above the text. */
+  /** A notice above the text. */
   notice?: ComponentType<SlotProps>
   /** Dialogs, views, and panels on the other side of the text (`page-parts.tsx`). */
   panels?: readonly ComponentType<SlotProps>[]
   /** Replaces the text while it renders anything. */
   cover?: ComponentType<SlotProps>
-  /** In the script's menu. */
+  /** Entries of the script's menu. */
   menu?: readonly MenuEntry[]
-  /** Called for a press on the status beside the title. */
+  /** Called by a click on the status next to the title. */
   openStatus?(page: OpenPage): void
   /** Called when the user returns to the text, to close what covers it. */
   onLeave?(page: OpenPage): void

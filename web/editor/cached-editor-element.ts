@@ -1,30 +1,33 @@
 import { onAccountLeft, sessionStore } from '../session/session.ts'
 
-/** CSS variable on a section's element, used by script-editor.css. */
+/** CSS variable with a section's height in pixels, read by script-editor.css. */
 const HEIGHT = '--height'
 
-/** Rendered text of the script left last, until the page or the session ends. */
+/** The rendered text of the script that was open before, until the page or the session ends. */
 let kept: { id: string; sheet: HTMLElement } | null = null
 
-/** Discards the cached text, for example when access is lost. */
+/** Discards the cached element, for example when access is lost. */
 export function forgetEditorElement(): void {
   kept = null
 }
 
 onAccountLeft(forgetEditorElement)
 
-/** Caches the element of a destroyed editor, shown until the script's text is loaded again. */
+/**
+ * Caches the element of a destroyed editor; it is shown if the script is opened again, until its
+ * text is loaded.
+ */
 export function cacheEditorElement(id: string, sheet: HTMLElement): void {
-  // After signing out nothing may remain.
+  // Nothing is cached after logout.
   if (!sessionStore.get().user) return
-  // Other code must not mistake it for an editor.
+  // Without the class, other code does not mistake it for an editor.
   sheet.classList.remove('ProseMirror')
   sheet.setAttribute('contenteditable', 'false')
   sheet.inert = true
   kept = { id, sheet }
 }
 
-/** The cached element of a script's text; null if none. */
+/** The cached element of a script; null if there is none. */
 export const findEditorElement = (id: string): HTMLElement | null =>
   kept?.id === id ? kept.sheet : null
 
@@ -33,8 +36,8 @@ const listSections = (sheet: HTMLElement) => [
 ]
 
 /**
- * Stores the sections' heights before the element is removed; otherwise hidden sections would only
- * have estimates.
+ * Stores the sections' heights before the element is removed; without them, hidden sections would
+ * have estimated heights.
  */
 export function storeHeights(sheet: HTMLElement): void {
   const heights = listSections(sheet).map((section) => {
@@ -47,7 +50,7 @@ export function storeHeights(sheet: HTMLElement): void {
   for (const { section, height } of heights) section.style.setProperty(HEIGHT, `${height}px`)
 }
 
-/** Copies the stored section heights to another element, until its sections are drawn. */
+/** Copies the stored section heights to an element whose sections are not rendered yet. */
 export function copyHeights(from: HTMLElement, to: HTMLElement): void {
   for (const { dataset, style } of listSections(from))
     to.querySelector<HTMLElement>(`[data-id="${CSS.escape(dataset.id ?? '')}"]`)?.style.setProperty(

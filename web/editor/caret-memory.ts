@@ -14,13 +14,16 @@ type Binding = {
 }
 export type Caret = { anchor: unknown; head: unknown }
 
-/** Last caret of each script in this page, anchored to the text, so that concurrent edits do not move it. */
+/**
+ * Last caret of each script opened in this page, anchored to the text, so that concurrent edits do
+ * not move it.
+ */
 const carets = new Map<string, Caret>()
 
 const bindingOf = (state: EditorState) =>
   (ySyncPluginKey.getState(state) as { binding?: Binding } | undefined)?.binding
 
-/** The selection anchored to the text; null in an unshared document. */
+/** The selection anchored to the text; null if the document is not shared. */
 export function anchorCaret(state: EditorState): Caret | null {
   const binding = bindingOf(state)
   if (!binding) return null

@@ -30,16 +30,17 @@ import { sheetText } from './views/node-parts.ts'
 import { drawRemoteCaret } from './views/remote-caret.ts'
 import { writeSelection } from './write-selection.ts'
 
-/** Minimum distance of the cursor from the window's edges: header and tools cover the top. */
+/** Minimum distance of the cursor from the window's edges in pixels: header and tools cover the top. */
 const SCROLL_MARGIN = { top: 160, bottom: 96, left: 0, right: 0 }
 
 /**
- * Creates the editor of a script; `drawIn` renders it into an element, replacing its content. The
- * document must have content: an editor bound to an empty one would add a section.
+ * Creates the editor of a script. `drawIn` renders it into an element, replacing that element's
+ * content. The document must have content: an editor bound to an empty document would add a
+ * section.
  */
 export function createScriptEditor(options: {
   doc: Y.Doc
-  /** Null in a document without other users. */
+  /** Null if the document has no other users. */
   awareness: Awareness | null
   host: ScriptEditorHost
   attributes: Record<string, string>
@@ -55,11 +56,11 @@ export function createScriptEditor(options: {
   const editor = new Editor({
     element: null,
     editable: host.mayEdit,
-    // Our styles are in editor.css.
+    // Styles are in editor.css.
     injectCSS: false,
     enableInputRules: false,
     enablePasteRules: false,
-    // TipTap's core keymap expects paragraphs.
+    // TipTap's core keymap expects paragraph nodes.
     enableCoreExtensions: { keymap: false },
     extensions: [
       ...createSchemaExtensions(createNodeViews(host)),
@@ -103,7 +104,7 @@ export function createScriptEditor(options: {
     editorProps: {
       attributes: {
         class: 'script-editor-text script-text',
-        // TipTap's own attribute is lost when the editor becomes read-only or writable.
+        // TipTap's own `role` is lost when the editor becomes read-only or writable.
         role: 'textbox',
         'aria-multiline': 'true',
         spellcheck: 'false',
@@ -115,8 +116,8 @@ export function createScriptEditor(options: {
     },
   })
   const drawIn = (element: HTMLElement) => {
-    // Starts with the document's text; otherwise the editor is drawn empty and then receives all of
-    // it as a change.
+    // Starts with the document's text; otherwise the editor would render empty and then receive
+    // everything as a change.
     const begun = initProseMirrorDoc(doc.getXmlFragment(FRAGMENT_NAME), editor.schema)
     for (const [type, node] of begun.mapping) mapping.set(type, node)
     editor.view.updateState(EditorState.create({ doc: begun.doc }))
@@ -128,8 +129,9 @@ export function createScriptEditor(options: {
 }
 
 /**
- * At each commit React walks through a focused editable element to remember a selection that
- * ProseMirror manages here: milliseconds per key in a long script. React checks only this property.
+ * At each commit React saves the selection of a focused editable element by walking through it:
+ * milliseconds per key in a long script, and useless, since ProseMirror manages the selection.
+ * React checks only this property.
  */
 function hideFromReact(dom: HTMLElement): void {
   Object.defineProperty(dom, 'contentEditable', { value: 'inherit', configurable: true })

@@ -9,18 +9,18 @@ import { createScriptClock, createScriptFiller, readEditorScript } from './read-
 import { reportsVariables, variablesOf } from './script-variables.ts'
 import { whenTypingPauses } from './when-typing-pauses.ts'
 
-/** Values shown around the editor: the script for readers, its duration, its variables. */
+/** Values derived from the text for the parts of the page around the editor. */
 export type ScriptFigures = {
   script: ScriptDocument
   time: ScriptTime
-  /** The reader's pace as a multiple of the standard pace, where known. */
+  /** The reader's pace as a multiple of the standard pace, if known. */
   times: number
   variables: readonly Variable[]
 }
 
 /**
  * Calls back with the script and its duration: first synchronously, then when typing pauses and the
- * browser is idle, so that no key is delayed. Returns a function that unsubscribes.
+ * browser is idle, so that no key is delayed. Returns the unsubscribe function.
  */
 export function followScript(
   editor: Editor,

@@ -15,11 +15,11 @@ export type DialogProps = SlotProps & { onClose(): void }
 
 /** Props of a view of the script over the editor. */
 export type ViewProps = DialogProps & {
-  /** The block or section it begins at; null: the first. */
+  /** Id of the block or section to start at; null for the first. */
   startAt: string | null
 }
 
-/** A part of the page that is drawn while its value is set, and gets it as `opened`. */
+/** A part of the page that is rendered while `value` is set, and gets the value as `opened`. */
 export function createPanel<T>(
   value: PageValue<T | null>,
   Part: FunctionComponent<DialogProps & { opened: T }>,
@@ -32,14 +32,14 @@ export function createPanel<T>(
   }
 }
 
-/** A dialog: `open` is what an entry of a menu runs. */
+/** A dialog of the script; a menu entry runs `open`. */
 export function createDialog(Part: FunctionComponent<DialogProps>) {
   const value = createPageValue<true | null>(null)
   const open = (page: OpenPage) => page.of(value).set(true)
   return { Panel: createPanel(value, Part), open }
 }
 
-/** A view of the script over the editor, as long as the address names it (`?view=`). */
+/** A view over the editor, shown while the address names it (`?view=`). */
 export function createView(name: string, Part: ComponentType<ViewProps>) {
   function Panel(props: SlotProps) {
     const page = useOpenPage()

@@ -4,15 +4,15 @@ import { LineIcon } from '../components/line-icon.tsx'
 type Props = {
   className: string
   name: string
-  /** Path of the icon. */
+  /** SVG path of the icon. */
   path: string
-  /** Number of items; 0 is not shown. */
+  /** Number of items; 0 shows no number. */
   count: number
   isOpen: boolean
   onPress: () => void
 }
 
-/** A toolbar button with a count that opens a panel beside the text. */
+/** A toolbar button with a count that opens a panel next to the text. */
 export const PanelTool = ({ className, name, path, count, isOpen, onPress }: Props) => (
   <button
     type="button"

@@ -1,6 +1,6 @@
 /**
- * Parses a duration as people write it: 「5分」「2分30秒」 "2:30" "1h 5m" "90 s"; a bare number is
- * minutes. Full-width digits count. In seconds; null if invalid.
+ * Parses a duration in usual notations: 「5分」「2分30秒」 "2:30" "1h 5m" "90 s"; a bare number means
+ * minutes. Accepts full-width digits. Returns seconds; null if invalid.
  */
 export function parseDuration(written: string): number | null {
   const text = written.normalize('NFKC').trim().toLowerCase()
@@ -19,7 +19,7 @@ export function parseDuration(written: string): number | null {
   return Math.round(Number(hours) * 3600 + Number(minutes) * 60 + halves + Number(seconds))
 }
 
-/** Formats a duration for its field: "2:30". */
+/** Formats seconds for the field: "2:30". */
 export function writeDuration(seconds: number): string {
   const rest = Math.round(seconds)
   const parts = [Math.floor(rest / 3600), Math.floor(rest / 60) % 60, rest % 60]

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import type { Place } from '#web/components/popover.tsx'
 
-/** Window coordinates of a text range, read again whenever the page moves. */
+/** Window coordinates of a text range; a getter, read again whenever the page moves. */
 export function placeOf(editor: Editor, from: number, to: number = from): Place {
   return {
     contextElement: editor.view.dom,

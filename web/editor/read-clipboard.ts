@@ -5,15 +5,15 @@ import { readHtmlSource } from '#document/reading/html-source.ts'
 import type { ReadLine } from '#document/reading/read-line.ts'
 import { readLines } from '#document/reading/read-lines.ts'
 
-/** Structure beyond words; without any, the plain text is used instead. */
+/** Elements with structure; HTML without any of them is pasted as plain text. */
 const STRUCTURE =
   'h1, h2, h3, h4, h5, h6, li, table, b, strong, mark, a[href], p[class^="Mso"], [style*="font-weight"], [style*="mso-highlight"], ruby, s, strike, del, [style*="line-through"], [style*="display"], [hidden]'
-/** HTML is many times longer than its words. */
+/** Maximum length of clipboard HTML, which is many times longer than its text. */
 const MAX_HTML = MAX_PASTE * 30
 
 /**
- * Parses the lines of a page that another program copied (Word, Docs, Excel, Notion, a web page); a
- * fragment of one line becomes its words with bold. Null if there is only plain text.
+ * Parses copied HTML of another program (Word, Docs, Excel, Notion, a web page) into lines. A
+ * fragment of one line becomes its text with bold. Null if the HTML has no structure.
  */
 export function readClipboard(
   html: string,
@@ -21,7 +21,7 @@ export function readClipboard(
   kind: ScriptKind,
 ): ReadLine[] | null {
   if (html === '' || html.length > MAX_HTML) return null
-  // A detached document loads and runs nothing.
+  // A detached document loads nothing and runs no scripts.
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   if (!body.querySelector(STRUCTURE)) return null
   const source = readHtmlSource(body, kind)

@@ -7,13 +7,13 @@ import { isMarkType, joinMarked, type MarkedText } from '#document/text-marks.ts
 import type { VariableValues } from '#document/variables.ts'
 import { fillSection } from '#document/variables-fill.ts'
 
-// Editor nodes are immutable, so values read from a node can be cached.
+// Editor nodes are immutable, so what is read from them can be cached.
 const blocks = new WeakMap<ScriptNode, Block>()
 const sections = new WeakMap<ScriptNode, Section>()
 
 const numberOrNull = (value: unknown) => (typeof value === 'number' ? value : null)
 
-/** The script shown in the editor. Unchanged parts come from the cache. */
+/** The script in the editor's document; unchanged parts are read from the cache. */
 export function readEditorScript(doc: ScriptNode): ScriptDocument {
   return { sections: doc.children.map((node) => cached(sections, node, readSection)) }
 }
@@ -42,7 +42,7 @@ function readSection(node: ScriptNode): Section {
   }
 }
 
-/** The block of a node; for a copied half, what exists of it. */
+/** Reads a node as a block; half-copied nodes give the texts they have. */
 export function readBlock(node: ScriptNode): Block {
   const { attrs, children, type } = node
   const pieces = children.map((child) => ({ node: child.type.name, ...readWords(child) }))
@@ -50,7 +50,7 @@ export function readBlock(node: ScriptNode): Block {
   return readBlockTree(kind, String(attrs.id ?? ''), (name) => attrs[name], pieces)
 }
 
-/** A node's words with their marks. */
+/** A node's text with its formatting. */
 function readWords({ text, marks, children }: ScriptNode): MarkedText {
   if (text === undefined) return joinMarked(children.map(readWords))
   const types = marks.flatMap(({ type: { name } }) => (isMarkType(name) ? [name] : []))
@@ -59,7 +59,10 @@ function readWords({ text, marks, children }: ScriptNode): MarkedText {
     : { text }
 }
 
-/** Fills variables in successive scripts; an unchanged section keeps its identity. */
+/**
+ * Returns a function that replaces variables by their values; called with successive scripts, it
+ * returns the same object for an unchanged section.
+ */
 export function createScriptFiller(): (script: ScriptDocument) => ScriptDocument {
   let last: VariableValues | undefined
   let known = new WeakMap<Section, Section>()
@@ -78,7 +81,10 @@ export function createScriptFiller(): (script: ScriptDocument) => ScriptDocument
   }
 }
 
-/** Measures successive scripts, each unchanged block only once, at a pace of `times` the standard. */
+/**
+ * Returns a function that measures speaking time; called with successive scripts, it measures each
+ * unchanged block once. `times`: the pace as a multiple of the standard.
+ */
 export function createScriptClock(): (script: ScriptDocument, times?: number) => ScriptTime {
   let last = 1
   let known = new WeakMap<Block, number>()

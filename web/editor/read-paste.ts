@@ -28,8 +28,8 @@ import { readClipboard } from './read-clipboard.ts'
 export type Pasted = { text: string; html: string }
 
 /**
- * Pastes text: several lines become blocks and sections, as in an import, after the current block
- * (which they replace if empty). Returns a refusal over a limit.
+ * Pastes text: several lines become blocks and sections, as in an import, after the current block,
+ * which they replace if empty. Returns the reason if a limit is exceeded.
  */
 export function pasteText(
   state: EditorState,
@@ -43,7 +43,7 @@ export function pasteText(
   return pasteLines(state, pasted.text, language, { page, kind })
 }
 
-/** Pastes text, or the lines already parsed from its HTML (`page`; null without HTML). */
+/** Pastes text, or the lines parsed from its HTML (`page`; null without HTML). */
 export function pasteLines(
   state: EditorState,
   text: string,
@@ -77,8 +77,8 @@ function refuseTooLarge<T>(read: () => T): T | { refused: PasteRefusal } {
 }
 
 /**
- * Inserts lines: those before a heading continue the current section; sections follow it, or
- * replace it if empty.
+ * Inserts lines: those before the first heading continue the current section, and new sections
+ * follow it or replace it if empty.
  */
 function insertLines(
   state: EditorState,
@@ -86,7 +86,7 @@ function insertLines(
   lines: readonly ReadLine[],
 ): Transaction | { refused: PasteRefusal } {
   const { schema, tr, selection } = state
-  // The script has its own title, so a title in pasted text becomes a heading.
+  // The script already has a title, so a pasted title becomes a heading.
   const { document } = buildScript(
     lines.map((line) => (line.role === 'title' ? { ...line, role: 'heading' } : line)),
   )
@@ -114,7 +114,7 @@ function insertLines(
   return selectBlock(tr, last, true).scrollIntoView()
 }
 
-/** True for the section of a new script: no title and one empty line. */
+/** True for the section of a new script: no title, and one empty line. */
 const isBare = (section: ScriptNode) =>
   section.childCount === 2 && section.textContent === '' && section.child(1).inlineContent
 
@@ -127,7 +127,7 @@ function makeNode(schema: Schema, block: Block): ScriptNode {
   return typeOf(schema, block.type).create(attributes, inside)
 }
 
-/** Converts a text with its marks. */
+/** Converts a text with formatting into nodes. */
 const writeWords = (schema: Schema, words: MarkedText): Fragment =>
   Fragment.from(
     cutAtMarks(words).map(({ text, types }) =>

@@ -3,7 +3,7 @@ import { yUndoPluginKey } from '@tiptap/y-tiptap'
 
 type UndoState = { undoManager?: { undoStack: unknown[]; redoStack: unknown[] } }
 
-/** State of undo ("u") and redo ("r") as text, so that it can be compared. */
+/** Available commands as text, for comparison: contains "u" if undo is possible, "r" for redo. */
 export function readUndo(state: EditorState): string {
   const manager = (yUndoPluginKey.getState(state) as UndoState | undefined)?.undoManager
   return `${manager?.undoStack.length ? 'u' : ''}${manager?.redoStack.length ? 'r' : ''}`

@@ -1,7 +1,7 @@
 import type { GutterMark } from './additions.tsx'
 import type { ViewContext } from './blocks/block-view.ts'
 
-/** A menu requested by a control, for the section or block at `pos`. */
+/** A menu that a control opens, for the section or block at `pos`. */
 export type ScriptEditorMenu = {
   menu: 'block' | 'section' | 'section_kind' | 'section_target' | 'branch_target' | 'speaker'
   pos: number
@@ -9,22 +9,22 @@ export type ScriptEditorMenu = {
 }
 
 /**
- * Context of the controls in the text. It is mutated in place, followed by `redraw`, which is far
+ * Context of the controls in the text. Changed by mutation followed by `redraw`, which is far
  * cheaper than thousands of React components.
  */
 export type ScriptEditorHost = ViewContext & {
-  /** Section names by id, for branches. */
+  /** Names of sections by id, shown by branches. */
   sectionNames: ReadonlyMap<string, string>
-  /** Speaking times of sections by id, as text. */
+  /** Formatted speaking times of sections by id. */
   sectionTimes: ReadonlyMap<string, string>
   openMenu(menu: ScriptEditorMenu): void
-  /** Marks that additions show beside blocks. */
+  /** Functions of additions that return a block's margin mark. */
   gutters: readonly ((block_id: string) => GutterMark | null)[]
-  /** Redraw callbacks of the blocks' marks. */
+  /** Functions that redraw the margin marks of blocks. */
   gutterRedraws: Set<() => void>
-  /** Redraw callbacks of the nodes, for changes of language or rights. */
+  /** Functions that redraw nodes after a change of language or rights. */
   redraws: Set<() => void>
-  /** Redraw callbacks of the nodes with names or times of sections. */
+  /** Functions that redraw nodes with names or times of sections. */
   sectionRedraws: Set<() => void>
 }
 
@@ -33,12 +33,12 @@ export function redraw(host: ScriptEditorHost): void {
   for (const each of host.redraws) each()
 }
 
-/** Redraws names and times of sections. */
+/** Redraws all nodes with names or times of sections. */
 export function redrawSections(host: ScriptEditorHost): void {
   for (const each of host.sectionRedraws) each()
 }
 
-/** Redraws the marks beside blocks. */
+/** Redraws the margin marks of all blocks. */
 export function redrawGutters(host: ScriptEditorHost): void {
   for (const each of host.gutterRedraws) each()
 }

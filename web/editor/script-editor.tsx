@@ -57,18 +57,18 @@ const isTouched = () => matchMedia('(pointer: coarse)').matches
 const AT_LAST_MS = 4_000
 
 type Props = {
-  /** Null until its content is loaded; the cached element is shown meanwhile. */
+  /** Null until loaded; the cached element is shown meanwhile. */
   doc: Y.Doc | null
-  /** Null in a document without other users. */
+  /** Null if the document has no other users. */
   awareness: Awareness | null | undefined
   /** Kind of script: spoken or written. */
   kind: ScriptKind
   mayEdit: boolean
-  /** Additions of features: in the text, beside blocks, and in the bar over a selection. */
+  /** Additions of features: in the text, in block margins, and in the bar over a selection. */
   additions: readonly EditorAddition[]
   /** The script's language, which may differ from the reader's. */
   written: Language
-  /** Key of the stored caret, and if restoring it also takes the focus. */
+  /** Key of the stored caret; `focus`: restoring it also focuses the text. */
   caret: { key: string; focus: boolean }
   onEditor(editor: Editor | null): void
   onFigures(figures: ScriptFigures): void
@@ -102,7 +102,7 @@ export function ScriptEditor(props: Props) {
   useEffect(() => {
     const { current: around } = place
     if (!around) return
-    // The cached element is shown until the editor is rendered.
+    // Shows the cached element until the editor is rendered.
     const kept = findEditorElement(caret.key)
     if (around.firstElementChild !== kept) around.replaceChildren(kept ?? '')
     if (!doc) return
@@ -138,7 +138,7 @@ export function ScriptEditor(props: Props) {
       })
       close = () => opened.destroy()
       yield
-      // Keeps the previous height, because a shorter page would scroll up.
+      // Keeps the previous height during the replacement, because a shorter page would scroll up.
       around.style.minHeight = `${around.offsetHeight}px`
       drawIn(around)
       const sheet = findEditorElement(caret.key)
@@ -148,7 +148,7 @@ export function ScriptEditor(props: Props) {
       opened.on('focus', () => {
         hadFocus = true
       })
-      // On a phone the focus would open the keyboard.
+      // On phones the focus would open the on-screen keyboard.
       if (restoreCaret(caret.key, opened) && caret.focus && !isTouched())
         opened.commands.focus(null, { scrollIntoView: false })
       const closeSheet = () => {
@@ -178,7 +178,7 @@ export function ScriptEditor(props: Props) {
       }
     }
     const stopOpening = inTasks(open, (error) =>
-      // Rethrown for the page's error boundary, which catches only errors during rendering.
+      // Rethrown in a render, since error boundaries catch only errors during rendering.
       setEditor(() => {
         throw error
       }),
@@ -190,7 +190,7 @@ export function ScriptEditor(props: Props) {
     }
   }, [doc, awareness])
 
-  // A layout effect, so that it ends before the page's own effects, which close the document.
+  // A layout effect, whose cleanup runs before the page's effects close the document.
   useLayoutEffect(() => {
     if (!editor) return
     return () => {
@@ -211,7 +211,7 @@ export function ScriptEditor(props: Props) {
 
   const titleName = t(kind === 'script' ? 'heading_placeholder' : 'title_placeholder')
   const style = { '--title-placeholder': mayEdit ? quoted(titleName) : "''" }
-  /** A click on the empty sheet below the text continues writing there. */
+  /** A click on the empty page below the text moves the cursor to the script's end. */
   const startBelow = (event: MouseEvent) => {
     if (!editor || !mayEdit || event.target !== event.currentTarget) return
     if (event.clientY < editor.view.dom.getBoundingClientRect().bottom) return

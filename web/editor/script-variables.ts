@@ -11,22 +11,22 @@ import {
 } from '#document/variables.ts'
 import { managerOf } from './extensions/undo-steps.ts'
 
-/** Values of the script's variables; changes are steps of the editor's undo. */
+/** Values of the script's variables. Changes join the editor's undo history. */
 export type ScriptVariables = {
   get(): VariableValues | undefined
   subscribe(listener: () => void): () => void
-  /** Sets a variable. All changes until `endStep` form one undo step, regardless of time. */
+  /** Sets a variable. All changes until `endStep` form one undo step, however long they take. */
   set(name: string, value: string): void
   endStep(): void
 }
 
 const key = new PluginKey<ScriptVariables>('script-variables')
-/** Transaction metadata of a changed value. */
+/** Transaction metadata that reports a changed value. */
 const CHANGED = 'variables-changed'
 const ORIGIN = Symbol('variables')
 
 type Opened = ScriptVariables & {
-  /** Follows the document and registers with its undo manager until the returned function is called. */
+  /** Follows the document and joins its undo manager; returns the cleanup function. */
   attach(manager: Y.UndoManager | undefined): () => void
 }
 
@@ -49,7 +49,8 @@ export function openVariables(doc: Y.Doc): Opened {
     },
     set(name, value) {
       if (cleanValue(value) === (findValue(name, values) ?? '')) return
-      // The undo manager merges changes by time. Here all changes of one field form one step.
+      // The undo manager groups changes by time; resetting `lastChange` keeps all changes of one
+      // field in one step.
       if (undo && step !== undefined && undo.undoStack.at(-1) === step) undo.lastChange = Date.now()
       else undo?.stopCapturing()
       setVariable(doc, name, value, ORIGIN)
@@ -64,8 +65,8 @@ export function openVariables(doc: Y.Doc): Opened {
       undo = manager
       manager?.addToScope([map])
       manager?.addTrackedOrigin(ORIGIN)
-      // Not the map's observers: they run before the manager creates its undo step, and the
-      // editor's redraw would end the previous step.
+      // Observes the transaction, not the map: the map's observers run before the undo manager has
+      // created its step, and the editor's redraw would end the previous one.
       const follow = ({ changed }: Y.Transaction) => {
         if ([...changed.keys()].some((type) => Object.is(type, map))) look()
       }
@@ -75,7 +76,7 @@ export function openVariables(doc: Y.Doc): Opened {
   }
 }
 
-/** Adds the values to the editor: to its undo, and as metadata of its transactions. */
+/** Connects the values with the editor: with its undo history, and by metadata of its transactions. */
 export const variablesExtension = (variables: Opened) =>
   Extension.create({
     name: 'scriptVariables',

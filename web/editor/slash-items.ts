@@ -6,7 +6,7 @@ import { choicesIn } from './blocks.ts'
 /** An item of the slash menu. */
 export type SlashItem = Omit<BlockChoice, 'makes'> & {
   makes: NewBlock | 'section'
-  /** Words to insert in place of the slash. */
+  /** Text to insert in place of the slash. */
   says?: string
 }
 
@@ -29,7 +29,7 @@ const HEADING: SlashItem = {
 export const slashItemsIn = (kind: ScriptKind): readonly SlashItem[] =>
   kind === 'script' ? [HEADING, ...choicesIn(kind)] : [...choicesIn(kind), SECTION]
 
-/** Items matching a query, best first; `more` are those of features. */
+/** Items that match a query, best first; `more` are the additions' items. */
 export const filterSlashItems = (
   query: string,
   kind: ScriptKind,

@@ -3,7 +3,7 @@ import type { EditorState } from '@tiptap/pm/state'
 import { useCallback, useRef, useSyncExternalStore } from 'react'
 
 /**
- * A value of the editor's state. Re-renders the component only if it changes (by `isSame`, else
+ * A value derived from the editor's state. Re-renders only if it changes (by `isSame`, default
  * identity), not at every key.
  */
 export function useEditorValue<T>(

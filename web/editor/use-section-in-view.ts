@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react'
 import { placeOf } from './commands/script-place.ts'
 import { useEditorValue } from './use-editor-value.ts'
 
-/** Distance from the window's top at which a section counts as being read, below header and tools. */
+/** Distance in pixels from the window's top, below header and tools, of the line being read. */
 const READING_LINE = 240
 
 const findCurrent = (editor: Editor) => String(placeOf(editor.state)?.section.node.attrs.id ?? '')
 
 /**
- * Id of the current section: the one with the cursor, or after it is scrolled out of view, the one
- * being read. Only scrolling measures the layout, never typing.
+ * Id of the current section: the one with the cursor, or if that was scrolled out of view, the one
+ * being read. Measures the layout on scrolling only, never on typing.
  */
 export function useSectionInView(editor: Editor): string {
   const current = useEditorValue(editor, () => findCurrent(editor))

@@ -1,13 +1,16 @@
 import { whenIdle } from '../components/when-idle.ts'
 
-/** Length of a pause between keys. */
+/** Milliseconds without a key that count as a pause. */
 const AFTER_MS = 250
-/** Limit for typing without pauses; rarely reached, because a key pressed during the work waits for it. */
+/**
+ * Maximum delay in milliseconds while typing continues; rarely reached, because the work waits for
+ * keys pressed meanwhile.
+ */
 const AT_LAST_MS = 3_000
 
 /**
- * Runs work when typing pauses and the browser is idle, so that no key is delayed: once after a
- * series of changes. `stop` cancels until the next change.
+ * Runs work once after a series of changes, when typing pauses and the browser is idle, so that no
+ * key is delayed. `stop` cancels until the next change.
  */
 export function whenTypingPauses(work: () => void): { changed(): void; stop(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined

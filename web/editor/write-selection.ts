@@ -7,9 +7,9 @@ import { fillText } from '#document/variables-fill.ts'
 import { readBlock } from './read-editor-script.ts'
 
 /**
- * Copied text for other programs: a piece of one text is only that; more is written like a script,
- * with headings and speakers, so that mail is readable and pasting it back restores the blocks.
- * Values replace variables.
+ * Copied text for other programs. A part of one text is copied as it was selected; more is
+ * formatted like a script with headings and speakers, so that it is readable in mail and becomes
+ * blocks again when pasted. Values replace variables.
  */
 export function writeSelection(
   { content }: Slice,
@@ -33,7 +33,7 @@ export function writeSelection(
   return toPlainText(script, language).text.trimEnd()
 }
 
-/** A section whose title or first blocks may not be selected. */
+/** A section whose title or first blocks may be outside the selection. */
 function readPart(children: readonly ScriptNode[]): Section {
   const title = children.find(({ type }) => type.name === 'section_title')
   const blocks = children.filter(({ type }) => type.spec.group === 'block').map(readBlock)

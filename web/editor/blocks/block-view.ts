@@ -10,7 +10,7 @@ export type NewBlock = { name: BlockType; [attribute: string]: Value }
 
 /** Context of a block's view. */
 export type ViewContext = {
-  /** A written script has no speakers: its lines are paragraphs. */
+  /** A written script (`script`) has no speakers: its lines are paragraphs. */
   kind: ScriptKind
   /** The reader's language, which may differ from the script's. */
   language: Language
@@ -22,16 +22,16 @@ export type ViewContext = {
 /** Content of a block's margin. */
 export type BlockLabel = {
   text: string
-  /** Speaker, shown to readers at each change. */
+  /** The speaker; readers see the label only where it differs from the line before. */
   speaker?: Speaker
   /**
-   * In the editor the label is a button with this name, which runs the command for the block at a
-   * position.
+   * In the editor the label is a button with this accessible name; it runs the command for the
+   * block at `pos`.
    */
   press?: { name: string; command(pos: number): Command }
 }
 
-/** A block's content besides its words: a control in the editor, words for readers. */
+/** A block's content besides its text: a control in the editor, words for readers. */
 export type Control =
   | { as: 'words'; className: string; text: string }
   | {
@@ -41,7 +41,7 @@ export type Control =
       name: string
       placeholder?: string
       value: string
-      /** Text for readers instead of the raw value. */
+      /** Text for readers in place of the raw value. */
       reads?: string
       maxLength?: number
       inputMode?: 'decimal'
@@ -68,34 +68,34 @@ export type BlockChoice = {
   hint: Pair
   /** Search words besides the names: readings, romaji, synonyms. */
   words: string
-  /** Path of its icon, a line drawing of 20 × 20. */
+  /** SVG path of the icon, a line drawing of 20 × 20. */
   icon: string
 }
 
 /**
- * View of a block kind. The editor renders it with controls; share page, preview and print render
- * it as words, with the same elements and classes. Its CSS file has the same name.
+ * The rendering of a block kind. The editor adds controls; shared pages, previews and prints have
+ * words instead, with the same elements and classes. Its CSS file has the same name.
  */
 export type BlockView<B extends Block = Block> = {
   choices: readonly BlockChoice[]
   label(block: B, context: ViewContext): BlockLabel
   /**
-   * Placeholder of an empty text (`paragraph`: in a written script), and the label of each of
-   * several texts, by the text's name.
+   * Placeholder of an empty text (`paragraph`: in a written script). Kinds with several texts have
+   * a label for each, by the text's name.
    */
   texts: Partial<Record<string, { label?: Pair; placeholder: Pair; paragraph?: Pair }>>
   /** Data attributes of its element. */
   data?(block: B, context: ViewContext): Record<string, string>
-  /** Controls below the words, or instead of them. The number and order must not change. */
+  /** Controls below the text, or instead of it. Their number and order must not change. */
   controls?(block: B, context: ViewContext): readonly Control[]
-  /** True if its controls show section names. */
+  /** True if its controls contain names of sections. */
   followsSections?: boolean
-  /** The block that Enter creates after it; otherwise the default block. */
+  /** The block that Enter creates after it; by default a `DEFAULT_BLOCK`. */
   next?(block: B): NewBlock
-  /** Its own keys, tried before the editor's. */
+  /** Keys of the block kind, tried before the editor's. */
   keys?(kind: ScriptKind): Record<string, Command>
   /** Extra items of its menu, for the block at a position. */
   actions?: readonly { id: string; name: Pair; command(pos: number): Command }[]
-  /** Shown as a tick in the outline. */
+  /** True if the outline marks the block with a tick. */
   hasTick?: boolean
 }

@@ -10,7 +10,7 @@ const GOES_TO = { ja: '→ {name}', en: '→ {name}' } as const
 const GOES_ON = { ja: '→ このまま続ける', en: '→ continue here' }
 const GOES_NOWHERE = { ja: '→ 移動先がありません', en: '→ section deleted' }
 
-/** A possible answer, and the section it leads to. */
+/** A possible answer, and the section that follows it. */
 export const branch: BlockView<BlockOf<typeof kind>> = {
   choices: [
     {
@@ -43,6 +43,6 @@ export const branch: BlockView<BlockOf<typeof kind>> = {
     const label = `${MENU_TEXTS.branch_target[language]}: ${text}`
     return [{ as: 'section', className: 'branch-target', target, text, name: label, isLost }]
   },
-  // Answers come in groups.
+  // Enter after an answer adds another answer.
   next: () => ({ name: 'branch' }),
 }

@@ -5,7 +5,7 @@ import type { BlockView } from './block-view.ts'
 
 const LABEL = { ja: '指示', en: 'Cue' }
 
-/** Something to do while speaking. */
+/** An instruction for an action while speaking. */
 export const cue: BlockView<BlockOf<typeof kind>> = {
   choices: [
     {

@@ -35,13 +35,13 @@ export const listItem: BlockView<BlockOf<typeof kind>> = {
   keys: () => ({ Tab: indent(1), 'Shift-Tab': indent(-1) }),
 }
 
-/** Moves the item with the cursor one level in or out. */
+/** Changes the indentation of the current item by one level. */
 function indent(step: 1 | -1): Command {
   return (state, dispatch) => {
     const block = placeOf(state)?.block
     if (block?.node.type.name !== 'list_item') return false
     const level = Number(block.node.attrs.level) + step
-    // At either limit the key does nothing, but must not leave the text.
+    // At either limit the key is consumed, so that the focus stays in the text.
     if (level < 0 || level > DEEPEST_ITEM) return true
     return setBlockAttribute(block.pos, 'level', level)(state, dispatch)
   }

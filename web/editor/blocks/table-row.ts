@@ -6,7 +6,7 @@ import type { BlockView } from './block-view.ts'
 
 const CELL = { placeholder: { ja: '', en: '' } }
 
-/** A table row: consecutive rows form a table, the first is its head. */
+/** A table row: consecutive rows form a table, whose first row is the header. */
 export const tableRow: BlockView<BlockOf<typeof kind>> = {
   choices: [
     {

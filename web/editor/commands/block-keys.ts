@@ -23,9 +23,9 @@ import { deleteSection, makeSection } from './edit-sections.ts'
 import { placeOf } from './script-place.ts'
 
 /**
- * Enter: the next line. It splits a text, and moves from a title into its section and from one of
- * several texts to the next. In an empty block, other kinds become a line, and an empty line at the
- * end of a section becomes a new section. Does nothing in a full script.
+ * Enter: moves to the next line. It splits a text; from a title it moves into the section, from one
+ * of several texts of a block to the next. An empty block of another kind becomes a line; an empty
+ * line at a section's end becomes a new section. Does nothing if the script is full.
  */
 export const enter: Command = (state, dispatch) => {
   const place = placeOf(state)
@@ -39,7 +39,7 @@ export const enter: Command = (state, dispatch) => {
     return true
   }
   if (!selection.empty) tr.deleteSelection()
-  // The selection may have spanned several blocks, so read the cursor's position again.
+  // Deleting the selection may have joined blocks, so the cursor's position is read again.
   const { $from } = tr.selection
   if ($from.depth < 2) {
     dispatch?.(tr)
@@ -60,7 +60,7 @@ export const enter: Command = (state, dispatch) => {
 
 type Dispatch = (tr: Transaction) => void
 
-/** Adds a line at a position, with the cursor in it; nothing if the script is full. */
+/** Adds a line with the cursor at a position; does nothing if the script is full. */
 function addBlockAt(state: EditorState, pos: number, dispatch?: Dispatch): void {
   if (!hasRoom(state, 1)) return
   const tr = state.tr.insert(pos, makeBlock(state.schema, DEFAULT_BLOCK))
@@ -75,7 +75,8 @@ function splitBlock(tr: Transaction, { node, pos }: { node: ScriptNode; pos: num
   const kind = viewOf(written.type).next?.(written) ?? DEFAULT_BLOCK
   const isAtStart = $from.parentOffset === 0 && $from.parent.content.size > 0
   if (isAtStart && node.isTextblock) {
-    // At the start of a text the new, empty block precedes it, so that the text keeps its id.
+    // At the start of a text the new, empty block is inserted before it, so that the text keeps its
+    // id.
     const empty = makeBlock(schema, kind)
     return selectBlock(tr.insert(pos, empty), pos + empty.nodeSize)
   }
@@ -103,7 +104,7 @@ function leaveEmpty(section: { node: { lastChild: unknown }; pos: number }): Com
     if (section.node.lastChild !== block.node) return true
     const { tr, doc, schema } = state
     const sectionNode = doc.nodeAt(section.pos)
-    // An otherwise empty section already is the new section.
+    // If the section is otherwise empty, it already is the new section.
     if (!sectionNode || sectionNode.childCount < 3) return true
     tr.delete(block.pos, block.pos + block.node.nodeSize)
     const after = tr.mapping.map(section.pos + sectionNode.nodeSize)
@@ -114,8 +115,9 @@ function leaveEmpty(section: { node: { lastChild: unknown }; pos: number }): Com
 }
 
 /**
- * Backspace at the start of a text: another kind becomes a line, a line joins the text before it,
- * an empty section is deleted. Elsewhere returns false for the browser's default.
+ * Backspace at the start of a text: a block of another kind becomes a line, a line is joined to the
+ * text before it, an empty section is deleted. Elsewhere it returns false, for the browser's
+ * default.
  */
 export const backspace: Command = (state, dispatch) => {
   const { selection } = state
@@ -148,11 +150,12 @@ function joinBefore(state: EditorState, pos: number, dispatch?: Dispatch): boole
   if (before.isAtom) {
     dispatch?.(selectBlock(tr, pos - 1).scrollIntoView())
   } else if (before.type.name === 'section_title') {
-    // A title cannot take text: an empty line is deleted, another only loses the cursor.
+    // Titles cannot take a line's text: an empty line is deleted, another stays, and the cursor
+    // moves to the title.
     if (isEmpty) tr.delete(pos, pos + node.nodeSize)
     dispatch?.(tr.setSelection(TextSelection.create(tr.doc, pos - 1)).scrollIntoView())
   } else if (!before.isTextblock) {
-    // Into the last of its texts, which ends just before the block does.
+    // Joins into the last text of the previous block, which ends one position before the block.
     const into = pos - 2
     tr.delete(pos, pos + node.nodeSize).insert(into, node.content)
     dispatch?.(tr.setSelection(TextSelection.create(tr.doc, into)).scrollIntoView())

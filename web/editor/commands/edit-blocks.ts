@@ -17,7 +17,7 @@ import { blockAt, countBlocks, placeOf } from './script-place.ts'
 /** Default kind of a new block. */
 export const DEFAULT_BLOCK: NewBlock = { name: DEFAULT_KIND.type }
 
-/** True if a block has the default kind. */
+/** True for a block of the default kind. */
 export const isDefault = ({ type }: ScriptNode) => type.name === DEFAULT_KIND.type
 
 /** A node type by name; throws if the schema lacks it. */
@@ -27,7 +27,7 @@ export function typeOf(schema: Schema, name: string): NodeType {
   return type
 }
 
-/** Creates a block with a new id and the given text; the first of several texts receives it. */
+/** Creates a block with a new id; its only or first text is `text`. */
 export function makeBlock(
   schema: Schema,
   { name, ...attributes }: NewBlock,
@@ -49,12 +49,15 @@ export function makeBlock(
   return type.create(attrs, nodes)
 }
 
-/** True if this many further blocks are within the limit. */
+/** True if `more` additional blocks are within the script's limit. */
 export function hasRoom(state: EditorState, more: number): boolean {
   return countBlocks(state.doc) + more <= MAX_BLOCKS
 }
 
-/** Moves the cursor to the start or end of the block at `pos`; selects an atom. */
+/**
+ * Moves the cursor to the start or end of the block at `pos`; a block without text is selected
+ * instead.
+ */
 export function selectBlock(tr: Transaction, pos: number, end = false): Transaction {
   const node = tr.doc.nodeAt(pos)
   if (!node) return tr
@@ -63,7 +66,7 @@ export function selectBlock(tr: Transaction, pos: number, end = false): Transact
   return tr.setSelection(Selection.near(tr.doc.resolve(inside), end ? -1 : 1))
 }
 
-/** Changes the kind of the block at `pos` (default: the selected one). Its text and id stay. */
+/** Changes the kind of the block at `pos` (default: the current one). Its text and id stay. */
 export function turnInto(kind: NewBlock, pos?: number): Command {
   return (state, dispatch) => {
     const at = pos ?? placeOf(state)?.block?.pos
@@ -87,7 +90,10 @@ export function turnInto(kind: NewBlock, pos?: number): Command {
   }
 }
 
-/** Keeps the cursor at the same letters after a block's kind changed, if the text is still one piece. */
+/**
+ * Keeps the cursor between the same letters after a change of kind, if the text is still in one
+ * piece.
+ */
 function restoreCursor(tr: Transaction, at: number, node: ScriptNode, offset: number): void {
   const made = tr.doc.nodeAt(at)
   const wasInText = node.isTextblock && offset >= 1 && offset < node.nodeSize
@@ -101,7 +107,7 @@ function restoreCursor(tr: Transaction, at: number, node: ScriptNode, offset: nu
 
 function convert(schema: Schema, node: ScriptNode, kind: NewBlock, id: string): ScriptNode[] {
   if (node.isAtom || node.isTextblock) return [makeBlock(schema, kind, node.content, id)]
-  // Each of several texts becomes a block with its own speaker.
+  // A block with several texts becomes a line per text, each with its speaker.
   const type = typeOf(schema, kind.name)
   const said = node.children.filter(({ content }) => content.size > 0)
   if (type.isAtom || said.length === 0) return [makeBlock(schema, kind, Fragment.empty, id)]
@@ -113,7 +119,7 @@ function convert(schema: Schema, node: ScriptNode, kind: NewBlock, id: string): 
   })
 }
 
-/** Sets the attributes of a block that already has the kind. */
+/** Changes attributes of a block that already has the kind. */
 function setAttributes(pos: number, { name: _, ...attributes }: NewBlock): Command {
   return (state, dispatch) => {
     const { tr } = state
@@ -148,7 +154,7 @@ export function setBlockAttribute(pos: number, name: string, value: unknown): Co
   }
 }
 
-/** Moves a block one place, also across sections. The selection follows. */
+/** Moves a block by one position, also across sections. The selection follows. */
 export function moveBlock(step: 1 | -1, pos?: number): Command {
   return (state, dispatch) => {
     const at = pos ?? placeOf(state)?.block?.pos
@@ -183,14 +189,14 @@ export function moveBlockTo(at: number, target: number): Command {
   }
 }
 
-/** Target position of a moved block, before its removal. */
+/** The position to move a block to, in the document before its removal; null if it cannot move. */
 function findMoveTarget(doc: ScriptNode, pos: number, step: 1 | -1): number | null {
   const found = blockAt(doc, pos)
   if (!found) return null
   const { section, index, block } = found
   if (step === -1) {
     if (index > 1) return pos - section.node.child(index - 1).nodeSize
-    // The end of the previous section, after its last block.
+    // The position after the previous section's last block.
     return section.pos === 0 ? null : section.pos - 1
   }
   const after = pos + block.node.nodeSize
@@ -202,7 +208,7 @@ function findMoveTarget(doc: ScriptNode, pos: number, step: 1 | -1): number | nu
   return section.pos + section.node.nodeSize + 1 + next.child(0).nodeSize
 }
 
-/** Adds a copy of the block with a new id after it. */
+/** Adds a copy of the block after it, with a new id. */
 export function duplicateBlock(pos?: number): Command {
   return (state, dispatch) => {
     const at = pos ?? placeOf(state)?.block?.pos
@@ -217,7 +223,7 @@ export function duplicateBlock(pos?: number): Command {
   }
 }
 
-/** Deletes the block. The cursor moves to the end of the text before it. */
+/** Deletes the block; the cursor moves to the end of the text before it. */
 export function deleteBlock(pos?: number): Command {
   return (state, dispatch) => {
     const at = pos ?? placeOf(state)?.block?.pos
@@ -231,7 +237,7 @@ export function deleteBlock(pos?: number): Command {
   }
 }
 
-/** Moves the cursor to the script's end, in the empty last line or a new one. */
+/** Moves the cursor to the script's last line if that is empty, else adds a line there. */
 export const writeAtEnd: Command = (state, dispatch) => {
   const { doc, tr } = state
   const last = doc.lastChild?.lastChild

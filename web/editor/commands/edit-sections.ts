@@ -15,7 +15,7 @@ import {
 } from './edit-blocks.ts'
 import { placeOf, sectionAt } from './script-place.ts'
 
-/** Creates a section; without blocks it has one empty line. */
+/** Creates a section; without `blocks` it has one empty line. */
 export function makeSection(
   schema: Schema,
   options: { kind?: SectionKind; title?: string; blocks?: ScriptNode[] } = {},
@@ -44,8 +44,8 @@ export function addSectionAfter(pos: number): Command {
 }
 
 /**
- * Adds a block or section at the cursor: after the current block, which it replaces if empty, or as
- * the first block of the section whose title has the cursor.
+ * Adds a block or section at the cursor: after the current block, replacing it if empty, or at the
+ * start of the section whose title has the cursor.
  */
 export function addHere(makes: NewBlock | 'section'): Command {
   return (state, dispatch) => {
@@ -59,7 +59,7 @@ export function addHere(makes: NewBlock | 'section'): Command {
   }
 }
 
-/** Moves the section one place; a cursor inside follows. */
+/** Moves the section by one position; a cursor inside moves with it. */
 export function moveSection(step: 1 | -1, pos: number): Command {
   return (state, dispatch) => {
     const found = sectionAt(state.doc, pos)
@@ -70,7 +70,7 @@ export function moveSection(step: 1 | -1, pos: number): Command {
   }
 }
 
-/** Moves the section before the one at `index` (0: first; their number: last). */
+/** Moves the section before the one at `index`; the number of sections means the end. */
 export function moveSectionTo(pos: number, index: number): Command {
   return (state, dispatch) => {
     const found = sectionAt(state.doc, pos)

@@ -24,7 +24,10 @@ function enterCell(tr: Transaction, rowPos: number, index: number) {
   return tr.setSelection(TextSelection.create(tr.doc, end)).scrollIntoView()
 }
 
-/** Enter: the same cell of the next row, which is created if needed; an empty last row is left. */
+/**
+ * Enter: moves to the same cell of the next row, which is created if missing. In an empty last row
+ * it leaves the table instead.
+ */
 export const rowBelow: Command = (state, dispatch) => {
   const cell = cellOf(state)
   if (!cell) return false
@@ -48,7 +51,7 @@ function enterRow(state: EditorState, pos: number, columns: number): Transaction
   return enterCell(tr.insert(pos, makeBlock(schema, { name: 'table_row', columns })), pos, 0)
 }
 
-/** Tab: the next cell, continuing in the next row, and in a new row at the table's end. */
+/** Tab: moves to the next cell, at a row's end into the next row, which is created if missing. */
 export function nextCell(step: 1 | -1): Command {
   return (state, dispatch) => {
     const cell = cellOf(state)
@@ -68,7 +71,7 @@ export function nextCell(step: 1 | -1): Command {
   }
 }
 
-/** The rows of the table around the row at a position, last first. */
+/** All rows of the table that contains the row at a position, last first. */
 function rowsAround(state: EditorState, pos: number): Place[] {
   const found = blockAt(state.doc, pos)
   if (!found || !isRow(found.block.node)) return []

@@ -6,7 +6,7 @@ import { MAX_PASTE } from '#contract/limits.ts'
 import { DEFAULT_BLOCK, hasRoom, makeBlock, selectBlock } from './edit-blocks.ts'
 import { placeOf, type SelectionPlace } from './script-place.ts'
 
-/** Reason that a paste is refused. */
+/** Why a paste is refused. */
 export type PasteRefusal = 'too_long' | 'too_many_blocks'
 
 const BREAK = /(?<!\s)\s*[\r\n]+\s*/gu
@@ -16,7 +16,7 @@ export const isTooLong = (text: string) => text.length > MAX_PASTE
 
 /**
  * Pastes plain text: one line is inserted at the cursor, several become blocks. In a title, or a
- * block with several texts, they are joined, because each is one paragraph.
+ * block with several texts, lines are joined, since each of these is one paragraph.
  */
 export function pastePlain(
   state: EditorState,
@@ -40,7 +40,10 @@ export function pastePlain(
   return selectBlock(tr, last, true).scrollIntoView()
 }
 
-/** Inserts blocks after the one at a place, replacing an empty one; returns the position of the last. */
+/**
+ * Inserts blocks after the block of a place, replacing it if empty. Returns the position of the
+ * last one.
+ */
 export function insertBlocks(
   tr: Transaction,
   { section, block }: SelectionPlace,
@@ -57,6 +60,6 @@ export function insertBlocks(
   return end + sizeOf(blocks.slice(0, -1))
 }
 
-/** Total size of nodes in positions. */
+/** Sum of the nodes' sizes in document positions. */
 export const sizeOf = (nodes: readonly ScriptNode[]) =>
   nodes.reduce((sum, node) => sum + node.nodeSize, 0)

@@ -4,7 +4,10 @@ import { type EditorState, NodeSelection } from '@tiptap/pm/state'
 /** A node and the position before it. */
 export type Place = { node: ScriptNode; pos: number }
 
-/** Start of the selection: its section, and its block or title (neither if a section is selected). */
+/**
+ * The section at the selection's start, and the block there or `isTitle` (neither if a section is
+ * selected).
+ */
 export type SelectionPlace = { section: Place; block: Place | null; isTitle: boolean }
 
 /** The place of the selection; null in a document that is not a script. */
@@ -27,7 +30,7 @@ export function placeOf(state: EditorState): SelectionPlace | null {
   return { section, block: isTitle ? null : inside, isTitle }
 }
 
-/** The block at a position, with its section; null if none. */
+/** The block at a position, with its section; null if there is none. */
 export function blockAt(
   doc: ScriptNode,
   pos: number,

@@ -6,7 +6,10 @@ import type { EditorAddition } from '../additions.tsx'
 
 type Added = NonNullable<EditorAddition['decorations']>
 
-/** Draws an addition's decorations, again after each change of the text or the addition. */
+/**
+ * Draws an addition's decorations, and redraws them after each change of the text or of the
+ * addition's value.
+ */
 export const addedDecorations = (name: string, { read, dependsOn }: Added, page: OpenPage) =>
   Extension.create({
     name: `${name}Decorations`,

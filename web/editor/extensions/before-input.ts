@@ -7,8 +7,9 @@ const BACKSPACE = { key: 'Backspace' }
 const DELETE = { key: 'Delete' }
 
 /**
- * Equivalent keys of input events. Touch keyboards, dictation and browser menus emit these events
- * without a key, and the elements that the browser would create are no blocks of a script.
+ * Equivalent keys of `beforeinput` types. Touch keyboards, dictation and browser menus emit these
+ * events without a key, and the browser's default would create elements that are no blocks of a
+ * script.
  */
 const KEYS: Partial<Record<string, KeyboardEventInit>> = {
   insertParagraph: ENTER,
@@ -23,7 +24,7 @@ const KEYS: Partial<Record<string, KeyboardEventInit>> = {
   deleteHardLineForward: DELETE,
 }
 
-/** Internals of ProseMirror's view that read the DOM. */
+/** Untyped internals of ProseMirror's view that read the DOM. */
 const internals = (view: EditorView) =>
   view as EditorView & {
     domObserver: { forceFlush(): void; flush(): void }
@@ -31,8 +32,8 @@ const internals = (view: EditorView) =>
   }
 
 /**
- * Reads the DOM's cursor before a key is handled. Fast keys (a text expander, a slow device) may
- * precede the browser's selection event and would apply at the previous position.
+ * Reads the cursor from the DOM before a key is handled. Fast keys (a text expander, a slow device)
+ * can arrive before the browser's selection event and would apply at the previous position.
  */
 function catchUp(view: EditorView, event: KeyboardEvent | InputEvent): void {
   if (!isComposing(event) && !view.composing) readPage(view)
@@ -40,21 +41,21 @@ function catchUp(view: EditorView, event: KeyboardEvent | InputEvent): void {
 
 function readPage(view: EditorView): void {
   const { domObserver } = internals(view)
-  // A read that ProseMirror postponed would block this one.
+  // A read that ProseMirror has postponed would block the flush.
   domObserver.forceFlush()
   domObserver.flush()
 }
 
-/** Runs the editor's keymaps on a key; true if handled. */
+/** Runs the editor's keymaps on a key; returns true if one handled it. */
 function pressKey(view: EditorView, init: KeyboardEventInit): boolean {
   const event = new KeyboardEvent('keydown', init)
   const isHandled = view.someProp('handleKeyDown', (handle) => handle(view, event)) ?? false
-  // Prevents ProseMirror's own detection of Enter and Backspace on phones from handling it again.
+  // Prevents ProseMirror's detection of Enter and Backspace on phones from handling the key again.
   if (isHandled) internals(view).input.lastKeyDispatched = true
   return isHandled
 }
 
-/** A break ends a composition, whose words belong before the break. */
+/** A line break first ends the composition, whose text belongs before the break. */
 function pressEnter(view: EditorView, init: KeyboardEventInit): boolean {
   if (view.composing) {
     view.dom.blur()
@@ -65,20 +66,23 @@ function pressEnter(view: EditorView, init: KeyboardEventInit): boolean {
 }
 
 /**
- * Android keyboards delete by selecting a character first: the DOM has a range, the editor still a
- * cursor.
+ * Android keyboards delete by first selecting a character: the DOM has a range while the editor has
+ * a cursor.
  */
 const isExtended = ({ state, dom }: EditorView) =>
   state.selection.empty && dom.ownerDocument.getSelection()?.isCollapsed === false
 
-/** Restores the cursor before Chrome, which does not cancel such an edit, would delete the selection. */
+/**
+ * Restores the DOM's cursor first: Chrome does not cancel such a deletion and would delete the
+ * selected range.
+ */
 function pressDelete(view: EditorView, init: KeyboardEventInit): boolean {
   const isHandled = pressKey(view, init)
   if (isHandled) view.focus()
   return isHandled
 }
 
-/** Inserts text that the browser would split over several blocks or lines. */
+/** Inserts text that the browser would split into several blocks or lines. */
 function insertText(view: EditorView, text: string): boolean {
   if (/[\r\n]/u.test(text)) return view.pasteText(text)
   const { $from, $to } = view.state.selection
@@ -100,7 +104,7 @@ function handleEdit(view: EditorView, event: InputEvent): boolean {
   return text ? insertText(view, text) : false
 }
 
-/** Handles edits across texts as the equivalent keys; leaves others to the browser. */
+/** Handles edits across several texts as the equivalent keys; leaves others to the browser. */
 export const createBeforeInput = (): Plugin =>
   new Plugin({
     props: {
@@ -109,7 +113,8 @@ export const createBeforeInput = (): Plugin =>
           catchUp(view, event)
           return false
         },
-        // ProseMirror would ignore an Enter over several blocks here.
+        // Consumed, since ProseMirror would ignore an Enter across several blocks here;
+        // `beforeinput` handles it.
         keypress: (_, { key }) => key === 'Enter',
         beforeinput(view, event) {
           const isHandled = view.editable && handleEdit(view, event)

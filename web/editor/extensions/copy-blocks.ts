@@ -12,8 +12,8 @@ const MARK = /<span data-mark="">[^<]*<\/span>/gu
 const FILLED = /<span data-variable="([^"<>]*)">[^<]*<\/span>/gu
 
 /**
- * Blocks as HTML for mail and word processors: speakers precede the words, as in plain text, and
- * values replace variables.
+ * Serializes blocks as HTML for mail and word processors: speakers precede the text, and values
+ * replace variables, like in the plain text.
  */
 class MarkedSerializer extends DOMSerializer {
   language: () => Language = () => 'ja'
@@ -21,9 +21,9 @@ class MarkedSerializer extends DOMSerializer {
 
   override serializeFragment(...parameters: Parameters<DOMSerializer['serializeFragment']>) {
     const dom = super.serializeFragment(...parameters)
-    // The serializer recurses, so values are filled only in the outermost call.
+    // The serializer calls this method recursively; values are filled in the outermost call.
     if (!parameters[2]) writeValues(dom, this.values())
-    // A piece of one text needs no marks.
+    // A part of a single text needs no speaker.
     if (countTexts(parameters[0]) < 2) return dom
     for (const row of dom.querySelectorAll<HTMLElement>('[data-node]')) {
       const [before, after] = marksOf(row, this.language())
@@ -34,7 +34,7 @@ class MarkedSerializer extends DOMSerializer {
   }
 }
 
-/** Marks around a copied text, by its node's block kind and speaker. */
+/** Texts before and after a copied text, by its node's kind and speaker. */
 function marksOf({ dataset }: HTMLElement, language: Language): Marks {
   for (const kind of BLOCK_KINDS) {
     const texts = textsOf(readBlockTree(kind, '', (name) => dataset[name], []))
@@ -83,8 +83,8 @@ function countTexts(fragment: Fragment): number {
 }
 
 /**
- * Writes copied blocks for other programs. Pasted back, they lose these marks and have variables
- * instead of values.
+ * Copies blocks for other programs. Pasted back into an editor, speakers become attributes again,
+ * and values variables.
  */
 export const CopyBlocks = Extension.create<{
   language: () => Language

@@ -7,7 +7,7 @@ import { parseNotation } from '#document/ruby-and-variables.ts'
 import { findValue, type VariableValues, variableKey } from '#document/variables.ts'
 import { reportsVariables } from '../script-variables.ts'
 
-/** Tooltip of a link, where a plain click sets the cursor. */
+/** Tooltip of a link: a plain click only sets the cursor. */
 const OPENS = /Mac|iP(hone|ad)/u.test(globalThis.navigator?.platform ?? '')
   ? '⌘ + click'
   : 'Ctrl + click'
@@ -26,12 +26,15 @@ type Mark = {
   value?: string
 }
 
-/** Marks of a text: ruby's signs, base and reading, variables with their values, links. Offsets in UTF-16. */
+/**
+ * Decorations of a text's notation: signs, base and reading of ruby, variables with their values,
+ * links. Offsets are in UTF-16 units.
+ */
 export function markNotation(text: string, values?: Values): Mark[] {
   return [...markBraces(text, values), ...markLinks(text)]
 }
 
-/** A link's words lead to its address; the notation around them is dimmed. */
+/** A link's label opens its address; the notation around it is dimmed. */
 function markLinks(text: string): Mark[] {
   if (!text.includes(':')) return []
   return parseLinks(text).flatMap((token) => {
@@ -69,7 +72,7 @@ function markBraces(text: string, values: Values): Mark[] {
   })
 }
 
-/** A variable in source form, when empty or touched by the cursor. */
+/** A variable in its source notation, when it is empty or the cursor touches it. */
 const writtenOut = (from: number, to: number, name: string) =>
   Decoration.inline(from, to, { class: 'variable', 'data-variable': variableKey(name) })
 
@@ -83,7 +86,7 @@ function drawValue(name: string, value: string): HTMLElement {
 }
 
 function decorate(block: ScriptNode, pos: number, values: Values): Decoration[] {
-  // A text block contains only text, so its offsets equal document offsets.
+  // Text blocks contain only text nodes, so text offsets equal document offsets.
   return markNotation(block.textContent, values).flatMap((mark) => {
     const { name, value, href } = mark
     const [from, to] = [pos + 1 + mark.from, pos + 1 + mark.to]
@@ -112,7 +115,7 @@ function decorateBetween(doc: ScriptNode, from: number, to: number, values: Valu
   return made
 }
 
-/** Updates only the blocks that a change touched, because a script may have 3,000. */
+/** Updates only blocks touched by a change, since a script may have 3,000. */
 function follow(tr: Transaction, set: DecorationSet, values: Values): DecorationSet {
   if (reportsVariables(tr)) return decorateAll(tr.doc, values)
   if (!tr.docChanged) return set
@@ -141,8 +144,8 @@ const decorateAll = (doc: ScriptNode, values: Values) =>
   DecorationSet.create(doc, decorateBetween(doc, 0, doc.content.size, values))
 
 /**
- * Variables touched by the cursor show their source text for editing, so that the cursor is never
- * beside or within a replaced value.
+ * Variables touched by the cursor are shown in source notation for editing, so that the cursor is
+ * never next to or inside a replaced value.
  */
 function writeOutTouched(state: EditorState): DecorationSet | undefined {
   const marked = key.getState(state)
@@ -162,7 +165,7 @@ function writeOutTouched(state: EditorState): DecorationSet | undefined {
   )
 }
 
-/** Opens the link under a Ctrl or Command click in a new tab. */
+/** Ctrl or ⌘ with a click opens a link in a new tab. */
 function followLink(_view: unknown, event: MouseEvent): boolean {
   const { target } = event
   const link = target instanceof Element ? target.closest<HTMLElement>('[data-href]') : null
@@ -174,8 +177,8 @@ function followLink(_view: unknown, event: MouseEvent): boolean {
 }
 
 /**
- * Renders `{漢字|かんじ}` and `{{variables}}` in place without changing the text; a filled variable
- * shows its value.
+ * Renders `{漢字|かんじ}` and `{{variables}}` without changing the text; a variable with a value shows
+ * that.
  */
 export const NotationMarks = Extension.create<{ values: () => Values }>({
   name: 'notationMarks',

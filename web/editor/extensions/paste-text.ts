@@ -12,19 +12,19 @@ import type { Pasted } from '../read-paste.ts'
 
 type Reader = Pick<typeof import('../read-paste.ts'), 'pasteText'>
 
-/** Maximum wait of a paste for the code that parses it. */
+/** Maximum wait in milliseconds for the lazily loaded parser. */
 const LATE_MS = 4_000
-/** Pending pastes of each editor; each callback inserts one. */
+/** Pending pastes of each editor; calling one inserts it. */
 const waitingPastes = new WeakMap<EditorView, Set<(reader: Reader | null) => void>>()
 
-/** True for this editor's HTML; other ProseMirror editors write no nodes of ours. */
+/** True for HTML of this editor; other ProseMirror editors lack `data-node`. */
 const isOwn = (html: string) => html.includes('data-pm-slice') && html.includes('data-node=')
 
 /**
- * Handles pasted text. This editor's own HTML keeps its blocks. Pages of other programs, including
- * other ProseMirror editors, are parsed by headings, lists and tables; anything else is plain text.
- * The parser is loaded when typing starts. An earlier paste waits, and is inserted as plain text if
- * the parser fails to load or the editor closes.
+ * Handles pasted text. This editor's own HTML keeps its blocks. HTML of other programs, including
+ * other ProseMirror editors, is parsed by headings, lists and tables; anything else is plain text.
+ * The parser is loaded when typing starts. A paste before that waits, and is inserted as plain text
+ * if loading fails or the editor closes.
  */
 export const PasteText = Extension.create<{
   kind: ScriptKind
@@ -57,7 +57,7 @@ export const PasteText = Extension.create<{
     const putLater = (view: EditorView, pasted: Pasted) => {
       const waiting = waitingPastes.get(view) ?? new Set()
       waitingPastes.set(view, waiting)
-      // Later pastes are inserted where this one ends.
+      // The first paste anchors the cursor; later pending pastes follow at its end.
       const caret = waiting.size === 0 ? anchorCaret(view.state) : null
       const paste = (by: Reader | null) => {
         if (!waiting.delete(paste) || view.isDestroyed || !view.editable) return
@@ -76,7 +76,7 @@ export const PasteText = Extension.create<{
         props: {
           handleDOMEvents: {
             focus() {
-              // A failure is handled at the paste.
+              // Failures are handled when something is pasted.
               fetchReader().catch(() => {})
             },
           },
@@ -84,7 +84,7 @@ export const PasteText = Extension.create<{
             const data = event.clipboardData
             const html = data?.getData('text/html') ?? ''
             if (isOwn(html)) {
-              // This editor's own blocks count toward the limit too.
+              // Blocks copied from an editor count toward the limit as well.
               const room = MAX_BLOCKS - countBlocks(view.state.doc)
               if (slice.content.childCount <= room || slice.content.childCount < 2) return false
               onRefused('too_many_blocks')

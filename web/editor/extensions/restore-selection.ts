@@ -3,7 +3,7 @@ import { type EditorState, Plugin, TextSelection, type Transaction } from '@tipt
 import { relativePositionToAbsolutePosition, ySyncPluginKey } from '@tiptap/y-tiptap'
 import * as Y from 'yjs'
 
-/** State of the binding to the shared document, which its package does not type. */
+/** State of y-prosemirror's binding to the shared document, which the package does not type. */
 type Binding = {
   doc: Y.Doc
   type: Y.XmlFragment
@@ -17,7 +17,7 @@ type Binding = {
 
 /**
  * Keeps the cursor between the same letters when another user edits the same text. The binding
- * instead treats changed text as moved and keeps the offset from the start, so two people in one
+ * treats changed text as moved and keeps the offset from the start, so two people typing in one
  * line would garble each other's words. If the text was deleted or moved, the binding's position is
  * used.
  */
@@ -47,7 +47,7 @@ function restoreCursor(
   return tr.setSelection(TextSelection.between(doc.resolve(anchor), doc.resolve(head)))
 }
 
-/** The position in the editor's document; null if its text was deleted. */
+/** The anchored position in the editor's document; null if its text was deleted. */
 function findPlace(binding: Binding, kept: Y.RelativePosition | null): number | null {
   const found = kept && Y.createAbsolutePositionFromRelativePosition(kept, binding.doc)
   if (!found || !(found.type instanceof Y.XmlText)) return null

@@ -5,7 +5,7 @@ import { MARK_SPECS, type MarkSpec, NODE_SPECS, type NodeSpec } from '#document/
 
 export type MarkName = keyof typeof MARK_SPECS
 
-/** HTML elements of other programs for each mark. */
+/** HTML elements parsed as each mark. */
 const MARK_TAGS: Record<MarkName, readonly [string, ...string[]]> = {
   strong: ['strong', 'b'],
   highlight: ['mark'],
@@ -16,8 +16,8 @@ const SECTION_ATTRIBUTES: Record<string, (written: unknown) => Value> = {
 }
 
 /**
- * TipTap nodes and marks generated from the script's schema, so that editor and server have the
- * same schema. `views` renders nodes with controls.
+ * TipTap nodes and marks generated from the script's schema, which the server uses too. `views`
+ * renders nodes with controls.
  */
 export function createSchemaExtensions(
   views: Readonly<Record<string, NodeViewRenderer>> = {},
@@ -62,7 +62,7 @@ function makeNode(name: string, spec: NodeSpec, view: NodeViewRenderer | undefin
 
 function makeAttribute(node: string, name: string, value: string | number | null): Attribute {
   const key = `data-${name.replaceAll('_', '-')}`
-  // HTML attributes are text; the block kind parses them.
+  // HTML attributes are strings; the block kind parses them.
   const read = findKind(node)?.attributes[name]?.read ?? SECTION_ATTRIBUTES[name]
   return {
     default: value,

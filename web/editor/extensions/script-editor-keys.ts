@@ -28,7 +28,7 @@ function currentBlock(editor: Editor): HTMLElement | null {
   return dom instanceof HTMLElement ? dom : null
 }
 
-/** The button for the menu of the current block, or of the section whose title has the cursor. */
+/** The menu button of the current block, or of the section whose title has the cursor. */
 function currentOpener(editor: Editor): HTMLElement | null {
   const place = placeOf(editor.state)
   if (place?.block) return currentBlock(editor)?.querySelector('.block-handle') ?? null
@@ -36,14 +36,14 @@ function currentOpener(editor: Editor): HTMLElement | null {
   return dom instanceof HTMLElement ? dom.querySelector('.section-menu') : null
 }
 
-/** Tab: focuses the block's controls. */
+/** Tab: focuses the first control of the current block. */
 function focusControl(editor: Editor): boolean {
   const control = currentBlock(editor)?.querySelector<HTMLElement>('input, .block-row button')
   control?.focus()
   return Boolean(control)
 }
 
-/** Keys of all block kinds; for each key, the first command that applies. */
+/** Keys of all block kinds; the first command that applies to a key wins. */
 function keysOfBlocks(kind: ScriptKind): Record<string, Command> {
   const all = BLOCK_VIEWS.map(({ keys }) => keys?.(kind) ?? {})
   const names = new Set(all.flatMap((keys) => Object.keys(keys)))
@@ -67,7 +67,10 @@ function openMenu(editor: Editor, host: ScriptEditorHost): boolean {
   return true
 }
 
-/** Escape leaves the text: the block's menu button takes the focus, and Tab continues from there. */
+/**
+ * Escape leaves the text: the current block's menu button gets the focus, and Tab continues from
+ * there.
+ */
 function leaveText(editor: Editor): boolean {
   const opener = currentOpener(editor)
   if (opener) opener.focus()

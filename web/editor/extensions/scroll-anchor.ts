@@ -4,16 +4,16 @@ import { Plugin } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { ySyncPluginKey } from '@tiptap/y-tiptap'
 
-/** Height of the window's top covered by header and tools. */
+/** Pixels at the window's top covered by header and tools. */
 const COVERED_PX = 180
 
-/** A block or section title, and its distance from the window's top. */
+/** Id of a block or section title, and its distance in pixels from the window's top. */
 type AnchoredRow = { id: string; top: number }
 
 /**
- * Keeps the current line (while reading, the first visible one) at its place in the window while
- * another user adds or deletes lines above. The browser's scroll anchoring fails, because
- * ProseMirror reuses the existing elements.
+ * Keeps the current line (while reading, the first visible one) at its position in the window when
+ * another user adds or deletes lines above. The browser's scroll anchoring fails here, because
+ * ProseMirror reuses the elements.
  */
 export const ScrollAnchor = Extension.create({
   name: 'scrollAnchor',
@@ -34,7 +34,7 @@ export const ScrollAnchor = Extension.create({
             },
           }
         },
-        // Called before rendering.
+        // Called before the change is rendered.
         appendTransaction(transactions) {
           const isShared = transactions.some(
             (tr) =>
@@ -50,7 +50,7 @@ export const ScrollAnchor = Extension.create({
 })
 
 function findAnchor(view: EditorView): AnchoredRow | null {
-  // At the top of the page nothing can be added above.
+  // At the top of the page there is no line above that could move it.
   if (scrollY === 0) return null
   return (view.hasFocus() && anchorRow(view, view.state.selection.$head)) || anchorFirstRow(view)
 }
@@ -61,7 +61,7 @@ function anchorFirstRow(view: EditorView): AnchoredRow | null {
   return found && anchorRow(view, view.state.doc.resolve(found.pos))
 }
 
-/** The row at a position; null if none, or out of view. */
+/** The block or title at a position; null if there is none, or if it is out of view. */
 function anchorRow(view: EditorView, place: ResolvedPos): AnchoredRow | null {
   if (place.depth < 2) return null
   const isTitle = place.node(2).type.name === 'section_title'

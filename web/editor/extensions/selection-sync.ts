@@ -6,10 +6,10 @@ import type * as Y from 'yjs'
 type Options = { doc: Y.Doc | null; awareness: Awareness | null }
 
 /**
- * Prevents a colleague's edit from undoing a click. Browsers report a new cursor after the click; a
- * remote edit in between would be drawn with the previous cursor and restore it, so the next words
- * would go there. The editor therefore reads the cursor before it applies remote changes. Must
- * precede the binding, because listeners run in order.
+ * Prevents a colleague's edit from undoing a click. Browsers report a new cursor only after the
+ * click; a remote edit in between would be rendered with the previous cursor and restore it. The
+ * editor therefore reads the cursor from the DOM before it applies remote changes. Must precede the
+ * binding, because listeners run in order of registration.
  */
 export const SelectionSync = Extension.create<Options>({
   name: 'selectionSync',
@@ -17,7 +17,7 @@ export const SelectionSync = Extension.create<Options>({
   addOptions: () => ({ doc: null, awareness: null }),
   onBeforeCreate() {
     const { doc, awareness } = this.options
-    // The editor's own edits already have their cursor; the browser's may be older.
+    // The editor's own edits already set the cursor; the DOM's may be older.
     let isWriting = false
     this.editor.on('beforeTransaction', () => {
       isWriting = true
@@ -28,7 +28,7 @@ export const SelectionSync = Extension.create<Options>({
     const readFirst = () => {
       if (!isWriting) readCursor()
     }
-    // Carets are drawn in a later task than they arrive in; this is the task before.
+    // Remote carets are rendered in a later task than they arrive in; this runs before that.
     const readSoon = () => setTimeout(readFirst, 0)
     doc?.on('beforeAllTransactions', readFirst)
     awareness?.on('change', readSoon)
@@ -42,7 +42,8 @@ export const SelectionSync = Extension.create<Options>({
       props: {
         handleDOMEvents: {
           focus: () => {
-            // ProseMirror restores an unknown cursor this long after focus.
+            // ProseMirror overwrites a cursor that it does not know this long after focus, so it is
+            // read before that.
             setTimeout(readCursor, FOCUS_MS)
           },
         },
@@ -53,5 +54,5 @@ export const SelectionSync = Extension.create<Options>({
 
 const FOCUS_MS = 20
 
-/** Makes ProseMirror read the cursor synchronously. No effect if it has not moved. */
+/** Makes ProseMirror read the cursor synchronously; does nothing if it has not moved. */
 const readCursor = () => document.dispatchEvent(new Event('selectionchange'))

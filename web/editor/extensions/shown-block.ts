@@ -7,14 +7,15 @@ import { findInWritten } from '#document/variables-fill.ts'
 import { findById, type Place, placeOf } from '../commands/script-place.ts'
 import { variablesOf } from '../script-variables.ts'
 
-/** Target of a link: a section, or a block and words quoted from it. */
+/** Target of a link: the id of a section or block, and words quoted from the block. */
 type Shown = { id: string; quote: string | null }
 
 const key = new PluginKey<Shown | null>('shown-block')
 
 /**
  * Marks the current block (`is-current`, which shows its handle), its section (`has-cursor`), the
- * target of a link (`is-shown`) and quoted words (`is-quoted`), and names empty titles.
+ * target of a link (`is-shown`) and its quoted words (`is-quoted`); gives empty titles an
+ * accessible name.
  */
 export const ShownBlock = Extension.create<{ nameTitle: () => string }>({
   name: 'shownBlock',
@@ -22,7 +23,7 @@ export const ShownBlock = Extension.create<{ nameTitle: () => string }>({
   addProseMirrorPlugins() {
     const { nameTitle } = this.options
     return [
-      // An id, because binding the document and remote changes rebuild it, which invalidates
+      // The state is an id: remote changes and the binding rebuild the document, which invalidates
       // positions.
       new Plugin<Shown | null>({
         key,
@@ -41,7 +42,7 @@ export const ShownBlock = Extension.create<{ nameTitle: () => string }>({
 
 function decorate(state: EditorState, titleName: string): DecorationSet | null {
   const made: Decoration[] = []
-  // Screen readers skip an empty heading.
+  // Screen readers skip empty headings without a name.
   state.doc.forEach(({ firstChild }, offset) => {
     if (firstChild?.content.size !== 0) return
     made.push(Decoration.node(offset + 1, offset + 3, { 'aria-label': titleName }))
@@ -59,7 +60,7 @@ function decorate(state: EditorState, titleName: string): DecorationSet | null {
   return made.length > 0 ? DecorationSet.create(state.doc, made) : null
 }
 
-/** Range of quoted words in a block; null if they changed. */
+/** The range of quoted words in a block; null if they changed. */
 function findQuote(
   { node, pos }: Place,
   quote: string | null,
@@ -70,7 +71,7 @@ function findQuote(
   const look = (text: ScriptNode, at: number) => {
     if (found || !text.isTextblock) return !found
     const words = findInWritten(quote, text.textContent, values)
-    // A text block contains only text, so its offsets equal document offsets.
+    // Text blocks contain only text nodes, so text offsets equal document offsets.
     if (words) found = { from: at + 1 + words.from, to: at + 1 + words.to }
     return false
   }
@@ -79,8 +80,8 @@ function findQuote(
 }
 
 /**
- * Scrolls to the block or section with this id, moves the cursor there (before the quoted words, if
- * unchanged) and marks it. False if it does not exist.
+ * Scrolls to the block or section with this id, moves the cursor there (to the quoted words, if
+ * unchanged) and marks it. Returns false if it does not exist.
  */
 export function showBlock(view: EditorView, id: string, quote: string | null = null): boolean {
   const found = findById(view.state.doc, id)
@@ -91,18 +92,21 @@ export function showBlock(view: EditorView, id: string, quote: string | null = n
   view.dispatch(tr.setMeta(key, { shown: { id, quote } }))
   const dom = view.nodeDOM(found.pos)
   if (dom instanceof HTMLElement) {
-    // A block may be taller than a phone, so the quoted words are scrolled to.
+    // A block may be taller than a phone's screen, so its quoted words are scrolled into view.
     revealElement(dom.querySelector('.is-quoted') ?? dom, found.node.type.name === 'section')
   }
   return true
 }
 
-/** Number of corrections after a jump, because sections on the way get their real height when rendered. */
+/**
+ * Maximum number of corrections after a jump: sections between get their real height only when
+ * rendered.
+ */
 const LOOKS = 4
 
 /**
- * Scrolls a section to the window's top, a block to its middle. Near targets scroll smoothly; far
- * ones jump, because sections out of view only have estimated heights.
+ * Scrolls a section to the window's top, a block to its middle. Scrolls smoothly to near targets
+ * and jumps to far ones, because sections out of view have estimated heights.
  */
 export function revealElement(dom: Element, isSection: boolean): void {
   const block = isSection ? 'start' : 'center'
@@ -121,7 +125,7 @@ export function revealElement(dom: Element, isSection: boolean): void {
   jump()
 }
 
-/** Removes the mark. */
+/** Removes the mark from the target of a link. */
 export function unmarkShown(view: EditorView): void {
   if (key.getState(view.state) !== null) {
     view.dispatch(view.state.tr.setMeta(key, { shown: null }))

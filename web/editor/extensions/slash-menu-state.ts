@@ -16,7 +16,7 @@ import { addHere } from '../commands/edit-sections.ts'
 import { placeOf } from '../commands/script-place.ts'
 import { filterSlashItems, type SlashItem } from '../slash-items.ts'
 
-/** State of the open slash menu: position of the slash, query, items. */
+/** The open slash menu: position of the slash, query, items and active item. */
 export type SlashMenu = {
   from: number
   to: number
@@ -31,8 +31,8 @@ type SlashMeta = { active: number } | { dismiss: true } | { mayOpen: true }
 const key = new PluginKey<SlashState>('slash-menu')
 const CLOSED: SlashState = { menu: null, dismissed: null }
 /**
- * A slash (also full-width) at the start, after a space or after the end of a sentence, followed by
- * no space.
+ * A slash (also full-width) at the start of a text, or after a space or punctuation, with a query
+ * that contains no space.
  */
 const SLASH = /(?:^|[\s。、！？!?」）)])([/／])([^\s/／。、]{0,20})$/u
 
@@ -45,7 +45,10 @@ export function slashMenuOf(state: EditorState): SlashMenu | null {
 export const slashOptionId = (index: number) => `slash-option-${index}`
 export const SLASH_LIST_ID = 'slash-menu'
 
-/** Enter twice at a section's end creates the next one, where a slash also opens the menu. */
+/**
+ * True for an empty section, which Enter twice at a section's end creates; a slash in its title
+ * opens the menu too.
+ */
 const isFresh = ({ childCount, firstChild, lastChild, textContent }: ScriptNode) =>
   childCount <= 2 && textContent === firstChild?.textContent && lastChild?.isAtom === false
 
@@ -77,7 +80,7 @@ function follow(
   if (dismissed === slash.from) return { menu: null, dismissed }
   const items = filterSlashItems(slash.query, kind, more)
   if (before.menu) return narrow(before.menu, { ...slash, items })
-  // Opens only after a slash typed here, never during a composition.
+  // Opens only after a slash typed in this editor, never during an IME composition.
   const isTyped = tr.docChanged && !tr.getMeta(ySyncPluginKey) && !tr.getMeta('paste')
   const mayOpen = Boolean(meta && 'mayOpen' in meta) || (isTyped && !composing)
   if (!mayOpen || slash.query !== '') return CLOSED
@@ -87,17 +90,17 @@ function follow(
 const activate = (before: SlashState, active: number): SlashState =>
   before.menu ? { ...before, menu: { ...before.menu, active } } : before
 
-/** The open menu after another letter; the active option stays while the query does. */
+/** The menu after the query changed. A new query makes its first item active. */
 function narrow(before: SlashMenu, found: Omit<SlashMenu, 'active'>): SlashState {
-  // Without matches the slash is meant literally, so the menu closes.
+  // Without matching items the slash is plain text, so the menu closes.
   if (found.items.length === 0) return { menu: null, dismissed: found.from }
   const active = before.query === found.query ? before.active : 0
   return { menu: { ...found, active }, dismissed: null }
 }
 
 /**
- * Replaces the slash by the chosen item: an empty block is converted, otherwise a block is added
- * after it.
+ * Replaces the slash and the query by the chosen item: an empty block is converted, otherwise a
+ * block is added after it.
  */
 export function pickSlashItem(view: EditorView, item: SlashItem): void {
   const menu = slashMenuOf(view.state)
@@ -114,8 +117,8 @@ export function pickSlashItem(view: EditorView, item: SlashItem): void {
 }
 
 /**
- * Replaces the empty section at `pos` by a block at the end of the previous one; in the first
- * section, adds its first block.
+ * Replaces the empty section at `pos` by a block at the end of the section before it. The first
+ * section stays and gets the block.
  */
 function makeInsteadOfSection(makes: NewBlock, pos: number): Command {
   return (state, dispatch) => {
@@ -158,11 +161,11 @@ function handleKey(view: EditorView, event: KeyboardEvent): boolean {
 
 type Options = {
   kind: ScriptKind
-  /** Loaders of the additions' items, called at each opening. */
+  /** Functions that load the additions' items, called at each opening. */
   loads: readonly (() => Promise<readonly SlashItem[]>)[]
 }
 
-/** Tracks the query after a slash and handles the menu's keys. */
+/** Follows the query after a slash and handles the menu's keys. */
 export const SlashMenuState = Extension.create<Options>({
   name: 'slashMenuState',
   priority: 300,
@@ -171,7 +174,7 @@ export const SlashMenuState = Extension.create<Options>({
     const { kind, loads } = this.options
     let view: EditorView | null = null
     let more: readonly SlashItem[] = []
-    // Offline, the built-in items remain.
+    // Without the network only the built-in items are listed.
     const load = async (opened: EditorView) => {
       more = (await Promise.all(loads.map((each) => each().catch(() => [])))).flat()
       if (!opened.isDestroyed && slashMenuOf(opened.state))
@@ -195,7 +198,7 @@ export const SlashMenuState = Extension.create<Options>({
       props: {
         handleKeyDown: handleKey,
         handleDOMEvents: {
-          // Input methods insert their slash by composition, so check at its end.
+          // Input methods insert the slash as a composition, so the menu opens after its end.
           compositionend(opened) {
             setTimeout(() => {
               if (!opened.isDestroyed && !opened.composing && !slashMenuOf(opened.state)) {

@@ -1,8 +1,8 @@
 import { Plugin } from '@tiptap/pm/state'
 
 /**
- * Detects users who pass through the text by Tab: after entering by Tab, another Tab moves on
- * instead of changing the speaker. Any other key ends this.
+ * Detects users who move through the page by Tab: if Tab moved the focus into the text, the next
+ * Tab leaves it instead of changing the speaker. Any other key ends this.
  */
 export function createTabNavigation(): { plugin: Plugin; isPassing(): boolean } {
   let isPassing = false

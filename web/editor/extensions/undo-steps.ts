@@ -4,15 +4,15 @@ import { ReplaceStep, type Step } from '@tiptap/pm/transform'
 import { ySyncPluginKey, yUndoPluginKey } from '@tiptap/y-tiptap'
 import type { UndoManager } from 'yjs'
 
-/** The last words of a composition arrive shortly after its end. */
+/** In milliseconds; the last words of a composition arrive shortly after its end event. */
 const COMPOSITION_ENDS_MS = 50
 
 const JOINS = 'joins-undo-step'
 
-/** Makes a change part of the previous undo step. */
+/** Adds a change to the previous undo step. */
 export const joinUndoStep = (tr: Transaction): Transaction => tr.setMeta(JOINS, true)
 
-/** True for changes other than typing: blocks added, deleted or moved, or changed attributes. */
+/** True for changes other than typing: added, deleted or moved blocks, and changed attributes. */
 export function isStructural(tr: Transaction): boolean {
   return tr.docChanged && tr.steps.some((step, index) => !isTyping(step, tr.docs[index]))
 }
@@ -22,14 +22,14 @@ function isTyping(step: Step, doc: Transaction['doc'] | undefined): boolean {
   const { slice, from, to } = step
   const isText = slice.content.childCount === 0 || slice.content.firstChild?.isText === true
   const start = doc.resolve(from)
-  // Content removed from a section is a block, not letters.
+  // Typing removes letters within one text; anything larger is a block.
   return isText && start.parent.isTextblock && start.sameParent(doc.resolve(to))
 }
 
 /**
- * Groups undo steps: a few letters while typing, and one whole change for blocks, without the
- * typing before or after. A composition is one step, regardless of its length and of concurrent
- * edits.
+ * Groups undo steps: a few letters while typing; one complete change of blocks, separate from
+ * typing before and after. An IME composition is one step, whatever its length and despite
+ * concurrent edits.
  */
 export const UndoSteps = Extension.create({
   name: 'undoSteps',
@@ -39,13 +39,14 @@ export const UndoSteps = Extension.create({
     let ending: ReturnType<typeof setTimeout> | undefined
     return [
       new Plugin({
-        // Runs before the shared document applies the change; never blocks it.
+        // Used as a hook before the shared document applies the change; always lets the transaction
+        // pass.
         filterTransaction(tr: Transaction, state: EditorState) {
           if (!tr.docChanged || tr.getMeta(ySyncPluginKey)) return true
           const manager = managerOf(state)
           const isJoined = tr.getMeta(JOINS) === true || composition === 'written'
           if (isJoined && manager) {
-            // Changes within a short time belong to the last step.
+            // A recent `lastChange` makes the undo manager add this change to the last step.
             manager.lastChange = Date.now()
             return true
           }
@@ -74,7 +75,6 @@ export const UndoSteps = Extension.create({
   },
 })
 
-/** Undo manager of the editor. */
 export function managerOf(state: EditorState): UndoManager | undefined {
   return (yUndoPluginKey.getState(state) as { undoManager?: UndoManager } | undefined)?.undoManager
 }

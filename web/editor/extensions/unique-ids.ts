@@ -5,9 +5,9 @@ import { ySyncPluginKey } from '@tiptap/y-tiptap'
 import { newId } from '#document/new-id.ts'
 
 /**
- * Ensures unique ids after a local change: pasted or dropped duplicates get new ids, earlier nodes
- * keep theirs. Remote changes are ignored, because two browsers would repair them differently. Null
- * if no change is needed.
+ * Makes ids unique after a local change: pasted or dropped duplicates get new ids, the originals
+ * keep theirs. Ignores remote changes, because two browsers would repair them differently. Returns
+ * null if no change is needed.
  */
 export function assignIds(
   transactions: readonly Transaction[],
@@ -34,7 +34,7 @@ export function assignIds(
       seen.set(id, pos)
       return
     }
-    // The one in an inserted range is the copy.
+    // Of two equal ids, the node in an inserted range is the copy.
     const isFirstNew = known.has(id) && isInserted(own, first) && !isInserted(own, pos)
     rename(isFirstNew ? first : pos)
     if (isFirstNew) seen.set(id, pos)
@@ -51,7 +51,7 @@ function eachWithId(doc: ScriptNode, visit: (node: ScriptNode, pos: number) => v
   })
 }
 
-/** Typing within a text cannot duplicate an id; only inserting whole nodes can. */
+/** True if a transaction inserts whole nodes; only these can duplicate an id. */
 function bringsNodes(tr: Transaction): boolean {
   return tr.steps.some((step) => {
     const { slice } = step as unknown as { slice?: { content: { firstChild: ScriptNode | null } } }

@@ -6,11 +6,11 @@ import { Anchor, FLOATING } from '#web/components/popover.tsx'
 export type Choice = {
   id: string
   name: string
-  /** Keys of the same action, in display form. */
+  /** Keys of the action, as displayed. */
   keys?: string
   isChosen?: boolean
   isDanger?: boolean
-  /** Starts a group with this name, or (true) with only a line above it. */
+  /** Starts a group: with this heading, or (true) with a line only. */
   startsGroup?: boolean | string
   run(): void
 }
@@ -19,11 +19,11 @@ type Props = {
   label: string
   anchor: HTMLElement
   choices: readonly Choice[]
-  /** `returnFocus`: closed by keyboard without a choice. */
+  /** `returnFocus` is true if closed by keyboard without a choice. */
   onClose(returnFocus: boolean): void
 }
 
-/** A menu beside its button, outside the text; Escape and Tab return there. */
+/** A menu next to its button, outside the text. Escape and Tab return the focus to the button. */
 export function ChoiceMenu({ label, anchor, choices, onClose }: Props) {
   const hasChosen = choices.some(({ isChosen }) => isChosen)
   const press = (event: KeyboardEvent) => {
@@ -38,11 +38,12 @@ export function ChoiceMenu({ label, anchor, choices, onClose }: Props) {
       opened
       position="bottom-start"
       returnFocus={false}
-      // Mantine's focus trap would take effect a moment after rendering, but the next key belongs
-      // to the menu.
+      // Mantine's focus trap takes effect a moment after rendering, but the next key must already
+      // reach the menu.
       trapFocus={false}
       closeOnItemClick={false}
-      // A long menu scrolls, so its items must be reachable by keyboard. Tab still leaves it.
+      // Every item is focusable, so that keyboard users reach items below the fold. Tab still
+      // leaves the menu.
       menuItemTabIndex={0}
       onChange={(isOpen) => {
         if (!isOpen) onClose(false)
@@ -96,7 +97,7 @@ function MenuChoice({ choice, isOneOf, takesFocus, onChoose }: ItemProps) {
   )
 }
 
-/** Runs when the menu is rendered; the chosen item may be below its edge. */
+/** Called when an item is rendered; scrolls to the chosen item, which may be below the menu's edge. */
 function focusItem(item: HTMLElement | null): void {
   item?.focus({ preventScroll: true })
   item?.scrollIntoView({ block: 'nearest' })

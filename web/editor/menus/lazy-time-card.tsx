@@ -9,10 +9,13 @@ const load = async () => {
 }
 const Lazy = lazy(load)
 
-/** Prefetches the card; a failed load is retried at its opening. */
+/** Prefetches the card; if that fails, opening it loads it again. */
 export const fetchTimeCard = (): void => void load().catch(() => {})
 
-/** The card for a target time; synchronous if prefetched, so that typing can start immediately. */
+/**
+ * The card for a target time; renders synchronously if prefetched, so that typing can start
+ * immediately.
+ */
 export function TimeCard(props: ComponentProps<typeof Card>) {
   if (Fetched) return <Fetched {...props} />
   return (

@@ -39,13 +39,13 @@ type Props = {
   additions: readonly EditorAddition[]
   open: ScriptEditorMenu
   onClose(): void
-  /** Called for an item that opens another menu. */
+  /** Called by an item that opens another menu. */
   onOpen(menu: ScriptEditorMenu): void
-  /** Called after a deletion, to offer undo. */
+  /** Called after a deletion, so that the page can offer undo. */
   onDeleted(what: 'section' | 'block'): void
 }
 
-/** Menus of the controls in the text. */
+/** Menus opened by the controls in the text. */
 export function ScriptEditorMenus(props: Props) {
   const { editor, kind, additions, open, onClose, onOpen, onDeleted } = props
   const { language, pick } = useLanguage()
@@ -70,7 +70,7 @@ export function ScriptEditorMenus(props: Props) {
     run(command)()
     onDeleted(what)
   }
-  /** Items that features add for this part. */
+  /** Items added by features for this block or section. */
   const added = (kind: 'block' | 'section'): Choice[] => {
     const part = { kind, id: String(node.attrs.id ?? '') }
     return additions

@@ -54,7 +54,7 @@ export function SelectionBar({ editor, kind, additions }: Props) {
   const to = selected?.to
   const place = useMemo(() => placeOf(editor, from ?? 0, to), [editor, from, to])
 
-  // Readers without edit rights have no cursor in the text, and only actions of additions.
+  // Readers have no cursor in the text, and see only the additions' actions.
   const mayEdit = editor.isEditable
   if (!selected || isPointing || (mayEdit && !editor.isFocused)) return null
   const tools = additions.flatMap(({ name, selectionTools: Tools }) =>
@@ -82,7 +82,7 @@ export function SelectionBar({ editor, kind, additions }: Props) {
     </button>
   )
   const { schema } = editor
-  // English words have no furigana.
+  // Furigana is offered in Japanese interfaces, and for Japanese words.
   const mayNeedRuby = language === 'ja' || selected.isJapanese
   return (
     <FloatingCard place={place} className="selection-bar" isAbove>
@@ -101,7 +101,7 @@ export function SelectionBar({ editor, kind, additions }: Props) {
   )
 }
 
-/** True while a pointer is pressed, so that nothing covers the text during a selection. */
+/** True while a pointer is pressed: the bar must not cover text that is being selected. */
 function usePointerDown(): boolean {
   const [isDown, setDown] = useState(false)
   useEffect(() => {

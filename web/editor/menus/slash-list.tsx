@@ -15,7 +15,7 @@ import { placeOf } from '../place-of-text.ts'
 import { MENU_TEXTS } from '../texts/menu-texts.ts'
 import { useEditorValue } from '../use-editor-value.ts'
 
-/** The list under a slash. The focus stays in the text; the editor forwards its keys. */
+/** The list below a slash. The focus stays in the text; the editor passes keys to the list. */
 export function SlashList({ editor }: { editor: Editor }) {
   const { pick } = useLanguage()
   const t = useTexts(MENU_TEXTS)

@@ -7,7 +7,7 @@ import { useTexts } from '#web/language/language.tsx'
 import { parseDuration, writeDuration } from '../parse-duration.ts'
 import { MENU_TEXTS } from '../texts/menu-texts.ts'
 
-/** The contract's range of target times in seconds. */
+/** Range of target times in seconds; equals the contract's. */
 const LEAST = 10
 const MOST = 14_400
 
@@ -16,11 +16,11 @@ type Props = {
   seconds: number | null
   onSet(seconds: number | null): void
   onClose(): void
-  /** Focuses another element after leaving by key; by default the anchor. */
+  /** Focuses an element after the card was closed by keyboard; by default the anchor. */
   onLeave?: () => void
 }
 
-/** Asks for a target time in natural notation. */
+/** A field for a target time in natural notation. */
 export function TimeCard({ anchor, seconds, onSet, onClose, onLeave }: Props) {
   const t = useTexts(MENU_TEXTS)
   const id = useId()
@@ -66,7 +66,7 @@ export function TimeCard({ anchor, seconds, onSet, onClose, onLeave }: Props) {
               setWrong(false)
             }}
             onKeyDown={(event) => {
-              // The input method's Enter must not submit the form.
+              // Enter of an IME composition does not submit the form.
               if (event.key === 'Enter' && isComposing(event)) event.preventDefault()
             }}
           />

@@ -19,9 +19,9 @@ import { useEditorValue } from '../use-editor-value.ts'
 
 type ToolName = 'next_speaker' | 'move_up' | 'move_down' | 'undo' | 'redo'
 
-/** Cursor state shown in the bar. */
+/** State of the cursor that the bar shows. */
 type Here = {
-  /** Menu item of the block's kind; null in a section's title. */
+  /** Id of the menu item for the block's kind; null in a section's title. */
   item: string | null
   isLine: boolean
   canMove: { up: boolean; down: boolean }
@@ -34,7 +34,7 @@ const isMadeBy = (
   attrs: Record<string, unknown>,
 ) => name === type && Object.entries(attributes).every(([key, value]) => attrs[key] === value)
 
-/** Moves the current block, or the section from its title. */
+/** Moves the current block; in a title, the section. */
 function moveHere(step: 1 | -1): Command {
   return (state, dispatch) => {
     const place = placeOf(state)
@@ -96,7 +96,8 @@ export function TouchBar({ editor, kind, additions }: Props) {
     else if (makes !== 'section') run(turnInto(makes))
   }
   const tool = (name: ToolName, path: string, isOn: boolean, press: () => void) => (
-    // Not disabled, because a press on a disabled button would take the focus from the text.
+    // `aria-disabled` instead of `disabled`: pressing a disabled button would take the focus from
+    // the text.
     <button
       type="button"
       aria-label={t(name)}

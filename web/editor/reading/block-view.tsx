@@ -13,16 +13,16 @@ type Props = {
   /** The script's language. */
   language: Language
   context: ViewContext
-  /** True if speakers are named. */
+  /** True if speakers are shown. */
   withVoice: boolean
-  /** Link to a section of this page. */
+  /** Address of a section on this page. */
   hrefOf(section_id: string): string
   marks: ViewMarks | undefined
-  /** Id attribute, if the page needs it. */
+  /** Id attribute for the element, if the page needs one. */
   name: string | undefined
 }
 
-/** A block for readers: the editor's rendering with words instead of controls. */
+/** A block for readers: rendered like in the editor, with words instead of controls. */
 export function BlockView(props: Props) {
   const { block, language, context, withVoice, hrefOf, marks, name } = props
   const view = viewOf(block.type)
@@ -78,7 +78,7 @@ export function BlockView(props: Props) {
   )
 }
 
-/** A control's words for readers; null if it has none. */
+/** Words for readers in place of a control; null if there are none. */
 function readControl(control: Control, hrefOf: Props['hrefOf']): ReactNode {
   const { as, className } = control
   if (as === 'words') {

@@ -21,14 +21,17 @@ type Props = {
   kind: ScriptKind
   /** The script's language, which may differ from the reader's. */
   language: Language
-  /** Marks imply memos, because only editors of the script see marks. */
+  /** Marks also show memos, since only people who may edit the script see marks. */
   marks?: ViewMarks
   withMemos?: boolean
-  /** Adds the ids of sections and blocks, for the page's script. */
+  /** Adds ids to the elements of sections and blocks; only for the page's main script. */
   withIds?: boolean
 }
 
-/** A script for readers: the editor's rendering with words instead of controls, without memos. */
+/**
+ * A script for readers: rendered like in the editor, with words instead of controls and without
+ * memos.
+ */
 export function ScriptView(props: Props) {
   const { document, kind: form, language, marks, withMemos = false, withIds = false } = props
   const { language: readers } = useLanguage()
@@ -47,7 +50,7 @@ export function ScriptView(props: Props) {
   const speakerOf = (block: Block | undefined) =>
     block && viewOf(block.type).label(block, context).speaker
   const blocks = document.sections.flatMap((section) => section.blocks)
-  // In a text with a single speaker, naming them on every line would be noise.
+  // With a single speaker, a label on every line would be noise.
   const isDialogue = blocks.some((block) => (speakerOf(block) ?? 'me') !== 'me')
   const isShown = (block: Block) => marks !== undefined || withMemos || !kindOf(block).isPrivate
   const isLabelled =
@@ -142,7 +145,7 @@ function SectionView(props: SectionProps) {
   )
 }
 
-/** True for a section without its own title or any words, which is still to be written. */
+/** True for an unwritten section: no title other than its kind's name, and no text. */
 function saysNothing(section: Section): boolean {
   if (isOwnTitle(section)) return false
   const texts = section.blocks.map((block) => textsOf(block))

@@ -15,7 +15,8 @@ import { readEditorScript } from '../read-editor-script.ts'
 import { ScriptEditor } from '../script-editor.tsx'
 import { sketch, writeState } from './write-state.ts'
 
-// A page with only the editor, opened on a sketch of `write-state.ts`, for tests of keyboards.
+// A page with only the editor, for tests of keyboards; opens a sketch in the notation of
+// `write-state.ts`.
 
 let doc = new Y.Doc()
 let editor: Editor | null = null
@@ -63,8 +64,8 @@ const draw = (kind: ScriptKind, onEditor: (made: Editor | null) => void) => (
 )
 
 /**
- * The stored document as a sketch with the cursor, and the words of each title and block as stored
- * and as shown.
+ * The stored document as a sketch with the cursor, and the text of each title and block as stored
+ * and as rendered.
  */
 function read() {
   if (!editor) throw new Error('No editor is open')
@@ -78,7 +79,7 @@ function read() {
   return { sketch: sketch(state), words, shown: readShown() }
 }
 
-/** All visible text except controls, in elements of the editor and of the browser. */
+/** All visible text except controls, also in elements that the browser has added. */
 const readShown = () =>
   [...document.querySelectorAll('.section-body > *')].map((row) => {
     const copy = row.cloneNode(true) as Element

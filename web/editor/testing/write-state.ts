@@ -6,10 +6,9 @@ import { createSchemaExtensions } from '../extensions/schema-extensions.ts'
 const schema = getSchema(createSchemaExtensions())
 
 /**
- * Creates an editor state from a sketch with one line per node. `# title` is a section; `me: 文`,
- * `customer: 文`, `question: 文`, `branch: 文`, `memo: 文`, `bullet: 項目` and `row: 欄 / 欄` are blocks;
- * `objection: 相手 → 答え`, `pause: 2`. `|` is the cursor, two of them a selection; a `|` in a pause
- * selects it.
+ * Creates an editor state from a sketch with one line per node. Sections: `# title`. Blocks: `me:
+ * 文`, `customer: 文`, `question: 文`, `branch: 文`, `memo: 文`, `bullet: 項目`, `row: 欄 / 欄`, `objection:
+ * 相手 → 答え`, `pause: 2`. One `|` is the cursor, two are a selection; a `|` in a pause selects it.
  */
 export function writeState(sketch: string): EditorState {
   const sections: ScriptNode[] = []
@@ -155,7 +154,7 @@ export function listIds(state: EditorState): unknown[] {
   return ids
 }
 
-/** Lines of a sketch without indentation, for comparisons. */
+/** Joins lines of a sketch, for comparisons. */
 export function rows(...lines: string[]): string {
   return lines.join('\n')
 }

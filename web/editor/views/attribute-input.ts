@@ -2,10 +2,10 @@ import { isComposing } from '#web/components/composition.ts'
 import { setBlockAttribute } from '../commands/edit-blocks.ts'
 import { type Drawn, element } from './node-parts.ts'
 
-/** Delay after the last key in ms, so that a word is one change. */
+/** Delay after the last key in milliseconds, so that a word is one change. */
 const WRITE_AFTER_MS = 400
 
-/** An input in the text for one attribute of its block. Enter and Escape return to the text. */
+/** An input inside a block for one of its attributes. Enter and Escape return to the text. */
 export function makeAttributeInput(
   drawn: Drawn,
   name: string,
@@ -52,7 +52,7 @@ export function makeAttributeInput(
     input,
     show(value) {
       stored = value
-      // Never changes the text while the user types.
+      // The input's value is not replaced while the user types in it.
       if (document.activeElement !== input && input.value !== value) input.value = value
     },
   }

@@ -3,10 +3,9 @@ import type { ScriptEditorHost } from '../script-editor-host.ts'
 import { makeAttributeInput } from './attribute-input.ts'
 import { type Drawn, element, labelButton, openerOf } from './node-parts.ts'
 
-/** A block's control in the editor: created once, redrawn when the block or the rights change. */
+/** A rendered control of a block: created once, redrawn when the block or the user's rights change. */
 export type DrawnControl = { dom: HTMLElement; draw(control: Control): void }
 
-/** Creates a block's control. */
 export function makeControl(host: ScriptEditorHost, drawn: Drawn, control: Control): DrawnControl {
   if (control.as === 'field') return makeField(host, drawn, control)
   if (control.as === 'section') return makeSectionOpener(host, drawn, control)

@@ -25,7 +25,10 @@ type MakeView = (
   drawn: Drawn,
 ) => ReturnType<typeof assemble>
 
-/** Renders sections, blocks and their texts as plain DOM, because a script may have 3,000 blocks. */
+/**
+ * Renders sections, blocks and their texts as plain DOM instead of React components, because a
+ * script may have 3,000 blocks.
+ */
 export function createNodeViews(host: ScriptEditorHost): Record<string, NodeViewRenderer> {
   const at =
     (make: MakeView): NodeViewRenderer =>
@@ -41,7 +44,7 @@ export function createNodeViews(host: ScriptEditorHost): Record<string, NodeView
   return made
 }
 
-/** A block: handle, label, words, and the controls of its kind. */
+/** A block: handle, label, text, and the controls of its kind. */
 function makeBlock(host: ScriptEditorHost, node: ScriptNode, drawn: Drawn) {
   const first = readBlock(node)
   const view = viewOf(first.type)
@@ -108,7 +111,7 @@ function makeBlock(host: ScriptEditorHost, node: ScriptNode, drawn: Drawn) {
 const isBlank = (control: { as: string; value?: string }) =>
   control.as === 'field' && control.value === ''
 
-/** Placeholder of an empty text, for users who may write. */
+/** Sets the placeholder of an empty text; readers see none. */
 function showPlaceholder(
   { language, mayEdit }: ScriptEditorHost,
   dom: HTMLElement,
@@ -130,7 +133,7 @@ function findPart(node: string): Part | null {
   return null
 }
 
-/** One of several texts of a block. */
+/** Renders one of a block's several texts. */
 function makePart({ kind, key }: Part, host: ScriptEditorHost, node: ScriptNode) {
   const text = viewOf(kind.type).texts[key]
   const dom = element('div', 'block-part')

@@ -3,10 +3,10 @@ import { moveBlockTo } from '../commands/edit-blocks.ts'
 import { findById } from '../commands/script-place.ts'
 import type { Drawn } from './node-parts.ts'
 
-/** Drop position of a block: before or after another, or first in a section. */
+/** A drop position: before or after a block, or first in a section (`id`). */
 type Place = { id: string; side: 'before' | 'after' | 'first' }
 
-/** Drags a block by its handle. */
+/** Lets a pointer drag a block by its handle. */
 export function dragBlock(down: PointerEvent, dom: HTMLElement, { view }: Drawn): void {
   if (down.button !== 0) return
   const { id } = dom.dataset
@@ -14,7 +14,7 @@ export function dragBlock(down: PointerEvent, dom: HTMLElement, { view }: Drawn)
     card: dom,
     find: (_, y) => findPlace(view.dom, y),
     onDrop(place) {
-      // By id, because remote changes may have moved everything meanwhile.
+      // Found by id, since remote changes may have moved it during the drag.
       const { doc } = view.state
       const from = id === undefined ? null : findById(doc, id)
       const to = findById(doc, place.id)
@@ -31,7 +31,7 @@ export function dragBlock(down: PointerEvent, dom: HTMLElement, { view }: Drawn)
   })
 }
 
-/** The drop position at a height of the window. */
+/** The drop position at a vertical window coordinate. */
 function findPlace(sheet: HTMLElement, y: number): DropPlace<Place> | null {
   const { left, width } = sheet.getBoundingClientRect()
   const section = document

@@ -1,7 +1,10 @@
 import type { ScriptEditorHost } from '../script-editor-host.ts'
 import { button, element, labelButton } from './node-parts.ts'
 
-/** Marks of additions beside a block; null without additions, so that long scripts have no cost. */
+/**
+ * Renders additions' marks next to a block. Null without additions, so that they cost nothing in
+ * long scripts.
+ */
 export function makeGutter(host: ScriptEditorHost, block: HTMLElement): (() => void) | null {
   if (host.gutters.length === 0) return null
   const place = element('div', 'block-gutter')

@@ -5,10 +5,10 @@ import { type FillWith, fillText, type TextValues } from '#web/language/texts.ts
 import type { ScriptEditorHost, ScriptEditorMenu } from '../script-editor-host.ts'
 import { SHEET_TEXTS } from '../texts/sheet-texts.ts'
 
-/** Position and view of a rendered node. */
+/** ProseMirror's view and the current position of a rendered node. */
 export type Drawn = { view: EditorView; getPos(): number | undefined }
 
-/** A text of the editor in the host's language. */
+/** A text of the editor in the interface language. */
 export function sheetText<K extends keyof typeof SHEET_TEXTS>(
   host: ScriptEditorHost,
   key: K,
@@ -30,8 +30,8 @@ export function element<K extends keyof HTMLElementTagNameMap>(
 }
 
 /**
- * A button in the text. It keeps the cursor and is not in the tab order: a script has thousands of
- * them, reachable through their block.
+ * A button in the text. Pressing it keeps the cursor. It is not in the tab order, since a script
+ * has thousands; keyboards reach them from their block.
  */
 export function button(className: string, onPress: (pressed: HTMLButtonElement) => void) {
   const made = element('button', className)
@@ -43,7 +43,7 @@ export function button(className: string, onPress: (pressed: HTMLButtonElement) 
   return made
 }
 
-/** Sets a button's visible label and its accessible name. */
+/** Sets a button's label and its accessible name. */
 export function labelButton(made: HTMLButtonElement, text: string, name = text): void {
   if (made.textContent !== text) made.textContent = text
   made.setAttribute('aria-label', name)
@@ -52,7 +52,7 @@ export function labelButton(made: HTMLButtonElement, text: string, name = text):
 
 const GRIP =
   '<svg viewBox="0 0 10 16" width="10" height="16" aria-hidden="true"><path d="M2 2h2v2H2zM6 2h2v2H6zM2 7h2v2H2zM6 7h2v2H6zM2 12h2v2H2zM6 12h2v2H6z" fill="currentColor"/></svg>'
-/** Parsed once: parsing it per block took a sixth of the time to open a long script. */
+/** The icon, parsed once: parsing it for each block took a sixth of the time to open a long script. */
 let grip: DocumentFragment | null = null
 
 /** The handle in the margin, which opens the block's menu. */
@@ -78,7 +78,7 @@ export function openerOf(
   return made
 }
 
-/** Assembles a node view: ProseMirror renders the texts, we render the rest. */
+/** Assembles a node view: ProseMirror renders the text, `draw` the rest. */
 export function assemble(
   host: ScriptEditorHost,
   first: ScriptNode,
@@ -86,9 +86,9 @@ export function assemble(
     dom: HTMLElement
     contentDOM?: HTMLElement
     followsSections?: boolean
-    /** Draws the marks of additions. */
+    /** Redraws the margin marks of additions. */
     gutter?(): void
-    /** Content that is drawn besides attributes; by default only if there is any. */
+    /** Content that `draw` depends on, besides attributes; by default only if there is any. */
     shows?(node: ScriptNode): unknown
     draw(node: ScriptNode): void
   },
@@ -109,7 +109,7 @@ export function assemble(
     ...(contentDOM ? { contentDOM } : {}),
     update(next) {
       if (next.type !== current.type) return false
-      // Typing changes neither, and must not wait for unchanged controls.
+      // Typing changes neither attributes nor shown content, and skips the redraw.
       const isSame = next.attrs === current.attrs && shows(next) === shown
       current = next
       shown = shows(next)
@@ -117,7 +117,8 @@ export function assemble(
       return true
     },
     stopEvent: ({ target }) => isOurs(target) && target instanceof Element && isControl(target),
-    // Only browsers change the children of `dom`: Android keyboards split a block there.
+    // Only browsers change the children of `dom` (Android keyboards split a block there);
+    // ProseMirror then restores them.
     ignoreMutation: (record: ViewMutationRecord) =>
       record.type === 'attributes' ||
       (record.type !== 'selection' && record.target !== dom && isOurs(record.target)),

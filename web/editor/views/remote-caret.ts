@@ -1,4 +1,4 @@
-/** A colleague's cursor: a line in their colour, with their name while it moves. */
+/** A colleague's cursor: a line in their colour, with a name that is visible while it moves. */
 export function drawRemoteCaret(user: Record<string, unknown>): HTMLElement {
   const color = typeof user.color === 'string' ? user.color : 'transparent'
   const caret = document.createElement('span')

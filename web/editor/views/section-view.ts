@@ -15,8 +15,8 @@ import {
 } from './node-parts.ts'
 
 /**
- * A section: a row with time, kind and menu, then title and blocks; an empty one has a button for
- * its first block.
+ * Renders a section: a row with time, kind and menu, then title and blocks; an empty one has a
+ * button for its first block.
  */
 export function makeSectionView(host: ScriptEditorHost, node: ScriptNode, drawn: Drawn) {
   const kind = openerOf('section-kind', 'section_kind', host, drawn.getPos)
@@ -35,7 +35,7 @@ export function makeSectionView(host: ScriptEditorHost, node: ScriptNode, drawn:
   const dom = element('section', 'script-section', row, contentDOM, start)
   // Written scripts have headings, but no speaking times.
   if (host.kind === 'script') for (const each of [kind, time, target]) each.remove()
-  // Input of the estimated height until the first rendering.
+  // Basis of the height that CSS estimates until the first rendering.
   dom.style.setProperty('--blocks', String(node.childCount - 1))
   dom.style.setProperty('--characters', String(node.textContent.length))
   return assemble(host, node, {
@@ -52,11 +52,11 @@ export function makeSectionView(host: ScriptEditorHost, node: ScriptNode, drawn:
       const isFrame = !isOwnTitle({ title, kind: sectionKind }) && !hasWords(section)
       dom.dataset.id = id
       dom.dataset.kind = String(attrs.kind)
-      // Print hides the frame of a section that is still to be written.
+      // An unwritten section; print hides it.
       dom.toggleAttribute('data-empty', isFrame)
       kind.disabled = target.disabled = !host.mayEdit
       labelButton(kind, name, host.mayEdit ? sheetText(host, 'section_kind', { name }) : name)
-      // A title that names the kind suffices; the control appears on hover.
+      // If the title names the kind, the control is visible on hover only.
       kind.toggleAttribute('data-said', title === name)
       const takes = host.sectionTimes.get(id) ?? ''
       if (time.textContent !== takes) time.textContent = takes
@@ -75,7 +75,7 @@ export function makeSectionView(host: ScriptEditorHost, node: ScriptNode, drawn:
 
 const titleOf = ({ firstChild }: ScriptNode) => firstChild?.textContent.trim() ?? ''
 
-/** True if a section has words below its title; a block without text, such as a pause, counts. */
+/** True if a section has content below its title; a block without text, such as a pause, counts. */
 function hasWords(section: ScriptNode): boolean {
   let isFound = false
   section.descendants((node, _, parent, index) => {

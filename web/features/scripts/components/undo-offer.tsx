@@ -8,7 +8,7 @@ const STAYS_MS = 8_000
 
 type Props = { text: string; onUndo(): void; onClose(): void }
 
-/** Announces a deletion and offers undo for a while, or as long as it is hovered or focused. */
+/** Announces a deletion and offers undo for a while, longer while hovered or focused. */
 export function UndoOffer({ text, onUndo, onClose }: Props) {
   const t = useTexts(EDITOR_TEXTS)
   const [isHeld, setHeld] = useState(false)
