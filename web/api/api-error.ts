@@ -14,7 +14,10 @@ type Facts = {
   from_server?: boolean
 }
 
-/** A failed request: the code of its cause, and its text. `status` is 0 without an answer. */
+/**
+ * A failed request: the code of its cause, and a text to show. `status` is 0 if there was no
+ * response.
+ */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ApiErrorCode
@@ -22,7 +25,7 @@ export class ApiError extends Error {
   readonly fields: FieldProblem[]
   /** Seconds until a retry is useful, if the server names them. */
   readonly retry_after: number | null
-  /** True if the text comes from the server; false for a general text of the client. */
+  /** True if the server sent the text; false for a general text of the client. */
   readonly from_server: boolean
 
   constructor(facts: Facts, cause?: unknown) {
@@ -37,12 +40,12 @@ export class ApiError extends Error {
   }
 }
 
-/** A failure without an answer of our server. */
+/** A failure without a response from our server. */
 export function clientProblem(code: keyof typeof CLIENT_PROBLEMS, status = 0, cause?: unknown) {
   return new ApiError({ status, code, text: CLIENT_PROBLEMS[code] }, cause)
 }
 
-/** A text in the specification's answers: both languages, one of them, or a plain string. */
+/** Parses a text of the specification's responses: both languages, one of them, or a plain string. */
 export function readPair(value: unknown): Pair | null {
   if (typeof value === 'string') return value === '' ? null : { ja: value, en: value }
   if (typeof value !== 'object' || value === null) return null
@@ -53,7 +56,10 @@ export function readPair(value: unknown): Pair | null {
   return { ja: japanese ?? english ?? '', en: english ?? japanese ?? '' }
 }
 
-/** Parses a refused response. A body without our format (such as a proxy's page) is mapped by its status. */
+/**
+ * Parses a refused response. Bodies in another format (such as a proxy's page) are mapped by their
+ * status.
+ */
 export async function readRefusal(response: Response): Promise<ApiError> {
   const { status } = response
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
@@ -69,7 +75,7 @@ export async function readRefusal(response: Response): Promise<ApiError> {
   return new ApiError({ status, code, text, fields, retry_after, from_server: true })
 }
 
-/** Text to show for a failure: the refusal's own text, or a general one. */
+/** Text to show for a failure: the error's own text, or a general one. */
 export function errorText(error: unknown): Pair {
   return error instanceof ApiError ? error.text : CLIENT_PROBLEMS.internal
 }

@@ -36,7 +36,7 @@ const routes = defineRoutes({
   },
 })
 
-/** Sends requests to the routes above. */
+/** Sends requests to the routes above over a connection. */
 function apiOver(over: Connection) {
   const send =
     <R extends Route>(route: R) =>
@@ -65,7 +65,7 @@ const json =
     response.end(JSON.stringify(body))
   }
 
-/** A server with one answer per request; the last one repeats. */
+/** Starts a server with one response per request; the last one repeats. */
 async function serve(...answers: Answer[]) {
   const seen: Seen[] = []
   const server = createServer((request, response) => {
@@ -208,7 +208,7 @@ test('every call carries the cookies', async () => {
 
 test('by default a call times out after 300,000 ms', async () => {
   const real = AbortSignal.timeout.bind(AbortSignal)
-  // Time runs 5,000 times as fast.
+  // Divides all timeouts by 5,000, and records them.
   const asked: number[] = []
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     asked.push(ms)

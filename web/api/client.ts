@@ -8,11 +8,11 @@ export type RequestOptions = {
   signal?: AbortSignal
   /** Timeout of the request in milliseconds; 5 minutes by default. */
   timeout?: number
-  /** Set for the token request itself, which carries no token and is not retried. */
+  /** Set for the request of the token, which has no token and is not retried. */
   fetches_token?: true
-  /** Continues after the page is left (keepalive). */
+  /** Lets the request finish after the page was left (`keepalive`). */
   keepalive?: boolean
-  /** Sends to a different server or as a different account than the page's. */
+  /** Replaces the page's server or account. */
   over?: Connection
 }
 
@@ -22,16 +22,19 @@ export type RequestArgs<R extends Route> =
     ? [parts?: RouteCall<R>, options?: RequestOptions]
     : [parts: RouteCall<R>, options?: RequestOptions]
 
-/** The target server and the tokens of requests. The session provides the tokens; tests provide all of it. */
+/**
+ * The server and the tokens of requests. The session sets the token functions; tests replace
+ * everything.
+ */
 export type Connection = {
   base: string
   /** The ID token, or null without a session. May reject. */
   getToken(): Promise<string | null>
-  /** Token for a public route, which must not wait for the session. */
+  /** Token for a public route if one is available without waiting for the session. */
   getPublicToken(): Promise<string | null>
-  /** Discards a refused token, unless it was replaced. */
+  /** Discards a refused token, unless it was already replaced. */
   dropToken(refused: string | null): void
-  /** Called with every refusal of a request that needs an account. */
+  /** Called with each refusal of a request that requires an account. */
   onRefusal(error: ApiError): void
   readCookies(): string
 }
@@ -45,7 +48,7 @@ const connection: Connection = {
   readCookies: () => (typeof document === 'undefined' ? '' : document.cookie),
 }
 
-/** Sets the source of tokens for the page's requests. Called once, by the session. */
+/** Connects the page's requests to the session, which calls this once. */
 export function connectApi(parts: Partial<Connection>): void {
   Object.assign(connection, parts)
 }
@@ -66,8 +69,8 @@ export function request<R extends Route>(
 type Read<T> = (response: Response) => Promise<T>
 
 /**
- * The same; `read` processes the successful response, such as a file or a stream. A refused token
- * is replaced once. Failures while reading are `ApiError`s too.
+ * Like `request`; `read` processes the successful response, such as a file or a stream. A refused
+ * token is replaced once. Failures while reading are `ApiError`s too.
  */
 export async function requestAs<R extends Route, T>(
   route: R,
@@ -77,7 +80,8 @@ export async function requestAs<R extends Route, T>(
 ): Promise<T> {
   const { over = connection } = options
   const { params, query, body } = parts as Parts
-  // Validated before sending, because a wrong request is our bug rather than a failed connection.
+  // Built outside the error handling below, so that a missing parameter is a bug instead of a
+  // failed connection.
   const url = over.base + writeUrl(route.path, params, query)
   const limit = AbortSignal.timeout(options.timeout ?? REQUEST_TIMEOUT_MS)
   const signal = options.signal ? AbortSignal.any([limit, options.signal]) : limit
@@ -88,7 +92,7 @@ export async function requestAs<R extends Route, T>(
     const token = await findToken()
     const how = { signal, keepalive: options.keepalive === true }
     let response = await send(route, url, body, token, how, over)
-    // Without a session, a public route's 401 is about the request, such as a wrong password.
+    // Without a token, a public route's 401 is about the request, such as a wrong password.
     if (response.status === 401 && (token !== null || !isPublic)) {
       over.dropToken(token)
       response = await send(route, url, body, await findToken(), how, over)
@@ -143,7 +147,10 @@ async function tokenFor(
   }
 }
 
-/** Settles with the work, or rejects at the signal's timeout even if the token never arrives. */
+/**
+ * Resolves or rejects with `work`, but rejects at the signal's timeout even if the token never
+ * arrives.
+ */
 function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) reject(signal.reason)
@@ -155,8 +162,8 @@ function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
 const readAnswer = async (response: Response) => readJson(await response.text(), response.status)
 
 /**
- * Parses a response. The server validates each response by the route's schema, so pages need no
- * schemas. Throws `bad_answer` for anything but a JSON object.
+ * Parses a response without a schema, since the server validates each response by the route's
+ * schema. Throws `bad_answer` for anything but a JSON object.
  */
 export function readJson(text: string, status: number): unknown {
   let answer: unknown

@@ -10,7 +10,7 @@ type Options<T> = {
 }
 
 /**
- * Follows a route with server-sent events, with the page's tokens. Resolves when the server ends
+ * Follows a route with server-sent events, using the page's tokens. Resolves when the server ends
  * the stream. Rejects with an `ApiError` if it is refused, breaks, has invalid JSON or is silent,
  * and with the signal's reason after an abort.
  */

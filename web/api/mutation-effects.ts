@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { keyOf } from './query-key.ts'
 import { ANSWERS, type MutationName, REPLACED, STALE } from './stale-queries.ts'
 
-/** Writes a mutation's answer into a query with the same response, before anything is fetched. */
+/** Writes a mutation's response into the query with the same response, before anything is refetched. */
 export async function showAnswer(
   client: QueryClient,
   mutation: MutationName,
@@ -14,19 +14,22 @@ export async function showAnswer(
   const { params = {} } = parts as { params?: Record<string, unknown> }
   const shared = Object.fromEntries(names.map((each) => [each, params[each]]))
   const queryKey = keyOf({ name }, names.length > 0 ? { params: shared } : {})
-  // A request under way would return older data.
+  // A pending request would overwrite it with older data.
   await client.cancelQueries({ queryKey })
   client.setQueryData(queryKey, answer)
 }
 
-/** Refreshes the queries that mutations made stale: visible ones immediately, others when next shown. */
+/**
+ * Refetches the queries that mutations made stale: mounted ones immediately, others when next
+ * mounted.
+ */
 export async function refreshStale(
   client: QueryClient,
   changed: readonly MutationName[],
   hasFailed: boolean,
 ): Promise<void> {
   const names = changed.flatMap((mutation) => {
-    // A refusal often means that the page has outdated data.
+    // A refusal often means that the page has outdated data, so that query is refetched too.
     const answer = hasFailed ? ANSWERS[mutation]?.[0] : undefined
     return [...(STALE[mutation] ?? []), ...(answer ? [answer] : [])]
   })
@@ -39,6 +42,6 @@ export async function refreshStale(
       return client.invalidateQueries({ queryKey })
     }),
   )
-  // Not for mutations that leave the page, or whose answer is already shown.
+  // Skips waiting for mutations that leave the page, or whose response is already shown.
   if (!isReplaced && changed.some((name) => !ANSWERS[name])) await refreshed
 }

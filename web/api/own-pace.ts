@@ -11,7 +11,7 @@ export const ownPaceQuery = queryOptions({
   queryFn: async ({ signal }) => applyPaces(await request(runRoutes.listPaces, {}, { signal })),
 })
 
-/** Sets the paces for the page's speaking times. */
+/** Applies the user's paces to the page's speaking times. */
 export function applyPaces(answer: { paces: Pace[] }): { paces: Pace[] } {
   ownPace.set(
     Object.fromEntries(
@@ -24,5 +24,5 @@ export function applyPaces(answer: { paces: Pace[] }): { paces: Pace[] } {
   return answer
 }
 
-/** Fetches the user's pace for the speaking times on the page. */
+/** Fetches the user's paces, which the page's speaking times then use. */
 export const fetchOwnPace = () => queryClient.fetchQuery({ ...ownPaceQuery, staleTime: 0 })

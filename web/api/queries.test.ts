@@ -23,7 +23,7 @@ const ID = '33333333-3333-4333-8333-333333333333'
 const params = { id: ID }
 const seen: string[] = []
 let isRefusing = false
-/** Holds back the answers to changes. */
+/** While set, responses to mutations wait for it. */
 let held: Promise<void> | undefined
 const server = createServer(async (request, response) => {
   const line = `${request.method} ${request.url}`
@@ -47,7 +47,7 @@ afterEach(() => {
   held = undefined
 })
 
-/** Runs a mutation like a component's hook. */
+/** Runs a mutation as a component's hook would. */
 const mutate = <V>(options: object, variables: V) =>
   new MutationObserver<unknown, Error, V>(queryClient, options).mutate(variables)
 
@@ -164,7 +164,7 @@ test('pages and the single answer of one route are two queries', async () => {
   expect(new Set(seen)).toEqual(new Set([`GET /api/scripts/?search=${encodeURIComponent('商談')}`]))
 })
 
-/** Mutations without effect on cached data, or that end the page. */
+/** Mutations that affect no cached data, or leave the page. */
 const CHANGE_NO_QUERY = `
   signUp signIn startGoogleSignIn signOut issueIdToken endSession endOtherSessions
   completePendingSignIn sendPendingReminder withdrawPendingApplication resendVerification
@@ -179,7 +179,7 @@ const CHANGE_NO_QUERY = `
 `
   .trim()
   .split(/\s+/)
-/** Mutations whose answer the page writes into the query itself. */
+/** Mutations whose response the page itself writes into the query. */
 const WRITTEN_BY_THE_PAGE = `
   updateNotificationSettings deletePace startExport saveBlindNote deleteBlindNote
   deleteBlindDraft generateCanvas applyGeneration undoGeneration cancelGeneration

@@ -11,9 +11,9 @@ import { keyOf, type Named, pagesKeyOf } from './query-key.ts'
 import type { MutationName } from './stale-queries.ts'
 
 /**
- * Queries and mutations of the contract's routes for TanStack Query. The key is the route's name
- * and its arguments, and only defined here. A mutation refreshes the queries that
- * `stale-queries.ts` lists for it.
+ * Queries and mutations of the contract's routes for TanStack Query. Only this file defines keys: a
+ * route's name and arguments. A mutation refetches the queries that `stale-queries.ts` lists for
+ * it.
  */
 
 /** Params and query of a route; null disables the query. */
@@ -37,7 +37,7 @@ export function queryOf<R extends Route>(
   })
 }
 
-/** Like `queryOf`, but its answer is built by `fetchAnswer`. */
+/** Like `queryOf`, but `fetchAnswer` produces the data. */
 export const queryBy = <R extends Route, T>(
   route: R,
   parts: RouteCall<R>,
@@ -67,7 +67,10 @@ export function pagesOf<R extends PagedRoute>(
   })
 }
 
-/** Meta of a mutation: the routes whose dependent queries are refreshed afterwards. */
+/**
+ * Options of a mutation that sends these routes: the queries depending on them are refetched
+ * afterwards.
+ */
 export const changing = (...routes: Route[]) => ({
   meta: { changed: routes.map(({ name }) => name as MutationName) },
 })
@@ -77,7 +80,10 @@ type MutationOptions<R extends Route, V, C> = Omit<
   'mutationFn' | 'meta'
 >
 
-/** Sends a mutation; an answer shared with a query is written into it before anything is fetched. */
+/**
+ * Sends a mutation; if a query has the same response, it is written into that before anything is
+ * refetched.
+ */
 export async function send<R extends Route>(
   route: R,
   parts: RouteCall<R>,
@@ -99,11 +105,11 @@ export const mutationOf = <R extends Route, V = void, C = unknown>(
   ...options,
 })
 
-/** A mutation that uses one route. */
+/** A mutation that sends one route. */
 export const useMutationOf = <R extends Route, V = void, C = unknown>(
   ...args: Parameters<typeof mutationOf<R, V, C>>
 ) => useMutation(mutationOf(...args))
 
-/** Refreshes queries after requests sent without a mutation. */
+/** Refetches dependent queries after requests sent without a mutation. */
 export const refreshAfter = (...routes: Route[]): Promise<void> =>
   refreshStale(changing(...routes).meta.changed)

@@ -4,13 +4,13 @@ import { allOf, type PagedRoute } from './queries.ts'
 import { queryClient } from './query-client.ts'
 import { pagesKeyOf } from './query-key.ts'
 
-/** Cached pages of a route, for all its queries. */
+/** Cached pages of all queries of a route. */
 export const knownPages = <R extends PagedRoute>(route: R): RouteResponse<R>[] =>
   queryClient
     .getQueriesData<InfiniteData<RouteResponse<R>>>({ queryKey: pagesKeyOf(route, {}) })
     .flatMap(([, data]) => data?.pages ?? [])
 
-/** Updates each cached page of a route, for all its queries. */
+/** Updates every cached page of all queries of a route. */
 export function writePages<R extends PagedRoute>(
   route: R,
   change: (page: RouteResponse<R>) => RouteResponse<R>,
@@ -22,8 +22,9 @@ export function writePages<R extends PagedRoute>(
 }
 
 /**
- * Options of an optimistic mutation: updates queries of these routes until the server refuses. Changes of the same
- * queries are sent one after another, so that the last one decides.
+ * Options of an optimistic mutation: updates queries of these routes, and reverts that if the
+ * server refuses. Mutations of the same queries are sent one after another, so that the last one
+ * wins.
  */
 export const optimistic = <V>(
   routes: readonly Route[],

@@ -4,11 +4,14 @@ import type { QueryName } from './stale-queries.ts'
 
 export type Named = Route | { name: QueryName }
 
-/** Key of a query: its route's name and arguments; without arguments, prefix of all queries of the route. */
+/**
+ * Key of a query: its route's name and arguments. Without arguments it is the prefix of all queries
+ * of the route.
+ */
 export const keyOf = ({ name }: Named, parts?: unknown): QueryKey =>
   parts === undefined ? [name] : [name, parts]
 
-/** Key of a query with pagination. */
+/** Key of a paginated query. */
 export const pagesKeyOf = (route: Route, parts: unknown): QueryKey => [
   ...keyOf(route, parts),
   'pages',

@@ -1,9 +1,9 @@
 import { createStore } from '../store/external-store.ts'
 
-/** Build time of the pages the server has now, from its last response; null before any. */
+/** Build time of the pages that the server serves, from its last response; null before the first one. */
 export const servedBuild = createStore<string | null>(null)
 
-/** Reads the build time from a response. */
+/** Stores the build time from a response's header. */
 export function rememberBuild({ headers }: Response): void {
   const build = headers.get('daihon-build')
   if (build) servedBuild.set(build)

@@ -42,7 +42,7 @@ const REVIEW = [
 ] as const
 const SHARES = [...LISTS, 'listShares', 'listCompanyShares'] as const
 
-/** Queries that each mutation makes stale. */
+/** Queries made stale by each mutation. */
 export const STALE: Partial<Record<MutationName, readonly QueryName[]>> = {
   approveMember: MEMBERS,
   rejectMember: MEMBERS,
@@ -151,7 +151,7 @@ export const STALE: Partial<Record<MutationName, readonly QueryName[]>> = {
   deleteExport: ['listExports'],
 }
 
-/** The query with the same answer as a mutation, and their common params. */
+/** By mutation: the query with the same response, and the params that both have. */
 export const ANSWERS: Partial<
   Record<MutationName, readonly [query: QueryName, ...params: string[]]>
 > = {
@@ -182,7 +182,10 @@ export const ANSWERS: Partial<
   removeBlindNotesFromCanvas: ['readBlindDraft', 'id'],
 }
 
-/** After these, hidden lists are removed from the cache, so that they never appear without the new entry. */
+/**
+ * Queries removed from the cache after these mutations unless mounted, so that lists never appear
+ * without the new entry.
+ */
 export const REPLACED: { mutations: readonly MutationName[]; queries: readonly QueryName[] } = {
   mutations: [
     'createScript',

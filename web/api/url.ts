@@ -1,6 +1,6 @@
 /**
- * Builds the URL of a request: fills `:names` of the path, serialises the query, omits undefined
- * and null values. Throws if a name has no value.
+ * Builds the URL of a request: fills the `:names` of the path and serializes the query, skipping
+ * undefined and null values. Throws if a name has no value.
  */
 export function writeUrl(path: string, params: unknown, query: unknown): string {
   const values = (params ?? {}) as Record<string, unknown>

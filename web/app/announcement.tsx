@@ -6,7 +6,7 @@ import { createLocalValue } from '../store/local-value.ts'
 
 const closed = createLocalValue('daihon.announcement')
 
-/** The operator's announcement, until it expires or is closed on this device. */
+/** The operator's announcement, until it expires or is dismissed on this device. */
 export function Announcement() {
   const { pick } = useLanguage()
   const said = useSettings()?.announcement

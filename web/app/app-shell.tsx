@@ -1,5 +1,5 @@
 import { lazyPart } from '#web/components/lazy-part.tsx'
-// In the first chunk, because a separate one would be a further request of every page.
+// Imported here, since a separate chunk would be another request of every page.
 import './new-version.css'
 import { type ComponentType, useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
@@ -12,7 +12,7 @@ import { useSettings } from '../session/settings.ts'
 import { Header } from './header.tsx'
 import { usePageStart } from './use-page-start.ts'
 
-// Usually there is no announcement.
+// Loaded on demand, since announcements are rare.
 const Announcement = lazyPart(() => import('./announcement.tsx'), 'Announcement')
 const SKIP: Pair = { ja: '本文へ移動', en: 'Skip to content' }
 
@@ -25,11 +25,11 @@ function SkipLink() {
   )
 }
 
-/** Restores lost focus for keyboard users; loaded only for them. */
+/** Restores lost focus for keyboard users; the code is loaded at their first key. */
 function useKeptFocus(): void {
   useEffect(() => {
     const wait = () => addEventListener('keydown', load, { once: true, capture: true })
-    // Loading fails offline; the next key retries.
+    // If loading fails offline, the next key retries it.
     const load = () =>
       void import('./restore-lost-focus.ts').then(
         ({ restoreLostFocus }) => restoreLostFocus(),
@@ -42,7 +42,10 @@ function useKeptFocus(): void {
 
 const REST_WITHIN_MS = 10_000
 
-/** Prefetched when the page is idle, because the file may be gone when it is needed. */
+/**
+ * The notice of a newer version; prefetched when the page is idle, because its file may be deleted
+ * by the time it is needed.
+ */
 function useNewVersion(): ComponentType | null {
   const [NewVersion, setLoaded] = useState<ComponentType | null>(null)
   useEffect(

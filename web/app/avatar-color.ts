@@ -1,6 +1,6 @@
 import { firstGrapheme } from '#document/graphemes.ts'
 
-/** Minimum contrast of text on the avatar (WCAG AA). */
+/** Minimum contrast of the letter on an avatar (WCAG AA). */
 const CONTRAST = 4.5
 
 function channel(value: number): number {
@@ -9,7 +9,7 @@ function channel(value: number): number {
 
 type Rgb = readonly [red: number, green: number, blue: number]
 
-/** Contrast of a colour (components 0–255) with white, 1 to 21. */
+/** Contrast with white, 1 to 21, of a colour with components 0–255. */
 export function contrastWithWhite([red, green, blue]: Rgb): number {
   const luminance =
     0.2126 * channel(red / 255) + 0.7152 * channel(green / 255) + 0.0722 * channel(blue / 255)
@@ -50,7 +50,7 @@ export function colorOfHash(hash: number): Rgb {
   return color
 }
 
-/** The first visible letter of a name, also for emoji and combined kana. */
+/** The first grapheme of a name, in upper case; also for emoji and combined kana. */
 export function firstLetter(name: string): string {
   return firstGrapheme(name.trim()).toUpperCase() || '?'
 }

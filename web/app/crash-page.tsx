@@ -10,7 +10,7 @@ const TEXT: Pair = {
 }
 const RELOAD: Pair = { ja: '読み込み直す', en: 'Reload' }
 
-/** Fallback if the app itself fails to render; uses plain markup only. */
+/** Shown if the app fails to render; has plain markup only, since any component may be the cause. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

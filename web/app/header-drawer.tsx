@@ -24,19 +24,19 @@ type Props = {
 }
 
 /**
- * The menu of small screens: My Account, contact and language for users, Login and Sign Up for visitors, logging out for
- * applicants.
+ * The menu in narrow windows: My Account, contact and language for users, Login and Sign Up for
+ * visitors, logging out for applicants.
  */
 export function HeaderDrawer({ login, signUp, account, onAccount, onClose }: Props) {
   const waiting = useStore(waitingStore)
-  // Leaving the page through the menu also closes the menu.
+  // The menu closes when the waiting account changes, for example by logging out.
   useEffect(() => (waiting ? onClose : undefined), [waiting, onClose])
   const { language, setLanguage, pick } = useLanguage()
   const settings = useSettings()
   const t = useTexts(HEADER_TEXTS)
   const isAdmin = useCan()('company.manage')
 
-  // A wide window has no menu button.
+  // Closes the menu if the window becomes wide, where it has no button.
   useEffect(() => {
     const wide = window.matchMedia(WIDE.md)
     wide.addEventListener('change', onClose)
@@ -44,7 +44,7 @@ export function HeaderDrawer({ login, signUp, account, onAccount, onClose }: Pro
   }, [onClose])
 
   const openAccount = () => {
-    // Restores the focus to the button first, so that the account dialog returns it there.
+    // Restores the focus to the menu button first, so that the account dialog returns it there.
     flushSync(onClose)
     onAccount()
   }

@@ -1,13 +1,14 @@
 import { languageOfPath, withoutLanguage } from '../language/language-store.ts'
 
-/** Parts of the header on a page, by path. `asks`: the page itself determines the session state. */
+/** Parts of the header to show on a page. `asks`: the page itself loads the session state. */
 export type HeaderParts = { hidden: boolean; login: boolean; signUp: boolean; asks: boolean }
 
 const HIDDEN = ['/public', '/onboarding-guide']
 
 /**
- * Hides the header on shared content and on paths beginning /public or /onboarding-guide, with or
- * without a language. Login and Sign Up are hidden on their own pages.
+ * Parts of the header by path. It is hidden on shared content and on paths that begin with /public
+ * or /onboarding-guide, with or without a language. Login and Sign Up are hidden on their own
+ * pages.
  */
 export function findHeaderParts(pathname: string): HeaderParts {
   const path = withoutLanguage(pathname)

@@ -30,7 +30,7 @@ const WaitingBadge = lazyPart(
 )
 const loadDrawer = () => import('./header-drawer.tsx').then(({ HeaderDrawer }) => HeaderDrawer)
 
-/** Switches the language; the label names the target. */
+/** Switches the language; its label names the other language. */
 export function LanguageToggle() {
   const { language, setLanguage } = useLanguage()
   const t = useTexts(HEADER_TEXTS)
@@ -68,7 +68,7 @@ function AccountButton({ name, email, onOpen, onNear }: AccountButtonProps) {
       <span
         className="header-avatar"
         aria-hidden="true"
-        // An icon, so that the visible text equals the accessible name.
+        // An image by CSS, so that the button's visible text equals its accessible name.
         data-letter={firstLetter(name)}
         style={{ backgroundColor: `rgb(${avatarColor(email).join(' ')})` }}
       />
@@ -77,7 +77,7 @@ function AccountButton({ name, email, onOpen, onNear }: AccountButtonProps) {
   )
 }
 
-/** Tools for users with access: commands and notifications. */
+/** Header tools for users with access: commands and notifications. */
 function Inside({ onAccount }: { onAccount: () => void }) {
   return useIsIn() ? <InsideTools onAccount={onAccount} /> : null
 }
@@ -85,7 +85,7 @@ function Inside({ onAccount }: { onAccount: () => void }) {
 function InsideTools({ onAccount }: { onAccount: () => void }) {
   useCommandKeys()
   return (
-    // Reserves their space, so that taps on neighbouring buttons do not miss.
+    // The space is reserved while they load, so that taps on neighbouring buttons do not miss.
     <div className="header-inside">
       <CommandCenter onAccount={onAccount} />
       <Bell />
@@ -94,7 +94,7 @@ function InsideTools({ onAccount }: { onAccount: () => void }) {
 }
 
 /**
- * True without a user or a pending sign-in. If the page determines the session state, true
+ * True without a user or a pending sign-in. On pages that load the session state themselves, true
  * only after that.
  */
 function useIsOut(asks: boolean): boolean {
@@ -104,7 +104,10 @@ function useIsOut(asks: boolean): boolean {
   return state === 'signed_out' || (state === 'loading' && !wasSignedIn)
 }
 
-/** True for a signed-in user, and while the session of one loads, so that the header does not jump. */
+/**
+ * True for a signed-in user, and while the session of one is being restored, so that the header
+ * does not jump.
+ */
 function useIsSignedIn(): boolean {
   const { user, state } = useSession()
   return user !== null || (state === 'loading' && wasSignedIn)
@@ -123,7 +126,7 @@ export function Header() {
   const scrolled = useScrolled()
   const account = useWindow(loadAccountDialog)
   const drawer = useWindow(loadDrawer)
-  // Closes the dialog for the next user.
+  // The dialog must not stay open for the next account.
   useEffect(() => onAccountLeft(account.close), [account.close])
   const parts = findHeaderParts(pathname)
   const isOut = useIsOut(parts.asks)

@@ -6,7 +6,10 @@ import { storeAccount } from '../session/offline-session.ts'
 import { getAccountUid, sessionStore } from '../session/session.ts'
 import { storeAnswer } from '../store/stored-answers.ts'
 
-/** Queries of the dashboard, a script and a canvas. Documents have copies of their own (`web/realtime`). */
+/**
+ * Queries shown by the dashboard, a script and a canvas. Documents are stored separately
+ * (`web/realtime`).
+ */
 const SHOWN: readonly QueryName[] = [
   'readDashboard',
   'listScripts',
@@ -20,8 +23,8 @@ const SHOWN: readonly QueryName[] = [
 ]
 
 /**
- * Makes the app start without a network: registers the service worker, which stores the app's files, and stores the
- * signed-in account and the answers that its pages show.
+ * Makes the app start without a network: registers the service worker, which caches the app's
+ * files, and stores the signed-in account and the responses shown on its pages.
  */
 export function keepOffline(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
@@ -35,7 +38,7 @@ export function keepOffline(): void {
   storeSession()
 }
 
-/** The account that is signed in and stored. */
+/** Id of the signed-in account that was stored. */
 let storedUser: string | null = null
 
 function storeSession(): void {
@@ -49,7 +52,10 @@ function storeSession(): void {
   if (storedUser !== null && storedUser !== before) storeFirstAnswers()
 }
 
-/** Stores the answers that arrived before the account was known, and the start page of an installed app. */
+/**
+ * Stores the responses that arrived before the account was known, and the start page of an
+ * installed app.
+ */
 function storeFirstAnswers(): void {
   for (const query of queryClient.getQueryCache().getAll()) store(query)
   prefetchOverview()

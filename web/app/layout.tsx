@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { createLocalValue } from '../store/local-value.ts'
 import { QueryRoot } from './query-root.tsx'
 
-// No first paint waits for the rules of paper.
+// Print styles load late, so that the first paint does not wait for them.
 import('../theme/print.css').catch(() => {})
 
-/** The wrapper of the signed-in pages: at most 1400 px wide. */
+/** The frame of pages for signed-in users: at most 1400 px wide. */
 export function Layout() {
   useEffect(() => {
-    // Reports the end of exports started before the page was reloaded.
+    // Reports the end of exports started before a reload.
     if (createLocalValue('daihon.exports').read())
       void import('../features/export/jobs.ts').then(({ follow }) => follow())
   }, [])

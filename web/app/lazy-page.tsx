@@ -8,10 +8,10 @@ import { LoadTimeout, loadWithin } from './load-within.ts'
 
 type Load = () => Promise<{
   default: ComponentType
-  /** Prefetches the data of the page's first view. */
+  /** Prefetches the data that the page shows first. */
   prefetch?: (params: Params) => void
 }>
-/** A page with functions to prefetch its code (`preload`) and data (`prepare`). */
+/** A page, with functions to prefetch its code (`preload`) and its data (`prepare`). */
 export type Page = ComponentType & { preload(): void; prepare(params: Params): void }
 
 const TITLE: Pair = { ja: 'ページを読み込めませんでした', en: 'Couldn’t load the page' }
@@ -41,7 +41,7 @@ class PageBoundary extends Component<
   }
 }
 
-/** A lazily loaded page, with a spinner and an error state. */
+/** A page that is loaded on demand, with a spinner and an error state. */
 export function lazyPage(load: Load, ms = PAGE_LOAD_TIMEOUT_MS): Page {
   let Page = lazy(loadWithin(load, ms))
   let attempts = 0
@@ -50,8 +50,8 @@ export function lazyPage(load: Load, ms = PAGE_LOAD_TIMEOUT_MS): Page {
     const [attempt, setAttempt] = useState(0)
     const retry = (error: unknown) => {
       attempts += 1
-      // Some browsers cache a failed module, so only a new page helps. A load under way would only
-      // be waited for again.
+      // Some browsers cache a failed module, so only a reload helps. After a timeout, another
+      // attempt would wait for the same pending load.
       if (attempts > 1 || error instanceof LoadTimeout) return location.reload()
       Page = lazy(loadWithin(load, ms))
       setAttempt(attempt + 1)
@@ -69,7 +69,8 @@ export function lazyPage(load: Load, ms = PAGE_LOAD_TIMEOUT_MS): Page {
       </PageBoundary>
     )
   }
-  // The page reports a failure when it is shown; the browser caches what was loaded.
+  // A failed prefetch is ignored, since showing the page reports it; a successful one is cached by
+  // the browser.
   return Object.assign(LazyPage, {
     preload: () => void load().catch(() => {}),
     prepare: (params: Params) =>

@@ -1,4 +1,4 @@
-/** A load that timed out. */
+/** Thrown if loading takes too long. */
 export class LoadTimeout extends Error {
   constructor() {
     super('The page took too long to load')
@@ -6,7 +6,7 @@ export class LoadTimeout extends Error {
   }
 }
 
-/** Adds a timeout in milliseconds to a load, which then rejects with `LoadTimeout`. */
+/** Adds a timeout in milliseconds to a loading function, which then rejects with `LoadTimeout`. */
 export function loadWithin<T>(load: () => Promise<T>, ms: number): () => Promise<T> {
   return () => {
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -14,10 +14,11 @@ const NEWER: Pair = {
 }
 const RELOAD: Pair = { ja: '再読み込み', en: 'Reload' }
 
-/** The page's build; null in development. */
+/** Build time of this page; null in development. */
 const ownBuild = document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? null
 
-// During a rolling upgrade old nodes answer too, so the flag is never reset.
+// Becomes true if the server's build is newer, and stays so: during a rolling upgrade old nodes
+// respond too.
 const isNewer = createStore(false)
 const compare = () => {
   const served = servedBuild.get()
@@ -27,8 +28,8 @@ servedBuild.subscribe(compare)
 compare()
 
 /**
- * Requests the settings. True if the server's build differs from this page's, older or newer: the
- * page's files may be gone.
+ * Requests the public settings. Resolves to true if the server's build differs from this page's,
+ * older or newer: this page's files may be deleted.
  */
 async function isOtherBuild(): Promise<boolean> {
   await request(systemRoutes.readPublicSettings)
@@ -37,20 +38,20 @@ async function isOtherBuild(): Promise<boolean> {
 
 const RELOADED = 'daihon.reloaded_for'
 
-/** Reloads the page, once per served build, because an old node may answer again. */
+/** Reloads the page, but only once per served build, since an old node may respond again. */
 function reloadOnce(): void {
   const build = servedBuild.get() ?? ''
-  // A reload that cannot be recorded could repeat forever.
+  // Without a stored record the page could reload forever.
   if (sessionValues.read(RELOADED) === build || !sessionValues.write(RELOADED, build)) return
   location.reload()
 }
 
-/** For a page that failed to load, whose code may be gone after an upgrade. */
+/** Reloads if a page failed to load because an upgrade deleted its code. */
 export async function reloadForOtherBuild(): Promise<void> {
   if (await isOtherBuild().catch(() => false)) reloadOnce()
 }
 
-// For a part of the page, such as a dialog, whose code failed to load.
+// Fired if the code of a part of the page, such as a dialog, failed to load.
 addEventListener('vite:preloadError', () => {
   void isOtherBuild().then(
     (isOther) => isOther && isNewer.set(true),
@@ -58,7 +59,7 @@ addEventListener('vite:preloadError', () => {
   )
 })
 
-/** Announces a newer build, and reloads the page when the user is idle. */
+/** Announces a newer build, and reloads the page when the user would not notice. */
 export function NewVersion() {
   const { pick } = useLanguage()
   const isShown = useStore(isNewer)

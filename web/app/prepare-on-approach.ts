@@ -1,10 +1,10 @@
 import { sessionStore } from '../session/session.ts'
 import { preparePage } from './router.tsx'
 
-/** A pointer that only crosses a link has left it by then. */
+/** Milliseconds on a link before prefetching; a pointer that only crosses it leaves earlier. */
 const MEANT_MS = 60
 
-/** Prefetches the page of a link when the pointer, a finger or the keyboard focus reaches it. */
+/** Prefetches the page of a link once the pointer, a finger or the keyboard focus is on it. */
 export function prepareOnApproach(): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const approach = ({ target, type }: Event) => {

@@ -5,7 +5,7 @@ import { Outlet } from 'react-router'
 import { queryClient } from '../api/query-client.ts'
 import { onAccountLeft } from '../session/session.ts'
 
-// Answers are never shown to the next account in the same browser.
+// Cached responses must never be shown to the next account in this browser.
 onAccountLeft(() => queryClient.clear())
 
 /** Provides the query cache and the remaining Mantine styles to its children. */

@@ -1,13 +1,13 @@
 import { isAtWork } from '../store/open-work.ts'
 
-/** A page hidden for less than this is not reloaded. */
+/** In milliseconds; a page hidden for less is not reloaded. */
 const HIDDEN_MS = 30_000
-/** Longer than a user needs to read. */
+/** In milliseconds without input; longer than anyone reads a page. */
 const IDLE_MS = 10 * 60_000
 const LOOK_MS = 10_000
 const ACTIONS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 
-/** Edited fields that are not stored elsewhere; documents save themselves. */
+/** Edited fields whose text is stored nowhere else. (Documents store theirs.) */
 const typed = new Set<Element>()
 let dropped_at = ''
 document.addEventListener('input', ({ target }) => {
@@ -20,7 +20,10 @@ document.addEventListener('drop', () => {
 const holdsText = (field: Element) =>
   field.isConnected && ('value' in field ? field.value !== '' : field.textContent !== '')
 
-/** True if a reload would lose nothing: no unsaved text, no open dialog, no presentation or other view. */
+/**
+ * True if a reload would lose nothing: no unsaved text, no open dialog, no presentation or other
+ * view.
+ */
 function isQuiet(): boolean {
   for (const field of typed) if (!field.isConnected) typed.delete(field)
   return (
@@ -33,7 +36,10 @@ function isQuiet(): boolean {
   )
 }
 
-/** Calls `reload` once the page is hidden or idle and a reload loses nothing. */
+/**
+ * Calls `reload` once the page is hidden or idle and would lose nothing. Returns a function that
+ * cancels it.
+ */
 export function whenQuiet(reload: () => void): () => void {
   let since = Date.now()
   const act = () => {

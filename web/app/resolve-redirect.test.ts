@@ -12,7 +12,8 @@ function go(url: string, visitor: Visitor) {
 }
 
 test.each<[string, string | null, string | null]>([
-  // place, signed out (current language ja), signed in (own language en)
+  // Address, then the redirect when signed out (current language ja), and when signed in (account
+  // language en).
   ['/', '/ja/login', '/en/dashboard'],
   ['/ja', '/ja/login', '/en/dashboard'],
   ['/en', '/en/login', '/en/dashboard'],
@@ -38,11 +39,11 @@ test.each<[string, string | null, string | null]>([
     '/ja/login?next=%2Ftalk_script%2Ft%2Flean-canvas',
     '/en/talk_script/t/lean-canvas',
   ],
-  // Addresses with a language stay; route guards handle pages that need an account.
+  // Addresses with a language are kept; route guards handle pages that need an account.
   ['/ja/dashboard', null, null],
   ['/en/script/s', null, null],
   ['/ja/nowhere', null, null],
-  // Unknown paths have no redirect: they show "not found" without a language.
+  // Unknown paths are kept: they show "not found" without a language.
   ['/nowhere', null, null],
   ['/script', null, null],
   ['/script/a/b', null, null],
@@ -95,7 +96,7 @@ test('after a login on that page the account’s language applies', () => {
 
 test("a mail's code on the login page is not lost to a redirect", () => {
   expect(go('/ja/login#verify-email=abc', IN)).toBeNull()
-  // The hash of a skip link is not a code.
+  // The fragment of a skip link is no emailed code.
   expect(go('/ja/login#main', IN)).toBe('/ja/dashboard')
 })
 

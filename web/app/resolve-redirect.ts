@@ -6,13 +6,13 @@ export type Place = { pathname: string; search: string; hash: string }
 export type Visitor = {
   /** Null until known. */
   signed_in: boolean | null
-  /** The signed-in account's own language. */
+  /** Language of the signed-in account. */
   language: Language | null
-  /** True after logging in on this page: then the account's language applies instead of the address's. */
+  /** True after logging in on this page: the account's language then replaces the address's. */
   logged_in_here?: boolean
 }
 
-/** Pages that need an account, without their language. */
+/** Paths that need an account, without the language. */
 const INSIDE = [
   /^\/dashboard$/,
   /^\/approve-user$/,
@@ -24,7 +24,7 @@ const INSIDE = [
   /^\/script\/[^/]+$/,
   /^\/talk_script\/[^/]+(\/lean-canvas)?$/,
 ]
-/** Public pages, without their language. */
+/** Public paths, without the language. */
 const OUTSIDE = [
   /^\/(company-)?login$/,
   /^\/forgot-password$/,
@@ -48,8 +48,8 @@ const isEntryPage = (path: string) => path === '/' || path === PAGES.login
 const isPage = (path: string) => isInside(path) || OUTSIDE.some((pattern) => pattern.test(path))
 
 /**
- * The redirect for a place (specification §2), or null to stay. `unknown` if it depends on a
- * session that is not loaded yet.
+ * The redirect for an address (specification §2); null if it is kept, `unknown` if that depends on
+ * a session which is still loading.
  */
 export function resolveRedirect(
   place: Place,
@@ -76,26 +76,26 @@ export function resolveRedirect(
 }
 
 /**
- * True if an address needs no redirect: it has a language, is not ours, or carries a code that its
- * page reads.
+ * True if an address is never redirected: it has a language, is no page of ours, or carries a code
+ * for its page.
  */
 function isLeftAlone(inPath: Language | null, path: string, hash: string): boolean {
   if (!isEntryPage(path)) return inPath !== null || !isPage(path)
-  // An emailed code in the fragment must reach the page it was sent for.
+  // A code from an email must reach its page.
   return inPath !== null && path === PAGES.login && /^#[\w-]+=/.test(hash)
 }
 
 const languageOfLogin = (inPath: Language | null, path: string, { logged_in_here }: Visitor) =>
   path === PAGES.login && !logged_in_here ? inPath : null
 
-/** The parameter `?next=…` that leads back to a page after login. */
+/** The parameter `?next=…`, which names the page to open after login. */
 export function writeNext(rest: string): string {
   return rest === PAGES.dashboard ? '' : `?${new URLSearchParams({ next: rest })}`
 }
 
 /**
- * The page of a `next` parameter, without its language. Null unless it is one of our pages that
- * needs an account, so that a crafted link cannot lead elsewhere after login.
+ * Parses `next`: a path without the language. Null unless it is a page of ours that needs an
+ * account, so that a crafted link cannot lead elsewhere after login.
  */
 export function readNext(search: string): string | null {
   const next = new URLSearchParams(search).get('next')

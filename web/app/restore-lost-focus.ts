@@ -1,20 +1,23 @@
-/** Time for others to set the focus, such as a closing dialog or a page change. */
+/**
+ * Milliseconds in which other code, such as a closing dialog or a page change, may set the focus
+ * first.
+ */
 const SETTLE_MS = 100
 const STOPS =
   'a[href], button, input, select, textarea, [contenteditable="true"], [tabindex]:not([tabindex="-1"])'
 const MESSAGES = '.toast-stack, .message-place, .undo-offer'
-/** Selectors of a message's actions, undo first; otherwise its close button. */
+/** Selectors for the action of a message: undo, otherwise its close button. */
 const OFFERS = ['.toast-action, .undo-offer button', '.message-close']
 const HOMES = 'dialog, [role="dialog"], main'
 
-/** Position of a removed element. */
+/** The position that a removed element had. */
 type Gap = { parent: Element; before: Element | null; after: Element | null }
 
 /**
  * Keeps the focus on the page for keyboard users. If the focused element is removed or disabled, a
- * neighbour gets the focus: the next card of a list, or the link that replaces a button. After a
- * message, the element focused before it does; a busy button gets it back when enabled. F8 focuses
- * the newest message before it expires.
+ * neighbour gets the focus: the next card of a list, or the link that replaces a button. When a
+ * message closes, the element focused before it gets it; a busy button gets it back when enabled.
+ * F8 focuses the newest message.
  */
 export function restoreLostFocus(): void {
   let held: HTMLElement | null = null
@@ -35,7 +38,7 @@ export function restoreLostFocus(): void {
   }
   const findSuccessor = (lost: HTMLElement): HTMLElement | null => {
     if (isStop(lost)) return lost
-    // A busy button gets the focus back.
+    // The focus stays with a busy button, which will be enabled again.
     if (lost.isConnected && lost.matches('[data-loading]')) return null
     if (isMessage && beforeMessage && isStop(beforeMessage)) return beforeMessage
     const place = gap ?? (lost.isConnected ? gapAt(lost) : null)
@@ -82,7 +85,7 @@ export function restoreLostFocus(): void {
   })
 }
 
-/** The gap that a mutation left where `lost` was; null if it did not remove it. */
+/** The position of `lost` if this mutation removed it; otherwise null. */
 function findGap(record: MutationRecord, lost: Node): Gap | null {
   const { target: parent, previousSibling, nextSibling, removedNodes } = record
   if (!(parent instanceof Element)) return null
@@ -128,7 +131,10 @@ function findStopBackFrom(last: Element | null): HTMLElement | null {
   return null
 }
 
-/** The nearest focusable element after the gap, else before it, else around it; never outside a dialog. */
+/**
+ * The nearest focusable element after the removed one, else before it, else around it; never
+ * outside a dialog.
+ */
 function findNeighbour({ parent, before, after }: Gap): HTMLElement | null {
   const previous = before?.parentElement === parent ? before : null
   const next = after?.parentElement === parent ? after : previous?.nextElementSibling

@@ -1,10 +1,10 @@
-/** Maximum time for a page to reach its former height. */
+/** Maximum wait in milliseconds until the page has its former height. */
 const WITHIN_MS = 5_000
 const BY_HAND = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
 /**
- * Scrolls to a former position as soon as the page is tall enough, because content may load later.
- * Stops if the user scrolls. Returns a function that cancels it.
+ * Scrolls to a former position once the page is tall enough, since content may load later. Stops if
+ * the user scrolls. Returns a function that cancels it.
  */
 export function restoreScroll(y: number): () => void {
   const page = document.documentElement

@@ -27,7 +27,7 @@ function useRedirect() {
   return resolveRedirect(location, visitor, language)
 }
 
-/** Redirects paths without a language; keeps the account's language equal to the page's. */
+/** Redirects paths without a language, and stores the page's language in the account. */
 export function LanguageGate() {
   const { pathname } = useLocation()
   const { language } = useLanguage()
@@ -45,17 +45,18 @@ export function LanguageGate() {
   return redirect === null ? <NotFoundPage /> : <Navigate to={redirect} replace />
 }
 
-/** The login page for visitors. `page` is undefined on `/{lang}`, which leads to it. */
+/** The login page for visitors. `page` is undefined on `/{lang}`, which redirects there. */
 export function EntryGate({ page }: { page?: ReactNode }) {
   const redirect = useRedirect()
-  // While the session loads, shows the form unless it would probably vanish.
+  // While the session loads, shows the form unless this browser was signed in, since the form would
+  // then vanish.
   if (redirect === 'unknown') return page && !wasSignedIn ? page : <Spinner />
   return redirect === null ? page : <Navigate to={redirect} replace />
 }
 
 /**
- * Shows its pages to logged-in users. Visitors log in first. Accounts without access see the page
- * that explains it, because their requests would be refused.
+ * Shows its pages to users with access. Visitors are redirected to the login. Accounts without
+ * access see a page that explains the reason, because their requests would be refused.
  */
 export function InsideGate({ children }: { children: ReactNode }) {
   const { pathname, search, hash } = useLocation()

@@ -35,7 +35,7 @@ const QueryRoot = lazyPage(() =>
   import('./query-root.tsx').then((module) => ({ default: module.QueryRoot })),
 )
 
-/** A route known to the server, which answers other paths with status 404. */
+/** A route whose path the server knows too: it responds to others with status 404. */
 type PageRoute = RouteObject & {
   path?: PagePath | '*' | ':language'
   children?: PageRoute[]
@@ -61,8 +61,8 @@ const inside: PageRoute[] = [
 ]
 
 /**
- * All pages. The language is a parameter, so that switching it keeps the page's state. Other values
- * in its position are redirected or not found.
+ * All routes. The language is a parameter, so that switching it keeps the page's state. Other
+ * values there are redirected or not found.
  */
 const routes: PageRoute[] = [
   {
@@ -126,7 +126,7 @@ const listPages = (pathname: string) =>
     return page ? { page, params } : []
   })
 
-/** The address that a visit will probably show: its own, or its redirect's. */
+/** The address that a visit will probably show: itself, or its redirect. */
 function guessPage(pathname: string): string {
   const likely: Visitor = { signed_in: wasSignedIn, language: null }
   const redirect = resolveRedirect({ pathname, search: '', hash: '' }, likely, languageStore.get())
@@ -134,7 +134,7 @@ function guessPage(pathname: string): string {
   return isInside(withoutLanguage(target)) && !wasSignedIn ? '/ja/login' : target
 }
 
-/** Loads the code of that page while the app starts. */
+/** Starts to load the page's code while the app starts. */
 export function preloadPage(pathname: string): void {
   for (const { page } of listPages(guessPage(pathname))) page.preload()
 }
@@ -150,7 +150,7 @@ export async function prepareFirstPage(): Promise<void> {
   const identity = await getIdentity()
   const stop = identity.onChange((user) => {
     queueMicrotask(() => stop())
-    // Requests of accounts without access would be refused.
+    // Accounts without access would get refusals.
     if (user?.email_verified) preparePage(guessPage(location.pathname))
   })
 }
@@ -162,13 +162,13 @@ function Pages() {
 }
 
 /**
- * The pages by address. The declarative router: no page loads data through the router, and the data
- * router adds 13 kB (brotli) to the login page's 150.
+ * All pages by address. Uses the declarative router, since no page loads data through the router
+ * and the data router adds 13 kB (brotli) to the login page.
  */
 export function AppRouter() {
   return (
     <CrashBoundary>
-      {/* Without transitions, so that a redirect and its session appear together. */}
+      {/* Without React transitions, so that a redirect and the session's change appear together. */}
       <BrowserRouter useTransitions={false}>
         <Pages />
       </BrowserRouter>

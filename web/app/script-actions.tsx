@@ -31,7 +31,7 @@ const CANVAS_COMMAND = {
   name: { ja: 'リーンキャンバスを開く', en: 'Open lean canvas' },
 } as const
 
-/** Sharing, and the talk script of a prose script. */
+/** Header actions of a script: sharing, and for prose the talk script. */
 export function ScriptActions({ script }: { script: Script }) {
   const { language, pick } = useLanguage()
   const can = useCan()

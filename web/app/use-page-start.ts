@@ -3,12 +3,12 @@ import { useLocation, useNavigationType } from 'react-router'
 import { withoutLanguage } from '../language/language-store.ts'
 import { restoreScroll } from './restore-scroll.ts'
 
-/** Scroll positions of the pages in the history, by history key. */
+/** Scroll positions of pages in the browser's history, by history key. */
 const places = new Map<string, number>()
 
 /**
  * Scrolls a new page to its top and focuses it, so that screen readers read it and Tab starts
- * there. Back and forward restore the position; switching the language keeps it.
+ * there. Back and forward restore the scroll position; switching the language keeps it.
  */
 export function usePageStart(): void {
   const { pathname, hash, key } = useLocation()
@@ -21,7 +21,7 @@ export function usePageStart(): void {
     if (last.current === path) return
     last.current = path
     const main = document.getElementById('main')
-    // A focused field of the page keeps the focus.
+    // A field that the page has focused keeps the focus.
     if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true })
     if (type !== 'POP' && hash === '') window.scrollTo(0, 0)
   }, [path, type, hash])
@@ -32,7 +32,7 @@ export function usePageStart(): void {
   }, [key, type])
 }
 
-/** Stores the scroll position at each link and step back, because the page may be gone later. */
+/** Stores the scroll position before each navigation, since the page may be unmounted afterwards. */
 function useKeptPlace(key: string): void {
   const current = useRef(key)
   useLayoutEffect(() => {

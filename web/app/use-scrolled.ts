@@ -4,14 +4,13 @@ import { HEADER_SHRINKS_AFTER_PX } from '#contract/limits.ts'
 const GROWS_BEFORE_PX = 4
 
 /**
- * True if the header is small at a scroll position. It shrinks beyond 10 px and grows again only
- * near the top, so that it does not flicker in between.
+ * True if the header is small at a scroll position. It shrinks beyond `HEADER_SHRINKS_AFTER_PX` and
+ * grows again only near the top, so that it does not flicker in between.
  */
 export function isHeaderSmall(wasSmall: boolean, scrollY: number): boolean {
   return wasSmall ? scrollY >= GROWS_BEFORE_PX : scrollY > HEADER_SHRINKS_AFTER_PX
 }
 
-/** True if the page is scrolled so far that the header is small. */
 export function useScrolled(): boolean {
   const [scrolled, setScrolled] = useState(() => isHeaderSmall(false, window.scrollY))
   useEffect(() => {

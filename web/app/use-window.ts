@@ -8,8 +8,8 @@ const NOT_LOADED: Pair = {
 }
 
 /**
- * A lazily loaded window of the shell. `prefetch` loads it ahead of time; a failed load is reported
- * and retried at the next opening.
+ * A dialog of the shell that is loaded on demand. `prefetch` loads it in advance; a failure is
+ * shown in a toast, and the next opening retries.
  */
 export function useWindow<P>(load: () => Promise<ComponentType<P>>) {
   const [Window, setWindow] = useState<ComponentType<P> | null>(null)

@@ -18,28 +18,28 @@ import {
 import { createStore, type ExternalStore } from '#web/store/external-store.ts'
 import type { NotePosition } from './next-position.ts'
 
-/** An undo step ends after this pause in typing. */
+/** In milliseconds; a longer pause in typing ends an undo step. */
 const STEP_MS = 700
 
-/** One person's edits of a live canvas; undo reverts only that person's. */
+/** The user's edits of a live canvas; undo affects only these. */
 export type CanvasEditor = {
   /**
-   * Adds a note at the end of a box, with its source sentences. Returns its id, or null if the
-   * canvas is full.
+   * Adds a note at the end of a box, quoting its sources. Returns its id, or null if the canvas is
+   * full.
    */
   add(box: BoxKey, text: string, sources?: readonly NoteSource[]): string | null
   /** The note's current text; null if the note no longer exists. */
   textOf(id: string): string | null
   setText(id: string, text: string): void
   style(ids: readonly string[], patch: NotePatch): void
-  /** Moves notes to one place, keeping the given order. */
+  /** Moves notes to one position, in the given order. */
   move(ids: readonly string[], place: NotePosition): void
   /** Links or unlinks two notes. */
   link(id: string, other_id: string, isLinked: boolean): void
-  /** Deletes notes and returns them, to restore them later. Skips notes that no longer exist. */
+  /** Deletes notes and returns them for `restore`. Skips notes that no longer exist. */
   remove(ids: readonly string[]): Note[]
   restore(notes: readonly Note[]): void
-  /** Any other change of the document, as one step. */
+  /** Any other change of the document, as one undo step. */
   change(work: (doc: Y.Doc) => void): void
   /** Hides a finding of the checks, or shows it again. */
   dismissCheck(key: string, isDismissed: boolean): void
@@ -50,7 +50,8 @@ export type CanvasEditor = {
 }
 
 /**
- * Opens a canvas for edits by an account. Edits of a note that a colleague has deleted are ignored.
+ * Creates the editor of a canvas for an account. Ignores edits of notes that a colleague has
+ * deleted.
  */
 export function createCanvasEditor(doc: Y.Doc, user_id: string): CanvasEditor {
   const origin = Symbol('own changes')
@@ -76,7 +77,7 @@ export function createCanvasEditor(doc: Y.Doc, user_id: string): CanvasEditor {
       if (!(error instanceof NoteNotFound)) throw error
     }
   }
-  /** Runs a change as an undo step of its own, separate from typing before and after. */
+  /** Runs a change as a separate undo step. */
   const step = (work: () => void) => {
     manager.stopCapturing()
     change(work)
@@ -94,7 +95,10 @@ export function createCanvasEditor(doc: Y.Doc, user_id: string): CanvasEditor {
     const known = new Map(readCanvas(doc).notes.map((note) => [note.id, note]))
     return ids.flatMap((id) => known.get(id) ?? [])
   }
-  /** The first note, from the place on, that is not among the moving ones. */
+  /**
+   * The note that follows the moved ones: the first at or after `before_id` that is not itself
+   * moved; null at the end.
+   */
   const findBefore = (ids: readonly string[], { box, before_id }: NotePosition): string | null => {
     const own = readCanvas(doc).notes.filter((note) => note.box === box)
     const at = own.findIndex(({ id }) => id === before_id)

@@ -9,7 +9,7 @@ import { createStore, useStore } from '#web/store/external-store.ts'
 
 export type NotesByBox = Readonly<Record<BoxKey, readonly Note[]>>
 
-/** The present notes of a live canvas by box. An unchanged note keeps its object identity. */
+/** Current notes of a live canvas by box. Unchanged notes keep their identity. */
 export function useNotes(doc: Y.Doc): NotesByBox {
   return useStore(
     useMemo(() => {
@@ -20,7 +20,7 @@ export function useNotes(doc: Y.Doc): NotesByBox {
   )
 }
 
-/** Fingerprints of notes that people deleted, which a generation must not restore. */
+/** Fingerprints of deleted notes, which a generation must not propose again. */
 export function useDismissed(doc: Y.Doc): ReadonlySet<string> {
   const store = useMemo(
     () => createKeysStore(doc.getMap(DISMISSED), () => readDismissed(doc)),
@@ -29,7 +29,7 @@ export function useDismissed(doc: Y.Doc): ReadonlySet<string> {
   return useSyncExternalStore(store.subscribe, store.get)
 }
 
-/** Keys of the findings that people dismissed. */
+/** Keys of dismissed findings. */
 export function useDismissedChecks(doc: Y.Doc): ReadonlySet<string> {
   const store = useMemo(
     () => createKeysStore(doc.getMap(DISMISSED_CHECKS), () => readDismissedChecks(doc)),
@@ -59,7 +59,7 @@ function group(notes: readonly Note[]): NotesByBox {
   return Object.fromEntries(boxes) as Record<BoxKey, Note[]>
 }
 
-/** The number of boxes, of twelve, with text in them. */
+/** Number of boxes with text, of twelve. */
 export function countFilled(notes: NotesByBox): number {
   return BOX_KEYS.filter((box) => notes[box].some(({ text }) => text.trim() !== '')).length
 }

@@ -2,15 +2,15 @@ import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { BOXES_IN_FILLING_ORDER } from '#document/canvas-order.ts'
 import type { NotesByBox } from './canvas-notes.ts'
 
-/** The place of a note: before another note of the box, or (null) at its end. */
+/** Position of a note: before another note of the box, or (null) at the box's end. */
 export type NotePosition = { box: BoxKey; before_id: string | null }
 
 export type Direction = 'up' | 'down' | 'left' | 'right'
 
 /**
- * The target of Alt and an arrow key. Up and down move within the box and, past its first or last
- * note, into the neighbouring box; left and right move to the end of the neighbouring box. Boxes
- * follow each other in filling order. Returns null at the ends.
+ * The target of Alt with an arrow key. Up and down move within the box and, beyond its first or
+ * last note, into the neighbouring box; left and right move to the end of the neighbouring box.
+ * Neighbours are by filling order. Null at the ends.
  */
 export function findNextPosition(
   notes: NotesByBox,

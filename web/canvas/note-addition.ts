@@ -6,25 +6,25 @@ import type { OpenDocument } from '#web/realtime/use-document.ts'
 
 /** A feature's additions to the notes of a canvas, passed by the page. */
 export type NoteAddition = {
-  /** Rendered once beside the canvas while it is open. */
+  /** Mounted once next to the canvas while it is open. */
   Source: ComponentType<{
     script: Script
     canvas_id: string
     notes: readonly Note[]
     onNews: OpenDocument['onNews']
   }>
-  /** Among the canvas's tools. */
+  /** A button among the canvas's tools. */
   Tool: ComponentType
-  /** Beside a note's text. */
+  /** A mark next to a note's text. */
   Mark: ComponentType<{
     note: Note
     mayEdit: boolean
     isOpen: boolean
     onOpen: (anchor: HTMLElement) => void
   }>
-  /** In a note's menu. */
+  /** An entry of a note's menu. */
   Entry: ComponentType<{ note: Note; onOpen: () => void }>
-  /** Its content and title in a note's window. */
+  /** Content of the note's popover, and its title. */
   Window: ComponentType<{ note: Note }>
   title: Pair
 }

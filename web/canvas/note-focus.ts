@@ -1,6 +1,6 @@
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 
-/** The focusable parts of a note: its text, or the grip that opens its actions. */
+/** Focusable parts of a note: its text, or the drag handle, which also opens the menu. */
 export type NotePart = 'field' | 'grip'
 
 const SELECTORS: Record<NotePart, string> = { field: 'textarea', grip: '.note-grip' }
@@ -17,10 +17,10 @@ export function focusNote(id: string, part: NotePart): boolean {
 
 const MOST = Number.MAX_SAFE_INTEGER
 
-/** Focuses the field for a new note at the foot of a box. */
+/** Focuses the field for new notes at the foot of a box. */
 export function focusAddLine(box: BoxKey): void {
   document.querySelector<HTMLElement>(`[data-add="${box}"]`)?.focus()
 }
 
-/** The button that generates. */
+/** The button that generates the canvas. */
 export const findGenerate = () => document.querySelector<HTMLElement>('[data-generate]')

@@ -8,7 +8,7 @@ import { fillScript } from '#document/variables-fill.ts'
 /** A script's blocks by id. */
 export type ScriptBlocks = ReadonlyMap<string, Block>
 
-/** The blocks of a script with variables filled in, to look quotes up in. */
+/** The blocks of a script by id with variables filled in, to find quotes in. */
 export function listBlocks(script: ScriptDocument): ScriptBlocks {
   const { sections } = fillScript(script)
   return new Map(sections.flatMap(({ blocks }) => blocks.map((block) => [block.id, block])))
@@ -17,19 +17,19 @@ export function listBlocks(script: ScriptDocument): ScriptBlocks {
 /** The state of a quote in the current script. */
 export type QuoteState = 'stands' | 'changed' | 'gone'
 
-/** Checks that the quoted words are still in their block; their position may differ. */
+/** Compares a quote with its block in the current script; the words' position may differ. */
 export function judgeQuote(source: NoteSource, blocks: ScriptBlocks): QuoteState {
   const block = blocks.get(source.block_id)
   if (!block) return 'gone'
   return textOf(block, source.part).includes(source.quote) ? 'stands' : 'changed'
 }
 
-/** Length of the block's text that is part of the key. */
+/** Number of characters of the block's text in the key. */
 const KEPT = 400
 
 /**
- * The key under which the canvas stores that a person accepted a changed quote. Another change of
- * the words has another key.
+ * Key under which the canvas stores that a changed quote was accepted. Another change of the block
+ * has another key.
  */
 export function keyOfAcceptedQuote(
   note_id: string,
@@ -41,7 +41,7 @@ export function keyOfAcceptedQuote(
   return `quote ${note_id} ${source.start} ${now.length} ${now.slice(0, KEPT)}`
 }
 
-/** True if a quote of the note has changed and that change was not accepted. */
+/** True if a quote of the note has changed and nobody has accepted that change. */
 export const isStale = (
   { id, sources }: { id: string; sources: readonly NoteSource[] },
   blocks: ScriptBlocks | null,
@@ -53,14 +53,14 @@ export const isStale = (
       judgeQuote(source, blocks) !== 'stands' && !kept.has(keyOfAcceptedQuote(id, source, blocks)),
   )
 
-/** The text of a note that repeats its sentence literally. */
+/** Text of a note that repeats its quote literally. */
 export const textOfQuote = ({ quote }: NoteSource): string =>
   stripRuby(quote)
     .trim()
     .replace(/[。.]$/, '')
     .slice(0, MAX_NOTE)
 
-/** The id of the block with exactly one of these questions, or null. */
+/** Id of the first block that asks one of these questions, literally; otherwise null. */
 export function findQuestion(texts: readonly string[], blocks: ScriptBlocks): string | null {
   for (const block of blocks.values()) {
     if (block.type === 'question' && texts.includes(block.text)) return block.id
@@ -68,7 +68,7 @@ export function findQuestion(texts: readonly string[], blocks: ScriptBlocks): st
   return null
 }
 
-/** The quotes with more words than the note: their sentence was cut or reworded. */
+/** Quotes that contain more than the note's text, which was cut from them or reworded. */
 export function listContexts(note: {
   text: string
   sources: readonly NoteSource[]
@@ -80,7 +80,7 @@ export function listContexts(note: {
   return note.sources.filter(({ quote }) => bare(quote) !== bare(note.text))
 }
 
-/** The generator's confidence (0 to 1) as one of three words. */
+/** The generator's confidence (0 to 1) as one of three levels. */
 export function nameConfidence(confidence: number): 'certain' | 'likely' | 'unsure' {
   if (confidence >= 0.75) return 'certain'
   return confidence >= 0.45 ? 'likely' : 'unsure'

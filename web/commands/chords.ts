@@ -1,21 +1,18 @@
 import { isComposing } from '#web/components/composition.ts'
 import { isMac } from '#web/components/keys.ts'
 
-/** Area in which a chord is active. */
+/** The part of the page in which a chord is active. */
 export type Scope = 'page' | 'dashboard' | 'document' | 'script' | 'text' | 'canvas'
 
 export type Chord = {
-  /**
-   * Display form; Ctrl is shown as ⌘ on a Mac. Several keys with the same modifiers are separated
-   * by spaces.
-   */
+  /** As displayed; Macs show ⌘ for Ctrl. Spaces separate alternative keys with the same modifiers. */
   keys: string
   scope: Scope
-  /** The chord of a wider scope that this one replaces. */
+  /** Id of the chord of a wider scope that this one overrides. */
   over?: string
-  /** Also active over an open window. */
+  /** Also active while a dialog is open. */
   isOverWindows?: true
-  /** Also active while an input method composes. */
+  /** Also active during an IME composition. */
   whileComposing?: true
   /** Repeats while the keys are held. */
   repeats?: true
@@ -24,7 +21,7 @@ export type Chord = {
 const define = <T extends Record<string, Chord>>(chords: T): { readonly [K in keyof T]: Chord } =>
   chords
 
-/** All shortcuts, except single keys of a focused control and of the rehearsal stage. */
+/** All chords, except single keys of focused controls and of the rehearsal stage. */
 export const CHORDS = define({
   palette: { keys: 'Ctrl+K', scope: 'page', isOverWindows: true },
   keys: { keys: '?', scope: 'page' },
@@ -53,7 +50,7 @@ export const CHORDS = define({
   highlight: { keys: 'Ctrl+Shift+H', scope: 'text' },
   ruby: { keys: 'Ctrl+Alt+Y', scope: 'text' },
   link: { keys: 'Ctrl+K', scope: 'text', over: 'palette' },
-  // In a window, a field's own undo has precedence.
+  // Inside a dialog, a text field's native undo wins.
   undo: { keys: 'Ctrl+Z', scope: 'document', repeats: true, isOverWindows: true },
   redo: { keys: 'Ctrl+Shift+Z', scope: 'document', repeats: true, isOverWindows: true },
   redo_too: { keys: 'Ctrl+Y', scope: 'document', repeats: true, isOverWindows: true },
@@ -62,14 +59,14 @@ export const CHORDS = define({
 })
 export type ChordId = keyof typeof CHORDS
 
-/** The chord as keymaps of ProseMirror name it: `Mod-Shift-d`. */
+/** The chord in ProseMirror's notation: `Mod-Shift-d`. */
 export const keymapName = (id: ChordId): string =>
   CHORDS[id].keys
     .replace('Ctrl', 'Mod')
     .replace(/\+(\S)$/u, (_, key: string) => `+${key.toLowerCase()}`)
     .replaceAll('+', '-')
 
-/** True if an event is the chord. A key that types a character with AltGr is not. */
+/** True if an event is the chord. A character typed with AltGr is not. */
 export function isPressed(id: ChordId, event: KeyboardEvent): boolean {
   const { keys, whileComposing = false } = CHORDS[id]
   const { key, code, altKey, ctrlKey, metaKey, shiftKey } = event
@@ -78,11 +75,12 @@ export function isPressed(id: ChordId, event: KeyboardEvent): boolean {
   const sign = parts.pop() ?? ''
   const [mod, other] = isMac() ? [metaKey, ctrlKey] : [ctrlKey, metaKey]
   if (other || mod !== parts.includes('Ctrl') || altKey !== parts.includes('Alt')) return false
-  // Some keyboards need Shift for a symbol, and Japanese ones type it full-width.
+  // Some keyboards type a symbol with Shift, and Japanese ones full-width, so only the character
+  // counts.
   if (/^[^\w]$/u.test(sign)) return key.normalize('NFKC') === sign
   if (shiftKey !== parts.includes('Shift')) return false
   if (sign.length > 1) return key === sign
-  // Option types other characters on a Mac, and other alphabets lack the letter, so the key's
-  // position counts.
+  // Option types other characters on a Mac, and other alphabets lack the letter, so the physical
+  // key counts.
   return altKey || !/^[a-z]$/iu.test(key) ? code === `Key${sign}` : key.toUpperCase() === sign
 }

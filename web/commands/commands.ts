@@ -3,25 +3,25 @@ import type { Pair } from '#contract/language.ts'
 import { createStore } from '../store/external-store.ts'
 import type { ChordId } from './chords.ts'
 
-/** A command that is available now, listed by name in the command palette. */
+/** A currently available command of the command palette. */
 export type Command = {
   id: string
   name: Pair
   /** Search words besides the name: readings, romaji, synonyms. */
   words?: string
-  /** Group: on the shown page, to another page, or about the account and the screen. */
+  /** Group of the palette: on this page, to another page, or account and display. */
   place: 'here' | 'go' | 'account'
-  /** Chord of the same command. */
+  /** Chord that runs the same command. */
   chord?: ChordId
   run(): void
 }
 
-/** The window that is open: the palette or the list of keys. */
+/** The open dialog: the palette or the list of keys. */
 export const commandsOpened = createStore<'palette' | 'keys' | null>(null)
 
 const offered = new Set<{ current: readonly Command[] }>()
 
-/** Offers commands while the component is mounted; the list may change with each render. */
+/** Offers commands while the component is mounted; the list may differ at each render. */
 export function useCommands(commands: readonly Command[]): void {
   const latest = useRef(commands)
   useEffect(() => {

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 import { isCovered, isTaken } from '#web/components/keys.ts'
 import { CHORDS, type ChordId, isPressed } from './chords.ts'
 
-/** Runs a chord; false leaves the event to the browser. */
+/** Runs a chord's action; returns false to leave the key to the browser. */
 type Run = (event: KeyboardEvent) => unknown
 
 /** Handlers of each chord, most recently mounted last. */
 const running = new Map<ChordId, { current: Run }[]>()
 
-/** Handles chords at any focus of the page while the component is mounted. */
+/** Handles chords while the component is mounted, wherever the focus is on the page. */
 export function useChords(runs: Partial<Record<ChordId, Run>>): void {
   const latest = useRef(runs)
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useChords(runs: Partial<Record<ChordId, Run>>): void {
   }, [ids])
 }
 
-/** Runs a chord until the returned function is called. */
+/** Adds a handler for a chord; returns a function that removes it. */
 export function listen(id: ChordId, current: Run): () => void {
   const mine = { current }
   if (running.size === 0) document.addEventListener('keydown', press)
@@ -48,7 +48,7 @@ function press(event: KeyboardEvent): void {
   }
 }
 
-/** True if no window or text field has precedence for the chord's keys. */
+/** True if no dialog or text field uses the chord's keys itself. */
 function isFree(id: ChordId, event: KeyboardEvent): boolean {
   const { keys, isOverWindows } = CHORDS[id]
   return keys.length === 1 ? !isTaken(event) : isOverWindows === true || !isCovered()

@@ -4,7 +4,7 @@ import { isComposing } from './composition.ts'
 test.each([
   [{ isComposing: true }, true],
   [{ nativeEvent: { isComposing: true }, keyCode: 13 }, true],
-  // Safari's Enter that ends a composition.
+  // The Enter that ends a composition, as Safari reports it.
   [{ isComposing: false, keyCode: 229 }, true],
   [{ isComposing: false, keyCode: 13 }, false],
   [{}, false],

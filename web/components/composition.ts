@@ -1,8 +1,8 @@
 type KeyLike = { keyCode?: number; isComposing?: boolean; nativeEvent?: { isComposing?: boolean } }
 
 /**
- * True if a key belongs to an input method that is composing: its Enter, Escape and arrows are not
- * ours. Safari reports the last Enter with `isComposing` false and key code 229.
+ * True if an input method uses the key for its composition (Enter, Escape, arrows). Safari reports
+ * the last Enter with `isComposing` false and key code 229.
  */
 export function isComposing(event: KeyLike): boolean {
   return (
@@ -11,8 +11,9 @@ export function isComposing(event: KeyLike): boolean {
 }
 
 /**
- * Blocks the Escape or Enter that ended a composition, which Safari reports afterwards. Otherwise
- * windows would close and forms would be sent. Call before adding any key listener.
+ * Blocks the Escape or Enter that ended a composition, which Safari reports after its end;
+ * otherwise it would close dialogs and submit forms. Must be called before any other key listener
+ * is added.
  */
 export function blockKeysWhileComposing(): void {
   addEventListener(

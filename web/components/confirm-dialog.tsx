@@ -10,7 +10,7 @@ type Props = {
   text?: Pair | string
   /** Label of the confirming button: the action itself, not "OK". */
   confirm: Pair | string
-  /** Red, for irreversible actions. */
+  /** Red button, for irreversible actions. */
   danger?: boolean
   busy?: boolean
   onConfirm: () => void

@@ -1,6 +1,6 @@
 /**
- * Copies a text to the clipboard; returns success. Without https there is no clipboard API, so the
- * field's selection is copied with execCommand.
+ * Copies a text to the clipboard; resolves to true on success. Pages without https have no
+ * clipboard API, so `execCommand` copies the field's selection.
  */
 export async function copyText(text: string, field: HTMLInputElement | null): Promise<boolean> {
   try {

@@ -1,4 +1,4 @@
-/** The first match counts: a browser also names the browsers it derives from. */
+/** In this order, since browsers also name the browsers they derive from. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -21,7 +21,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const find = (list: readonly [RegExp, string][], said: string) =>
   list.find(([pattern]) => pattern.test(said))?.[1] ?? null
 
-/** Familiar names of browser and system from a user agent; null where unknown. */
+/** Familiar names of browser and system in a user agent; null if unknown. */
 export function describeDevice(userAgent: string): {
   browser: string | null
   system: string | null

@@ -10,13 +10,13 @@ import { useReturnFocus } from './return-focus.ts'
 type Props = {
   title: Pair | string
   onClose: () => void
-  /** Width of a dialog or drawer; a number is in pixels. */
+  /** Width of the dialog or drawer; a number is in pixels. */
   size?: number | string
-  /** Edge of the window for a drawer; without it a centred dialog. */
+  /** Window edge of a drawer; without it a centred dialog. */
   side?: 'left' | 'right'
-  /** Shown before the title. */
+  /** Content before the title. */
   start?: ReactNode
-  /** Label of the close button; null: no close button. */
+  /** Label of the close button; null hides the button. */
   close?: Pair | string | null
   /** Focuses the title instead of the first control. */
   focusesTitle?: boolean
@@ -30,8 +30,8 @@ type Props = {
 const opened = createStore<readonly symbol[]>([])
 
 /**
- * A modal window, or a drawer at the page's edge, open while mounted. Escape closes the topmost.
- * Closing returns the focus to the previous element.
+ * A modal dialog, or a drawer at the window's edge, open while mounted. Escape closes the topmost
+ * one. Closing returns the focus to the element that had it.
  */
 export function Dialog(props: Props) {
   const { title, onClose, size = 'md', side, start, close = GENERAL_TEXTS.close, children } = props
@@ -43,7 +43,7 @@ export function Dialog(props: Props) {
   } = props
   const { pick } = useLanguage()
   const isOnTop = useIsOnTop()
-  // Mantine returns the focus only from a window that was mounted before it was opened.
+  // Mantine returns the focus only if the dialog was mounted before it was opened.
   useReturnFocus()
   const root = {
     opened: true,
@@ -82,7 +82,7 @@ export function Dialog(props: Props) {
 
 function useIsOnTop(): boolean {
   const [id] = useState(() => Symbol('dialog'))
-  // Synchronous with unmounting, so that no Escape in between is lost.
+  // A layout effect, so that an Escape right after closing reaches the dialog below.
   useLayoutEffect(() => {
     opened.set((before) => [...before, id])
     return () => opened.set((before) => before.filter((each) => each !== id))

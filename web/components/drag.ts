@@ -1,34 +1,37 @@
 import './drag.css'
 
 const BEGINS_AFTER_PX = 5
-/** A finger that moves earlier, or farther, scrolls the page. */
+/**
+ * A finger that moves before `HOLD_MS`, or by more than `STILL_PX`, scrolls the page instead of
+ * dragging.
+ */
 const HOLD_MS = 300
 const STILL_PX = 8
 const EDGE_PX = 70
 const SCROLL_PX = 14
 
-/** A drop position, and the coordinates of its line in pixels of the window. */
+/** A drop position, and the window coordinates of the line that marks it, in pixels. */
 export type DropPlace<T> = { place: T; left: number; top: number; width: number }
 
 type Options<T> = {
-  /** The dragged element, a copy of which follows the pointer. */
+  /** The dragged element; a copy of it follows the pointer. */
   card: HTMLElement
   /**
-   * The drop position at a point; null if dropping is impossible. `under`: the element there if the
-   * event names it, because hit testing is expensive.
+   * The drop position at a point; null if dropping there is impossible. `under`: the element at the
+   * point, if the event provides it, which saves an expensive hit test.
    */
   find(x: number, y: number, under: Element | null): DropPlace<T> | null
   onMove?(place: T | null): void
   onDrop(place: T): void
-  /** Called for a press without movement. */
+  /** Called if the pointer was released without movement. */
   onPress?(): void
 }
 
 /**
- * Drags a card from a pointerdown. When the mouse moves, or a finger has rested for a moment, a
- * copy follows the pointer, a line shows the drop position, and the page scrolls at its edges.
- * Calls `onDrop` unless Escape was pressed or nothing accepts the drop. The copy and the line are
- * outside React's tree.
+ * Drags a card, starting from its pointerdown. Once the mouse moves or a finger has rested for a
+ * moment, a copy follows the pointer, a line marks the drop position, and the page scrolls at its
+ * edges. Calls `onDrop` unless Escape was pressed or there is no drop position. The copy and the
+ * line are outside React's tree.
  */
 export function followDrag<T>(down: PointerEvent, options: Options<T>): void {
   const { card, find, onMove, onDrop, onPress } = options
@@ -58,7 +61,7 @@ export function followDrag<T>(down: PointerEvent, options: Options<T>): void {
   const draw = (under: Element | null = null) => {
     if (!carried) return
     const { picture, line, dx, dy } = carried
-    // Reads the layout before writing, which avoids a forced reflow.
+    // Reads the layout before writing styles, which avoids a forced reflow.
     target = find(x, y, under)
     picture.style.transform = `translate(${x - dx}px, ${y - dy}px) rotate(0.6deg)`
     onMove?.(target?.place ?? null)
@@ -82,7 +85,7 @@ export function followDrag<T>(down: PointerEvent, options: Options<T>): void {
     const way = Math.hypot(x - startX, y - startY)
     if (!carried && isHeld && way > STILL_PX) finish(false)
     if (!carried && !isHeld && way > BEGINS_AFTER_PX) begin()
-    // Touch events always target the element of the touchstart.
+    // A touch event's target is always the element of its touchstart, so it is of no use here.
     draw(!isHeld && event.target instanceof Element ? event.target : null)
   }
   const finish = (drops: boolean) => {
@@ -113,7 +116,7 @@ export function followDrag<T>(down: PointerEvent, options: Options<T>): void {
     : undefined
   if (isHeld) {
     const options = { signal, passive: false, capture: true }
-    // While dragging, a finger neither scrolls nor selects.
+    // During a drag a finger neither scrolls nor selects.
     const keep = (event: Event) => carried && event.preventDefault()
     for (const type of ['touchmove', 'selectstart']) window.addEventListener(type, keep, options)
     window.addEventListener('contextmenu', (event) => event.preventDefault(), options)
@@ -135,14 +138,14 @@ export function followDrag<T>(down: PointerEvent, options: Options<T>): void {
   )
 }
 
-/** Suppresses the click after a drag. (A key that presses a button has detail 0.) */
+/** Suppresses the click after a drag, but not one by key, whose `detail` is 0. */
 function swallowClick() {
   const swallow = (event: MouseEvent) => {
     if (event.detail === 0) return
     event.stopPropagation()
     event.preventDefault()
   }
-  // After touchend the browser emits mouse events, which would move the focus.
+  // After touchend browsers emit mouse events, which would move the focus.
   const end = (event: Event) => event.preventDefault()
   const listening = new AbortController()
   const options = { capture: true, signal: listening.signal }

@@ -7,7 +7,7 @@ import { useLanguage } from '../language/language.tsx'
 
 const TITLE: Pair = { ja: '表示できませんでした', en: 'Couldn’t show this' }
 type Props = {
-  /** The failure; an `ApiError` has its own text. */
+  /** The failure; the text of an `ApiError` is shown. */
   error?: unknown
   title?: Pair | string
   text?: Pair | string

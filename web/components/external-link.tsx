@@ -6,7 +6,7 @@ const NEW_TAB: Pair = { ja: '（新しいタブで開きます）', en: ' (opens
 
 type Props = { href: string; className?: string; children: ReactNode }
 
-/** An external link, in a new tab without access to this one. */
+/** A link to another site, opened in a new tab that has no access to this one. */
 export function ExternalLink({ href, className, children }: Props) {
   const { pick } = useLanguage()
   return (

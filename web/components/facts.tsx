@@ -1,6 +1,6 @@
 import { Group, type GroupProps } from '@mantine/core'
 
-/** Small facts in a row, which wrap. */
+/** A wrapping row of small facts. */
 export const Facts = (props: GroupProps & { component?: 'p' }) => (
   <Group
     component="span"

@@ -4,10 +4,10 @@ import { FIELD_PROBLEMS } from '#contract/field-problems.ts'
 import type { Pair } from '#contract/language.ts'
 import { wordOf } from './form-problem.ts'
 
-// Re-exported, so that zod is configured before any schema is created.
+// Re-exported from here, so that zod is configured before these schemas are created.
 export { credentials, newCredentials, setUpCredentials } from '#contract/credentials.ts'
 
-/** The first problem of each field that a schema finds before sending. */
+/** The first problem that a schema finds in each field. */
 export function findFieldProblems<Name extends string>(
   schema: z.ZodType,
   values: Readonly<Record<Name, string>>,

@@ -20,13 +20,16 @@ const filesOf = (event: DragEvent) =>
 
 type Props = {
   onFiles: (files: File[]) => void
-  /** True for pasted files to accept; by default pastes are ignored. */
+  /** True for pasted files to accept; without it, pastes are ignored. */
   pasted?: (file: File) => boolean
-  /** Hint shown while files are dragged over the page. */
+  /** Hint while files are dragged over the page. */
   text?: Pair
 }
 
-/** Accepts files and folders dropped anywhere on the page, with a hint meanwhile, and pasted files. */
+/**
+ * Accepts pasted files, and files and folders dropped anywhere on the page, with a hint while
+ * dragging.
+ */
 export function FileDrop({ onFiles, pasted, text = DROP }: Props) {
   const { pick } = useLanguage()
   const [isOver, setOver] = useState(false)
@@ -40,7 +43,7 @@ export function FileDrop({ onFiles, pasted, text = DROP }: Props) {
       event.preventDefault()
       setOver(true)
     }
-    // Without a related target the pointer has left the window.
+    // `relatedTarget` is null if the pointer has left the window.
     const leave = (event: DragEvent) => {
       if (event.relatedTarget === null) setOver(false)
     }
@@ -57,7 +60,7 @@ export function FileDrop({ onFiles, pasted, text = DROP }: Props) {
     }
     const paste = (event: ClipboardEvent) => {
       const { onFiles, pasted } = latest.current
-      // Words copied from a document may include a picture of them.
+      // A copied text may include a picture of itself, so only accepted files count.
       const files = pasted ? [...(event.clipboardData?.files ?? [])].filter(pasted) : []
       if (files.length === 0 || event.defaultPrevented) return
       event.preventDefault()

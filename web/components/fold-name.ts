@@ -6,8 +6,8 @@ let folds: Folds = { foldName: foldKana, foldTyped: (typed) => foldKana(typed.tr
 let loading: Promise<void> | undefined
 
 /**
- * Loads full folding with its table of kanji variants, which no page needs at the first visit.
- * Until then, or if loading fails, kana, width and case are folded.
+ * Loads the complete folding with its large table of kanji variants. Until then, or if loading
+ * fails, only kana, width and case are folded.
  */
 export function loadVariants(): Promise<void> {
   loading ??= import('#document/fold-text.ts').then(
@@ -21,10 +21,10 @@ export function loadVariants(): Promise<void> {
   return loading
 }
 
-/** Folds a name in a list of options as the search folds texts. */
+/** Folds an option's name, as the search folds texts. */
 export const foldName = (name: string): string => folds.foldName(name)
 
-/** Folds typed words for a search in folded names, and starts loading the kanji variants. */
+/** Folds typed text to search in folded names, and starts to load the kanji variants. */
 export function foldTyped(typed: string): string {
   void loadVariants()
   return folds.foldTyped(typed)

@@ -6,15 +6,15 @@ import { useLanguage } from '../language/language.tsx'
 
 type Props = BoxProps & {
   id?: string
-  /** An error, or its text; nothing is shown without one. */
+  /** An error or its text; renders nothing without one. */
   of: Error | Pair | string | null | undefined
-  /** The failed action, before the reason. */
+  /** Names the failed action; precedes the reason. */
   lead?: string
-  /** After the reason: a button to try again. */
+  /** Follows the reason: a retry button. */
   children?: ReactNode
 }
 
-/** Paragraph with the reason that a form was refused. */
+/** The paragraph that explains why a form was refused. */
 export function FormError({ of, lead, children, ...props }: Props) {
   const { pick } = useLanguage()
   if (!of) return null

@@ -2,19 +2,19 @@ import { FIELD_PROBLEMS } from '#contract/field-problems.ts'
 import type { Pair } from '#contract/language.ts'
 import { ApiError } from '../api/api-error.ts'
 
-/** Problems of a form: by field if possible, else for the whole form. */
+/** Problems of a form, by field where possible. */
 export type FormProblem<Name extends string> = {
   fields: Partial<Record<Name, Pair>>
   whole: Pair | null
 }
 
-/** Text of a field's problem. */
+/** Text of a field's problem code. */
 export const wordOf = (code: string): Pair =>
   Object.hasOwn(FIELD_PROBLEMS, code)
     ? FIELD_PROBLEMS[code as keyof typeof FIELD_PROBLEMS]
     : FIELD_PROBLEMS.invalid
 
-/** Empty fields. */
+/** Problems of all empty fields. */
 export function findEmptyFields<Name extends string>(
   values: Readonly<Record<Name, string>>,
 ): Partial<Record<Name, Pair>> {
@@ -25,8 +25,8 @@ export function findEmptyFields<Name extends string>(
 }
 
 /**
- * Problems of a form from a refusal; `explain` words those without a field. A weak or wrong
- * password belongs to `password`.
+ * Problems of a form after a refusal; `explain` gives the text of one without a field. A weak or
+ * wrong password belongs to `password`.
  */
 export function readFormProblem<Name extends string>(
   error: unknown,

@@ -1,6 +1,6 @@
 /**
- * Splits long work into tasks, one per `yield`, and yields to the main thread in between for keys
- * and taps. An error stops the work and calls `onError`. Returns a function that cancels the
+ * Runs work in several tasks, split at each `yield`, so that the main thread can handle keys and
+ * taps in between. An error stops it and calls `onError`. Returns a function that cancels the
  * remaining tasks.
  */
 export function inTasks(

@@ -1,11 +1,11 @@
-/** True on Apple devices: ⌘ replaces Ctrl. */
+/** True on Apple devices, where ⌘ replaces Ctrl. */
 export const isMac = () => /Mac|iP(hone|ad)/u.test(navigator.platform)
 
-/** Keys as printed on the reader's keyboard: `Ctrl+Alt+M` is `⌘⌥M` on a Mac. */
+/** Keys as on the user's keyboard: `Ctrl+Alt+M` is `⌘⌥M` on a Mac. */
 export const writeKeys = (keys: string) =>
   isMac() ? keys.replace('Ctrl+', '⌘').replace('Alt+', '⌥').replace('Shift+', '⇧') : keys
 
-/** True if a key belongs to a text field or to a window over the page. */
+/** True if the key was pressed in a text field or in a dialog. */
 export function isTaken({ target }: Event): boolean {
   const isWriting =
     target instanceof HTMLElement &&
@@ -14,5 +14,5 @@ export function isTaken({ target }: Event): boolean {
   return isWriting || isCovered()
 }
 
-/** True if a window covers the page and receives its keys. */
+/** True if a modal dialog covers the page. */
 export const isCovered = () => document.querySelector('[aria-modal="true"]') !== null

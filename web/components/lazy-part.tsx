@@ -2,7 +2,7 @@ import { type FunctionComponent, lazy, type ReactNode, Suspense } from 'react'
 
 type PropsOf<Part> = Part extends (props: infer Props extends object) => unknown ? Props : never
 
-/** A lazily loaded part of a page; `fallback` is shown meanwhile. */
+/** A part of a page that is loaded on demand; `fallback` is shown meanwhile. */
 export function lazyPart<Module, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
@@ -18,7 +18,7 @@ export function lazyPart<Module, Name extends keyof Module>(
   )
 }
 
-/** A lazily loaded part that the page works without: it stays empty if its code cannot be loaded. */
+/** Like `lazyPart`, for parts the page works without: renders nothing if the code cannot be loaded. */
 export const optionalPart = <Module, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,

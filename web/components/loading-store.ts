@@ -1,19 +1,19 @@
 import { createStore } from '../store/external-store.ts'
 
-/** Number of operations that block the page. */
+/** Number of running operations that block the page. */
 export const loadingCount = createStore(0)
 
-/** Covers the page until the same number of `hideLoading` calls. */
+/** Blocks the page by an overlay until `hideLoading` was called as often. */
 export function showLoading(): void {
   loadingCount.set((count) => count + 1)
 }
 
-/** Ends one `showLoading`. */
+/** Reverts one `showLoading`. */
 export function hideLoading(): void {
   loadingCount.set((count) => Math.max(0, count - 1))
 }
 
-/** Runs work under the overlay, and removes it even after a failure. */
+/** Runs work under the overlay, which is removed after a failure too. */
 export async function whileLoading<T>(work: () => Promise<T>): Promise<T> {
   showLoading()
   try {

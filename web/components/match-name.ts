@@ -1,12 +1,15 @@
 import type { Pair } from '#contract/language.ts'
 import { foldKana } from '#document/fold-kana.ts'
 
-/** Searchable by its name in either language, and by extra words: readings, romaji, synonyms. */
+/**
+ * An item that is found by its name in either language, and by further words: readings, romaji,
+ * synonyms.
+ */
 export type Named = { name: Pair; words?: string }
 
 /**
- * Items matching a query, best first: names before words, prefixes before substrings. All items for
- * an empty query.
+ * Items that match a query, best first: by name before by words, by prefix before by substring. An
+ * empty query matches all.
  */
 export function filterByName<T extends Named>(items: readonly T[], query: string): T[] {
   const wanted = foldKana(query.trim())

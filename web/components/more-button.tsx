@@ -13,7 +13,7 @@ export type Pages = {
 
 type Props = ButtonProps & { of: Pages; children?: ReactNode }
 
-/** Button for the next page of a list, if there is one, and the reason if that page failed. */
+/** Loads the next page of a list; shows the error if that failed. Renders nothing on the last page. */
 export function MoreButton({ of, children, ...props }: Props) {
   const t = useTexts({})
   const { hasNextPage, isFetchNextPageError: hasFailed } = of

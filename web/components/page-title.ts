@@ -4,10 +4,10 @@ import { useLanguage } from '../language/language.tsx'
 
 const PRODUCT = 'Daihon 台本'
 
-/** Tab title of a page with this name. */
+/** Title of the browser tab. */
 export const writeTitle = (name: string) => (name === '' ? PRODUCT : `${name} | Daihon`)
 
-/** Sets the tab's title in the current language; null shows the product's name. */
+/** Sets the browser tab's title in the current language; null shows the product's name. */
 export function usePageTitle(title: Pair | string | null): void {
   const { pick } = useLanguage()
   const text = title === null || title === '' ? '' : pick(title)

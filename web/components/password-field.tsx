@@ -4,7 +4,7 @@ import { useLanguage } from '../language/language.tsx'
 
 const SHOW: Pair = { ja: 'パスワードの表示を切り替える', en: 'Show or hide password' }
 
-/** A password field with a labelled button that shows the password, reachable by Tab. */
+/** A password field with a labelled button, reachable by Tab, that shows the password. */
 export function PasswordField(props: PasswordInputProps) {
   const { pick } = useLanguage()
   return (

@@ -19,10 +19,10 @@ const BESIDE = {
   shift: { padding: EDGE_PX },
   size: { padding: EDGE_PX },
 }
-/** On a phone popovers are placed at the foot, in reach of the thumb. */
+/** On phones, popovers are at the foot of the window, within thumb reach. */
 const AT_FOOT = { top: 'auto', right: 0, bottom: 0, left: 0, maxWidth: 'none', maxHeight: '85dvh' }
 
-/** Anchor of a floating element: an element, or coordinates. */
+/** The position of a floating element: next to an element, or at coordinates. */
 export type Place = HTMLElement | { getBoundingClientRect(): DOMRect; contextElement: Element }
 
 /** Sets the anchor of a Mantine popover or menu that another component renders. */
@@ -31,16 +31,16 @@ export function Anchor({ to, place }: { to: Place; place?: (to: Place) => void }
   return null
 }
 
-/** Without keys, because the key that opens a menu would also close it. */
+/** Only pointer events count as a press outside: the key that opens a menu would also close it. */
 const PRESS = ['pointerdown']
 
-/** Mantine props for `Menu` and `Popover` beside an `Anchor`, within the main landmark. */
+/** Mantine props of a `Menu` or `Popover` next to an `Anchor`, inside the main landmark. */
 export const FLOATING = {
   offset: GAP_PX,
   middlewares: BESIDE,
   floatingStrategy: 'fixed',
   hideDetached: false,
-  // Mantine's own handler ignores input methods.
+  // Mantine's own handler would close it during an IME composition.
   closeOnEscape: false,
   withRoles: false,
   clickOutsideEvents: PRESS,
@@ -51,12 +51,12 @@ type FloatingProps = {
   place: Place
   isAbove?: boolean
   className: string
-  /** Called for a press outside. */
+  /** Called by a press outside. */
   onDismiss?: () => void
   children: ReactNode
 }
 
-/** A card beside a place of the page, which does not take the focus. */
+/** A card next to a position of the page; it does not take the focus. */
 export function FloatingCard({ place, isAbove, className, onDismiss, children }: FloatingProps) {
   return (
     <MantinePopover
@@ -76,13 +76,13 @@ export function FloatingCard({ place, isAbove, className, onDismiss, children }:
 }
 
 type Props = {
-  /** The element that opened it. */
+  /** The element that opened the popover. */
   anchor: HTMLElement
   label: string
   className?: string
   /**
-   * True for a sheet at the foot of a phone. False if it has a field, whose keyboard would cover
-   * the sheet.
+   * On phones: true for a sheet at the foot, false if it has a text field, whose keyboard would
+   * cover the sheet.
    */
   isSheet?: boolean
   onClose: () => void
@@ -92,7 +92,7 @@ type Props = {
 }
 
 /**
- * A small dialog beside the element that opened it. It takes the focus; Escape, a press outside and
+ * A small dialog next to the element that opened it. Takes the focus; Escape, a press outside, and
  * Tab past its end close it.
  */
 export function Popover(props: Props) {
@@ -100,14 +100,14 @@ export function Popover(props: Props) {
   const isPhone = useMediaQuery(NARROW.sm, undefined, { getInitialValueInEffect: false })
   const isAtFoot = isSheet && isPhone
   const box = useRef<HTMLDivElement>(null)
-  // Called when Mantine renders the box, later than its surroundings, so that the box receives the
-  // next key.
+  // Called when Mantine mounts the box, which is later than its surroundings: the box must receive
+  // the next key.
   const attach = useCallback((element: HTMLDivElement | null) => {
     box.current = element
     focusFirst(element)
   }, [])
   useEffect(() => {
-    // A closing menu takes the focus a frame later, so focus the box again.
+    // A menu that closes takes the focus one frame later, so the box is focused again.
     const again = () => focusFirst(box.current)
     const frame = requestAnimationFrame(() => requestAnimationFrame(again))
     return () => cancelAnimationFrame(frame)
@@ -163,7 +163,7 @@ function focusFirst(box: HTMLElement | null): void {
 
 const STOPS = 'button:not(:disabled), a[href], input:not(:disabled), select, textarea'
 
-/** In a group of radio buttons, Tab stops only at the chosen one. */
+/** Of a group of radio buttons, Tab stops only at the checked one. */
 const isStop = (element: HTMLElement) =>
   !(element instanceof HTMLInputElement && element.type === 'radio') || element.checked
 
@@ -176,6 +176,6 @@ function isPastEnd(box: HTMLElement, isBackwards: boolean): boolean {
   return activeElement === stops.at(-1)
 }
 
-/** True if a key belongs to an open list of options. */
+/** True for a key pressed in an open list of options. */
 const isOfOpenList = ({ target }: KeyboardEvent) =>
   target instanceof Element && target.hasAttribute('data-mantine-stop-propagation')

@@ -12,7 +12,7 @@ const SIGN_IN_AGAIN: Pair = {
   en: 'For security, this needs a recent login. If you logged in more than 10 minutes ago, log in again first.',
 }
 
-/** Checks the form's `password` before sending: required for accounts with one. */
+/** Returns the form's check of `password`: required for accounts that have one. */
 export function useProofCheck(): (password: string) => { password?: Pair } {
   const { user } = useSession()
   return (password) =>
@@ -20,8 +20,8 @@ export function useProofCheck(): (password: string) => { password?: Pair } {
 }
 
 /**
- * Asks for the password before an irreversible action; accounts without one need a recent login.
- * Pass the field's value to `proveSelf`.
+ * Asks for the password before an irreversible action. Accounts without a password need a recent
+ * login instead. Pass the field's value to `proveSelf`.
  */
 export function ProofField({ field, problem }: { field: FieldProps; problem: Pair | null }) {
   const { pick } = useLanguage()

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** A QR code, dark on white in either colour mode, as cameras require. */
+/** A QR code, dark on white in both colour modes, as cameras require. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 3 })
   const path = data

@@ -9,7 +9,7 @@ type Props<T> = {
   of: Found<T>
   /** Shown while loading. */
   loading?: ReactNode
-  /** Shown instead of the usual error. */
+  /** Replaces the usual error state. */
   failed?: (error: unknown, retry: () => void) => ReactNode
   /** True if this is the page's only content. */
   isPage?: boolean
@@ -26,7 +26,7 @@ export function QueryView<T>(props: Props<T>) {
   return failed?.(error, retry) ?? <ErrorState {...{ error, isPage }} onRetry={retry} />
 }
 
-/** Grey bars with these heights in px while loading. */
+/** Grey bars of these heights in pixels, shown while loading. */
 export function LoadingBars({ heights, className }: { heights: number[]; className?: string }) {
   const t = useTexts({})
   return (

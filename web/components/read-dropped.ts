@@ -1,16 +1,16 @@
-/** Maximum number of files read from folders; a zip may hold more. */
+/** Maximum number of files read from folders; a zip may contain more. */
 export const MOST_IN_FOLDERS = 300
-/** Files that operating systems add to folders. */
+/** Hidden files, and files that operating systems add to folders. */
 const PASSED_OVER = /^(?:\.|__MACOSX$|Thumbs\.db$|desktop\.ini$)/u
 
-/** Thrown for folders with more files than are read. */
+/** Thrown if dropped folders contain too many files. */
 export class TooManyFiles extends Error {
   override name = 'TooManyFiles'
 }
 
 /**
- * Files of a drop in order of name; those of folders have their path in the name. Must be called
- * synchronously in the drop event, which clears its data afterwards. Rejects with `TooManyFiles`.
+ * Files of a drop, sorted by name; the name of a file in a folder is its path. Must be called
+ * synchronously in the drop event, whose data is cleared afterwards. Rejects with `TooManyFiles`.
  */
 export function readDropped({ items, files }: DataTransfer): Promise<File[]> {
   const entries = [...items].flatMap((item) => {
@@ -40,7 +40,7 @@ async function readInto(
 const byName = new Intl.Collator(undefined, { numeric: true })
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory
 
-/** The reader returns a folder in batches, and an empty one at its end. */
+/** The reader returns a folder's entries in batches; an empty batch is the end. */
 async function listEntries(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader()
   const all: FileSystemEntry[] = []

@@ -3,14 +3,14 @@ import { type ReactNode, useLayoutEffect, useState } from 'react'
 type Find = () => HTMLElement | null | undefined
 
 /**
- * Returns the focus to its opener: the element that had it at mount. Acts only if the focus is lost with the
- * component. `instead` finds the successor of an opener that is gone.
+ * On unmount, returns the focus to the element that had it at mount, if the focus was lost with the
+ * component. `instead` finds a replacement if that element is gone.
  */
 export function useReturnFocus(instead?: Find): void {
   const [back] = useState(() => ({ opener: findOpener(), instead }))
   useLayoutEffect(
     () => () =>
-      // Runs after React's commit and before the next key.
+      // Runs after React's commit, but before the next key.
       queueMicrotask(() => {
         const { activeElement } = document
         if (activeElement !== null && activeElement !== document.body) return
@@ -22,13 +22,13 @@ export function useReturnFocus(instead?: Find): void {
   )
 }
 
-/** `useReturnFocus` around a conditional part. */
+/** `useReturnFocus` as a component, for conditional parts. */
 export function ReturnFocus({ instead, children }: { instead?: Find; children: ReactNode }) {
   useReturnFocus(instead)
   return children
 }
 
-/** The focused element; for a menu, which closes as well, its button. */
+/** The focused element; if it is in a menu, which closes too, the menu's button. */
 function findOpener(): HTMLElement | null {
   const active = document.activeElement
   const menu = active?.closest('[role="menu"]')

@@ -1,13 +1,13 @@
 import type { Route, RouteCall } from '#contract/route.ts'
 import { type RequestOptions, requestAs } from '#web/api/client.ts'
 
-/** Offers a file to the browser as a download with this name. */
+/** Saves a blob as a download with this name. */
 export function saveFile(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
   Object.assign(link, { href: url, download: name })
   link.click()
-  // The browser has read the blob by the next task.
+  // By the next task the browser has read the blob.
   setTimeout(() => URL.revokeObjectURL(url))
 }
 

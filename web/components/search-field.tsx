@@ -11,7 +11,7 @@ type Props = {
   onSearch: (search: string) => void
 }
 
-/** A search field, debounced, that ignores text still being converted by an input method. */
+/** A debounced search field that ignores unfinished IME compositions. */
 export function SearchField({ label, initial = '', onSearch }: Props) {
   const [text, setText] = useState(initial)
   const [isHeld, setHeld] = useState(false)

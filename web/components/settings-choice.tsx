@@ -8,7 +8,7 @@ type Props<V extends string> = {
   onChange: (value: V) => void
 }
 
-/** A few visible options; the arrow keys choose. */
+/** A radio group of a few visible options. */
 export function SettingsChoice<V extends string>(props: Props<V>) {
   const { legend, hint, value, options, onChange } = props
   const name = useId()

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { errorText } from '../api/api-error.ts'
 import { useLanguage, useTexts } from '../language/language.tsx'
 
-/** A card of the settings page with its name and rows of settings. */
+/** A card of the settings page: a heading and rows of settings. */
 export function SettingsSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="settings-section">
@@ -16,7 +16,7 @@ export function SettingsSection({ title, children }: { title: string; children: 
 
 type FailedProps = { title: string; error: unknown; onRetry: () => void }
 
-/** A row that could not be loaded, with its error and a way to retry. */
+/** Replaces a row that could not be loaded: its error, and a retry button. */
 export function FailedRow({ title, error, onRetry }: FailedProps) {
   const { pick } = useLanguage()
   const t = useTexts({})

@@ -16,7 +16,7 @@ const TEXTS = {
 
 type Props = { label: string; value: string }
 
-/** A value that is shown only once, for copying. */
+/** A value that is shown only once, with a copy button. */
 export function ShownSecret({ label, value }: Props) {
   const t = useTexts(TEXTS)
   const field = useRef<HTMLInputElement>(null)

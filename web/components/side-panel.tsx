@@ -7,7 +7,7 @@ import { Dialog } from './dialog.tsx'
 import { LineIcon } from './line-icon.tsx'
 import { useReturnFocus } from './return-focus.ts'
 
-/** True if a panel fits beside the text; otherwise it is a drawer. */
+/** True if a panel fits next to the text; otherwise it is a drawer. */
 export const useHasRoom = (): boolean =>
   useMediaQuery(WIDE.xl, undefined, { getInitialValueInEffect: false })
 
@@ -16,15 +16,15 @@ type Props = {
   /** Label of the close button. */
   close: string
   className: string
-  /** True for panels of text rather than fields. */
+  /** True for panels with text to read, which need more width than fields. */
   isWide?: boolean
-  /** On a phone, a sheet at the foot, which leaves the text visible. */
+  /** On phones a sheet at the foot, which leaves part of the text visible. */
   isSheet?: boolean
-  /** Width of the drawer, for content other than a list. */
+  /** Width of the drawer, for content wider than a list. */
   drawerSize?: number | string
   /** Focuses the title on opening. */
   focusesTitle?: boolean
-  /** Handles Escape within a panel beside the text. */
+  /** Called on Escape in a panel next to the text. */
   onEscape?: () => void
   /** False keeps the drawer open on Escape. */
   closeOnEscape?: boolean
@@ -32,10 +32,10 @@ type Props = {
   children: (isDrawer: boolean) => ReactNode
 }
 
-/** Closes the open panel, because only one fits. */
+/** Closes the open panel, since there is room for only one. */
 let closeOpen: (() => void) | null = null
 
-/** A panel beside the text, or a drawer in a narrow window. */
+/** A panel next to the text, or a drawer in narrow windows. */
 export function SidePanel(props: Props) {
   const { title, close, className, isWide = false, isSheet = false, onClose, children } = props
   const { drawerSize = 360, focusesTitle = false, onEscape, closeOnEscape = true } = props

@@ -9,13 +9,13 @@ type Question = {
   text?: Pair | string
   /** The label of the confirming button. */
   confirm: Pair | string
-  /** Red, for irreversible actions. */
+  /** Red button, for irreversible actions. */
   danger?: boolean
-  /** Called after confirmation; the dialog closes when it settles. */
+  /** Called after confirmation; the dialog closes when it has resolved or rejected. */
   act: () => unknown
-  /** Toast after success. */
+  /** Toast after a success. */
   done?: Omit<Toast, 'status'> & Partial<Pick<Toast, 'status'>>
-  /** Title of the toast after a failure; without one, `act` shows its failure itself. */
+  /** Title of the toast after a failure; without it, `act` must show failures. */
   failed?: Pair
 }
 

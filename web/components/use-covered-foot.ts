@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Height in CSS pixels that the on-screen keyboard covers. */
+/** Pixels at the window's foot covered by the on-screen keyboard. */
 export function useCoveredFoot(): number {
   return useSyncExternalStore(
     (changed) => {

@@ -6,13 +6,13 @@ import { type FormProblem, readFormProblem } from './form-problem.ts'
 
 type Values = Record<string, string>
 type Steps<V extends Values> = {
-  /** Problems found before sending. */
+  /** Finds problems before sending. */
   check?(values: V): Partial<Record<keyof V & string, Pair>>
-  /** Sends the form. A rejection is shown at the fields or above the button; the values stay. */
+  /** Sends the form. Rejections are shown at their fields or above the button; the values stay. */
   submit(values: V): Promise<unknown>
-  /** Text of a rejection without a field. */
+  /** Gives the text of a rejection that belongs to no field. */
   explain?(error: unknown): Pair
-  /** Field that shows such a rejection, in forms without a place for it. */
+  /** Field at which such a rejection is shown, in forms that do not render `problem`. */
   fallbackField?: keyof V & string
 }
 
@@ -26,7 +26,7 @@ export type Form<V extends Values> = {
   values: V
   /** Props of an input in this form. */
   field(name: keyof V & string): FieldProps
-  /** Problem of the whole form. */
+  /** Problem of the whole form; null if there is none. */
   problem: Pair | null
   isBusy: boolean
   form: {
@@ -36,7 +36,10 @@ export type Form<V extends Values> = {
   }
 }
 
-/** State of a form: values, field problems, one submission at a time, focus on the first mistake. */
+/**
+ * State of a form: values, problems of fields, one submission at a time, focus on the first invalid
+ * field.
+ */
 export function useForm<V extends Values>(initial: V | (() => V), steps: Steps<V>): Form<V> {
   const { pick } = useLanguage()
   const ref = useRef<HTMLFormElement>(null)
@@ -50,7 +53,7 @@ export function useForm<V extends Values>(initial: V | (() => V), steps: Steps<V
     if (Object.keys(problem.fields).length === 0) return
     const field = ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     field?.focus()
-    // Selects the refused value for retyping.
+    // Selects the refused value, to be typed over.
     if (fallbackField && field instanceof HTMLInputElement) field.select()
   }, [problem, fallbackField])
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** Toggles full screen for an element; reports if the browser refused. */
+/** Toggles full screen for an element; `isRefused` if the browser denied it. */
 export function useFullScreen() {
   const element = useRef<HTMLDivElement>(null)
   const [isRefused, setRefused] = useState(false)

@@ -1,5 +1,5 @@
 /**
- * Runs a function when the browser is idle, after `timeout_ms` at the latest. Returns a function
+ * Runs a function when the browser is idle, at the latest after `timeout_ms`. Returns a function
  * that cancels it.
  */
 export function whenIdle(run: () => void, timeout_ms: number): () => void {

@@ -1,5 +1,5 @@
 import { config } from 'zod'
 
-// The content security policy forbids eval, which zod uses to compile schemas. Must run before any
-// schema is created.
+// Disables zod's compiled schemas, which need eval, forbidden by the content security policy. Must
+// run before any schema is created.
 config({ jitless: true })

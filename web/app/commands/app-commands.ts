@@ -8,7 +8,7 @@ import { APP_COMMANDS } from './texts.ts'
 
 type Id = keyof typeof APP_COMMANDS
 
-/** Commands that the user may run on every page. */
+/** Commands available on every page. */
 export function useAppCommands(onAccount: () => void): Command[] {
   const navigate = useNavigate()
   const { language, setLanguage } = useLanguage()

@@ -12,7 +12,7 @@ const KeysWindow = lazyPart(() => import('./keys-window.tsx'), 'KeysWindow')
 
 const close = () => commandsOpened.set(null)
 
-/** The header's button for the palette, and the windows opened by its keys (`use-command-keys.ts`). */
+/** The header's button for the palette, and the dialogs opened by the keys of `use-command-keys.ts`. */
 export function CommandCenter({ onAccount }: { onAccount: () => void }) {
   const t = useTexts(PALETTE_TEXTS)
   const opened = useStore(commandsOpened)

@@ -38,7 +38,7 @@ type Row = {
 type Group = { id: keyof typeof PALETTE_TEXTS; rows: Row[] }
 type Props = { onAccount: () => void; onClose: () => void }
 
-/** The palette: a field that finds scripts, canvases and commands. */
+/** The command palette: a field that finds scripts, canvases and commands. */
 export function CommandPalette(props: Props) {
   return (
     <QueryClientProvider client={queryClient}>
@@ -66,7 +66,7 @@ function Palette({ onAccount, onClose }: Props) {
 
   const run = (row: Row | undefined) => {
     if (!row) return
-    // Restores the focus first, because some commands work at the focus.
+    // Restores the focus first, because some commands act on the focused element.
     flushSync(onClose)
     row.run()
   }
@@ -136,8 +136,8 @@ function Palette({ onAccount, onClose }: Props) {
 }
 
 /**
- * Orders results: the page's own first, then scripts before other pages, unless the text is a
- * command's name.
+ * Orders groups of results: the page's own commands first. Scripts precede other pages unless the
+ * text is a command's name.
  */
 function inOrder(commands: Group[], scripts: Group, text: string): Group[] {
   const here = commands.filter(({ id }) => id === 'here')
@@ -146,7 +146,7 @@ function inOrder(commands: Group[], scripts: Group, text: string): Group[] {
   return all.filter(({ rows }) => rows.length > 0)
 }
 
-/** Matching commands, as offered when the palette was opened. */
+/** Commands that match the text, as available when the palette was opened. */
 function useCommandGroups(text: string, onAccount: () => void): Group[] {
   const { pick } = useLanguage()
   const [ofPage] = useState(() =>
@@ -154,7 +154,7 @@ function useCommandGroups(text: string, onAccount: () => void): Group[] {
   )
   const folders = useFolderCommands()
   const ofApp = useAppCommands(onAccount)
-  // Folders are numerous, so they appear only in searches.
+  // Folders are listed in searches only, since there can be many.
   const commands: Command[] = [...ofPage, ...ofApp, ...(text.trim() === '' ? [] : folders)]
   const found = filterByName(commands, text)
   return PLACES.map((place) => ({
@@ -165,7 +165,7 @@ function useCommandGroups(text: string, onAccount: () => void): Group[] {
   }))
 }
 
-/** Commands that open the visible folders. */
+/** Commands that open folders. */
 function useFolderCommands(): Command[] {
   const navigate = useNavigate()
   const { language } = useLanguage()
@@ -184,7 +184,7 @@ function useFolderCommands(): Command[] {
 
 /**
  * The newest scripts, or those matching the text and its filters (`tag:`, `author:`, `status:`),
- * talk scripts with their canvas; and a link to all results.
+ * each talk script with its canvas; then a link to all results.
  */
 function useScripts(text: string) {
   const { language } = useLanguage()

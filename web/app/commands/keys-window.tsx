@@ -10,10 +10,10 @@ import { PALETTE_TEXTS } from './texts.ts'
 
 const CHORD_IDS = Object.keys(CHORDS) as ChordId[]
 
-/** Furigana belongs to Japanese words, so English readers see no shortcut for it. */
+/** Furigana exists in Japanese only, so English interfaces do not list its key. */
 const isFor = (language: Language) => (id: ChordId) => language === 'ja' || id !== 'ruby'
 
-/** All chords by their scope. */
+/** The list of all key chords by scope. */
 export function KeysWindow({ onClose }: { onClose: () => void }) {
   const { language, pick } = useLanguage()
   const t = useTexts(PALETTE_TEXTS)

@@ -3,7 +3,7 @@ import { commandsOpened } from '#web/commands/commands.ts'
 import { useChords } from '#web/commands/use-chord.ts'
 import { isCovered } from '#web/components/keys.ts'
 
-/** Keys of the palette and the list of keys, active before their code has loaded. */
+/** Opens the palette and the list of keys by chord, also before their code has loaded. */
 export function useCommandKeys(): void {
   useEffect(() => () => commandsOpened.set(null), [])
   useChords({

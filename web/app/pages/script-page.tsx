@@ -47,7 +47,7 @@ const idOf = ({ id, talkScriptId }: Params) => talkScriptId ?? id ?? ''
 
 export const prefetch = (params: Params) => prefetchScript(idOf(params))
 
-/** /script/{id} and /talk_script/{id}: one screen. */
+/** /script/{id} and /talk_script/{id} share one screen. */
 export default function ScriptPage() {
   const params = useParams()
   const shown = idOf(params)

@@ -9,7 +9,7 @@ export default function SignUpPage() {
   const { companyuuid: company_id } = useParams()
   const [search] = useSearchParams()
   const setup = search.get('setup')
-  // The code stays in the address, so that a reload keeps the invitation.
+  // The code of an invitation stays in the address, so that a reload keeps it.
   const mailed = readMailCode(useLocation().hash)
   if (mailed?.purpose === 'invitation') return <SignUpCard door={{ invitation: mailed.code }} />
   const door = setup === null ? company_id !== undefined && { company_id } : { setup }

@@ -1,6 +1,6 @@
 import type { Chord, Scope } from '../chords.ts'
 
-/** Enclosing scope of each scope: a page's chord is active everywhere on the page. */
+/** The enclosing scope of each scope, whose chords are active in it too. */
 const AROUND: Record<Scope, Scope | null> = {
   page: null,
   dashboard: 'page',
@@ -17,7 +17,7 @@ function listCombinations({ keys }: Chord): string[] {
   return [first, ...others.map((key) => modifiers + key)]
 }
 
-/** Ambiguous combinations within one scope, and those of more than three keys. */
+/** Finds combinations with two meanings in one scope, and those of more than three keys. */
 export function findFaults(chords: Readonly<Record<string, Chord>>): string[] {
   const known = Object.entries(chords).flatMap(([id, chord]) =>
     listCombinations(chord).map((combination) => ({ id, combination, ...chord })),

@@ -1,7 +1,7 @@
 /** Target of a link into a script: a block and, if known, words quoted from it. */
 export type BlockLink = { block_id: string; quote: string | null }
 
-/** Longer quotes are shortened, so that the address stays short enough to copy. */
+/** Longer quotes are cut, to keep addresses short enough to copy. */
 const MAX_QUOTE = 400
 
 /** Fragment of an address that links to a block and to words quoted from it. */
@@ -10,14 +10,14 @@ export function writeBlockLink(block_id: string, quote: string | null = null): s
   return `#block=${encodeURIComponent(block_id)}${words}`
 }
 
-/** Target of an address's fragment; null if it names no block. */
+/** Parses the fragment of an address; null if it names no block. */
 export function readBlockLink(hash: string): BlockLink | null {
   const parts = new URLSearchParams(hash.replace(/^#/, ''))
   const block_id = parts.get('block')
   return block_id ? { block_id, quote: parts.get('quote') || null } : null
 }
 
-/** An address cannot contain half of a surrogate pair. */
+/** Addresses cannot contain half of a surrogate pair. */
 function cutShort(quote: string): string {
   return quote.slice(0, MAX_QUOTE).replace(/[\ud800-\udbff]$/, '')
 }

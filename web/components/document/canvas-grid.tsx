@@ -6,26 +6,25 @@ import { BOX_NAMES } from '#document/box-names.ts'
 import { FILLING_ORDER } from '#document/canvas-order.ts'
 import { useLanguage } from '#web/language/language.tsx'
 
-/** Attributes that a page adds to a box's element: drop targets, keys, a ref. */
+/** Props that a page adds to a box's element: drop targets, keys, a ref. */
 export type BoxElementProps = HTMLAttributes<HTMLElement> & {
   ref?: Ref<HTMLElement>
   [data: `data-${string}`]: string | undefined
 }
 
 type Props = {
-  /** Content of a box: its notes, or the placeholder of an empty box. */
+  /** Renders a box's notes, or the placeholder of an empty box. */
   renderBox: (box: BoxKey) => ReactNode
-  /** Small controls at the end of a box's title line. */
+  /** Renders small controls at the end of a box's title line. */
   renderTools?: (box: BoxKey) => ReactNode
   getBoxProps?: (box: BoxKey) => BoxElementProps
-  /** Shows in each box a line about its purpose. */
+  /** Adds a line about its purpose to each box. */
   withHints?: boolean
 }
 
 /**
  * The twelve boxes of a lean canvas: a 10-column grid from 900 px and on paper, otherwise a list.
- * The DOM has filling order, so that keyboard and screen reader follow it. `renderBox` draws the
- * notes.
+ * DOM order is filling order, which keyboards and screen readers follow.
  */
 export function CanvasGrid(props: Props) {
   return (

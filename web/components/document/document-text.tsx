@@ -1,7 +1,7 @@
 import { parseLinks } from '#document/links.ts'
 import { parseNotation } from '#document/ruby-and-variables.ts'
 
-/** A text of a script with its links. Only safe addresses become links, which open in a new tab. */
+/** A text of a script with its links, which open in a new tab. Unsafe addresses remain text. */
 export function DocumentText({ text }: { text: string }) {
   if (!text.includes(':')) return <NotedText text={text} />
   return parseLinks(text).map((token) =>
@@ -21,7 +21,7 @@ export function DocumentText({ text }: { text: string }) {
   )
 }
 
-/** A text of a script in display form: `{漢字|かんじ}` with its reading above, `{{name}}` as a blank. */
+/** Renders a text's notation: `{漢字|かんじ}` as ruby, `{{name}}` as a variable without a value. */
 function NotedText({ text }: { text: string }) {
   if (!text.includes('{')) return text
   return parseNotation(text).map((token) => {

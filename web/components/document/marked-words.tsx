@@ -5,11 +5,11 @@ import { DocumentText } from './document-text.tsx'
 
 type Props = {
   words: MarkedText
-  /** Renders the words between the marks; by default as a text of a script. */
+  /** Renders the text between marks; by default as a text of a script. */
   draw?: (text: string) => ReactNode
 }
 
-/** A text of a script with its bold and highlighted words. */
+/** A text of a script with its bold and highlighted parts. */
 export function MarkedWords({ words, draw = read }: Props) {
   return cutToDraw(words).map(({ text, start, types }) => {
     const drawn = types.includes('strong') ? <strong>{draw(text)}</strong> : draw(text)

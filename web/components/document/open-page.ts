@@ -2,24 +2,30 @@ import { createContext, createElement, type ReactNode, useContext, useRef, useSt
 import { useSearchParams } from 'react-router'
 import { createStore, type ExternalStore, useStore } from '../../store/external-store.ts'
 
-/** A kind of value that each open page of a script or canvas has its own of. */
+/** Declares a value that each open page of a script or canvas has separately. */
 export type PageValue<T> = { readonly initial: T }
 
 export const createPageValue = <T>(initial: T): PageValue<T> => ({ initial })
 
-/** The open page of a script or canvas. Its parts get it by `useOpenPage`, commands as an argument. */
+/**
+ * The open page of a script or canvas. Components get it from `useOpenPage`, commands as an
+ * argument.
+ */
 export type OpenPage = {
-  /** The page's store of a value. */
+  /** The page's store for a declared value. */
   of<T>(value: PageValue<T>): ExternalStore<T>
-  /** Opens a view by its name in the address (`?view=`), with further parameters; null closes it. */
+  /**
+   * Opens a view by its name in the address (`?view=`), with further parameters; null closes the
+   * view.
+   */
   setView(view: string | null, words?: Partial<Record<keyof typeof NO_WORDS, string | null>>): void
 }
 
 const VIEW = 'view'
-/** Parameters of a view, removed with it: `from` is the id of the block or section where it begins. */
+/** Parameters of a view, removed with it. `from`: id of the block or section to start at. */
 const NO_WORDS = { from: null, left: null, right: null, only: null }
 
-/** Creates the stores of one page, each at its first use. */
+/** Creates a page's stores on first use. */
 export function createPageStores(): OpenPage['of'] {
   const stores = new Map<object, unknown>()
   return <T>(value: PageValue<T>) => {
@@ -31,7 +37,7 @@ export function createPageStores(): OpenPage['of'] {
 
 const PageContext = createContext<OpenPage | null>(null)
 
-/** Needs the id of the document as `key`. */
+/** Must be mounted with the document's id as `key`. */
 export function OpenPageProvider({ children }: { children: ReactNode }) {
   const [search, setSearch] = useSearchParams()
   const latest = useRef({ search, setSearch })
@@ -61,7 +67,7 @@ export function useOpenPage(): OpenPage {
 
 export const usePageValue = <T>(value: PageValue<T>): T => useStore(useOpenPage().of(value))
 
-/** The view in the address, and the id of the block or section where it begins. */
+/** The view in the address, and the id of the block or section to start at. */
 export function useView(): { view: string | null; startAt: string | null } {
   const [search] = useSearchParams()
   return { view: search.get(VIEW), startAt: search.get('from') }

@@ -7,7 +7,7 @@ import type { Peer } from '#web/realtime/peers.ts'
 const LABEL: Pair = { ja: 'いま開いている人', en: 'Here now' }
 const MOST = 4
 
-/** Other users in the document, as circles with their colour and initial. */
+/** Other users with the document open, as circles with their colour and initial. */
 export function PeerList({ peers }: { peers: readonly Peer[] }) {
   const { pick } = useLanguage()
   if (peers.length === 0) return null

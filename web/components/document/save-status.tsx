@@ -29,8 +29,8 @@ const BY_ITSELF: Pair = {
 const SLOW: Pair = { ja: '低速の接続', en: 'slow connection' }
 
 /**
- * Save state in words; edits are called saved only after confirmation. `isSlow`: connected over
- * HTTP, because WebSockets are blocked.
+ * The save state in words; edits count as saved only after the server's confirmation. `isSlow`:
+ * connected by HTTP, because WebSockets are blocked.
  */
 export function SaveStatus({ state, isSlow = false }: { state: SaveState; isSlow?: boolean }) {
   const { pick } = useLanguage()

@@ -17,8 +17,8 @@ type ScriptTab = keyof typeof ICONS
 type Props = { script: Pick<Script, 'id' | 'kind' | 'is_template'>; current: 'write' | 'canvas' }
 
 /**
- * Links to the screens of a script: beside the tools, or on a phone at the foot of the window. The
- * canvas of prose begins with its talk script. Templates have only the first.
+ * Links to the screens of a script: next to the tools, or on a phone at the foot of the window. A
+ * prose script's canvas link first derives its talk script. Templates have only the first tab.
  */
 export function ScriptTabs({ script, current }: Props) {
   const { language } = useLanguage()
