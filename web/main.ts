@@ -1,4 +1,5 @@
 import 'react-dom/client'
 
-// React is evaluated by now. A separate task lets the browser handle keys and taps in between.
+// React's code has been evaluated; a new task lets the browser handle keys and taps before the app
+// starts.
 setTimeout(() => void import('./start.tsx'))

@@ -1,6 +1,7 @@
 /**
- * Opens the app without a network: the files of its build, and one page that starts them. It stores no answer of the
- * API and no shared page, so it holds nothing of an account. Built by `tools/build.ts`.
+ * Opens the app without a network: caches the files of its build and one page that starts them. It
+ * caches no API responses and no shared pages, so it contains no account's data. Built by
+ * `tools/build.ts`.
  */
 
 /** The used part of ServiceWorkerGlobalScope, which the DOM's types lack. */
@@ -24,15 +25,15 @@ type Events = {
   }
 }
 
-/** The addresses of the build's files, and the script that its pages start with. */
+/** Addresses of the build's files; `entry` is the script that its pages start with. */
 declare const BUILD: { name: string; files: readonly string[]; entry: string }
 
 const scope = self as unknown as Scope
 const CACHE = `daihon.build.${BUILD.name}`
 const APP_PAGE = '/ja/dashboard'
-/** Milliseconds to wait for a page on a network that does not answer. */
+/** In milliseconds; how long to wait for a page before the cached one is used. */
 const PATIENCE_MS = 10_000
-/** Pages that the app shows. Shared pages and downloads need the server. */
+/** Paths of the app's pages. Shared pages and downloads need the server. */
 const OF_APP = /^\/(?:(?:ja|en)(?:\/(?!share\/).*)?)?$/
 
 scope.addEventListener('install', (event) => event.waitUntil(storeBuild()))
@@ -46,13 +47,13 @@ scope.addEventListener('fetch', (event) => {
   } else if (BUILD.files.includes(pathname)) event.respondWith(openFile(request))
 })
 
-/** Stores the whole build, or nothing: a page and files of different builds would not start. */
+/** Caches the whole build or nothing: a page with files of different builds would not start. */
 async function storeBuild(): Promise<void> {
   const cache = await caches.open(CACHE)
   const page = await fetch(APP_PAGE, { credentials: 'omit' })
   if (!(await page.clone().text()).includes(BUILD.entry))
     throw new Error('The server serves pages of another build')
-  // Most files of a build are those of the build before.
+  // Copies files from the previous build's cache, since most are unchanged.
   const missing = await Promise.all(
     BUILD.files.map(async (file) => {
       const stored = file.startsWith('/assets/') ? await caches.match(file) : undefined
@@ -64,7 +65,7 @@ async function storeBuild(): Promise<void> {
   await cache.put(APP_PAGE, page)
 }
 
-/** Runs when no page of the build before is open any more. */
+/** Runs when no page of the previous build is open any more. */
 async function replaceOlderBuilds(): Promise<void> {
   const names = await caches.keys()
   const older = names.filter((name) => name.startsWith('daihon.build.') && name !== CACHE)

@@ -7,7 +7,7 @@ import { LinkStage } from '#web/features/rehearsal/components/link-stage.tsx'
 import { FixedLanguage } from './language/language.tsx'
 
 /**
- * Opens the prompter over a shared page with the text as of now; loaded on demand. Rejects if the
+ * Opens the prompter over a shared page, with the current text; loaded on demand. Rejects if the
  * link is no longer valid.
  */
 export async function openPrompter(token: string, language: Language): Promise<void> {

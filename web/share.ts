@@ -7,15 +7,15 @@ import { SHARING_TEXTS } from './features/sharing/texts.ts'
 import { formatDate } from './language/format-date.ts'
 import { fillText } from './language/texts.ts'
 
-// The server renders shared pages (share-html.tsx). This script adds the reader's time zone and
-// printing.
+// Adds to a shared page, which the server has rendered (share-html.tsx): the reader's time zone,
+// copying, printing and the comment form.
 import.meta.glob('./editor/blocks/*.css', { eager: true })
 
 const { lang } = document.documentElement
 const language = isLanguage(lang) ? lang : DEFAULT_LANGUAGE
 const [, , , token = ''] = location.pathname.split('/')
 
-// In a task of its own: where the parser ends, as scripts do that wait for it, it would be one with the first layout.
+// In a separate task: directly after parsing, it would be one long task with the first layout.
 if (document.readyState === 'loading')
   addEventListener('DOMContentLoaded', () => setTimeout(start), { once: true })
 else start()
@@ -52,7 +52,7 @@ function showTimes(): void {
   }
 }
 
-/** Sent by the page, so that programs that only fetch an address are not counted. */
+/** The page reports its view, so that programs which only fetch an address are not counted. */
 function countView(): void {
   if (!document.querySelector('.share-sheet')) return
   const csrf = /(?:^|; )csrftoken=([^;]+)/.exec(document.cookie)?.[1]
@@ -77,7 +77,7 @@ function connectTools(): void {
   const home = form?.parentElement
   document.querySelector('[data-print]')?.addEventListener('click', () => print())
   document.querySelector('[data-copy]')?.addEventListener('click', () => {
-    // The form may be inside the copied text.
+    // Moves the comment form out of the text, which may contain it, before copying.
     if (form) home?.append(form)
     const read = document.querySelector<HTMLElement>('.script-view, .canvas-grid')?.innerText ?? ''
     navigator.clipboard.writeText(read).then(
@@ -92,7 +92,7 @@ function connectTools(): void {
   })
 }
 
-/** Prevents double submission until the page is loaded again. */
+/** Disables the submit buttons until the next page, to prevent double submission. */
 function sendOnce(): void {
   const disableSending = (is: boolean) => {
     for (const button of document.querySelectorAll<HTMLButtonElement>('.share-form button'))
@@ -102,7 +102,7 @@ function sendOnce(): void {
   addEventListener('pageshow', () => disableSending(false))
 }
 
-/** Moves the comment form beside the block whose button was pressed. */
+/** Moves the comment form next to the block whose button was pressed. */
 function connectForm(): void {
   const form = findForm()
   const about = document.querySelector<HTMLSelectElement>('#about')
@@ -114,7 +114,7 @@ function connectForm(): void {
     const button = document.createElement('button')
     button.type = 'button'
     button.className = 'share-here'
-    // Drawn by CSS, so that copying the text omits it.
+    // CSS draws the label, so that a copy of the text does not contain it.
     button.dataset.label = SHARING_TEXTS.comment[language]
     button.ariaLabel = `${SHARING_TEXTS.comment_here[language]}: ${words.slice(0, 40)}`
     button.addEventListener('click', () => {

@@ -13,7 +13,7 @@ blockKeysWhileComposing()
 clearStorageOnSignOut()
 void startSession()
 preloadPage(location.pathname)
-// Without an identity, the session has already reported the failure.
+// The session has reported a failing identity already.
 void prepareFirstPage().catch(() => {})
 prepareOnApproach()
 
@@ -26,7 +26,7 @@ const app = (
       defaultColorScheme="light"
       colorSchemeManager={colorScheme}
       cssVariablesResolver={cssVariables}
-      // All variables are written here, so style files need not repeat them.
+      // All CSS variables are needed, since the style sheets do not contain Mantine's defaults.
       deduplicateCssVariables={false}
     >
       <AppRouter />

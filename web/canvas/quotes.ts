@@ -41,7 +41,7 @@ export function keyOfAcceptedQuote(
   return `quote ${note_id} ${source.start} ${now.length} ${now.slice(0, KEPT)}`
 }
 
-/** True if a quote of the note has changed and nobody has accepted that change. */
+/** True if a quote of the note has changed and that change was not accepted. */
 export const isStale = (
   { id, sources }: { id: string; sources: readonly NoteSource[] },
   blocks: ScriptBlocks | null,

@@ -5,7 +5,7 @@ import { isMac } from '#web/components/keys.ts'
 export type Scope = 'page' | 'dashboard' | 'document' | 'script' | 'text' | 'canvas'
 
 export type Chord = {
-  /** As displayed; Macs show ⌘ for Ctrl. Spaces separate alternative keys with the same modifiers. */
+  /** Display form; Macs show ⌘ for Ctrl. Spaces separate alternative keys with the same modifiers. */
   keys: string
   scope: Scope
   /** Id of the chord of a wider scope that this one overrides. */

@@ -163,7 +163,7 @@ function focusFirst(box: HTMLElement | null): void {
 
 const STOPS = 'button:not(:disabled), a[href], input:not(:disabled), select, textarea'
 
-/** Of a group of radio buttons, Tab stops only at the checked one. */
+/** Tab stops only at the checked button of a radio group. */
 const isStop = (element: HTMLElement) =>
   !(element instanceof HTMLInputElement && element.type === 'radio') || element.checked
 

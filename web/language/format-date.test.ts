@@ -7,7 +7,7 @@ const STYLES = {
   time: { timeStyle: 'short' },
   date_time: { dateStyle: 'medium', timeStyle: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
-/** Newer language data may use narrow spaces. */
+/** Newer ICU data has narrow spaces, which the comparison ignores. */
 const plain = (text: string) => text.replace(/\s/gu, ' ')
 
 test('days and times are written as Intl writes them', () => {

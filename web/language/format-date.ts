@@ -5,7 +5,7 @@ export type DateStyle = 'date' | 'time' | 'date_time' | 'relative'
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 const two = (number: number) => String(number).padStart(2, '0')
 
-// Written by hand with the same results as Intl (compared in format-date.test.ts). The first Intl
+// Equals the output of Intl (compared in format-date.test.ts) without using it: the first Intl
 // object loads the browser's language data, which took longer than all other work of a shared page.
 const DATES: Record<Language, (date: Date) => string> = {
   ja: (date) => [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('/'),
@@ -19,22 +19,22 @@ const TIMES: Record<Language, (date: Date) => string> = {
 
 const MOMENT = 60
 const DAY = 86_400
-/** Covers exact seconds, and clocks that are slightly ahead. */
+/** Used for very recent times, also if the server's clock is slightly ahead. */
 const MOMENTS_AGO: Pair = { ja: '数秒前', en: 'a few seconds ago' }
 const STEPS: [seconds: number, unit: Pair][] = [
   [3600, { ja: '分', en: 'minute' }],
   [DAY, { ja: '時間', en: 'hour' }],
   [604_800, { ja: '日', en: 'day' }],
 ]
-/** Names of days by distance. */
+/** Names of days by their distance from today. */
 const NAMED: Record<Language, Record<number, string>> = {
   ja: { [-2]: '一昨日', [-1]: '昨日', 1: '明日', 2: '明後日' },
   en: { [-1]: 'yesterday', 1: 'tomorrow' },
 }
 
 /**
- * A point in time in the reader's language and time zone. `relative` ("3分前") within a week, the
- * date otherwise. An invalid date gives the empty string.
+ * A time in the reader's language and time zone. `relative` ("3分前") applies within a week, the date
+ * otherwise. Returns '' for an invalid date.
  */
 export function formatDate(
   value: string | number | Date,
@@ -62,7 +62,7 @@ export function formatDate(
   return DATES[language](date)
 }
 
-/** Calendar days, not 24-hour periods: the evening before last is not yesterday. */
+/** Calendar days, not periods of 24 hours: the evening of two days ago is not yesterday. */
 const daysBetween = (from: Date, to: Date) =>
   Math.round((midnightOf(to) - midnightOf(from)) / (DAY * 1_000))
 const midnightOf = (date: Date) =>

@@ -1,4 +1,4 @@
-/** Texts that many features share; `useTexts` adds them to each feature's own. */
+/** Texts shared by many features; `useTexts` adds them to each feature's table. */
 export const GENERAL_TEXTS = {
   cancel: { ja: 'キャンセル', en: 'Cancel' },
   close: { ja: '閉じる', en: 'Close' },

@@ -1,3 +1,3 @@
-/** True if a text has kanji or kana, so that furigana, kana and widths matter. */
+/** True if a text contains kanji or kana, so that furigana and kana folding matter. */
 export const holdsJapanese = (text: string): boolean =>
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)

@@ -4,13 +4,13 @@ import { createLocalValue } from '../store/local-value.ts'
 
 const stored = createLocalValue('daihon.language')
 
-/** The language in a path's first segment, if any: `/ja/login` → `ja`. */
+/** The language in a path's first segment: `/ja/login` → `ja`; null without one. */
 export function languageOfPath(pathname: string): Language | null {
   const first = pathname.split('/')[1]
   return isLanguage(first) ? first : null
 }
 
-/** `/ja/login` → `/login`; a path without a language is unchanged. */
+/** `/ja/login` → `/login`; paths without a language stay unchanged. */
 export function withoutLanguage(pathname: string): string {
   const language = languageOfPath(pathname)
   return language === null ? pathname : pathname.slice(language.length + 1) || '/'
@@ -22,10 +22,9 @@ function firstLanguage(): Language {
   return languageOfPath(location.pathname) ?? (isLanguage(kept) ? kept : DEFAULT_LANGUAGE)
 }
 
-/** The current language, for code outside React. */
 export const languageStore = createStore<Language>(firstLanguage())
 
-/** Applies a language to the store, this browser's storage and the page's `lang`. */
+/** Applies a language to the store, this browser's storage and the page's `lang` attribute. */
 export function applyLanguage(language: Language): void {
   stored.write(language)
   document.documentElement.lang = language

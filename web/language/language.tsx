@@ -11,14 +11,14 @@ type LanguageContext = {
   language: Language
   /** Switches the language and navigates to the same page in it. */
   setLanguage(language: Language): void
-  /** The wording in the current language. */
+  /** The text in the current language. */
   pick<const Text extends Pair | string>(text: Text): Wording<Text>
   formatDate(value: string | number | Date, style?: DateStyle): string
 }
 
 const Context = createContext<LanguageContext | null>(null)
 
-/** Provides the language of the URL, or else the stored one. Requires the router. */
+/** Provides the language of the address, or else the stored one. Must be inside the router. */
 export function LanguageProvider({ children }: { children: ReactNode }) {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
@@ -60,14 +60,14 @@ export function FixedLanguage({ language, children }: { language: Language; chil
   )
 }
 
-/** The current language and what depends on it. */
+/** The current language, with functions for texts and dates in it. */
 export function useLanguage(): LanguageContext {
   const value = useContext(Context)
   if (value === null) throw new Error('useLanguage needs a LanguageProvider above it')
   return value
 }
 
-/** The texts of a feature, and the general ones, in the current language: `t('greeting', { name })`. */
+/** A feature's texts in the current language, with the general ones: `t('greeting', { name })`. */
 export function useTexts<T extends Readonly<Record<string, Pair>>>(texts: T): SayWithGeneral<T> {
   const { language } = useLanguage()
   return useMemo<SayWithGeneral<T>>(() => {
@@ -79,7 +79,7 @@ export function useTexts<T extends Readonly<Record<string, Pair>>>(texts: T): Sa
   }, [texts, language])
 }
 
-/** Fills a text of a table with the values of its placeholders, if any. */
+/** A function from a text's key, and the values of its placeholders, to the text. */
 export type Say<T extends Record<string, Pair>> = <K extends keyof T & string>(
   key: K,
   ...values: FillWith<T[K][Language]>

@@ -7,7 +7,7 @@ test('placeholders are filled, also with text that looks like one, and unknown o
   expect(fillText('{name} さん、{count} 件', { name: '{count}', count: 3 })).toBe(
     '{count} さん、3 件',
   )
-  // Only a text known at run time may lack a value.
+  // The compiler cannot require values for a text that is known only at run time.
   const unknown: string = '{gone} {toString}'
   expect(fillText(unknown)).toBe(unknown)
   expect(fillText(unknown, { gone: 1 })).toBe('1 {toString}')

@@ -1,6 +1,6 @@
 import type { Language, Pair } from '#contract/language.ts'
 
-/** The names of the placeholders in a text. A text known only at run time may have any. */
+/** Names of the placeholders in a text; any name for a text that is known only at run time. */
 type Placeholder<Text extends string> = string extends Text
   ? string
   : Text extends `${string}{${infer Inside}}${infer Rest}`
@@ -8,20 +8,20 @@ type Placeholder<Text extends string> = string extends Text
     : never
 type NameOf<Inside extends string> = Inside extends `${infer Name}|${string}` ? Name : Inside
 
-/** Values of a text: one for each placeholder, no others. */
+/** Values for a text: exactly one for each placeholder. */
 export type TextValues<Text extends string = string> = Record<Placeholder<Text>, string | number>
 
-/** `TextValues` as a last argument, optional without placeholders. */
+/** `TextValues` as a last argument, which is optional for texts without placeholders. */
 export type FillWith<Text extends string> = string extends Text
   ? [values?: TextValues]
   : [Placeholder<Text>] extends [never]
     ? []
     : [values: TextValues<Text>]
 
-/** Literal type of a text in either language; `string` if unknown. */
+/** Literal type of the text in either language; `string` if it is unknown. */
 export type Wording<Text extends Pair | string> = Text extends Pair ? Text[Language] : Text
 
-/** The wording in one language. A plain string (a server's) is the same in both. */
+/** The text in one language. A plain string, such as a server's, is the same in both. */
 export function pickText<const Text extends Pair | string>(
   text: Text,
   language: Language,
@@ -32,8 +32,8 @@ export function pickText<const Text extends Pair | string>(
 const PLACEHOLDER = /\{(\w+)(?:\|([^{}|]*)\|([^{}|]*))?\}/g
 
 /**
- * Replaces `{name}` by its value, and `{count|line|lines}` by the singular if the value is 1, else by the plural.
- * A value that is missing or misspelt does not compile.
+ * Replaces `{name}` by its value, and `{count|line|lines}` by the singular if the value is 1, else
+ * by the plural. Missing or misspelt values do not compile.
  */
 export function fillText<const Text extends string>(
   text: Text,

@@ -2,14 +2,14 @@ import type { Pair } from '#contract/language.ts'
 import { MESSAGE_MS, TOAST_MS } from '#contract/limits.ts'
 import { createStore, type ExternalStore } from '../store/external-store.ts'
 
-/** More would cover a phone. */
+/** More toasts would cover a phone's screen. */
 const TOASTS_AT_ONCE = 4
 
 export type MessageStatus = 'info' | 'success' | 'warning' | 'error'
 export type Message = {
   status: MessageStatus
   text: Pair | string
-  /** Stays until closed or replaced, because the user may not be looking. */
+  /** Stays until closed or replaced, since the user may be away. */
   stays?: true
 }
 export type Toast = {
@@ -22,7 +22,7 @@ export type Toast = {
 
 type Held<T> = T & { readonly id: number; readonly stays?: true }
 
-/** Timers, replaceable in tests. */
+/** Timer functions, replaced in tests. */
 export type Timers = {
   start(run: () => void, ms: number): unknown
   stop(timer: unknown): void
@@ -34,7 +34,7 @@ const timers: Timers = {
 }
 
 export type MessageQueue<T> = {
-  /** The first `atOnce` are shown; the others wait. */
+  /** Visible are the first `atOnce` items; the others wait. */
   items: ExternalStore<readonly Held<T>[]>
   atOnce: number
   /** Appends an item; returns a function that removes it. */
@@ -47,8 +47,8 @@ export type MessageQueue<T> = {
 }
 
 /**
- * A queue of temporary messages, `atOnce` shown at a time, each for its full time. A message with
- * `stays` has no limit while nothing waits.
+ * A queue of temporary messages: at most `atOnce` are visible, each for `ms`. A message with
+ * `stays` remains as long as no other waits.
  */
 export function createMessageQueue<T>(
   ms: number,
@@ -105,22 +105,28 @@ export function createMessageQueue<T>(
 export const bannerQueue = createMessageQueue<Message>(MESSAGE_MS, 1)
 export const toastQueue = createMessageQueue<Toast>(TOAST_MS, TOASTS_AT_ONCE)
 
-/** Texts that the banner or a page already shows, by identity. */
+/** Text objects that the banner or a page shows already. */
 const shown = new WeakSet<object>()
 
-/** Suppresses later toasts and messages with this text object, so that a refusal is shown once. */
+/**
+ * Suppresses later toasts and messages with the same text object, so that a refusal is shown only
+ * once.
+ */
 export function markShown(text: Pair): void {
   shown.add(text)
 }
 
 const isShown = (text: Pair | string | undefined) => typeof text === 'object' && shown.has(text)
 
-/** Shows a message in the banner under the header for 4 s, or until closed if it `stays`. Messages queue. */
+/**
+ * Shows a message in the banner under the header, for 4 s or (with `stays`) until closed. Further
+ * messages wait.
+ */
 export function showMessage(message: Message): () => void {
   return isShown(message.text) ? () => {} : bannerQueue.add(message)
 }
 
-/** Shows a toast at the top right for 5 s; it can be closed. */
+/** Shows a toast at the top right for 5 s. Returns a function that closes it. */
 export function showToast(toast: Toast): () => void {
   return isShown(toast.title) || isShown(toast.text) ? () => {} : toastQueue.add(toast)
 }

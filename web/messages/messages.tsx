@@ -10,7 +10,7 @@ const SIGNS: Record<MessageStatus, string> = { info: 'i', success: '✓', warnin
 
 const roleOf = (status: MessageStatus) => (status === 'error' ? 'alert' : 'status')
 
-/** Pauses a message's timer while it is hovered or has the keyboard's focus. */
+/** Props that pause a message's timer while it is hovered or has the keyboard focus. */
 const holding = (queue: { hold(id: number): void; release(id: number): void }, id: number) => ({
   onPointerEnter: () => queue.hold(id),
   onPointerLeave: ({ currentTarget }: PointerEvent<HTMLElement>) => {
@@ -23,7 +23,6 @@ const holding = (queue: { hold(id: number): void; release(id: number): void }, i
   },
 })
 
-/** Closes a message. */
 export function CloseButton({ onClose }: { onClose: () => void }) {
   const { pick } = useLanguage()
   return (
@@ -35,7 +34,7 @@ export function CloseButton({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Icon of a message's kind. */
+/** The icon of a message's status. */
 export const MessageSign = ({ status }: { status: MessageStatus }) => (
   <span className="message-sign" aria-hidden="true">
     {SIGNS[status]}
@@ -43,8 +42,8 @@ export const MessageSign = ({ status }: { status: MessageStatus }) => (
 )
 
 /**
- * The banner under the header: one message at a time. Always mounted, because screen readers
- * announce only changes in a known region.
+ * The banner under the header, with one message at a time. Always mounted, because screen readers
+ * announce changes only in a region they know.
  */
 export function MessageBanner() {
   const [message] = useStore(bannerQueue.items)
@@ -81,7 +80,7 @@ function ToastAction({ id, action }: { id: number; action: NonNullable<Toast['ac
   )
 }
 
-/** Toasts at the top right, newest last; the rest wait. */
+/** Toasts at the top right, newest last; further ones wait. */
 export function ToastStack() {
   const stack = useRef<HTMLDivElement>(null)
   const toasts = useStore(toastQueue.items).slice(0, toastQueue.atOnce)
@@ -112,12 +111,12 @@ export function ToastStack() {
   )
 }
 
-/** Interactive elements. */
+/** Selects interactive elements. */
 const CONTROLS = 'a, button, input, select, textarea, label, summary, [role=option]'
 
 /**
- * Lets the pointer through a toast that covers a control, and makes it translucent. Otherwise it
- * would stay while hovered, and the control could not be reached.
+ * Makes a toast over a control translucent and lets the pointer through. Otherwise hovering would
+ * keep the toast open, and the control could not be reached.
  */
 function useGivingWay(stack: RefObject<HTMLElement | null>, isShown: boolean): void {
   useEffect(() => {
@@ -133,7 +132,7 @@ function useGivingWay(stack: RefObject<HTMLElement | null>, isShown: boolean): v
         toast.toggleAttribute('data-gives-way', Boolean(isOver) && isHit)
       }
     }
-    // A toast that appears under a resting pointer gets pointerover without a move.
+    // A toast that appears under a resting pointer causes `pointerover` but no `pointermove`.
     const moves = ['pointermove', 'pointerover'] as const
     for (const move of moves) addEventListener(move, look)
     return () => {

@@ -12,7 +12,7 @@ import {
 import { HEADLESS_SHELL } from '#testing/chromium.ts'
 import type { LiveDocument } from './connect-document.ts'
 
-// Stored document copies in a real browser: real Chromium, sockets and database.
+// Runs document copies in real Chromium, with real sockets and a real database.
 
 type Exposed = {
   connectDocument: typeof import('./connect-document.ts').connectDocument
@@ -64,7 +64,7 @@ afterAll(async () => {
   await database?.close()
 })
 
-/** A fresh visit of the page that opens the document; `away`: without a server. */
+/** Loads the page anew, which opens the document; with `away` there is no server. */
 const visit = async (user: string, options: { away?: boolean } = {}) => {
   await page.goto(`http://${node.host}/`)
   await page.waitForFunction(() => 'connectDocument' in globalThis)

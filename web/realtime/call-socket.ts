@@ -3,27 +3,27 @@ import { ApiError } from '../api/api-error.ts'
 import { type Connection, request } from '../api/client.ts'
 import { followEvents } from '../api/follow-events.ts'
 
-/** A proxy buffers answers that do not start within this time. */
+/** In milliseconds; if a streamed response has not started by then, a proxy buffers it. */
 const BEGINS_WITHIN_MS = 2_000
 const OPENS_WITHIN_MS = 10_000
-/** Longer than the server leaves an answer open. */
+/** In milliseconds; longer than the server keeps a response open. */
 const SILENT_MS = 40_000
-/** Number of retries of a failed request, with growing pauses. */
+/** Maximum number of attempts for a request, with growing pauses. */
 const TRIES = 4
 const PAUSE_MS = 500
-/** Maximum number of frames per request; a larger frame is sent alone. */
+/** Maximum number of frames and bytes per request; a single larger frame is sent alone. */
 const MOST_FRAMES = 200
 const MOST_BYTES = 1_000_000
-/** Close code of a WebSocket that lost its connection. */
+/** Close code of a lost connection. */
 const LOST = 1006
 
-/** True if this page's network buffers whole answers. */
+/** True if a proxy in this page's network buffers streamed responses. */
 let isHeldBack = false
 
 /**
- * A socket for the provider over HTTP: frames are sent by POST and received by server-sent events,
- * or by long polling if a proxy buffers streams. `over`: the sender of requests; by default the
- * page.
+ * A socket for the provider over HTTP: sends frames by POST, and receives them by server-sent
+ * events, or by long polling if a proxy buffers streams. `over`: the connection for requests; by
+ * default the page's.
  */
 export const createCallSocket = (over?: Connection) =>
   class CallSocket extends EventTarget {
@@ -129,7 +129,10 @@ export const createCallSocket = (over?: Connection) =>
       this.#isSending = false
     }
 
-    /** The server's next frames arrive soon, unless a proxy buffers the response. */
+    /**
+     * Expects the server's next frames soon; otherwise a proxy buffers the response, and long
+     * polling takes over.
+     */
     #expect(number: number) {
       if (isHeldBack || number <= this.#received) return
       setTimeout(() => {
@@ -137,7 +140,10 @@ export const createCallSocket = (over?: Connection) =>
       }, BEGINS_WITHIN_MS)
     }
 
-    /** Repeats a request until it is answered. A missing or unreachable connection has ended. */
+    /**
+     * Repeats a request until it gets a response. Undefined if the connection has ended or cannot
+     * be reached.
+     */
     async #again<T>(call: () => Promise<T>): Promise<T | undefined> {
       for (let failed = 1; !this.#ended.signal.aborted; failed += 1) {
         try {
@@ -155,21 +161,24 @@ export const createCallSocket = (over?: Connection) =>
       if (this.readyState === 3) return
       this.readyState = 3
       this.#ended.abort()
-      // Asynchronous, like a WebSocket's event.
+      // Dispatched asynchronously, like a WebSocket's event.
       queueMicrotask(() =>
         this.dispatchEvent(Object.assign(new Event('close'), { code, reason, wasClean: true })),
       )
     }
   }
 
-/** Requests of the page's own session. */
+/** The socket class for requests of the page's session. */
 export const CallSocket = createCallSocket()
 
-/** True if a retry would fail again: the connection does not exist or belongs to another account. */
+/**
+ * True if a retry is useless: the server does not know the connection, or it belongs to another
+ * account.
+ */
 const isFinal = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
 
-/** Frames for one request, from the front of the queue, which keeps them. */
+/** Frames for the next request from the front of the queue; they stay queued until confirmed. */
 function nextBatch(queue: readonly Uint8Array[]): Uint8Array[] {
   const batch: Uint8Array[] = []
   let bytes = 0

@@ -4,18 +4,21 @@ import { watchSocket } from './watch-socket.ts'
 /** Socket class used by the provider. */
 type SocketClass = new (url: string) => EventTarget
 
-/** Close code of the server if no token arrives, which proves that frames pass. */
+/** The server's close code if no token arrives. Receiving it proves that frames pass. */
 const NO_TOKEN = 4408
 const FIRST_PAUSE_MS = 60_000
 const LONGEST_PAUSE_MS = 600_000
 
-/** Shared by all documents of the page: the HTTP socket class, if WebSockets are blocked. */
+/**
+ * The HTTP socket class if WebSockets are blocked, shared by all documents of the page; otherwise
+ * null.
+ */
 let calls: SocketClass | null = null
 let pause = FIRST_PAUSE_MS
 
 /**
  * Chooses the transport of a document's frames: a WebSocket, or HTTP if `watchSocket` finds
- * WebSockets blocked. A WebSocket is tried again from time to time.
+ * WebSockets blocked. Retries a WebSocket from time to time.
  */
 export function chooseCarrier(socket: CountedSocket, url: string) {
   let isByCalls = false
@@ -32,11 +35,11 @@ export function chooseCarrier(socket: CountedSocket, url: string) {
   const onBlocked = async (why: 'absent' | 'cut') => {
     const loaded = await import('./call-socket.ts').catch(() => null)
     if (isStopped || isByCalls) return
-    // Offline, no probe succeeds either.
+    // The code could not be loaded, so the browser is probably offline; watching starts over.
     if (!loaded) return watch.start()
     calls = loaded.CallSocket
     carryBy(loaded.CallSocket)
-    // The server may have been away, in which case the first WebSocket succeeds.
+    // The server may just have been unreachable; then the first retry of a WebSocket succeeds.
     planTry(why === 'absent' ? 0 : nextPause())
     void socket.connect()
   }
@@ -62,7 +65,7 @@ export function chooseCarrier(socket: CountedSocket, url: string) {
     watch.start()
   }
   return {
-    /** HTTP works. */
+    /** True if connected by HTTP. */
     get isSlow() {
       return isByCalls && hasOpened
     },
@@ -71,14 +74,14 @@ export function chooseCarrier(socket: CountedSocket, url: string) {
       carryBy(calls)
       planTry(pause)
     },
-    /** The server has answered. */
+    /** Called when the server has responded. */
     opened() {
       hasOpened = true
       if (!isByCalls) watch.opened()
     },
     cut() {
       if (!isByCalls) return watch.cut()
-      // HTTP fails too: the server is away, or the browser is offline.
+      // HTTP fails as well: the server is unreachable, or the browser is offline.
       if (!hasOpened) returnToWebSocket()
       hasOpened = false
     },

@@ -1,8 +1,8 @@
 import { sessionStore } from '../session/session.ts'
 
 /**
- * Deletes an account's stored data when the user signs out. Called once at page start; the deleting
- * code is loaded only when needed.
+ * Deletes an account's stored data on logout. Called once at page start; the code that deletes is
+ * loaded when needed.
  */
 export function clearStorageOnSignOut(): void {
   let last: string | null = null

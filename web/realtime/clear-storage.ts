@@ -13,9 +13,9 @@ const UNSENT: { title: Pair; text: Pair } = {
 }
 
 /**
- * Deletes documents, query answers and recordings that this browser stores for any account.
- * Documents with unconfirmed edits stay for their account; `user_id`, who has just signed out, sees
- * a toast if there are some.
+ * Deletes stored documents, API responses and recordings of all accounts in this browser. Documents
+ * with unconfirmed edits are kept for their account; if `user_id`, who has just logged out, has
+ * some, a toast says so.
  */
 export async function clearStorage(user_id: string | null): Promise<void> {
   if (user_id !== null && listUnconfirmed(user_id).length > 0)

@@ -13,7 +13,7 @@ import {
 import { connectDocument, type LiveDocument } from './connect-document.ts'
 import type { DocumentState } from './document-state.ts'
 
-// With real sockets and a real database; IndexedDB is tested in e2e.
+// Runs with real sockets and a real database; IndexedDB is tested in e2e.
 
 let database: TestDatabase
 let node: Awaited<ReturnType<typeof openRealtime>>
@@ -77,7 +77,7 @@ test('typing is shown as saving, then as saved once it is durable', async () => 
 
 test('the token is renewed over the open socket without a break or a delay', async () => {
   const id = await addTeamScript()
-  // Valid for a few seconds, so that a renewal is requested immediately.
+  // A token that expires in a few seconds, so that a new one is requested immediately.
   const short = tokenOf(user_id, Math.floor(Date.now() / 1000), 'verified', 4)
   const given = [short]
   const live = connect(id, user_id, async () => given.shift() ?? tokenOf(user_id))
@@ -215,7 +215,7 @@ test('listeners receive the server’s messages about a document and each new co
   await expect.poll(() => heard).toEqual([null, 'generation', null])
   stop()
   node.realtime.notify('script', id, 'generation')
-  // This edit is saved after the notification would have arrived.
+  // A save that completes after the notification would have arrived.
   textOf(live).insert(0, 'あ')
   await until(live, ({ saveState }) => saveState === 'saving')
   await saved(live)

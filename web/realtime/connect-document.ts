@@ -35,13 +35,13 @@ export type LiveDocument = {
   awareness: Awareness
   state: Pick<ExternalStore<DocumentState>, 'get' | 'subscribe'>
   /**
-   * Subscribes to the server's notices besides content; null after each connection, because earlier
-   * notices may have been missed. Returns a function that unsubscribes.
+   * Subscribes to the server's notifications; called with null after each connection, because
+   * notifications may have been missed. Returns the unsubscribe function.
    */
   onNews(listener: NewsListener): () => void
   /**
-   * Discards edits that the server refused or never received, by deleting this browser's copy. Open
-   * the document again afterwards.
+   * Discards edits that the server refused or never received, by deleting this browser's copy. The
+   * caller then reopens the document.
    */
   discardLocal(): Promise<void>
   close(): void
@@ -54,14 +54,14 @@ export type NewsListener = (news: string | null) => void
 const COPY_WITHIN_MS = 2_000
 
 /**
- * Opens a live document for an account: first this browser's copy, then the server. The copy keeps
- * edits until the server confirms them, through reloads and crashes.
+ * Opens a live document for an account: first this browser's copy, then the server's. The copy
+ * keeps edits through reloads and crashes until the server confirms them.
  */
 export function connectDocument(options: {
   name: DocumentName
   url: string
   user: { id: string; name: string }
-  /** The account's ID token; `fresh`: the last one was refused. */
+  /** Returns the account's ID token; `fresh` if the last one was refused. */
   getToken(fresh: boolean): Promise<string | null>
 }): LiveDocument {
   const { name, user } = options
@@ -83,7 +83,7 @@ export function connectDocument(options: {
     const [next, ...effects] = step({ ...machine, confirmation, isSlow: carrier.isSlow }, event)
     machine = next
     followWaits()
-    // Called several times per key, so equal states must be identical to avoid rendering.
+    // Runs several times per key, so an equal state keeps its identity to avoid rendering.
     state.set((before) => (isSameState(before, next) ? before : next))
     for (const effect of effects) carryOut(effect)
   }
@@ -132,7 +132,7 @@ export function connectDocument(options: {
     socket.disconnect()
     const hasUnsaved = listMarks(copy).length > 0
     dispatch({ type: 'given_up', problem, hasUnsaved })
-    // Without access only the author's unsaved edits stay here.
+    // After access was lost, the copy is kept only for the user's unsaved edits.
     if (!hasUnsaved) void persistence?.clearData()
   }
   const sendToken = async () => {
@@ -152,7 +152,7 @@ export function connectDocument(options: {
     const { may_edit, news } = JSON.parse(payload) as { may_edit?: boolean; news?: string }
     if (typeof news === 'string') {
       tellNews(news)
-      // Notices to the user are not specific to a document.
+      // Notifications to the user concern the whole page, not this document.
       socketNews.set({ news })
     }
     if (typeof may_edit === 'boolean') dispatch({ type: 'right_changed', may_edit })
@@ -184,7 +184,8 @@ export function connectDocument(options: {
     dispatch({ type: 'typed' })
     if (origin !== persistence) markUnconfirmed(copy, doc.clientID)
   })
-  // The copy first, because the server could otherwise confirm a document without the copy's edits.
+  // Loads the copy before connecting: otherwise the server could confirm a document that lacks the
+  // copy's edits.
   const start = async () => {
     const late = new Promise((resolve) => setTimeout(resolve, COPY_WITHIN_MS))
     await Promise.race([persistence?.whenSynced, late])

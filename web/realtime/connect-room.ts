@@ -4,16 +4,16 @@ import * as Y from 'yjs'
 import { openWork } from '../store/open-work.ts'
 import { judgeRefusal, RETRY_MS, socketUrl } from './entry.ts'
 
-/** State of a room: not joined yet or disconnected, joined, or ended. */
+/** `away`: not joined yet, or disconnected; `in`: joined; `over`: ended. */
 export type RoomState = 'away' | 'in' | 'over'
 export type Room = { awareness: Awareness; leave(): void }
 
-/** Called when the room is closed, or access is denied. */
+/** Close code for a closed room or denied access. */
 const SHUT = 4403
 
 /**
- * Joins a room named `kind:id`, which shares only presence. `getToken`: of an account or a guest;
- * `fresh`: the last one was refused.
+ * Joins a room named `kind:id`, which shares presence only. `getToken` returns the token of an
+ * account or a guest; `fresh` if the last one was refused.
  */
 export function connectRoom(options: {
   name: string

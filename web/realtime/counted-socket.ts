@@ -3,13 +3,13 @@ import { readSyncFrame } from './sync-frame.ts'
 
 type Options = ConstructorParameters<typeof HocuspocusProviderWebsocket>[0]
 
-/** Server confirmation of this page's edits. */
+/** What the server has confirmed of this page's edits. */
 export type Confirmation = {
-  /** The server requested our state in this connection and received all of it. */
+  /** True if the server has requested and received this page's full state in the current connection. */
   answered: boolean
-  /** Sent, and neither confirmed nor refused yet. */
+  /** Number of updates sent but neither confirmed nor refused. */
   outstanding: number
-  /** The server refused an edit, because access was lost. */
+  /** True if the server refused an edit, because access was lost. */
   refused: boolean
 }
 
@@ -19,10 +19,10 @@ export const isAllConfirmed = ({ answered, outstanding, refused }: Confirmation)
   answered && outstanding === 0 && !refused
 
 /**
- * A socket that counts the server's confirmations. The provider's own count says "synced" too early
- * after a reconnect: edits queued offline are confirmed one by one, and the first confirmation
- * already sets it to zero. Here nothing is queued: edits made offline are part of the one answer to
- * the server's sync step.
+ * A socket that counts the server's confirmations. The provider's own count reports "synced" too
+ * early after a reconnect: it queues offline edits, which the server confirms one by one, and the
+ * first confirmation resets the count to zero. Here no edits are queued: offline edits are part of
+ * the single reply to the server's sync step.
  */
 export class CountedSocket extends HocuspocusProviderWebsocket {
   confirmation: Confirmation = NOTHING
@@ -33,7 +33,7 @@ export class CountedSocket extends HocuspocusProviderWebsocket {
     this.#changed = changed
   }
 
-  /** True if everything this page has is durable on the server. */
+  /** True if the server has stored everything this page has. */
   get isConfirmed(): boolean {
     return isAllConfirmed(this.confirmation)
   }
@@ -42,7 +42,7 @@ export class CountedSocket extends HocuspocusProviderWebsocket {
     if (this.webSocket?.readyState !== 1) return
     const frame = readSyncFrame(message)
     const { answered, outstanding } = this.confirmation
-    // The pending answer contains it.
+    // The pending reply to the sync step will contain the update.
     if (frame === 'update' && !answered) return
     super.send(message)
     if (frame === 'answer' || frame === 'update')

@@ -5,27 +5,27 @@ import type { DocumentState } from './document-state.ts'
 import { judgeRefusal, RETRY_MS } from './entry.ts'
 import { findSaveState } from './save-state.ts'
 
-/** Milliseconds until the event `elapsed`, by the reason for which a live document waits. */
+/** Delays in milliseconds until the event `elapsed`, by the reason for waiting. */
 export const WAIT_MS = {
-  /** Shorter gaps (opening, a restart of the server) are not called offline. */
+  /** Shorter interruptions (opening, a server's restart) do not count as offline. */
   offline: 4_000,
-  /** Before the token is sent again to a server that could not look at it. */
+  /** Delay before the token is sent again to a server that could not check it. */
   retry: RETRY_MS,
-  /** Typing does not set and remove a mark of unconfirmed edits with every key. */
+  /** Debounces marks of unconfirmed edits, so that they are not written at every key. */
   marks: 500,
-  /** Confirmed edits are called saved when typing rests: no flicker between two keys. */
+  /** Debounces the state "saved", so that it does not flicker between two keys. */
   settling: 300,
 } as const
 export type Wait = keyof typeof WAIT_MS
 
-/** State of a live document's connection, with its display state. */
+/** State of a live document's connection, together with its display state. */
 export type DocumentMachine = DocumentState & {
   confirmation: Confirmation
-  /** No connection, and not for a moment only. */
+  /** True if disconnected for longer than `WAIT_MS.offline`. */
   isOffline: boolean
-  /** The last token was refused: a fresh one is asked for. */
+  /** True if the last token was refused, so that a fresh one is needed. */
   isTokenRefused: boolean
-  /** All edits are on the server. Outlives the connection that confirmed them, until the next edit. */
+  /** True if the server has all edits. Stays true after a disconnection, until the next edit. */
   isAllConfirmed: boolean
   waits: ReadonlySet<Wait>
 }
@@ -34,15 +34,15 @@ export type DocumentEvent =
   /** `confirmation` or `isSlow` changed. */
   | { type: 'counted' }
   | { type: 'typed' }
-  /** The content is there, from this browser's copy or from the server. */
+  /** The content was loaded, from this browser's copy or from the server. */
   | { type: 'loaded' }
   | { type: 'peers'; peers: DocumentState['peers'] }
   | { type: 'connected' | 'disconnected' }
   | { type: 'authenticated' | 'right_changed'; may_edit: boolean }
-  /** The server does not let the account in. */
+  /** The server denied the account access. */
   | { type: 'refused'; reason: string }
   | { type: 'closed'; code: number; reason: string }
-  /** The connection was given up; `hasUnsaved`: the copy holds edits that the server lacks. */
+  /** The connection was given up; `hasUnsaved`: the copy has edits that the server lacks. */
   | { type: 'given_up'; problem: ProblemCode; hasUnsaved: boolean }
   | { type: 'elapsed'; wait: Wait }
 
@@ -50,7 +50,7 @@ export type DocumentEffect =
   | { do: 'send_token' | 'remove_marks' | 'reconnect' }
   | { do: 'give_up'; problem: ProblemCode }
 
-/** Close codes after which the same content would be refused again. */
+/** Close codes after which a reconnect would be refused again. */
 const FINAL: Partial<Record<number, ProblemCode>> = {
   1009: 'too_large',
   4413: 'too_large',
@@ -73,7 +73,7 @@ export const OPENING: DocumentMachine = {
 
 type Step = [DocumentMachine, ...DocumentEffect[]]
 
-/** The next state after an event, and the effects to carry out. */
+/** Returns the next state after an event, and the effects to run. */
 export function step(before: DocumentMachine, event: DocumentEvent): Step {
   const [next, ...effects] = react(before, event)
   return [event.type === 'typed' ? next : derive(next), ...effects]
@@ -96,7 +96,7 @@ function react(machine: DocumentMachine, event: DocumentEvent): Step {
     case 'authenticated':
       return [{ ...machine, isTokenRefused: false, mayEdit: event.may_edit }]
     case 'right_changed':
-      // A new connection asks again for what was refused while there was no right.
+      // After a reconnect, edits that were refused without the right to edit are sent again.
       return [
         { ...machine, mayEdit: event.may_edit },
         ...(event.may_edit ? [{ do: 'reconnect' } as const] : []),
@@ -129,7 +129,7 @@ function refuse(machine: DocumentMachine, reason: string): Step {
   }
 }
 
-/** An account without standing is not let in again, nor is content that the server refused. */
+/** Gives up on accounts without access and on content that the server refuses. */
 function endOf({ code, reason }: { code: number; reason: string }): DocumentEffect[] {
   const problem = isAccountProblem(reason) ? reason : FINAL[code]
   return problem ? [{ do: 'give_up', problem }] : []
@@ -148,7 +148,7 @@ function elapse(machine: DocumentMachine, wait: Wait): Step {
   }
 }
 
-/** Derives save state and waits from the facts, after any event. */
+/** Derives save state and waits from the other fields, after each event. */
 function derive(machine: DocumentMachine): DocumentMachine {
   const { confirmation, mayEdit, problem, isOffline } = machine
   const found = findSaveState({

@@ -6,21 +6,21 @@ import type { SaveState } from './save-state.ts'
 export type DocumentState = {
   saveState: SaveState
   /**
-   * True once the content is loaded, from the server or from this browser's copy without one. Bind
-   * an editor only then.
+   * True once the content is loaded, from the server or, if that is unreachable, from this
+   * browser's copy. Editors must not be bound earlier.
    */
   isLoaded: boolean
   /** Null until known. */
   mayEdit: boolean | null
-  /** WebSockets are blocked, so HTTP is used. */
+  /** True if connected by HTTP, because WebSockets are blocked. */
   isSlow: boolean
-  /** Reason that the document is unavailable, by problem code. */
+  /** Code of the reason why the document is unavailable; null if it is available. */
   problem: ProblemCode | null
-  /** Other users who have it open. */
+  /** Other users with the document open. */
   peers: Peer[]
 }
 
-/** True if both states look the same on screen. */
+/** True if two states look the same on screen. */
 export function isSameState(one: DocumentState, other: DocumentState): boolean {
   return (
     one.saveState === other.saveState &&

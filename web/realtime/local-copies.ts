@@ -1,9 +1,9 @@
 import { localValues } from '../store/local-value.ts'
 
 /**
- * Stored copies of documents, which keep unconfirmed edits through a reload. One per account and
- * document; another account's copy is never read. A small module, because the page that signs out
- * does not load the editor.
+ * Copies of documents in IndexedDB, which keep unconfirmed edits through a reload: one per account
+ * and document, never read for another account. A small module, since the page that logs out does
+ * not load the editor.
  */
 
 const PREFIX = 'daihon:'
@@ -14,16 +14,16 @@ export function nameCopy(user_id: string, kind: string, id: string): string {
   return `${PREFIX}${user_id}:${kind}:${id}`
 }
 
-/** Key of the mark of one page (by Yjs client id) on a copy. */
+/** Storage key for a page's mark (by Yjs client id) that a copy has unconfirmed edits. */
 export const nameMark = (copy: string, page: number) => `${MARK}${copy}#${page}`
 
-/** Records synchronously, so that it survives a crash, that a copy has unconfirmed edits. */
+/** Marks a copy as having unconfirmed edits. Synchronous, so that the mark survives a crash. */
 export function markUnconfirmed(copy: string, page: number): void {
   const key = nameMark(copy, page)
   if (localValues.read(key) === null) localValues.write(key, '1')
 }
 
-/** Marks on a copy by this and other pages. */
+/** Marks of all pages on a copy. */
 export function listMarks(copy: string): string[] {
   return localValues.keys().filter((key) => key.startsWith(`${MARK}${copy}#`))
 }
@@ -33,7 +33,7 @@ export function removeMarks(marks: readonly string[]): void {
   for (const mark of marks) localValues.write(mark, null)
 }
 
-/** Documents of an account with unconfirmed edits in this browser. */
+/** An account's documents with unconfirmed edits in this browser. */
 export function listUnconfirmed(user_id: string): { kind: string; id: string }[] {
   const start = `${MARK}${PREFIX}${user_id}:`
   const names = localValues
@@ -52,14 +52,14 @@ export function deleteCopy(copy: string): Promise<void> {
   return new Promise((resolve) => {
     if (typeof indexedDB === 'undefined') return resolve()
     const request = indexedDB.deleteDatabase(copy)
-    // Blocked: deleted as soon as the page that has it open closes it.
+    // Blocked while another page has the database open; the browser deletes it after that.
     request.onsuccess = request.onerror = request.onblocked = () => resolve()
   })
 }
 
 /**
- * Deletes all copies without unconfirmed edits. Those with some stay for their account, unless
- * `all` confirms that the user discards them.
+ * Deletes all copies without unconfirmed edits. The others are kept for their account, unless `all`
+ * is set, with which the user discards them.
  */
 export async function clearCopies(options: { all?: boolean } = {}): Promise<void> {
   if (typeof indexedDB === 'undefined' || !indexedDB.databases) return

@@ -1,9 +1,9 @@
 import type { Confirmation } from './counted-socket.ts'
 
 /**
- * Save state shown to the user. `saved`: all edits confirmed by the server. `saving`: in transit.
- * `offline`: stored in this browser, sent after reconnecting. `refused`: the server rejects them.
- * `read_only`: nothing to save.
+ * Save state shown to the user. `saved`: the server has confirmed all edits. `saving`: edits are
+ * being sent. `offline`: edits are stored in this browser and sent after reconnecting. `refused`:
+ * the server rejects them. `read_only`: the user cannot edit.
  */
 export type SaveState = 'saved' | 'saving' | 'offline' | 'refused' | 'read_only'
 
@@ -11,13 +11,12 @@ export type SaveFacts = {
   confirmation: Confirmation
   /** Null until known. */
   may_edit: boolean | null
-  /** The document is unavailable: no access, deleted, or too large. */
+  /** True if the document is unavailable: no access, deleted, or too large. */
   is_refused: boolean
-  /** Disconnected for longer than a first connection attempt. */
+  /** True if disconnected for longer than a first connection takes. */
   is_offline: boolean
 }
 
-/** Derives the state. */
 export function findSaveState({
   confirmation,
   may_edit,

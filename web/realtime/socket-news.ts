@@ -1,4 +1,7 @@
 import { createStore } from '../store/external-store.ts'
 
-/** Latest notice from a socket other than document content; set again for each, null before the first. */
+/**
+ * The latest notification from any document's socket, as a new object each time; null before the
+ * first.
+ */
 export const socketNews = createStore<{ news: string } | null>(null)

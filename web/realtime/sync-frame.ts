@@ -1,11 +1,11 @@
 import { MessageType } from './message-types.ts'
 
-/** Meaning of a synchronisation frame for the save state. */
+/** What a synchronisation frame means for the save state. */
 export type SyncFrame = 'answer' | 'update' | 'confirmed' | 'refused' | null
 
 /**
- * Parses the start of a Hocuspocus frame: address, type, and the first number after it. `answer`:
- * the full state requested by the server. `update`: one change.
+ * Parses the start of a Hocuspocus frame: document name, type, and the first number after it.
+ * `answer`: the full state, as requested by the server. `update`: a single change.
  */
 export function readSyncFrame(frame: Uint8Array): SyncFrame {
   const [length, start] = readNumber(frame, 0)
@@ -16,7 +16,10 @@ export function readSyncFrame(frame: Uint8Array): SyncFrame {
   return word === 1 ? 'answer' : word === 2 ? 'update' : null
 }
 
-/** A variable-length number (7 bits per byte, lowest first) and its end; -1 past the end. */
+/**
+ * Reads a variable-length number (7 bits per byte, lowest first). Returns it and the index after
+ * it; -1 if the bytes end too early.
+ */
 function readNumber(bytes: Uint8Array, at: number): [value: number, end: number] {
   let value = 0
   for (let shift = 0, index = at; shift < 32; shift += 7, index += 1) {

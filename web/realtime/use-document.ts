@@ -5,11 +5,14 @@ import { connectDocument, type DocumentName, type LiveDocument } from './connect
 import type { DocumentState } from './document-state.ts'
 import { socketUrl } from './entry.ts'
 
-/** A live document with its state. `reopen` discards this browser's unsent edits and opens it again. */
+/**
+ * A live document with its state. `reopen` discards this browser's unsent edits and opens the
+ * document again.
+ */
 export type OpenDocument = Pick<LiveDocument, 'doc' | 'provider' | 'awareness' | 'onNews'> &
   DocumentState & { reopen(): void }
 
-/** Opens the document of a script or canvas while the component is mounted. Null while opening. */
+/** Opens the document of a script or canvas while mounted; null until opened. */
 export function useDocument(kind: DocumentName['kind'], id: string): OpenDocument | null {
   const { user } = useSession()
   const [live, setLive] = useState<LiveDocument | null>(null)
@@ -43,8 +46,8 @@ export function useDocument(kind: DocumentName['kind'], id: string): OpenDocumen
   const problem = state?.problem ?? null
   useEffect(() => {
     if (!problem || !isAccountProblem(problem)) return
-    // Loaded on demand, so that first visits do not fetch these texts. Without them the profile
-    // request has the reason.
+    // Loaded on demand, to keep these texts out of first visits. If loading fails, the profile
+    // request reports the reason.
     import('#contract/page-problems.ts').then(
       ({ PAGE_PROBLEMS }) => handleLostAccess(problem, PAGE_PROBLEMS[problem].text),
       () => refreshUser(),

@@ -25,7 +25,7 @@ test('a socket that is not there after 3 s is blocked, at the start and after a 
   expect(told).toEqual(['absent'])
   socket.opened()
   socket.cut()
-  // Further refused attempts do not delay it.
+  // Further refused attempts do not delay the fallback.
   vi.advanceTimersByTime(2_000)
   socket.cut()
   vi.advanceTimersByTime(1_000)

@@ -1,12 +1,12 @@
-/** A socket that is not open within this time is blocked. */
+/** In milliseconds; a WebSocket that is not open by then counts as blocked. */
 const THERE_WITHIN_MS = 3_000
 const CUTS = 3
-/** `CUTS` disconnections within this time also mean blocked. */
+/** In milliseconds; `CUTS` disconnections within this time also count as blocked. */
 const WINDOW_MS = 60_000
 
 /**
  * Detects blocked WebSockets, which are common in company networks. Calls `onBlocked` if no
- * connection opens within 3 s, or if three are cut within a minute.
+ * connection opens within 3 s (`absent`), or three are cut within a minute (`cut`).
  */
 export function watchSocket(onBlocked: (why: 'absent' | 'cut') => void) {
   let cuts: number[] = []
@@ -17,7 +17,7 @@ export function watchSocket(onBlocked: (why: 'absent' | 'cut') => void) {
     timer = setTimeout(() => onBlocked('absent'), THERE_WITHIN_MS)
   }
   return {
-    /** A connection attempt starts. */
+    /** Called when a connection attempt starts. */
     start: wait,
     opened() {
       isOpen = true

@@ -2,8 +2,8 @@ import { localValues, type StoredValues } from '../store/local-value.ts'
 import { sessionStore } from './session.ts'
 
 /**
- * Values per signed-in account as JSON: other accounts of this browser neither read nor send them.
- * If the browser stores nothing, a value lasts as long as the page.
+ * JSON values per signed-in account; other accounts of this browser neither read nor send them. If
+ * the browser refuses to store a value, it lasts as long as the page.
  */
 export function createAccountValues<T>(prefix: string, area: StoredValues = localValues) {
   const unstored = new Map<string, string>()
@@ -12,13 +12,13 @@ export function createAccountValues<T>(prefix: string, area: StoredValues = loca
     try {
       return JSON.parse(unstored.get(key) ?? area.read(key) ?? 'null') as T | null
     } catch {
-      // Truncated, or of another format.
+      // The stored text is truncated or has another format.
       return null
     }
   }
   return {
     read: (id: string) => read(start() + id),
-    /** Null removes the value. Nothing is stored after logout. */
+    /** Null removes the value. Nothing is written after logout. */
     write(id: string, value: T | null): void {
       if (!sessionStore.get().user) return
       const key = start() + id
@@ -26,7 +26,7 @@ export function createAccountValues<T>(prefix: string, area: StoredValues = loca
       if (area.write(key, text) || text === null) unstored.delete(key)
       else unstored.set(key, text)
     },
-    /** Calls `onChange` with what another tab of this browser writes. Returns what ends that. */
+    /** Calls `onChange` when another tab writes the value. Returns the unsubscribe function. */
     follow(id: string, onChange: (value: T | null) => void): () => void {
       const hear = ({ key }: StorageEvent) => {
         if (key === start() + id) onChange(read(key))

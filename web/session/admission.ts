@@ -7,12 +7,12 @@ import type { MessageStatus } from '../messages/message-store.ts'
 import type { IdentityUser } from './identity.ts'
 import { SESSION_TEXTS } from './texts.ts'
 
-/** The reason an authenticated person has no access, and the page to show. */
+/** Why an authenticated person has no access, and the page to open. */
 export type Refusal = { status: MessageStatus; text: Pair; goes_to: string }
 
 /**
- * The reason a profile has no access (specification §4); null if it has. Dormancy precedes
- * approval, which cannot be given in a dormant company.
+ * The reason why a profile has no access (specification §4); null if it has. Dormancy precedes a
+ * missing approval, which a dormant company cannot give.
  */
 export function findRefusal(
   profile: Pick<Profile, 'is_approval' | 'company' | 'problem' | 'message' | 'error'>,
@@ -29,26 +29,26 @@ export function findRefusal(
   return null
 }
 
-/** Page for a person without access; only pending and rejected accounts have one. */
+/** The page for a person without access; only pending and rejected accounts have one. */
 const findPage = (problem: AccountProblem) =>
   problem === 'unapproved' || problem === 'rejected' ? PAGES.waitingApproval : PAGES.login
 
-/** Refusal for a user who loses access, with the server's text. */
+/** The refusal of a user who loses access, with the server's text. */
 export const describeLoss = (problem: AccountProblem, text: Pair): Refusal => ({
   text,
   goes_to: findPage(problem),
   status: problem === 'dormant' ? 'error' : 'info',
 })
 
-/** True if the verification page replaces the dashboard, and every other page of the layout. */
+/** True if the verification page replaces the pages for signed-in users. */
 export function needsVerification(provider: string, emailVerified: boolean): boolean {
   return provider === 'password' && !emailVerified
 }
 
 /**
- * Next step when the identity reports the current user (specification §4). No user: signed out. A
- * user without an email address is not admitted, and the previous user is signed out. For all
- * others the profile is checked.
+ * The next step when the identity reports its user (specification §4). Without a user: log out. A
+ * user without an email address is refused, and the previous user is logged out. For all others the
+ * profile is checked.
  */
 export function decideStep(
   user: Pick<IdentityUser, 'uid' | 'email'> | null,

@@ -6,12 +6,12 @@ import type { IdentityClient, IdentityUser } from './identity.ts'
 import { leavePageFor } from './navigation.ts'
 
 const PROOF_MS = 60_000
-/** Time during which a token returned with an answer counts as fresh. */
+/** In milliseconds; how long a token from a response counts as fresh. */
 const FRESH_MS = 5_000
 
 /**
- * The embedded identity: email and password, a session in an httpOnly cookie. Tabs of a browser
- * share the cookie, so each change is broadcast to the others.
+ * The embedded identity: email and password, a session in an httpOnly cookie. All tabs share the
+ * cookie, so each change is broadcast to the others.
  */
 export function createEmbeddedIdentity(): IdentityClient {
   const listeners = new Set<(user: IdentityUser | null) => void>()
@@ -66,7 +66,8 @@ export function createEmbeddedIdentity(): IdentityClient {
     async sendPasswordReset(email, language) {
       await request(authRoutes.requestPasswordReset, { body: { email, language } })
     },
-    // The server checks the password with the request that depends on it, in one round trip.
+    // The server checks the password together with the request that needs it, which saves a round
+    // trip.
     async reauthenticate(password) {
       proof = { password, until: Date.now() + PROOF_MS }
     },
@@ -95,7 +96,7 @@ export function createEmbeddedIdentity(): IdentityClient {
       notify(null)
     },
     async getIdToken() {
-      // The answer with the user carried a token, which the first caller consumes.
+      // The response with the user contained a token, which the first caller consumes.
       const held = fresh
       fresh = null
       if (held && Date.now() < held.until) return held.token

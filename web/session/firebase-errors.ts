@@ -2,7 +2,7 @@ import type { Pair } from '#contract/language.ts'
 import { PROBLEMS, type ProblemCode } from '#contract/problems.ts'
 import { ApiError, clientProblem } from '../api/api-error.ts'
 
-/** Firebase errors without a counterpart in the server's catalogue. */
+/** Texts of Firebase errors without a counterpart in the server's catalogue. */
 export const FIREBASE_TEXTS = {
   taken: {
     ja: 'このメールアドレスはすでに登録されています。ログイン画面からログインしてください。',
@@ -40,7 +40,10 @@ export const FIREBASE_TEXTS = {
 
 const CODES = { 403: 'forbidden', 409: 'conflict' } as const
 
-/** Maps a Firebase code, without `auth/`, to one of the catalogue, or to a text with a status. */
+/**
+ * The meaning of each Firebase code (without `auth/`): a code of the catalogue, or a status with a
+ * text of `FIREBASE_TEXTS`.
+ */
 type OwnText = [status: keyof typeof CODES, text: keyof typeof FIREBASE_TEXTS]
 const MEANINGS: Record<string, ProblemCode | OwnText> = {
   'invalid-credential': 'wrong_credentials',
@@ -79,7 +82,7 @@ const MEANINGS: Record<string, ProblemCode | OwnText> = {
 
 const OFFLINE = ['network-request-failed', 'timeout', 'web-storage-unsupported']
 
-/** Firebase's error code, without `auth/`; null for other errors. */
+/** The code of a Firebase error, without `auth/`; null for other errors. */
 export function readFirebaseCode(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error)) return null
   return /^auth\/(.+)$/.exec(String(error.code))?.[1] ?? null
@@ -101,7 +104,7 @@ export function toApiError(error: unknown): ApiError {
   return new ApiError({ ...PROBLEMS[meaning], code: meaning, ...fields }, error)
 }
 
-/** Like `toApiError`, for a check of the current password. */
+/** Like `toApiError`, for errors of a check of the current password. */
 export function toPasswordError(error: unknown): ApiError {
   const failure = toApiError(error)
   if (failure.code !== 'wrong_credentials') return failure

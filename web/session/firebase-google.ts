@@ -14,8 +14,8 @@ const REDIRECTING = 'daihon.redirecting'
 const NO_POPUP = ['popup-blocked', 'operation-not-supported-in-this-environment']
 
 /**
- * Opens Google's window, or redirects this page if pop-ups are blocked. Stores the company of the
- * sign-up meanwhile.
+ * Opens Google's window, or redirects this page if pop-ups are blocked. Stores the data of a
+ * sign-up for the return.
  */
 export async function openGoogle(
   auth: Auth,
@@ -39,7 +39,7 @@ export async function openGoogle(
   }
 }
 
-/** True once after a return from Google's page. */
+/** True once after the return from Google's page. */
 export function beganRedirect(): boolean {
   const began = sessionValues.read(REDIRECTING) !== null
   sessionValues.write(REDIRECTING, null)

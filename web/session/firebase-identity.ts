@@ -36,12 +36,12 @@ import { rememberSignUp } from './pending-sign-up.ts'
 
 /** Firebase's minimum interval between emails, in seconds. */
 const MAIL_PAUSE = 60
-/** Maximum age of an unused token that counts as fresh. */
+/** In milliseconds; an unused token younger than this counts as fresh. */
 const FRESH_MS = 60_000
 
 /**
- * Firebase Authentication through its official SDK, which shares the user among the browser's tabs.
- * During a step of ours the adapter delays the SDK's changes.
+ * Firebase Authentication through its SDK, which shares the user among the browser's tabs. While
+ * the adapter runs several steps, it delays the changes reported by the SDK.
  */
 export function createFirebaseIdentity(
   firebase: NonNullable<Settings['firebase']>,
@@ -49,7 +49,7 @@ export function createFirebaseIdentity(
 ): IdentityClient {
   const page: Page = { ...given, begun: rememberSignUp(given.keptSignUp) }
   const { project_id: projectId, api_key: apiKey, auth_domain: authDomain } = firebase
-  // Without the pop-up resolver, which would make a phone wait for Google's frame at every start.
+  // Omits the pop-up resolver, which would make phones wait for Google's frame at every start.
   const auth = initializeAuth(initializeApp({ projectId, apiKey, authDomain }), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
   })
@@ -63,7 +63,10 @@ export function createFirebaseIdentity(
     known = { user }
     for (const listener of [...listeners]) listener(user)
   }
-  /** Runs a step. Changes reported by the SDK meanwhile are delivered once, at its end. */
+  /**
+   * Runs work of several steps. Changes that the SDK reports meanwhile are delivered once, at the
+   * end.
+   */
   const step = async <T>(work: () => Promise<T>, describe = toApiError): Promise<T> => {
     steps += 1
     auth.languageCode = page.language()
@@ -76,7 +79,7 @@ export function createFirebaseIdentity(
     }
   }
   onAuthStateChanged(auth, (user) => {
-    // Change in another tab or at Firebase: signed out, disabled, a new password.
+    // A change from another tab or at Firebase: logged out, disabled, or a new password.
     if (steps === 0 && known && user?.uid !== known.user?.uid) notify()
   })
   const requireUser = (): User => {
@@ -110,7 +113,7 @@ export function createFirebaseIdentity(
       try {
         await step(() => sendPasswordResetEmail(auth, normalize(email), { url: page.loginUrl() }))
       } catch (error) {
-        // Does not reveal if an address is registered.
+        // Ignored, to avoid revealing if an address is registered.
         const cause = error instanceof Error ? error.cause : null
         if (readFirebaseCode(cause) !== 'user-not-found') throw error
       }
@@ -126,7 +129,7 @@ export function createFirebaseIdentity(
         auth,
         step(() => updatePassword(user, password)),
       )
-      // Firebase ends its sessions; issued tokens are revoked here.
+      // Firebase ends its own sessions; this revokes the tokens of our server.
       await request(authRoutes.endOtherSessions, { body: {} }, { over: connectAs(user) }).catch(
         (error: unknown) =>
           console.error('The tokens from before the new password could not be voided', error),
@@ -150,7 +153,7 @@ export function createFirebaseIdentity(
     },
     async signOut() {
       const user = auth.currentUser
-      // Without a user, signing out leaves the waiting page.
+      // Without a user, logging out leaves the waiting page.
       if (!user) await request(authRoutes.signOut, { body: {} })
       else await voidTokens(user)
       await step(() => signOut(auth))
@@ -166,7 +169,7 @@ export function createFirebaseIdentity(
         const isFresh =
           age < FRESH_MS &&
           held.token !== handedOut &&
-          // Only a new token reflects a verified or changed address.
+          // Only a new token reflects a changed address or its verification.
           held.claims.email_verified === user.emailVerified &&
           held.claims.email === (user.email ?? undefined)
         handedOut = isFresh ? held.token : await getIdToken(user, true)
@@ -180,7 +183,7 @@ export function createFirebaseIdentity(
   }
 }
 
-/** Firebase ends its session in the browser; issued tokens are revoked at our server. */
+/** Revokes issued tokens at our server; Firebase ends only its session in the browser. */
 async function voidTokens(user: User): Promise<void> {
   try {
     await request(authRoutes.signOut, { body: {} }, { over: connectAs(user) })
@@ -189,7 +192,7 @@ async function voidTokens(user: User): Promise<void> {
   }
 }
 
-/** At start the SDK has just checked the user; only the result of a Google redirect is read. */
+/** At the start the SDK has just checked the user, so only the result of a Google redirect is read. */
 async function reloadUser(auth: Auth, isStart: boolean): Promise<void> {
   await auth.authStateReady()
   if (!isStart && auth.currentUser) await reload(auth.currentUser)
@@ -211,5 +214,5 @@ function describeUser(user: User, { begun: signUps }: Page): IdentityUser {
   }
 }
 
-/** Normalises an address like the server. Firebase refuses invalid ones. */
+/** Normalises an address as the server does; Firebase refuses invalid ones. */
 const normalize = (text: string) => address.safeParse(text).data ?? text

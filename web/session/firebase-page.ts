@@ -6,21 +6,21 @@ import type { createLocalValue } from '../store/local-value.ts'
 import type { BegunSignUp } from './pending-sign-up.ts'
 
 /**
- * Dependencies on the page. Importing them would make the build split them from the first chunk, so
- * that every login page would load them one by one.
+ * The page's parts that the Firebase adapter needs. Imports would make the bundler split them off
+ * the first chunk, and every login page would then load them one by one.
  */
 export type GivenPage = {
   language(): Language
-  /** Target of the links in Firebase's own pages. */
+  /** Address to which links in Firebase's own pages lead. */
   loginUrl(): string
   accountRoutes: typeof accountRoutes
-  /** Storage of a sign-up that has no account here yet. */
+  /** Storage for the data of a sign-up whose account does not exist here yet. */
   keptSignUp: ReturnType<typeof createLocalValue>
 }
 
 export type Page = GivenPage & { begun: BegunSignUp }
 
-/** Requests with this user's newest token, regardless of the page's session. */
+/** A connection that uses this user's newest token, whatever the page's session. */
 export function connectAs(user: User): Connection {
   let isRefused = false
   const getToken = () => user.getIdToken(isRefused)

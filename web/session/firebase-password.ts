@@ -3,7 +3,7 @@ import { PROBLEMS } from '#contract/problems.ts'
 import { ApiError } from '../api/api-error.ts'
 import { describeRules, type PasswordRules } from './password-rules.ts'
 
-/** Firebase's rules for projects without settings. */
+/** Firebase's rules for projects without settings of their own. */
 const DEFAULT_RULES: PasswordRules = { min: 6, max: null, needs: [] }
 
 /** Password rules of the Firebase project; Firebase's defaults if they cannot be read. */
@@ -32,7 +32,10 @@ function readPolicy({ enforcementState, customStrengthOptions }: PasswordPolicy)
   }
 }
 
-/** Runs a step that sets a new password. Rejects with Firebase's rules if it is refused. */
+/**
+ * Waits for an operation that sets a new password. If Firebase refuses the password, rejects with
+ * its rules.
+ */
 export async function withNewPassword<T>(auth: Auth, work: Promise<T>): Promise<T> {
   try {
     return await work

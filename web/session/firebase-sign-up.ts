@@ -17,9 +17,9 @@ import { connectAs, type Page } from './firebase-page.ts'
 import type { SignUpInput } from './identity.ts'
 
 /**
- * Creates the account at Firebase and then here, and sends the verification email. Applicants are
- * signed out again and see the waiting page. Rejects an invalid link before creating anything;
- * removes the Firebase account if a later step fails.
+ * Creates the account at Firebase, then here, and sends the verification email. Applicants are
+ * logged out again and see the waiting page. Rejects an invalid link before creating anything;
+ * deletes the Firebase account if a later step fails.
  */
 export async function signUpAtFirebase(
   auth: Auth,
@@ -42,7 +42,7 @@ export async function signUpAtFirebase(
   const profile = await openAccount(auth, page, { user, isNew }, sign_up)
   page.begun.forget()
   if (!user.emailVerified) {
-    // The account exists, so the next page can resend the email.
+    // A failure is ignored: the account exists, and the next page can resend the email.
     await sendEmailVerification(user, { url: page.loginUrl() }).catch((error: unknown) =>
       console.error('The verification mail could not be sent', error),
     )
@@ -52,7 +52,10 @@ export async function signUpAtFirebase(
   return 'approval'
 }
 
-/** A new user; or with the same password, the user of an interrupted or withdrawn sign-up. */
+/**
+ * Creates a user; if one exists with the same password, continues that person's interrupted or
+ * withdrawn sign-up.
+ */
 async function openUser(
   auth: Auth,
   page: Page,
@@ -90,7 +93,7 @@ async function openAccount(
     return await ask(page, user, sign_up)
   } catch (error) {
     const isFinal = error instanceof ApiError && error.status >= 400 && error.status < 429
-    // After a lost connection the next sign-in sends the data.
+    // After a lost connection the data stays, and the next login sends it.
     if (isFinal) page.begun.forget()
     if (isFinal && isNew) await deleteUser(user)
     else await signOut(auth)
@@ -98,7 +101,10 @@ async function openAccount(
   }
 }
 
-/** The first profile request uses this user's token, because the page's session does not know them yet. */
+/**
+ * Requests the profile with this user's token, because the page's session does not have the user
+ * yet.
+ */
 function ask(page: Page, user: User, sign_up: NewAccount | undefined): Promise<Profile> {
   const body = { firebase_uid: user.uid, ...(sign_up && { sign_up }) }
   return request(page.accountRoutes.readProfile, { body }, { over: connectAs(user) })

@@ -1,16 +1,16 @@
 let navigator: (path: string) => void = (path) => location.assign(path)
 
-/** Registers the router's navigation for code outside React. Called once by the app. */
+/** Registers the router's navigation for code outside React. Called once, by the app. */
 export function connectNavigation(navigate: (path: string) => void): void {
   navigator = navigate
 }
 
-/** Navigates to a path of the product without reloading the page. */
+/** Opens a path of the app without reloading the page. */
 export function navigateTo(path: string): void {
   navigator(path)
 }
 
-/** Leaves the product for another address. Resolves only if the browser restores this page. */
+/** Leaves the app for another address. Resolves only if the browser restores this page. */
 export function leavePageFor(url: string): Promise<void> {
   const back = Promise.withResolvers<void>()
   addEventListener('pageshow', () => back.resolve(), { once: true })

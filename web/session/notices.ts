@@ -5,23 +5,20 @@ import { SESSION_TEXTS } from './texts.ts'
 
 let clear = () => {}
 
-/**
- * Shows why the user was signed out until the next sign-in, because it may have happened while they
- * were away.
- */
+/** Shows why the user was logged out, until the next login, because the user may have been away. */
 export function showSignedOut(status: MessageStatus, text: Pair): void {
   clear()
   clear = showMessage({ status, text, stays: true })
 }
 
-/** Removes the notice after the next sign-in. */
+/** Removes the notice at the next login. */
 export function clearSignedOut(): void {
   clear()
 }
 
-/** Shows that the profile is unavailable (specification §8). */
+/** Shows that the profile could not be loaded (specification §8). */
 export function showProfileFailure(error: unknown): void {
-  // The specification shows the server's Japanese text in both languages here, if there is one.
+  // The specification shows the server's Japanese text, if any, in both languages.
   const said = error instanceof ApiError && error.from_server ? error.text.ja : null
   const text = said === null ? SESSION_TEXTS.profile_failed : { ja: said, en: said }
   showMessage({ status: 'error', text })

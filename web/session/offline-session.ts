@@ -5,7 +5,7 @@ import { createLocalValue } from '../store/local-value.ts'
 import { listAnswers } from '../store/stored-answers.ts'
 import { showSignedOut } from './notices.ts'
 
-/** The account of the last sign-in in this browser. */
+/** The account that signed in last in this browser. */
 type StoredAccount = { uid: string; user: Profile; email_verified: boolean }
 
 const OFFLINE: Pair = {
@@ -14,19 +14,19 @@ const OFFLINE: Pair = {
 }
 const account = createLocalValue('daihon.offline_account')
 
-/** Stores the account for an offline start; null removes it. */
+/** Stores the account for a start without a network; null removes it. */
 export const storeAccount = (stored: StoredAccount | null): void =>
   account.write(stored && JSON.stringify(stored))
 
 /**
- * The account for a start without a reachable server, with its stored answers in the query cache;
- * or null.
+ * Starts without a reachable server: resolves to the stored account, after filling the query cache
+ * with its stored responses; null if there is none.
  */
 export async function startOffline(): Promise<StoredAccount | null> {
   const text = account.read()
   if (text === null) return null
   const stored = JSON.parse(text) as StoredAccount
-  // Valid until the page reloads, because nothing can be loaded again.
+  // Cached data stays until the page reloads, because it cannot be fetched again.
   const { queries } = queryClient.getDefaultOptions()
   queryClient.setDefaultOptions({ queries: { ...queries, gcTime: Number.POSITIVE_INFINITY } })
   for (const { key, answer, stored_at } of await listAnswers(stored.user.id))

@@ -27,7 +27,10 @@ const refusal = (code: string, status: number) =>
   readRefusal(Response.json({ code, error: { ja: '×', en: 'No' } }, { status }))
 
 let boxes = 0
-/** An outbox whose sendings fail with these errors in turn; null succeeds. Lists what it sent, and when. */
+/**
+ * An outbox whose attempts fail with these errors in turn; null succeeds. `sent` lists each attempt
+ * with its time.
+ */
 function open(...failures: (unknown | null)[]) {
   const sent: [ms: number, text: string][] = []
   const began = Date.now()

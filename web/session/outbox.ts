@@ -3,29 +3,30 @@ import { createStore } from '../store/external-store.ts'
 import { createAccountValues } from './account-values.ts'
 import { sessionStore } from './session.ts'
 
-/** `waiting`: sending failed; the entries are on this device. */
+/** `waiting`: sending failed, and the entries stay on this device. */
 export type Sending = 'idle' | 'sending' | 'waiting'
 
 type Options<T> = {
   /** Prefix of the storage keys. */
   prefix: string
-  /** Milliseconds until the next attempt after a failure. */
+  /** Delay in milliseconds after a failed attempt. */
   again_ms: number
   idOf: (entry: T) => string
   isDue?: (entry: T) => boolean
   /**
    * Sends an entry, idempotently. Resolves to a function that returns the unsent part of the latest
-   * entry, or null. Rejects if the entry cannot be sent now.
+   * entry; null if all was sent. Rejects if the entry cannot be sent now.
    */
   send: (entry: T) => Promise<(latest: T) => T | null>
 }
 
-/** Milliseconds without a change before it is sent. */
+/** Debounce of changes before they are sent, in milliseconds. */
 const REST_MS = 700
 
 /**
- * Entries that the server has not confirmed, stored on this device under their author. They are sent one after
- * the other, again after a failure and when the network is back. Other accounts neither see nor send them.
+ * Entries that the server has not confirmed, stored on this device per account. They are sent one
+ * after the other, and again after a failure or when the network is back. Other accounts neither
+ * see nor send them.
  */
 export function createOutbox<T>(options: Options<T>) {
   const { again_ms, idOf, isDue = () => true, send } = options
@@ -46,21 +47,21 @@ export function createOutbox<T>(options: Options<T>) {
     stored.write(id, null)
   }
   function load(): void {
-    // Another tab of this browser may have changed or sent them.
+    // Another tab may have changed or sent entries, so all are read again.
     entries.set(Object.fromEntries(stored.list().map((entry) => [idOf(entry), entry])))
   }
   const listDue = () => Object.values(entries.get()).filter(isDue)
 
   function replace(id: string, leftOf: (latest: T) => T | null): void {
     const latest = entries.get()[id]
-    // Removed since, or of an account that has logged out.
+    // The entry was removed meanwhile, or its account has logged out.
     if (latest === undefined) return
     const left = leftOf(latest)
     if (left === null || idOf(left) !== id) remove(id)
     if (left !== null) put(left)
   }
 
-  /** Returns false if an entry could not be sent. */
+  /** Sends all due entries. Resolves to false if one could not be sent. */
   async function sendDue(): Promise<boolean> {
     let isSent = true
     for (const id of listDue().map(idOf)) {
@@ -70,7 +71,7 @@ export function createOutbox<T>(options: Options<T>) {
         replace(id, await send(entry))
       } catch (error) {
         isSent = false
-        // Without an answer of the server, the others fail too.
+        // Without a response from the server, the other entries would fail too.
         if (!isFromServer(error)) break
       }
     }
@@ -91,7 +92,10 @@ export function createOutbox<T>(options: Options<T>) {
     timer = setTimeout(() => void sendNow(), ms)
   }
 
-  /** Resolves after one attempt for each entry. A current attempt may be older than the newest entry. */
+  /**
+   * Resolves after one attempt for each entry. An attempt already running may lack the newest
+   * entry, so another follows it.
+   */
   function sendNow(): Promise<void> {
     clearTimeout(timer)
     running = running.then(run)
@@ -114,7 +118,7 @@ export function createOutbox<T>(options: Options<T>) {
 const isFromServer = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.from_server
 
-/** True if the server refuses for good: deleted, no access, or one of `codes`. */
+/** True if the server will always refuse: deleted, no access, or one of `codes`. */
 export const isFinal = (error: unknown, ...codes: readonly string[]): boolean =>
   isFromServer(error) &&
   ['forbidden', 'not_found', 'conflict', 'invalid', ...codes].includes(error.code)

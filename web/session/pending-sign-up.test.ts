@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rememberSignUp } from './pending-sign-up.ts'
 
-/** Storage of one text that two tabs share. */
+/** A stored text shared by two tabs. */
 function openPlace() {
   let text: string | null = null
   return {

@@ -1,18 +1,18 @@
 import type { NewAccount } from '#contract/account.ts'
 import type { createLocalValue } from '../store/local-value.ts'
 
-/** A sign-up whose account does not exist here yet. Without an address it started with Google. */
+/** A sign-up whose account does not exist here yet; `email` is null if it started with Google. */
 type Begun = { email: string | null; sign_up: NewAccount }
 
 export type BegunSignUp = {
   keep(begun: Begun): void
   forget(): void
-  /** Data entered at the start by the person with this address; undefined if unknown. */
+  /** The data that the person with this address entered; undefined if unknown. */
   find(user: { email: string; provider: string }): NewAccount | undefined
 }
 
 /**
- * Stores sign-up data until the account exists, so that the chosen company survives a reload, a
+ * Stores a sign-up's data until the account exists, so that the chosen company survives a reload, a
  * redirect, another tab or a lost connection.
  */
 export function rememberSignUp(kept: ReturnType<typeof createLocalValue>): BegunSignUp {

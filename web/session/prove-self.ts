@@ -1,13 +1,13 @@
 import { getIdentity, refreshUser } from './session.ts'
 
 /**
- * Verifies the current user's password before an irreversible action; empty for accounts without
- * one. Returns the fields for the request. Rejects with an `ApiError`.
+ * Verifies the user's password before an irreversible action; accounts without one pass ''.
+ * Resolves to the fields for the request. Rejects with an `ApiError`.
  */
 export async function proveSelf(password: string): Promise<{ current_password?: string }> {
   if (password === '') return {}
   await (await getIdentity()).reauthenticate(password)
-  // At another provider the next token carries the new sign-in time.
+  // With an external provider, the proof is the next token's login time.
   await refreshUser()
   return { current_password: password }
 }

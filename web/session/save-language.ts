@@ -6,7 +6,7 @@ import { sessionStore } from './session.ts'
 let savingLanguage: Promise<void> = Promise.resolve()
 
 /**
- * Saves the current user's language after the page has switched. Saves run in sequence, so that the
+ * Saves the user's language after the page has switched. Saves run one after the other, so that the
  * last choice wins.
  */
 export function saveLanguage(language: Language): Promise<void> {
@@ -17,7 +17,7 @@ export function saveLanguage(language: Language): Promise<void> {
   )
   savingLanguage = savingLanguage.then(async () => {
     const { user: now } = sessionStore.get()
-    // Changed again meanwhile, or signed out.
+    // The language was changed again meanwhile, or the user has logged out.
     if (now?.id !== user.id || now.language !== language) return
     try {
       await request(accountRoutes.updateLanguage, { body: { language } })

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A separate page: fresh modules with the real client and adapter, connected to the test server. */
+/** Opens another page: fresh modules with the real client and adapter, connected to the test server. */
 async function openPage() {
   const { connectApi } = await import('../api/client.ts')
   const session = {
@@ -263,7 +263,7 @@ test('a session that ended elsewhere is noticed at the token’s renewal, and a 
   far.answers.set(PROFILE, { status: 401, body: {} })
   await expect(session.refreshUser()).rejects.toMatchObject({ status: 401 })
   expect(now().state).toBe('signed_out')
-  // The notice stays until the next sign-in.
+  // The notice stays until the next login.
   expect(messages()).toEqual([{ status: 'info', text: SESSION_TEXTS.ended, stays: true }])
   far.signIn()
   await session.refreshSession()
@@ -288,7 +288,7 @@ test.each([
   async (code, path, status) => {
     far.signIn()
     const { session, now, messages, paths } = await openPage()
-    // The session has ended with it, so further requests fail.
+    // The session has ended too, so further requests fail.
     far.answers.set(TOKEN, NOBODY)
     const refusal = { code, error: pair(code) }
     far.answers.set(PROFILE, { status: 403, body: refusal })
@@ -363,7 +363,7 @@ test('several calls refused together wait for one fresh token, and all succeed',
     response.end(JSON.stringify(body))
   })
   far.answers.set(PROFILE, (response) => {
-    // The first token is no longer accepted.
+    // The server refuses the first token from now on.
     const { token } = far.calls.at(-1) ?? {}
     if (token === 'Bearer token-1') response.writeHead(401)
     response.end(JSON.stringify(APPROVED))

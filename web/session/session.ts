@@ -20,21 +20,24 @@ export type Session = {
   state: 'loading' | 'signed_out' | 'signed_in'
   user: Profile | null
   email_verified: boolean
-  /** Redirect after signing out, if not the login page. */
+  /** Path to open after logging out; null for the login page. */
   goes_to: string | null
 }
 
 const LOADING: Session = { state: 'loading', user: null, email_verified: false, goes_to: null }
-/** Stored while signed in. */
+/** Set while signed in. */
 export const signedInHint = createLocalValue('daihon.signed_in')
 const leaveListeners = new Set<() => void>()
 
 export const sessionStore = createStore<Session>(LOADING)
-/** True if the last visit ended signed in: a spinner avoids showing a login form that would vanish. */
+/**
+ * True if the last visit ended signed in. A spinner is then shown instead of a login form that
+ * would vanish.
+ */
 export const wasSignedIn = signedInHint.read() === '1'
 let identity: Promise<IdentityClient> | null = null
 let checks = 0
-/** The profile check under way. */
+/** The running check of the profile. */
 let settling: Promise<unknown> = Promise.resolve()
 let isLeaving = false
 /** True while the profile reloads after a refused request. */
@@ -43,13 +46,14 @@ let isReloading = false
 const tokens = createTokenCache(async () => (await getIdentity()).getIdToken())
 connectApi({
   getToken: () => tokens.get(),
-  // No token while the session is loading, because requests that load it would wait for themselves.
+  // Never fetches a token while the session loads, because the requests that load it would wait for
+  // themselves.
   getPublicToken: async () =>
     sessionStore.get().state === 'signed_in' ? tokens.get() : tokens.peek(),
   dropToken: (refused) => tokens.refuse(refused),
   onRefusal({ code, text }) {
     if (isAccountProblem(code)) void handleLostAccess(code, text)
-    // The banner or the page already shows the reason, which the caller must not repeat.
+    // The banner or the page shows the reason already, so the caller must not repeat it.
     const isOver = code === 'unauthenticated' && sessionStore.get().state === 'signed_out'
     if (isAccountProblem(code) || isOver) markShown(text)
   },
@@ -57,18 +61,18 @@ connectApi({
 
 /**
  * Reacts to access lost while the page is open, for example by a suspension. Shows the refusal's
- * own text, because the profile may be unavailable.
+ * text, because the profile may be unavailable.
  */
 export async function handleLostAccess(problem: AccountProblem, text: Pair): Promise<void> {
-  // Problems with a page of their own appear once the profile names them; without a session the
-  // profile is refused.
+  // A reloaded profile shows the page for such a problem. Other problems refuse the profile, so
+  // they end the session.
   if (!hasPage(problem) || isReloading) return shutOut(describeLoss(problem, text))
   isReloading = true
   await loadProfile().catch((error) => console.error('The profile could not be loaded', error))
   isReloading = false
 }
 
-/** Runs once, even if several requests are refused. */
+/** Ignores further calls if several requests are refused. */
 async function shutOut(refusal: Refusal): Promise<void> {
   if (sessionStore.get().state !== 'signed_in' || isLeaving) return
   isLeaving = true
@@ -76,19 +80,22 @@ async function shutOut(refusal: Refusal): Promise<void> {
   isLeaving = false
 }
 
-/** Current session, for components. */
+/** The current session, for components. */
 export const useSession = (): Session => useStore(sessionStore)
 
-/** ID token of the current user, for sockets; null without one. */
+/** ID token of the current user, for sockets; null without a user. */
 export const getIdToken = (): Promise<string | null> => tokens.get()
 
-/** Notifies of a sign-out or an account change, so that cached data of the account can be discarded. */
+/**
+ * Registers a listener for logout and account changes, to discard the account's cached data.
+ * Returns the unsubscribe function.
+ */
 export function onAccountLeft(listener: () => void): () => void {
   leaveListeners.add(listener)
   return () => leaveListeners.delete(listener)
 }
 
-/** The installation's identity client; its adapter loads after the settings. */
+/** The installation's identity client; its adapter is loaded after the settings. */
 export function getIdentity(): Promise<IdentityClient> {
   identity ??= openIdentity().catch((error: unknown) => {
     identity = null
@@ -98,7 +105,7 @@ export function getIdentity(): Promise<IdentityClient> {
 }
 
 async function openIdentity(): Promise<IdentityClient> {
-  // The embedded identity is the default, so its chunk loads in parallel with the settings.
+  // The embedded identity is the default, so its chunk is loaded in parallel with the settings.
   const embedded = import('./embedded-identity.ts')
   const { firebase } = await loadSettings()
   const client = firebase
@@ -115,10 +122,10 @@ async function openIdentity(): Promise<IdentityClient> {
   return client
 }
 
-/** Waits for the profile check after a sign-in or sign-out. */
+/** Resolves after the profile check that follows a login or logout. */
 export const settled = () => settling
 
-/** Loads the current user. Called once at page start; after a failure the visitor is signed out. */
+/** Loads the current user. Called once at page start; after a failure the visitor is logged out. */
 export async function startSession(): Promise<void> {
   try {
     await (await getIdentity()).reload()
@@ -128,11 +135,11 @@ export async function startSession(): Promise<void> {
   }
 }
 
-/** Starts offline with the account of the last visit if the server can't be reached; otherwise signs out. */
+/** Without a reachable server, starts offline with the account of the last visit; otherwise logs out. */
 async function fail(error: unknown): Promise<void> {
   if (error instanceof ApiError && error.code === 'offline' && wasSignedIn) {
     if (sessionStore.get().state === 'signed_in') return
-    // If the offline code or the browser's storage is unavailable, the visit continues signed out.
+    // If the code for offline use or the storage is unavailable, the visit continues logged out.
     const stored = await import('./offline-session.ts')
       .then(({ startOffline }) => startOffline())
       .catch(() => null)
@@ -146,7 +153,7 @@ async function fail(error: unknown): Promise<void> {
   leave(null)
 }
 
-/** Refreshes the user from the identity and waits for the profile check. */
+/** Reloads the user from the identity and waits for the profile check. */
 export async function refreshSession(): Promise<Session> {
   const client = await getIdentity()
   await client.reload()
@@ -161,8 +168,8 @@ export async function refreshUser(): Promise<Profile> {
 }
 
 /**
- * Reloads the current user's profile. Signs out a user who lost access and shows the reason
- * (specification §4). Rejects with an `ApiError`.
+ * Reloads the user's profile. Logs out a user who lost access and shows the reason (specification
+ * §4). Rejects with an `ApiError`.
  */
 export async function loadProfile(): Promise<Profile> {
   const uid = accountUid
@@ -183,7 +190,7 @@ export const getAccountUid = () => accountUid
 async function applyIdentity(user: IdentityUser | null): Promise<void> {
   checks += 1
   const mine = checks
-  // A token issued before the verification still denies it.
+  // A token issued before the verification still has the old value.
   const isVerified = user?.email_verified ?? false
   if (user?.uid !== accountUid || isVerified !== sessionStore.get().email_verified) tokens.drop()
   const step = decideStep(user, { state: sessionStore.get().state, uid: accountUid })
@@ -192,14 +199,14 @@ async function applyIdentity(user: IdentityUser | null): Promise<void> {
   if (step === 'stay') return
   if (user.uid !== accountUid) {
     notifyLeft()
-    // A user who is signing in stays on the page; pages of another account are removed immediately.
+    // During a login the page stays; pages of another account are removed immediately.
     if (sessionStore.get().state === 'signed_in') sessionStore.set(LOADING)
   }
   accountUid = user.uid
   await applyProfile(user, mine)
 }
 
-/** Adopts an account by its profile, unless a later check has started. */
+/** Adopts an account after loading its profile, unless a later check has started. */
 async function applyProfile(user: IdentityUser, mine: number): Promise<void> {
   try {
     const { uid: firebase_uid, email_verified, sign_up } = user
@@ -214,7 +221,7 @@ async function applyProfile(user: IdentityUser, mine: number): Promise<void> {
     sessionStore.set({ state: 'signed_in', user: profile, email_verified, goes_to: null })
   } catch (error) {
     if (mine !== checks) return
-    // The identity knows a user without an account here; sign out, so that the next visit does not
+    // The user has no account here; the identity is logged out, so that the next visit does not
     // repeat the message.
     if (error instanceof ApiError && error.code === 'no_account') await forgetIdentity()
     await fail(error)
@@ -224,14 +231,14 @@ async function applyProfile(user: IdentityUser, mine: number): Promise<void> {
 /** Handles the identity's report that there is no user. */
 function endSession(): void {
   const { state, goes_to } = sessionStore.get()
-  // Shows the notice only for sign-outs from elsewhere; this page's own sign-out sets `goes_to`.
+  // The notice is for logouts from elsewhere only; this page's own logout sets `goes_to`.
   if (state === 'signed_in' && goes_to === null) showSignedOut('info', SESSION_TEXTS.ended)
   leave(goes_to)
 }
 
 /**
- * A user of the identity without an address; sign out, so that the next visit does not repeat the
- * message.
+ * Refuses a user without an email address and logs the identity out, so that the next visit does
+ * not repeat the message.
  */
 async function refuseWithoutAddress(): Promise<void> {
   leave(null)
@@ -239,7 +246,7 @@ async function refuseWithoutAddress(): Promise<void> {
   await forgetIdentity()
 }
 
-/** Signs out at the identity. False if that failed, which is logged. */
+/** Logs out at the identity. Resolves to false after a failure, which is logged. */
 async function forgetIdentity(): Promise<boolean> {
   try {
     await (await getIdentity()).signOut()
@@ -251,7 +258,7 @@ async function forgetIdentity(): Promise<boolean> {
 }
 
 async function refuse(refusal: Refusal): Promise<void> {
-  // The waiting page shows the reason itself; the login page does not.
+  // The waiting page shows the reason itself, the login page does not.
   if (refusal.goes_to === PAGES.login) showSignedOut(refusal.status, refusal.text)
   else showMessage({ status: refusal.status, text: refusal.text })
   sessionStore.set((session) => ({ ...session, goes_to: refusal.goes_to }))

@@ -2,7 +2,7 @@ import { type Settings, systemRoutes } from '#contract/system.ts'
 import { request } from '../api/client.ts'
 import { createStore, useStore } from '../store/external-store.ts'
 
-/** Embedded in the page's HTML by the server. */
+/** The server embeds the settings in the page's HTML. */
 const told = readFromPage()
 const store = createStore(told)
 let loading: Promise<Settings> | null = null
@@ -12,7 +12,10 @@ function readFromPage(): Settings | null {
   return element && (JSON.parse(element.textContent) as Settings)
 }
 
-/** Settings of the installation; loaded once unless embedded in the page, and again only after a failure. */
+/**
+ * Settings of the installation, loaded once unless embedded in the page; repeated only after a
+ * failure.
+ */
 export function loadSettings(): Promise<Settings> {
   loading ??= findSettings().then(
     (settings) => {
@@ -30,15 +33,14 @@ export function loadSettings(): Promise<Settings> {
 const findSettings = async () => told ?? request(systemRoutes.readPublicSettings)
 
 /**
- * True if passkeys are available: supported by the browser at this address (not a bare IP address)
- * and by the embedded identity.
+ * True if passkeys are available: with the embedded identity, in a browser that supports them, at
+ * an address that is no bare IP address.
  */
 export const takesPasskeys = (settings: Settings | null) =>
   settings?.identity !== 'firebase' &&
   typeof PublicKeyCredential !== 'undefined' &&
   !/^[\d.]+$|^\[/.test(location.hostname)
 
-/** The installation's settings; null until loaded. */
 export function useSettings(): Settings | null {
   return useStore(store)
 }

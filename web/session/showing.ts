@@ -3,7 +3,7 @@ import { TEAM_VISIBILITIES } from '#contract/scripts.ts'
 import { isSameShowing, type Showing } from '#contract/showing.ts'
 import { useGroups, useOwnGroups } from './use-groups.ts'
 
-/** Encodes a visibility as one option value. */
+/** Encodes a visibility as the value of an option. */
 export const writeShowing = ({ visibility, group_id }: Showing): string =>
   group_id === null ? visibility : `${visibility}:${group_id}`
 
@@ -14,7 +14,7 @@ export function readShowing(word: string): Showing {
 
 type Words = (visibility: Visibility) => string
 
-/** Options of visibility with labels. `now`: the present one, which may be a group the user is not in. */
+/** Visibilities as options. `now`: the current one, which may be a group without the user. */
 export function useShowingChoices(t: Words, now?: Showing): { value: string; label: string }[] {
   const own = useOwnGroups()
   const name = useShowingName(t)
@@ -31,7 +31,7 @@ export function useShowingChoices(t: Words, now?: Showing): { value: string; lab
   }))
 }
 
-/** Text of a visibility, with its group's name if known. */
+/** Returns a function that names a visibility, with its group's name if known. */
 export function useShowingName(t: Words, isWanted = true): (showing: Showing) => string {
   const groups = useGroups(isWanted)
   return ({ visibility, group_id }) => {

@@ -4,11 +4,10 @@ import type { GoogleStart, SignUpInput } from './identity.ts'
 import { navigateTo } from './navigation.ts'
 import { getIdentity, type Session, sessionStore, settled, signedInHint } from './session.ts'
 
-/** Ways to sign in and out. Each waits for the profile check that follows, and rejects with an `ApiError`. */
-
 /**
- * Signs in with email and password. Resolves too if the profile check refuses: a message and another page then
- * show the reason. `second_factor`: the account needs a code first.
+ * Logs in with email and password, and waits for the profile check. If that refuses, it still
+ * resolves: a message and another page show the reason. `second_factor`: the login also needs a
+ * code. Rejects with an `ApiError`.
  */
 export async function signInWithPassword(
   email: string,
@@ -21,22 +20,22 @@ export async function signInWithPassword(
   return sessionStore.get()
 }
 
-/** Continues after a sign-in with a code or a passkey. */
+/** Continues after a login with a code or a passkey. */
 export async function continueSession(): Promise<void> {
   await (await getIdentity()).arrive()
   await settled()
 }
 
-/** Signs up, which signs in too unless the account waits for something. */
+/** Signs up, which also logs in unless the account must wait for something. */
 export async function signUp(input: SignUpInput): Promise<void> {
   await (await getIdentity()).signUp(input)
   await settled()
 }
 
-/** Signs in or up with Google; may leave the page. */
+/** Logs in or signs up with Google; may leave the page. */
 export async function signInWithGoogle(start: GoogleStart): Promise<void> {
   const client = await getIdentity()
-  // After the return a spinner is shown, not a form that vanishes immediately.
+  // After the return, a spinner is shown instead of a form that would vanish.
   signedInHint.write('1')
   try {
     await client.signInWithGoogle(start)
@@ -47,10 +46,10 @@ export async function signInWithGoogle(start: GoogleStart): Promise<void> {
   }
 }
 
-/** Ends the session at the identity provider and here. On failure nothing has changed. */
+/** Ends the session at the identity provider and here. A failure changes nothing. */
 export async function signOut(): Promise<void> {
   const client = await getIdentity()
-  // Set first: the login page must not lead back to the page just left.
+  // Set before the logout, so that the login page does not lead back to the page just left.
   sessionStore.set((session) => ({ ...session, goes_to: PAGES.login }))
   try {
     await client.signOut({ leaves: true })

@@ -1,7 +1,7 @@
 import { GENERAL_PROBLEMS } from '#contract/general-problems.ts'
 import type { Pair } from '#contract/language.ts'
 
-/** Texts about access (specification §4 and §8) for cases without a server text. */
+/** Texts about access (specification §4 and §8) for cases without a text from the server. */
 export const SESSION_TEXTS = {
   unapproved: GENERAL_PROBLEMS.unapproved,
   dormant: GENERAL_PROBLEMS.dormant,

@@ -88,7 +88,7 @@ test('a refused token is dropped once, however many calls were refused with it',
   await first
   cache.refuse('one')
   const second = cache.get()
-  // One request is refused while the fresh token is loading, another after that.
+  // One request is refused while the fresh token is loading, another one afterwards.
   cache.refuse('one')
   const third = cache.get()
   expect(fetches).toHaveLength(2)

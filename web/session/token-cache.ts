@@ -1,14 +1,14 @@
 import { TOKEN_LIFETIME_MS, TOKEN_REFRESH_MARGIN_MS } from '#contract/limits.ts'
 
 export type TokenCache = {
-  /** The token; fetched if there is none or it expires soon. Null without a user. */
+  /** The token; fetched if there is none or if it expires soon. Null without a user. */
   get(): Promise<string | null>
   /** The token if still valid; never fetches. */
   peek(): string | null
-  /** Discards the token, and the one being fetched, after an account change. */
+  /** Discards the token, and any pending fetch, after an account change. */
   drop(): void
   /**
-   * Discards a token that the server refused. If it was replaced meanwhile, the new one stays, so
+   * Discards a token that the server refused. If it was already replaced, the new one is kept, so
    * that concurrent requests share one fetch.
    */
   refuse(token: string | null): void
@@ -16,7 +16,8 @@ export type TokenCache = {
 
 /**
  * Caches an ID token until five minutes before its assumed expiry. Concurrent callers share a
- * fetch; a fetch under way when the token is discarded does not restore an old account's token.
+ * fetch. A fetch that was pending when the token was discarded is ignored, since it may be for the
+ * old account.
  */
 export function createTokenCache(
   fetchToken: () => Promise<string | null>,

@@ -2,13 +2,13 @@ import { can, type Right, type TargetArgument } from '#contract/permissions.ts'
 import { needsVerification } from './admission.ts'
 import { useSession } from './session.ts'
 
-/** True if the current account has a right, by the server's own table. */
+/** Returns a function that is true for the account's rights, by the server's own table. */
 export function useCan(): <R extends Right>(right: R, ...of: TargetArgument<R>) => boolean {
   const actor = useSession().user?.actor ?? null
   return (right, ...of) => can(actor, right, ...of)
 }
 
-/** The current actor for permission checks; null without a user. */
+/** The current account for permission checks; null without a user. */
 export const useActor = () => useSession().user?.actor ?? null
 
 /** True for a verified member of a company; only members have notifications and commands. */

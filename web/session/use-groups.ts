@@ -4,7 +4,7 @@ import { administers } from '#contract/permissions.ts'
 import { queryOf } from '#web/api/queries.ts'
 import { useActor, useCan } from './use-can.ts'
 
-/** The company's groups; empty without any, or until loaded. */
+/** The company's groups; an empty list if there are none, or until loaded. */
 export function useGroups(isWanted = true) {
   const isInTeam = useCan()('team')
   const { data } = useQuery({
@@ -15,7 +15,7 @@ export function useGroups(isWanted = true) {
   return data?.groups ?? []
 }
 
-/** Groups that a script may be shown to: the user's own, or all for administrators. */
+/** Groups to which a script can be shown: the user's own, or all for administrators. */
 export function useOwnGroups(isWanted = true) {
   const groups = useGroups(isWanted)
   const actor = useActor()

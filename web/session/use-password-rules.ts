@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { PasswordRules } from './password-rules.ts'
 import { getIdentity } from './session.ts'
 
-/** The installation's rules; null until loaded. */
+/** The installation's rules for passwords; null until loaded. */
 export function usePasswordRules(): PasswordRules | null {
   const [rules, setRules] = useState<PasswordRules | null>(null)
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside React that any code can set and components can read. */
+/** A value outside React that any code can set, and that components can read. */
 export type ExternalStore<T> = {
   get(): T
   set(next: T | ((before: T) => T)): void
   subscribe(listener: () => void): () => void
 }
 
-/** Creates a store; listeners are called after each real change (`Object.is`). */
+/** Creates a store. Listeners are called after each change (by `Object.is`). */
 export function createStore<T>(initial: T): ExternalStore<T> {
   let value = initial
   const listeners = new Set<() => void>()

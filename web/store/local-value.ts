@@ -1,15 +1,15 @@
 /**
- * A browser storage by key. If it is forbidden (private mode, policy) or full, reads return null
- * and writes false.
+ * A browser storage. If it is forbidden (private mode, policy) or full, reads return null and
+ * writes false.
  */
 export type StoredValues = {
   read(key: string): string | null
-  /** Null removes the value. False if it could not be stored. */
+  /** Null removes the value. Returns false if it could not be stored. */
   write(key: string, value: string | null): boolean
   keys(): string[]
 }
 
-/** `area` is a function because accessing a forbidden storage throws. */
+/** `area` is a function, because accessing a forbidden storage throws. */
 function guardStorage(area: () => Storage): StoredValues {
   return {
     read(key) {
@@ -38,9 +38,9 @@ function guardStorage(area: () => Storage): StoredValues {
   }
 }
 
-/** Values of this browser. */
+/** Values per browser (`localStorage`). */
 export const localValues = guardStorage(() => localStorage)
-/** Values of this tab. */
+/** Values per tab (`sessionStorage`). */
 export const sessionValues = guardStorage(() => sessionStorage)
 
 /** One text stored in this browser. */

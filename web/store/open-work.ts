@@ -1,6 +1,6 @@
 /**
- * Open work on this page; each entry returns true if leaving the page would lose or interrupt it,
- * as with an unsaved document or a joined room.
+ * Open work of this page. An entry returns true if leaving the page would lose or interrupt its
+ * work, such as an unsaved document or a joined room.
  */
 export const openWork = new Set<() => boolean>()
 

@@ -1,8 +1,11 @@
-/** Files of an account in this browser only (origin private file system); never uploaded. */
+/**
+ * Files of an account that exist only in this browser (origin private file system) and are never
+ * uploaded.
+ */
 
 const FOLDER = 'own-files'
 
-/** True if this browser supports stored files. */
+/** True if this browser can store files. */
 export const keepsFiles = (): boolean =>
   typeof navigator.storage?.getDirectory === 'function' &&
   typeof FileSystemFileHandle !== 'undefined' &&
@@ -22,7 +25,7 @@ export async function saveOwnFile(user_id: string, name: string, content: Blob):
   await writable.close()
 }
 
-/** A stored file; null if none. */
+/** A stored file; null if there is none. */
 export async function readOwnFile(user_id: string, name: string): Promise<File | null> {
   if (!keepsFiles()) return null
   try {

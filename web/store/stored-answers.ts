@@ -1,6 +1,6 @@
 /**
- * Answers of the API that an account's pages show without a network. They are in the browser's cache storage, by
- * account, for 30 days at most; signing out deletes them.
+ * API responses shown by an account's pages without a network: in the browser's cache storage, by
+ * account, for at most 30 days. Logging out deletes them.
  */
 
 const PREFIX = 'daihon.answers.'
@@ -9,20 +9,20 @@ const MOST_MS = 30 * 24 * 60 * 60 * 1_000
 export type StoredAnswer = {
   key: readonly unknown[]
   answer: unknown
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   stored_at: number
 }
 
 const openAnswers = (user_id: string) => caches.open(PREFIX + user_id)
 
-/** Stores the answer to a query in place of an earlier one. */
+/** Stores the response to a query, replacing an earlier one. */
 export async function storeAnswer(user_id: string, stored: StoredAnswer): Promise<void> {
   const answers = await openAnswers(user_id)
   const url = `/stored-answers/${encodeURIComponent(JSON.stringify(stored.key))}`
   await answers.put(url, new Response(JSON.stringify(stored)))
 }
 
-/** Lists an account's answers and deletes those that are too old. */
+/** Lists an account's stored responses, and deletes expired ones. */
 export async function listAnswers(user_id: string): Promise<StoredAnswer[]> {
   const answers = await openAnswers(user_id)
   const read = async (request: Request): Promise<StoredAnswer[]> => {
@@ -34,7 +34,7 @@ export async function listAnswers(user_id: string): Promise<StoredAnswer[]> {
   return (await Promise.all((await answers.keys()).map(read))).flat()
 }
 
-/** Deletes the answers of every account. */
+/** Deletes the stored responses of all accounts. */
 export async function clearAnswers(): Promise<void> {
   if (typeof caches === 'undefined') return
   const names = await caches.keys()

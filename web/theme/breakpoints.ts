@@ -1,4 +1,7 @@
-/** Media queries of the widths at which a layout changes: the only ones of `@media` rules too (tools/styles.ts). */
+/**
+ * Media queries for the widths at which layouts change; `@media` rules use the same widths (checked
+ * by tools/styles.ts).
+ */
 export const NARROW = { sm: '(width < 640px)', md: '(width < 768px)' } as const
 export const WIDE = {
   md: '(width >= 768px)',

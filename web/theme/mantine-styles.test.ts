@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-// Mantine's style files are imported one by one. Each used component must have its own and those of
-// its parts, and no unused file may be shipped.
+// Mantine's style files are imported one by one. Each component in use needs its own and those of
+// its parts; others must not be imported.
 
 const web = join(import.meta.dirname, '..')
 const packages = join(web, '../node_modules/@mantine')
@@ -36,7 +36,7 @@ function listUsed(): string[] {
   return [...new Set(imported)].filter((path) => path !== null)
 }
 
-/** Style modules that a component file imports, directly or indirectly. */
+/** Style files that a component's file imports, directly or indirectly. */
 function listStyles(path: string, seen: Set<string>): string[] {
   if (seen.has(path) || !existsSync(path)) return []
   seen.add(path)

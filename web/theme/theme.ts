@@ -1,8 +1,8 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
 /**
- * #DB793D, the brand, is shade 5: the background of filled controls, with ink on it (4.9:1; white
- * would be 3.1:1).
+ * Shade 5, #DB793D, is the brand: the background of filled controls, with ink on it (4.9:1; white
+ * would have 3.1:1).
  */
 const brand: MantineColorsTuple = [
   '#FDF4ED',
@@ -17,7 +17,7 @@ const brand: MantineColorsTuple = [
   '#6B2F0E',
 ]
 
-/** Neutrals with some of the paper's warmth. */
+/** Neutral greys, slightly warm like the paper. */
 const gray: MantineColorsTuple = [
   '#FAF8F5',
   '#F4F1EC',
@@ -31,7 +31,7 @@ const gray: MantineColorsTuple = [
   '#2B2621',
 ]
 
-/** Greys of the dark scheme: text first, darkest background last. */
+/** Greys of the dark scheme, from text to the darkest background. */
 const dark: MantineColorsTuple = [
   '#F0EBE3',
   '#CFC6B9',
@@ -53,13 +53,15 @@ export const theme = createTheme({
   primaryColor: 'brand',
   primaryShade: 5,
   black: '#2B2621',
-  // Text on a filled background is ink or white, whichever is readable; the brand colour is light.
+  // Text on a filled background is ink or white, whichever is readable; on the light brand colour
+  // it is ink.
   autoContrast: true,
   luminanceThreshold: 0.25,
   fontFamily: FONT,
   headings: { fontFamily: FONT, fontWeight: '700', textWrap: 'balance' },
   lineHeights: { xs: '1.5', sm: '1.6', md: '1.7', lg: '1.7', xl: '1.7' },
-  // Steps of `tokens.css` that Mantine's scales lack. Mantine's xs stays 10 px, for its components.
+  // Steps of `tokens.css` that Mantine's scales lack. Mantine's xs remains 10 px, for its own
+  // components.
   fontSizes: { caption: 'var(--text-caption)', body: 'var(--text-body)' },
   spacing: {
     '4xs': 'var(--space-4xs)',
@@ -72,23 +74,24 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Modal: { defaultProps: { overlayProps: { backgroundOpacity: 0.35 } } },
-    // A dialog's header is not the page's banner; a menu may contain only menu items.
+    // Mantine's `header` would be a banner landmark, although a dialog has none; a menu may contain
+    // only menu items.
     ModalHeader: { defaultProps: { role: 'none' } },
     DrawerHeader: { defaultProps: { role: 'none' } },
-    // An open menu stays within a window that is rotated or resized.
+    // An open menu moves when the window is rotated or resized, to stay inside it.
     Menu: {
       defaultProps: { withInitialFocusPlaceholder: false, preventPositionChangeWhenVisible: false },
     },
-    // Touch target height.
+    // Height of a touch target.
     Switch: { defaultProps: { size: 'md' } },
-    // Deselecting is not possible.
+    // Choosing the selected option again does not clear it.
     Select: {
       defaultProps: {
         allowDeselect: false,
         checkIconPosition: 'right',
         rightSectionWidth: 28,
-        // Centred (the default), a wide list is first drawn beyond a phone's edge, which widens the
-        // page. If mounted while closed, each list would be positioned, which forces a layout of
+        // Mantine's default (centred) first draws a wide list beyond a phone's edge, which widens
+        // the page. Lists mounted while closed would be positioned too, which forces a layout of
         // the page.
         comboboxProps: { position: 'bottom-start', keepMounted: false },
       },
@@ -96,7 +99,7 @@ export const theme = createTheme({
   },
 })
 
-/** Mantine's colours mapped to the product's by purpose; `tokens.css` has both schemes. */
+/** Mantine's colours, mapped to the product's by purpose; `tokens.css` defines both schemes. */
 const tones = {
   '--mantine-color-body': 'var(--surface)',
   '--mantine-color-text': 'var(--ink)',
@@ -108,7 +111,7 @@ const tones = {
   '--mantine-color-default-hover': 'var(--surface-sunk)',
   '--mantine-color-default-border': 'var(--line-strong)',
   '--mantine-color-error': 'var(--danger)',
-  // Lighter on hover, so that ink stays readable.
+  // Lighter on hover, so that ink stays readable on it.
   '--mantine-color-brand-filled': 'var(--brand)',
   '--mantine-color-brand-filled-hover': 'var(--brand-hover)',
   '--mantine-color-brand-outline': 'var(--brand-strong)',
