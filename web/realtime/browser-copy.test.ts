@@ -64,7 +64,7 @@ afterAll(async () => {
   await database?.close()
 })
 
-/** Loads the page anew, which opens the document; with `away` there is no server. */
+/** Reloads the page, which opens the document; with `away` there is no server. */
 const visit = async (user: string, options: { away?: boolean } = {}) => {
   await page.goto(`http://${node.host}/`)
   await page.waitForFunction(() => 'connectDocument' in globalThis)

@@ -3,7 +3,7 @@ import { readSyncFrame } from './sync-frame.ts'
 
 type Options = ConstructorParameters<typeof HocuspocusProviderWebsocket>[0]
 
-/** What the server has confirmed of this page's edits. */
+/** The server's confirmation of this page's edits. */
 export type Confirmation = {
   /** True if the server has requested and received this page's full state in the current connection. */
   answered: boolean

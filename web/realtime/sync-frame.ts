@@ -1,6 +1,6 @@
 import { MessageType } from './message-types.ts'
 
-/** What a synchronisation frame means for the save state. */
+/** The effect of a synchronisation frame on the save state. */
 export type SyncFrame = 'answer' | 'update' | 'confirmed' | 'refused' | null
 
 /**
