@@ -5,5 +5,5 @@ export function readToday(): string {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }
 
-/** True from that day on. */
+/** True on that day and after it. */
 export const isDue = (day: string): boolean => day <= readToday()

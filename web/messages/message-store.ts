@@ -34,7 +34,7 @@ const timers: Timers = {
 }
 
 export type MessageQueue<T> = {
-  /** Visible are the first `atOnce` items; the others wait. */
+  /** The first `atOnce` items are visible; the others wait. */
   items: ExternalStore<readonly Held<T>[]>
   atOnce: number
   /** Appends an item; returns a function that removes it. */

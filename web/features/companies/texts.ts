@@ -168,7 +168,7 @@ export const EMPTY_TEXTS = {
   },
 } as const satisfies Record<string, Record<string, Pair>>
 
-/** The training data of the generator. */
+/** Download of corrections to generated notes, as training data for the generator. */
 export const CORRECTION_TEXTS = {
   title: { ja: '生成された付箋の手直し', en: 'Corrections to generated notes' },
   text: {

@@ -4,7 +4,7 @@ import { scriptRoutes } from '#contract/scripts.ts'
 import { queryOf } from '#web/api/queries.ts'
 import { useScriptSearch } from '#web/features/scripts/api/search-scripts.ts'
 
-/** Another talk script and its present canvas; null disables the query. */
+/** Another talk script and its current canvas; null disables the query. */
 export function useOtherCanvas(talk_script_id: string | null) {
   const asked = talk_script_id !== null
   const script = useQuery(
@@ -15,7 +15,7 @@ export function useOtherCanvas(talk_script_id: string | null) {
       leanCanvasRoutes.readCanvasOfTalkScript,
       asked ? { query: { talk_script_id } } : null,
     ),
-    // Refetches, because the canvas may have been edited since.
+    // Always refetched, since the canvas may have been edited.
     staleTime: 0,
   })
   // Null for a canvas that does not exist.
@@ -25,6 +25,9 @@ export function useOtherCanvas(talk_script_id: string | null) {
   return { data, error: script.error ?? canvas.error, refetch }
 }
 
-/** Talk scripts with a canvas that match the text, or else the last edited ones, as the user types. */
+/**
+ * Talk scripts with a canvas that match the text, or the last edited ones for an empty text;
+ * debounced.
+ */
 export const useCanvasSearch = (text: string) =>
   useScriptSearch(text, { kind: 'talk_script', canvas: 'true' })

@@ -22,7 +22,7 @@ const ENDINGS = [
   'json',
   'zip',
 ]
-/** The `accept` value of file choosers for imports. */
+/** Value of `accept` for file inputs of imports. */
 export const IMPORTED_FILES = ENDINGS.map((ending) => `.${ending}`).join(',')
 
 /** True if a file's name ends like an importable one. */
@@ -31,7 +31,7 @@ export const isImported = ({ name }: File): boolean =>
 
 let dropped: readonly File[] = []
 
-/** Passes files dropped elsewhere to the import page. */
+/** Returns a function that opens the import page with files dropped on another page. */
 export function useImportFiles(): (files: readonly File[]) => void {
   const { language } = useLanguage()
   const navigate = useNavigate()
@@ -45,7 +45,7 @@ export function useImportFiles(): (files: readonly File[]) => void {
   }
 }
 
-/** Returns the files dropped on the previous page, once. */
+/** Returns the files dropped on the previous page, only once. */
 export function consumeDroppedFiles(): readonly File[] {
   const taken = dropped
   dropped = []

@@ -1,4 +1,4 @@
-/** Subtitles are always a transcript. */
+/** Subtitle files are always transcripts. */
 const SUBTITLES = /\.(?:vtt|srt|sbv)$/iu
 const DOCUMENTS = /\.(?:txt|docx)$/iu
 
@@ -15,7 +15,7 @@ export function passTranscript(file: File): void {
   dropped = file
 }
 
-/** Returns the file dropped on the page before, a single time. */
+/** Returns the file dropped on the previous page, only once. */
 export function consumeDroppedTranscript(): File | null {
   const file = dropped
   dropped = null

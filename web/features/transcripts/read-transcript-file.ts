@@ -5,8 +5,8 @@ import { readFile } from '#web/features/import/api/read-file.ts'
 const WORD = /\.docx$/iu
 
 /**
- * Reads the text of a transcript's file; the server converts a Word file. Rejects with an `ApiError` for a refused Word file,
- * and for a file that is no text.
+ * Reads the text of a transcript's file; the server converts Word files. Rejects with an `ApiError`
+ * for a refused Word file, and for a file that is no text.
  */
 export async function readTranscriptFile(file: File, signal: AbortSignal): Promise<string> {
   if (!WORD.test(file.name)) return decodeText(new Uint8Array(await file.arrayBuffer()))

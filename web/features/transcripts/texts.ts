@@ -139,7 +139,7 @@ export const TRANSCRIPT_TEXTS = {
   actual: { ja: '実際', en: 'Actual' },
 } as const satisfies Record<string, Pair>
 
-/** Names of what became of a line. */
+/** Names of the ways in which a line was spoken. */
 export const STATUS_NAMES: Record<LineStatus, Pair> = {
   said: { ja: 'そのまま', en: 'Said' },
   otherwise: { ja: '言い換え', en: 'Reworded' },

@@ -16,7 +16,7 @@ type Props = {
   tools?: ((row: Row) => ReactNode) | undefined
 }
 
-/** A table of counts with a title, one column per set of calls. Absent without data. */
+/** A table of counts with a title, one column per set of calls. Renders nothing without data. */
 export function CountTable({ title, heads, rows, of, tools }: Props) {
   const t = useTexts(CALLS_TEXTS)
   const id = useId()

@@ -12,7 +12,7 @@ import { TRANSCRIPT_TEXTS } from '../texts.ts'
 
 type Props = {
   file: File
-  /** Imports the file as a script. */
+  /** Called to import the file as a script instead. */
   onImport(file: File): void
   onClose(): void
 }
@@ -64,7 +64,7 @@ function ScriptChoice({ file, onImport, onClose }: Props) {
           placeholder={t('dropped_find')}
           nothingFoundMessage={t(isError ? 'dropped_failed' : 'dropped_none')}
           data={scripts.map(({ id, title }) => ({ value: id, label: title }))}
-          // The server searches.
+          // No client filter, since the server has filtered the options.
           filter={({ options }) => options}
           value={chosen}
           onChange={setChosen}

@@ -28,7 +28,7 @@ const ENDING = /\.[a-z0-9]{1,5}$/iu
 /** `2026-04-01` in the browser's time zone. */
 const writeDay = (time: number) => new Date(time).toLocaleDateString('sv')
 
-/** A transcript from a file or a paste, with its speakers, before it is stored. */
+/** Form for a transcript from a file or a paste: assigns its speakers before it is stored. */
 export function NewTranscript({ script, document, remembered, onCreated }: Props) {
   const t = useTexts(TRANSCRIPT_TEXTS)
   const [text, setText] = useState('')
@@ -39,7 +39,7 @@ export function NewTranscript({ script, document, remembered, onCreated }: Props
   const [isOver, setOver] = useState(false)
   const [changed, setChanged] = useState<SpeakerMap>({})
   const id = useRef(crypto.randomUUID())
-  // The end of a call leads here.
+  // Id of the call whose end opened this page.
   const run_id = useSearchParams()[0].get('call')
   const { mutate, isPending } = useCreateTranscript(script.id)
   const read = useRead(text, script, document, remembered)
@@ -98,7 +98,7 @@ export function NewTranscript({ script, document, remembered, onCreated }: Props
         void openFile(event.dataTransfer.files[0])
       }}
       onKeyDown={(event) => {
-        // The input method's own Enter does not send the form.
+        // Enter of an IME composition does not submit the form.
         if (event.key === 'Enter' && isComposing(event)) event.preventDefault()
       }}
     >
@@ -183,7 +183,7 @@ const pickNames = (chosen: SpeakerMap, all: SpeakerMap): SpeakerMap =>
 type Read = { count: number; speakers: SpeakerMap | null; isTooLong: boolean }
 const NOTHING: Read = { count: 0, speakers: null, isTooLong: false }
 
-/** Reads a text behind the typing. */
+/** Parses the text after typing pauses. */
 function useRead(
   text: string,
   { language }: Script,
