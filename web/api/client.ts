@@ -2,7 +2,6 @@ import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
 import type { Route, RouteCall, RouteResponse } from '#contract/route.ts'
 import { type ApiError, clientProblem, readRefusal } from './api-error.ts'
 import { rememberBuild } from './served-build.ts'
-import { writeUrl } from './url.ts'
 
 export type RequestOptions = {
   signal?: AbortSignal
@@ -179,4 +178,25 @@ export function readJson(text: string, status: number): unknown {
 function asApiError(error: unknown, limit: AbortSignal): ApiError {
   if (error instanceof Error && error.name === 'ApiError') return error as ApiError
   return clientProblem(limit.aborted ? 'timeout' : 'offline', 0, error)
+}
+
+/**
+ * Builds the URL of a request: fills the `:names` of the path and serializes the query, skipping
+ * undefined and null values. Throws if a name has no value.
+ */
+function writeUrl(path: string, params: unknown, query: unknown): string {
+  const values = (params ?? {}) as Record<string, unknown>
+  const filled = path.replace(/:([a-z_]+)/g, (_, name: string) => {
+    const value = values[name]
+    if (value === undefined || value === null || value === '') {
+      throw new TypeError(`${path} needs ${name}`)
+    }
+    return encodeURIComponent(String(value))
+  })
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined && value !== null) search.append(name, String(value))
+  }
+  const text = search.toString()
+  return text === '' ? filled : `${filled}?${text}`
 }

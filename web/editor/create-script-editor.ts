@@ -27,7 +27,6 @@ import type { ScriptEditorHost } from './script-editor-host.ts'
 import { openVariables, variablesExtension } from './script-variables.ts'
 import { createNodeViews } from './views/block-views.ts'
 import { sheetText } from './views/node-parts.ts'
-import { drawRemoteCaret } from './views/remote-caret.ts'
 import { writeSelection } from './write-selection.ts'
 
 /** Minimum distance of the cursor from the window's edges in pixels: header and tools cover the top. */
@@ -135,4 +134,18 @@ export function createScriptEditor(options: {
  */
 function hideFromReact(dom: HTMLElement): void {
   Object.defineProperty(dom, 'contentEditable', { value: 'inherit', configurable: true })
+}
+
+/** A colleague's cursor: a line in their colour, with a name that is visible while it moves. */
+function drawRemoteCaret(user: Record<string, unknown>): HTMLElement {
+  const color = typeof user.color === 'string' ? user.color : 'transparent'
+  const caret = document.createElement('span')
+  caret.className = 'remote-caret'
+  caret.style.setProperty('--caret', color)
+  const name = document.createElement('span')
+  name.className = 'remote-caret-name'
+  name.textContent = String(user.name ?? '')
+  // Word joiners prevent a line break at the cursor.
+  caret.append('\u2060', name, '\u2060')
+  return caret
 }

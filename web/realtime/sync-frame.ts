@@ -1,4 +1,5 @@
-import { MessageType } from './message-types.ts'
+/** Hocuspocus frame types that affect saving; its package does not export them. */
+const MessageType = { Sync: 0, SyncReply: 4, SyncStatus: 8 } as const
 
 /** The effect of a synchronisation frame on the save state. */
 export type SyncFrame = 'answer' | 'update' | 'confirmed' | 'refused' | null

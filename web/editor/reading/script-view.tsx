@@ -1,6 +1,6 @@
 import '../script.css'
 import { type ReactNode, useId, useMemo } from 'react'
-import type { Language } from '#contract/language.ts'
+import type { Language, Pair } from '#contract/language.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
 import { type Block, kindOf, textsOf } from '#document/blocks.ts'
 import type { TimeRange } from '#document/flow/section-exits.ts'
@@ -12,9 +12,13 @@ import { DocumentText } from '#web/components/document/document-text.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import type { ViewContext } from '../blocks/block-view.ts'
 import { viewOf } from '../blocks.ts'
-import { READING_TEXTS } from '../texts/reading-texts.ts'
 import { BlockView } from './block-view.tsx'
 import type { ViewMarks } from './view-marks.ts'
+
+/** Texts within a rendered script. */
+const READING_TEXTS = {
+  empty: { ja: 'まだ何も書かれていません。', en: 'Nothing here yet.' },
+} as const satisfies Record<string, Pair>
 
 type Props = {
   document: ScriptDocument

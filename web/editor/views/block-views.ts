@@ -7,7 +7,6 @@ import { readBlock } from '../read-editor-script.ts'
 import type { ScriptEditorHost } from '../script-editor-host.ts'
 import { makeControl } from './block-controls.ts'
 import { dragBlock } from './drag-block.ts'
-import { makeGutter } from './gutter.ts'
 import {
   assemble,
   button,
@@ -146,4 +145,27 @@ function makePart({ kind, key }: Part, host: ScriptEditorHost, node: ScriptNode)
       showPlaceholder(host, dom, dom, next, text?.placeholder)
     },
   })
+}
+
+/**
+ * Renders additions' marks next to a block. Null without additions, so that they cost nothing in
+ * long scripts.
+ */
+function makeGutter(host: ScriptEditorHost, block: HTMLElement): (() => void) | null {
+  if (host.gutters.length === 0) return null
+  const place = element('div', 'block-gutter')
+  place.contentEditable = 'false'
+  block.append(place)
+  return () => {
+    const { id = '' } = block.dataset
+    const marks = host.gutters.flatMap((read) => read(id) ?? [])
+    block.toggleAttribute('data-marked', marks.length > 0)
+    place.replaceChildren(
+      ...marks.map(({ text, name, press }) => {
+        const mark = button('gutter-mark', press)
+        labelButton(mark, text, name)
+        return mark
+      }),
+    )
+  }
 }

@@ -1,9 +1,8 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useStore } from '#web/store/external-store.ts'
 import { boundSpeed, SPEEDS } from './components/stage-bar.tsx'
 import { focusText, type StageKeys, useEscape, useStageKeys } from './stage-keys.ts'
 import { stageSettings, within } from './stage-settings.ts'
-import { useCountdown } from './use-countdown.ts'
 import type { StageRun } from './use-stage-run.ts'
 
 type Options = {
@@ -66,4 +65,22 @@ export function useStageControls({ stage, start, screen, onClose, isOnStage }: O
     if (stage.isRunning) focusText(screen.element)
   }, [stage.isRunning, screen.element])
   return { toggle, pause, keys, left: countdown.left }
+}
+
+/** Counts whole seconds down, then calls `onEnd`. */
+function useCountdown(onEnd: () => void) {
+  const [left, setLeft] = useState(0)
+  const latest = useRef(onEnd)
+  useEffect(() => {
+    latest.current = onEnd
+  })
+  useEffect(() => {
+    if (left === 0) return
+    const timer = setTimeout(() => {
+      setLeft(left - 1)
+      if (left === 1) latest.current()
+    }, 1_000)
+    return () => clearTimeout(timer)
+  }, [left])
+  return { left, start: setLeft, stop: () => setLeft(0) }
 }

@@ -1,5 +1,5 @@
 import './account-dialog.css'
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Switch, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { ACCOUNT_DIALOG_MAX_PX } from '#contract/limits.ts'
@@ -16,7 +16,6 @@ import { useAccountActions } from '../use-account-actions.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { AccountTable } from './account-table.tsx'
 import { AccountWindows } from './account-windows.tsx'
-import { ColorModeSwitch } from './color-mode-switch.tsx'
 
 /** The account dialog (specification §2): the user's account, and changes to it. */
 export function AccountDialog({ onClose }: { onClose: () => void }) {
@@ -98,5 +97,24 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
       </Dialog>
       <AccountWindows opened={opened} onClose={close} />
     </>
+  )
+}
+
+/**
+ * The colour mode of this browser: light by default, stored in this browser only (specification
+ * §4).
+ */
+function ColorModeSwitch() {
+  const t = useTexts(ACCOUNT_TEXTS)
+  const { setColorScheme } = useMantineColorScheme()
+  const colorScheme = useComputedColorScheme('light')
+  return (
+    <Switch
+      className="account-color-mode"
+      label={t('dark_mode')}
+      labelPosition="left"
+      checked={colorScheme === 'dark'}
+      onChange={(event) => setColorScheme(event.currentTarget.checked ? 'dark' : 'light')}
+    />
   )
 }

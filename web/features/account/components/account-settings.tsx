@@ -1,8 +1,11 @@
 import './account-dialog.css'
 import { Button, useMantineColorScheme } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { accountRoutes } from '#contract/account.ts'
 import { LANGUAGES } from '#contract/language.ts'
+import { queryOf } from '#web/api/queries.ts'
 import { usePageTitle } from '#web/components/page-title.ts'
 import { SettingsChoice } from '#web/components/settings-choice.tsx'
 import { SettingsSection } from '#web/components/settings-section.tsx'
@@ -17,7 +20,6 @@ import {
 } from '../settings-texts.ts'
 import { ACCOUNT_TEXTS } from '../texts.ts'
 import { useAccountActions } from '../use-account-actions.ts'
-import { useReading } from '../use-reading.ts'
 import { AccountWindows } from './account-windows.tsx'
 import { LineEditor } from './line-editor.tsx'
 import { PaceSection } from './pace-section.tsx'
@@ -174,3 +176,7 @@ function Row({ name, text, action, onAction, target }: RowProps) {
     </div>
   )
 }
+
+/** The reading of the user's name as entered by the user; undefined until loaded. */
+const useReading = (): string | undefined =>
+  useQuery(queryOf(accountRoutes.readNameReading)).data?.reading

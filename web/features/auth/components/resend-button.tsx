@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { errorText } from '#web/api/api-error.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { showMessage } from '#web/messages/message-store.ts'
 import { STANDING_TEXTS } from '../texts/standing-texts.ts'
-import { useCountdown } from '../use-countdown.ts'
 
 type Props = {
   label: string
@@ -51,4 +50,32 @@ export function ResendButton({ label, wait, onSend }: Props) {
       {left > 0 && rest}
     </Button>
   )
+}
+
+/**
+ * Polls report slightly different remaining times; differences below this many milliseconds are
+ * ignored.
+ */
+const JITTER_MS = 1_500
+
+/** Counts down the seconds of a pause that the server requires; the setter restarts it. */
+function useCountdown(): [left: number, setLeft: (seconds: number) => void] {
+  const [until, setUntil] = useState(0)
+  const [now, setNow] = useState(0)
+  const left = Math.max(0, Math.ceil((until - now) / 1000))
+  const isOver = left === 0
+
+  useEffect(() => {
+    if (isOver) return
+    const timer = setInterval(() => setNow(Date.now()), 250)
+    return () => clearInterval(timer)
+  }, [isOver])
+
+  const setLeft = useCallback((seconds: number) => {
+    const at = Date.now()
+    const next = at + seconds * 1000
+    setNow(at)
+    setUntil((before) => (Math.abs(before - next) < JITTER_MS ? before : next))
+  }, [])
+  return [left, setLeft]
 }

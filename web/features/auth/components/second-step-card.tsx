@@ -4,11 +4,15 @@ import { Button, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { foldCode } from '#contract/fold-code.ts'
 import type { Pair } from '#contract/language.ts'
+import { secondFactorRoutes } from '#contract/second-factor.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import { request } from '#web/api/client.ts'
 import { AuthCard } from '#web/components/auth-card.tsx'
 import { useForm } from '#web/components/use-form.ts'
 import { useTexts } from '#web/language/language.tsx'
-import { finishSignIn } from '../finish-sign-in.ts'
+import { fillPair } from '#web/language/texts.ts'
+import { showMessage } from '#web/messages/message-store.ts'
+import { continueSession } from '#web/session/sign-in.ts'
 import { SECOND_STEP_TEXTS } from '../texts/second-step-texts.ts'
 import { plain } from './fields.tsx'
 import { Notice } from './notice.tsx'
@@ -98,4 +102,19 @@ function CodeForm({ kind, onExpired }: { kind: Kind; onExpired: (why: Pair) => v
       </Button>
     </form>
   )
+}
+
+/**
+ * Submits the code of the second step, then waits for the profile check. Rejects with an
+ * `ApiError`.
+ */
+async function finishSignIn(code: string): Promise<void> {
+  const { recovery_codes_left: count } = await request(secondFactorRoutes.finishSignIn, {
+    body: { code },
+  })
+  await continueSession()
+  if (count === undefined) return
+  const { last_code, codes_left } = SECOND_STEP_TEXTS
+  const text = count === 0 ? last_code : fillPair(codes_left, { count })
+  showMessage({ status: count < 3 ? 'warning' : 'info', text })
 }

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { Navigate } from 'react-router'
-import type { PendingSignInStatus } from '#contract/auth.ts'
-import { authRoutes } from '#contract/auth.ts'
+import { authRoutes, type PendingSignInStatus } from '#contract/auth.ts'
 import { PAGES, pageUrl } from '#contract/pages.ts'
 import { request } from '#web/api/client.ts'
 import { ErrorState } from '#web/components/error-state.tsx'
@@ -14,8 +13,9 @@ import { changePendingAddress } from '../change-address.ts'
 import { useActivation, wake } from '../use-activation.ts'
 import { useStanding } from '../use-standing.ts'
 import { VerificationCard } from './verification-card.tsx'
-import { WaitingAccount } from './waiting-account.tsx'
 import { ApprovedCard, NothingCard, RejectedCard, WaitingCard } from './waiting-card.tsx'
+import './waiting-account.css'
+import { LogOutButton } from './log-out-button.tsx'
 
 /** The status of a sign-up or of a refused login; the page follows when the status changes. */
 export function StandingPage() {
@@ -64,4 +64,14 @@ function useNamedWaiting(standing: PendingSignInStatus | null, isUnknown: boolea
     [isNobody, email],
   )
   useEffect(() => () => waitingStore.set(null), [])
+}
+
+/** The pending account in the header, with a button to leave. */
+function WaitingAccount({ email }: { email: string }) {
+  return (
+    <div className="waiting-account">
+      <span title={email}>{email}</span>
+      <LogOutButton />
+    </div>
+  )
 }

@@ -2,6 +2,7 @@ import './fed-notes.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { Link } from 'react-router'
+import type { Pair } from '#contract/language.ts'
 import { type LeanCanvas, leanCanvasRoutes } from '#contract/lean-canvas.ts'
 import { canvasPath, pageUrl } from '#contract/pages.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
@@ -12,8 +13,12 @@ import { Popover } from '#web/components/popover.tsx'
 import type { SlotProps } from '#web/editor/additions.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { fillText } from '#web/language/texts.ts'
-import { FED_NOTES_TEXTS } from '../fed-notes-texts.ts'
 import { fedNotesValue } from '../fed-notes-value.ts'
+
+const FED_NOTES_TEXTS = {
+  mark: { ja: 'キャンバスの付箋 {count}枚', en: '{count} {count|note|notes} on the canvas' },
+  title: { ja: 'この文をもとにした付箋', en: 'Notes from these sentences' },
+} as const satisfies Record<string, Pair>
 
 type Notes = LeanCanvas['notes']
 

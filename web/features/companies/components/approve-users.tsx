@@ -6,6 +6,7 @@ import type { Pair } from '#contract/language.ts'
 import { companyPath, pageUrl } from '#contract/pages.ts'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { MoreButton } from '#web/components/more-button.tsx'
+import { SearchField } from '#web/components/search-field.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useMembers } from '../api.ts'
 import { MEMBER_STATUSES, type MemberStatus, readStatusTab } from '../decisions.ts'
@@ -14,7 +15,6 @@ import { AdminsOnly } from './admins-only.tsx'
 import { Invitations } from './invitations.tsx'
 import { InviteCard } from './invite-card.tsx'
 import { MemberList } from './member-list.tsx'
-import { MemberSearch } from './member-search.tsx'
 
 /** The page on which administrators approve members; everyone else sees a message. */
 export function ApproveUsers() {
@@ -108,5 +108,15 @@ function MemberSkeleton({ count }: { count: number }) {
         <Skeleton key={row} className="member-skeleton" height={74} />
       ))}
     </div>
+  )
+}
+
+/** Searches people by name, reading or address. */
+function MemberSearch({ onSearch }: { onSearch: (search: string) => void }) {
+  const t = useTexts(COMPANY_TEXTS)
+  return (
+    <search className="member-search">
+      <SearchField label={t('search')} onSearch={onSearch} />
+    </search>
   )
 }

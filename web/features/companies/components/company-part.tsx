@@ -1,4 +1,9 @@
-import { DeletionCard } from './deletion-card.tsx'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTexts } from '#web/language/language.tsx'
+import { useCan } from '#web/session/use-can.ts'
+import { COMPANY_DELETION_TEXTS } from '../company-deletion-texts.ts'
+import { DeleteCompanyDialog } from './delete-company-dialog.tsx'
 import { LogoCard } from './logo-card.tsx'
 import { NameCard } from './name-card.tsx'
 
@@ -10,5 +15,22 @@ export function CompanyPart() {
       <LogoCard />
       <DeletionCard />
     </>
+  )
+}
+
+function DeletionCard() {
+  const t = useTexts(COMPANY_DELETION_TEXTS)
+  const isOwn = useCan()('company.own')
+  const [isOpen, setOpen] = useState(false)
+  if (!isOwn) return null
+  return (
+    <section className="company-card" aria-labelledby="deletion-title">
+      <h2 id="deletion-title">{t('title')}</h2>
+      <p>{t('hint')}</p>
+      <Button variant="default" color="red.9" mt="sm" onClick={() => setOpen(true)}>
+        {t('open')}
+      </Button>
+      {isOpen && <DeleteCompanyDialog onClose={() => setOpen(false)} />}
+    </section>
   )
 }

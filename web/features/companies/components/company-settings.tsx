@@ -1,6 +1,6 @@
 import './companies.css'
 import { NativeSelect, Skeleton } from '@mantine/core'
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { type CompanyPart, companyPath, pageUrl } from '#contract/pages.ts'
 import { ErrorState } from '#web/components/error-state.tsx'
@@ -8,7 +8,6 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { COMPANY_PAGE_TEXTS, PART_NAMES } from '../company-page-texts.ts'
 import { PARTS, readPart } from '../company-parts.ts'
 import { useCompanySettingsQuery } from '../settings-api.ts'
-import { useNamedCard } from '../use-named-card.ts'
 import { AdminsOnly } from './admins-only.tsx'
 
 const SHOWN: Record<CompanyPart, ComponentType> = {
@@ -25,7 +24,7 @@ const SHOWN: Record<CompanyPart, ComponentType> = {
     import('./writing-part.tsx').then((module) => ({ default: module.WritingPart })),
   ),
   shares: lazy(() =>
-    import('./shares-part.tsx').then((module) => ({ default: module.SharesPart })),
+    import('./shares-card.tsx').then((module) => ({ default: module.SharesCard })),
   ),
   data: lazy(() => import('./data-part.tsx').then((module) => ({ default: module.DataPart }))),
 }
@@ -109,4 +108,25 @@ function Loading() {
       ))}
     </div>
   )
+}
+
+/** Scrolls to the card whose heading id is in the address, once it is rendered, and focuses it. */
+function useNamedCard(): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    const id = hash.slice(1)
+    if (id === '') return
+    const show = () => {
+      const heading = document.getElementById(id)
+      if (!heading) return
+      drawn.disconnect()
+      heading.tabIndex = -1
+      heading.focus({ preventScroll: true })
+      heading.scrollIntoView({ block: 'center' })
+    }
+    const drawn = new MutationObserver(show)
+    drawn.observe(document.body, { childList: true, subtree: true })
+    show()
+    return () => drawn.disconnect()
+  }, [hash])
 }

@@ -1,17 +1,16 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import type { Member } from '#contract/companies.ts'
-import type { Belonging } from '#contract/leaving.ts'
+import type { Belonging, LeftLink } from '#contract/leaving.ts'
 import { errorText } from '#web/api/api-error.ts'
 import { Dialog } from '#web/components/dialog.tsx'
 import { MoreButton } from '#web/components/more-button.tsx'
 import { QueryView } from '#web/components/query-view.tsx'
-import { useTexts } from '#web/language/language.tsx'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { fillPair } from '#web/language/texts.ts'
 import { showToast } from '#web/messages/message-store.ts'
 import { useBelongings, useHandOver, useRemoveMember, useSuccessors } from '../leaving-api.ts'
 import { LEAVING_TEXTS } from '../leaving-texts.ts'
-import { LeftLinks } from './left-links.tsx'
 
 type Props = { member: Member; onClose: () => void }
 
@@ -148,5 +147,37 @@ function Scripts({ scripts, chosen, onChoose }: ScriptsProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+type LeftLinksProps = {
+  links: readonly LeftLink[]
+  isRevoked: boolean
+  onRevoke: (isRevoked: boolean) => void
+}
+
+/** The share links of a removed member, with the choice to revoke them. */
+function LeftLinks({ links, isRevoked, onRevoke }: LeftLinksProps) {
+  const { formatDate } = useLanguage()
+  const t = useTexts(LEAVING_TEXTS)
+  return (
+    <>
+      <h3>{t('links', { count: links.length })}</h3>
+      <ul className="leave-scripts">
+        {links.map(({ id, name, script_title, expires_at }) => (
+          <li key={id}>
+            {name || t('link_unnamed')} · {script_title ?? t('private_script')}
+            {expires_at && ` · ${formatDate(expires_at, 'date')}`}
+          </li>
+        ))}
+      </ul>
+      <Checkbox
+        size="sm"
+        label={t('revoke_links')}
+        description={t('links_stay')}
+        checked={isRevoked}
+        onChange={(event) => onRevoke(event.currentTarget.checked)}
+      />
+    </>
   )
 }

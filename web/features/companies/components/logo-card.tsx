@@ -1,17 +1,19 @@
 import './logo.css'
 import { Button, Group } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { companyLogoRoutes } from '#contract/company-logo.ts'
 import type { Pair } from '#contract/language.ts'
 import { errorText } from '#web/api/api-error.ts'
+import { queryOf, useMutationOf } from '#web/api/queries.ts'
 import { FileDrop } from '#web/components/file-drop.tsx'
 import { FormError } from '#web/components/form-error.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { showFailure } from '#web/messages/show-failure.ts'
 import { useSession } from '#web/session/session.ts'
-import { useLogo, useRemoveLogo, useSaveLogo } from '../logo-api.ts'
 import { LOGO_TEXTS } from '../logo-texts.ts'
-import { LogoProblem } from '../scale-logo.ts'
+import { LogoProblem, scaleLogo } from '../scale-logo.ts'
 
 /** The logo on shared pages: preview, replacement, removal. */
 export function LogoCard() {
@@ -81,3 +83,14 @@ export function LogoCard() {
     </section>
   )
 }
+
+const useLogo = () =>
+  useQuery({ ...queryOf(companyLogoRoutes.readLogo), select: ({ logo }) => logo })
+
+/** Sets the logo. Rejects with a `LogoProblem` or an `ApiError`. */
+const useSaveLogo = () =>
+  useMutationOf(companyLogoRoutes.uploadLogo, async (file: File) => ({
+    body: await scaleLogo(file),
+  }))
+
+const useRemoveLogo = () => useMutationOf(companyLogoRoutes.deleteLogo, () => ({}))

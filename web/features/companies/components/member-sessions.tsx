@@ -1,14 +1,18 @@
 import './member-sessions.css'
 import { Button } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Member } from '#contract/companies.ts'
-import type { MemberSession } from '#contract/member-sessions.ts'
+import { type MemberSession, memberSessionRoutes as routes } from '#contract/member-sessions.ts'
+import { request } from '#web/api/client.ts'
+import { changing, queryOf } from '#web/api/queries.ts'
 import { describeDevice } from '#web/components/describe-device.ts'
 import { Dialog } from '#web/components/dialog.tsx'
 import { Facts } from '#web/components/facts.tsx'
 import { LoadingBars, QueryView } from '#web/components/query-view.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { showToast } from '#web/messages/message-store.ts'
+import { showFailure } from '#web/messages/show-failure.ts'
 import { MEMBER_SESSION_TEXTS } from '../member-session-texts.ts'
-import { useEndMemberSession, useMemberSessions } from '../member-sessions-api.ts'
 
 /** A member's sessions, each with a button to end it. */
 export function MemberSessions({ member, onClose }: { member: Member; onClose: () => void }) {
@@ -78,3 +82,22 @@ function Row({ session, isEnding, onEnd }: RowProps) {
     </li>
   )
 }
+
+/** A member's sessions. Not cached, since the list is soon outdated. */
+const useMemberSessions = (id: string) =>
+  useQuery({ ...queryOf(routes.listMemberSessions, { params: { id } }), gcTime: 0 })
+
+/** Logs a member out: on the device of that session, or (null) on every one. Shows the outcome. */
+const useEndMemberSession = (id: string) =>
+  useMutation({
+    mutationFn: async (session_id: string | null) => {
+      if (session_id === null) await request(routes.endMemberSessions, { params: { id }, body: {} })
+      else await request(routes.endMemberSession, { params: { id, session_id } })
+    },
+    onSuccess: (_, session_id) => {
+      const { ended, ended_all } = MEMBER_SESSION_TEXTS
+      showToast({ status: 'success', title: session_id === null ? ended_all : ended })
+    },
+    onError: (error: Error) => showFailure(MEMBER_SESSION_TEXTS.failed, error),
+    ...changing(routes.endMemberSession),
+  })

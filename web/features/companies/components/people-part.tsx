@@ -1,7 +1,10 @@
+import { useTexts } from '#web/language/language.tsx'
+import { INVITE_TEXTS } from '../invitation-texts.ts'
+import { useCompanySettings } from '../settings-api.ts'
 import { CompanyLinks } from './company-links.tsx'
 import { GroupsCard } from './groups-card.tsx'
 import { RolesCard } from './roles-card.tsx'
-import { SignUpCard } from './sign-up-card.tsx'
+import { RenewButton, SignUpLink } from './sign-up-link.tsx'
 
 /** Members, administrators and ways to join. */
 export function PeoplePart() {
@@ -12,5 +15,21 @@ export function PeoplePart() {
       <GroupsCard />
       <SignUpCard />
     </>
+  )
+}
+
+/** The company's sign-up link, to copy and to renew. */
+function SignUpCard() {
+  const t = useTexts(INVITE_TEXTS)
+  const settings = useCompanySettings()
+  if (!settings) return null
+  return (
+    <section className="company-card" aria-labelledby="sign-up-title">
+      <h2 id="sign-up-title">{t('link')}</h2>
+      <p>{t('link_text')}</p>
+      <SignUpLink path={settings.sign_up_path}>
+        <RenewButton />
+      </SignUpLink>
+    </section>
   )
 }

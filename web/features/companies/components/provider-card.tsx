@@ -1,15 +1,19 @@
 import './provider-card.css'
 import { Button, Group, Stack, Switch, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ProviderPage } from '#contract/company-sign-in.ts'
+import { type ProviderPage, providerRoutes } from '#contract/company-sign-in.ts'
+import type { RouteCall } from '#contract/route.ts'
+import { queryOf, useMutationOf } from '#web/api/queries.ts'
 import { FormError } from '#web/components/form-error.tsx'
 import { PasswordField } from '#web/components/password-field.tsx'
 import { LoadingBars, QueryView } from '#web/components/query-view.tsx'
 import { useConfirmed } from '#web/components/use-confirmed.tsx'
 import { useForm } from '#web/components/use-form.ts'
 import { useTexts } from '#web/language/language.tsx'
+import { showToast } from '#web/messages/message-store.ts'
+import { showFailure } from '#web/messages/show-failure.ts'
 import { useCan } from '#web/session/use-can.ts'
-import { useProvider, useRemoveProvider, useSaveProvider } from '../provider-api.ts'
 import { PROVIDER_TEXTS } from '../provider-texts.ts'
 
 const URIS = ['redirect_uri', 'logout_uri', 'backchannel_uri'] as const
@@ -159,3 +163,20 @@ function Remove() {
     </>
   )
 }
+
+type ProviderSettings = RouteCall<typeof providerRoutes.saveProvider>['body']
+
+const useProvider = () => useQuery(queryOf(providerRoutes.readProvider))
+
+/** Saves the settings; rejects with an `ApiError` for the form to show. */
+const useSaveProvider = () =>
+  useMutationOf(providerRoutes.saveProvider, (body: ProviderSettings) => ({ body }), {
+    onSuccess: () => showToast({ status: 'success', title: PROVIDER_TEXTS.saved }),
+  })
+
+/** Removes the provider; shows the outcome. */
+const useRemoveProvider = () =>
+  useMutationOf(providerRoutes.deleteProvider, () => ({}), {
+    onSuccess: () => showToast({ status: 'success', title: PROVIDER_TEXTS.removed }),
+    onError: (error: Error) => showFailure(PROVIDER_TEXTS.failed, error),
+  })

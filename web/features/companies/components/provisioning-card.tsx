@@ -1,17 +1,15 @@
 import './provider-card.css'
 import { Button, Group, Switch } from '@mantine/core'
-import type { Provisioning } from '#contract/scim.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type Provisioning, scimRoutes } from '#contract/scim.ts'
+import { queryOf, useMutationOf } from '#web/api/queries.ts'
 import { LoadingBars, QueryView } from '#web/components/query-view.tsx'
 import { ShownSecret } from '#web/components/shown-secret.tsx'
 import { useConfirmed } from '#web/components/use-confirmed.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { showToast } from '#web/messages/message-store.ts'
+import { showFailure } from '#web/messages/show-failure.ts'
 import { useCan } from '#web/session/use-can.ts'
-import {
-  useMakeToken,
-  useProvisioning,
-  useRevokeToken,
-  useUpdateProvisioning,
-} from '../provisioning-api.ts'
 import { PROVISIONING_TEXTS } from '../provisioning-texts.ts'
 
 /** The SCIM token with which the company's directory provisions its people. */
@@ -112,3 +110,26 @@ function TokenActions({ token }: Pick<Provisioning, 'token'>) {
     </>
   )
 }
+
+const onError = (error: Error) => showFailure(PROVISIONING_TEXTS.failed, error)
+
+/** The SCIM token of the company's directory. */
+const useProvisioning = () => useQuery(queryOf(scimRoutes.readProvisioning))
+
+/** Creates a token; only this response contains its value. */
+const useMakeToken = () =>
+  useMutationOf(scimRoutes.createScimToken, () => ({ body: {} }), { onError })
+
+/** Allows the directory to manage deputies. */
+const useUpdateProvisioning = () =>
+  useMutationOf(
+    scimRoutes.updateProvisioning,
+    (decides_over_deputies: boolean) => ({ body: { decides_over_deputies } }),
+    { onError },
+  )
+
+const useRevokeToken = () =>
+  useMutationOf(scimRoutes.revokeScimToken, () => ({}), {
+    onSuccess: () => showToast({ status: 'success', title: PROVISIONING_TEXTS.revoked }),
+    onError,
+  })

@@ -1,7 +1,10 @@
+import { Switch } from '@mantine/core'
+import { useTexts } from '#web/language/language.tsx'
+import { useChangeSettings, useCompanySettings } from '../settings-api.ts'
+import { FACTOR_CARD_TEXTS } from '../texts.ts'
 import { DomainsCard } from './domains-card.tsx'
 import { ProviderCard } from './provider-card.tsx'
 import { ProvisioningCard } from './provisioning-card.tsx'
-import { SecondFactorCard } from './second-factor-card.tsx'
 
 /** Login methods and the company's domains. */
 export function SafetyPart() {
@@ -12,5 +15,26 @@ export function SafetyPart() {
       <ProviderCard />
       <ProvisioningCard />
     </>
+  )
+}
+
+/** Requires a second factor for accounts with a password. */
+function SecondFactorCard() {
+  const t = useTexts(FACTOR_CARD_TEXTS)
+  const settings = useCompanySettings()
+  const change = useChangeSettings()
+  if (!settings) return null
+  return (
+    <section className="company-card" aria-labelledby="second-factor-title">
+      <h2 id="second-factor-title">{t('title')}</h2>
+      <p id="second-factor-text">{t('text')}</p>
+      <Switch
+        mt="sm"
+        label={t('everybody')}
+        aria-describedby="second-factor-text"
+        checked={settings.second_factor_required}
+        onChange={(event) => change.mutate({ second_factor_required: event.currentTarget.checked })}
+      />
+    </section>
   )
 }

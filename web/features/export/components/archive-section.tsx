@@ -1,12 +1,50 @@
 import { Button } from '@mantine/core'
-import { ARCHIVE_KEPT_HOURS, type Archive, type ArchiveKind } from '#contract/archives.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import {
+  ARCHIVE_KEPT_HOURS,
+  type Archive,
+  type ArchiveKind,
+  archiveRoutes as routes,
+} from '#contract/archives.ts'
 import type { Pair } from '#contract/language.ts'
 import { errorText } from '#web/api/api-error.ts'
+import { queryOf, useMutationOf } from '#web/api/queries.ts'
+import { download } from '#web/components/save-file.ts'
 import { SettingsSection } from '#web/components/settings-section.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
-import { isOpen, useArchive, useDownloadArchive, useMakeArchive } from '../archive-api.ts'
 import { ARCHIVE_TEXTS } from '../archive-texts.ts'
+
+const POLL_MS = 1_500
+const ROUTES_OF = {
+  account: {
+    read: routes.readOwnArchive,
+    make: routes.createOwnArchive,
+    download: routes.downloadOwnArchive,
+  },
+  company: {
+    read: routes.readCompanyArchive,
+    make: routes.createCompanyArchive,
+    download: routes.downloadCompanyArchive,
+  },
+} as const satisfies Record<ArchiveKind, unknown>
+
+const isOpen = (archive: Archive | null | undefined) =>
+  archive?.status === 'queued' || archive?.status === 'running'
+
+/** The newest archive of a kind; polled while it is created. */
+const useArchive = (kind: ArchiveKind) =>
+  useQuery({
+    ...queryOf(ROUTES_OF[kind].read),
+    select: ({ archive }) => archive,
+    refetchInterval: ({ state }) => (isOpen(state.data?.archive) ? POLL_MS : false),
+  })
+
+const useMakeArchive = (kind: ArchiveKind) =>
+  useMutationOf(ROUTES_OF[kind].make, () => ({ body: {} }))
+
+const useDownloadArchive = (kind: ArchiveKind) =>
+  useMutation({ mutationFn: () => download(ROUTES_OF[kind].download, {}) })
 
 const KEPT_MS = ARCHIVE_KEPT_HOURS * 3_600_000
 

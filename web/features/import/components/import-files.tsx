@@ -9,10 +9,10 @@ import { IMPORTED_FILES, isImported } from '../dropped-files.ts'
 import { proposeDraftTitle, readDraft } from '../read-imported.ts'
 import { IMPORT_TEXTS } from '../texts.ts'
 import { type ItemState, useImport } from '../use-import.ts'
+import type { useScriptQueue } from '../use-script-queue.ts'
 import { Dropped } from './dropped.tsx'
 import { FileList } from './file-list.tsx'
 import { ImportItem } from './import-item.tsx'
-import { PendingImport } from './pending-import.tsx'
 
 /** Imports files: each file's result, a preview of each script, and the button that creates them. */
 export function ImportFiles() {
@@ -117,4 +117,29 @@ export function ImportFiles() {
 function hasFault({ draft }: ItemState): boolean {
   const { lines } = readDraft(draft)
   return lines === null || (draft.title ?? proposeDraftTitle(draft, lines)).trim() === ''
+}
+
+/** Scripts left by an import that a reload interrupted, to create or discard. */
+function PendingImport({ queue }: { queue: ReturnType<typeof useScriptQueue> }) {
+  const { pick } = useLanguage()
+  const t = useTexts(IMPORT_TEXTS)
+  const { left, error, is_making, resume, discard } = queue
+  if (left.length === 0) return null
+  return (
+    <section className="import-pending" aria-label={t('pending', { count: left.length })}>
+      <p role="status">{t('pending', { count: left.length })}</p>
+      <ul>
+        {left.map(({ body }) => (
+          <li key={body.id}>{body.title}</li>
+        ))}
+      </ul>
+      {error && <p role="alert">{pick(error)}</p>}
+      <Button loading={is_making} onClick={resume}>
+        {t('pending_create', { count: left.length })}
+      </Button>
+      <Button variant="default" disabled={is_making} onClick={discard}>
+        {t('pending_discard')}
+      </Button>
+    </section>
+  )
 }

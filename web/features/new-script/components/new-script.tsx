@@ -1,17 +1,16 @@
 import { lazyPart } from '#web/components/lazy-part.tsx'
 import './new-script.css'
 import { useSearchParams } from 'react-router'
-import type { ScriptKind } from '#contract/scripts.ts'
+import { SCRIPT_KINDS, type ScriptKind } from '#contract/scripts.ts'
 import { findTemplate } from '#document/templates.ts'
 import { FileDrop } from '#web/components/file-drop.tsx'
 import { usePageTitle } from '#web/components/page-title.ts'
 import { Spinner } from '#web/components/spinner.tsx'
 import { isImported, useImportFiles } from '#web/features/import/dropped-files.ts'
+import { useNamedFolder } from '#web/features/scripts/api/named-folder.ts'
 import { useStartScript } from '#web/features/scripts/api/start-script.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { NEW_SCRIPT_TEXTS } from '../texts.ts'
-import { FolderNote } from './folder-note.tsx'
-import { KindChoice } from './kind-choice.tsx'
 import { NewScriptFromText } from './new-script-from-text.tsx'
 import { TemplateChoice } from './template-choice.tsx'
 
@@ -86,5 +85,35 @@ function NewScriptHead({ onBack }: { onBack: (() => void) | null }) {
         </button>
       )}
     </div>
+  )
+}
+
+/** Names the folder of the address, in which the new script will be created. */
+function FolderNote() {
+  const t = useTexts(NEW_SCRIPT_TEXTS)
+  const { folder } = useNamedFolder()
+  return folder && <p className="new-script-folder">{t('in_folder', { name: folder.name })}</p>
+}
+
+/** Talk script or prose script. Native radio buttons: arrows, Space and Tab work. */
+function KindChoice(props: { kind: ScriptKind; onChoose: (kind: ScriptKind) => void }) {
+  const t = useTexts(NEW_SCRIPT_TEXTS)
+  return (
+    <fieldset className="kind-choice">
+      <legend className="visually-hidden">{t('kind')}</legend>
+      {SCRIPT_KINDS.toReversed().map((value) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name="kind"
+            value={value}
+            checked={props.kind === value}
+            onChange={() => props.onChoose(value)}
+          />
+          <strong>{t(value)}</strong>
+          <span>{t(`${value}_text`)}</span>
+        </label>
+      ))}
+    </fieldset>
   )
 }

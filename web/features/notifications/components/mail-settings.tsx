@@ -1,17 +1,22 @@
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import {
   MAIL_TIMES,
   MAILED_KINDS,
   type MailedKind,
   type NotificationSettings,
+  notificationRoutes as routes,
 } from '#contract/notifications.ts'
+import { queryOf, useMutationOf } from '#web/api/queries.ts'
+import { optimistic } from '#web/api/query-cache.ts'
+import { queryClient } from '#web/api/query-client.ts'
 import { LoadingBars } from '#web/components/query-view.tsx'
 import { SettingsChoice } from '#web/components/settings-choice.tsx'
 import { FailedRow, SettingsSection } from '#web/components/settings-section.tsx'
 import { useTexts } from '#web/language/language.tsx'
+import { showFailure } from '#web/messages/show-failure.ts'
 import { useMuteScript } from '../api.ts'
-import { useNotificationSettings, useSetNotificationSettings } from '../settings-api.ts'
-import { MAIL_TEXTS } from '../texts.ts'
+import { MAIL_TEXTS, NOTIFICATION_TOASTS } from '../texts.ts'
 
 /** The user's email settings: frequency and topics. */
 export function MailSettings() {
@@ -91,3 +96,24 @@ function Muted({ scripts }: { scripts: NotificationSettings['muted'] }) {
     </div>
   )
 }
+
+const useNotificationSettings = () => useQuery(queryOf(routes.readNotificationSettings))
+
+type MailChoices = Pick<NotificationSettings, 'mail' | 'kinds_off'>
+const onError = (error: Error) => showFailure(NOTIFICATION_TOASTS.not_saved, error)
+
+/** Changes the settings optimistically: rolled back if the server refuses. */
+const useSetNotificationSettings = () =>
+  useMutationOf(
+    routes.updateNotificationSettings,
+    (body: MailChoices) => ({ body }),
+    optimistic(
+      [routes.readNotificationSettings],
+      (choices: MailChoices) =>
+        queryClient.setQueryData(
+          queryOf(routes.readNotificationSettings).queryKey,
+          (before) => before && { ...before, ...choices },
+        ),
+      onError,
+    ),
+  )

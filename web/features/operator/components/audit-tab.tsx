@@ -1,12 +1,14 @@
 import { Box, Button, NativeSelect } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EVENTS } from '#contract/events.ts'
-import type { OperatedEvent } from '#contract/operator-audit.ts'
+import { type OperatedEvent, operatorAuditRoutes as routes } from '#contract/operator-audit.ts'
 import { errorText } from '#web/api/api-error.ts'
+import { pagesOf } from '#web/api/queries.ts'
 import { Facts } from '#web/components/facts.tsx'
+import { download } from '#web/components/save-file.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
-import { downloadOperatorEvents, useOperatorEvents } from '../audit-api.ts'
 import { OPERATOR_AUDIT_TEXTS } from '../installation-texts.ts'
 import { DeskList } from './desk-list.tsx'
 
@@ -72,3 +74,24 @@ function EventRow({ event }: { event: OperatedEvent }) {
     </li>
   )
 }
+
+const DAY_MS = 86_400_000
+const sinceDays = (days: number | null, now: number) => ({
+  query: days === null ? {} : { since: new Date(now - days * DAY_MS).toISOString() },
+})
+
+/**
+ * Events of companies, operators and the installation, in pages. `days` counts back from when the
+ * log was opened; null means all.
+ */
+function useOperatorEvents(days: number | null) {
+  const [now] = useState(Date.now)
+  return useInfiniteQuery({
+    ...pagesOf(routes.listOperatorEvents, sinceDays(days, now)),
+    staleTime: 0,
+  })
+}
+
+/** Saves these events as a file. Rejects with an `ApiError`. */
+const downloadOperatorEvents = (days: number | null): Promise<string> =>
+  download(routes.exportOperatorEvents, sinceDays(days, Date.now()))

@@ -1,13 +1,13 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { Language } from '#contract/language.ts'
 import { type OperatedCompany, PLAN_NAMES } from '#contract/operator.ts'
 import { Facts } from '#web/components/facts.tsx'
 import { SearchField } from '#web/components/search-field.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useCompanies } from '../companies-api.ts'
 import { COMPANY_TEXTS } from '../texts.ts'
-import { writeSize } from '../write-size.ts'
 import { CompanyDialog } from './company-dialog.tsx'
 import { DeskList } from './desk-list.tsx'
 import { NewCompanyDialog } from './new-company-dialog.tsx'
@@ -92,4 +92,13 @@ function Admin({ company: { admin_name, awaited_admin } }: { company: OperatedCo
   return (
     <span>{awaited_admin === null ? t('no_admin') : t('awaited', { email: awaited_admin })}</span>
   )
+}
+
+const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const
+
+/** Bytes in the largest fitting unit, with three significant digits: `1.25 MB`. */
+function writeSize(bytes: number, language: Language): string {
+  const step = Math.min(UNITS.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10))
+  const number = new Intl.NumberFormat(language, { maximumSignificantDigits: 3 })
+  return `${number.format(bytes / 1024 ** step)} ${UNITS[step]}`
 }

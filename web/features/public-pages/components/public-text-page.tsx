@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { Language } from '#contract/language.ts'
 import { type PublicPage, pageUrl, publicPath } from '#contract/pages.ts'
 import type { RouteResponse } from '#contract/route.ts'
 import { type Settings, systemRoutes } from '#contract/system.ts'
@@ -9,9 +10,7 @@ import { queryBy } from '#web/api/queries.ts'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { loadSettings } from '#web/session/settings.ts'
-import { writeDefault } from '../default-text.ts'
-import { PAGE_TITLES, PUBLIC_TEXTS } from '../texts.ts'
-import { PlainText } from './plain-text.tsx'
+import { PAGE_TITLES, PUBLIC_TEXTS, DEFAULT_TEXTS as T } from '../texts.ts'
 import { PublicFrame } from './public-frame.tsx'
 
 const textQuery = (page: PublicPage) =>
@@ -67,4 +66,63 @@ function Said({ page, settings, operator, contact_email, text }: SaidProps) {
       {knowsNothing && <p className="public-hint">{t('operator_hint')}</p>}
     </>
   )
+}
+
+/** One heading, list or paragraph of a plain text. */
+type Part = { key: string; lines: string[] }
+
+const ITEM = /^[-・]\s*/
+
+/** Splits a plain text at empty lines; each heading is a separate part. */
+function splitParts(text: string): Part[] {
+  const parts = text.split(/\n\s*\n|(?<=^#.*)\n/m)
+  return parts.map((part, at) => ({
+    key: `${at}`,
+    lines: part.split('\n').map((line) => line.trim()),
+  }))
+}
+
+/**
+ * The operator's text: "# " starts a heading, "- " a list item, an empty line ends a paragraph.
+ * HTML is escaped.
+ */
+function PlainText({ text }: { text: string }) {
+  return splitParts(text).map(({ key, lines }) => {
+    const [first = ''] = lines
+    if (first.startsWith('#')) return <h2 key={key}>{first.replace(/^#+\s*/, '')}</h2>
+    if (!lines.every((line) => ITEM.test(line))) return <p key={key}>{lines.join('\n')}</p>
+    return (
+      <ul key={key}>
+        {lines.map((line) => (
+          <li key={line}>{line.replace(ITEM, '')}</li>
+        ))}
+      </ul>
+    )
+  })
+}
+
+type Facts = Pick<Settings, 'identity' | 'language_model'>
+
+/**
+ * The default text of a page, limited to facts about this installation. A text from the operator
+ * replaces it.
+ */
+function writeDefault(
+  page: PublicPage,
+  { identity, language_model }: Facts,
+  hasContact: boolean,
+  language: Language,
+): string {
+  const parts = {
+    contact: [...(hasContact ? [] : [T.nobody_to_ask]), T.ask_admin, T.ask_operator],
+    terms: [T.no_terms],
+    privacy: [
+      T.no_privacy,
+      T.kept,
+      identity === 'firebase' ? T.kept_at_firebase : T.kept_password,
+      T.kept_in_browser,
+      language_model ? T.sent_to_model : T.sent_nowhere,
+    ],
+  }
+  return parts[page].map((part) => part[language]).join('\n\n')
 }

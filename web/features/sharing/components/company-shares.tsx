@@ -2,12 +2,13 @@ import { PagedList } from '#web/components/paged-list.tsx'
 import { LoadingBars } from '#web/components/query-view.tsx'
 import './company-shares.css'
 import { Button } from '@mantine/core'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CompanyShare } from '#contract/sharing.ts'
+import { type CompanyShare, sharingRoutes } from '#contract/sharing.ts'
+import { pagesOf, useMutationOf } from '#web/api/queries.ts'
 import { SearchField } from '#web/components/search-field.tsx'
 import { useConfirmed } from '#web/components/use-confirmed.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
-import { useCompanyShares, useRevokeCompanyShare } from '../company-api.ts'
 import { COMPANY_SHARES_TEXTS } from '../company-texts.ts'
 import { SHARE_DIALOG_TEXTS } from '../dialog-texts.ts'
 
@@ -120,3 +121,15 @@ function Row({ share, onRevoke }: { share: CompanyShare; onRevoke: () => void })
     </li>
   )
 }
+
+/** The company's active links that match the search, newest first, in pages. */
+const useCompanyShares = (search: string) =>
+  useInfiniteQuery({
+    ...pagesOf(sharingRoutes.listCompanyShares, { query: { search: search || null } }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+
+/** Revokes any link of the company. */
+const useRevokeCompanyShare = () =>
+  useMutationOf(sharingRoutes.revokeCompanyShare, (id: string) => ({ params: { id } }))
