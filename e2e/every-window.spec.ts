@@ -143,6 +143,7 @@ const OPENED_IN: Record<
   'features/derive/components/source-dialog.tsx': 'derive',
   'features/calls/components/calls-view.tsx': 'live',
   'features/transcripts/components/beside.tsx': 'transcripts',
+  'features/transcripts/components/dropped-transcript.tsx': 'transcripts',
   'features/transcripts/components/transcripts-view.tsx': 'transcripts',
   'features/flow-map/components/flow-head.tsx': 'flow-map',
   'features/flow-map/components/flow-view.tsx': 'flow-map',
