@@ -42,7 +42,7 @@ export class CountedSocket extends HocuspocusProviderWebsocket {
     if (this.webSocket?.readyState !== 1) return
     const frame = readSyncFrame(message)
     const { answered, outstanding } = this.confirmation
-    // The pending reply to the sync step will contain the update.
+    // Not sent: the pending reply to the server's sync step will contain this update.
     if (frame === 'update' && !answered) return
     super.send(message)
     if (frame === 'answer' || frame === 'update')

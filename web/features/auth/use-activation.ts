@@ -6,7 +6,7 @@ import { showMessage } from '#web/messages/message-store.ts'
 import { refreshSession } from '#web/session/session.ts'
 import { STANDING_TEXTS, VERIFY_TEXTS } from './texts/standing-texts.ts'
 
-/** Announces the change that the user was waiting for. */
+/** Shows that the awaited approval or verification has happened. */
 function reportPassed(
   from: PendingSignInStatus['waits_for'] | null,
   standing: PendingSignInStatus,

@@ -17,7 +17,8 @@ export function useDrawing(shape: FlowShape): FlowDrawing | null {
     )
     return () => started.terminate()
   }, [])
-  // Changes that affect neither sizes nor edges (a time, a letter that fits) need no new layout.
+  // Only changed sizes or edges need a new layout; another time or a letter that still fits does
+  // not.
   const key = JSON.stringify(shape)
   useEffect(() => {
     asked.current += 1

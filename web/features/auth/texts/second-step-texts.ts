@@ -1,6 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 
-/** The code of the second step. */
+/** Entering the second factor's code at login. */
 export const SECOND_STEP_TEXTS = {
   title: { ja: '二段階認証', en: 'Two-step verification' },
   lead: {
