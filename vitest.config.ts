@@ -74,7 +74,7 @@ export default defineConfig({
           include: [...onPGlite, 'server/**/*.pglite.test.ts'],
           exclude: ['**/*.{postgres,bundle}.test.ts'],
           env: { TEST_ENGINE: 'pglite' },
-          globalSetup: [buildSetup],
+          globalSetup: ['testing/pglite-setup.ts', buildSetup],
           ...patient,
           // The server and PGlite's program are loaded once for each worker, not for each file.
           isolate: false,

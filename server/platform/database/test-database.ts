@@ -43,10 +43,15 @@ export async function openTestEngine(
 }
 
 async function openInMemory(migrationsDir: string): Promise<Engine & { url: null }> {
-  const file = join(cache, `pglite-${await hashMigrations(migrationsDir)}.tar`)
-  const image = await readFile(file).catch(() => makeImage(migrationsDir, file))
+  const image = await readImage(migrationsDir)
   const engine = await openPGlite({ loadDataDir: new Blob([new Uint8Array(image)]) })
   return { ...engine, url: null }
+}
+
+/** The image of a migrated PGlite; creating it takes some 15 s of processor time. */
+export async function readImage(migrationsDir: string = ownMigrations): Promise<Buffer> {
+  const file = join(cache, `pglite-${await hashMigrations(migrationsDir)}.tar`)
+  return readFile(file).catch(() => makeImage(migrationsDir, file))
 }
 
 async function makeImage(migrationsDir: string, file: string): Promise<Buffer> {
