@@ -35,6 +35,9 @@ export function writeMarkdownFile(file: ScriptFile, appendix = ''): string {
     ['kind', kind],
     ['language', language],
     ...(document.variables ? [['variables', document.variables] as const] : []),
+    ...(document.answer_seconds === undefined
+      ? []
+      : [['answer_seconds', document.answer_seconds] as const]),
     // Line separators would end the line, so they are escaped.
   ].map(([name, value]) => `${name}: ${escapeIn(JSON.stringify(value), /[\p{Zl}\p{Zp}]/gu)}`)
   const sections = toMarkdownSections(document, language, kind)
@@ -91,6 +94,7 @@ const front = z.object({
   kind: z.enum(SCRIPT_KINDS),
   language: anyLanguage,
   variables: z.record(z.string(), z.string()).optional(),
+  answer_seconds: z.number().optional(),
 })
 const FRONT = /^\uFEFF?---\n([\s\S]*?)\n---\n/u
 const HEADING = /\n## [^\n]*/gu
@@ -121,12 +125,16 @@ export function readMarkdownFile(source: string): ScriptFile | null {
 
 /** Parses Markdown in our notation; each `## x` begins a section. Throws `ImportTooLarge`. */
 export function readMarkdownSections(text: string, facts: MarkdownFacts): ScriptDocument {
-  const { language, kind, variables } = facts
+  const { language, kind, variables, answer_seconds } = facts
   const found = [...text.matchAll(HEADING)]
   const parts = found.map(({ index }, at) =>
     readHidden(text.slice(index + 1, found[at + 1]?.index ?? text.length)),
   )
-  const stored = readScriptJson({ sections: parts.map(({ section }) => section), variables })
+  const stored = readScriptJson({
+    sections: parts.map(({ section }) => section),
+    variables,
+    answer_seconds,
+  })
   const rendered = toMarkdownSections(stored, language, kind)
   const chosen = parts.map((part, at) =>
     chooseSection(part, stored.sections[at], rendered[at], { language, kind }),
@@ -169,7 +177,9 @@ function readHidden(text: string): ReadSection {
 }
 
 type Facts = { language: Language; kind: ScriptKind }
-type MarkdownFacts = Facts & { variables?: ScriptDocument['variables'] }
+type MarkdownFacts = Facts & {
+  [K in Exclude<keyof ScriptDocument, 'sections'>]?: ScriptDocument[K] | undefined
+}
 
 /**
  * A section of an imported file. `isExact`: its text is unedited. In edited sections, branches find

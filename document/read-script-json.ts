@@ -1,3 +1,4 @@
+import { parseAnswerSeconds } from './answer-time.ts'
 import { readBlockJson } from './block-tree.ts'
 import { type Block, findKind } from './blocks.ts'
 import { isSectionKind, type ScriptDocument, type Section } from './script-document.ts'
@@ -13,7 +14,12 @@ export function readScriptJson(value: unknown): ScriptDocument {
   const fields = fieldsOf(value)
   const sections = listOf(fields.sections, readSection)
   const variables = readValues(Object.entries(fieldsOf(fields.variables)))
-  return variables ? { sections, variables } : { sections }
+  const answer_seconds = parseAnswerSeconds(fields.answer_seconds)
+  return {
+    sections,
+    ...(variables && { variables }),
+    ...(answer_seconds !== null && { answer_seconds }),
+  }
 }
 
 function readSection(value: Fields): Section {

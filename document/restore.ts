@@ -1,4 +1,5 @@
 import * as Y from 'yjs'
+import { SETTINGS_NAME } from './answer-time.ts'
 import { DISMISSED_CHECKS } from './canvas-checks/dismissed-checks.ts'
 import { DISMISSED, NOTES } from './canvas-yjs.ts'
 import { newId } from './new-id.ts'
@@ -19,7 +20,8 @@ export function restoreScript(doc: Y.Doc, version: Y.Doc, section_id?: string): 
   if (section_id !== undefined) return restoreSection(doc, fragment, wanted, section_id)
   doc.transact(() => {
     restoreTree(fragment, wanted)
-    restoreMap(doc.getMap(VARIABLES_NAME), version.getMap(VARIABLES_NAME))
+    for (const name of [VARIABLES_NAME, SETTINGS_NAME])
+      restoreMap(doc.getMap(name), version.getMap(name))
     removeOtherSections(doc, fragment)
   })
   return true

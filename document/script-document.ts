@@ -41,9 +41,14 @@ export type Section = {
 
 /**
  * A script read from the editor's tree, with texts as written. `variables`: their values, undefined
- * without any.
+ * without any. `answer_seconds`: the script's own time for a customer's answer, undefined for the
+ * default.
  */
-export type ScriptDocument = { sections: Section[]; variables?: VariableValues }
+export type ScriptDocument = {
+  sections: Section[]
+  variables?: VariableValues
+  answer_seconds?: number
+}
 
 const KINDS: ReadonlySet<string> = new Set(SECTION_KINDS)
 

@@ -47,6 +47,8 @@ export const SCRIPT_JSON = z.object({
   language,
   title: z.string(),
   variables: z.record(z.string(), z.string()).optional(),
+  /** Seconds of a customer's answer; without it the default. */
+  answer_seconds: z.number().optional(),
   sections: z.array(
     z.object({
       id: z.string(),
@@ -76,8 +78,8 @@ export function writeScriptJson(
   more: Pick<z.input<typeof SCRIPT_JSON>, 'comments'> = {},
 ): string {
   const head = { format: 'daihon.script', version: VERSION, kind, language, title }
-  const { variables, sections } = document
-  return `${JSON.stringify({ ...head, ...(variables && { variables }), sections, ...more }, null, 2)}\n`
+  const { sections, ...settings } = document
+  return `${JSON.stringify({ ...head, ...settings, sections, ...more }, null, 2)}\n`
 }
 
 /** Formats a canvas as JSON. */

@@ -1,4 +1,5 @@
 import * as Y from 'yjs'
+import { readAnswerSeconds, setAnswerSeconds } from './answer-time.ts'
 import { type BlockTree, readBlockTree, writeBlockTree } from './block-tree.ts'
 import { readNumber, readText } from './blocks/block-kind.ts'
 import { type Block, DEFAULT_KIND, findKind } from './blocks.ts'
@@ -46,7 +47,12 @@ export function readScript(doc: Y.Doc): ScriptDocument {
     loose.blocks.push(...blocks)
   }
   const variables = readVariables(doc)
-  return variables ? { sections, variables } : { sections }
+  const answer_seconds = readAnswerSeconds(doc)
+  return {
+    sections,
+    ...(variables && { variables }),
+    ...(answer_seconds !== null && { answer_seconds }),
+  }
 }
 
 function readSection(node: Y.XmlElement, seen: Set<string>): Section {
@@ -108,6 +114,7 @@ export function writeScript(doc: Y.Doc, script: ScriptDocument): void {
     fragment.insert(0, sections.map(makeSection))
     for (const [name, value] of Object.entries(script.variables ?? {}))
       setVariable(doc, name, value)
+    if (script.answer_seconds !== undefined) setAnswerSeconds(doc, script.answer_seconds)
   })
 }
 

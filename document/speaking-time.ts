@@ -1,4 +1,5 @@
 import type { Language } from '#contract/language.ts'
+import { addAnswers } from './answer-time.ts'
 import { type Block, kindOf, textsOf } from './blocks.ts'
 import {
   addTimes,
@@ -87,17 +88,19 @@ function addPlain(count: SpokenCount, text: string): void {
 }
 
 /**
- * Shortest and longest time of a script with filled variables, over all paths through it. One of
- * several adjacent branches is taken; a single branch is optional. Forward branches skip the
- * sections in between; branches without an existing target continue with the next block. Branches
- * back are not followed, because the number of rounds is unknown. `secondsOf` returns a block's
- * time, so that callers can cache it.
+ * Shortest and longest time of a script with filled variables, over all paths through it, including
+ * the expected answers (`addAnswers`). One of several adjacent branches is taken; a single branch is
+ * optional. Forward branches skip the sections in between; branches without an existing target
+ * continue with the next block. Branches back are not followed, because the number of rounds is
+ * unknown. `secondsOf` returns a block's time, so that callers can cache it.
  */
 export function scriptTime(
   script: ScriptDocument,
   secondsOf: (block: Block) => number = (block) => speakingSeconds(block),
 ): ScriptTime {
-  const { sections } = fillScript(script)
+  const filled = fillScript(script)
+  const { sections } = filled
+  const plannedOf = addAnswers(filled, secondsOf)
   const places = new Map(sections.map((section, index) => [section.id, index]))
   const ends: TimeRange[] = []
   ends[sections.length] = NO_TIME
@@ -108,7 +111,7 @@ export function scriptTime(
     const exits = listExits(
       section.blocks,
       (branch) => classifyBranch(branch, index, places),
-      secondsOf,
+      plannedOf,
     )
     by_section[section.id] = spanOf(exits.map(({ time }) => time))
     ends[index] = spanOf(

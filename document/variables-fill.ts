@@ -114,7 +114,7 @@ export function fillSection(section: Section, values: VariableValues): Section {
 
 /** Fills the variables of a script. */
 export function fillScript(script: ScriptDocument): ScriptDocument {
-  const { sections, variables } = script
+  const { sections, variables, ...settings } = script
   if (!variables) return script
-  return { sections: sections.map((section) => fillSection(section, variables)) }
+  return { ...settings, sections: sections.map((section) => fillSection(section, variables)) }
 }

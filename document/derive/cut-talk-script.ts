@@ -1,3 +1,4 @@
+import { answerSeconds } from '../answer-time.ts'
 import { type Block, kindOf } from '../blocks.ts'
 import { newId } from '../new-id.ts'
 import type { ScriptDocument } from '../script-document.ts'
@@ -53,9 +54,9 @@ type Part = { block: Block; seconds: number; rank: number; section: number; with
  * stay with their line; branches and pauses are left out. Empty if no line fits.
  */
 export function proposeCut(script: ScriptDocument, seconds: number): Set<string> {
-  const parts = fillScript(script).sections.flatMap(({ blocks }, section) =>
-    listParts(blocks, section),
-  )
+  const filled = fillScript(script)
+  const answer = answerSeconds(filled)
+  const parts = filled.sections.flatMap(({ blocks }, section) => listParts(blocks, section, answer))
   const last = Math.max(...parts.map(({ section }) => section))
   const closing = parts.findLast(({ section }) => section === last)
   if (closing) closing.rank = 0.5
@@ -70,7 +71,7 @@ export function proposeCut(script: ScriptDocument, seconds: number): Set<string>
   return keep
 }
 
-function listParts(blocks: readonly Block[], section: number): Part[] {
+function listParts(blocks: readonly Block[], section: number, answer: number): Part[] {
   const parts: Part[] = []
   for (const block of blocks) {
     const { speech, isOptional } = kindOf(block)
@@ -79,7 +80,8 @@ function listParts(blocks: readonly Block[], section: number): Part[] {
       parts.push({
         block,
         section,
-        seconds: speakingSeconds(block),
+        // The cut may drop a customer's written answer, so that every question counts one.
+        seconds: speakingSeconds(block) + (block.type === 'question' ? answer : 0),
         with: [],
         rank: parts.length + (isOptional ? 1_000 : 0),
       })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as fc from '#testing/fast-check.ts'
+import { addAnswers } from '../answer-time.ts'
 import type { Block } from '../blocks.ts'
 import type { ScriptDocument, Section } from '../script-document.ts'
 import { scriptTime, speakingSeconds } from '../speaking-time.ts'
@@ -105,7 +106,9 @@ test('a cycle with an exit is a loop, and one without is a trap', () => {
 })
 
 /** Simulates a talk with random answers that ends after a number of sections. */
-function talk({ sections }: ScriptDocument, choose: (most: number) => number) {
+function talk(script: ScriptDocument, choose: (most: number) => number) {
+  const { sections } = script
+  const secondsOf = addAnswers(script, speakingSeconds)
   const places = new Map(sections.map(({ id }, index) => [id, index]))
   const visited: string[] = []
   let seconds = 0
@@ -116,7 +119,7 @@ function talk({ sections }: ScriptDocument, choose: (most: number) => number) {
     visited.push(id)
     for (const group of groupAnswers(blocks)) {
       if (!Array.isArray(group)) {
-        seconds += speakingSeconds(group)
+        seconds += secondsOf(group)
         continue
       }
       const leads = group.map((one) => classifyBranch(one, index, places))

@@ -1,3 +1,4 @@
+import { addAnswers } from '../answer-time.ts'
 import type { Block } from '../blocks.ts'
 import type { ScriptDocument, Section } from '../script-document.ts'
 import { speakingSeconds } from '../speaking-time.ts'
@@ -61,11 +62,13 @@ export const nextEdgeId = (section_id: string) => `${section_id}>`
  * so that callers can cache it.
  */
 export function readFlow(
-  { sections }: ScriptDocument,
+  script: ScriptDocument,
   secondsOf: (block: Block) => number = speakingSeconds,
 ): FlowMap {
+  const { sections } = script
+  const plannedOf = addAnswers(script, secondsOf)
   const places = new Map(sections.map(({ id }, index) => [id, index]))
-  const read = sections.map((section, index) => readSection(section, index, places, secondsOf))
+  const read = sections.map((section, index) => readSection(section, index, places, plannedOf))
   const edges = read.flatMap(({ leaves }, index) =>
     leaves.map(({ branch }): FlowEdge => {
       const from = sections[index]?.id ?? ''

@@ -15,7 +15,7 @@ export const EXAMPLE: Template = {
     ja: '中身の入った例。リーンキャンバスまで試せます',
     en: 'A filled-in example, ready for its lean canvas',
   },
-  target_seconds: 110,
+  target_seconds: 150,
   text: {
     ja: `
 ## 挨拶・名乗り

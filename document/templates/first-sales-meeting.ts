@@ -9,7 +9,7 @@ export const FIRST_SALES_MEETING: Template = {
     ja: '30分の商談。聞くことを中心に、こちらが話すのは4分ほど',
     en: 'A 30-minute meeting in which you talk for about four and listen for the rest',
   },
-  target_seconds: 210,
+  target_seconds: 420,
   text: {
     ja: `
 ## 挨拶・名乗り

@@ -9,7 +9,7 @@ export const INBOUND_RESPONSE: Template = {
     ja: '問い合わせにすぐ折り返し、きっかけと時期を伺って商談につなぐ10分の電話',
     en: 'Call back within minutes, find out why now, and leave with a meeting or an honest no',
   },
-  target_seconds: 130,
+  target_seconds: 240,
   text: {
     ja: `
 ## 折り返しの挨拶

@@ -9,7 +9,7 @@ export const PROBLEM_INTERVIEW: Template = {
     ja: '売り込まずに、過去の事実を聞く30分。質問を読み上げる時間は2分ほど',
     en: 'Half an hour of listening for facts. Your own part takes about two minutes',
   },
-  target_seconds: 120,
+  target_seconds: 480,
   text: {
     ja: `
 ## 挨拶・お礼

@@ -9,7 +9,7 @@ export const PRODUCT_DEMO: Template = {
     ja: 'メニューの説明ではなく、お客様の一日に沿って見せる3分のデモ',
     en: 'Three minutes that follow the customer’s day instead of your menu bar',
   },
-  target_seconds: 180,
+  target_seconds: 270,
   text: {
     ja: `
 ## 挨拶と今日のゴール

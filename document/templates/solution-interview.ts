@@ -9,7 +9,7 @@ export const SOLUTION_INTERVIEW: Template = {
     ja: '試作品を見せ、本当に使うか、いくら払うかを「約束」で確かめる30分',
     en: 'Show the prototype, then look for commitment instead of compliments',
   },
-  target_seconds: 150,
+  target_seconds: 420,
   text: {
     ja: `
 ## 挨拶・お礼

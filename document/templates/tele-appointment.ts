@@ -9,7 +9,7 @@ export const TELE_APPOINTMENT: Template = {
     ja: '受付から担当者につないでもらい、15分の打ち合わせの約束をいただくまで',
     en: 'From the first hello to a 15-minute meeting in the diary',
   },
-  target_seconds: 130,
+  target_seconds: 240,
   text: {
     ja: `
 ## 受付突破

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import type { Transaction } from '@tiptap/pm/state'
 import type { Language } from '#contract/language.ts'
+import { ANSWER_SECONDS, findAnswered } from '#document/answer-time.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
 import type { ScriptTime } from '#document/speaking-time.ts'
 import { listVariables, type Variable } from '#document/variables-list.ts'
@@ -16,6 +17,8 @@ export type ScriptFigures = {
   /** The reader's pace as a multiple of the standard pace, if known. */
   times: number
   variables: readonly Variable[]
+  /** Questions whose answers take time, and the seconds of each. */
+  answers: { count: number; seconds: number }
 }
 
 /**
@@ -33,11 +36,23 @@ export function followScript(
   const read = () => {
     if (editor.isDestroyed) return
     const { doc } = editor.state
-    const variables = variablesOf(editor.state).get()
-    const written = { ...readEditorScript(doc), ...(variables ? { variables } : {}) }
+    const values = variablesOf(editor.state)
+    const variables = values.get()
+    const own = values.getAnswerSeconds()
+    const written = {
+      ...readEditorScript(doc),
+      ...(variables && { variables }),
+      ...(own !== null && { answer_seconds: own }),
+    }
     const script = fill(written)
     times = ownPace.get()[language] ?? 1
-    tell({ script, times, time: measure(script, times), variables: listVariables(written) })
+    tell({
+      script,
+      times,
+      time: measure(script, times),
+      variables: listVariables(written),
+      answers: { count: findAnswered(written).size, seconds: own ?? ANSWER_SECONDS },
+    })
   }
   const { changed, stop } = whenTypingPauses(read)
   const onTransaction = ({ transaction }: { transaction: Transaction }) => {

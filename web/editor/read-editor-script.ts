@@ -67,11 +67,12 @@ export function createScriptFiller(): (script: ScriptDocument) => ScriptDocument
   let last: VariableValues | undefined
   let known = new WeakMap<Section, Section>()
   return (script) => {
-    const { sections: written, variables } = script
+    const { sections: written, variables, ...settings } = script
     if (!variables) return script
     if (variables !== last) known = new WeakMap()
     last = variables
     return {
+      ...settings,
       sections: written.map((section) => {
         const filled = known.get(section) ?? fillSection(section, variables)
         known.set(section, filled)

@@ -1,6 +1,7 @@
 import { Extension } from '@tiptap/core'
 import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state'
 import type * as Y from 'yjs'
+import { readAnswerSeconds, SETTINGS_NAME, setAnswerSeconds } from '#document/answer-time.ts'
 import {
   cleanValue,
   findValue,
@@ -11,13 +12,16 @@ import {
 } from '#document/variables.ts'
 import { managerOf } from './extensions/undo-steps.ts'
 
-/** Values of the script's variables. Changes join the editor's undo history. */
+/** Values of the script's variables, and its settings. Changes join the editor's undo history. */
 export type ScriptVariables = {
   get(): VariableValues | undefined
   subscribe(listener: () => void): () => void
   /** Sets a variable. All changes until `endStep` form one undo step, however long they take. */
   set(name: string, value: string): void
   endStep(): void
+  /** The script's own seconds for a customer's answer; null for the default. */
+  getAnswerSeconds(): number | null
+  setAnswerSeconds(seconds: number | null): void
 }
 
 const key = new PluginKey<ScriptVariables>('script-variables')
@@ -32,7 +36,7 @@ type Opened = ScriptVariables & {
 
 /** Opens the values in a document. */
 export function openVariables(doc: Y.Doc): Opened {
-  const map = doc.getMap<unknown>(VARIABLES_NAME)
+  const maps = [VARIABLES_NAME, SETTINGS_NAME].map((name) => doc.getMap<unknown>(name))
   const listeners = new Set<() => void>()
   let values = readVariables(doc) ?? undefined
   let undo: Y.UndoManager | undefined
@@ -61,14 +65,20 @@ export function openVariables(doc: Y.Doc): Opened {
       step = undefined
       undo?.stopCapturing()
     },
+    getAnswerSeconds: () => readAnswerSeconds(doc),
+    setAnswerSeconds(seconds) {
+      undo?.stopCapturing()
+      setAnswerSeconds(doc, seconds, ORIGIN)
+      undo?.stopCapturing()
+    },
     attach(manager) {
       undo = manager
-      manager?.addToScope([map])
+      manager?.addToScope(maps)
       manager?.addTrackedOrigin(ORIGIN)
       // Observes the transaction, not the map: the map's observers run before the undo manager has
       // created its step, and the editor's redraw would end the previous one.
       const follow = ({ changed }: Y.Transaction) => {
-        if ([...changed.keys()].some((type) => Object.is(type, map))) look()
+        if ([...changed.keys()].some((type) => maps.some((map) => Object.is(type, map)))) look()
       }
       doc.on('afterTransaction', follow)
       return () => doc.off('afterTransaction', follow)

@@ -1,6 +1,7 @@
 import './time-card.css'
 import { Button, Group } from '@mantine/core'
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { ANSWER_SECONDS, MAX_ANSWER_SECONDS } from '#document/answer-time.ts'
 import { isComposing } from '#web/components/composition.ts'
 import { Popover } from '#web/components/popover.tsx'
 import { useTexts } from '#web/language/language.tsx'
@@ -15,18 +16,21 @@ type Props = {
   anchor: HTMLElement
   seconds: number | null
   onSet(seconds: number | null): void
+  /** The script's answers, whose time can be set too. */
+  answers?: { count: number; seconds: number; onSet(seconds: number | null): void }
   onClose(): void
   /** Focuses an element after the card was closed by keyboard; by default the anchor. */
   onLeave?: () => void
 }
 
 /** A field for a target time in natural notation. */
-export function TimeCard({ anchor, seconds, onSet, onClose, onLeave }: Props) {
+export function TimeCard({ anchor, seconds, onSet, answers, onClose, onLeave }: Props) {
   const t = useTexts(MENU_TEXTS)
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [written, setWritten] = useState(seconds ? writeDuration(seconds) : '')
   const [isWrong, setWrong] = useState(false)
+  const [answerTime, setAnswerTime] = useState(String(answers?.seconds ?? ''))
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -38,6 +42,8 @@ export function TimeCard({ anchor, seconds, onSet, onClose, onLeave }: Props) {
     }
     onClose()
     if (read !== seconds) onSet(read)
+    const given = answerTime === '' ? null : Number(answerTime)
+    if (answers && (given ?? ANSWER_SECONDS) !== answers.seconds) answers.onSet(given)
   }
   return (
     <Popover
@@ -77,6 +83,23 @@ export function TimeCard({ anchor, seconds, onSet, onClose, onLeave }: Props) {
         <p id={`${id}-hint`} className="time-card-hint" data-wrong={isWrong || undefined}>
           {t(isWrong ? 'target_wrong' : 'target_hint')}
         </p>
+        {answers && (
+          <>
+            <label htmlFor={`${id}-answer`}>{t('answer_label')}</label>
+            <input
+              id={`${id}-answer`}
+              type="number"
+              min={0}
+              max={MAX_ANSWER_SECONDS}
+              value={answerTime}
+              aria-describedby={`${id}-answer-hint`}
+              onChange={(event) => setAnswerTime(event.target.value)}
+            />
+            <p id={`${id}-answer-hint`} className="time-card-hint">
+              {t('answer_hint', { count: answers.count, standard: ANSWER_SECONDS })}
+            </p>
+          </>
+        )}
         {seconds !== null && (
           <Button
             size="compact-sm"

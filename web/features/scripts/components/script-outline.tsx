@@ -2,6 +2,8 @@ import type { Editor } from '@tiptap/core'
 import type { Command } from '@tiptap/pm/state'
 import type { PointerEvent } from 'react'
 import type { ScriptKind } from '#contract/scripts.ts'
+import { addAnswers } from '#document/answer-time.ts'
+import type { Block } from '#document/blocks.ts'
 import type { Section } from '#document/script-document.ts'
 import { nameSection } from '#document/section-kinds.ts'
 import { formatDuration, speakingSeconds } from '#document/speaking-time.ts'
@@ -31,6 +33,7 @@ function Outline({ editor, figures, mayEdit, onLeave, kind }: SlotProps & { kind
   const current = useSectionInView(editor)
   const isTimed = kind === 'talk_script'
   const { script, time, times } = figures
+  const secondsOf = addAnswers(script, (block) => speakingSeconds(block, times))
   const most = Math.max(1, ...script.sections.map(({ id }) => time.by_section[id]?.longest ?? 0))
 
   const goTo = (id: string) => {
@@ -90,7 +93,7 @@ function Outline({ editor, figures, mayEdit, onLeave, kind }: SlotProps & { kind
                   style={{ width: `${(seconds / most) * 100}%` }}
                   data-over={isOver || undefined}
                 />
-                {(isTimed ? ticksOf(section, times) : []).map(({ id, at }) => (
+                {(isTimed ? ticksOf(section, secondsOf) : []).map(({ id, at }) => (
                   <span
                     key={id}
                     className="outline-tick"
@@ -135,16 +138,16 @@ function dragSection(
   })
 }
 
-/**
- * The blocks of a section that have a tick in the outline, with their start in seconds of the
- * section.
- */
-function ticksOf({ blocks }: Section, times: number): { id: string; at: number }[] {
+/** The blocks of a section that the outline marks, with their start in seconds of the section. */
+function ticksOf(
+  { blocks }: Section,
+  secondsOf: (block: Block) => number,
+): { id: string; at: number }[] {
   if (!blocks.some(({ type }) => viewOf(type).hasTick)) return []
   let at = 0
   return blocks.flatMap((block) => {
     const before = at
-    at += speakingSeconds(block, times)
+    at += secondsOf(block)
     return viewOf(block.type).hasTick ? [{ id: block.id, at: before }] : []
   })
 }

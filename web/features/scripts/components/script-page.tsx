@@ -125,7 +125,7 @@ export function ScriptPage({ script, actions, additions: others, onHolding }: Pr
           ways={
             <>
               {script.kind === 'talk_script' && (
-                <SpeakingTime script={script} mayEdit={mayEdit} figures={figures} />
+                <SpeakingTime {...{ script, mayEdit, figures, editor }} />
               )}
               <div className="script-actions">{!problem && actions}</div>
               {more}

@@ -1,3 +1,4 @@
+import type { Editor } from '@tiptap/core'
 import { useCallback, useRef, useState } from 'react'
 import type { Script } from '#contract/scripts.ts'
 import type { TimeRange } from '#document/flow/section-exits.ts'
@@ -5,6 +6,7 @@ import { formatDuration, formatTimeRange } from '#document/speaking-time.ts'
 import type { ScriptFigures } from '#web/editor/follow-script.ts'
 import { TimeCard } from '#web/editor/menus/lazy-time-card.tsx'
 import { writeDuration } from '#web/editor/parse-duration.ts'
+import { variablesOf } from '#web/editor/script-variables.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useUpdateScript } from '../api/edit-script.ts'
 import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
@@ -18,10 +20,15 @@ function Clock({ shortest, longest }: TimeRange) {
   return <span aria-hidden="true">{from === to ? to : `${from}–${to}`}</span>
 }
 
-type Props = { script: Script; mayEdit: boolean; figures: ScriptFigures | null }
+type Props = {
+  script: Script
+  mayEdit: boolean
+  figures: ScriptFigures | null
+  editor: Editor | null
+}
 
 /** The speaking time against its target; editors can set the target here. */
-export function SpeakingTime({ script, mayEdit, figures }: Props) {
+export function SpeakingTime({ script, mayEdit, figures, editor }: Props) {
   const { language } = useLanguage()
   const t = useTexts(EDITOR_TEXTS)
   const update = useUpdateScript(script.id)
@@ -96,6 +103,13 @@ export function SpeakingTime({ script, mayEdit, figures }: Props) {
           onSet={(target_seconds) =>
             update.mutate({ target_seconds }, { onError: showChangeFailure })
           }
+          {...(editor &&
+            figures?.answers.count && {
+              answers: {
+                ...figures.answers,
+                onSet: (seconds) => variablesOf(editor.state).setAnswerSeconds(seconds),
+              },
+            })}
           onClose={close}
         />
       )}

@@ -1,0 +1,70 @@
+import type * as Y from 'yjs'
+import type { Block } from './blocks.ts'
+import type { ScriptDocument, Section } from './script-document.ts'
+
+/** Seconds a customer's answer takes unless the script sets its own. */
+export const ANSWER_SECONDS = 15
+/** Longest time of an answer that a script can set, in seconds. */
+export const MAX_ANSWER_SECONDS = 600
+
+/** Name of the Y.Map of a script's settings. */
+export const SETTINGS_NAME = 'settings'
+const KEY = 'answer_seconds'
+
+/** Parses an untrusted answer time: whole seconds from 0 to `MAX_ANSWER_SECONDS`, null for anything else. */
+export const parseAnswerSeconds = (value: unknown): number | null =>
+  typeof value === 'number' && value >= 0 && value <= MAX_ANSWER_SECONDS ? Math.round(value) : null
+
+/** Reads a script's own answer time from its Yjs document; null if it has none. */
+export const readAnswerSeconds = (doc: Y.Doc): number | null =>
+  parseAnswerSeconds(doc.getMap<unknown>(SETTINGS_NAME).get(KEY))
+
+/** Sets a script's own answer time; null restores the default. `origin` is the transaction's. */
+export function setAnswerSeconds(doc: Y.Doc, seconds: number | null, origin?: unknown): void {
+  const map = doc.getMap<unknown>(SETTINGS_NAME)
+  doc.transact(() => {
+    if (seconds === null) map.delete(KEY)
+    else map.set(KEY, seconds)
+  }, origin)
+}
+
+/**
+ * Lists the questions whose answers take time. Questions of a monologue are rhetorical. An answer written
+ * below its question, as the customer's line, already counts as speech.
+ */
+export function findAnswered({ sections }: Pick<ScriptDocument, 'sections'>): ReadonlySet<Block> {
+  if (!isDialogue(sections)) return new Set()
+  return new Set(
+    sections.flatMap(({ blocks }) =>
+      blocks.filter((block, at) => block.type === 'question' && !isOthers(blocks[at + 1])),
+    ),
+  )
+}
+
+const isDialogue = (sections: readonly Section[]): boolean =>
+  sections.some(({ blocks }) =>
+    blocks.some(
+      (block) =>
+        block.type === 'branch' ||
+        block.type === 'objection' ||
+        (block.type === 'question' && block.field !== null) ||
+        isOthers(block),
+    ),
+  )
+
+const isOthers = (block: Block | undefined): boolean =>
+  block?.type === 'line' && block.speaker !== 'me'
+
+/** Seconds of each answer in this script; 0 in a monologue. */
+export const answerSeconds = ({ sections, answer_seconds = ANSWER_SECONDS }: ScriptDocument) =>
+  isDialogue(sections) ? answer_seconds : 0
+
+/** Adds the customer's answers to the seconds of a script's blocks. */
+export function addAnswers(
+  script: ScriptDocument,
+  secondsOf: (block: Block) => number,
+): (block: Block) => number {
+  const answered = findAnswered(script)
+  const seconds = answerSeconds(script)
+  return (block) => secondsOf(block) + (answered.has(block) ? seconds : 0)
+}
