@@ -60,6 +60,23 @@ test('speaking time, save state and the way to the canvas stay in view below two
   expect((await boxOf(phone.page, '.script-actions')).y).toBeGreaterThan(row.y)
 })
 
+test('the time of an answer is set beside the target and undone with the text', async () => {
+  const { id } = pages.scripts.create({ text: '質問：課題は何ですか？\n記入欄：課題' })
+  const { page, saved } = await pages.open(id)
+  await saved()
+  const time = page.locator('.time-now [aria-hidden]')
+  await expect.poll(() => time.innerText()).toBe('0:15')
+  await page.getByRole('button', { name: '目標時間', exact: true }).click()
+  const field = page.getByRole('spinbutton', { name: '回答1件の時間（秒）' })
+  expect(await field.inputValue()).toBe('15')
+  await field.fill('60')
+  await field.press('Enter')
+  await expect.poll(() => time.innerText()).toBe('1:00')
+  await page.locator('.script-editor-text').click()
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => time.innerText()).toBe('0:15')
+})
+
 test('a long title takes two lines until it is edited', async () => {
   const { id } = pages.scripts.create({ title: LONG_TITLE })
   const { page, saved } = await pages.open(id)

@@ -44,8 +44,8 @@ export function SpeakingTime({ script, mayEdit, figures, editor }: Props) {
     longest: script.longest_seconds,
   }
   const bare = (seconds: number) => formatDuration(seconds, language).replace(/^約|^about /u, '')
-  // A range that contains the target counts as on time, since one of the script's paths takes that
-  // long.
+  const answers = figures?.answers.count ? t('with_answers', figures.answers) : undefined
+  // A range that contains the target is on time, since one of its paths takes that long.
   const isOver = target !== null && time.shortest > target * 1.05
   const words =
     target === null ? (
@@ -61,8 +61,10 @@ export function SpeakingTime({ script, mayEdit, figures, editor }: Props) {
   return (
     <div className="time-meter" data-over={isOver || undefined}>
       <span className="visually-hidden">{t('speaking_time')}: </span>
-      <span className="time-now">
-        <span className="visually-hidden">{formatTimeRange(time, language)}</span>
+      <span className="time-now" title={answers}>
+        <span className="visually-hidden">
+          {formatTimeRange(time, language)} {answers}
+        </span>
         <Clock {...time} />
       </span>
       {figures && figures.times !== 1 && (

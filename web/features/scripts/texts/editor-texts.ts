@@ -26,6 +26,10 @@ export const EDITOR_TEXTS = {
   redo: { ja: 'やり直す', en: 'Redo' },
   speaking_time: { ja: '話す時間', en: 'Speaking time' },
   target: { ja: '目標', en: 'target' },
+  with_answers: {
+    ja: '回答{count}件×{seconds}秒を含む',
+    en: 'includes {count} {count|answer|answers} of {seconds} s',
+  },
   own_pace: { ja: 'あなたの速さ', en: 'your pace' },
   set_target: { ja: '目標時間', en: 'Set target time' },
   over_target: { ja: '{time}超過', en: '{time} over' },
