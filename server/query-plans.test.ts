@@ -8,6 +8,7 @@ import { openTestApp, type TestApp } from '#testing/app.ts'
 import { type PlanNode, readPlan } from '#testing/read-plan.ts'
 import { openRecordedDatabase, type RecordedDatabase } from '#testing/recorded-statements.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
+import { mergePending } from './features/scripts/search/merge/jobs.ts'
 
 /**
  * Query plans of the most visited pages under row-level security, in a company of a thousand scripts and fifty
@@ -52,7 +53,7 @@ beforeAll(async () => {
   await fill(company_id, member.user_id)
   // Pending texts are read one by one, and there are a thousand now.
   await app.eventually(async () => {
-    await database.raw.query('select merge_search_pending(500)')
+    await mergePending(app.services.database, 500, new AbortController().signal)
     return (await database.raw.query('select from search_pending limit 1')).rows.length === 0
   })
   await database.raw.query('analyze')

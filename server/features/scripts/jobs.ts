@@ -2,7 +2,8 @@ import { attributeTo } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
 import { inBatches } from '#server/platform/jobs/cleanup-jobs.ts'
 import type { Services } from '#server/platform/services.ts'
-import { isPending, mergePending } from './search/data.ts'
+import { isPending } from './search/merge/data.ts'
+import { mergePending } from './search/merge/jobs.ts'
 import { purgeTrash } from './trash/data.ts'
 
 const AT_ONCE = 20
@@ -28,8 +29,8 @@ export function emptyTrash({
 }
 
 /**
- * Merges changed texts into the search index, every few seconds and in the cleanup, a few scripts per
- * transaction. Search reads unmerged texts directly.
+ * Merges changed texts into the search index, every few seconds and in the cleanup, in short
+ * transactions. Search reads unmerged texts directly.
  */
 export function mergeSearch({
   app,
@@ -37,9 +38,10 @@ export function mergeSearch({
   cleanup,
   log,
 }: Pick<Services, 'app' | 'database' | 'cleanup' | 'log'>): void {
+  const closing = new AbortController()
   const merge = async () => {
     if (!(await database.system(isPending, { read_only: true }))) return
-    while ((await database.system((tx) => mergePending(tx, AT_ONCE))) > 0);
+    while ((await mergePending(database, AT_ONCE, closing.signal)) > 0);
   }
   cleanup.add('pending changes of the search index', merge)
   let merging: Promise<void> | null = null
@@ -56,6 +58,7 @@ export function mergeSearch({
   })
   app.addHook('onClose', async () => {
     clearInterval(timer)
+    closing.abort()
     await merging
   })
 }

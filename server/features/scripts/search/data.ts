@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { SEARCH_TIMEOUT_MS } from '#contract/limits.ts'
 import type { Actor } from '#contract/permissions.ts'
-import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
+import type { ReadTransaction } from '#server/platform/database/database.ts'
 import { compileQuery } from '#server/platform/database/one-round-trip/compile-query.ts'
 import { likePattern } from '#server/platform/database/search-terms.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -168,27 +168,3 @@ const selectSliceEnd = compileQuery<ReadTransaction, FoundValues, ListCursor, Li
       )
       .select(['s.sort_key as at', 's.id']),
 )
-
-/** True if a changed text is not in the index yet. */
-export async function isPending({ db }: ReadTransaction): Promise<boolean> {
-  const found = sql<boolean>`EXISTS (SELECT FROM search_pending)`
-  return (await db.selectNoFrom(found.as('found')).executeTakeFirstOrThrow()).found
-}
-
-/** Text of one merge, in bytes; the embedded engine takes about 50 ms for them. */
-const MOST_BYTES = 100_000
-
-/**
- * Merges the oldest pending changes of at most `most` scripts with few texts in all, or of one; returns how many
- * changes. Zero while another node does it.
- */
-export async function mergePending({ db }: Transaction, most: number): Promise<number> {
-  const merged = sql<number>`merge_search_pending(greatest(1, (
-    SELECT count(*) FROM (
-      SELECT sum(coalesce(octet_length(c.search_text), 0) + coalesce(octet_length(c.search_about), 0)
-                 + coalesce(octet_length(p.text), 0) + coalesce(octet_length(p.about), 0)) OVER (ORDER BY p.id) AS bytes
-        FROM (SELECT * FROM search_pending ORDER BY id LIMIT ${most}) AS p
-        LEFT JOIN script_contents c ON c.search_number = p.number AND c.search_scope = p.scope) AS oldest
-     WHERE bytes <= ${MOST_BYTES}))::integer)`
-  return (await db.selectNoFrom(merged.as('merged')).executeTakeFirstOrThrow()).merged
-}

@@ -10,7 +10,7 @@ import { openTestApp, type TestApp } from '#testing/app.ts'
 import * as fc from '#testing/fast-check.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript, type NewScript } from '#testing/test-scripts.ts'
-import { mergePending } from './data.ts'
+import { mergePending } from './merge/jobs.ts'
 
 let app: TestApp
 let company: string
@@ -47,10 +47,11 @@ const compareGrams = async () => {
       (SELECT count(*)::int FROM (SELECT * FROM kept INTERSECT SELECT * FROM anew) AS both_) AS same`)
   return row
 }
+const never = new AbortController().signal
 /** Merges all pending changes; the server's own merge may run too. */
 const merge = () =>
   app.eventually(async () => {
-    await run('SELECT merge_search_pending(7)')
+    await mergePending(app.services.database, 7, never)
     return (await run('SELECT FROM search_pending LIMIT 1')).length === 0
   })
 const expectGramsKept = async () => {
@@ -84,24 +85,6 @@ test('a kanji is found in either form, a loanword with or without its final long
   expect(card?.found?.text?.filter(({ is_match }) => is_match)).toEqual([
     { text: '渡邉', is_match: true },
   ])
-  await expectGramsKept()
-})
-
-test('a merge takes several short texts, but a long one alone, so that no statement blocks the node', async () => {
-  const long = '在庫が合わないと言われます。\n'.repeat(2_500)
-  const ids: string[] = []
-  for (const text of [long, long, '栗', '柿', '桃']) ids.push(await create('台本', text))
-  const merged = await app.services.database.system(async (tx) => {
-    // The server's own merge gives up while this transaction has the lock.
-    await sql`SELECT pg_advisory_xact_lock(hashtext('search_pending'))`.execute(tx.db)
-    while ((await mergePending(tx, 20)) > 0);
-    await sql`
-      INSERT INTO search_pending (scope, number) SELECT c.search_scope, c.search_number
-        FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS of (id, at) JOIN script_contents c ON c.script_id = of.id
-       ORDER BY of.at`.execute(tx.db)
-    return [await mergePending(tx, 20), await mergePending(tx, 20), await mergePending(tx, 20)]
-  })
-  expect(merged).toEqual([1, 1, 3])
   await expectGramsKept()
 })
 

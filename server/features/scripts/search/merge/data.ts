@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
+
+/** Texts of one merge, in bytes; a longer script is merged alone. */
+const MOST_BYTES = 50_000
+
+export type Texts = { title: string; headings: string; text: string; about: string }
+/**
+ * A pending change, with the texts before it that it changed; `id` null: the present texts, in the last row of a
+ * script.
+ */
+export type TextRow = { [Name in keyof Texts]: Texts[Name] | null } & {
+  id: string | null
+  scope: string
+  number: number
+  is_gone: boolean
+}
+/** A script gets or loses a gram. */
+export type GramChange = {
+  scope: string
+  part: number
+  gram: string
+  number: number
+  is_new: boolean
+}
+
+/** True if a changed text is not in the index yet. */
+export async function isPending({ db }: ReadTransaction): Promise<boolean> {
+  const found = sql<boolean>`EXISTS (SELECT FROM search_pending)`
+  return (await db.selectNoFrom(found.as('found')).executeTakeFirstOrThrow()).found
+}
+
+/**
+ * The texts of the scripts with the oldest of `most` pending changes, of one moment: the changes in order, then the
+ * present texts.
+ */
+export async function listPendingTexts({ db }: Transaction, most: number): Promise<TextRow[]> {
+  const { rows } = await sql<TextRow>`
+    WITH first AS (
+      SELECT scope, number, min(id) AS id
+        FROM (SELECT * FROM search_pending ORDER BY id LIMIT ${most}) AS first GROUP BY scope, number),
+    weighed AS (
+      SELECT f.scope, f.number, row_number() OVER (ORDER BY f.id) AS at,
+        sum(coalesce(octet_length(c.search_text) + octet_length(c.search_about), 0) + (
+          SELECT sum(coalesce(octet_length(p.text), 0) + coalesce(octet_length(p.about), 0))
+            FROM search_pending p WHERE p.scope = f.scope AND p.number = f.number)) OVER (ORDER BY f.id) AS bytes
+        FROM first f LEFT JOIN script_contents c ON c.search_number = f.number AND c.search_scope = f.scope),
+    oldest AS MATERIALIZED (SELECT scope, number FROM weighed WHERE at = 1 OR bytes <= ${MOST_BYTES})
+    SELECT p.id, p.scope, p.number, p.is_gone, p.title, p.headings, p.text, p.about
+      FROM search_pending p JOIN oldest USING (scope, number)
+    UNION ALL
+    SELECT NULL, c.search_scope, c.search_number, false, c.search_title, c.search_headings, c.search_text, c.search_about
+      FROM script_contents c JOIN oldest o ON c.search_number = o.number AND c.search_scope = o.scope
+     ORDER BY scope, number, id NULLS LAST`.execute(db)
+  return rows
+}
+
+/**
+ * Reserves the pending changes for this transaction. False if another node merges, or has merged one of them, or a
+ * script is being deleted.
+ */
+export async function reservePending({ db }: Transaction, ids: string[]): Promise<boolean> {
+  const lock = sql<boolean>`pg_try_advisory_xact_lock(hashtext('search_pending'))`
+  const { is_mine } = await db.selectNoFrom(lock.as('is_mine')).executeTakeFirstOrThrow()
+  if (!is_mine) return false
+  const held = await db
+    .selectFrom('search_pending')
+    .select('id')
+    .where('id', 'in', ids)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  return held.length === ids.length
+}
+
+export async function deletePending({ db }: Transaction, ids: string[]): Promise<void> {
+  await db.deleteFrom('search_pending').where('id', 'in', ids).execute()
+}
+
+/** Removes erased scripts of a scope from the index; their texts are no longer known. */
+export async function removeErased({ db }: Transaction, scope: string, numbers: number[]) {
+  const gone = sql`${numbers}::integer[]`
+  await sql`DELETE FROM search_grams WHERE scope = ${scope} AND members <@ ${gone}`.execute(db)
+  await sql`UPDATE search_grams SET members = without_members(members, ${gone})
+    WHERE scope = ${scope} AND members && ${gone}`.execute(db)
+}
+
+/** Writes changes of grams. Repeating them changes nothing. */
+export async function writeGrams({ db }: Transaction, changes: GramChange[]): Promise<void> {
+  const lost = changes.filter(({ is_new }) => !is_new)
+  if (lost.length > 0) {
+    await sql`DELETE FROM search_grams g USING (${grouped(lost)}) AS c
+      WHERE ${isRow('g', 'c')} AND g.members <@ c.numbers`.execute(db)
+    await sql`UPDATE search_grams g SET members = without_members(g.members, c.numbers) FROM (${grouped(lost)}) AS c
+      WHERE ${isRow('g', 'c')} AND g.members && c.numbers`.execute(db)
+  }
+  const added = changes.filter(({ is_new }) => is_new)
+  if (added.length === 0) return
+  // A merge that ended early has added members to a last chunk, which may since be the last but one.
+  await sql`
+    INSERT INTO search_grams AS g (scope, part, gram, chunk, members)
+    SELECT c.scope, c.part, c.gram, coalesce((SELECT chunk + (cardinality(members) >= 500)::integer FROM search_grams g
+             WHERE ${isRow('g', 'c')} ORDER BY chunk DESC LIMIT 1), 0), c.numbers
+      FROM (${grouped(
+        added,
+        sql`WHERE NOT EXISTS (SELECT FROM (SELECT members FROM search_grams g
+              WHERE ${isRow('g', 'each')} ORDER BY chunk DESC LIMIT 2) AS lasts WHERE number = ANY (members))`,
+      )}) AS c
+    ON CONFLICT (scope, part, gram, chunk) DO UPDATE SET members = g.members || excluded.members`.execute(
+    db,
+  )
+}
+
+const isRow = (grams: string, change: string) => {
+  const [g, c] = [sql.id(grams), sql.id(change)]
+  return sql`${g}.scope = ${c}.scope AND ${g}.part = ${c}.part AND ${g}.gram = ${c}.gram`
+}
+
+/** The changes, with the scripts of each gram in one row. */
+const grouped = (changes: GramChange[], where = sql``) => sql`
+  SELECT scope, part, gram, array_agg(number ORDER BY number) AS numbers
+    FROM unnest(${changes.map(({ scope }) => scope)}::uuid[], ${changes.map(({ part }) => part)}::smallint[],
+      ${changes.map(({ gram }) => gram)}::text[], ${changes.map(({ number }) => number)}::integer[])
+      AS each (scope, part, gram, number)
+   ${where} GROUP BY scope, part, gram`
