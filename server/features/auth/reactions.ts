@@ -5,8 +5,8 @@ import { endEverything } from './identity/end-sessions.ts'
 import { findReader } from './identity/second-factor/data.ts'
 
 /**
- * Ends all sessions of a user who was suspended or removed, unless they were admitted again since. A user who
- * is pending again keeps them to see the waiting page; they give no access.
+ * Ends all sessions of a suspended or removed user, unless they were admitted again meanwhile. A
+ * user who is pending again keeps sessions, which show the waiting page and give no access.
  */
 export function reactToShutOuts({
   database,
@@ -22,7 +22,10 @@ export function reactToShutOuts({
     })
 }
 
-/** Ends everything of an account that an operator moved to another company or signed out. */
+/**
+ * Ends all sessions and tokens of an account that an operator moved to another company or logged
+ * out.
+ */
 export function reactToOperator({
   database,
   events,
@@ -37,7 +40,7 @@ export function reactToOperator({
     )
 }
 
-/** Notifies an account's owner that its second factor was turned off, by anyone. */
+/** Emails an account's owner when its second factor was turned off, by anyone. */
 export function mailFactorsOff(
   services: Pick<Services, 'database' | 'events' | 'mailer' | 'absoluteUrl'>,
 ): void {

@@ -7,13 +7,13 @@ export const MAIL_PAUSE_SECONDS = 60
 /** Seconds between two reminders to an administrator. */
 export const REMINDER_PAUSE_SECONDS = 3_600
 
-/** Seconds left of a pause that began at `since` (milliseconds; null: never). */
+/** Seconds left of a pause that began at `since` (milliseconds; null: it never began). */
 export function secondsLeft(since: number | null, pause: number, now: number): number {
   if (since === null) return 0
   return Math.max(0, Math.ceil((since + pause * 1000 - now) / 1000))
 }
 
-/** The condition a pending sign-in waits for. A decoy waits for what a new account would. */
+/** The condition that a pending sign-in waits for. A decoy waits for the same as a new account. */
 export function readWaitsFor(parked: PendingSignIn | null): PendingSignInStatus['waits_for'] {
   if (!parked) return 'none'
   if (parked.user_id === null && parked.account_id === null) return parked.waits_for
@@ -31,7 +31,7 @@ export function readWaitsFor(parked: PendingSignIn | null): PendingSignInStatus[
   }
 }
 
-/** The status of a pending browser, as its page shows it. */
+/** A pending browser's status, as its page shows it. */
 export function describePendingSignIn(
   parked: PendingSignIn | null,
   now: number,

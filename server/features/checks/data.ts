@@ -32,5 +32,5 @@ export async function writeChecksOff(
   return row ? checks_off : null
 }
 
-/** Removes repeats and unknown rules. */
+/** Removes duplicates and unknown rules, and sorts. */
 const inOrder = (off: readonly CheckRule[]) => CHECK_RULES.filter((rule) => off.includes(rule))

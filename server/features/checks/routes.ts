@@ -2,7 +2,10 @@ import { checkRoutes } from '#contract/checks.ts'
 import type { Services } from '#server/platform/services.ts'
 import { readChecksOff } from './data.ts'
 
-/** Check rules turned off for the company, for the editor. They are changed with the company's settings. */
+/**
+ * Route of the check rules that the company turned off, for the editor. The company's settings
+ * change them.
+ */
 export function registerChecks(services: Services): void {
   services.implement(checkRoutes, {
     async listChecksOff({ actor, tx }) {

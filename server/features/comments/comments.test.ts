@@ -1,5 +1,5 @@
-// Long because the routes of threads are tested in real use, with the rights and the row-level security of
-// each.
+// Long because the routes of threads are tested in realistic use, with their rights and row-level
+// security.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/account.ts'
@@ -203,7 +203,8 @@ test('a mentioned user who may see the script is notified once, and finds it amo
   const told = (await kinds(id)).filter(({ kind }) => kind === 'comment.mentioned')
   expect(told.map(({ data }) => data.user_ids)).toEqual([[grantee.user_id]])
 
-  // Suspended a second ago: a clear refusal, and nothing is stored.
+  // The account was suspended a moment ago: the request is refused with the reason, and nothing is
+  // stored.
   await admin.call(companyRoutes.suspendMember, { params: { id: grantee.user_id }, body: {} })
   const late = await reply(owner, id, thread.id, { body: '@さん、もう一度', ...named })
   expect(late.problem).toMatchObject({
@@ -238,7 +239,7 @@ test('only users who see the script can be mentioned, found by any part of the n
   expect(await find(open.id, 'ﾊﾅｺ さとう')).toEqual([asked.user_id])
   expect(await find(open.id, '')).not.toContain(owner.user_id)
 
-  // Colleagues are also found by the phonetic reading that they entered.
+  // Colleagues are also found by the phonetic reading of their name.
   const read = await app.account(company)
   await nameOf('小鳥遊 蓮', read)
   expect(await find(open.id, 'たかなし')).toEqual([])

@@ -12,7 +12,7 @@ const person = (id: string, name: string) =>
 const iso = (time: string) =>
   sql`to_char(${sql.ref(time)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
-/** A thread's comments as JSON, oldest first, so that a list is one statement. */
+/** A thread's comments as JSON, oldest first, so that listing threads takes one statement. */
 const commentsOf = sql<Comment[]>`(
   SELECT coalesce(json_agg(json_build_object(
     'id', c.id, 'author', json_build_object('id', c.author, 'username', a.username, 'guest',
@@ -62,7 +62,10 @@ export type ThreadPage = {
   user_id: string
 } & ({ filter: ThreadFilter; after: { at: string; id: string } | null } | { changed_after: number })
 
-/** A page of a document's threads with comments, and the number of its newest change. One statement. */
+/**
+ * A page of a document's threads with their comments, and the number of the newest change. One
+ * statement.
+ */
 export async function listThreads(
   tx: ReadTransaction,
   document_id: string,
@@ -121,8 +124,8 @@ function selectPage(tx: ReadTransaction, document_id: string, page: ThreadPage) 
 }
 
 /**
- * Locks a document's threads until the commit, so that changes are numbered in commit order. `threads` counts
- * all of them, also hidden ones.
+ * Locks a document's threads until the commit, so that changes are numbered in commit order.
+ * `threads` counts all of them, including hidden ones.
  */
 export async function lockThreads(
   { db }: Transaction,
@@ -132,7 +135,7 @@ export async function lockThreads(
   return db.selectFrom(next.as('next')).selectAll('next').executeTakeFirstOrThrow()
 }
 
-/** Marks a thread as changed. */
+/** Stores the number of a thread's newest change. */
 export async function markChanged(tx: Transaction, id: string, changed: number): Promise<void> {
   await tx.db.updateTable('comment_threads').set({ changed }).where('id', '=', id).execute()
 }
@@ -189,7 +192,7 @@ export async function findComment(
   return row ?? null
 }
 
-/** Replaces a comment's text, which also restores a deleted one. */
+/** Replaces a comment's text; a deleted comment is restored. */
 export async function rewriteComment(
   tx: Transaction,
   id: string,
@@ -216,7 +219,10 @@ export async function deleteComment(tx: Transaction, id: string): Promise<void> 
     .execute()
 }
 
-/** Resolves a thread for a user, or (null) reopens it. `taken`: its proposal was applied. */
+/**
+ * Resolves a thread on behalf of a user, or (null) reopens it. `taken`: true if its proposal was
+ * applied.
+ */
 export async function resolveThread(
   tx: Transaction,
   id: string,

@@ -10,7 +10,10 @@ const TOLD = [
   'comment.reopened',
 ] as const
 
-/** Notifies open pages of a script or canvas that its comments changed; they then read the changes. */
+/**
+ * Notifies open pages of a script or canvas that its comments changed; the pages then fetch the
+ * changes.
+ */
 export function notifyOpenDocuments({ events, realtime }: Services): void {
   events.follow(TOLD, ({ data }) => {
     realtime.notify(data.about, data.document_id, COMMENTS_CHANGED)

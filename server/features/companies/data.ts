@@ -26,14 +26,14 @@ export type MemberRow = Omit<Member, 'is_admin' | 'reason' | 'status'> & {
   decision_reason: string
   status: UserStatus
 }
-/** A member as the admin sees it. */
+/** A member as the admin sees them. */
 export const toMember = (
   { company_id: _, decision_reason: reason, status, ...row }: MemberRow,
   admin: string | null,
 ): Member => ({
   ...row,
   reason,
-  // Callers exclude accounts that are not people.
+  // Safe cast: callers exclude service accounts, the only ones with other statuses.
   status: status as Member['status'],
   is_admin: row.id === admin,
 })
@@ -56,7 +56,7 @@ export async function listMembers(
     company_id: string
     admin: string | null
     status: UserStatus
-    /** Normalized parts of a name or address; all must match. */
+    /** Normalized parts of a name or address; a member must match each. */
     terms: readonly string[]
     limit: number
     after: TimeCursor | null
@@ -96,8 +96,8 @@ export async function countMembers({ db }: ReadTransaction, company_id: string) 
 }
 
 /**
- * True if the user is the company's admin; locks this until the transaction ends. Waits for a concurrent
- * appointment.
+ * True if the user is the company's admin, which can't change until the transaction ends. Waits for
+ * a concurrent appointment.
  */
 export async function isAdminNow(
   { db }: Transaction,
@@ -114,8 +114,8 @@ export async function isAdminNow(
 }
 
 /**
- * Changes a member's status. `changed` is false if it already had it; null if the present status does not allow
- * the change.
+ * Changes a member's status. `changed` is false if it was the same already. Null if the current
+ * status does not allow the change.
  */
 export async function decideMember(
   { db }: Transaction,
@@ -182,7 +182,7 @@ export async function writeSwitch(
   return row !== undefined
 }
 
-/** True if the company requires a second factor that the account lacks. */
+/** True if the company requires a second factor and the account has none. */
 export async function lacksSecondFactor({ db }: ReadTransaction, user_id: string) {
   const row = await db
     .selectNoFrom(sql<boolean>`lacks_second_factor(${user_id})`.as('lacks'))
@@ -209,7 +209,10 @@ export async function renameCompany(
 /** The recipient of an email. */
 export type Reader = { to: string; language: Language; username: string }
 
-/** Finds the account of an event and its company; null if it is gone. In a system transaction. */
+/**
+ * Finds the account that an event is about, and its company; null if the account was deleted. In a
+ * system transaction.
+ */
 export async function findApplicant({ db }: Transaction, id: string) {
   const row = await db
     .selectFrom('users as u')
@@ -230,8 +233,8 @@ export async function findApplicant({ db }: Transaction, id: string) {
 }
 
 /**
- * Lists the approvers of a company's applicants: its admin and deputies; without an admin the installation's
- * operators.
+ * Lists users who may approve a company's applicants: its admin and deputies; without an admin, the
+ * installation's operators.
  */
 export async function listDeciders(
   { db }: Transaction,
@@ -255,12 +258,12 @@ export async function listDeciders(
 }
 
 const DAY_MS = 86_400_000
-/** Waiting times after which the approvers get an automatic reminder. */
+/** Waiting times in ms after which approvers get an automatic reminder. */
 export const REMINDED_AFTER_MS = [DAY_MS, 3 * DAY_MS] as const
 
 /**
- * Claims applicants due for a reminder at `now` (milliseconds), each once per elapsed waiting time; excludes
- * dormant companies. In a system transaction.
+ * Claims applicants who are due for a reminder at `now` (milliseconds), each once per elapsed
+ * waiting time. Excludes dormant companies. In a system transaction.
  */
 export async function claimDueReminders(
   { db }: Transaction,

@@ -21,7 +21,10 @@ export async function sendVerification(
   })
 }
 
-/** Resends the verification email unless one was just sent. Returns the seconds until the next is allowed. */
+/**
+ * Resends the verification email unless it was sent recently. Returns the seconds until the next
+ * one is allowed.
+ */
 export async function resendVerification(
   auth: AuthServices,
   tx: Transaction,

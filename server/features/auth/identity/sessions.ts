@@ -17,7 +17,7 @@ import type { TokenKeys } from './token-keys.ts'
 export type AuthServices = Services & { keys: TokenKeys }
 
 const DAY_MS = 86_400_000
-/** Last-seen times are updated at most once in this time. */
+/** Minimum time in ms between updates of a session's last-seen time. */
 const SEEN_AGAIN_MS = 60_000
 
 /** The browser that uses a session. */
@@ -41,8 +41,8 @@ export function readSessionToken(
 }
 
 /**
- * Creates a session for an identity; returns its id and the cookie's secret. `way`: the sign-in method, if
- * known.
+ * Creates a session for an identity; returns its id and the cookie's secret. `way`: the login
+ * method, if known.
  */
 export async function createSession(
   tx: Transaction,
@@ -69,8 +69,9 @@ export type SessionUser = {
 }
 
 /**
- * Finds the identity of the browser's session; null if it has no valid one. Use extends the session: `renewed`
- * is its secret if the cookie must be set again. Without `keeps` nothing is written.
+ * Finds the identity of the browser's session; null without a valid session. Use extends the
+ * session; `renewed` is its secret if the cookie must be set again. Without `keeps`, writes
+ * nothing.
  */
 export async function readSession(
   { cookies }: Pick<Services, 'cookies'>,

@@ -4,8 +4,8 @@ import type { Services } from '#server/platform/services.ts'
 import { storeSetupHash } from '../data.ts'
 
 /**
- * Creates the one-time link whose account becomes the operator and the admin of a first company. Renewed at
- * each start until used; null afterwards.
+ * Creates the one-time setup link: the account created with it becomes the operator, and the admin
+ * of a first company. Each start renews the link; null once it has been used.
  */
 export async function openSetupLink(
   services: Pick<Services, 'database' | 'absoluteUrl'>,

@@ -20,9 +20,10 @@ import { deletePending, findSecondFactor } from './second-factor/data.ts'
 import { type AuthServices, createSession, describeBrowser, readSessionToken } from './sessions.ts'
 
 /**
- * Starts a session for an authenticated account (`way`: its sign-in method) and ends the browser's previous
- * one. `atProvider`: the session at a company's own provider. An applicant or rejected account is also stored
- * as pending: the client signs out when the profile refuses, and the pending sign-in continues.
+ * Starts a session for an authenticated account and ends the browser's previous one. `way`: the
+ * login method. `atProvider`: the session at a company's own provider. An applicant's or rejected
+ * account is also stored as pending: the client logs out when the profile request is refused, and
+ * then shows the pending sign-in.
  */
 export async function startSession(
   auth: AuthServices,
@@ -53,7 +54,7 @@ export async function startSession(
     }
   })
   const { secret, parked } = await begin.catch((error: unknown) => {
-    // The password was right: the company's account may replace it.
+    // The password was correct, so the account at the company's provider may replace it.
     if (error instanceof Refusal && error.code === 'company_sign_in')
       rememberPassword(auth, raw, uid)
     throw error
@@ -65,8 +66,8 @@ export async function startSession(
 }
 
 /**
- * Rechecks after the slow password hash: a password or second factor set meanwhile invalidates the attempt.
- * Throws Refusal('wrong_credentials').
+ * Checks again after the slow password hash: a password or second factor set meanwhile invalidates
+ * the attempt. Throws Refusal('wrong_credentials').
  */
 export async function requireUnchanged(
   tx: Transaction,

@@ -15,10 +15,10 @@ import { insertKey, type KeyRow, listKeys, lockKeys } from './data.ts'
 export const ALGORITHM = 'RS256'
 export const AUDIENCE = 'daihon'
 const PURPOSE = 'token-key'
-// Minimum time between two lookups for an unknown key.
+// Minimum time in ms between two lookups of an unknown key.
 const LOOK_AGAIN_MS = 2_000
 
-/** The installation's keys: one signs; all whose tokens may still be valid verify. */
+/** The installation's signing keys: one signs, and all whose tokens may still be valid verify. */
 export type TokenKeys = {
   /** `urn:daihon:<installation id>`: independent of the public address. */
   issuer(): Promise<string>
@@ -30,8 +30,8 @@ export type TokenKeys = {
 const opened = new WeakMap<Database, TokenKeys>()
 
 /**
- * Opens the installation's keys, stored in the database and shared by every node; created at first use. Signer
- * and verifier of one process share them.
+ * Opens the installation's keys. The database stores them for every node; the first use creates
+ * them. Signer and verifier of a process share them.
  */
 export function openTokenKeys(services: { database: Database; secret: string }): TokenKeys {
   const keys = opened.get(services.database) ?? createTokenKeys(services)
@@ -63,7 +63,8 @@ function createTokenKeys({ database, secret }: { database: Database; secret: str
   const signer = once(async () => {
     const found = await readSigner(await database.system((tx) => listKeys(tx), { read_only: true }))
     if (found) return found
-    // No key exists, or this secret decrypts none. The pair is created before the transaction.
+    // There is no key, or this secret decrypts none. The key pair is created before the
+    // transaction, because that is slow.
     const made = await makeKey(secret)
     return database.system(async (tx) => {
       await lockKeys(tx)

@@ -77,7 +77,7 @@ test('another user’s token shows no profile', async () => {
 test('nodes that start together share one key; another secret creates a new one, and old tokens stay valid', async () => {
   const { database } = app.services
   const ports = { secret: 'another secret of this installation', now: Date.now }
-  // A copied database handle has its own keys, like another node.
+  // Each copied database handle caches separate keys, as another node would.
   const nodes = [{ ...database }, { ...database }].map((own) => ({ ...ports, database: own }))
   const keys = nodes.map((node) => openTokenKeys(node))
   const signers = await Promise.all(keys.map((node) => node.signer()))

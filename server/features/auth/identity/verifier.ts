@@ -17,8 +17,8 @@ const claims = z.object({
 })
 
 /**
- * Verifies ID tokens of this installation: RS256, our issuer and audience, keys from our own table. Null for
- * anything else.
+ * Verifies this installation's ID tokens: RS256, its issuer and audience, keys from its own table.
+ * Null for any other token.
  */
 export function createEmbeddedVerifier(services: {
   database: Database
@@ -62,8 +62,8 @@ function readKeyId(token: string): string | null {
 }
 
 /**
- * Signs an ID token of one hour for a session; it is void when the session ends. `iat` has milliseconds, so
- * that a changed password voids exactly.
+ * Signs an ID token for a session, valid for an hour or until the session ends. `iat` has
+ * milliseconds, so that a changed password voids only earlier tokens.
  */
 export async function signIdToken(
   keys: TokenKeys,

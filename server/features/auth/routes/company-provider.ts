@@ -27,7 +27,7 @@ type Settings = Omit<ProviderRow, 'changed_at' | 'client_secret'>
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
-/** A company admin's settings of its own OpenID provider. */
+/** Routes for an admin's settings of the company's own OpenID provider. */
 export function companyProviderHandlers(
   auth: AuthServices,
   providers: CompanyProviders,
@@ -49,7 +49,7 @@ export function companyProviderHandlers(
     }
   }
 
-  /** Stores verified settings and ends the sessions they no longer allow. */
+  /** Stores verified settings, and ends sessions that the settings no longer allow. */
   const saveSettings = (
     { company_id, user_id }: Account,
     settings: Settings,
@@ -89,7 +89,7 @@ export function companyProviderHandlers(
         if (secret === null)
           throw new Refusal('invalid', { fields: [{ path: 'client_secret', code: 'empty' }] })
         const settings = { ...body, company_id }
-        // Bypasses the cache, whose result may be outdated.
+        // A new `changed_at` bypasses the cached discovery, which may be outdated.
         const changed_at = String(auth.now())
         await providers
           .of({ ...settings, client_secret: secret, changed_at })
@@ -107,7 +107,10 @@ export function companyProviderHandlers(
   }
 }
 
-/** An issuer must use https, or be on this machine where the settings allow that. */
+/**
+ * Throws unless the issuer uses https, or is on this machine and the installation allows private
+ * addresses.
+ */
 function requireIssuer(issuer: string, allows_private: boolean): void {
   const url = URL.canParse(issuer) ? new URL(issuer) : null
   const isSafe =

@@ -201,7 +201,7 @@ test('if the provider is required, a password leads there for all but the admin'
   const browser = app.browser()
   const body = { email: member.email, password: PASSWORD }
   expect((await browser.call(authRoutes.signIn, { body })).problem.code).toBe('company_sign_in')
-  // The password was right: this browser's next sign-in there links the accounts.
+  // The password was verified, so this browser's next login at the provider links the accounts.
   expect((await come(makeAccount(member.email), browser)).page).toBe('/login')
   expect((await refresh(browser)).profile.id).toBe(member.profile.id)
   await signIn(app, admin.email)

@@ -34,8 +34,9 @@ import type { AuthServices } from '../identity/sessions.ts'
 import { startSession } from '../identity/start-session.ts'
 
 /**
- * Sign-in with a company's own provider: found by an address's domain, started by a POST from our own page,
- * finished at the callback with a session or a reason on the starting page.
+ * Login with a company's own provider, which is found by the address's domain. A POST from one of
+ * Daihon's pages starts it; the callback finishes it with a session, or with the problem on the
+ * page it started from.
  */
 export function companySignInHandlers(
   auth: AuthServices,
@@ -126,7 +127,7 @@ function serveCallback(auth: AuthServices, providers: CompanyProviders): void {
   })
 }
 
-/** Finishes the sign-in; returns the page to redirect to. */
+/** Finishes the login; returns the page to redirect to. */
 async function end(
   auth: AuthServices,
   providers: CompanyProviders,
@@ -156,11 +157,11 @@ async function end(
     await describeSession(auth, providers, raw, row, person),
   )
   const next = attempt.next === undefined ? '' : `?${new URLSearchParams({ next: attempt.next })}`
-  // Without a language: the account's own applies, which may differ from the starting page's.
+  // Without a language prefix: the account's language applies, which may differ from the page's.
   return `${PAGES.login}${next}`
 }
 
-/** Describes the provider's session for the session here. */
+/** The provider's session, in the form stored with the session here. */
 async function describeSession(
   auth: AuthServices,
   providers: CompanyProviders,

@@ -23,7 +23,7 @@ afterAll(() => app.stop())
 
 const request = ({ browser }: Person, new_email: string, current_password = PASSWORD) =>
   browser.call(authRoutes.requestEmailChange, { body: { current_password, new_email } })
-/** The rate limit uses the database's clock. */
+/** Moves the rate limit's windows, because it uses the database's clock. */
 const passMinute = () =>
   app.services.database.raw.query("update rate_limits set resets_at = resets_at - interval '61 s'")
 const NEW = '新しい合言葉はこちら'
@@ -43,7 +43,7 @@ test('an address changes when the new one confirms, and the old one can undo it'
   const next = makeEmail()
   expect(await request(person, next, 'wrong')).toMatchObject({ status: 403 })
   expect((await request(person, next)).status).toBe(200)
-  // Nothing changes until the link is followed.
+  // The address does not change until the link is opened.
   expect((await refresh(person.browser)).profile.email).toBe(person.email)
   const code = await readCode(app, next, 'change-email')
   expect(await confirm(code)).toMatchObject({ status: 200, body: { email: next } })
@@ -54,7 +54,7 @@ test('an address changes when the new one confirms, and the old one can undo it'
   const undo = await readCode(app, person.email, 'change-email')
   const back = { email: person.email, was_reverted: true }
   expect(await confirm(undo)).toMatchObject({ status: 200, body: back })
-  // The person who changed it is signed out everywhere, and their password no longer works.
+  // The old sessions have ended, and the old password no longer works.
   expect((await person.browser.call(authRoutes.issueIdToken, { body: {} })).body.token).toBeNull()
   for (const email of [next, person.email]) expect((await tryIn(email)).status, email).toBe(401)
   await setPassword(person.email)
@@ -72,14 +72,14 @@ test('the first owner can always revert, however often the address changes', asy
     expect((await request(by, to)).status).toBe(200)
     followed.push(await readCode(app, to, 'change-email', followed))
     expect((await confirm(followed.at(-1) ?? '')).status).toBe(200)
-    // An earlier link to the middle address was mailed there.
+    // Skips earlier links that were emailed to the middle address.
     followed.push(await readCode(app, from, 'change-email', followed))
     return followed.at(-1) ?? ''
   }
   const [b, c] = [makeEmail(), makeEmail()]
   const wayBack = await move(email, b)
   const thiefsOwn = await move(b, c)
-  // The thief reverts to the middle address and continues with the code from there.
+  // The thief reverts to the middle address and continues with the code emailed to it.
   expect((await confirm(thiefsOwn)).body).toEqual({ email: b, was_reverted: true })
   await setPassword(b, PASSWORD)
   const again = await signIn(app, b)
@@ -98,7 +98,7 @@ test('the first owner can always revert, however often the address changes', asy
   expect((await again.browser.call(authRoutes.issueIdToken, { body: {} })).body.token).toBeNull()
   expect((await confirm(later)).status).toBe(410)
   await setPassword(email)
-  // The thief's second factor and password do not block the owner.
+  // The owner logs in despite the second factor and password that the thief set.
   const home = await signIn(app, email, NEW)
   expect(home.uid).toBe(owner.uid)
   const { body } = await home.browser.call(secondFactorRoutes.readSecondFactor, {})
@@ -112,7 +112,8 @@ test('a change of address sends one email a minute per account and per address',
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(5).fill(429)])
   const refused = answers.find(({ status }) => status === 429)
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
-  // The limit also covers a second address, and a second account for the first address.
+  // The limit also covers a second new address of the account, and the first new address from a
+  // second account.
   expect((await request(one, another)).status).toBe(429)
   expect((await request(two, theirs)).status).toBe(429)
   await readCode(app, theirs, 'change-email')
@@ -120,7 +121,7 @@ test('a change of address sends one email a minute per account and per address',
   expect(await readMails(app, another)).toEqual([])
   await passMinute()
   expect((await request(one, theirs)).status).toBe(200)
-  // A wrong password does not use up the email.
+  // An attempt with a wrong password does not count toward the limit.
   expect((await request(two, another, 'wrong')).status).toBe(403)
   expect((await request(two, another)).status).toBe(200)
 })
@@ -132,8 +133,8 @@ test('an address that can still be reverted to stays reserved', async () => {
   await request(owner, next)
   await confirm(await readCode(app, next, 'change-email'))
   const wayBack = await readCode(app, email, 'change-email')
-  // A sign-up with the previous address, and a change to it, are answered like any registered
-  // address.
+  // The previous address is still reserved: a sign-up with it, or a change to it, is answered as
+  // for any registered address.
   const { answer } = await signUp(app, email)
   expect(answer.status).toBe(201)
   const other = await makePerson(app)
@@ -142,7 +143,7 @@ test('an address that can still be reverted to stays reserved', async () => {
     const all = (await readMails(app, email)).map(({ subject }) => subject)
     return all.includes('すでにアカウントをお持ちです') && all
   })
-  // The only verification email is the one of the owner's sign-up.
+  // The only verification email is that of the owner's sign-up.
   expect(subjects.filter((subject) => subject.includes('確認'))).toHaveLength(1)
   expect((await confirm(wayBack)).body).toMatchObject({ email })
 })
@@ -190,7 +191,7 @@ test('a change to a registered address looks alike and does not take it', async 
   )
   expect(mail.body_text).not.toContain('#change-email=')
   expect((await signIn(app, other.email)).uid).toBe(other.uid)
-  // Registered in the meantime: the link is void.
+  // The wanted address was registered meanwhile, so the link is void.
   const [first, second] = [await makePerson(app), await makePerson(app)]
   const wanted = makeEmail()
   await request(first, wanted)

@@ -22,7 +22,7 @@ import type { AuthServices } from '../identity/sessions.ts'
 
 type Routes = Pick<typeof authRoutes, 'requestEmailChange' | 'confirmEmailChange'>
 
-/** Changing an account's address, and reverting it. */
+/** Routes that change an account's address and revert the change. */
 export function emailChangeHandlers(auth: AuthServices): Handlers<Routes> {
   const move = async (tx: Transaction, login: Login, code: Code) => {
     await freeAddress(tx, await auth.keys.issuer(), code.email)
@@ -41,7 +41,8 @@ export function emailChangeHandlers(auth: AuthServices): Handlers<Routes> {
       await requireMailPause(auth, 'email-change', { uid: login.uid, email: new_email })
       await auth.database.system(async (tx) => {
         const reader = { to: new_email, language: login.language }
-        // The answer does not reveal if the address is registered; its owner is notified by email.
+        // The answer does not reveal if the address is registered; if it is, its owner gets an
+        // email.
         const holder = await findHolder(tx, issuer, new_email, auth.now())
         const is_free = !holder || (holder.uid === login.uid && new_email !== login.email)
         const code = await makeCode(
@@ -62,7 +63,7 @@ export function emailChangeHandlers(auth: AuthServices): Handlers<Routes> {
       return auth.database.system(async (tx) => {
         const used = await useCode(tx, code, ['change_email', 'revert_email'], auth.now())
         const login = used ? await findLogin(tx, issuer, { uid: used.user_id }) : null
-        // Throws inside the transaction, so that a refused link is not consumed.
+        // Thrown inside the transaction, so that the refused link is not consumed.
         if (!used || !login || (await isTakenByOther(tx, issuer, used, auth.now())))
           throw new Refusal('used_link')
         const was_reverted = used.purpose === 'revert_email'
@@ -75,7 +76,10 @@ export function emailChangeHandlers(auth: AuthServices): Handlers<Routes> {
     },
   }
 
-  /** Ends everything an intruder had, including the password, and emails a reset link to the restored address. */
+  /**
+   * Ends all sessions, voids the password, which an intruder may have set, and emails a reset link
+   * to the restored address.
+   */
   async function recover(tx: Transaction, login: Login, code: UsedCode) {
     await endEverything(tx, login, auth.now())
     await deleteSecondFactorSince(tx, login.uid, code.created_at)
@@ -88,7 +92,7 @@ export function emailChangeHandlers(auth: AuthServices): Handlers<Routes> {
     await auth.mailer.send(writeEmailReverted(auth, reader, link), { tx })
   }
 
-  /** A never-verified address gets no control over the account. */
+  /** An address that was never verified gets no link to revert the change. */
   async function offerWayBack(tx: Transaction, { uid, email, language }: Login, moved_to: string) {
     const back = { purpose: 'revert_email', user_id: uid, email } as const
     const link = await makeCode(tx, back, auth.now())

@@ -86,7 +86,7 @@ test('a callback that this browser did not start fails without harm', async () =
   const mine = app.browser()
   const begun = await startGoogleSignIn(mine)
   const back = await visitGoogle(begun.body.url, { choose: MALLORY.sub })
-  // Mallory sends her own callback to a victim, so that they work in her account.
+  // Mallory sends her own callback to a victim, to make the victim work in her account.
   const victim = app.browser()
   expect(await followRedirect(victim, back)).toBe('/login?google=expired')
   await startGoogleSignIn(victim)
@@ -130,7 +130,8 @@ test('a code of another sign-in is refused, and so is a missing code', async () 
   const stolen = await visitGoogle((await startGoogleSignIn(hers)).body.url, {
     choose: MALLORY.sub,
   })
-  // Her code with my state fails, because the code is bound to her PKCE verifier.
+  // The victim's code with Mallory's state fails, because the code is bound to the victim's PKCE
+  // verifier.
   back.searchParams.set('code', stolen.searchParams.get('code') ?? '')
   expect(await followRedirect(mine, back)).toBe('/ja/login?google=failed')
   for (const breaks of [
@@ -155,7 +156,7 @@ test('an unreachable provider is reported as such, at the start and at the end',
   const fresh = await openTestApp(google.env)
   const begun = await startGoogleSignIn(fresh.browser())
   expect(begun).toMatchObject({ status: 503, problem: { code: 'unavailable' } })
-  // The provider returns, and the failure was not cached.
+  // The provider is reachable again; the failure was not cached.
   google.isAway = false
   const again = fresh.browser()
   expect(await completeGoogle(again, { choose: ME.sub })).toBe('/login')
@@ -194,7 +195,7 @@ test('no value of `next` leads to another site', async () => {
   const browser = app.browser()
   for (const next of ['https://evil.example', '//evil.example', '/\\evil', 'javascript:alert(1)']) {
     const ends = await completeGoogle(browser, { choose: ME.sub }, { next })
-    // The login page's own rule decides: see web/app/resolve-redirect.test.ts.
+    // The login page validates `next`: see web/app/resolve-redirect.test.ts.
     expect(ends).toBe(`/login?${new URLSearchParams({ next })}`)
   }
 })
@@ -239,7 +240,7 @@ test("an account created during a sign-in with the same subject is found, not mi
   await held.promise
   const second = app.browser()
   const ends = completeGoogle(second, { choose: twin.sub })
-  // PGlite has one connection: there the request starts after the account is created.
+  // PGlite has one connection, so there the request starts after the account is created.
   await app.waitForLockWait()
   letGo.resolve()
   await making

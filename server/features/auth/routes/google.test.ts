@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 
 let made = 0
-/** A person with an account at the provider. */
+/** Creates a person's account at the provider. */
 function makeAccount(more: Partial<GoogleAccount> = {}): GoogleAccount {
   made += 1
   const account = { sub: `sub-${made}`, email: makeEmail(), name: '山田 花子', ...more }
@@ -79,7 +79,7 @@ test('a returning person gets the same account, even with a new address', async 
   account.email = makeEmail()
   await completeGoogle(again, { choose: account.sub })
   expect((await refresh(again)).profile).toMatchObject({ id: profile.id, email: account.email })
-  // An address that another user has here is not taken over.
+  // A person whose address belongs to another user here does not get that account.
   const mine = account.email
   account.email = other.email
   await completeGoogle(again, { choose: account.sub })
@@ -102,7 +102,7 @@ test('through a company’s link a new person waits, and continues when approved
   await app.eventually(async () =>
     (await readMails(app, operator.email)).some((mail) => mail.body_text.includes(email)),
   )
-  // A second sign-in changes nothing: signed in until the profile refuses, and pending.
+  // A second login while pending: the browser stays pending, and the profile is refused.
   const again = app.browser()
   expect(await completeGoogle(again, { choose: sub })).toBe('/login')
   const { profile } = await refresh(again)
@@ -221,7 +221,7 @@ test('a Google account cannot set a password or change its address here', async 
     body: { current_password: PASSWORD, new_email: makeEmail() },
   })
   expect(address).toMatchObject({ status: 403, problem: { code: 'social_email' } })
-  // Signing up with the address does not do it either.
+  // Signing up with the address does not give access to the account either.
   await signUp(app, email)
   const login = { email, password: PASSWORD }
   expect((await app.browser().call(authRoutes.signIn, { body: login })).status).toBe(401)

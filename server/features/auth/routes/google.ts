@@ -22,17 +22,18 @@ import { startSession } from '../identity/start-session.ts'
 
 type Routes = Pick<typeof authRoutes, 'startGoogleSignIn'>
 
-/** Google, or a provider that behaves like it. */
+/** Describes Google, or an OpenID provider configured in its place. */
 const describe = (settings: NonNullable<Config['google']>) => ({
   ...settings,
   scope: 'openid email profile',
-  // On a shared computer, prevents silently using the previous user's account.
+  // Shows the account chooser, so that on a shared computer the previous user's account is not
+  // silently used.
   parameters: { prompt: 'select_account' },
 })
 
 /**
- * Sign-in and sign-up with Google: started by a POST from our own page, finished at the callback with a session
- * or a reason on the starting page.
+ * Login and sign-up with Google. A POST from one of Daihon's pages starts it; the callback finishes
+ * it with a session, or with the problem on the page it started from.
  */
 export function googleHandlers(auth: AuthServices): Handlers<Routes> {
   const { google } = auth.config
@@ -77,7 +78,7 @@ function serveCallback(auth: AuthServices, provider: OpenIdProvider): void {
   })
 }
 
-/** Finishes the sign-in; returns the page to redirect to. */
+/** Finishes the login; returns the page to redirect to. */
 async function end(
   auth: AuthServices,
   raw: Exchange,
@@ -96,7 +97,7 @@ async function end(
     return pageUrl(attempt.language, PAGES.waitingApproval)
   }
   await startSession(auth, raw, login, 'google')
-  // Without a language: the account's own applies, which may differ from the starting page's.
+  // Without a language prefix: the account's language applies, which may differ from the page's.
   return `${PAGES.login}${writeQuery({ next: attempt.next })}`
 }
 
@@ -112,7 +113,7 @@ function readProblem({ log }: AuthServices, error: unknown): GoogleProblem {
   return 'failed'
 }
 
-/** The page that shows the failure: the starting page, if the user can retry there. */
+/** The page that shows the failure: the page where the login started, if the user can retry there. */
 function pageOf(attempt: Attempt | null, google: GoogleProblem): string {
   if (!attempt) return `${PAGES.login}${writeQuery({ google })}`
   const { language, company_id, setup, invitation, next } = attempt
@@ -124,7 +125,7 @@ function pageOf(attempt: Attempt | null, google: GoogleProblem): string {
   return pageUrl(language, `${path}${writeQuery({ setup, google })}${fragment}`)
 }
 
-// The web validates `next` (web/app/resolve-redirect.ts); here it is an opaque parameter.
+// `next` is passed on unchecked: the web application validates it (web/app/resolve-redirect.ts).
 function writeQuery(values: Record<string, string | undefined>): string {
   const entries = Object.entries(values).filter((entry) => entry[1] !== undefined)
   const query = new URLSearchParams(entries as [string, string][]).toString()

@@ -11,8 +11,8 @@ import { listSessions } from '../identity/open-sessions/data.ts'
 import type { AuthServices } from '../identity/sessions.ts'
 
 /**
- * A member's sessions for administrators. Row-level security hides sessions from requests: after authorization,
- * a system transaction reads them.
+ * Routes with which administrators see and end a member's sessions. Row-level security hides
+ * sessions from requests, so a system transaction reads them after authorization.
  */
 export function memberSessionHandlers(auth: AuthServices): Handlers<typeof memberSessionRoutes> {
   const inSystem = <T>(

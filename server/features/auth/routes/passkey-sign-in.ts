@@ -16,8 +16,8 @@ import { startSession } from '../identity/start-session.ts'
 type Routes = Pick<typeof passkeyRoutes, 'createPasskeyChallenge' | 'signInWithPasskey'>
 
 /**
- * Signing in with a passkey, which counts as both factors. No name is asked beforehand and all refusals are
- * equal, so nothing reveals who has a passkey.
+ * Login with a passkey, which counts as both factors. No user name is requested and all refusals
+ * are equal, so that nothing reveals who has a passkey.
  */
 export function passkeySignInHandlers(auth: AuthServices): Handlers<Routes> {
   return {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Registers a device; returns the response. */
+/** Registers a device's passkey; returns the response. */
 async function register({ browser }: Person, name = '電話', lies: Lies = {}) {
   const device = createAuthenticator(ORIGIN)
   const { body } = await browser.call(createPasskeyOptions, shown)
@@ -31,7 +31,7 @@ async function register({ browser }: Person, name = '電話', lies: Lies = {}) {
   const answer = await browser.call(registerPasskey, { body: { name, credential } })
   return { device, answer, credential }
 }
-/** Signs in with a device. */
+/** Logs in with a device's passkey. */
 async function enter(device: Authenticator, lies: Lies = {}, browser = app.browser()) {
   const { body } = await browser.call(createPasskeyChallenge, { body: {} })
   const credential = device.sign(body, lies)
@@ -154,7 +154,7 @@ test('a challenge is valid once, for 15 minutes, in the browser it was issued to
   app.pass(900_001)
   const answer = await late.call(signInWithPasskey, { body: { credential: device.sign(asked) } })
   expect(answer.status).toBe(403)
-  // A sign-in challenge cannot register a passkey, and vice versa.
+  // A login challenge cannot register a passkey, and a registration challenge cannot log in.
   await refresh(person.browser)
   const forSignIn = (await person.browser.call(createPasskeyChallenge, { body: {} })).body
   const fresh = createAuthenticator(ORIGIN)
@@ -172,13 +172,13 @@ test('a passkey cannot sign in as another user', async () => {
   const theirs = await register(other)
   const handle = Buffer.from(other.uid).toString('base64url')
   expect((await enter(mine.device, { user_handle: handle })).answer.status).toBe(403)
-  // A credential with their passkey's id and my signature is refused.
+  // A credential with the other person's passkey id and my signature is refused.
   const browser = app.browser()
   const { body } = await browser.call(createPasskeyChallenge, { body: {} })
   const signed = mine.device.sign(body, { user_handle: handle })
   const credential = { ...signed, id: theirs.device.id, rawId: theirs.device.id }
   expect((await browser.call(signInWithPasskey, { body: { credential } })).status).toBe(403)
-  // A challenge for their account is not mine to answer, nor their passkey mine to change.
+  // I can't answer a challenge for the other account, nor change its passkeys.
   const asked = (await other.browser.call(createPasskeyOptions, shown)).body
   me.browser.cookies.set('daihon_passkey', other.browser.cookies.get('daihon_passkey') ?? '')
   const made = createAuthenticator(ORIGIN).make(asked)
@@ -268,7 +268,7 @@ test('reverting a change of address deletes the passkeys and second factor set u
   expect(undo.status).toBe(200)
   expect((await enter(since.device)).answer.status).toBe(403)
   expect((await enter(before.device)).answer.status).toBe(200)
-  // The earlier password fails; the new one works without a second factor.
+  // The previous password fails; the new one works without a second factor.
   const { email } = person
   const logIn = (password: string) =>
     app.browser().call(authRoutes.signIn, { body: { email, password } })

@@ -23,7 +23,7 @@ import type { AuthServices } from '../identity/sessions.ts'
 
 type Routes = Omit<typeof passkeyRoutes, 'createPasskeyChallenge' | 'signInWithPasskey'>
 
-/** Lists, registers, renames and deletes an account's passkeys. */
+/** Routes that list, register, rename and delete an account's passkeys. */
 export function passkeyHandlers(auth: AuthServices): Handlers<Routes> {
   const notifyOwner = async (
     tx: Transaction,

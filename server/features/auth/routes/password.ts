@@ -17,9 +17,12 @@ import { queuePasswordReset } from '../jobs.ts'
 
 type Routes = Pick<typeof authRoutes, 'requestPasswordReset' | 'resetPassword' | 'changePassword'>
 
-/** Sets a new password, by an emailed code or the current one. */
+/** Routes that set a new password, with an emailed code or the current password. */
 export function passwordHandlers(auth: AuthServices): Handlers<Routes> {
-  /** Sets the password, ends other sessions than `kept`, voids tokens and links, and notifies the owner. */
+  /**
+   * Sets the password, ends all sessions except `kept`, voids tokens and links, and notifies the
+   * owner.
+   */
   const setPassword = async (tx: Transaction, login: Login, hash: string, kept: string | null) => {
     await setPasswordHash(tx, login.uid, hash)
     await endEverything(tx, login, auth.now(), { kept })
@@ -38,7 +41,7 @@ export function passwordHandlers(auth: AuthServices): Handlers<Routes> {
 
     async resetPassword({ body: { code, password } }) {
       using place = auth.passwords.enter()
-      // Before the code is consumed: a weak password does not use up the link.
+      // Checked before the code is consumed, so that a weak password does not use up the link.
       await requireGoodPassword(password, null)
       const hash = await place.hash(password)
       const issuer = await auth.keys.issuer()
@@ -48,7 +51,7 @@ export function passwordHandlers(auth: AuthServices): Handlers<Routes> {
         if (!used || !login || login.email !== used.email || login.password === null) return null
         await setPassword(tx, login, hash, null)
         await recordOwn(tx, 'account.password_reset', login)
-        // The emailed link was used, which verifies the address.
+        // Using the emailed link verifies the address.
         if (!login.email_verified) await verifyAddress(tx, login.uid)
         await admitByDomain(tx, login, auth.now())
         return login.email

@@ -41,7 +41,7 @@ test('after a sign-up the page shows its status and continues once verified', as
     (await browser.call(authRoutes.completePendingSignIn, { body: {} })).body.signed_in
   expect(await standing()).toMatchObject({ waits_for: 'verification', email })
   expect(await wake()).toBe(false)
-  // A pending sign-in is not a session.
+  // A pending sign-in is no session and gets no token.
   expect((await browser.call(authRoutes.issueIdToken, { body: {} })).body.token).toBeNull()
 
   const code = await readCode(app, email, 'verify-email')
@@ -170,7 +170,7 @@ test('an applicant withdraws the request and may sign up again', async () => {
         ? await browser.call(authRoutes.withdrawPendingApplication, { body: {} })
         : await browser.call(accountRoutes.withdrawApplication, { body: {} })
     expect(answer.status).toBe(200)
-    // The token outlives the account and opens nothing.
+    // The token outlives the account but gives no access.
     expect(
       (await browser.call(accountRoutes.updateLanguage, { body: { language: 'en' } })).status,
     ).toBe(401)

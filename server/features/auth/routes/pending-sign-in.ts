@@ -35,14 +35,17 @@ type Routes = Pick<
   | 'withdrawPendingApplication'
 >
 
-/** A browser's pending sign-in: its status, reminder, withdrawal and waking. */
+/**
+ * Routes of a browser's pending sign-in: status, reminder, withdrawal, and completion after
+ * approval.
+ */
 export function pendingSignInHandlers(auth: AuthServices): Handlers<Routes> {
   const find = async (tx: Transaction, raw: Exchange) => {
     const hash = readSecretHash(auth, raw.request, PENDING_SIGN_IN_COOKIE)
     return hash ? findPendingSignIn(tx, hash, await auth.keys.issuer(), auth.now()) : null
   }
 
-  /** Resends the email that the applicant waits for. */
+  /** Resends the email with the link that the applicant needs. */
   const remindApplicant = async (tx: Transaction, parked: PendingSignIn) => {
     const { user_id: uid, email, language } = parked
     await storeReminder(tx, parked, auth.now(), 'browser')
@@ -73,7 +76,7 @@ export function pendingSignInHandlers(auth: AuthServices): Handlers<Routes> {
         const parked = await find(tx, raw)
         if (!parked?.user_id || readWaitsFor(parked) !== 'nothing') return null
         const { account_id: id, company_id } = parked
-        // Members of a company that requires its own provider start there.
+        // Members of a company that requires its own provider must log in there.
         if (id && company_id) await requireAllowedMethod(tx, { id, company_id }, null)
         // Two pages may race: only one gets the session.
         if (!(await deletePendingSignIn(tx, parked.hash))) return null

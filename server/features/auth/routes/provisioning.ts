@@ -9,8 +9,8 @@ import { deleteToken, readToken, saveToken, updateToken } from '../identity/scim
 import type { AuthServices } from '../identity/sessions.ts'
 
 /**
- * The token of a company's directory: created and shown once, revoked; and the directory's permissions. Only
- * for the admin.
+ * Routes for the token of a company's directory (created, shown once, revoked) and the directory's
+ * permissions. Only for the admin.
  */
 export function provisioningHandlers(auth: AuthServices): Handlers<typeof scimRoutes> {
   const read = async (tx: ReadTransaction, company_id: string) => ({

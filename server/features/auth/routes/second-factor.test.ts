@@ -1,4 +1,4 @@
-// Long because each attack on the second step follows the case that it attacks.
+// Long because each attack on the code step is tested after the regular case.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authRoutes } from '#contract/auth.ts'
 import { secondFactorRoutes } from '#contract/second-factor.ts'
@@ -29,7 +29,10 @@ afterAll(() => app.stop())
 const codeNow = (secret: string, by = 0) => showCode(secret, app.services.now(), by)
 const shown = { body: { current_password: PASSWORD } }
 
-/** A user with the second factor on; the clock moves one step, as its code is used up. */
+/**
+ * Creates a user with a second factor, and advances the clock one step because the current code is
+ * used.
+ */
 async function makeCareful(): Promise<Person & { secret: string; codes: string[] }> {
   const person = await makePerson(app)
   const { secret } = (await person.browser.call(setUpSecondFactor, shown)).body
@@ -68,7 +71,8 @@ test('the second factor turns on only with the password and a first code; the se
   expect([wrong.status, wrong.problem.code]).toEqual([403, 'wrong_password'])
   const { body } = await browser.call(setUpSecondFactor, shown)
   expect(new URL(body.uri).searchParams.get('secret')).toBe(body.secret)
-  // Set up but not on: nothing is required yet, and there is nothing to renew or turn off.
+  // The second factor is set up but not confirmed: it is not required, and cannot be renewed or
+  // turned off.
   expect((await browser.call(readSecondFactor, {})).body).toEqual(off)
   expect((await askIn(person)).answer.body).toEqual({ done: true })
   expect((await browser.call(renewRecoveryCodes, shown)).problem.code).toBe('second_factor_off')
@@ -89,7 +93,7 @@ test('the second factor turns on only with the password and a first code; the se
     since: expect.any(String),
     recovery_codes_left: 10,
   })
-  // Sessions opened by the password alone end; this one continues.
+  // Sessions opened with only the password end; the session that confirmed the factor continues.
   expect(await hasSession(elsewhere.browser)).toBe(false)
   expect((await browser.call(setUpSecondFactor, shown)).problem.code).toBe('second_factor_on')
   expect(await subjects(person.email)).toContain('二段階認証がオンになりました')
@@ -122,7 +126,8 @@ test('the right password alone opens nothing', async () => {
   browser.cookies.set(SESSION_COOKIE, browser.cookies.get(PENDING_COOKIE) ?? '')
   expect(await hasSession(browser)).toBe(false)
   browser.cookies.delete(SESSION_COOKIE)
-  // A wrong password gets the same answer with or without a second factor, and for unknown users.
+  // A wrong password gets the same answer for accounts with or without a second factor and for
+  // unknown addresses.
   const nobody = { email: makeEmail(), password: 'wrong' }
   const wrong = { email: person.email, password: 'wrong' }
   const answers = [nobody, wrong].map((body) => app.browser().call(authRoutes.signIn, { body }))
@@ -143,7 +148,7 @@ test('a code is valid once, within its own thirty seconds and the adjacent ones'
   const [first, second] = [(await askIn(person)).browser, (await askIn(person)).browser]
   const answers = await Promise.all([finish(first, code), finish(second, code)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
-  // An older code is refused after a newer one was used.
+  // A code is refused after a newer code was used.
   app.pass(3 * STEP_MS)
   const next = (await askIn(person)).browser
   expect((await finish(next, codeNow(person.secret, -2))).problem.code).toBe('wrong_code')
@@ -161,13 +166,13 @@ test('one right password is good for five codes, ten minutes, one session', asyn
   for (const status of [403, 403, 403, 403, 410])
     expect((await finish(browser, '000000')).status).toBe(status)
   expect(browser.cookies.has(PENDING_COOKIE)).toBe(false)
-  // Even the right code fails after that.
+  // Then even the correct code is refused.
   expect((await finish(held, codeNow(person.secret))).problem.code).toBe('sign_in_expired')
   await app.services.database.raw.query('delete from rate_limits')
   const late = (await askIn(person)).browser
   app.pass(600_001)
   expect((await finish(late, codeNow(person.secret))).status).toBe(410)
-  // Consumed: a copy of the cookie opens no second session.
+  // The pending login was consumed, so a copy of its cookie opens no second session.
   const { browser: here } = await askIn(person)
   const copy = here.copy()
   expect((await finish(here, codeNow(person.secret))).status).toBe(200)
@@ -184,7 +189,7 @@ test('wrong codes count for the account, from any browser', async () => {
     for (let n = 0; n < 4; n++) statuses.push((await finish(browser, `00000${n}`)).status)
   }
   expect(statuses).toEqual([...Array<number>(10).fill(403), 429, 429])
-  // The right code is throttled too, and so is a recovery code.
+  // The throttle also refuses correct TOTP and recovery codes.
   const { browser } = await askIn(person)
   expect((await finish(browser, codeNow(person.secret))).status).toBe(429)
   expect((await finish(browser, person.codes[0] ?? '')).status).toBe(429)

@@ -27,10 +27,10 @@ type Write = (links: AuthServices, reader: { to: string; language: Login['langua
 
 /** The issuer shown in authenticator apps. */
 const ISSUER = 'Daihon'
-/** Attempts count per account, separately from its password attempts. */
+/** Rate-limit key: code attempts count per account, separately from password attempts. */
 export const codeAttemptKey = (uid: string) => `second-factor:${uid}`
 
-/** Turns the second factor on and off, and renews recovery codes. */
+/** Routes that turn the second factor on and off and renew recovery codes. */
 export function secondFactorHandlers(auth: AuthServices): Handlers<Routes> {
   const mail = (tx: Transaction, { email: to, language }: Login, write: Write) =>
     auth.mailer.send(write(auth, { to, language }), { tx })
@@ -77,7 +77,7 @@ export function secondFactorHandlers(auth: AuthServices): Handlers<Routes> {
           const outcome = await confirmWithCode(auth, tx, uid, code)
           if (outcome === 'not_set_up') throw new Refusal('set_up_expired')
           if (outcome === 'wrong_code') throw new Refusal('wrong_code')
-          // Sessions opened by the password alone may be an intruder's: all end.
+          // Sessions opened with only the password may be an intruder's, so they all end.
           await endEverything(tx, login, auth.now(), { kept })
           await recordOwn(tx, 'account.second_factor_on', login)
           await mail(tx, login, writeSecondFactorOn)
@@ -110,7 +110,7 @@ export function secondFactorHandlers(auth: AuthServices): Handlers<Routes> {
           if (await isFactorRequired(tx, login.company_id))
             throw new Refusal('second_factor_required')
           await deleteSecondFactor(tx, login.uid)
-          // A reaction sends the email, also when the operator turns it off.
+          // A reaction to the event sends the email, because the operator can turn it off too.
           await recordOwn(tx, 'account.second_factor_off', login)
         })
         return { done: true as const }

@@ -22,10 +22,10 @@ import { codeAttemptKey } from './second-factor.ts'
 
 type Routes = Pick<typeof secondFactorRoutes, 'finishSignIn'>
 
-/** Codes allowed per right password. */
+/** Maximum code attempts per correct password. */
 const MOST_TRIES = 5
 
-/** The code step after the right password. */
+/** Routes of the code step, which follows the correct password. */
 export function secondStepHandlers(auth: AuthServices): Handlers<Routes> {
   const expire = (raw: Exchange) => {
     clearCookie(auth, raw, PENDING_COOKIE)
@@ -47,7 +47,7 @@ export function secondStepHandlers(auth: AuthServices): Handlers<Routes> {
       const issuer = await auth.keys.issuer()
       const proven = await auth.database.system(async (tx) => {
         const used = await consumeFactorCode(auth, tx, uid, code)
-        // Two concurrent answers: one right password becomes one session.
+        // Only one of two concurrent requests with correct codes gets a session.
         if (!used || !(await deletePending(tx, hash))) return null
         const login = await findLogin(tx, issuer, { uid })
         if (!login) return null

@@ -20,7 +20,7 @@ const getProfile = ({ browser, uid }: Person) =>
 const hasSession = async (browser: TestBrowser) =>
   (await browser.call(authRoutes.issueIdToken, { body: {} })).body.token !== null
 
-/** Signs in with a browser of this user agent. */
+/** Logs in with a browser that has this user agent. */
 async function signInAs(email: string, user_agent: string): Promise<Person> {
   const browser = app.browser()
   const headers = { 'user-agent': user_agent }
@@ -41,9 +41,9 @@ test('a user sees their sessions: browser, place, start, and which one is this',
     expect(one.address).toMatch(/^10\./)
     expect(Date.parse(one.started_at)).toBeGreaterThan(began - 60_000)
   }
-  // In the other browser's list its own session is first.
+  // Each browser's list has its own session first.
   expect((await list(there)).map(({ user_agent }) => user_agent)[0]).toBe('Phone/1.0')
-  // Nothing in the list opens a session.
+  // The list contains nothing that opens a session.
   const { rows } = await app.services.database.raw.query('select token from identity.sessions')
   for (const { token } of rows) expect(JSON.stringify(seen)).not.toContain(token)
 })
@@ -68,7 +68,7 @@ test('an ended session and its token are void immediately; this one continues', 
   expect((await end(here, mine?.id ?? '')).status).toBe(200)
   expect((await getProfile(elsewhere)).status).toBe(401)
   expect(await hasSession(elsewhere.browser)).toBe(false)
-  // The others keep working.
+  // The other two sessions continue.
   for (const other of [here, there]) expect((await getProfile(other)).status).toBe(200)
   expect(await list(here)).toHaveLength(2)
   expect((await end(here, mine?.id ?? '')).status).toBe(404)
@@ -96,7 +96,7 @@ test('another user’s sessions are neither seen nor ended', async () => {
   expect((await end(me, theirs?.id ?? '')).status).toBe(404)
   expect((await end(me, 'x')).status).toBe(404)
   expect((await getProfile(other)).status).toBe(200)
-  // A token without a session cookie ends no other sessions.
+  // A token without a session cookie cannot end other sessions.
   const stolen = app.browser()
   stolen.token = other.browser.token
   const answer = await stolen.call(authRoutes.endOtherSessions, { body: {} })
@@ -107,7 +107,8 @@ test('another user’s sessions are neither seen nor ended', async () => {
 test('a token requested while its session is being ended opens nothing', async () => {
   const here = await makePerson(app)
   const thief = await signIn(app, here.email)
-  // The request updates the last-seen time, and so waits for the lock on that row.
+  // The request updates the session's last-seen time, so it waits for the lock on the session's
+  // row.
   app.pass(10 * 60_000)
   const { database } = app.services
   const [held, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -120,7 +121,7 @@ test('a token requested while its session is being ended opens nothing', async (
   })
   await held.promise
   const asked = thief.browser.call(authRoutes.issueIdToken, { body: {} })
-  // PGlite has one connection: there the request starts when the session is gone.
+  // PGlite has one connection, so there the request starts after the session was deleted.
   await app.waitForLockWait()
   app.pass(1_000)
   letGo.resolve()

@@ -92,7 +92,7 @@ test('a request that changes data must be JSON from our own page', async () => {
       status: 403,
       problem: { code: 'csrf' },
     })
-  // Another user's token in cookie and header, as a sibling domain could plant it.
+  // Another user's CSRF token in cookie and header, as a page on a sibling domain could set it.
   const other = await makePerson(app)
   const planted = browser.copy()
   planted.cookies.set('csrftoken', other.browser.cookies.get('csrftoken') ?? '')
@@ -119,11 +119,11 @@ test('a form on another site cannot sign anyone in', async () => {
     return answer.statusCode
   }
   expect(await post('application/x-www-form-urlencoded', form)).toBe(415)
-  // A form can send JSON under another media type, and a page of another site can send JSON.
+  // A form can send JSON under another media type, and a page of another site can send real JSON.
   expect(await post('text/plain', json)).toBe(415)
   expect(await post('application/json', json)).toBe(403)
   expect(await post('application/json', json, 'null')).toBe(403)
-  // Our own page must send JSON too.
+  // Daihon's own page must use the JSON media type too.
   const own = 'https://daihon.example'
   expect(await post('application/x-www-form-urlencoded', form, own)).toBe(415)
   expect(await post('multipart/form-data; boundary=x', form, own)).toBe(415)
@@ -148,7 +148,7 @@ test('spellings of an address are one account; a lookalike address is another', 
     const answer = await app.browser().call(authRoutes.signIn, { body })
     expect(answer, confusable).toMatchObject({ status: 422, problem: { code: 'invalid' } })
   }
-  // Wrong passwords count for the account, not for the spelling.
+  // Wrong passwords count for the account, regardless of how the address is written.
   const spellings = [email, wide, email.toUpperCase()]
   const statuses: number[] = []
   for (let n = 0; n < 12; n++) {
@@ -167,12 +167,12 @@ test('of 50 wrong passwords in parallel ten are checked and the rest are throttl
   )
   const count = (status: number) => answers.filter((answer) => answer.status === status).length
   expect([count(401), count(429)]).toEqual([10, 40])
-  // The full hash queue refuses for seconds, the throttle for minutes.
+  // Retry-After is seconds if the hash queue is full, and minutes if the throttle refuses.
   const waits = answers.map(({ headers }) => Number(headers['retry-after'] ?? 0))
   expect(Math.max(...waits)).toBeGreaterThan(60)
   const right = await app.browser().call(authRoutes.signIn, { body: { email, password: PASSWORD } })
   expect(right.status).toBe(429)
-  // An unknown address counts alike, and others are unaffected.
+  // Attempts for an unknown address count too, and don't affect other accounts.
   const unknown = makeEmail()
   for (let n = 0; n < 11; n++) {
     const body = { email: unknown, password: 'wrong' }
@@ -209,7 +209,8 @@ test('a wrong password and an unknown address get the same answer for the same w
   }
   const mine = await ask(email)
   expect(mine.hashes).toBe(1)
-  // The hash dominates the time: without one, the response time would reveal unknown addresses.
+  // Both compute a hash, which dominates the response time; skipping it would reveal unknown
+  // addresses.
   expect(await ask(makeEmail())).toEqual(mine)
   counting.disable()
 })

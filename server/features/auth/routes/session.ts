@@ -29,7 +29,7 @@ import { signIdToken } from '../identity/verifier.ts'
 
 type Routes = Pick<typeof authRoutes, 'signIn' | 'signOut' | 'issueIdToken'>
 
-/** Signing in and out, and the ID token of the browser's session. */
+/** Routes that log in and out, and issue ID tokens for the browser's session. */
 export function sessionHandlers(auth: AuthServices): Handlers<Routes> {
   return {
     async signIn({ body: { email, password }, raw }) {
@@ -75,7 +75,7 @@ export function sessionHandlers(auth: AuthServices): Handlers<Routes> {
         const url = openLogoutUrl(auth, kept)
         return { done: true as const, ...(url !== null && { url }) }
       }
-      // A user without a session leaves the waiting page.
+      // A user with a pending sign-in but no session logs out by leaving the waiting page.
       const parked = readSecretHash(auth, raw.request, PENDING_SIGN_IN_COOKIE)
       if (parked) {
         await auth.database.system((tx) => deletePendingSignIn(tx, parked))
@@ -87,9 +87,10 @@ export function sessionHandlers(auth: AuthServices): Handlers<Routes> {
     async issueIdToken({ raw }) {
       const none = { token: null, user: null }
       if (!readSessionToken(auth, raw)) return none
-      // Signed with the time before the read: if the session ends meanwhile, the token is void with it.
+      // Read before the session: if the session ends meanwhile, the token's earlier time makes it
+      // void.
       const now = auth.now()
-      // On a full disk, signed-in users can still read.
+      // On a full disk the session is not extended, so that users who are logged in can still read.
       const read_only = auth.database.isFull()
       const session = await auth.database.system(
         (tx) => readSession(auth, tx, raw, { now, keeps: !read_only }),

@@ -18,12 +18,12 @@ import type { AuthServices } from '../identity/sessions.ts'
 
 type Routes = Pick<typeof authRoutes, 'signUp' | 'readSignUpLink'>
 
-/** Signing up: alone, through a company's link, or through the setup link. */
+/** Route that signs up a new user: without a company, with a company's link, or with the setup link. */
 export function signUpHandlers(auth: AuthServices): Handlers<Routes> {
   return {
     async signUp({ body: { password, ...body }, raw }) {
       using place = auth.passwords.enter()
-      // Loaded first, as it cannot be read inside the transaction.
+      // Loads the keys before the transaction, inside which they can't be read.
       await auth.keys.issuer()
       // An invalid link is refused before the password is checked.
       const newcomer = { email: body.email, proof: 'to_come' } as const

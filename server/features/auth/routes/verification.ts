@@ -11,7 +11,7 @@ import type { AuthServices } from '../identity/sessions.ts'
 
 type Routes = Pick<typeof authRoutes, 'verifyEmail' | 'resendVerification'>
 
-/** Verifies that an address belongs to its account. */
+/** Routes that verify that an address belongs to its account. */
 export function verificationHandlers(auth: AuthServices): Handlers<Routes> {
   return {
     async verifyEmail({ body: { code } }) {
@@ -19,7 +19,7 @@ export function verificationHandlers(auth: AuthServices): Handlers<Routes> {
       const email = await auth.database.system(async (tx) => {
         const used = await useCode(tx, code, ['verify_email'], auth.now())
         const login = used ? await findLogin(tx, issuer, { uid: used.user_id }) : null
-        // A code for a former address does not verify the present one.
+        // A code sent to a former address does not verify the current one.
         if (!used || !login || login.email !== used.email) return null
         await verifyAddress(tx, login.uid)
         await recordOwn(tx, 'account.email_verified', login)

@@ -50,7 +50,10 @@ async function list(
   return { threads, changed: found.changed, next }
 }
 
-/** Comments on scripts and canvases: read, write, resolve. (Mentionable users: scripts.) */
+/**
+ * Routes that read, write and resolve comments on scripts and canvases. (Mentionable users:
+ * scripts.)
+ */
 export function registerComments(services: Services): void {
   notifyOpenDocuments(services)
   services.implement(ownRoutes, {

@@ -34,7 +34,7 @@ type Written = { body: string; mentions: string[] }
 type Ids = { thread_id: string; comment_id: string }
 const idsOf = ({ thread_id, comment_id }: Ids): Ids => ({ thread_id, comment_id })
 
-/** Starts a thread with its first comment. Idempotent by id. */
+/** Starts a thread with its first comment. Idempotent by the thread's id. */
 export async function start(
   place: CommentContext,
   sent: {
@@ -57,12 +57,12 @@ export async function start(
     await add(place, id, { id: comment_id, body: written.body, mentions })
   }
   const made = await findThread(tx, document_id, id)
-  // Another user's id is a conflict.
+  // An id that another user's thread already has is a conflict.
   if (!made || made.created_by !== actor.user_id) throw new Refusal('conflict')
   return made
 }
 
-/** Replies in a thread. Idempotent by id. */
+/** Replies in a thread. Idempotent by the comment's id. */
 export async function reply(
   place: CommentContext,
   thread_id: string,
@@ -82,7 +82,10 @@ export async function reply(
   return openThread(place, thread_id)
 }
 
-/** Changes one's own comment, which also restores a deleted one. Notifies only newly mentioned users. */
+/**
+ * Changes the caller's own comment; a deleted comment is restored. Notifies only newly mentioned
+ * users.
+ */
 export async function rewrite(place: CommentContext, ids: Ids, written: Written): Promise<Thread> {
   const { tx } = place
   const { thread, ...before } = await openOwnComment(place, ids)
@@ -102,8 +105,8 @@ export async function rewrite(place: CommentContext, ids: Ids, written: Written)
 }
 
 /**
- * Deletes the text of one's own comment, or of a guest's for editors. A thread is deleted with its last
- * comment.
+ * Deletes the text of the caller's own comment; editors may delete a guest's. A thread is deleted
+ * with its last comment.
  */
 export async function deleteOwn(place: CommentContext, ids: Ids): Promise<Thread> {
   const { tx } = place
@@ -118,8 +121,8 @@ export async function deleteOwn(place: CommentContext, ids: Ids): Promise<Thread
 }
 
 /**
- * Resolves or reopens a thread. Of concurrent applies of its proposal the first changes the text and the others
- * are refused.
+ * Resolves or reopens a thread. If its proposal is applied twice concurrently, the first changes
+ * the text and the second is refused.
  */
 export async function resolve(
   place: CommentContext,
@@ -155,7 +158,7 @@ async function add(place: CommentContext, thread_id: string, comment: { id: stri
   return true
 }
 
-/** Finds a thread of this document. Throws Refusal. */
+/** Finds a thread of this document. Throws Refusal if there is none. */
 async function openThread({ tx, document_id }: CommentContext, thread_id: string): Promise<Thread> {
   const thread = await findThread(tx, document_id, thread_id)
   if (!thread) throw new Refusal('not_found')
@@ -174,7 +177,7 @@ async function openOwnComment(
   return { ...comment, thread }
 }
 
-/** The distinct users a comment mentions, all of whom may see the script now. */
+/** The distinct users that a comment mentions. Throws Refusal if any may not see the script. */
 async function checkMentions(
   { tx, script, actor }: CommentContext,
   named: string[],

@@ -6,17 +6,20 @@ import { eraseScripts } from '../../scripts/trash/data.ts'
 import { isLive } from '../../sharing/data.ts'
 import type { Reader } from '../data.ts'
 
-/** Companies with a requested deletion. */
+/** Queries about companies whose deletion was requested. */
 
 const DAY_MS = 86_400_000
-/** Times before the erasure at which the admin is warned. */
+/** Times in ms before the erasure at which the admin is warned. */
 export const WARNED_BEFORE_MS = [7 * DAY_MS, DAY_MS] as const
 
-/** The time at which a company is erased, from the time of the request. */
+/** The time of a company's erasure, given the time of the request. */
 export const erasedAt = (deleted_at: string): string =>
   new Date(Date.parse(deleted_at) + COMPANY_RETURN_DAYS * DAY_MS).toISOString()
 
-/** Counts the data that a company's erasure deletes, and if one of its members is an operator. */
+/**
+ * Counts the data that a company's erasure would delete; also true or false if a member is an
+ * operator.
+ */
 export async function countCompany({ db }: ReadTransaction, id: string) {
   const count = sql<number>`count(*)::int`.as('count')
   const [company, people, scripts, canvases, shares, operators] = await Promise.all([
@@ -58,8 +61,8 @@ export async function countCompany({ db }: ReadTransaction, id: string) {
 }
 
 /**
- * Starts a company's deletion at `now` (milliseconds) for its admin, unless already started. Returns the time
- * of erasure.
+ * Starts the deletion of an admin's company at `now` (milliseconds), unless it was started. Returns
+ * the time of erasure.
  */
 export async function startDeletion(
   { db }: Transaction,
@@ -78,8 +81,8 @@ export async function startDeletion(
 }
 
 /**
- * Cancels a deletion; false if none was started or its grace period ended at `now` (milliseconds), when some
- * data may be gone.
+ * Cancels a deletion. False if none was started, or if its grace period ended before `now`
+ * (milliseconds): some data may already be erased.
  */
 export async function endDeletion(
   { db }: Transaction,
@@ -96,7 +99,7 @@ export async function endDeletion(
   return row !== undefined
 }
 
-/** The time at which a company will be erased; null if it will not. */
+/** The time of a company's erasure; null if its deletion was not requested. */
 export async function findErasure({ db }: ReadTransaction, id: string): Promise<string | null> {
   const row = await db
     .selectFrom('companies')
@@ -125,8 +128,8 @@ export async function listReaders({ db }: Transaction, company_id: string): Prom
 export type Warned = { company_id: string; erased_at: string }
 
 /**
- * Claims companies whose admin must be warned at `now` (milliseconds), each once per warning time. In a system
- * transaction.
+ * Claims companies whose admin is due for a warning at `now` (milliseconds), each once per warning
+ * time. In a system transaction.
  */
 export async function claimUnwarned({ db }: Transaction, now: number): Promise<Warned[]> {
   const begun = WARNED_BEFORE_MS.map((ms) =>
@@ -146,8 +149,8 @@ export async function claimUnwarned({ db }: Transaction, now: number): Promise<W
 }
 
 /**
- * Finds and locks a company whose grace period ended at `now` (milliseconds); null if none. In a system
- * transaction.
+ * Finds and locks a company whose grace period ended before `now` (milliseconds); null if none. In
+ * a system transaction.
  */
 export async function lockDue({ db }: Transaction, now: number): Promise<string | null> {
   const row = await db
@@ -162,7 +165,10 @@ export async function lockDue({ db }: Transaction, now: number): Promise<string 
   return row?.id ?? null
 }
 
-/** Erases a batch of a company's scripts with all dependent data; returns how many. In a system transaction. */
+/**
+ * Erases a batch of a company's scripts with all dependent data; returns the number erased. In a
+ * system transaction.
+ */
 export async function eraseSomeScripts(
   tx: Transaction,
   company_id: string,
@@ -179,8 +185,8 @@ export async function eraseSomeScripts(
 }
 
 /**
- * Lists the addresses of a company's accounts, service accounts included, and of people it invited or named. In
- * a system transaction.
+ * Lists email addresses of a company's accounts, including service accounts, and of people whom it
+ * invited or named. In a system transaction.
  */
 export async function listAddresses({ db }: Transaction, company_id: string) {
   const people = await db
@@ -202,7 +208,10 @@ export async function listAddresses({ db }: Transaction, company_id: string) {
   return { people, emails: [...people, ...others].map(({ email }) => email) }
 }
 
-/** Tables deleted by company id; foreign keys cascade from people and the company itself. */
+/**
+ * Tables from which rows are deleted by company id; foreign keys cascade from users and the company
+ * itself.
+ */
 const OWN = [
   'invitations',
   'folders',
@@ -226,7 +235,7 @@ export async function eraseCompany(
   const { db } = tx
   await eraseIdentities(tx, people)
   for (const table of OWN) await db.deleteFrom(table).where('company_id', '=', company_id).execute()
-  // Queued and recent jobs contain its id.
+  // Queued and recent jobs may contain the company's id.
   await sql`DELETE FROM jobs.job WHERE state <> 'active' AND strpos(data::text, ${company_id}) > 0`.execute(
     db,
   )

@@ -26,7 +26,7 @@ import { openSocketApp, type SocketApp } from '#testing/socket-app.ts'
 import { addScript } from '#testing/test-scripts.ts'
 
 const DAY_MS = 86_400_000
-/** Far below the minute after which pages poll anyway; the product promises three seconds. */
+/** Far below the minute after which pages poll anyway; the specified limit is three seconds. */
 const SOON_MS = 30_000
 const RIGHT_IS_GONE = 4403
 const NAME = '畳み商会'
@@ -73,7 +73,7 @@ const look = async ({ browser }: Pick<Person, 'browser'>) => {
 }
 const subjects = async ({ email }: Person) =>
   (await readMails(app, email)).map(({ subject }) => subject)
-/** Waits until a user got this many emails about the deletion. */
+/** Waits until a user has this many emails about the deletion. */
 const untilMailed = (person: Person, words: string, times: number) =>
   app.eventually(async () => {
     const about = (await subjects(person)).filter((subject) => subject.includes(words))
@@ -108,7 +108,8 @@ test('deletion needs the admin, their password and the company’s name, and lis
   ])
   expect((await keep(admin)).status).toBe(409)
 
-  // An operator would be erased with the company.
+  // A company with an operator as a member is refused: the erasure would delete the operator's
+  // account.
   const { raw } = app.services.database
   const setOperator = (is: boolean) =>
     raw.query('update users set is_operator = $1 where id = $2', [is, member.profile.id])
@@ -164,7 +165,7 @@ test('from then on only the admin has access, to one page; cancelling restores e
   await untilMailed(admin, '削除を受け付けました', 1)
   for (const person of [deputy, member]) await untilMailed(person, '削除される予定です', 1)
 
-  // After a new login the admin gets one page, and everyone else nothing.
+  // After a new login the admin gets only the page about the deletion, and members get nothing.
   const again = await signIn(app, admin.email)
   expect(again.profile).toMatchObject({ is_approval: true, problem: 'closing', actor: null })
   expect(again.profile.company).toEqual({ name: NAME, is_dormant: false })
@@ -190,7 +191,7 @@ test('from then on only the admin has access, to one page; cancelling restores e
   ])
 })
 
-/** The names of all files of the company's archive, joined. */
+/** Exports the company's archive and joins the names of its files. */
 async function exportAll({ browser }: Person): Promise<string> {
   const made = await browser.call(archiveRoutes.createCompanyArchive, { body: {} })
   expect(made.status).toBe(202)
@@ -221,7 +222,7 @@ test('the operator sees the date and may cancel the deletion', async () => {
   const list = () => run(`company list --search ${id}`)
   const erasedOn = (day: string) => `deletion requested, erased on ${day}`
   expect(await list()).toContain(erasedOn(dayInTokyo(Date.parse(body.erased_at))))
-  // Half past midnight in Tokyo, while it is still the day before in London.
+  // It is half past midnight in Tokyo, and still the previous day in London.
   await app.services.database.raw.query(
     `update companies set deleted_at = '2126-11-20T15:30:00Z'::timestamptz - make_interval(days => $2) where id = $1`,
     [id, COMPANY_RETURN_DAYS],
@@ -239,7 +240,7 @@ test('the operator sees the date and may cancel the deletion', async () => {
   )
   expect(await look(member)).toBe(200)
 
-  // Only the operator wakes a company that is dormant as well: even its admin has no access.
+  // If the company is dormant too, only the operator can activate it: even its admin has no access.
   await ask(admin)
   const sleep = (is_dormant: boolean) =>
     operator.browser.call(operatorRoutes.updateCompany, { params: { id }, body: { is_dormant } })
@@ -255,14 +256,14 @@ test('the admin is warned a week and a day before, once each; then the company i
   await untilMailed(admin, '削除を受け付けました', 1)
   const warnings = async () => {
     await app.cleanUp()
-    // Queued emails reach the mailbox by then.
+    // Waits until queued emails are in the mailbox.
     await app.eventually(async () => {
       const { rows } = await app.services.database.raw.query(
         "select 1 from jobs.job where name = 'mails' and state < 'completed'",
       )
       return rows.length === 0
     })
-    // Each poll deletes emails older than a week on the product's clock, and sends no others.
+    // Each cleanup also deletes emails that are older than a week by the app's clock.
     return (await subjects(admin)).filter((subject) => subject.includes('まもなく')).length
   }
   app.pass((COMPANY_RETURN_DAYS - 8) * DAY_MS)
@@ -283,7 +284,7 @@ test('the admin is warned a week and a day before, once each; then the company i
   expect(await exists()).toBe(true)
 
   app.pass(DAY_MS)
-  // Some data may be gone already: no email promises that the company stays.
+  // Some data may already be erased, so no email promises that the company continues.
   expect((await keep(await signIn(app, admin.email))).problem.code).toBe('conflict')
   await app.cleanUp()
   expect(await exists()).toBe(false)

@@ -10,14 +10,14 @@ import { findErasure, listReaders } from './data.ts'
 type Links = Pick<Services, 'absoluteUrl'>
 type Recipient = Reader & { company_name: string }
 
-/** Notifies all members that the company will be erased, or that the deletion was cancelled. */
+/** Emails all members that the company will be erased, or that the deletion was cancelled. */
 export function mailAboutDeletion(
   services: Pick<Services, 'database' | 'events' | 'mailer' | 'absoluteUrl'>,
 ): void {
   const { database, events, mailer } = services
   const notifyMembers = async (tx: Transaction, company_id: string, isKept: boolean) => {
     const erased_at = await findErasure(tx, company_id)
-    // A state changed again meanwhile is notified by its own event.
+    // The state changed again meanwhile; that change's own event sends its email.
     if ((erased_at === null) !== isKept) return
     for (const reader of await listReaders(tx, company_id))
       await mailer.send(writeDeletion(services, reader, erased_at), { tx })
@@ -47,7 +47,7 @@ const toKeep = (links: Links, reader: Recipient) => ({
   url: toLogin(links, reader),
 })
 
-/** To the admin who requested it. */
+/** Email to the admin who requested the deletion. */
 const writeBegun = (links: Links, reader: Recipient, erased_at: string): Mail => ({
   ...address(reader),
   subject: {
@@ -67,7 +67,7 @@ const writeBegun = (links: Links, reader: Recipient, erased_at: string): Mail =>
   button: toKeep(links, reader),
 })
 
-/** To all other members. */
+/** Email to all other members. */
 const writeShut = (reader: Recipient, erased_at: string): Mail => ({
   ...address(reader),
   subject: {
@@ -101,7 +101,7 @@ const writeCancelled = (links: Links, reader: Recipient): Mail => ({
   button: { label: { ja: 'ログインする', en: 'Log in' }, url: toLogin(links, reader) },
 })
 
-/** To the admin, some days before the erasure. */
+/** Email to the admin some days before the erasure. */
 export const writeWarning = (links: Links, reader: Recipient, erased_at: string): Mail => ({
   ...address(reader),
   subject: {

@@ -8,14 +8,14 @@ import { sendCall } from '#testing/permission-matrix/send-call.ts'
 import { sampleCall } from '#testing/sample-call.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 
-/** A word that occurs nowhere else, not even in random data. */
+/** A word that occurs nowhere else, not even by chance in random data. */
 const WORD = 'zqxwvkjpf'
 
 let app: TestApp
 let company_id: string
 let admin: TestAccount
 let colleague: TestAccount
-/** A member of another company, which stays. */
+/** A member of another company, whose data must not be erased. */
 let neighbour: TestAccount
 let neighbours: string
 
@@ -33,7 +33,7 @@ const query = async (text: string, values: unknown[] = []) =>
   (await app.services.database.raw.query(text, values)).rows
 
 type Name = keyof typeof ROUTES
-/** Routes that would end sessions needed by other calls, or that use another protocol. */
+/** Routes not called here: they end sessions that other calls need, or use another protocol. */
 const LEFT_OUT: readonly Name[] = [
   'sendMcpMessage',
   'endOtherSessions',
@@ -42,8 +42,8 @@ const LEFT_OUT: readonly Name[] = [
 ]
 
 /**
- * Sends every request of the product that stores data, with all fields, so that everything stored about a
- * company exists.
+ * Calls every route that stores data, with all fields, so that a row of each kind exists for a
+ * company.
  */
 async function callEverything(by: TestAccount, of: string, with_whom: TestAccount) {
   const cast = { app, company_id: of, caller: by, colleague: with_whom }
@@ -53,12 +53,15 @@ async function callEverything(by: TestAccount, of: string, with_whom: TestAccoun
     await query('delete from rate_limits')
     const { body, ...call } = sampleCall(route, await makeThings(cast, route))
     await sendCall(by, route, { ...call, ...(body && { body }) })
-    // A request may void earlier tokens.
+    // The previous request may have voided tokens.
     await query("update users set tokens_valid_after = '-infinity'")
   }
 }
 
-/** Rows that only a password, a provider, a directory or time creates: values by table. */
+/**
+ * Values by table for rows that no route creates: they need a password, a provider, a directory or
+ * the passing of time.
+ */
 const REST: Readonly<Record<string, string>> = {
   company_providers: "(company_id, issuer, client_id, client_secret) select company, 'x', 'x', 'x'",
   scim_tokens: "(company_id, hash, hint) select company, 'x', 'x'",
@@ -84,12 +87,12 @@ const REST: Readonly<Record<string, string>> = {
   'identity.passkeys': `(user_id, credential_id, public_key, counter, transports, name, created_at)
     select uid, 'x', 'x', 0, '{}', 'x', now()`,
   'identity.passkey_challenges': "(hash, user_id, expires_at) select 'x', uid, later",
-  // A decoy for a registered address.
+  // A decoy pending sign-in for a registered address.
   'identity.pending_sign_ins': `(hash, email, company_id, waits_for, expires_at)
     select 'x', '${WORD}@example.jp', company, 'approval', later`,
 }
 
-/** Adds the remaining rows, for a colleague who owns nothing. */
+/** Adds the rows of REST for a colleague who owns no scripts. */
 async function addRest(): Promise<void> {
   const person = `(select u.id, u.firebase_uid as uid, u.company_id as company,
     now() + interval '1 day' as later from users u where u.id = $1) as p`
@@ -106,7 +109,7 @@ const MARKS: Readonly<Record<string, string>> = {
   ARRAY: `array['${WORD}']`,
   bytea: `convert_to('${WORD}' || md5(random()::text), 'UTF8')`,
 }
-/** Columns that link rows, and addresses, by which emails are found. */
+/** Columns that must not be changed: they link rows, or are addresses by which emails are found. */
 const TIES = new Set(['id', 'firebase_uid', 'issuer', 'user_id', 'email', 'recipient'])
 
 /** The condition that selects a company's rows in a table; null if no column links them. */
@@ -159,7 +162,8 @@ async function markEverything(): Promise<void> {
     for (const { column_name, data_type } of columns) {
       const mark = MARKS[data_type]
       if (!mark || TIES.has(column_name)) continue
-      // Columns with a constraint or written only by the database report an error.
+      // A column that has a constraint, or that only the database writes, gives an error, which is
+      // ignored.
       await query(`update ${table} set ${column_name} = ${mark} where ${where}`, [
         company_id,
       ]).catch(() => {})
@@ -185,14 +189,14 @@ test('an erased company leaves no data in any table, and another company keeps e
   await callEverything(admin, company_id, colleague)
   await callEverything(neighbour, neighbours, await app.account(neighbours))
   await app.settle()
-  // Data that a scheduled cleanup deletes is gone already.
+  // Runs the cleanup first, because a scheduled one would delete some of this data.
   await app.cleanUp()
   await addRest()
   const before = await countRows(company_id)
-  // An empty table would prove nothing: add its rows above.
+  // An empty table would prove nothing: add a row for it to REST.
   expect(Object.keys(before).filter((table) => before[table] === 0)).toEqual([])
   await markEverything()
-  // Queued before the mail server was reachable.
+  // An email that was queued while the mail server was unreachable.
   const subject = { ja: WORD, en: WORD }
   const [{ email } = { email: '' }] = await query('select email from users where id = $1', [
     admin.user_id,
@@ -231,18 +235,18 @@ test('an erased company leaves no data in any table, and another company keeps e
       company_id,
       span,
     ])
-  // The warning the day before: an email in transit at the erasure cannot be recalled.
+  // Sends the warning of the day before; an email in transit at the erasure could not be recalled.
   await deletedBefore('29 days 12 hours')
   await app.cleanUp()
   await app.settle()
   await deletedBefore('31 days')
   await app.cleanUp()
   expect(await findInDatabase(app.services, WORD)).toEqual([])
-  // Its scripts leave the search index a few seconds later.
+  // The search index drops the scripts a few seconds later.
   await expect.poll(() => query('select scope from search_pending')).toEqual([])
   const left = await countRows(company_id)
   expect(Object.entries(left).filter(([, count]) => count > 0)).toEqual([['public.events', 1]])
-  // Only the line in the operator's log contains its id.
+  // The company's id remains only in events, for the operator's log.
   expect(await findInDatabase(app.services, company_id)).toEqual(['events'])
   expect(await findInDatabase(app.services, admin.user_id)).toEqual([])
   expect(await readNeighbours()).toEqual(stays)

@@ -11,12 +11,12 @@ import {
 } from './data.ts'
 import { writeWarning } from './emails.ts'
 
-/** Scripts erased per transaction. */
+/** Number of scripts erased per transaction. */
 const AT_ONCE = 20
 
 /**
- * Warns the admins of companies that are about to be erased, and erases those whose grace period ended, in
- * batches.
+ * Warns the admins of companies that are about to be erased; erases companies whose grace period
+ * ended, in batches.
  */
 export function eraseCompanies(
   services: Pick<Services, 'cleanup' | 'database' | 'mailer' | 'absoluteUrl' | 'now'>,

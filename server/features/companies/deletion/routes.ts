@@ -9,13 +9,13 @@ import { countCompany, endDeletion, findErasure, startDeletion } from './data.ts
 import { mailAboutDeletion } from './emails.ts'
 import { eraseCompanies } from './jobs.ts'
 
-/** Deletes a company, or cancels that within the grace period. */
+/** Routes that delete a company, or cancel that within the grace period. */
 export function registerCompanyDeletion(services: Services): void {
   const { database, now } = services
   mailAboutDeletion(services)
   eraseCompanies(services)
 
-  /** Starts the deletion after its admin reauthenticated. */
+  /** Starts the deletion after the admin has reauthenticated. */
   const start = (actor: Account, typed: string) => {
     const { company_id, user_id } = actor
     return database.tenant({ company_id, user_id }, async (tx) => {

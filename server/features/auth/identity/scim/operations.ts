@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ScimError } from './scim-error.ts'
 
-/** The operations of a PATCH (RFC 7644, 3.5.2), for any resource. */
+/** Operations of a PATCH (RFC 7644, 3.5.2), the same for every resource. */
 
 export type Operation = {
   op: 'add' | 'replace' | 'remove'
@@ -13,7 +13,7 @@ const request = z.object({
   Operations: z
     .array(
       z.object({
-        // Entra ID writes `Replace`.
+        // Case-insensitive, because Entra ID writes `Replace`.
         op: z
           .string()
           .transform((op) => op.toLowerCase())
@@ -33,7 +33,7 @@ export function readOperations(body: unknown): Operation[] {
   return parsed.data.Operations.map(({ op, path, value }) => ({ op, path, value }))
 }
 
-/** The value of an operation without a path. Throws ScimError if it is not an object. */
+/** The value of an operation without a path, which must be an object. Throws ScimError. */
 export function asObject(value: unknown): Record<string, unknown> {
   if (typeof value === 'object' && value !== null && !Array.isArray(value))
     return value as Record<string, unknown>

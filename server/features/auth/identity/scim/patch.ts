@@ -5,7 +5,7 @@ import { type PersonPatch, readUser } from './person.ts'
 
 const CORE = /^urn:ietf:params:scim:schemas:core:2\.0:user:/i
 
-/** Merges a patch's operations in order. Throws ScimError. */
+/** Merges a patch's operations, in order, into attributes of a person. Throws ScimError. */
 export function readPatch(body: unknown): PersonPatch {
   const said: PersonPatch = {}
   for (const { op, path, value } of readOperations(body)) {
@@ -16,10 +16,10 @@ export function readPatch(body: unknown): PersonPatch {
   return said
 }
 
-/** Places a value at a path of an otherwise empty resource. Unknown attributes give an empty one. */
+/** Returns a resource with only this path set; empty for an unknown attribute. */
 function place(path: string, value: unknown): Record<string, unknown> {
   const at = path.replace(CORE, '')
-  // Any email address counts, whatever the filter says about its type.
+  // Accepts any email address, whatever type the path's filter names.
   if (/^emails(\[[^\]]*\])?\.value$/i.test(at) || /^emails\[[^\]]*\]$/i.test(at))
     return value === null ? {} : { emails: [typeof value === 'string' ? { value } : value] }
   const [head = '', tail] = at.split('.')

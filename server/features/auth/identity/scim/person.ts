@@ -13,13 +13,13 @@ export type Person = {
   external_id: string | null
   given_name: string | null
   family_name: string | null
-  /** The display name here. */
+  /** The display name in Daihon. */
   username: string
   email: string
   is_active: boolean
 }
 
-/** Attributes a directory sent for a person; absent ones stay unchanged. */
+/** Attributes that a directory sent for a person; absent ones stay unchanged. */
 export type PersonPatch = { [K in keyof Person]?: Person[K] | undefined } & {
   formatted?: string | undefined
 }
@@ -48,7 +48,7 @@ const user = z.object({
   active: boolean.nullish(),
 })
 
-/** Parses a resource User, whole or partial. Throws ScimError. */
+/** Parses a complete or partial User resource. Throws ScimError. */
 export function readUser(body: unknown): PersonPatch {
   const parsed = user.safeParse(body)
   if (!parsed.success) {
@@ -69,7 +69,10 @@ export function readUser(body: unknown): PersonPatch {
   }
 }
 
-/** Merges the sent attributes into the known ones. Throws ScimError if the result is invalid. */
+/**
+ * Merges the sent attributes into a person's earlier ones. Throws ScimError if the result is
+ * invalid.
+ */
 export function mergePerson(before: Person | null, said: PersonPatch): Person {
   const user_name = said.user_name ?? before?.user_name
   if (!user_name) throw new ScimError(400, 'The attribute userName is missing.', 'invalidValue')
@@ -87,12 +90,13 @@ export function mergePerson(before: Person | null, said: PersonPatch): Person {
   }
 }
 
-/** The sent value, null included, or else the known one. */
+/** The sent value, which may be null; without one, the earlier value. */
 const pick = <T>(said: T | null | undefined, before: T | null | undefined): T | null =>
   said === undefined ? (before ?? null) : said
 
 function readAddress(before: Person | null, said: PersonPatch, user_name: string): string {
-  // A user name equal to the address follows it, unless an address was sent separately.
+  // If the user name is an email address, the person's address changes with it, unless an address
+  // was sent too.
   const isName = before === null || before.email === before.user_name.toLowerCase()
   const address = email.safeParse(said.email ?? (isName ? user_name : before.email))
   if (address.success) return address.data
@@ -100,7 +104,7 @@ function readAddress(before: Person | null, said: PersonPatch, user_name: string
   throw new ScimError(400, why, 'invalidValue')
 }
 
-/** The display name: the one the directory sent, or else built from changed name parts. */
+/** The display name that the directory sent; without one, a name built from changed name parts. */
 function readName(
   before: Person | null,
   said: PersonPatch,

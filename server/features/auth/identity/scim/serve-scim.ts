@@ -14,12 +14,13 @@ import { mergePerson, readUser, toResource } from './person.ts'
 import { describeScimError, ScimError } from './scim-error.ts'
 import { changePerson, createPerson } from './sync-people.ts'
 
-/** Fits a member list of some thousands, which Okta sends whole. */
+/** Large enough for a list of several thousand members, which Okta sends in one request. */
 const MOST_BYTES = 1_000_000
 
 /**
- * SCIM 2.0 (RFC 7643, 7644): a company's directory provisions its people. The token selects the company and
- * reaches nothing else. SCIM has its own media type and errors, so it is not part of the contract.
+ * SCIM 2.0 (RFC 7643, 7644): a company's directory provisions its people. The token selects the
+ * company and gives access to nothing else. Not in the contract, because SCIM has a media type and
+ * errors of its own.
  */
 export function serveScim(auth: AuthServices): void {
   auth.app.register(

@@ -25,11 +25,14 @@ import {
 import type { Person } from './person.ts'
 import { ScimError } from './scim-error.ts'
 
-/** Applies a directory's requests to a company's people. Both run in a system transaction and throw ScimError. */
+/**
+ * Applies a directory's requests to a company's people. Both functions run in a system transaction
+ * and throw ScimError.
+ */
 
 type Keeper = Pick<AuthServices, 'keys' | 'now'>
 
-/** Creates an account for a new person, who signs in at the company's own provider. */
+/** Creates an account for a new person, who will log in at the company's own provider. */
 export async function createPerson(
   auth: Keeper,
   tx: Transaction,
@@ -86,7 +89,7 @@ export async function changePerson(
   return read(tx, company_id, id)
 }
 
-/** Suspends or restores; the event closes connections on every node. */
+/** Suspends or restores a person; the event closes connections on every node. */
 async function turn(
   auth: Keeper,
   tx: Transaction,
@@ -107,7 +110,7 @@ async function turn(
   await record(by, is_active ? 'member.restored' : 'member.suspended', { subject_id: id })
 }
 
-/** Throws if the user name or address is taken, or the address is not on the company's domains. */
+/** Throws if the user name or address is taken, or if the address is not on the company's domains. */
 async function requireFree(
   auth: Keeper,
   tx: Transaction,
@@ -126,7 +129,7 @@ async function requireFree(
     throw new ScimError(409, 'The email address has an account already.', 'uniqueness')
 }
 
-/** Throws for a deputy, who is managed by the admin alone, unless the admin allows the directory to do so. */
+/** Throws for a deputy, whom only the admin manages, unless the admin lets the directory do so. */
 async function requireDecidable(
   tx: Transaction,
   person: { company_id: string; id: string },
@@ -139,7 +142,10 @@ async function requireDecidable(
     )
 }
 
-/** Throws if the person has a password: a new address's owner could reset it and take over the account. */
+/**
+ * Throws if the person has a password: the owner of a new address could reset it and take over the
+ * account.
+ */
 async function requireMovable(auth: Keeper, tx: Transaction, { uid }: ScimRow): Promise<void> {
   const login = await findLogin(tx, await auth.keys.issuer(), { uid })
   if (login?.password !== null)

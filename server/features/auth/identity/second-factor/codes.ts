@@ -12,12 +12,12 @@ import {
 import { hashRecoveryCode } from './recovery-codes.ts'
 import { findStep } from './totp.ts'
 
-/** Time to confirm a new secret with a first code, in milliseconds. */
+/** Time in ms to confirm a new secret with its first code. */
 export const SET_UP_MS = 3_600_000
 
 type Keeper = Pick<AuthServices, 'secret' | 'now' | 'log'>
 
-// Binds the ciphertext to its account: copied to another row, it does not decrypt.
+// Binds the ciphertext to its account: copied to another account's row, it can't be decrypted.
 const purposeOf = (uid: string) => `second-factor:${uid}`
 
 /** Encrypts a TOTP secret for the database. */
@@ -30,7 +30,10 @@ function openSecret({ secret, log }: Keeper, uid: string, factor: SecondFactor):
   return opened
 }
 
-/** Consumes a TOTP or recovery code of an account; returns its kind, or null if it is invalid or used. */
+/**
+ * Consumes an account's TOTP or recovery code; returns the kind of code, or null if it is invalid
+ * or used.
+ */
 export async function consumeFactorCode(
   keeper: Keeper,
   tx: Transaction,

@@ -1,13 +1,13 @@
 import type { Language } from '#contract/language.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
-/** Second factors and sign-ins waiting for a code. Every function runs in a system transaction. */
+/** Second factors, and logins that wait for a code. Every function runs in a system transaction. */
 
 export type SecondFactor = {
   /** Encrypted. */
   secret: string
   created_at: string
-  /** Null while it is being set up and not yet required. */
+  /** Null until it is confirmed with a code; not required before. */
   confirmed_at: string | null
 }
 
@@ -56,7 +56,7 @@ export async function storeSecret(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Confirms the second factor. False if it is already confirmed or was never set up. */
+/** Confirms the second factor. False if it is already confirmed, or was never set up. */
 export async function confirmSecondFactor(
   { db }: Transaction,
   uid: string,
@@ -72,7 +72,7 @@ export async function confirmSecondFactor(
   return numUpdatedRows > 0n
 }
 
-/** Consumes a time step. False if it or a later one was used. */
+/** Consumes a TOTP time step. False if this step or a later one was used. */
 export async function consumeStep(
   { db }: Transaction,
   uid: string,
@@ -88,7 +88,7 @@ export async function consumeStep(
   return numUpdatedRows > 0n
 }
 
-/** Deletes the second factor with its recovery codes and pending sign-ins. */
+/** Deletes the second factor, its recovery codes and the logins that wait for a code. */
 export async function deleteSecondFactor(tx: Transaction, uid: string): Promise<boolean> {
   const { numDeletedRows } = await tx.db
     .deleteFrom('identity.second_factors')
@@ -98,7 +98,7 @@ export async function deleteSecondFactor(tx: Transaction, uid: string): Promise<
   return numDeletedRows > 0n
 }
 
-/** Deletes a user's second factor for the operator, when app and codes are lost. */
+/** Deletes a user's second factor on behalf of the operator, after app and codes were lost. */
 export async function deleteSecondFactorOf({ db }: Transaction, user_id: string): Promise<boolean> {
   const uid = db.selectFrom('users').select('firebase_uid').where('id', '=', user_id)
   const { numDeletedRows } = await db
@@ -109,7 +109,7 @@ export async function deleteSecondFactorOf({ db }: Transaction, user_id: string)
   return numDeletedRows > 0n
 }
 
-/** Finds the recipient of a notice about an account; null if it is gone. */
+/** Finds the recipient of a notice about an account; null if the account was deleted. */
 export async function findReader(
   { db }: Transaction,
   user_id: string,
@@ -147,7 +147,7 @@ export async function replaceRecoveryCodes(
     .execute()
 }
 
-/** Consumes a recovery code. False if it is not the account's or was used. */
+/** Consumes a recovery code. False if it was used, or is not one of this account's. */
 export async function consumeRecoveryCode(
   { db }: Transaction,
   uid: string,
@@ -171,7 +171,7 @@ export async function countRecoveryCodes({ db }: Transaction, uid: string): Prom
   return Number(row?.left ?? 0)
 }
 
-/** Stores that the right password was given, until a time in milliseconds. */
+/** Stores a login with a correct password that needs a code before a time in milliseconds. */
 export async function storePending(
   { db }: Transaction,
   pending: { hash: Uint8Array; user_id: string },
@@ -184,8 +184,8 @@ export async function storePending(
 }
 
 /**
- * Counts an attempt before its code is checked, so that parallel attempts count. Null if there is no such
- * sign-in, it expired, or its attempts are used up.
+ * Counts an attempt before its code is checked, so that concurrent attempts count. Null if there is
+ * no such login, it expired, or its attempts are used up.
  */
 export async function countPendingTry(
   { db }: Transaction,
@@ -204,7 +204,7 @@ export async function countPendingTry(
   return row ?? null
 }
 
-/** Consumes a sign-in that waits for its code. True for only one of several concurrent callers. */
+/** Consumes a login that waits for its code. Of concurrent callers only one gets true. */
 export async function deletePending({ db }: Transaction, hash: Uint8Array): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('identity.second_factor_challenges')
@@ -213,7 +213,7 @@ export async function deletePending({ db }: Transaction, hash: Uint8Array): Prom
   return numDeletedRows > 0n
 }
 
-/** Deletes all of an account's sign-ins that wait for a code, in every browser. */
+/** Deletes all of an account's logins that wait for a code, in every browser. */
 export async function deletePendingOf({ db }: Transaction, uid: string): Promise<void> {
   await db.deleteFrom('identity.second_factor_challenges').where('user_id', '=', uid).execute()
 }

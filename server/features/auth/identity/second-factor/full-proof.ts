@@ -8,7 +8,7 @@ import type { AuthServices } from '../sessions.ts'
 import { consumeFactorCode } from './codes.ts'
 import { findSecondFactor } from './data.ts'
 
-/** Reauthenticates an operator in full: as `proveSelf` does, plus a code if the account has a second factor. */
+/** Reauthenticates an operator like `proveSelf`, and by a code if the account has a second factor. */
 export function createFullProof(auth: AuthServices, proveSelf: ProveSelf): FullProof {
   const asksForCode = async ({ issuer, subject }: Identity) => {
     if (issuer !== (await auth.keys.issuer())) return false
@@ -22,7 +22,8 @@ export function createFullProof(auth: AuthServices, proveSelf: ProveSelf): FullP
     async prove(caller, { password, code }) {
       const { identity } = caller
       const needsCode = await asksForCode(identity)
-      // Requires the code before checking the password, so that a mistyped password consumes no code.
+      // Requires a code before the password is checked, but consumes it after, so that a mistyped
+      // password costs no code.
       if (needsCode && !code)
         throw new Refusal('invalid', { fields: [{ path: 'code', code: 'empty' }] })
       await proveSelf(caller, password, 'operator')

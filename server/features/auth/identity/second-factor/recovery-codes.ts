@@ -2,11 +2,11 @@ import { createHmac, randomInt } from 'node:crypto'
 import { RECOVERY_CODES } from '#contract/second-factor.ts'
 import type { AuthServices } from '../sessions.ts'
 
-// An alphabet without the lookalikes 0, 1, l and o. Twelve characters are 60 bits.
+// An alphabet without the lookalikes 0, 1, l and o. Twelve characters have 60 bits.
 const SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789'
 const LENGTH = 12
 
-/** Creates ten recovery codes in display form: `abcd-efgh-jkmn`. */
+/** Creates ten recovery codes in the form that users see: `abcd-efgh-jkmn`. */
 export function makeRecoveryCodes(): string[] {
   const makeOne = () =>
     Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)])
@@ -17,7 +17,7 @@ export function makeRecoveryCodes(): string[] {
   return [...codes]
 }
 
-/** Hashes a normalized code with a key, differently for each account. */
+/** Hashes a normalized code with a key that differs for each account. */
 export const hashRecoveryCode = (
   { secret }: Pick<AuthServices, 'secret'>,
   uid: string,

@@ -5,10 +5,10 @@ import { type GroupPatch, readGroup, readId } from './group.ts'
 /** Parses a PATCH of a group in the forms that Entra ID and Okta send. */
 
 const CORE = /^urn:ietf:params:scim:schemas:core:2\.0:group:/i
-/** Entra ID's path for one removed member, used when it does not send values. */
+/** Entra ID's path for a single removed member, used when it does not send values. */
 const ONE_MEMBER = /^members\[\s*value\s+eq\s+"([^"]*)"\s*\](?:\.value)?$/i
 
-/** Applies a patch's operations in order to a group with these members. Throws ScimError. */
+/** Applies a patch's operations in order to a group that has these members. Throws ScimError. */
 export function readGroupPatch(body: unknown, members: readonly string[]): GroupPatch {
   const said: GroupPatch = {}
   for (const { op, path, value } of readOperations(body)) {
@@ -20,7 +20,7 @@ export function readGroupPatch(body: unknown, members: readonly string[]): Group
   return said
 }
 
-/** Unknown attributes, `id` and `schemas` among them, change nothing. */
+/** Ignores unknown attributes, including `id` and `schemas`. */
 function apply(said: GroupPatch, before: readonly string[], operation: Operation): void {
   const { op, path = '', value } = operation
   const name = path.toLowerCase()
@@ -39,7 +39,7 @@ function changeMembers(before: readonly string[], { op, path = '', value }: Oper
   if (op === 'add') return [...new Set([...before, ...named])]
   if (op === 'replace') return [...new Set(named)]
   const gone = new Set(named)
-  // Without a value: removes all members.
+  // A removal without a value removes all members.
   return value === undefined ? [] : before.filter((id) => !gone.has(id))
 }
 

@@ -15,7 +15,7 @@ let hana: TestAccount
 let taro: TestAccount
 let sora: TestAccount
 let token: string
-/** Set for each test. */
+/** A new group name for each test. */
 let name: string
 
 beforeAll(async () => {
@@ -124,7 +124,7 @@ test('Okta can push a group with its members, whole or in parts, and rename it',
   expect(await membersOf(id)).toEqual(ids(hana, sora))
   await call('PATCH', path, OKTA_GROUPS.change(sora.user_id, pushed(taro)))
   expect(await membersOf(id)).toEqual(ids(hana, taro))
-  // Without a list the members stay; an empty list removes all.
+  // Without a member list the members stay; an empty list removes them all.
   await call('PUT', path, { displayName: name })
   expect(await membersOf(id)).toEqual(ids(hana, taro))
   await call('PUT', path, OKTA_GROUPS.put(id, name, []))

@@ -11,8 +11,8 @@ import { readGroupPatch } from './patch-group.ts'
 import { changeScimGroup, createScimGroup, deleteScimGroup } from './sync-groups.ts'
 
 /**
- * Serves the company's groups, including those created by hand, so that a directory can find one by name and
- * manage it.
+ * Serves the company's groups. Includes those created by users, so that a directory can find one by
+ * name and manage it.
  */
 export function serveGroups(auth: AuthServices, scope: FastifyInstance): void {
   const show = async (tx: Transaction, groups: GroupRow[], request: FastifyRequest) => {
@@ -93,8 +93,8 @@ export function serveGroups(auth: AuthServices, scope: FastifyInstance): void {
 }
 
 /**
- * Selects the attributes of an answer (RFC 7644, 3.9): the requested ones, or all but the excluded; always the
- * id.
+ * Selects the attributes of a response (RFC 7644, 3.9): the requested ones, or all except the
+ * excluded; always the id.
  */
 function readSelection(request: FastifyRequest): (name: string) => boolean {
   const { attributes, excludedAttributes } = queryOf(request)

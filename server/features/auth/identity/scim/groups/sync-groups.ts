@@ -28,11 +28,14 @@ import {
 import { type GroupPatch, MOST_MEMBERS, unknownMember } from './group.ts'
 
 /**
- * Applies a directory's requests to a company's groups. All run in a system transaction and throw ScimError. A
- * lock on the token's row serializes the requests of one directory.
+ * Applies a directory's requests to a company's groups. Every function runs in a system transaction
+ * and throws ScimError. A lock on the token's row serializes a directory's requests.
  */
 
-/** Creates a group. One that the directory deleted before is restored with its access to scripts. */
+/**
+ * Creates a group. If the directory deleted the group before, restores it with its access to
+ * scripts.
+ */
 export async function createScimGroup(
   tx: Transaction,
   company_id: string,
@@ -62,7 +65,7 @@ export async function createScimGroup(
   })
 }
 
-/** Updates a group from the directory, which manages it from then on. */
+/** Updates a group from the directory, which manages the group from then on. */
 export async function changeScimGroup(
   tx: Transaction,
   company_id: string,
@@ -70,7 +73,7 @@ export async function changeScimGroup(
   said: GroupPatch,
 ): Promise<GroupRow> {
   const by = attributeTo(tx, { company_id, actor_id: null })
-  // Before the group's lock: manual changes acquire the locks in this order too.
+  // Locks members before the group, in the same order as changes by users.
   const members = said.members && (await compareMembers(tx, { id, company_id }, said.members))
   const of_company = { subject_id: company_id, data: { group_id: id } }
   if (said.name !== undefined && said.name !== name) {
@@ -86,7 +89,7 @@ export async function changeScimGroup(
   return find(tx, company_id, id)
 }
 
-/** Deletes a group. An admin may restore it; the company then manages it. */
+/** Deletes a group. If an admin restores it, the company manages it. */
 export async function deleteScimGroup(
   tx: Transaction,
   company_id: string,
@@ -101,7 +104,7 @@ export async function deleteScimGroup(
 
 type Compared = { added: readonly string[]; gone: readonly string[] }
 
-/** Computes the members to add, with their rows locked, and the members to remove. */
+/** Finds the members to add, whose rows it locks, and the members to remove. */
 async function compareMembers(
   tx: Transaction,
   { id, company_id }: { id: string; company_id: string },
@@ -118,7 +121,10 @@ async function compareMembers(
   return { added, gone: [...before].filter((user_id) => !after.has(user_id)) }
 }
 
-/** Adds and removes members. The event closes the documents that a removed member loses, on every node. */
+/**
+ * Adds and removes members. The event closes documents that removed members may no longer open, on
+ * every node.
+ */
 async function setMembers(
   tx: AttributedTransaction,
   { id: group_id, company_id }: { id: string; company_id: string },
@@ -135,7 +141,7 @@ async function setMembers(
   }
 }
 
-/** Directories find groups by name, so names are unique within a company. */
+/** Throws if another group has the name: directories find groups by name. */
 async function requireFreeName(
   tx: Transaction,
   company_id: string,
