@@ -12,7 +12,7 @@ const address = (reader: Reader) => ({ to: reader.to, language: reader.language 
 const toPage = (links: Links, reader: Reader, path: string) =>
   links.absoluteUrl(pageUrl(reader.language, path))
 
-/** To an administrator; the link opens the page where they decide. */
+/** Email to an administrator, whose link opens the page for the decision. */
 export const writeRequest = (
   links: Links,
   reader: Reader,
@@ -46,8 +46,8 @@ export const writeRequest = (
 })
 
 /**
- * To an operator: a request to a company without an admin, or to the free company if it needs approval
- * (`company_name` null). The button opens the desk's list of people.
+ * Email to an operator about a request to a company without an admin, or (`company_name` null) to
+ * the free company if that needs approval. The button opens the desk's list of users.
  */
 export const writeOperatorRequest = (
   links: Links,
@@ -80,7 +80,7 @@ export const writeOperatorRequest = (
   },
 })
 
-/** To the applicant; `company_name` null: a user without a company. */
+/** Email to an approved applicant; `company_name` null: a user without a company. */
 export const writeApproved = (links: Links, reader: Reader, company_name: string | null): Mail => ({
   ...address(reader),
   subject: { ja: '参加が承認されました', en: 'You’re approved' },
@@ -128,7 +128,7 @@ ${reason}`,
   ],
 })
 
-/** To a suspended member; without a button. */
+/** Email to a suspended member, without a button. */
 export const writeSuspended = (reader: Reader, company_name: string): Mail => ({
   ...address(reader),
   subject: { ja: 'アカウントが停止されました', en: 'Your account has been suspended' },

@@ -4,8 +4,8 @@ import type { Services } from '#server/platform/services.ts'
 import { claimDueReminders } from './data.ts'
 
 /**
- * Reminds approvers of applicants who have waited a day, and again after three. Sends the same event as a
- * manual reminder.
+ * Reminds approvers of applicants after a day, and again after three days. Records the same event
+ * as a reminder by the applicant.
  */
 export function remindAdministrators({
   cleanup,

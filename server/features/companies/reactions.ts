@@ -10,7 +10,7 @@ import {
   writeSuspended,
 } from './emails.ts'
 
-/** Emails about joining a company. A decision that was changed since is not sent. */
+/** Sends emails about joining a company, except about decisions that changed meanwhile. */
 export function reactToRequests(
   services: Pick<Services, 'database' | 'events' | 'mailer' | 'absoluteUrl'>,
 ): void {
@@ -66,6 +66,6 @@ export function reactToRequests(
   })
 }
 
-/** The free company is not a team: its name is not shown. */
+/** The company's name; null for the free company, which is not a team. */
 const nameOfTeam = (applicant: { company_id: string; company_name: string }) =>
   applicant.company_id === FREE_COMPANY_ID ? null : applicant.company_name

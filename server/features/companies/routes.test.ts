@@ -114,7 +114,7 @@ test('an approval can be undone: the user waits again as before', async () => {
   const reopened = await decide(admin, 'reopenApplication', id)
   expect(reopened.body).toMatchObject({ status: 'pending', decided_at: null })
   expect(await say()).toMatchObject({ status: 403, problem: { code: 'unapproved' } })
-  // Like their page, reads the profile with the reason, signs out and waits.
+  // Like the applicant's page: reads the profile with the rejection's reason, logs out and waits.
   expect((await refresh(person.browser)).profile.is_approval).toBe(false)
   await person.browser.call(authRoutes.signOut, { body: {} })
   const standing = await person.browser.call(authRoutes.readPendingSignIn, {})
@@ -155,7 +155,7 @@ test('a suspension ends sessions and tokens; restoring admits again', async () =
   await decide(admin, 'restoreMember', id)
   expect((await signIn(app, person.email)).profile.is_approval).toBe(true)
   await told('アカウントの停止が解除されました')
-  // Earlier tokens stay void.
+  // Tokens from before the suspension stay void.
   expect((await say()).status).toBe(401)
 })
 
@@ -165,7 +165,7 @@ test('a late suspension event does not end the sessions of a member who was rest
   await decide(admin, 'suspendMember', id)
   await decide(admin, 'restoreMember', id)
   const again = await signIn(app, person.email)
-  // At-least-once delivery may repeat an event later.
+  // At-least-once delivery may repeat the event of the suspension later.
   const by = { company_id, actor_id: admin.profile.id }
   await app.services.database.system((tx) =>
     record(attributeTo(tx, by), 'member.suspended', { subject_id: id }),
@@ -289,7 +289,7 @@ test('of a concurrent suspension and appointment one is refused: an admin is nev
   })
   await held.promise
   const suspending = decide(admin, 'suspendMember', id)
-  // PGlite has one connection: there the request starts after the appointment.
+  // PGlite has one connection, so there the request starts after the appointment.
   await app.waitForLockWait()
   letGo.resolve()
   await appointing

@@ -40,7 +40,7 @@ import { type Retention, readRetention, writeRetention } from './retention/data.
 import { registerRoles } from './roles/routes.ts'
 import { DECISIONS, type Decision } from './rules.ts'
 
-/** A company's members, and its admin's decisions about them. */
+/** Routes of a company's members, and of its admin's decisions about them. */
 export function registerCompanies(services: Services): void {
   services.loaders.member = (tx, id) => findMember(tx, id)
   reactToRequests(services)
@@ -128,7 +128,7 @@ export function registerCompanies(services: Services): void {
   })
 }
 
-/** Updates the given settings of links. */
+/** Updates those settings of share links that were sent. */
 async function changeShares(
   tx: AttributedTransaction,
   subject_id: string,
@@ -145,8 +145,8 @@ async function changeShares(
 }
 
 /**
- * Requires a second factor of all members with a password, or stops that. Throws Refusal('second_factor_first')
- * for an admin without one, who would lock themselves out.
+ * Requires a second factor of all members with a password, or no longer does. Throws
+ * Refusal('second_factor_first') for an admin without one, who would be locked out.
  */
 async function requireSecondFactor(
   tx: AttributedTransaction,
@@ -159,7 +159,7 @@ async function requireSecondFactor(
   await record(tx, 'company.second_factor_required_changed', { subject_id, data })
 }
 
-/** Updates the given settings of runs. */
+/** Updates those settings of runs that were sent. */
 async function changeRuns(
   tx: AttributedTransaction,
   subject_id: string,
@@ -178,7 +178,7 @@ async function changeRuns(
   await record(tx, 'company.runs_changed', { subject_id, data })
 }
 
-/** Updates the given retention times. */
+/** Updates those retention periods that were sent. */
 async function changeRetention(
   tx: AttributedTransaction,
   subject_id: string,
@@ -195,7 +195,7 @@ async function changeRetention(
     await record(tx, 'company.retention_changed', { subject_id, data })
 }
 
-/** The company's settings, and today's use of the language model. */
+/** Reads the company's settings, and today's use of the language model. */
 async function readSettings(
   tx: ReadTransaction,
   { config, now }: Services,

@@ -1,6 +1,9 @@
 import type { UserStatus } from '#contract/permissions.ts'
 
-/** An administrator's decision about a member: allowed statuses, new status and event. */
+/**
+ * An administrator's decision about a member: statuses in which it is allowed, the new status, and
+ * the event.
+ */
 export type Decision = {
   from: readonly UserStatus[]
   to: 'pending' | 'approved' | 'rejected' | 'suspended' | 'removed'
@@ -11,9 +14,9 @@ export const DECISIONS = {
   approve: { from: ['pending', 'rejected'], to: 'approved', event: 'member.approved' },
   reject: { from: ['pending'], to: 'rejected', event: 'member.rejected' },
   suspend: { from: ['approved'], to: 'suspended', event: 'member.suspended' },
-  /** Undoes an accidental decision; an approved member loses access. */
+  /** Reverts an accidental decision; an approved member loses access. */
   reopen: { from: ['approved', 'rejected'], to: 'pending', event: 'member.reopened' },
-  /** Requires that the member owns nothing any more. */
+  /** Requires that the member owns no scripts. */
   remove: { from: ['approved', 'suspended'], to: 'removed', event: 'member.removed' },
   restore: { from: ['suspended'], to: 'approved', event: 'member.restored' },
 } as const satisfies Record<string, Decision>

@@ -3,7 +3,7 @@ import { companyRoutes } from '#contract/companies.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { makeApplicant, makeOperator, type Person, readMails, signIn } from '#testing/people.ts'
 
-// Applicants: searched in the list, and reminders about them.
+// Tests the list of applicants and reminders about them.
 
 let app: TestApp
 let admin: Person
@@ -64,7 +64,7 @@ test('the admin is reminded after a day and after three, once each; decided appl
   app.pass(2 * DAY)
   await app.cleanUp()
   expect(await reminders()).toBe(2)
-  // Reads the emails before the mailbox's retention deletes them.
+  // Reads the emails now, before the mailbox's retention deletes them.
   await app.eventually(async () =>
     (await readMails(app, admin.email)).some(
       ({ subject, body_text }) => subject.startsWith('【再送】') && body_text.includes(waits.email),
@@ -74,7 +74,7 @@ test('the admin is reminded after a day and after three, once each; decided appl
   await app.cleanUp()
   expect(await reminders()).toBe(2)
   expect(await countEvents('member.reminded', decided.profile.id)).toBe(0)
-  // An applicant reset to pending starts waiting again.
+  // When an applicant is reset to pending, the waiting time starts again.
   admin = await signIn(app, admin.email)
   await decide(admin, 'rejectMember', waits.profile.id)
   await decide(admin, 'reopenApplication', waits.profile.id)

@@ -10,10 +10,13 @@ import { listScripts, toPage } from '../scripts/listing/data.ts'
 
 type Overview = z.output<typeof dashboardRoutes.readDashboard.response>
 
-/** Reviews shown on the dashboard; the rest has its own list. */
+/** Number of reviews on the dashboard; a separate list has all. */
 const REVIEWS_SHOWN = 3
 
-/** Newest scripts, counts, waiting reviews and, for an admin, applicants: pipelined in one round trip. */
+/**
+ * Reads the newest scripts, counts, waiting reviews and, for an admin, applicants; pipelined in one
+ * round trip.
+ */
 export async function readOverview(
   tx: ReadTransaction,
   actor: Actor,

@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '#contract/limits.ts'
 import type { Services } from '#server/platform/services.ts'
 import { readOverview } from './data.ts'
 
-/** The first page after signing in, in one request. */
+/** Route with all data of the first page after login. */
 export function registerDashboard(services: Services): void {
   services.implement(dashboardRoutes, {
     readDashboard: ({ actor, tx }) => readOverview(tx, actor, PAGE_SIZE),

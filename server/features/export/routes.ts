@@ -17,7 +17,10 @@ import { writeInThread } from './formats/write-in-thread.ts'
 import { registerExportJobs } from './jobs/routes.ts'
 import { toFile } from './rules.ts'
 
-/** Scripts and canvases as files, written in a thread after the transaction: docs/decisions/export.md. */
+/**
+ * Routes that export scripts and canvases as files, written in a thread after the transaction:
+ * docs/decisions/export.md.
+ */
 export function registerExport(services: Services): void {
   const { documents } = services
   const passwords = createShownPasswords(services)

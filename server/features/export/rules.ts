@@ -7,7 +7,10 @@ import { fillScript } from '#document/variables-fill.ts'
 import { type SentFile, toFileName } from '#server/platform/http/send-file.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
-/** Reduces a script to what the options include. JSON keeps variables and values separate. */
+/**
+ * Reduces a script to the content that the options include. JSON keeps variables and values
+ * separate.
+ */
 export function prepareScript(
   written: ScriptDocument,
   { format, memos, fields, variables }: ScriptExportOptions,
@@ -26,7 +29,7 @@ export function prepareScript(
 const withoutField = (block: Block): Block =>
   block.type === 'question' ? { ...block, field: null, answer: '' } : block
 
-/** Names of a zip of scripts. */
+/** File names of a zip of scripts. */
 export const ZIP_NAMES = { ja: '台本.zip', en: 'Scripts.zip' }
 
 const UNTITLED = { ja: '無題', en: 'Untitled' }
@@ -48,10 +51,10 @@ export function toFile(
   return { name: `${toFileName(title, UNTITLED[language])}.${extension}`, type, bytes }
 }
 
-/** Makes names unique. */
+/** Makes names unique by numbering repeated ones. */
 export const numberNames = (names: readonly string[]): string[] => names.map(createNumbering())
 
-/** Returns a function that makes names unique: repeated ones get a number, regardless of case. */
+/** Returns a function that makes names unique: repeated ones get a number. Ignores case. */
 export function createNumbering(): (name: string) => string {
   const taken = new Set<string>()
   const claimName = (name: string) => {
@@ -69,7 +72,7 @@ export function createNumbering(): (name: string) => string {
   }
 }
 
-/** Checks that the work has this format. Throws Refusal('invalid'). */
+/** Checks that this format exists for the work. Throws Refusal('invalid'). */
 export function chooseFormat<F extends string>(formats: readonly F[], asked: string): F {
   const found = formats.find((format) => format === asked)
   if (!found) throw new Refusal('invalid', { fields: [{ path: 'format', code: 'invalid' }] })

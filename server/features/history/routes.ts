@@ -22,7 +22,7 @@ const { copyScriptVersion: _, ...ownRoutes } = versionRoutes
 
 type List = (typeof versionRoutes)['listVersions']
 
-/** Versions of scripts and canvases: list, read, name, restore. (Copies: scripts.) */
+/** Routes that list, read, name and restore versions of scripts and canvases. (Copying one: scripts.) */
 export function registerHistory({ documents, implement }: Services): void {
   const { versions } = documents
 

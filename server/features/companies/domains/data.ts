@@ -4,7 +4,7 @@ import { type CompanyDomain, DOMAIN_CODE_ATTEMPTS, DOMAIN_PROOF_DAYS } from '#co
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import { recordName } from './rules.ts'
 
-/** A domain with its proof. */
+/** A domain with the data that verifies it. */
 export type DomainRow = {
   id: string
   company_id: string
@@ -74,7 +74,10 @@ export async function insertDomain(
   return row ?? null
 }
 
-/** Voids a domain's code and sets the expiry of the next one, which is created when its email is sent. */
+/**
+ * Voids a domain's code and sets the expiry of the next code, which is created when its email is
+ * sent.
+ */
 export const awaitCode = ({ db }: Transaction, id: string, expires_at: Date): Promise<DomainRow> =>
   db
     .updateTable('company_domains')
@@ -84,8 +87,8 @@ export const awaitCode = ({ db }: Transaction, id: string, expires_at: Date): Pr
     .executeTakeFirstOrThrow()
 
 /**
- * Stores the code of an email and returns the email's data for the admin `asked_by`; null if the domain has a
- * code or is gone. In a system transaction.
+ * Stores an email's code and returns data for the email, requested by the admin `asked_by`; null if
+ * the domain already has a code or was deleted. In a system transaction.
  */
 export async function storeCode(
   { db }: Transaction,
@@ -107,8 +110,8 @@ export async function storeCode(
 }
 
 /**
- * Checks a code at `now` (milliseconds) and counts the attempt; too many void it. The caller must commit even
- * after a wrong code. In a system transaction.
+ * Checks a code at `now` (milliseconds) and counts the attempt; too many attempts void the code.
+ * The caller must commit even after a wrong code. In a system transaction.
  */
 export async function tryCode(
   { db }: Transaction,
@@ -127,7 +130,10 @@ export async function tryCode(
   return hash !== null && row?.code_hash != null && Buffer.from(row.code_hash).equals(hash)
 }
 
-/** Releases a domain from companies whose proof is older than a year; returns which. In a system transaction. */
+/**
+ * Takes a domain from companies that verified it more than a year ago; returns them. In a system
+ * transaction.
+ */
 export async function releaseStale(
   { db }: Transaction,
   { domain, company_id }: DomainRow,
@@ -145,8 +151,8 @@ export async function releaseStale(
 }
 
 /**
- * Marks a domain as verified; null if it is gone. Rejects while another company has it. In a system
- * transaction.
+ * Marks a domain as verified; null if it was deleted. Rejects if another company has verified it.
+ * In a system transaction.
  */
 export async function setProved(
   { db }: Transaction,
@@ -163,8 +169,8 @@ export async function setProved(
 }
 
 /**
- * Sets if a verified domain admits newcomers; null if it is not verified; `changed` is false if nothing
- * changed.
+ * Stores if a verified domain approves newcomers; null if it is not verified. `changed` is false if
+ * the setting was the same.
  */
 export async function setAdmits(
   { db }: Transaction,
@@ -188,7 +194,7 @@ export async function setAdmits(
   return { row, changed: proved.admits !== admits }
 }
 
-/** Deletes a domain; false if it was gone. */
+/** Deletes a domain; false if it was already deleted. */
 export async function deleteDomain({ db }: Transaction, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('company_domains')
@@ -211,7 +217,10 @@ export async function findCompanyOfDomain(
   return row?.company_id ?? null
 }
 
-/** Finds the domain that admits a verified address into a company; null if none. In a system transaction. */
+/**
+ * Finds the domain by which a company approves a verified address; null if none. In a system
+ * transaction.
+ */
 export async function findAdmittingDomain(
   { db }: Transaction,
   company_id: string,
@@ -227,7 +236,7 @@ export async function findAdmittingDomain(
   return row?.domain ?? null
 }
 
-/** Approves an applicant unless an earlier decision exists. In a system transaction. */
+/** Approves an applicant, unless someone decided about them before. In a system transaction. */
 export async function admitApplicant(
   { db }: Transaction,
   id: string,

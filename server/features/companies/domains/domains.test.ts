@@ -66,7 +66,7 @@ const readDomainCode = (domain: string, seen: readonly string[] = []) =>
     const code = /^([a-z2-9]{8})$/m.exec(newest?.body_text ?? '')?.[1]
     return code && !seen.includes(code) ? code : null
   })
-/** A domain that is verified by DNS and admits newcomers. */
+/** Creates a domain that is verified by DNS and approves newcomers. */
 async function admitting(by: Caller = admin.browser): Promise<string> {
   const added = await add(newName(), by)
   dns.records.set(added.dns.name, ['v=spf1 -all', added.dns.value])
@@ -123,7 +123,7 @@ test('a verified address on the domain admits its user; nothing else does', asyn
   expect(answer.body.waits_for).toBe('verification')
   expect(await standing(browser)).toMatchObject({ waits_for: 'verification' })
   expect(await findMember(email, 'pending')).toBeDefined()
-  // A registered address gets the same answer.
+  // A sign-up with a registered address gets the same answer.
   const again = await signUp(app, email, { company_id })
   expect(again.answer.body.waits_for).toBe('verification')
 
@@ -144,7 +144,7 @@ test('a verified address on the domain admits its user; nothing else does', asyn
     const waits = await signUp(app, at(near), { company_id })
     expect(waits.answer.body.waits_for, near).toBe('approval')
   }
-  // Without the company's link it only leads to a personal account.
+  // Without the company's link, a sign-up only creates a personal account.
   const alone = await signUp(app, at(domain))
   expect((await standing(alone.browser)).company_name).toBeUndefined()
 })
@@ -171,7 +171,7 @@ test('changes made meanwhile count: the switch, and a decision about the applica
   await admin.browser.call(companyRoutes.rejectMember, member)
   await admin.browser.call(companyRoutes.reopenApplication, member)
   expect(await verify(refused, second.browser)).toBe('approval')
-  // Earlier applicants still need a decision.
+  // Applicants from before the setting still need a decision.
   expect((await makeApplicant(app, company_id)).profile.is_approval).toBe(false)
 })
 

@@ -3,7 +3,7 @@ import { hashTypedCode, makeTypedCode } from '#server/platform/typed-code.ts'
 import { storeCode } from './data.ts'
 import { writeDomainCode } from './emails.ts'
 
-/** Binds a code's hash to its domain. */
+/** Purpose of the hash: binds a code to its domain. */
 export const codePurpose = (id: string) => `domain:${id}`
 
 /**

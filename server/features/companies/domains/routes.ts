@@ -17,13 +17,13 @@ import { mailDomainCodes } from './reactions.ts'
 import { createProver } from './routes/prove-domain.ts'
 import { isPublicDomain, makeRecordValue } from './rules.ts'
 
-/** The company's mail domains. */
+/** Routes of the company's mail domains. */
 export function registerDomains(services: Services): void {
   const { now } = services
   const prove = createProver(services)
   mailDomainCodes(services)
   services.loaders.domain = (tx, id) => findDomain(tx, id)
-  // The domain loader always returns the row.
+  // Safe cast: the loader of domains always returns the row.
   const rowOf = (target: unknown) => target as DomainRow
 
   services.implement(domainRoutes, {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import providers from 'email-providers/all.json' with { type: 'json' }
 
-/** Japanese public mail providers that the worldwide list lacks: carriers and access providers. */
+/** Public mail providers of Japan that the worldwide list lacks: carriers and access providers. */
 const JAPANESE_PROVIDERS = [
   'au.com',
   'uqmobile.jp',
@@ -34,10 +34,10 @@ const JAPANESE_PROVIDERS = [
 ]
 const PUBLIC = new Set<string>([...providers, ...JAPANESE_PROVIDERS])
 
-/** True if a domain (ASCII, lower case) gives addresses to anyone, so that no company owns it. */
+/** True if anyone can get an address on a domain (ASCII, lower case), so that no company owns it. */
 export function isPublicDomain(domain: string): boolean {
   const labels = domain.split('.')
-  // Subdomains of a provider belong to it too.
+  // A provider's subdomains are public too.
   return labels.some((_, at) => PUBLIC.has(labels.slice(at).join('.')))
 }
 

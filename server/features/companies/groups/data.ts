@@ -13,10 +13,13 @@ export async function findGroup({ db }: ReadTransaction, id: string): Promise<Pe
   return row ?? null
 }
 
-/** The reader of the list; admins also see deleted groups and the number of scripts shown to each. */
+/**
+ * The reader of the list. Admins also see deleted groups, and how many scripts each group has
+ * access to.
+ */
 type Reader = { company_id: string; user_id: string; manages: boolean }
 
-/** True for groups the directory manages while it has a token. */
+/** True for groups that the directory manages: it does so while it has a token. */
 const keptByDirectory = sql<boolean>`(g.is_provisioned AND g.deleted_at IS NULL
   AND EXISTS (SELECT FROM scim_tokens t WHERE t.company_id = g.company_id))`
 
@@ -71,7 +74,7 @@ export async function countGroups({ db }: ReadTransaction, company_id: string): 
   return Number(count)
 }
 
-/** Creates a group; false if the id is already used, by anyone. */
+/** Creates a group; false if any group already has the id. */
 export async function insertGroup(
   { db }: Transaction,
   group: { id: string; company_id: string; name: string },
@@ -97,7 +100,7 @@ export async function setGroupName({ db }: Transaction, id: string, name: string
   return row !== undefined
 }
 
-/** Soft delete: hides a group and stores its members; false if it was already deleted. */
+/** Soft delete: hides a group but stores its members; false if it was already deleted. */
 export async function softDeleteGroup(
   { db }: Transaction,
   id: string,
@@ -120,7 +123,10 @@ export async function softDeleteGroup(
   return true
 }
 
-/** Restores a deleted group with those of its members who are still in the company; false if it was not deleted. */
+/**
+ * Restores a deleted group, with those members who are still in the company; false if it was not
+ * deleted.
+ */
 export async function restoreGroup({ db }: Transaction, id: string): Promise<boolean> {
   const row = await db
     .updateTable('groups')
@@ -138,7 +144,7 @@ export async function restoreGroup({ db }: Transaction, id: string): Promise<boo
   return true
 }
 
-/** Adds a member to a group; null if it is deleted, false if they are already in it. */
+/** Adds a member to a group; null if the group is deleted, false if they are already in it. */
 export async function addMember(
   { db }: Transaction,
   { group_id, user_id, company_id }: { group_id: string; user_id: string; company_id: string },
@@ -174,7 +180,7 @@ export async function removeMember(
   return numDeletedRows > 0n
 }
 
-/** Filters group ids to the company's groups that are not deleted, and if a user is a member of each. */
+/** Filters group ids to the company's groups that are not deleted, each with the user's membership. */
 export function findLiveGroups(
   { db }: ReadTransaction,
   ids: readonly string[],

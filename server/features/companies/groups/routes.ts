@@ -26,7 +26,7 @@ const list = (tx: ReadTransaction, actor: Account) =>
     manages: administers(actor),
   })
 
-/** Throws if the directory manages the group: it would undo the change. */
+/** Throws if the directory manages the group, because it would undo the change. */
 async function requireOurs(tx: ReadTransaction, id: string): Promise<void> {
   if (await isOfDirectory(tx, id)) throw new Refusal('group_of_directory')
 }
@@ -37,7 +37,7 @@ async function read(tx: ReadTransaction, actor: Account, id: string): Promise<Gr
   return group
 }
 
-/** The company's groups and their members. */
+/** Routes of the company's groups and their members. */
 export function registerGroups({ implement, loaders, now }: Services): void {
   loaders.group = (tx, id) => findGroup(tx, id)
   implement(groupRoutes, {

@@ -57,7 +57,7 @@ const OUTCOME_OF: Record<Exclude<UserStatus, 'removed'>, InvitingOutcome> = {
   leaving: 'member',
 }
 
-/** Filters addresses to those of people already in the company. */
+/** Filters addresses to those of people who are already in the company, with their status. */
 export async function findKnown(
   { db }: ReadTransaction,
   company_id: string,
@@ -69,7 +69,7 @@ export async function findKnown(
     .where('company_id', '=', company_id)
     .where('email', 'in', emails)
     .execute()
-  // A removed member may be invited again.
+  // Excludes removed members, who may be invited again.
   return new Map(
     rows.flatMap(({ email, status }) =>
       status === 'removed' ? [] : [[email, OUTCOME_OF[status]] as const],
@@ -80,7 +80,7 @@ export async function findKnown(
 type Invited = { email: string; username: string }
 type Inviting = { company_id: string; invited_by: string; language: Language; now: number }
 
-/** Creates or renews invitations, which voids earlier links. Returns their ids. */
+/** Creates or renews invitations; renewal voids the earlier link. Returns their ids. */
 export async function saveInvitations(
   { db }: Transaction,
   people: readonly Invited[],
@@ -133,7 +133,7 @@ export async function renewInvitation({ db }: Transaction, id: string, now: numb
   return row !== undefined
 }
 
-/** Revokes an invitation. False if it was not open. */
+/** Revokes an invitation; false if it is no longer open. */
 export async function revokeInvitation({ db }: Transaction, id: string, now: number) {
   const row = await db
     .updateTable('invitations')
@@ -147,8 +147,8 @@ export async function revokeInvitation({ db }: Transaction, id: string, now: num
 }
 
 /**
- * Stores an invitation's link and returns its email's data; null if nothing is to be sent any more. In a system
- * transaction.
+ * Stores an invitation's link and returns data for its email; null if it need not be sent any more.
+ * In a system transaction.
  */
 export async function storeLink(
   { db }: Transaction,
@@ -182,7 +182,7 @@ export async function storeLink(
   return row ?? null
 }
 
-/** Reads the id in the company's sign-up link. */
+/** Reads the id in the URL of the company's sign-up link. */
 export async function readSignUpId({ db }: ReadTransaction, company_id: string): Promise<string> {
   const { sign_up_id } = await db
     .selectFrom('companies')
@@ -192,7 +192,7 @@ export async function readSignUpId({ db }: ReadTransaction, company_id: string):
   return sign_up_id ?? company_id
 }
 
-/** Renews it. */
+/** Replaces the id in the company's sign-up link. */
 export async function renewSignUpId({ db }: Transaction, company_id: string): Promise<string> {
   const sign_up_id = randomUUID()
   await db.updateTable('companies').set({ sign_up_id }).where('id', '=', company_id).execute()

@@ -72,7 +72,7 @@ test('an emailed invitation lets its recipient sign up once, without approval', 
   })
   const { profile } = await refresh(browser)
   expect(profile).toMatchObject({ is_approval: true, company: { id: company_id } })
-  // The email verified the address: no further one is sent.
+  // The invitation's email verified the address, so no verification email is sent.
   expect(await readMails(app, email)).toHaveLength(1)
   expect(await find(email)).toMatchObject({ state: 'accepted', username: '山田' })
   for (const again of [await join(code, email), await join(code, makeEmail())])
@@ -94,7 +94,7 @@ test('a link is void after it is revoked, resent, or seven days old', async () =
   expect((await describe(second)).status).toBe(410)
   admin = await signIn(app, admin.email)
   expect((await find(email))?.state).toBe('expired')
-  // A renewed invitation is still one invitation.
+  // Inviting the same address renews the invitation instead of adding a second.
   await invite(email)
   expect((await list()).filter((one) => one.email === email)).toHaveLength(1)
   expect((await find(email))?.state).toBe('open')

@@ -12,7 +12,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { lockMember } from '../../scripts/grants/data.ts'
 import { endOf, isLive } from '../../sharing/data.ts'
 
-/** Only the owner sees a private script's title. */
+/** The title of a private script is for its owner only. */
 const title = sql<string | null>`CASE WHEN s.visibility <> 'private' THEN s.title END`
 
 type Row = Belonging & { created_at: string }
@@ -41,7 +41,10 @@ export async function countBelongings({ db }: ReadTransaction, owner_id: string)
   return Number(count)
 }
 
-/** Lists a user's open links, newest first, each with the earlier of its own and the company's expiry. */
+/**
+ * Lists a user's open share links, newest first, with their own expiry or the company's, whichever
+ * is earlier.
+ */
 export const listLinks = ({ db }: ReadTransaction, created_by: string): Promise<LeftLink[]> =>
   db
     .selectFrom('shares')
@@ -55,7 +58,7 @@ export const listLinks = ({ db }: ReadTransaction, created_by: string): Promise<
     .limit(MOST_LINKS)
     .execute()
 
-/** Transfers scripts between owners: the named ones, or all. Returns how many. */
+/** Transfers scripts to another owner: the scripts with `ids`, or all. Returns how many. */
 export async function transferScripts(
   { db }: Transaction,
   { from, to, ids }: { from: string; to: string; ids: readonly string[] | undefined },
@@ -69,7 +72,7 @@ export async function transferScripts(
   return Number(numUpdatedRows)
 }
 
-/** Revokes a user's open links; returns their targets. */
+/** Revokes a user's open share links; returns what they shared. */
 export const revokeLinks = (
   { db }: Transaction,
   created_by: string,
@@ -83,14 +86,14 @@ export const revokeLinks = (
     .returning(['id', 'script_id'])
     .execute()
 
-/** Deletes a user's personal folders; their scripts already have another owner. In a system transaction. */
+/** Deletes a user's personal folders. Their scripts were transferred before. In a system transaction. */
 export async function deleteOwnFolders({ db }: Transaction, owner_id: string): Promise<void> {
   await db.deleteFrom('folders').where('owner_id', '=', owner_id).execute()
 }
 
 /**
- * Transfers a user's scripts to a member of the same company; without `ids` all of them. Returns how many.
- * Throws Refusal if `to` is not such a member.
+ * Transfers a user's scripts (without `ids` all of them) to a member of the same company. Returns
+ * how many. Throws Refusal if `to` is not such a member.
  */
 export async function transferOwned(
   tx: AttributedTransaction,

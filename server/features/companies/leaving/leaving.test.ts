@@ -70,7 +70,7 @@ test('scripts are transferred by list, or all with the removal; a removed member
   expect((await handOver(heir.user_id, [first.id])).body).toEqual({ handed_over: 1 })
   expect((await read(heir, first.id)).status).toBe(200)
   expect((await read(leaver, first.id)).status).toBe(403)
-  // The script has another owner now: together with it the whole list is refused.
+  // The first script has another owner now, so the whole list is refused.
   expect((await handOver(heir.user_id, [first.id, second.id])).status).toBe(404)
   expect((await read(heir, second.id)).status).toBe(403)
 
@@ -85,7 +85,7 @@ test('scripts are transferred by list, or all with the removal; a removed member
     )
     return rows.length === 0
   })
-  // A removed member cannot be managed any more.
+  // A removed member can no longer be managed.
   expect((await remove({ revoke_links: false })).status).toBe(404)
 })
 
@@ -97,7 +97,7 @@ test('a leaving member’s links are listed, and stay open unless revoked', asyn
   })
   const { links } = await look()
   expect(links).toMatchObject([{ id: made.body.id, name: 'お客様用' }])
-  // The company allows one day, so this is the expiry shown.
+  // The company limits links to one day, so the list shows that expiry.
   const settings = (shares_max_days: 1 | null) =>
     admin.call(companyRoutes.updateCompanySettings, { body: { shares_max_days } })
   await settings(1)

@@ -3,7 +3,7 @@ import type { Services } from '#server/platform/services.ts'
 import { findApplicant, type Reader } from '../data.ts'
 import { deleteOwnFolders } from './data.ts'
 
-/** Notifies a removed member and deletes their personal folders, which are hidden from everyone else. */
+/** Emails a removed member, and deletes their personal folders, which nobody else can see. */
 export function reactToLeaving({
   database,
   events,
@@ -14,7 +14,7 @@ export function reactToLeaving({
       const member = await findApplicant(tx, subject_id)
       if (member?.status !== 'removed') return
       await deleteOwnFolders(tx, subject_id)
-      // `to` is empty if another account has the address by now.
+      // `to` is empty if another account now has the address.
       if (member.to !== '') await mailer.send(writeRemoved(member, member.company_name), { tx })
     }),
   )

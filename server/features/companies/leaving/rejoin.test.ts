@@ -20,7 +20,8 @@ import {
 } from '#testing/people.ts'
 import { newScript } from '#testing/test-scripts.ts'
 
-// The address of a removed account is free: for the same company, another one, or none.
+// The address of a removed account can be used again: in the same company, in another, or without
+// one.
 
 let app: TestApp
 let admin: Person
@@ -33,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** A member who wrote a script and was removed. */
+/** Creates a member who wrote a script and was then removed. */
 async function removeMember(): Promise<Person & { script_id: string; seen: string[] }> {
   const member = await makeApplicant(app, company_id)
   const params = { id: member.profile.id }
@@ -46,12 +47,12 @@ async function removeMember(): Promise<Person & { script_id: string; seen: strin
     body: { hand_over_to: admin.profile.id, revoke_links: false },
   })
   expect(removed.body).toMatchObject({ status: 'removed' })
-  // A sign-in before the sessions are ended ends with them.
+  // Waits until the removed member's sessions have ended; a later login is not ended.
   await app.eventually(async () => {
     const { body } = await member.browser.call(authRoutes.issueIdToken, { body: {} })
     return body.token === null
   })
-  // The earlier email does not verify the new account.
+  // The code from the earlier email does not verify the new account.
   const seen = [await readCode(app, member.email, 'verify-email')]
   return { ...member, script_id: script.id, seen }
 }
@@ -74,7 +75,7 @@ test('until then a removed member is told so; a new sign-up reaches none of the 
 
   const { answer } = await signUp(app, member.email, { company_id })
   expect(answer).toMatchObject({ status: 201, body: { waits_for: 'approval' } })
-  // Neither session nor token leads to the earlier account.
+  // Neither session nor token gives access to the earlier account.
   expect((await told.browser.call(authRoutes.issueIdToken, { body: {} })).body.token).toBeNull()
   expect((await told.browser.call(scriptRoutes.listScripts, { query: {} })).status).toBe(401)
 
@@ -93,7 +94,7 @@ test('until then a removed member is told so; a new sign-up reaches none of the 
   })
   expect(body).toMatchObject({ owner_id: admin.profile.id })
 
-  // Content of the earlier account keeps its name, without an address.
+  // The earlier account's content has its name as author, but no address.
   const { username } = member.profile
   expect(await readRow(member.profile.id)).toMatchObject({ username, email: '', status: 'removed' })
   const log = await admin.browser.call(auditRoutes.listAudit, { query: {} })

@@ -10,7 +10,7 @@ import { DECISIONS } from '../rules.ts'
 import { countBelongings, listBelongings, listLinks, revokeLinks, transferOwned } from './data.ts'
 import { reactToLeaving } from './reactions.ts'
 
-/** Removes a member: transfers their scripts, then ends the membership. */
+/** Routes that transfer a member's scripts and then remove the member. */
 export function registerLeaving(services: Services): void {
   reactToLeaving(services)
   services.implement(leavingRoutes, {
@@ -27,7 +27,7 @@ export function registerLeaving(services: Services): void {
     async transferScripts({ body: { to, script_ids }, target, tx }) {
       const ids = script_ids && [...new Set(script_ids)]
       const handed_over = await transferOwned(tx, target, to, ids)
-      // One foreign script refuses the whole list.
+      // If one script isn't the member's, the whole list is refused.
       if (ids && handed_over < ids.length) throw new Refusal('not_found')
       return { handed_over }
     },
@@ -36,7 +36,7 @@ export function registerLeaving(services: Services): void {
       if (await isAdminNow(tx, actor.company_id, target.id)) throw new Refusal('last_admin')
       const { member, changed } = await remove(tx, target, actor, services.now())
       if (hand_over_to !== undefined) await transferOwned(tx, target, hand_over_to, undefined)
-      // Checked after the membership ended: they can receive nothing new.
+      // Checked after the membership ended, when no script can be transferred to them any more.
       if ((await countBelongings(tx, target.id)) > 0) throw new Refusal('owns_something')
       if (revoke_links)
         for (const { id: share_id, script_id } of await revokeLinks(tx, target.id, services.now()))

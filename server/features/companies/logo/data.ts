@@ -37,8 +37,8 @@ export async function deleteLogo({ db }: Transaction, company_id: string): Promi
 }
 
 /**
- * Finds the picture of a hash in an active company; null if none. System transaction: readers of a shared page
- * belong to no company.
+ * Finds the picture with a hash in an active company; null if none. In a system transaction,
+ * because readers of a shared page belong to no company.
  */
 export async function findPicture(
   { db }: ReadTransaction,

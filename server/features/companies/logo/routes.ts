@@ -13,10 +13,10 @@ import { deleteLogo, findLogo, findPicture, writeLogo } from './data.ts'
 import { type Picture, readPicture } from './rules.ts'
 
 const HASH = /^[0-9a-f]{64}$/
-/** Requests per network, and the window in seconds. Browsers cache the picture. */
+/** Rate limit per network: requests, and the window in seconds. Browsers cache the picture. */
 const RATE = [240, 60] as const
 
-/** The company's logo: uploaded by its admins, served to readers of its pages. */
+/** Routes of the company's logo: uploaded by its admins, served to readers of its pages. */
 export function registerLogo(services: Services): void {
   const { app, database, rateLimit } = services
 

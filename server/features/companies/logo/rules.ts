@@ -1,9 +1,12 @@
 import { MAX_LOGO_HEIGHT, MAX_LOGO_WIDTH } from '#contract/limits.ts'
 
-/** A picture's type and size, from its bytes: file name and declared type are untrusted. */
+/** A picture's type and size, read from its bytes, because file name and declared type are untrusted. */
 export type Picture = { type: 'image/png' | 'image/webp'; width: number; height: number }
 
-/** Reads a PNG or WebP header; null if it is neither, truncated, or larger than a logo is shown. */
+/**
+ * Reads a PNG or WebP header; null if it is neither, is truncated, or exceeds the maximum size of a
+ * logo.
+ */
 export function readPicture(bytes: Uint8Array): Picture | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const picture = readPng(view) ?? readWebp(view)
@@ -23,7 +26,7 @@ function readPng(view: DataView): Picture | null {
   return { type: 'image/png', width: view.getUint32(16), height: view.getUint32(20) }
 }
 
-/** The end of a PNG's last chunk; null if it has none. */
+/** The offset after a PNG's last chunk; null if that chunk is missing. */
 function findEnd(view: DataView): number | null {
   let at = 8
   while (at + 12 <= view.byteLength) {

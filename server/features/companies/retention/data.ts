@@ -6,7 +6,7 @@ const COLUMNS = ['trash_kept_days', 'versions_kept_days', 'log_kept_days'] as co
 /** A company's retention periods, in days. */
 export type Retention = Pick<CompanySettings, (typeof COLUMNS)[number]>
 
-/** Reads the retention of trash, versions and audit log. */
+/** Reads the retention periods of trash, versions and audit log. */
 export async function readRetention(
   { db }: ReadTransaction,
   company_id: string,
@@ -18,7 +18,7 @@ export async function readRetention(
     .executeTakeFirstOrThrow()
 }
 
-/** Updates the retention; false if nothing changed. */
+/** Updates the retention periods; false if nothing changed. */
 export async function writeRetention(
   { db }: Transaction,
   company_id: string,

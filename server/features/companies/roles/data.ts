@@ -5,11 +5,11 @@ import type { ReadTransaction, Transaction } from '#server/platform/database/dat
 import { MEMBER_COLUMNS, type Reader, toMember } from '../data.ts'
 
 const LASTS_MS = OFFER_DAYS * 86_400_000
-/** Offers made before this time (at `now`, milliseconds) have expired. */
+/** Offers made before this time have expired at `now` (milliseconds). */
 const oldest = (now: number) => new Date(now - LASTS_MS)
 const endOf = (offered_at: string) => new Date(Date.parse(offered_at) + LASTS_MS).toISOString()
 
-/** Reads a company's admin and the open offer of the role. */
+/** Reads a company's admin, and the open offer of the admin role. */
 export async function readRoles(
   { db }: ReadTransaction,
   company_id: string,
@@ -50,7 +50,7 @@ export async function readRoles(
   }
 }
 
-/** Offers the role to a member. False if it was already offered to them. */
+/** Offers the admin role to a member; false if it was already offered to them. */
 export async function offerRole(
   { db }: Transaction,
   company_id: string,
@@ -64,7 +64,10 @@ export async function offerRole(
     .execute()
 }
 
-/** Ends the open offer, or only the one to `to`; returns the member it was offered to, or null. */
+/**
+ * Ends the open offer (with `to` only if it is to that member); returns the member it was offered
+ * to, or null.
+ */
 export async function endOffer(
   { db }: Transaction,
   company_id: string,
@@ -86,7 +89,7 @@ export async function endOffer(
   return offered
 }
 
-/** Finds the offer to the caller: by whom, and its expiry. */
+/** Finds the offer to the caller: who made it, and its expiry. */
 export async function findOffer(
   { db }: ReadTransaction,
   { company_id, user_id }: { company_id: string; user_id: string },
@@ -103,7 +106,10 @@ export async function findOffer(
   return row?.at ? { from: row.from, expires_at: endOf(row.at) } : null
 }
 
-/** Transfers the role to the caller if it is offered to them. Returns the previous admin, or null. */
+/**
+ * Transfers the admin role to the caller if it is offered to them. Returns the previous admin, or
+ * null without an offer.
+ */
 export async function acceptRole({ db }: Transaction, now: number): Promise<string | null> {
   const row = await db
     .selectNoFrom(sql<string | null>`take_admin_role(${oldest(now).toISOString()})`.as('former'))
@@ -111,7 +117,7 @@ export async function acceptRole({ db }: Transaction, now: number): Promise<stri
   return row.former
 }
 
-/** Makes a member a deputy or revokes that; null if they cannot be one. */
+/** Makes a member a deputy, or revokes that role; null if they cannot be a deputy. */
 export async function setDeputy(
   { db }: Transaction,
   id: string,

@@ -7,7 +7,10 @@ import { findReaders } from './data.ts'
 
 type Recipient = Reader & { company_name: string }
 
-/** Emails about the admin role: to the member it is offered to, to both after a transfer, and to deputies. */
+/**
+ * Emails about the admin role: to the member to whom it is offered, to both members after a
+ * transfer, and to deputies.
+ */
 export function mailAboutRoles(
   services: Pick<Services, 'database' | 'events' | 'mailer' | 'absoluteUrl'>,
 ): void {

@@ -67,7 +67,7 @@ test('the role moves when the admin offers it with their password and the other 
   await isMailed(heir, '管理者の引き継ぎ')
   await isTold(heir, 'admin_offered')
   expect(await look(heir)).toMatchObject({ from: admin.profile.username })
-  // Until then nothing changes, and the admin stays.
+  // Until the offer is accepted, nothing changes.
   expect([await manages(heir), await manages(admin)]).toEqual([false, true])
 
   expect((await answer(heir, true)).body).toEqual({ is_admin: true })
@@ -77,7 +77,7 @@ test('the role moves when the admin offers it with their password and the other 
   await isTold(admin, 'admin_accepted')
   expect((await answer(heir, true)).problem.code).toBe('offer_over')
 
-  // The former admin can be suspended like anyone else, the new one cannot.
+  // The former admin can be suspended like any member, the new admin cannot.
   expect((await act(heir, 'suspendMember', heir)).problem.code).toBe('last_admin')
   expect((await act(heir, 'suspendMember', admin)).status).toBe(200)
   expect((await act(heir, 'restoreMember', admin)).status).toBe(200)

@@ -10,12 +10,12 @@ import { isAdminNow } from '../data.ts'
 import { acceptRole, endOffer, findOffer, offerRole, readRoles, setDeputy } from './data.ts'
 import { mailAboutRoles } from './reactions.ts'
 
-/** The admin's role and the deputies. */
+/** Routes of the admin role and of deputies. */
 export function registerRoles(services: Services): void {
   const { now } = services
   mailAboutRoles(services)
 
-  /** Offers the role after the admin reauthenticated. */
+  /** Offers the role after the admin has reauthenticated. */
   const offer = async (actor: Account, to: string) => {
     const { company_id, user_id } = actor
     return services.database.tenant({ company_id, user_id }, async (tx) => {

@@ -4,9 +4,9 @@ import type { ReadTransaction, Transaction } from '#server/platform/database/dat
 import { seesScript } from '../../scripts/showing/data.ts'
 
 const KEPT = sql<boolean>`created_at > now() - make_interval(hours => ${sql.lit(ARCHIVE_KEPT_HOURS)})`
-/** After this time its worker counts as dead. */
+/** Hours after which the worker of an unfinished archive counts as dead. */
 const LOST_AFTER_HOURS = 3
-/** Attempts before an archive that crashes its server each time is given up. */
+/** Maximum attempts for an archive during which the server crashes. */
 const MOST_ATTEMPTS = 3
 
 export type Requester = { user_id: string; company_id: string }
@@ -45,7 +45,10 @@ export async function replaceArchive(
   return id
 }
 
-/** Claims an unfinished archive, from its start; null if it is finished or given up. */
+/**
+ * Claims an unfinished archive, which starts again from its first piece; null if it is finished or
+ * failed for good.
+ */
 export async function claimArchive(
   { db }: Transaction,
   id: string,
@@ -124,8 +127,8 @@ export type ListedScript = { id: string; canvas_id: string | null }
 const AT_ONCE = 100
 
 /**
- * Lists an archive's scripts by id, a hundred after `after`: the user's own, or all visible ones of the
- * company. Excludes the trash.
+ * Lists up to a hundred scripts of an archive, by id after `after`: the user's own, or all of the
+ * company's that the user may see. Excludes the trash.
  */
 export function listScripts(
   { db }: ReadTransaction,
@@ -142,7 +145,7 @@ export function listScripts(
     .execute()
 }
 
-/** Counts an archive's scripts, and a company's excluded private ones. */
+/** Counts an archive's scripts, and the private ones that a company's archive leaves out. */
 export async function countScripts(tx: ReadTransaction, whose: Requester, kind: ArchiveKind) {
   const count = sql<number>`count(*)::int`.as('count')
   const all = tx.db.selectFrom('scripts').select(count).where('trashed_at', 'is', null)

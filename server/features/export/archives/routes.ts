@@ -49,7 +49,7 @@ export function registerArchives(services: Services): void {
     }
   }
 
-  /** Streams the pieces, each after the previous one was sent. */
+  /** Yields an archive's pieces; reads each after the previous one was sent. */
   async function* readPieces(whose: Requester, id: string) {
     for (let number = 0; ; number++) {
       const read = (tx: ReadTransaction) => readPiece(tx, id, number)

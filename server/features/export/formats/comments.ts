@@ -16,7 +16,7 @@ const TITLE = { ja: 'コメント', en: 'Comments' }
 const SOMEBODY = { ja: '退会したメンバー', en: 'Former member' }
 const PROPOSED = { ja: '提案', en: 'Suggested' }
 
-/** A work's comments in its language, oldest first, and the list's heading. */
+/** The comments on a script or canvas in its language, oldest first, with a heading. */
 export function listComments({
   comments,
   language,

@@ -15,7 +15,7 @@ import type { CanvasWork, ScriptWork } from './work.ts'
 
 type LinkOptions = z.output<(typeof exportRoutes)['exportShared']['query']>
 
-/** Options for readers of a link; memos only if it shows them. */
+/** Options for readers of a share link; memos are included only if the link shows them. */
 const FOR_STRANGERS = { comments: false, fields: true, variables: 'filled' as const }
 
 /** Reads the shared content of a link for export. The reader throws Refusal('not_found'). */
@@ -36,7 +36,7 @@ export function createReadSharedWork({ documents }: Pick<Services, 'documents'>)
     const written = version_id
       ? readScriptJson(await readFixed(tx, id, version_id))
       : await readText(tx, id)
-    // Variables are filled in and listed nowhere else.
+    // Values of variables are filled into the text; no list of variables is exported.
     const document = prepareScript(fillScript(written), options)
     return { of: 'script' as const, title, language, comments: [], kind, document, options }
   }

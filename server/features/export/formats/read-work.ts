@@ -11,7 +11,10 @@ import type { ScriptWork } from './work.ts'
 
 type WorkOptions = ScriptExportOptions & { version?: string | undefined }
 
-/** Reads a script for export as `user_id`, in their tenant transaction. Throws Refusal('not_found'). */
+/**
+ * Reads a script for an export by `user_id`, in their tenant transaction. Throws
+ * Refusal('not_found').
+ */
 export type ReadScriptWork = (
   tx: ReadTransaction,
   script: ScriptRow,
@@ -34,7 +37,7 @@ export function createReadScriptWork({ documents }: Pick<Services, 'documents'>)
   }
 }
 
-/** Lists open comments; they belong to the present script, not to a version. */
+/** Lists open comments; none for a version, because comments belong to the current script. */
 export async function readComments(
   tx: ReadTransaction,
   id: string,

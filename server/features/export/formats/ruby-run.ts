@@ -15,7 +15,10 @@ class Value extends XmlAttributeComponent<{ val: string }> {
 const property = (name: string, val: string | number) =>
   new Element(name, [new Value({ val: String(val) })])
 
-/** Text with ruby in Word's own form. `size`: of the base, in half points; `look`: of both. */
+/**
+ * Text with a reading as Word's native ruby. `size`: font size of the base in half points; `look`:
+ * style of both.
+ */
 export class RubyRun extends Run {
   constructor(base: string, reading: string, size: number, look: IRunOptions = {}) {
     super({})

@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts'
 import type { Note } from '#document/canvas.ts'
 import type { ScriptFile } from '#document/script-file.ts'
 
-/** A script for export, with its document reduced by the options. */
+/** A script to export; its document has only what the options include. */
 export type ScriptWork = ScriptFile & {
   of: 'script'
   comments: readonly Thread[]
@@ -24,10 +24,10 @@ export type CanvasWork = {
 /** Files for one zip, by name. */
 export type ZipWork = { of: 'zip'; files: readonly { name: string; bytes: Uint8Array }[] }
 
-/** Reports progress, 0 to 100. */
+/** Reports progress in percent, 0 to 100. */
 export type ReportPercent = (percent: number) => void
 
-/** Writes one format as text or bytes. Slow ones report their progress. */
+/** Writes one format as text or bytes. Slow formats report their progress. */
 export type Writer<Work> = (
   work: Work,
   tell: ReportPercent,

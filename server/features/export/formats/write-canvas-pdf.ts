@@ -15,7 +15,10 @@ const COLUMN_GAP = 12
 const CONTINUED = { ja: '続きは2ページ目', en: 'Continued on page 2' }
 const REST = { ja: '（続き）', en: ' (continued)' }
 
-/** A canvas as a PDF: one landscape sheet, and what does not fit in readable type on further ones. */
+/**
+ * Writes a canvas as a PDF: one landscape sheet, and more sheets for notes that do not fit in
+ * readable type.
+ */
 export function writePdf(work: CanvasWork): Promise<Uint8Array> {
   const [height, width] = PAPER_SIZES[work.options.paper]
   const doc = openPdf(work, [width, height])
@@ -43,7 +46,7 @@ export function writePdf(work: CanvasWork): Promise<Uint8Array> {
   })
 }
 
-/** Draws notes that the first sheet lacks, by box, in columns on as many sheets as needed. */
+/** Draws the notes that are not on the first sheet, by box, in columns on as many sheets as needed. */
 function drawRest(
   doc: PDFKit.PDFDocument,
   { title, language }: CanvasWork,
@@ -55,7 +58,7 @@ function drawRest(
   const foot = MARGIN + sheet.height
   let column = COLUMNS
   let y = foot
-  /** Moves to the next column or sheet if the lines do not fit. */
+  /** Moves to the next column or sheet if this height does not fit. */
   const make = (height: number) => {
     if (y + height <= foot) return
     column++

@@ -27,7 +27,7 @@ const linkedTexts = ({ notes }: CanvasWork, { links }: Note) =>
 
 const quotesOf = ({ sources }: Note) => sources.map(({ quote }) => quote).filter(Boolean)
 
-/** A canvas as Markdown: one heading per box, in the order of filling in. */
+/** Writes a canvas as Markdown: a heading per box, in the order in which a canvas is filled in. */
 export function writeMarkdown(work: CanvasWork): string {
   const { title, language } = work
   const boxes = BOXES_IN_FILLING_ORDER.map((box) => {
@@ -64,7 +64,7 @@ const TRIAL = {
   learnt: { ja: '学び', en: 'Learned' },
 } as const
 
-/** A note's weighting and test card, one line per part. */
+/** Writes a note's weight and test card, one line per part. */
 function writeTrial({ trial }: Note, language: CanvasWork['language']): string {
   if (!trial) return ''
   const line = (name: Pair, text: string | null) =>

@@ -38,9 +38,9 @@ import { PAPER_SIZES } from './paper-sizes.ts'
 import { RubyRun } from './ruby-run.ts'
 import type { ReportPercent, ScriptWork } from './work.ts'
 
-/** In half points, Word's unit. */
+/** Font sizes in half points, Word's unit. */
 const SIZES = { normal: 21, large: 28, stage: 40 }
-/** Twentieths of a point. */
+/** Twips per point. */
 const TWIPS = 20
 const SOFT = '6B6259'
 const RULE = 'D9CFC1'
@@ -54,13 +54,13 @@ type Setting = {
   size: number
   language: Language
   colon: string
-  /** True if speakers have their own table column. */
+  /** True if speakers have a separate table column. */
   inTable: boolean
   width: number
   marks: CommentMarks
 }
 
-/** A script as a Word document: real styles, ruby as ruby, comments as comments. */
+/** Writes a script as a Word document with native styles, ruby and comments. */
 export async function writeDocx(work: ScriptWork, tell: ReportPercent): Promise<Uint8Array> {
   const { title, language, kind, document, options } = work
   const [paperWidth, height] = PAPER_SIZES[options.paper].map((side) => Math.round(side * TWIPS))
@@ -81,7 +81,7 @@ export async function writeDocx(work: ScriptWork, tell: ReportPercent): Promise<
   })
   const locale = language === 'ja' ? 'ja-JP' : 'en-US'
   const written = sections.flatMap((section, at) => {
-    // Building the paragraphs takes longer than writing them.
+    // Progress up to 30 %: the rest is for writing the file.
     tell(Math.floor((at / sections.length) * 30))
     return writeSection(section, at, setting)
   })
@@ -135,8 +135,8 @@ function describeStyles(size: number, locale: string): IStylesOptions {
     paragraph: IParagraphOptions,
     run: { size?: number; color?: string; bold?: boolean } = {},
   ) => ({ id, name, basedOn: 'Normal', quickFormat: true, paragraph, run })
-  // 1.8 times the type size (twips; the size is in half points). With a bare number LibreOffice uses it as an
-  // exact height, titles too.
+  // Line height of 1.8 times the font size, in twips; the font size is in half points. LibreOffice
+  // would use a bare number as an exact height, for titles too.
   const leading = { line: size * 18, lineRule: LineRuleType.AT_LEAST }
   return {
     default: {
@@ -194,12 +194,15 @@ function writeSection(section: PrintedSection, at: number, setting: Setting): Wr
       parts.map((part, index) => toPiece(part, index === 0 ? block_id : null, setting)),
     )
     .reduce<Piece[][]>(groupPieces, [])
-    // Consecutive items form one list; each group gets its own numbering.
+    // Consecutive items form a list; each group has a separate numbering.
     .flatMap((pieces, group) => writeGroup(pieces, setting, at * 10_000 + group))
   return head.length === 0 ? written : [heading, ...written]
 }
 
-/** A part with its runs, and what joins it to its neighbours: a table, a list, or speakers. */
+/**
+ * A part of a script as runs, with the structure that joins it to neighbouring parts: a table, a
+ * list, or speakers.
+ */
 type Piece = {
   part: PrintedPart
   children: ParagraphChild[]
@@ -214,7 +217,7 @@ function toPiece(part: PrintedPart, block_id: string | null, setting: Setting): 
   return { part, children, joins: part.look === 'said' && setting.inTable ? 'speakers' : null }
 }
 
-/** Appends a piece to the previous group if it belongs there. */
+/** Appends a piece to the last group if it continues its structure; otherwise starts a group. */
 function groupPieces(groups: Piece[][], piece: Piece): Piece[][] {
   const last = groups.at(-1)
   if (piece.joins !== null && last?.[0]?.joins === piece.joins) last.push(piece)
@@ -294,7 +297,7 @@ const tableOf = (rows: TableRow[], columnWidths: number[]) =>
     width: { size: columnWidths.reduce((sum, width) => sum + width, 0), type: WidthType.DXA },
   })
 
-/** Speaker on the left, text on the right. */
+/** Writes lines with speakers as a table: speaker on the left, text on the right. */
 function writeSpeakers(pieces: readonly Piece[], setting: Setting): Table {
   const left = Math.round(setting.size * 10 * 6)
   const right = setting.width - left
@@ -306,7 +309,7 @@ function writeSpeakers(pieces: readonly Piece[], setting: Setting): Table {
   return tableOf(rows, [left, right])
 }
 
-/** A table as authored, the first row as its head. */
+/** Writes a table of the script; its first row is the head. */
 function writeRows(pieces: readonly Piece[], setting: Setting): Table {
   const rows = pieces.map(({ part }) => (part.look === 'row' ? part.cells : []))
   const columns = Math.max(...rows.map((row) => row.length))
@@ -325,7 +328,7 @@ function writeRows(pieces: readonly Piece[], setting: Setting): Table {
   )
 }
 
-/** A text as runs: line breaks, ruby, and marks. */
+/** Converts a text to runs, with line breaks, ruby and marks. */
 function runsOf(
   words: MarkedText,
   { size }: Pick<Setting, 'size'>,
@@ -356,11 +359,11 @@ const clean = (text: string) => text.replace(/\r\n?/gu, '\n').replace(NOT_IN_XML
 
 type CommentMarks = {
   comments: ICommentOptions[]
-  /** Wraps an element's runs in the marks of its comments. */
+  /** Puts the marks of an element's comments around its runs. */
   around(id: string, runs: ParagraphChild[]): ParagraphChild[]
 }
 
-/** Attaches every comment; those on deleted text go to the title. */
+/** Attaches every comment to its element; comments on deleted elements go to the title. */
 function markComments(work: ScriptWork, sections: readonly PrintedSection[]): CommentMarks {
   const known = new Set(
     sections.flatMap(({ id, blocks }) => [id, ...blocks.map((b) => b.block_id)]),
@@ -397,7 +400,7 @@ function describeComment(
   const words = quote === '' ? [] : [`「${stripRuby(quote)}」`]
   return {
     author: clean(by),
-    // Word shows this time unchanged, whatever its zone: so it is Japanese local time.
+    // Word shows this time without converting it to a time zone, so it is in Japanese time.
     date: new Date(Date.parse(created_at) + AHEAD_MS),
     children: [...words, ...clean(body).split('\n')].map((line) => new Paragraph(clean(line))),
   }

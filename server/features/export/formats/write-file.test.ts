@@ -1,4 +1,4 @@
-// Long because each format is checked against the same script.
+// Long because each format is tested with the same script.
 import { inflateSync } from 'node:zlib'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
@@ -159,7 +159,7 @@ test('a PDF embeds its font with every rare character, has an outline, and stays
   const streams = readStreams(bytes).toLowerCase()
   for (const sign of RARE)
     expect([sign, streams.includes(`<${toHex(sign)}>`)]).toEqual([sign, true])
-  // Larger type on smaller paper takes more pages.
+  // Larger type and smaller paper need more pages.
   const stage = await writeFile(script({ format: 'pdf', size: 'stage', paper: 'a5' }, { sections }))
   expect(countPages(stage)).toBeGreaterThan(pages * 3)
 })
@@ -207,13 +207,13 @@ test('paper is portrait or landscape, in one or two columns', async () => {
 
 test('a section that fits on a page is not split; cards hold one each, eight per sheet', async () => {
   expect((await pages({}, { sections: [] })).length).toBe(1)
-  // Each takes a little over half a page: two do not fit on one without a split.
+  // Each chapter takes a little over half a page, so two fit on a page only if split.
   expect((await pages({}, chapters(5, 10))).length).toBe(5)
   expect((await pages({}, chapters(1, 40))).length).toBe(3)
   const cards = (count: number, lines: number) => pages({ layout: 'cards' }, chapters(count, lines))
   expect((await cards(8, 2)).length).toBe(1)
   expect((await cards(9, 2)).length).toBe(2)
-  // A section too long for a card continues on the next.
+  // A section that is too long for a card continues on the next card.
   expect((await cards(4, 6)).length).toBe(1)
   expect((await cards(8, 12)).length).toBeGreaterThan(2)
 })
@@ -266,7 +266,7 @@ test.each(['normal', 'stage'] as const)(
     const styles = strFromU8(files['word/styles.xml'] ?? new Uint8Array())
     const [, line = '0'] =
       /<w:spacing w:after="\d+" w:line="(\d+)" w:lineRule="atLeast"\/>/u.exec(styles) ?? []
-    // Line height is in twips, type size in half points; the line is 1.8 times the type.
+    // The line is 1.8 times the type; line height is in twips, font size in half points.
     const [, type = '1'] = /<w:rPrDefault>.*?<w:sz w:val="(\d+)"\/>/u.exec(styles) ?? []
     expect(Number(line) / (Number(type) * 10)).toBe(1.8)
   },
@@ -288,7 +288,7 @@ test('bold and highlight are kept in Word and PDF, and ruby is not split', async
     [false, true],
     [false, false],
   ])
-  // The highlight colour appears on this page only.
+  // The highlight colour is used only on this page.
   const ground = /\b1 0\.91\d* 0\.65\d* scn/gu
   const written = readStreams(await writeFile(script({ format: 'pdf' })))
   expect(written.match(ground)).toHaveLength(2)

@@ -2,7 +2,7 @@ import type { CanvasFormat, ScriptFormat } from '#contract/export.ts'
 import type { CanvasWork, ReportPercent, ScriptWork, Writer, ZipWork } from './work.ts'
 import { writeZip } from './write-zip.ts'
 
-// Format libraries are large: each is loaded with its first file.
+// Format libraries are large, so each is loaded with the first file in its format.
 const scriptText = () => import('./write-script-text.ts')
 const canvasText = () => import('./write-canvas-text.ts')
 
@@ -22,7 +22,7 @@ const CANVAS_WRITERS: Record<CanvasFormat, () => Promise<Writer<CanvasWork>>> = 
   json: async () => (await canvasText()).writeJson,
 }
 
-/** Writes a script or canvas in its options' format, or a zip of written files. */
+/** Writes a script or canvas in the format of its options, or a zip of finished files. */
 export async function writeFile(
   work: ScriptWork | CanvasWork | ZipWork,
   tell: ReportPercent = () => {},

@@ -5,7 +5,7 @@ import type { CanvasWork, ReportPercent, ScriptWork, ZipWork } from './work.ts'
 
 const openThread = () =>
   new WarmThread<number, Uint8Array>(threadModule('export-thread', import.meta.url))
-// A download a person waits for is not queued behind background work.
+// Two threads, so that a download that a user waits for is not queued behind background work.
 const AWAITED = openThread()
 const BACKGROUND = openThread()
 

@@ -6,7 +6,7 @@ import { layOutSheet } from './print/sheet.ts'
 import type { ScriptWork } from './work.ts'
 import { writePdf } from './write-pdf.ts'
 
-/** A text, frame or rule on a page, in points from the top left; a text at its baseline. */
+/** A text, frame or rule on a page, in points from the top left; a text's `y` is its baseline. */
 type Drawn = { page: number; x: number; y: number }
 type Text = Drawn & { text: string; color: string }
 type Frame = Drawn & { width: number; height: number }
@@ -109,7 +109,7 @@ async function draw(options: Options, blocks: Block[]) {
   return readDrawn(await writePdf(work, () => {}))
 }
 
-/** Lines with their number: 甲1, 甲2 … */
+/** Lines with numbers: 甲1, 甲2 … */
 const numbered = (sign: string, count: number) =>
   Array.from({ length: count }, (_, at) => `${sign}${at + 1}`).join('\n')
 const row = (id: string, cells: readonly [string, string, string]): Block => ({
@@ -127,7 +127,7 @@ const HEAD = row('head', ['頭', '頭', '頭'])
 const CARDS = { layout: 'cards', size: 'stage' } as const
 const PAGES = { layout: 'pages', size: 'stage' } as const
 
-/** The card or page that contains an element entirely; null if none. */
+/** The card or page that completely contains an element; null if none does. */
 function regionOf(options: Options, { page, x, y }: Drawn, width = 0, height = 0): string | null {
   const at = sheetOf(options).regions.findIndex(
     (region) =>
@@ -139,7 +139,7 @@ function regionOf(options: Options, { page, x, y }: Drawn, width = 0, height = 0
   return at === -1 ? null : `${page} ${at}`
 }
 
-/** Positions of lines by number: 甲3, 乙3 and 丙3 align. */
+/** Positions of lines by their number: 甲3, 乙3 and 丙3 must align. */
 function placesByLine(options: Options, texts: Text[]): Map<string, Set<string>> {
   const places = new Map<string, Set<string>>()
   for (const line of texts) {
@@ -152,7 +152,7 @@ function placesByLine(options: Options, texts: Text[]): Map<string, Set<string>>
 }
 
 test.each([
-  // Each column in turn is the longest.
+  // In each case another column is the longest.
   [CARDS, [24, 9, 2]],
   [CARDS, [2, 24, 9]],
   [CARDS, [9, 2, 40]],
@@ -165,7 +165,7 @@ test.each([
     const { texts, frames } = await draw(options, [HEAD, row('r', [first, second, third])])
     const lines = texts.filter(({ text }) => /^[甲乙丙]\d+$/.test(text))
     expect(lines.map(({ text }) => text).sort()).toEqual(cells.join('\n').split('\n').sort())
-    // Lines of one number have one height, on one card.
+    // Lines with the same number are on the same card at the same height.
     const places = placesByLine(options, lines)
     expect([...places].filter(([, of]) => of.size > 1)).toEqual([])
     expect(new Set([...places.values()].flatMap((of) => [...of])).size).toBe(Math.max(...counts))
@@ -204,7 +204,7 @@ const question = (field: string, answer: string): Block => ({
   field,
   answer,
 })
-/** The drawn pieces that form these words, in order. */
+/** The drawn texts that make up these words, in order. */
 const piecesOf = (texts: Text[], words: string) =>
   texts.filter(({ text }) => text !== '' && words.includes(text))
 

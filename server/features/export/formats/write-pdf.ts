@@ -11,13 +11,13 @@ import { layOutSheet } from './print/sheet.ts'
 import { writeTable } from './print/table.ts'
 import type { ReportPercent, ScriptWork } from './work.ts'
 
-/** In points. */
+/** Font sizes in points. */
 const SIZES = {
   pages: { normal: 10.5, large: 14, stage: 20 },
   cards: { normal: 8, large: 10.5, stage: 13 },
 }
 const MARKS = { bullet: '・', number: '', branch: '▶' }
-/** Blank lines of an empty field for handwriting, and their spacing. */
+/** Number of blank lines in an empty field, to be filled in by hand, and their spacing. */
 const FIELD_LINES = { pages: 2, cards: 1 }
 const FIELD_LEADING = 2
 
@@ -25,12 +25,12 @@ const FIELD_LEADING = 2
 type Setting = {
   flow: Flow
   size: number
-  /** Width of the label column; null if labels are inline. */
+  /** Width of the column for labels; null if labels are inline. */
   column: number | null
   colon: string
 }
 
-/** A script as a PDF with outline, page numbers and embedded subset fonts; or as cue cards. */
+/** Writes a script as a PDF with outline, page numbers and embedded subset fonts, or as cue cards. */
 export function writePdf(work: ScriptWork, tell: ReportPercent): Promise<Uint8Array> {
   const { title, language, kind, document, options } = work
   const sheet = layOutSheet(options)
@@ -44,7 +44,7 @@ export function writePdf(work: ScriptWork, tell: ReportPercent): Promise<Uint8Ar
     if (!flow.isCards) writeTitle(setting, title)
     const sections = printScript(document, language, kind)
     for (const [at, section] of sections.entries()) {
-      // The rest is for the fonts and the end of the file.
+      // Progress up to 95 %: fonts and the end of the file take the rest.
       tell(Math.floor((at / sections.length) * 95))
       const { target_seconds } = section
       const time = target_seconds === null ? '' : formatDuration(target_seconds, language)
@@ -55,7 +55,7 @@ export function writePdf(work: ScriptWork, tell: ReportPercent): Promise<Uint8Ar
   })
 }
 
-/** A section starts on a new card; on a page it is kept together if it fits. */
+/** Starts a section on a new card; on pages, keeps a section undivided if it fits. */
 function placeSection(setting: Setting, section: PrintedSection, time: string): void {
   const { flow } = setting
   if (flow.isCards && !flow.isAtTop) flow.turn()
@@ -71,7 +71,7 @@ function writeTitle({ flow, size }: Setting, title: string): void {
 }
 
 function writeHeading({ flow, size }: Setting, title: string, time: string): void {
-  // Without a heading, a section is only set apart.
+  // A section without a heading is only separated by space.
   if (title === '' && time === '') {
     flow.space(size * 1.6)
     return
@@ -110,7 +110,7 @@ function writeSection(setting: Setting, section: PrintedSection, time: string): 
     if (cells.length > 0) continue
     endTable()
     const counted = parts.map((part) => ({ part, count: countItem(counts, part) }))
-    // Keeps a question with its answer field.
+    // Keeps a question and its answer field together.
     flow.keepTogether(() => {
       for (const { part, count } of counted) {
         if (part.look === 'row') continue
@@ -122,7 +122,7 @@ function writeSection(setting: Setting, section: PrintedSection, time: string): 
   endTable()
 }
 
-/** Numbers an item among its predecessors; any other part restarts. */
+/** Counts an item within its list; any other part ends the list. */
 function countItem(counts: number[], part: PrintedPart): number {
   if (part.look !== 'item') counts.length = 0
   else {
@@ -183,7 +183,10 @@ function writeSpoken(
   }
 }
 
-/** An answer field: its name, and blank lines if it is empty. A name over half a line is above it. */
+/**
+ * Writes an answer field: its name, and blank lines if it is empty. A name wider than half a line
+ * is put above it.
+ */
 function writeField(
   { flow, size, colon }: Setting,
   { label, text }: Extract<PrintedPart, { look: 'field' }>,

@@ -6,7 +6,7 @@ import { cutByFont, face, familyOf, isFauxBold, measureText } from './print/font
 import { FAUX_BOLD } from './print/page.ts'
 import type { CanvasWork } from './work.ts'
 
-/** Points of the sheet, and the picture's width in pixels, for high-density screens. */
+/** Size of the sheet in points, and the picture's width in pixels, for high-density screens. */
 const SHEET = { width: 842, height: 595 }
 const PIXELS = 2 * 1280
 const MARGIN = 24
@@ -14,7 +14,7 @@ const MARGIN = 24
 const isBundle = !import.meta.url.endsWith('.ts')
 let ready: Promise<void> | null = null
 
-/** The WebAssembly file is beside the program in the bundle. */
+/** In the bundle, the WebAssembly file is next to the program. */
 async function load(): Promise<void> {
   const url = isBundle
     ? new URL('./resvg.wasm', import.meta.url)
@@ -38,7 +38,7 @@ export async function writePng(work: CanvasWork): Promise<Uint8Array> {
   return bytes
 }
 
-/** The SVG, and the font files it uses. */
+/** Builds the SVG and collects the font files that it uses. */
 function toSvg(work: CanvasWork): { svg: string; fonts: ReadonlySet<Buffer> } {
   const fonts = new Set<Buffer>()
 
@@ -54,7 +54,7 @@ function toSvg(work: CanvasWork): { svg: string; fonts: ReadonlySet<Buffer> } {
     const { y, text, size, weight, color } = shape
     let { x } = shape
     const bold = weight === 'bold' ? ' font-weight="700"' : ''
-    // One text element per font: the renderer drops the first font of several.
+    // One text element per font, because the renderer ignores all but the first font of an element.
     const pieces = cutByFont(text).map(({ text: piece, font }) => {
       fonts.add(face(font, weight).bytes)
       const outline = isFauxBold(font, weight)

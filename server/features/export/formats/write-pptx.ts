@@ -9,7 +9,7 @@ import {
 } from './print/canvas-layout.ts'
 import type { CanvasWork } from './work.ts'
 
-/** A wide slide, in points and in inches of 72. */
+/** A wide slide in points (72 per inch). */
 const SLIDE = { width: 960, height: 540 }
 const MARGIN = 24
 const INCH = 72

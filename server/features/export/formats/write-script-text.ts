@@ -7,7 +7,7 @@ import { formatDuration } from '#document/speaking-time.ts'
 import { listComments, writeCommentsMarkdown } from './comments.ts'
 import type { ScriptWork } from './work.ts'
 
-/** A script as Markdown that can be imported again, followed by its comments. */
+/** Writes a script as Markdown that can be imported again, followed by its comments. */
 export const writeMarkdown = (work: ScriptWork): string =>
   writeMarkdownFile(work, writeCommentsMarkdown(work))
 
@@ -15,7 +15,7 @@ export const writeMarkdown = (work: ScriptWork): string =>
 export const writeJson = ({ comments, options, ...file }: ScriptWork): string =>
   writeScriptJson(file, options.comments ? { comments: [...comments] } : {})
 
-/** A script as plain text: one line per block, readings in brackets. */
+/** Writes a script as plain text: one line per block, readings in brackets. */
 export function writeText(work: ScriptWork): string {
   const { title, document, language, kind } = work
   const sections = printScript(document, language, kind).map((section) =>

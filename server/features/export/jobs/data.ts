@@ -7,9 +7,9 @@ import type { ReadTransaction, Transaction } from '#server/platform/database/dat
 import type { NewRow } from '#server/platform/database/tables.ts'
 
 const KEPT = sql<boolean>`created_at > now() - make_interval(hours => ${sql.lit(EXPORT_KEPT_HOURS)})`
-/** After this time its worker counts as dead. */
+/** Minutes after which the worker of an unfinished file counts as dead. */
 const LOST_AFTER_MINUTES = 60
-/** Attempts before a file that crashes its server each time is given up. */
+/** Maximum attempts for a file during which the server crashes. */
 const MOST_ATTEMPTS = 3
 
 export type ExportRow = Omit<ExportJob, 'problem' | 'format' | 'count'> & {
@@ -18,7 +18,7 @@ export type ExportRow = Omit<ExportJob, 'problem' | 'format' | 'count'> & {
   script_ids: string[]
 }
 
-/** Queues a file; false if the id is already used, by anyone. Keeps only each user's newest few. */
+/** Queues a file and deletes all but the user's newest few; false if any file already has the id. */
 export async function insertExport(
   { db }: Transaction,
   row: Pick<NewRow<'export_jobs'>, 'id' | 'company_id' | 'user_id' | 'script_ids' | 'title'> & {
@@ -93,7 +93,10 @@ export async function deleteExport({ db }: Transaction, user_id: string, id: str
   return numDeletedRows > 0n
 }
 
-/** Claims an unfinished file; null if it is finished, deleted or given up, which is recorded. */
+/**
+ * Claims an unfinished file. Null if it is finished or deleted, or if it failed for good, which is
+ * stored.
+ */
 export async function claimExport({ db }: Transaction, id: string) {
   const begun = await db
     .updateTable('export_jobs')
@@ -121,7 +124,7 @@ type End =
   | { status: 'done'; name: string; content: Uint8Array }
   | { status: 'failed'; problem: ProblemCode }
 
-/** Ends a file's job with its result. */
+/** Stores the result of a file's job. */
 export async function endExport({ db }: Pick<Transaction, 'db'>, id: string, end: End) {
   await db
     .updateTable('export_jobs')

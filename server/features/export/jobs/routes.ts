@@ -13,7 +13,7 @@ import type { ReadScriptWork } from '../formats/read-work.ts'
 import { deleteExport, type ExportRow, findFile, insertExport, listExports } from './data.ts'
 import { defineExportJobs, EXPORTS, type ExportData, ZIP_TYPE } from './write-exports.ts'
 
-/** Background exports of long or many scripts: docs/decisions/export.md. */
+/** Routes of background exports of long or many scripts: docs/decisions/export.md. */
 export function registerExportJobs(services: Services, readWork: ReadScriptWork): void {
   defineExportJobs(services, readWork)
   services.implement(exportJobRoutes, {
@@ -27,7 +27,8 @@ export function registerExportJobs(services: Services, readWork: ReadScriptWork)
       const rows = await findAllowed(tx, actor, ids)
       const [first] = rows
       if (!first) throw new Refusal('not_found')
-      // A foreign version is refused now, not later.
+      // Checks the version before queuing the job, so that another script's version is refused
+      // immediately.
       if (options.version !== undefined) {
         if (ids.length > 1)
           throw new Refusal('invalid', { fields: [{ path: 'options.version', code: 'invalid' }] })
@@ -61,8 +62,8 @@ export function registerExportJobs(services: Services, readWork: ReadScriptWork)
 }
 
 /**
- * Finds scripts in the requested order. Throws Refusal if one is not visible, since a gap in the zip could go
- * unnoticed.
+ * Finds scripts in the requested order. Throws Refusal if one is not visible, because users might
+ * not notice that the zip lacks it.
  */
 async function findAllowed(
   tx: ReadTransaction,

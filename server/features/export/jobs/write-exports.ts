@@ -18,12 +18,12 @@ export const EXPORTS = 'exports'
 export type ExportData = { id: string; company_id: string; user_id: string }
 type Begun = NonNullable<Awaited<ReturnType<typeof claimExport>>>
 
-/** Interval for writing progress and checking for deletion. */
+/** Interval in ms for writing progress and checking if the file was deleted. */
 const LOOK_MS = 500
 
 /**
- * Writes files in the background, one after the other, with the user's present rights. Stops if the file is
- * deleted; restarts a dead server's file a few times.
+ * Writes files in the background, one after the other, with the user's current rights. Stops if the
+ * file is deleted; restarts a dead server's file a few times.
  */
 export function defineExportJobs(services: Services, readWork: ReadScriptWork): void {
   const { cleanup, database, jobs, log, stopping } = services
@@ -39,7 +39,7 @@ export function defineExportJobs(services: Services, readWork: ReadScriptWork): 
       const inTenant = <T>(work: (tx: Transaction) => Promise<T>) => database.tenant(context, work)
       const begun = await inTenant((tx) => claimExport(tx, id))
       if (!begun) return
-      // Jobs created before newer options existed get their defaults.
+      // Jobs created by an older version lack newer options, which get their defaults.
       const options = backgroundOptions.parse(begun.options)
       const ended = AbortSignal.any([signal, stopping])
       const wanted = followWish((percent) => inTenant((tx) => writePercent(tx, id, percent)), log)
@@ -66,7 +66,7 @@ export function defineExportJobs(services: Services, readWork: ReadScriptWork): 
         )
         await inTenant((tx) => endExport(tx, id, { status: 'done', name, content: bytes }))
       } catch (error) {
-        // The next server restarts a file that a shutdown interrupts.
+        // A shutdown is no failure: the next server restarts the file.
         if (ended.aborted) throw error
         if (wanted.signal.aborted) return
         const refusal = toRefusal(error)
@@ -81,7 +81,7 @@ export function defineExportJobs(services: Services, readWork: ReadScriptWork): 
   cleanup.add('files of exports', () => database.system(deleteOldExports))
 }
 
-/** Writes progress at intervals; its signal aborts when the file was deleted. */
+/** Writes progress at intervals; `signal` aborts when the file was deleted. */
 function followWish(write: (percent: number) => Promise<boolean>, log: Services['log']) {
   const gone = new AbortController()
   let percent = 0
@@ -102,8 +102,8 @@ function followWish(write: (percent: number) => Promise<boolean>, log: Services[
 }
 
 /**
- * Writes scripts one by one to limit memory; several become a zip. Throws Refusal('export_timeout'), or the
- * signal's reason.
+ * Reads and writes scripts one at a time to limit memory; several are put in a zip. Throws
+ * Refusal('export_timeout'), or the signal's reason.
  */
 async function write(
   { script_ids }: Begun,
@@ -136,5 +136,5 @@ async function write(
   }
 }
 
-/** The media type of a file with several scripts. */
+/** Media type of an export of several scripts. */
 export const ZIP_TYPE = 'application/zip'

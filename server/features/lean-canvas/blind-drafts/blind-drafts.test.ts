@@ -1,4 +1,4 @@
-// Long because a draft is followed from invitation to end, and each user's view is checked at each step.
+// Long because a draft is tested from invitation to end, with each user's view at each step.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type BlindDraft, blindDraftRoutes } from '#contract/blind-drafts.ts'
@@ -102,7 +102,7 @@ test('drafters write alone: others see who is done, but neither text nor number 
   const made = await save(anna, '棚卸しに3日かかる')
   expect(made.body.note).toMatchObject({ box: 'problem', text: '棚卸しに3日かかる', version: 1 })
   await save(anna, '数が合わない')
-  // The answer is unchanged to the byte: not even the number of notes shows.
+  // Ben's answer is byte for byte the same: it does not even reveal the number of notes.
   expect(await read(ben)).toEqual(before)
   expect((await read(anna)).own.map(({ text }) => text)).toEqual([
     '棚卸しに3日かかる',
@@ -118,7 +118,7 @@ test('drafters write alone: others see who is done, but neither text nor number 
   ])
   await say(anna, false)
   expect((await read()).drafters.every((one) => !one.is_done)).toBe(true)
-  // Writing notes records no event, and no event contains their text.
+  // Writing notes records no events, and no event contains the notes' text.
   const events = await query('select kind, data from events where subject_id = $1 order by id', [
     id,
   ])
@@ -141,7 +141,7 @@ test('row-level security hides a draft’s notes until the reveal time and makes
   const { database } = app.services
   const as = (by: TestAccount) => ({ user_id: by.user_id, company_id: company })
   const row = { draft_id, company_id: company, box: 'problem', text: 'x', version: 1 } as const
-  // No user writes as another, changes another user's note, or reveals another user's draft.
+  // No user can write as another user, change another user's note, or read another user's draft.
   for (const by of [owner, admin])
     await expect(
       database.tenant(as(by), ({ db }) =>
@@ -169,7 +169,7 @@ test('row-level security hides a draft’s notes until the reveal time and makes
   await comeTime()
   for (const one of [owner, ben, admin]) expect(await asRows(one)).toEqual([{ text: '秘密の課題' }])
   expect(await asRows(stranger, elsewhere)).toEqual([])
-  // After the reveal not even the author can change it.
+  // After the reveal, not even its author can change a note.
   expect((await changed(anna)).numUpdatedRows).toBe(0n)
   await expect(
     database.tenant(as(ben), ({ db }) =>
@@ -190,7 +190,7 @@ test('saving a note is idempotent; of two windows the later one gets the conflic
   const second = await save(anna, '二', { id: note_id, version: 1, box: 'solution' })
   expect(second.body.note).toMatchObject({ text: '二', box: 'solution', version: 2 })
   expect((await save(anna, '三', { id: note_id, version: 1 })).problem.code).toBe('note_changed')
-  // Another user's id is refused, whether visible or not.
+  // An id that another user's note already has is refused, whether visible or not.
   expect((await save(owner, '四', { id: note_id })).status).toBe(409)
   const gone = () =>
     anna.call(blindDraftRoutes.deleteBlindNote, { params: { ...params(), note_id } })
@@ -245,7 +245,7 @@ test('the user who began a draft reveals, ends and deletes it; after their remov
   expect((await begin([ben])).problem.code).toBe('blind_draft_open')
   expect((await end()).status).toBe(404)
   draft_id = own
-  // Invited later, with a different reveal time.
+  // This draft invites Ben later and has another reveal time.
   const later = await begin([ben], {
     by: beginner,
     reveal_at: new Date(Date.now() + HOUR_MS).toISOString(),
@@ -301,7 +301,7 @@ test('chosen notes go to a new canvas under their authors’ names, dissent as a
     [price]: { as: 'agreed', note_id: price },
     [odd]: { as: 'assumption', note_id: odd },
   })
-  // A repeated request adds nothing.
+  // Repeating the request adds no second note.
   await settle([{ id: odd, as: 'assumption' }])
   const { notes } = (await canvas()).body
   expect(notes.map(({ id: note, author, evidence }) => [note, author, evidence]).sort()).toEqual(
@@ -329,7 +329,7 @@ test('chosen notes go to a new canvas under their authors’ names, dissent as a
     [price]: { as: 'agreed', note_id: price },
   })
   expect((await canvas()).body.notes.map((note) => note.id)).toEqual([price])
-  // A note deleted from the canvas is no longer settled.
+  // A note that was deleted from the canvas no longer counts as settled.
   await owner.call(leanCanvasRoutes.updateCanvas, {
     params: { id: body.id },
     body: { delete: [price] },

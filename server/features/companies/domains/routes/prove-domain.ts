@@ -63,7 +63,7 @@ export function createProver({
     try {
       return await database.system((tx) => storeProof(tx, row, user_id, by))
     } catch (error) {
-      // Two companies verify it concurrently.
+      // Another company verified the domain concurrently.
       const isTaken = error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
       throw isTaken ? new Refusal('domain_taken') : error
     }

@@ -3,18 +3,18 @@ import { Resolver } from 'node:dns/promises'
 const PATIENCE_MS = 3_000
 const TRIES = 2
 
-/** Error codes for a missing record; all others mean that DNS is unavailable. */
+/** Error codes for a missing record; any other means that DNS is unavailable. */
 const ABSENT = ['ENOTFOUND', 'ENODATA']
 
 /**
- * Resolves the TXT records of a name; null if DNS is unavailable. `server`: an IP address with or without port;
- * null: the system's own resolvers.
+ * Resolves the TXT records of a name; null if DNS is unavailable. `server`: an IP address with or
+ * without a port; null: the system's resolvers.
  */
 export async function resolveRecord(server: string | null, name: string): Promise<string[] | null> {
   const resolver = new Resolver({ timeout: PATIENCE_MS, tries: TRIES })
   if (server !== null) resolver.setServers([server])
   try {
-    // Long records are split into pieces.
+    // Joins the pieces into which DNS splits long records.
     return (await resolver.resolveTxt(name)).map((pieces) => pieces.join(''))
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -35,21 +35,24 @@ import { ZipStream } from './zip-stream.ts'
 
 export const ARCHIVES = 'archives'
 export type ArchiveData = Requester & { id: string }
-/** Formats by kind: a company archive is for another program, a personal one also for reading. */
+/**
+ * Script formats by kind of archive: a company's is for another program, a user's is also for
+ * reading.
+ */
 const SCRIPT_FORMATS_OF = {
   account: ['json', 'md', 'docx'],
   company: ['json', 'md'],
 } as const satisfies Record<ArchiveKind, readonly string[]>
-/** An archive of thousands of scripts takes minutes. */
+/** Timeout in seconds: an archive of thousands of scripts takes minutes. */
 const EXPIRE_SECONDS = 7_200
 const UNTITLED: Record<Language, string> = { ja: '無題', en: 'Untitled' }
 
-/** Thrown if the archive was replaced or its user is gone. */
+/** Thrown if the archive was replaced, or if its user no longer has access. */
 class Unwanted extends Error {}
 
 /**
- * Writes archives in the background, one after the other, with the user's present rights: scripts one by one,
- * the zip in pieces. Restarts an archive of a dead server a few times.
+ * Writes archives in the background, one after the other, with the user's current rights: script by
+ * script, the zip in pieces. Restarts an archive of a dead server a few times.
  */
 export function defineArchives(services: Services): void {
   const { cleanup, database, jobs, log, stopping } = services
@@ -64,7 +67,7 @@ export function defineArchives(services: Services): void {
       const status = await write(id, whose, begun.kind, ended).then(
         () => 'done' as const,
         (error: unknown) => {
-          // The next server restarts an archive that a shutdown interrupts.
+          // A shutdown is no failure: the next server restarts the archive.
           if (ended.aborted) throw error
           if (!(error instanceof Unwanted))
             log.error({ err: error, archive_id: id }, 'an archive failed')
@@ -141,7 +144,7 @@ function createWriter(services: Services) {
     signal: AbortSignal
   }
 
-  /** Adds a script in each format, and its canvas. Skips one that is not visible any more. */
+  /** Adds a script in each format, and its canvas; skips a script that is no longer visible. */
   async function addScript(
     zip: ZipStream,
     { id, canvas_id }: ListedScript,
@@ -194,7 +197,10 @@ function createWriter(services: Services) {
   }
 }
 
-/** The user with their present rights. A company with a pending deletion can still be exported. */
+/**
+ * Admits the user with their current rights. A company with a pending deletion can still be
+ * exported.
+ */
 async function admitOwner(tx: Transaction, { user_id }: Requester, kind: ArchiveKind) {
   const caller = { identity: null, account: await readAccount(tx, user_id) }
   return kind === 'company'
@@ -202,7 +208,7 @@ async function admitOwner(tx: Transaction, { user_id }: Requester, kind: Archive
     : admit(caller)
 }
 
-/** Options that include everything. */
+/** Export options that include everything. */
 const EVERYTHING = backgroundOptions.parse({
   format: 'json',
   memos: true,

@@ -3,18 +3,18 @@ import { crc32, deflateRaw } from 'node:zlib'
 import { Zip, type ZipInputFile } from 'fflate'
 
 const deflate = promisify(deflateRaw)
-/** Bytes buffered before a piece is passed on. */
+/** Bytes that are buffered before a piece is written. */
 const PIECE_BYTES = 2 ** 20
-/** A zip counts its entries in 16 bits. */
+/** Maximum entries: a zip counts them in 16 bits. */
 const MOST_ENTRIES = 65_000
-/** Files that are already compressed. */
+/** Files that are already compressed are stored as they are. */
 const IS_PACKED = /\.docx$/
 const STORED = 0
 const DEFLATED = 8
 
 /**
- * Writes a zip in pieces; buffers at most one piece, and a line per entry. Awaits `take`, which gives
- * backpressure.
+ * Writes a zip in pieces. Buffers at most one piece, plus a line per entry. Awaits `take` for each
+ * piece, so a slow receiver slows the writer (backpressure).
  */
 export class ZipStream {
   readonly #take: (piece: Uint8Array) => Promise<void>
@@ -32,7 +32,7 @@ export class ZipStream {
     }
   }
 
-  /** Adds a file. Throws at the maximum number of entries. */
+  /** Adds a file. Throws above the maximum number of entries. */
   async add(filename: string, content: string | Uint8Array): Promise<void> {
     this.#entries += 1
     if (this.#entries > MOST_ENTRIES) throw new Error('A zip cannot hold so many files.')
@@ -46,7 +46,7 @@ export class ZipStream {
     if (this.#bytes >= PIECE_BYTES) await this.#give()
   }
 
-  /** Writes the central directory and passes on the rest. */
+  /** Writes the central directory and the last piece. */
   async end(): Promise<void> {
     this.#zip.end()
     await this.#give()

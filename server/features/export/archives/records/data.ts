@@ -10,7 +10,7 @@ import type { Requester } from '../data.ts'
 /** A file of records: its name without extension, and its content. */
 export type Records = { name: string; content: unknown }
 
-/** A user's data other than scripts, without secrets and other people's texts. */
+/** Reads a user's data other than scripts, without secrets or other users' texts. */
 export async function readOwnRecords(
   tx: ReadTransaction,
   { user_id }: Requester,
@@ -78,7 +78,10 @@ export async function readOwnRecords(
   return found.map((content, at) => ({ name: names[at] ?? '', content }))
 }
 
-/** A user's sessions as the settings show them. In a system transaction; Firebase's sessions are unknown. */
+/**
+ * Lists a user's sessions as the settings page shows them; those at Firebase are unknown. In a
+ * system transaction.
+ */
 export async function readSessions(
   tx: Transaction,
   user_id: string,
@@ -93,7 +96,7 @@ export async function readSessions(
   return { name: 'sessions', content: sessions.map(({ token: _, ...session }) => session) }
 }
 
-/** A company's data other than scripts. */
+/** Reads a company's data other than scripts. */
 export async function readCompanyRecords(
   tx: ReadTransaction,
   { company_id }: Requester,
@@ -134,10 +137,13 @@ export async function readCompanyRecords(
   ]
 }
 
-/** Events per file. */
+/** Maximum events per file. */
 const EVENTS_AT_ONCE = Math.min(2_000, MOST_AUDITED_IN_A_FILE)
 
-/** One file of the company's events before an event, newest first, as JSON lines, and the cursor of the next. */
+/**
+ * Reads one file of the company's events older than `before`, newest first, as JSON lines, with the
+ * cursor of the next file.
+ */
 export async function readLog(
   tx: ReadTransaction,
   whose: Requester,

@@ -28,14 +28,14 @@ test('no line exceeds its width, loses a word, or begins with closing punctuatio
       fc.integer({ min: 0, max: 40 }),
       (pieces, width, indent) => {
         const text = pieces.join('')
-        // A line may end after any space.
+        // Skips texts with a space before punctuation: a line may end after any space.
         fc.pre(!/\s[、。」）ッ]/u.test(text))
         const lines = breakLines(text, { size: SIZE, width, indent })
         for (const [at, line] of lines.entries()) {
           const room = at === 0 ? width - indent : width
           expect(measureText(line.text, SIZE)).toBeLessThanOrEqual(room + 0.1)
           const before = lines[at - 1]?.text ?? ''
-          // The previous line is empty if the first word does not fit beside the indent.
+          // The previous line is empty if the first word does not fit next to the indent.
           if (before === '' || text.includes('\n')) continue
           const turn = `${before.at(-1)}|${line.text.at(0)}`
           expect(turn).not.toMatch(/[^、。」）ッ]\|[、。」）ッ]/u)

@@ -4,10 +4,10 @@ import { parseNotation } from '#document/ruby-and-variables.ts'
 import type { MarkedText } from '#document/text-marks.ts'
 import { measureText, toPrintable, type Weight } from './fonts.ts'
 
-/** Text of a line in one style, and its offset in the line. */
+/** A run of text in one style, and its offset in the line. */
 export type SetRun = { text: string; x: number; width: number; weight: Weight; isLit: boolean }
 
-/** A typeset line: its text runs, and readings centred over their base. */
+/** A typeset line: its runs, and readings (ruby) centred over their base text. */
 export type SetLine = {
   text: string
   width: number
@@ -19,19 +19,20 @@ type Setting = {
   size: number
   width: number
   weight?: Weight
-  /** Width on the first line used by a label. */
+  /** Width that a label occupies on the first line. */
   indent?: number
 }
 
 type Look = { weight: Weight; isLit: boolean }
 type Word = { text: string; reading: string | null; look: Look }
 
-/** Size of a reading relative to its base. */
+/** Font size of a reading relative to its base text. */
 export const READING_SIZE = 0.5
 
 /**
- * Breaks a text into lines of a width by Unicode's rules, which include Japanese ones: no line begins with a
- * closing bracket or a small kana. Ruby is never split; a word wider than a line is.
+ * Breaks a text into lines of a width by Unicode's rules, which include Japanese ones: no line
+ * begins with a closing bracket or a small kana. Base text with ruby is never split; a word wider
+ * than a line is.
  */
 export function breakLines(written: string | MarkedText, setting: Setting): SetLine[] {
   const words = typeof written === 'string' ? { text: written } : written
@@ -66,7 +67,7 @@ function breakParagraph(paragraph: MarkedText, { size, width, weight, indent = 0
   )
   for (const unit of units) {
     const isOver = line.width + measure(unit) > room + 0.01
-    // Text that does not fit beside an indent may fit on the next line.
+    // Text that does not fit next to an indent may fit on the next line.
     if (isOver && (line.width > 0 || room < width)) end()
     for (const word of unit) addWord(line, word, size)
   }
@@ -87,7 +88,7 @@ function addWord(line: SetLine, word: Word, size: number): void {
   line.width += wide
 }
 
-/** Removes trailing space. */
+/** Removes trailing space from a line. */
 function trimLine(line: SetLine, size: number): SetLine {
   const last = line.runs.at(-1)
   if (last) last.text = last.text.trimEnd()
@@ -98,12 +99,15 @@ function trimLine(line: SetLine, size: number): SetLine {
 const widthOf = ({ text, look }: Word, size: number) => measureText(text, size, look.weight)
 
 /**
- * A character with following ones that must not begin a line: closing punctuation, small kana, the long vowel
- * mark.
+ * Matches a character with the following characters that must not begin a line: closing
+ * punctuation, small kana, the long vowel mark.
  */
 const WITH_CLOSING = /.[\p{Pe}\p{Pf}\p{Po}ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ]*/gsu
 
-/** Splits text wider than a line, but not before characters that must not begin one, if possible. */
+/**
+ * Splits text that is wider than a line, if possible not before characters that must not begin a
+ * line.
+ */
 function partWide(unit: readonly Word[], width: number, measure: (word: Word) => number): Word[][] {
   const looks = unit.flatMap(({ text, look }) => Array.from({ length: text.length }, () => look))
   const text = unit.map((word) => word.text).join('')
@@ -117,7 +121,7 @@ function partWide(unit: readonly Word[], width: number, measure: (word: Word) =>
 
 const PLAIN: Look = { weight: 'regular', isLit: false }
 
-/** Splits a text at line break opportunities: words with their readings. */
+/** Splits a text at line break opportunities into units: lists of words with their readings. */
 function listUnits(paragraph: MarkedText, weight: Weight = 'regular'): Word[][] {
   const words = cutToDraw(paragraph).flatMap(({ text, types }) => {
     const look: Look = {
@@ -137,7 +141,7 @@ function listUnits(paragraph: MarkedText, weight: Weight = 'regular'): Word[][] 
   return cutAt(words, ends)
 }
 
-/** Splits words at line break opportunities; one with a reading stays whole. */
+/** Splits words at line break opportunities; a word with a reading is never split. */
 function cutAt(words: readonly Word[], ends: readonly number[]): Word[][] {
   const units: Word[][] = [[]]
   let at = 0

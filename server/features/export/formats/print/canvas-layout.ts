@@ -4,7 +4,10 @@ import { allotNotes, FOOT_BLOCKS, SMALLEST_TYPE, TALL_BLOCKS } from '#document/c
 import type { CanvasWork } from '../work.ts'
 import { breakLines, type SetLine } from './break-lines.ts'
 
-/** In points, at a scale of 1. A fuller canvas is laid out on a larger sheet and scaled down. */
+/**
+ * Font size in points at scale 1. A canvas with more notes is laid out on a larger sheet and scaled
+ * down.
+ */
 export const NOTE_SIZE = 9
 export const NAME_SIZE = 9.5
 export const TITLE_SIZE = 15
@@ -14,10 +17,10 @@ const NOTE_GAP = 5
 const NAME_HEIGHT = NAME_SIZE * 1.9
 const HEAD_HEIGHT = TITLE_SIZE * 2.2
 const STEP = 1.08
-/** Least scale of the sheet; short canvases are drawn larger. */
+/** Minimum scale of the sheet. A canvas with few notes is drawn larger than scale 1. */
 const SMALLEST_SCALE = 0.75
 
-/** A note's lines, from the top of the first. */
+/** A note's typeset lines; `y` is the top of the first. */
 export type PlacedNote = { x: number; y: number; lines: SetLine[] }
 export type PlacedBox = {
   box: BoxKey
@@ -33,7 +36,7 @@ export type PlacedBox = {
   more: { text: string; x: number; y: number } | null
 }
 export type CanvasLayout = {
-  /** Size of the drawing; larger than the sheet by `scale`. */
+  /** Size of the layout in points: the sheet's size divided by `scale`. */
   width: number
   height: number
   scale: number
@@ -57,17 +60,20 @@ type Set = {
 
 type Sheet = { width: number; height: number }
 
-/** Lays a canvas out on one sheet, as large as readable, and smaller until every note fits. */
+/** Lays out a canvas on one sheet at the largest scale at which every note fits. */
 export function layOutCanvas(work: CanvasWork, sheet: Sheet): CanvasLayout {
   const laidOut = layOutUpTo(work, sheet, Number.POSITIVE_INFINITY)
   if (!laidOut) throw new Error('A canvas fits no sheet.')
   return laidOut
 }
 
-/** Notes for the second and following sheets. */
+/** Notes of each box that are on the second and later sheets. */
 export type CanvasRest = { box: BoxKey; name: string; texts: string[] }[]
 
-/** Lays out in readable type: notes that do not fit on one sheet move to the next, and their boxes are marked. */
+/**
+ * Lays out at a readable scale: notes that do not fit on the first sheet move to the next, and
+ * their boxes get a continuation mark.
+ */
 export function layOutPages(
   work: CanvasWork,
   sheet: Sheet,
@@ -80,7 +86,7 @@ export function layOutPages(
   const isFoot = (box: BoxKey) => FOOT_BLOCKS.some((one) => one === box)
   const widthOf = (box: BoxKey) => width / (isFoot(box) ? FOOT_BLOCKS.length : TALL_BLOCKS.length)
   const known = new Map<BoxKey, number[]>()
-  /** Heights of a box's notes, memoized. */
+  /** Heights of a box's notes; memoized. */
   const heightsOf = (box: BoxKey) => {
     const heights =
       known.get(box) ??
@@ -119,7 +125,10 @@ function layOutUpTo(work: CanvasWork, sheet: Sheet, largest: number): CanvasLayo
   return null
 }
 
-/** `shown`: number of notes per box; default: all. */
+/**
+ * Lays out at one scale; null if the notes do not fit. `shown`: number of notes per box; default:
+ * all.
+ */
 function tryLayout(
   work: CanvasWork,
   width: number,
@@ -138,7 +147,7 @@ function tryLayout(
   const foot = FOOT.map(({ box }) => ({ box, main: set(box, width / FOOT.length) }))
   const heightOf = ({ main, under }: { main: Set; under?: Set }) =>
     main.height + (under?.height ?? 0)
-  // Both split columns share a height, so that rows align.
+  // Both columns that are split have the same heights, so that their boxes align.
   const parted = tall.filter((cells) => cells.length > 1)
   const upper = Math.max(...parted.map(([first]) => (first ? heightOf(first) : 0)))
   const lower = Math.max(...parted.map(([, second]) => (second ? heightOf(second) : 0)))
@@ -152,7 +161,7 @@ function tryLayout(
   const below = Math.max(...foot.map(heightOf))
   const room = height - HEAD_HEIGHT
   if (above + below > room) return null
-  // Remaining space is shared; the foot keeps at least a quarter.
+  // Rows share the remaining height; the bottom row gets at least a quarter.
   const footHeight = Math.min(Math.max(below, room * 0.25), room - above)
   const top = room - footHeight
   const split = Math.max(upper, Math.min(top / 2, top - lower))

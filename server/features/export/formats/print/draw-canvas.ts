@@ -29,7 +29,7 @@ export type Shape =
 
 export const SHAPE_RULE = RULE
 
-/** Converts a layout to boxes and texts, for PDF and picture alike. */
+/** Converts a layout to boxes and texts, which PDF and picture draw alike. */
 export function drawCanvas({ title, boxes }: CanvasLayout): Shape[] {
   const head: Shape = {
     type: 'words',

@@ -7,23 +7,23 @@ import type { Region, Sheet } from './sheet.ts'
 const LEADING = 1.65
 const FOOT_SIZE = { page: 8, card: 6.5 }
 
-/** Position in a column: inset from the left, and width. */
+/** Position of a text in a column: inset from the column's left edge, and width. */
 export type ColumnPosition = { inset: number; width: number }
 
 type Drawn = {
   indent?: number
   /** Called with the first line's baseline and the column's left edge. */
   first?: (baseline: number, left: number) => void
-  /** Called for each contiguous part of the text. */
+  /** Called for each contiguous part: its top, its bottom and the column's left edge. */
   part?: (from: number, to: number, left: number) => void
 }
 
-/** Text written from top to bottom, through columns, cards and pages. */
+/** Writes text from top to bottom, through columns, cards and pages. */
 export class Flow {
   readonly doc: PDFKit.PDFDocument
   readonly #sheet: Sheet
   readonly #title: string
-  /** Heading of a card that continues the previous one. */
+  /** Heading at the top of a card that continues the previous card. */
   continued = ''
   #at = -1
   #isMeasuring = false
@@ -71,7 +71,7 @@ export class Flow {
     this.y = this.#region.y
   }
 
-  /** The region whose foot has the page number: the card, or the whole page. */
+  /** The region with the page number at its foot: the card, or the whole page. */
   get #footRegion(): Region {
     if (this.isCards) return this.#region
     const { x, y, height } = this.#region
@@ -83,7 +83,7 @@ export class Flow {
       this.doc.rect(x, y, width, height).dash(3, { space: 3 }).lineWidth(0.5).stroke(RULE).undash()
   }
 
-  /** Draws, unless only the height is measured. */
+  /** Runs a drawing function, unless only heights are being measured. */
   draw(work: (doc: PDFKit.PDFDocument) => void): void {
     if (!this.#isMeasuring) work(this.doc)
   }
@@ -103,24 +103,27 @@ export class Flow {
     this.y += size * LEADING
   }
 
-  /** True if this column, card or page has this much room left; always true while measuring. */
+  /** True if this column, card or page has at least this height left; always true while measuring. */
   hasRoom(height: number): boolean {
     return this.#isMeasuring || this.y + height <= this.#foot
   }
 
-  /** True if an empty column, card or page has this much room. */
+  /** True if an empty column, card or page has at least this height. */
   holds(height: number): boolean {
     return height <= this.#region.height
   }
 
-  /** Continues on the next one if less than this room is left; calls `end` before. */
+  /** Moves to the next column, card or page if less than this height is left; calls `end` first. */
   need(height: number, end?: () => void): void {
     if (this.hasRoom(height) || this.isAtTop) return
     end?.()
     this.turn()
   }
 
-  /** Keeps content together if it fits on one page or card; measures its height by writing without ink. */
+  /**
+   * Moves content to the next page or card if it only fits there undivided; measures it by writing
+   * without drawing.
+   */
   keepTogether(write: () => void): void {
     if (this.#isMeasuring) {
       write()
@@ -137,12 +140,12 @@ export class Flow {
     write()
   }
 
-  /** Clears the memoized lines of finished text. */
+  /** Clears the memoized lines of texts that are already written. */
   forget(): void {
     this.#lines.clear()
   }
 
-  /** Adds space, but not at the top of a page. */
+  /** Adds vertical space, except at the top of a page. */
   space(height: number): void {
     if (!this.isAtTop) this.y += height
   }
@@ -152,7 +155,7 @@ export class Flow {
     return lines.reduce((sum, line) => sum + lineHeight(line, size), 0)
   }
 
-  /** Breaks a text into lines; memoized, since it is measured before it is drawn. */
+  /** Breaks a text into lines; memoized, because each text is measured before it is drawn. */
   lines(
     words: string | MarkedText,
     setting: Ink & { width: number; indent?: number },
@@ -189,7 +192,7 @@ export class Flow {
     endPart()
   }
 
-  /** Writes a line that ends at the present height; returns its baseline. */
+  /** Writes a line below the current position and moves there; returns its baseline. */
   writeLine(line: SetLine, start: number, ink: Ink): number {
     const baseline = this.y - ink.size * 0.5
     for (const run of line.runs) this.#writeRun(run, start, baseline, ink)
@@ -211,7 +214,10 @@ export class Flow {
     }
   }
 
-  /** Writes the title and page number (`3/12`) at the foot of each page or card, once their total is known. */
+  /**
+   * Writes the title and page number (`3/12`) at the foot of every page or card. Called at the end,
+   * when the total is known.
+   */
   finish(): void {
     const size = this.isCards ? FOOT_SIZE.card : FOOT_SIZE.page
     const ink = { size, color: SOFT }
@@ -227,6 +233,6 @@ export class Flow {
   }
 }
 
-/** A line with readings needs room for them. */
+/** Height of a line; readings (ruby) need additional space. */
 const lineHeight = ({ readings }: SetLine, size: number) =>
   size * (LEADING + (readings.length > 0 ? READING_SIZE * 0.6 : 0))

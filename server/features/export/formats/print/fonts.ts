@@ -3,7 +3,8 @@ import { create } from 'fontkit'
 import { segmentGraphemes } from '#document/graphemes.ts'
 import { INVISIBLE, isPrintable, SELECTORS } from '#document/printable-signs.ts'
 
-// Noto Sans, under the SIL Open Font License 1.1. The bundle has the files in a folder beside the program.
+// Noto Sans, under the SIL Open Font License 1.1. In the bundle, the files are in a folder next to
+// the program.
 const isBundle = !import.meta.url.endsWith('.ts')
 const FACES = { regular: '400Regular', bold: '700Bold' } as const
 
@@ -11,7 +12,7 @@ export type Weight = keyof typeof FACES
 /** The main font, and fallbacks for characters it lacks. */
 export type Font = 'jp' | 'latin' | 'kr' | 'sc'
 
-/** `weights`: the shipped faces; bold text without a bold face is drawn with an outline. */
+/** `weights`: the faces in the package; bold text without a bold face is drawn with an outline. */
 const FONTS = {
   jp: { name: 'JP', weights: ['regular', 'bold'] },
   latin: { name: '', weights: ['regular', 'bold'] },
@@ -22,7 +23,7 @@ const FONTS = {
 /** The font family's name in SVG. */
 export const familyOf = (font: Font): string => `Noto Sans ${FONTS[font].name}`.trim()
 
-/** True if bold has no face of its own. */
+/** True if bold must be drawn with an outline, because the font has no bold face. */
 export const isFauxBold = (font: Font, weight: Weight): boolean =>
   weight === 'bold' && !FONTS[font].weights.some((each) => each === 'bold')
 
@@ -71,7 +72,10 @@ export function face(font: Font, weight: Weight): Face {
 const isInJp = (text: string) =>
   [...text].every((sign) => face('jp', 'regular').measure(sign) !== null)
 
-/** Finds the font that has all characters of a text; null if none. Reads only fonts that may have them. */
+/**
+ * Finds a font that has every character of a text; null if none. Loads only fonts that may have
+ * them.
+ */
 function findFont(piece: string): Font | null {
   if (isInJp(piece)) return 'jp'
   const signs = [...piece]
@@ -84,11 +88,14 @@ function findFont(piece: string): Font | null {
   return signs.every((sign) => face(font, 'regular').measure(sign) !== null) ? font : null
 }
 
-/** Latin, Greek and Cyrillic words use one font each; other text is looked up by character. */
+/**
+ * Matches words in Latin, Greek and Cyrillic script, each of which is drawn in one font; the font
+ * of other text is found per character.
+ */
 const WORD =
   /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}][\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}]*/gu
 
-/** Splits a text into pieces of one font. Characters missing everywhere stay in the main font. */
+/** Splits a text into pieces of one font each. Characters that no font has stay in the main font. */
 export function cutByFont(text: string): { text: string; font: Font }[] {
   if (isInJp(text)) return text === '' ? [] : [{ text, font: 'jp' }]
   const pieces: { text: string; font: Font }[] = []
@@ -112,7 +119,7 @@ export function cutByFont(text: string): { text: string; font: Font }[] {
   return pieces
 }
 
-/** The width of a text at a size, in the unit of the size. */
+/** The width of a text, in the unit of `size`. */
 export function measureText(text: string, size: number, weight: Weight = 'regular'): number {
   const inJp = face('jp', weight)
   let width = 0
@@ -124,7 +131,7 @@ export function measureText(text: string, size: number, weight: Weight = 'regula
   return width * size
 }
 
-/** The width of a text in several fonts, in ems. */
+/** The width of a text that needs several fonts, in ems. */
 function measurePieces(text: string, weight: Weight): number {
   let width = 0
   for (const piece of cutByFont(text)) {
@@ -139,12 +146,12 @@ const GETA = '〓'
 
 /** Replaces characters that no font has (emoji) by 〓. */
 export function toPrintable(text: string): string {
-  // Composes a letter with its marks if possible.
+  // Composes a letter with its combining marks if possible.
   const line = text.normalize('NFC').replace(/\t/gu, ' ')
   if (isInJp(line)) return line.replace(INVISIBLE, '')
   return [...segmentGraphemes(line)]
     .map(({ segment }) => {
-      // A variant form is set as its base character.
+      // A character with a variation selector is drawn as its base character.
       const base = segment.replace(INVISIBLE, '').replace(SELECTORS, '')
       return base === '' || findFont(base) !== null ? base : GETA
     })

@@ -8,7 +8,7 @@ export const RULE = '#d9cfc1'
 /** Background of highlighted text. */
 export const LIT = '#ffe9a8'
 
-/** Outline width of faux bold, relative to the type size. */
+/** Outline width of bold text without a bold face, relative to the font size. */
 export const FAUX_BOLD = 0.03
 
 export type Ink = { size: number; weight?: Weight; color?: string }
@@ -21,7 +21,7 @@ export function openPdf(
   return new PDFDocument({
     size: [...size],
     margin: 0,
-    // The total of pages is known only at the end.
+    // Buffered, because page numbers need the total, which is known only at the end.
     bufferPages: true,
     font: '',
     autoFirstPage: false,
@@ -31,7 +31,7 @@ export function openPdf(
   })
 }
 
-/** The bytes of a document after `write` drew all of it. */
+/** Returns a document's bytes after `write` has drawn all of it. */
 export function collectPdf(doc: PDFKit.PDFDocument, write: () => void): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const pieces: Buffer[] = []

@@ -12,8 +12,8 @@ const only = (codes: number[], script: RegExp) =>
   codes.filter((code) => script.test(String.fromCodePoint(code)))
 
 /**
- * The fonts' code points in the form of the table in document/printable-signs.ts: paste it there after a change
- * of fonts.
+ * Formats the fonts' code points like the table in document/printable-signs.ts: after a change of
+ * fonts, paste it there.
  */
 function writeRuns(codes: ReadonlySet<number>): string {
   const runs: number[] = []

@@ -4,7 +4,7 @@ import { PAPER_SIZES } from '../paper-sizes.ts'
 /** A region of a sheet for text, in points from the top left. */
 export type Region = { x: number; y: number; width: number; height: number }
 
-/** A sheet: its size, and its regions in writing order. */
+/** A sheet: its size, and its regions in reading order. */
 export type Sheet = {
   size: readonly [width: number, height: number]
   regions: readonly Region[]

@@ -3,10 +3,13 @@ import type { ColumnPosition, Flow } from './flow.ts'
 import { type Ink, RULE } from './page.ts'
 
 type Cell = { words: MarkedText; place: ColumnPosition }
-/** A row's style: padding above and below, and a function that draws its frame. */
+/** A row's style: font, padding above and below, and a function that draws its frame. */
 type Look = { ink: Ink; pad: number; frame: (from: number, to: number) => void }
 
-/** Writes a table, the first row as its head: columns of equal width, size in points. */
+/**
+ * Writes a table with columns of equal width, the first row as its head. `size`: font size in
+ * points.
+ */
 export function writeTable(flow: Flow, size: number, rows: readonly MarkedText[][]): void {
   const columns = Math.max(...rows.map((row) => row.length))
   const width = flow.width / columns
@@ -29,7 +32,7 @@ export function writeTable(flow: Flow, size: number, rows: readonly MarkedText[]
   flow.y += size * 0.6
 }
 
-/** Keeps a row on one card or page if it fits. */
+/** Writes a row undivided if it fits on one card or page. */
 function writeRow(flow: Flow, cells: readonly Cell[], look: Look): void {
   const { ink, pad, frame } = look
   const heights = cells.map(({ words, place }) =>
@@ -37,7 +40,8 @@ function writeRow(flow: Flow, cells: readonly Cell[], look: Look): void {
   )
   const height = Math.max(...heights) + pad * 2
   if (flow.holds(height)) flow.need(height)
-  // A card that continues another repeats the title, so its room is known only now.
+  // A card that continues another repeats the title, so its free height is known only after the
+  // turn.
   if (!flow.hasRoom(height)) {
     writeTornRow(flow, cells, look)
     return
@@ -51,7 +55,7 @@ function writeRow(flow: Flow, cells: readonly Cell[], look: Look): void {
   frame(top, flow.y)
 }
 
-/** Splits a row that no card or page holds line by line, keeping its cells aligned. */
+/** Writes a row that is higher than a card or page line by line, with its cells aligned. */
 function writeTornRow(flow: Flow, cells: readonly Cell[], { ink, pad, frame }: Look): void {
   const columns = cells.map(({ words, place }) => ({
     lines: flow.lines(words, { ...ink, width: place.width }),
