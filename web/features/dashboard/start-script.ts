@@ -18,4 +18,4 @@ export type ScriptStarter = {
  * The template offered on an empty dashboard. Its key is copied here to avoid loading the
  * templates; a test compares them.
  */
-export const EXAMPLE = { template: 'example', target_seconds: 110 } as const
+export const EXAMPLE = { template: 'example', target_seconds: 150 } as const
