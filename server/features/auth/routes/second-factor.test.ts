@@ -96,6 +96,7 @@ test('the second factor turns on only with the password and a first code; the se
   // Sessions opened with only the password end; the session that confirmed the factor continues.
   expect(await hasSession(elsewhere.browser)).toBe(false)
   expect((await browser.call(setUpSecondFactor, shown)).problem.code).toBe('second_factor_on')
+  await app.settle()
   expect(await subjects(person.email)).toContain('二段階認証がオンになりました')
   expect(await events(person)).toContain('account.second_factor_on')
 
@@ -234,6 +235,7 @@ test('a recovery code works once, in any spelling, and new ones replace the old'
   const last = (await askIn(person)).browser
   expect((await finish(last, third)).problem.code).toBe('wrong_code')
   expect((await finish(last, renewed[9] ?? '')).status).toBe(200)
+  await app.settle()
   expect(await subjects(person.email)).toContain('リカバリーコードが作り直されました')
 })
 
