@@ -20,7 +20,7 @@ export type TestSmtpServer = {
   arrived: ArrivedMail[]
   /** Waits for the first email to an address. */
   untilArrived(recipient: string): Promise<ArrivedMail>
-  /** Recipients refused permanently, because their local part is "nobody". */
+  /** Addresses refused permanently: those with the local part `nobody`. */
   refusedFor: string[]
   /** Refuses this many emails temporarily (451). */
   refuse(times: number): void

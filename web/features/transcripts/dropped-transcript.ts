@@ -1,12 +1,20 @@
+import { MAX_FILE_BYTES } from '#contract/limits.ts'
+
 /** Subtitle files are always transcripts. */
 const SUBTITLES = /\.(?:vtt|srt|sbv)$/iu
 const DOCUMENTS = /\.(?:txt|docx)$/iu
 
 export const isSubtitles = ({ name }: File): boolean => SUBTITLES.test(name)
 
-/** True for a single file that is a transcript by its name, or may be one by its text. */
+/**
+ * True for a single file that is a transcript by its name, or may be one by its text. A larger file than
+ * an import accepts is none, so that it is refused before it is read.
+ */
 export const mayBeTranscript = (files: readonly File[]): boolean =>
-  files.length === 1 && files.every((file) => isSubtitles(file) || DOCUMENTS.test(file.name))
+  files.length === 1 &&
+  files.every(
+    (file) => file.size <= MAX_FILE_BYTES && (isSubtitles(file) || DOCUMENTS.test(file.name)),
+  )
 
 let dropped: File | null = null
 
