@@ -603,6 +603,11 @@ export const EVENTS = {
     'deleted an answer from someone else’s call',
     run,
   ),
+  'script.follow_up_planned': event(
+    '通話の次のアクションの日を決めました',
+    'planned a follow-up to a call',
+    { ...script, data: z.strictObject({ run_id: z.uuid(), next_on: z.iso.date() }) },
+  ),
   'script.transcript_deleted': event(
     'ほかの人の文字起こしを削除しました',
     'deleted someone else’s transcript',

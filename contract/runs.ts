@@ -180,6 +180,8 @@ export const runRoutes = defineRoutes({
       kept_days: z.number().int(),
       /** Possible outcomes of a call. */
       outcomes: z.array(z.string()),
+      /** True for the company’s own list, which replaces those of the script's kind. */
+      has_own_outcomes: z.boolean(),
     }),
   },
   createRun: {

@@ -10,6 +10,7 @@ export const WEBHOOK_KINDS = [
   'script.trashed',
   'script.restored',
   'script.purged',
+  'script.follow_up_planned',
   'comment.added',
   'comment.resolved',
   'comment.taken',

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Block } from '../blocks.ts'
 import type { Section } from '../script-document.ts'
+import { type LineRange, linesAround } from './lines-around.ts'
 import { readCall } from './read-call.ts'
 import {
   chooseAnswer,
   findPlace,
   goBack,
   goOn,
+  goToStep,
   jumpTo,
   placeAfter,
   startCall,
@@ -147,4 +149,49 @@ test('a call with an empty script starts at its end', () => {
     moves: [],
   })
   expect(startCall(read())).toEqual({ place: null, moves: [] })
+})
+
+test('the lines around a step are those of its section or of the whole script', () => {
+  const call = readCall(
+    {
+      sections: [
+        section('open', line('hello'), line('yes', 'customer'), line('go')),
+        section('empty'),
+        section('bye', line('thanks')),
+      ],
+    },
+    'ja',
+    'talk_script',
+  )
+  const around = (place: { section_id: string; step_id: string } | null, range: LineRange) => {
+    const { before, after } = linesAround(call, findPlace(call, place), range)
+    const write = (part: typeof before) =>
+      part.flatMap(({ title, steps }) => [title, ...steps.map(({ id }) => id)])
+    return [write(before), write(after)]
+  }
+  const yes = { section_id: 'open', step_id: 'yes' }
+  expect(around(yes, 'section')).toEqual([
+    ['OPEN', 'hello'],
+    ['', 'go'],
+  ])
+  expect(around(yes, 'script')).toEqual([
+    ['OPEN', 'hello'],
+    ['', 'go', 'BYE', 'thanks'],
+  ])
+  expect(around({ section_id: 'bye', step_id: 'thanks' }, 'script')).toEqual([
+    ['OPEN', 'hello', 'yes', 'go', 'BYE'],
+    [],
+  ])
+  expect(around(null, 'section')).toEqual([[], []])
+})
+
+test('a chosen line continues from there, and going back returns', () => {
+  const call = readCall(
+    { sections: [section('open', line('hello'), line('go'), line('end'))] },
+    'ja',
+    'talk_script',
+  )
+  const walk = goToStep(startCall(call), { section_id: 'open', step_id: 'end' })
+  expect(findPlace(call, walk.place)?.step.id).toBe('end')
+  expect(findPlace(call, goBack(walk).place)?.step.id).toBe('hello')
 })

@@ -59,6 +59,9 @@ const moveTo = (walk: Walk, place: CallPlace | null, answer: CallMove['answer'] 
 /** Moves to the next step, or to the end. */
 export const goOn = (call: Call, walk: Walk): Walk => moveTo(walk, placeAfter(call, walk.place))
 
+/** Moves to a step chosen from the script. */
+export const goToStep = (walk: Walk, place: CallPlace): Walk => moveTo(walk, place)
+
 /** Follows an answer to its section. Without an existing target, moves to the next step. */
 export function chooseAnswer(call: Call, walk: Walk, block_id: string): Walk {
   const answer = findPlace(call, walk.place)?.step.answers.find((one) => one.block_id === block_id)

@@ -1,12 +1,15 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Script } from '#contract/scripts.ts'
+import { outcomesOfScript } from '#document/call/call-outcomes.ts'
 import { describeCall } from '#document/call/describe-call.ts'
 import { readCall } from '#document/call/read-call.ts'
 import {
+  type CallPlace,
   chooseAnswer,
   findPlace,
   goBack,
   goOn,
+  goToStep,
   jumpTo,
   placeAfter,
   startCall,
@@ -39,17 +42,20 @@ export function useCall(script: Script, figures: ScriptFigures) {
   const found = findPlace(call, draft.walk.place)
   const next = findPlace(call, placeAfter(call, draft.walk.place))
   const total = call.sections.reduce((sum, { seconds }) => sum + seconds, 0)
-  const target = script.target_seconds ?? total
   return {
     call,
     draft,
     found,
     next,
-    target,
+    /** Outcomes that suit this kind of script. */
+    outcomes: outcomesOfScript(text, language),
+    /** Null if no target time is set. */
+    target: script.target_seconds,
     changed: findChange(figures.script, text, found?.section.id),
     takeChange: () => setText(figures.script),
     goOn: () => walk((from) => goOn(call, from)),
     goBack: () => walk(goBack),
+    goToStep: (place: CallPlace) => walk((from) => goToStep(from, place)),
     jumpTo: (section_id: string) => walk((from) => jumpTo(call, from, section_id)),
     chooseAnswer: (block_id: string) => walk((from) => chooseAnswer(call, from, block_id)),
     writeAnswer: (step_id: string, answer: string) =>
@@ -78,6 +84,7 @@ export function useCall(script: Script, figures: ScriptFigures) {
         next_action: next_action.trim(),
         next_on: next_on || null,
       }
+      const target = script.target_seconds ?? total
       const described = describeCall(call, draft.walk, draft, { outcome, spent, target })
       const { id, began_at, read_at } = draft
       storeOwnRun(

@@ -90,6 +90,10 @@ export const KIND_TEXTS = {
   'script.trashed': { ja: '台本をゴミ箱へ', en: 'Script moved to trash' },
   'script.restored': { ja: '台本をゴミ箱から復元', en: 'Script restored' },
   'script.purged': { ja: '台本の完全な削除', en: 'Script permanently deleted' },
+  'script.follow_up_planned': {
+    ja: '通話の次のアクションの日付',
+    en: 'Follow-up to a call planned',
+  },
   'comment.added': { ja: 'コメント', en: 'Comment added' },
   'comment.resolved': { ja: 'コメントの解決', en: 'Comment resolved' },
   'comment.taken': { ja: '提案の採用', en: 'Suggestion accepted' },

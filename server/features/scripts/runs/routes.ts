@@ -51,9 +51,11 @@ export function registerRuns(services: Services): void {
   ) => {
     const decided = await readRunSettings(tx, script.company_id)
     const { runs_seen_by: seen_by, runs_kept_days: kept_days, call_outcomes } = decided
-    const outcomes =
-      call_outcomes.length > 0 ? call_outcomes : [...DEFAULT_OUTCOMES[asScriptRow(script).language]]
-    return { runs, next, seen_by, kept_days, outcomes }
+    const has_own_outcomes = call_outcomes.length > 0
+    const outcomes = has_own_outcomes
+      ? call_outcomes
+      : [...DEFAULT_OUTCOMES[asScriptRow(script).language]]
+    return { runs, next, seen_by, kept_days, outcomes, has_own_outcomes }
   }
 
   services.implement(runRoutes, {
@@ -80,11 +82,18 @@ export function registerRuns(services: Services): void {
       const { company_id, user_id } = actor
       const place = { script_id: target.id, company_id, user_id, now: now() }
       const heard = readOwnPace(body)
-      if ((await insertRun(tx, body, place)) && heard)
-        await learnPace(tx, user_id, body.language, heard)
+      const isNew = await insertRun(tx, body, place)
+      if (isNew && heard) await learnPace(tx, user_id, body.language, heard)
       const run = await findOwnRun(tx, target.id, user_id, body.id)
       // An id of another user's run is a conflict.
       if (!run) throw new Refusal('conflict')
+      const next_on = run.call?.next_on
+      // Events are the company's, so a call that only its speaker sees has none.
+      if (isNew && next_on && run.seen_by !== 'own')
+        await record(tx, 'script.follow_up_planned', {
+          subject_id: target.id,
+          data: { run_id: run.id, next_on },
+        })
       return run
     },
 

@@ -202,11 +202,17 @@ test('all runs export as a table for Excel without formulas', async () => {
 
 test('a call is stored with its outcome, from the company’s own list or the default', async () => {
   const id = await script()
-  expect((await list(id)).outcomes).toEqual(['アポ獲得', '再架電', '失注'])
+  expect(await list(id)).toMatchObject({
+    outcomes: ['アポ獲得', '再架電', '失注'],
+    has_own_outcomes: false,
+  })
   const change = (call_outcomes: string[]) =>
     admin.call(companyRoutes.updateCompanySettings, { body: { call_outcomes } })
   await change(['商談化', '見送り', '商談化'])
-  expect((await list(id)).outcomes).toEqual(['商談化', '見送り'])
+  expect(await list(id)).toMatchObject({
+    outcomes: ['商談化', '見送り'],
+    has_own_outcomes: true,
+  })
   expect((await change([''])).status).toBe(422)
   expect((await change([])).body.call_outcomes).toEqual([])
   const call = {
@@ -229,6 +235,29 @@ test('a call is stored with its outcome, from the company’s own list or the de
   expect(csv.body).toContain(
     `"株式会社さくら","商談化","見積","2026-04-10","予算: 50万円","高いですね","'=1"`,
   )
+})
+
+test('a next action with a date is an event once, without its words, if others may see the call', async () => {
+  const id = await script()
+  const planned = () => countEvents('script.follow_up_planned')
+  const call = {
+    path: [],
+    answers: [],
+    objections: [],
+    outcome: '検討中',
+    note: '',
+    next_action: '見積',
+    next_on: '2026-04-10',
+  }
+  await keep(id, newRun({ kind: 'call', call }))
+  expect(await planned()).toEqual([])
+  await decide({ runs_seen_by: 'admin' })
+  const run = newRun({ kind: 'call', call })
+  await keep(id, run)
+  await keep(id, run)
+  await keep(id, newRun({ kind: 'call', call: { ...call, next_on: null } }))
+  expect(await planned()).toEqual([{ run_id: run.id, next_on: '2026-04-10' }])
+  await decide({ runs_seen_by: 'own' })
 })
 
 test('a pace is learned from rehearsals at one’s own pace, stored per language, and can be deleted', async () => {

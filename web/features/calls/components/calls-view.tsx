@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CallFigures } from '#contract/call-figures.ts'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
+import { companyPath, pageUrl } from '#contract/pages.ts'
 import type { Calls } from '#contract/runs.ts'
 import type { Script } from '#contract/scripts.ts'
 import { listHeardByBox } from '#document/call/heard-in-box.ts'
@@ -52,8 +53,9 @@ export function View({ script, figures, onClose }: ViewProps) {
 type BodyProps = { script: Script; sections: readonly Section[] }
 
 function Body({ script, sections }: BodyProps) {
-  const { pick } = useLanguage()
+  const { language, pick } = useLanguage()
   const t = useTexts(CALLS_TEXTS)
+  const mayManage = useCan()('company.manage')
   const r = useTexts(RUN_TEXTS)
   const [whose, setWhose] = useState<'own' | 'all'>('all')
   const found = useCalls(script.id, whose)
@@ -73,7 +75,12 @@ function Body({ script, sections }: BodyProps) {
             <p className="calls-count" tabIndex={-1} ref={focusHeading}>
               {t('count', { calls: calls.all.calls, customers: calls.all.customers })}
             </p>
-            <p className="stage-hint">{r(viewersKey(calls.seen_by))}</p>
+            <p className="stage-hint">
+              {r(viewersKey(calls.seen_by))}{' '}
+              {mayManage && (
+                <Link to={pageUrl(language, companyPath('writing'))}>{t('viewers_change')}</Link>
+              )}
+            </p>
             {calls.has_more && <p className="stage-hint">{t('has_more')}</p>}
             {calls.seen_by !== 'own' && (
               <label className="stage-switch">

@@ -2,16 +2,21 @@ import { Group } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { MAX_NOTE, MAX_OUTCOME, MAX_TITLE } from '#contract/limits.ts'
-import { DEFAULT_OUTCOMES, type NewRun } from '#contract/runs.ts'
+import { companyPath, pageUrl } from '#contract/pages.ts'
+import type { NewRun } from '#contract/runs.ts'
 import type { Script } from '#contract/scripts.ts'
+import { withUsedOutcomes } from '#document/call/call-outcomes.ts'
 import { summarizeCall } from '#document/call/describe-call.ts'
+import { writeIcs } from '#document/call/write-ics.ts'
 import { copyText } from '#web/components/copy-text.ts'
 import { useOpenPage } from '#web/components/document/open-page.ts'
+import { saveFile } from '#web/components/save-file.ts'
 import { runDeliveries } from '#web/features/rehearsal/api/run-outbox.ts'
 import { useRuns } from '#web/features/rehearsal/api/runs.ts'
 import { RunDeliveryStatus } from '#web/features/rehearsal/components/run-delivery-status.tsx'
 import { StageButton } from '#web/features/rehearsal/components/stage-button.tsx'
-import { useTexts } from '#web/language/language.tsx'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { useCan } from '#web/session/use-can.ts'
 import { useStore } from '#web/store/external-store.ts'
 import { LIVE_TEXTS } from '../texts/live-texts.ts'
 import type { useCall } from '../use-call.ts'
@@ -38,8 +43,13 @@ export function LiveEnd({ kept, onClose, ...form }: Props) {
 function OutcomeForm({ call, script, onKeep }: Omit<Props, 'kept' | 'onClose'>) {
   const t = useTexts(LIVE_TEXTS)
   const id = useId()
-  const outcomes_used = useRuns(script.id, 'own').data?.pages[0]?.outcomes
-  const outcomes = outcomes_used ?? DEFAULT_OUTCOMES[script.language]
+  const { language } = useLanguage()
+  const mayManage = useCan()('company.manage')
+  const recent = useRuns(script.id, 'own').data?.pages[0]
+  const outcomes = withUsedOutcomes(
+    recent?.has_own_outcomes ? recent.outcomes : call.outcomes,
+    recent?.runs.map((run) => run.call?.outcome ?? '') ?? [],
+  )
   const { outcome, next_action, next_on } = call.draft
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -63,6 +73,17 @@ function OutcomeForm({ call, script, onKeep }: Omit<Props, 'kept' | 'onClose'>) 
             <span>{one}</span>
           </label>
         ))}
+        <input
+          aria-label={t('outcome_other')}
+          placeholder={t('outcome_other')}
+          value={outcomes.includes(outcome) ? '' : outcome}
+          maxLength={MAX_OUTCOME}
+          autoComplete="off"
+          onChange={(event) => call.writeOutcome({ outcome: event.currentTarget.value })}
+        />
+        {mayManage && (
+          <Link to={pageUrl(language, companyPath('writing'))}>{t('outcomes_edit')}</Link>
+        )}
       </fieldset>
       <CustomerField call={call} />
       <label className="live-field">
@@ -103,9 +124,10 @@ function OutcomeForm({ call, script, onKeep }: Omit<Props, 'kept' | 'onClose'>) 
   )
 }
 
+type StoredCallNotes = NonNullable<NewRun['call']>
 type KeptProps = {
   kept: StoredCall
-  call: NonNullable<NewRun['call']>
+  call: StoredCallNotes
   script: Script
   onClose(): void
 }
@@ -131,6 +153,13 @@ function KeptView({ kept, call, script, onClose }: KeptProps) {
           {t('copy')}
         </StageButton>
         <StageButton onClick={() => void copy('markdown')}>{t('copy_markdown')}</StageButton>
+        {call.next_on && (
+          <StageButton
+            onClick={() => saveFile(calendarOf(kept.id, call, script), `${t('next_action')}.ics`)}
+          >
+            {t('to_calendar')}
+          </StageButton>
+        )}
         <StageButton onClick={() => page.setView('calls')}>{t('figures')}</StageButton>
         {delivery?.is === 'kept' && (
           <Link className="stage-button" to={{ search: `?view=transcripts&call=${kept.id}` }}>
@@ -144,6 +173,16 @@ function KeptView({ kept, call, script, onClose }: KeptProps) {
       </p>
     </section>
   )
+}
+
+/** The next action as a calendar file: named with the customer, with the call's note. */
+function calendarOf(id: string, call: StoredCallNotes, script: Script): Blob {
+  const { next_action, customer, note, next_on } = call
+  const title = [next_action || script.title, customer].filter(Boolean).join(' / ')
+  const now = new Date().toISOString()
+  return new Blob([writeIcs({ id, day: next_on ?? '', title, note, now })], {
+    type: 'text/calendar;charset=utf-8',
+  })
 }
 
 const focusHeading = (heading: HTMLHeadingElement | null) => heading?.focus()

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import { MAX_NOTE } from '#contract/limits.ts'
+import { DocumentText } from '#web/components/document/document-text.tsx'
 import { StageButton } from '#web/features/rehearsal/components/stage-button.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { LIVE_TEXTS } from '../texts/live-texts.ts'
@@ -23,7 +24,12 @@ export function LiveNavigation({
   return (
     <div className="live-foot">
       <p className="live-next" lang={language}>
-        {next && t('next_is', { text: next.step.said[0] ?? next.section.title })}
+        {next && (
+          <>
+            {t('next_is')}
+            <DocumentText text={next.step.said[0] ?? next.section.title} />
+          </>
+        )}
       </p>
       <div className="live-ways">
         <StageButton disabled={draft.walk.moves.length === 0} onClick={call.goBack}>

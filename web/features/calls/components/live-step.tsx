@@ -28,7 +28,7 @@ export function LiveStep({ call, language }: Props) {
       >
         {found ? (
           <>
-            <h3 className="stage-heading">{found.section.title}</h3>
+            <span className="visually-hidden">{found.section.title}</span>
             {found.step.memos.map((memo) => (
               <aside key={memo} className="stage-remark">
                 {memo}

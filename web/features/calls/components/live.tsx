@@ -13,8 +13,8 @@ import { spentUntil } from '../call-draft.ts'
 import { LIVE_TEXTS } from '../texts/live-texts.ts'
 import { useCall } from '../use-call.ts'
 import { LiveEnd, type StoredCall } from './live-end.tsx'
+import { LiveLines } from './live-lines.tsx'
 import { LiveMore, LiveNavigation } from './live-navigation.tsx'
-import { LiveStep } from './live-step.tsx'
 import { Objections } from './objections.tsx'
 
 /** The screen of a live call: the present lines, the next steps, the answers. */
@@ -36,12 +36,12 @@ export function View({ script, figures, onClose }: ViewProps) {
     event.preventDefault()
     run()
   }
-  // A new step is read from its top, so scrolling is reset.
-  const body = useRef<HTMLDivElement>(null)
+  const lines = useRef<HTMLDivElement>(null)
+  // The present step keeps its place on the screen, with the line before it in view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per step
   useEffect(() => {
-    if (body.current) body.current.scrollTop = 0
-  }, [call.found?.step.id])
+    lines.current?.querySelector('.live-step')?.scrollIntoView({ block: 'start' })
+  }, [call.found?.step.id, isEnding])
   const isEmpty = !call.call.sections.some(({ steps }) =>
     steps.some(({ said, answers }) => said.length + answers.length > 0),
   )
@@ -65,12 +65,16 @@ export function View({ script, figures, onClose }: ViewProps) {
           <p className="stage-empty">{t('empty')}</p>
         ) : (
           <>
-            <div className="live-body" ref={body}>
-              <LiveStep call={call} language={script.language} />
-              {objections.length > 0 && (
-                <Objections {...{ objections, shown }} language={script.language} onShow={show} />
-              )}
-              <LiveMore call={call} />
+            <div className="live-body">
+              <div className="live-lines" ref={lines}>
+                <LiveLines call={call} language={script.language} />
+              </div>
+              <div className="live-side">
+                {objections.length > 0 && (
+                  <Objections {...{ objections, shown }} language={script.language} onShow={show} />
+                )}
+                <LiveMore call={call} />
+              </div>
             </div>
             <LiveNavigation call={call} language={script.language} onEnd={call.end} />
           </>
@@ -118,8 +122,13 @@ function Clock({ call: { draft, target } }: { call: ReturnType<typeof useCall> }
   }, [])
   const seconds = Object.values(spentUntil(draft, now)).reduce((sum, one) => sum + one, 0)
   return (
-    <span className="stage-state live-clock" data-state={seconds > target ? 'late' : 'on_time'}>
-      {t('elapsed', { time: formatClock(seconds), target: formatClock(target) })}
+    <span
+      className="stage-state live-clock"
+      data-state={target !== null && seconds > target ? 'late' : 'on_time'}
+    >
+      {target === null
+        ? t('clock', { time: formatClock(seconds) })
+        : t('elapsed', { time: formatClock(seconds), target: formatClock(target) })}
     </span>
   )
 }

@@ -1,0 +1,53 @@
+/** A day's task in a calendar. `day`: YYYY-MM-DD; `now`: ISO time of writing. */
+export type CalendarTask = { id: string; day: string; title: string; note: string; now: string }
+
+/** RFC 5545 limits a line to 75 octets; longer ones continue after a space. */
+const MOST_OCTETS = 75
+
+/** Writes an all-day event as an iCalendar file. */
+export function writeIcs({ id, day, title, note, now }: CalendarTask): string {
+  const start = day.replaceAll('-', '')
+  const next = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000)
+  const end = next.toISOString().slice(0, 10).replaceAll('-', '')
+  const stamp = now.replace(/[-:]|\.\d+/g, '')
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Daihon//Calls//EN',
+    'BEGIN:VEVENT',
+    `UID:${id}@daihon`,
+    `DTSTAMP:${stamp}`,
+    `DTSTART;VALUE=DATE:${start}`,
+    `DTEND;VALUE=DATE:${end}`,
+    `SUMMARY:${escapeText(title)}`,
+    ...(note === '' ? [] : [`DESCRIPTION:${escapeText(note)}`]),
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('')
+}
+
+const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+
+/** Folds between characters, because a character split over lines is unreadable. */
+function foldLine(line: string): string {
+  const parts: string[] = ['']
+  let octets = 0
+  for (const sign of line) {
+    const size = octetsOf(sign.codePointAt(0) ?? 0)
+    if (octets + size > MOST_OCTETS) {
+      parts.push(' ')
+      octets = 1
+    }
+    parts.push(`${parts.pop() ?? ''}${sign}`)
+    octets += size
+  }
+  return parts.join('\r\n')
+}
+
+/** Length of a character in UTF-8. */
+function octetsOf(point: number): number {
+  if (point < 0x80) return 1
+  if (point < 0x800) return 2
+  return point < 0x10000 ? 3 : 4
+}

@@ -1,0 +1,53 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { Fragment } from 'react'
+import type { Language } from '#contract/language.ts'
+import { linesAround } from '#document/call/lines-around.ts'
+import type { CallSection } from '#document/call/read-call.ts'
+import { DocumentText } from '#web/components/document/document-text.tsx'
+import { WIDE } from '#web/theme/breakpoints.ts'
+import type { useCall } from '../use-call.ts'
+import { LiveStep } from './live-step.tsx'
+
+type Props = { call: ReturnType<typeof useCall>; language: Language }
+
+/** The present step between the lines around it: its section's, in a wide window the whole script's. */
+export function LiveLines({ call, language }: Props) {
+  const isWide = useMediaQuery(WIDE.lg, undefined, { getInitialValueInEffect: false })
+  const { before, after } = linesAround(call.call, call.found, isWide ? 'script' : 'section')
+  return (
+    <>
+      <Lines sections={before} {...{ call, language }} />
+      <LiveStep {...{ call, language }} />
+      <Lines sections={after} {...{ call, language }} />
+    </>
+  )
+}
+
+/** Lines other than the present one; a press continues from there. */
+function Lines({ sections, call, language }: Props & { sections: readonly CallSection[] }) {
+  return (
+    <div className="live-around" lang={language}>
+      {sections.map(({ id, title, steps }) => (
+        <Fragment key={id}>
+          {title !== '' && <h3 className="stage-heading">{title}</h3>}
+          {steps.map((step) => (
+            <button
+              key={step.id}
+              type="button"
+              data-theirs={step.isTheirs}
+              onClick={() => call.goToStep({ section_id: id, step_id: step.id })}
+            >
+              {step.said.length > 0
+                ? step.said.map((said) => (
+                    <span key={said}>
+                      <DocumentText text={said} />
+                    </span>
+                  ))
+                : step.answers.map(({ text }) => text).join(' / ')}
+            </button>
+          ))}
+        </Fragment>
+      ))}
+    </div>
+  )
+}
