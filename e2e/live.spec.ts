@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { versionRoutes } from '#contract/history.ts'
 import { runRoutes } from '#contract/runs.ts'
@@ -50,6 +51,9 @@ const DOCUMENT = {
   ],
 }
 
+/** The word before a target on the clock. */
+const LIVE_TARGET = { ja: '目標', en: 'target' }
+
 const EARLIER = [
   ['みどり工務店', '月に1回'],
   ['あおば', '１回'],
@@ -95,6 +99,14 @@ test.each(pickVariant(0))(
     await says('お世話になっております。')
     await expectAccessible(page)
     expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
+    // No target is shown, as none is set. Around the present line are those of its section, and a
+    // wide window shows the whole script.
+    expect(await screen.locator('.live-clock').innerText()).not.toContain(LIVE_TARGET[language])
+    const around = screen.locator('.live-around').getByRole('button')
+    expect(await around.allInnerTexts()).toEqual([
+      '棚卸しは月に何回ですか。',
+      ...(width === 'wide' ? ['撮るだけで数えるアプリです。', 'ありがとうございました。'] : []),
+    ])
 
     // A key shows the answer to an objection; the current line does not move.
     await page.keyboard.press('1')
@@ -148,7 +160,11 @@ test.each(pickVariant(0))(
     await says('ありがとうございました。')
     await screen.getByRole('textbox', { name: t.note }).fill('来期に予算')
     await press(t.end)
+    // An outcome is typed or chosen; a choice empties the field.
+    const typed = screen.getByRole('textbox', { name: t.outcome_other })
+    await typed.fill('担当変更')
     await screen.getByRole('radio', { name: '再架電' }).check()
+    expect(await typed.inputValue()).toBe('')
     await screen.getByRole('textbox', { name: t.next_action }).fill('資料を送る')
     await screen.getByLabel(t.next_on).fill('2030-04-10')
     // Going back shows the typed answers.
@@ -163,6 +179,10 @@ test.each(pickVariant(0))(
     await screen.getByText(r.waiting).waitFor()
     await page.context().setOffline(false)
     await screen.getByText(r.seen_by_own).waitFor()
+    const [calendar] = await Promise.all([page.waitForEvent('download'), press(t.to_calendar)])
+    expect(readFileSync(await calendar.path(), 'utf8')).toContain(
+      'DTSTART;VALUE=DATE:20300410\r\nDTEND;VALUE=DATE:20300411\r\nSUMMARY:資料を送る / さくら商事\r\n',
+    )
     await press(t.copy)
     await screen.getByText(t.copied).waitFor()
     const pasted = await page.evaluate(() => navigator.clipboard.readText())

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/account.ts'
 import { PAGES } from '#contract/pages.ts'
+import { WEBHOOK_KINDS } from '#contract/webhook-kinds.ts'
 import { openReceiver } from '#testing/webhook-receiver.ts'
 import {
   DELIVERY_TEXTS,
@@ -52,7 +53,7 @@ test.each(pickVariant(1))(
     await shown.getByRole('button', { name: t.kept }).click()
 
     const row = page.getByRole('listitem').filter({ hasText: url })
-    await row.getByText(fillText(t.count, { count: 21 })).waitFor()
+    await row.getByText(fillText(t.count, { count: WEBHOOK_KINDS.length - 1 })).waitFor()
     await row.getByRole('button').click()
     const open = page.getByRole('dialog', { name: url })
     await open.getByText(t.log_none).waitFor()

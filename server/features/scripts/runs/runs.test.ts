@@ -5,7 +5,7 @@ import { FREE_COMPANY_ID } from '#contract/limits.ts'
 import { type NewRun, type RunViewers, runRoutes } from '#contract/runs.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
-import { addRun, newRun } from '#testing/test-runs.ts'
+import { addRun, newCall, newRun } from '#testing/test-runs.ts'
 import { addScript } from '#testing/test-scripts.ts'
 import { deleteExpired } from './data.ts'
 
@@ -34,6 +34,11 @@ const remove = (id: string, run_id: string, by = speaker) =>
   by.call(runRoutes.deleteRun, { params: { id, run_id } })
 const decide = (changes: { runs_seen_by?: RunViewers; runs_kept_days?: 30 | 365 }) =>
   admin.call(companyRoutes.updateCompanySettings, { body: changes })
+const readCsv = (id: string) =>
+  app.app.inject({
+    url: `/api/scripts/${id}/runs/?format=csv`,
+    headers: { authorization: `Bearer ${speaker.token}` },
+  })
 const countEvents = async (kind: string) => {
   const { rows } = await app.services.database.raw.query(
     'select data from events where kind = $1 and company_id = $2 order by id',
@@ -186,10 +191,7 @@ test('all runs export as a table for Excel without formulas', async () => {
   ]
   await keep(id, newRun({ sections, skipped: [{ block_id: 'x', text: '－5％' }] }))
   await keep(id, newRun({ sections: [] }))
-  const answer = await app.app.inject({
-    url: `/api/scripts/${id}/runs/?format=csv`,
-    headers: { authorization: `Bearer ${speaker.token}` },
-  })
+  const answer = await readCsv(id)
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
   const lines = answer.body.split('\r\n')
@@ -228,10 +230,7 @@ test('a call is stored with its outcome, from the company’s own list or the de
   const kept = await keep(id, newRun({ kind: 'call', call }))
   expect(kept.body.call).toEqual(call)
   expect((await keep(id, newRun({ call: { ...call, next_on: '2026-02-31' } }))).status).toBe(422)
-  const csv = await app.app.inject({
-    url: `/api/scripts/${id}/runs/?format=csv`,
-    headers: { authorization: `Bearer ${speaker.token}` },
-  })
+  const csv = await readCsv(id)
   expect(csv.body).toContain(
     `"株式会社さくら","商談化","見積","2026-04-10","予算: 50万円","高いですね","'=1"`,
   )
@@ -240,22 +239,17 @@ test('a call is stored with its outcome, from the company’s own list or the de
 test('a next action with a date is an event once, without its words, if others may see the call', async () => {
   const id = await script()
   const planned = () => countEvents('script.follow_up_planned')
-  const call = {
-    path: [],
-    answers: [],
-    objections: [],
-    outcome: '検討中',
-    note: '',
-    next_action: '見積',
-    next_on: '2026-04-10',
+  const plan = (next_on: string | null) => {
+    const run = newCall({ customer: 'さくら', text: '50万円' })
+    return { ...run, call: run.call && { ...run.call, next_action: '見積', next_on } }
   }
-  await keep(id, newRun({ kind: 'call', call }))
+  await keep(id, plan('2026-04-10'))
   expect(await planned()).toEqual([])
   await decide({ runs_seen_by: 'admin' })
-  const run = newRun({ kind: 'call', call })
+  const run = plan('2026-04-10')
   await keep(id, run)
   await keep(id, run)
-  await keep(id, newRun({ kind: 'call', call: { ...call, next_on: null } }))
+  await keep(id, plan(null))
   expect(await planned()).toEqual([{ run_id: run.id, next_on: '2026-04-10' }])
   await decide({ runs_seen_by: 'own' })
 })
