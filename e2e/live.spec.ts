@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { versionRoutes } from '#contract/history.ts'
+import { companyPath, pageUrl } from '#contract/pages.ts'
 import { runRoutes } from '#contract/runs.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { formatShare } from '#document/call/share.ts'
@@ -160,6 +161,10 @@ test.each(pickVariant(0))(
     await says('ありがとうございました。')
     await screen.getByRole('textbox', { name: t.note }).fill('来期に予算')
     await press(t.end)
+    // The admin is led to the company's outcomes, and to the rule of who sees calls below.
+    const settings = pageUrl(language, companyPath('writing'))
+    const edit = screen.getByRole('link', { name: t.outcomes_edit })
+    expect(await edit.getAttribute('href')).toBe(settings)
     // An outcome is typed or chosen; a choice empties the field.
     const typed = screen.getByRole('textbox', { name: t.outcome_other })
     await typed.fill('担当変更')
@@ -221,6 +226,8 @@ test.each(pickVariant(0))(
     const figures = page.getByRole('dialog', { name: fillText(c.title, { title: TITLE }) })
     await figures.getByText(fillText(c.count, { calls: 6, customers: 4 })).waitFor()
     await screen.waitFor({ state: 'detached' })
+    const rule = figures.getByRole('link', { name: c.viewers_change })
+    expect(await rule.getAttribute('href')).toBe(settings)
     const part = (name: string | RegExp) => figures.getByRole('region', { name })
     const share = (count: number, of: number, counted: 'calls' | 'customers') =>
       formatShare(count, of, language, counted)
