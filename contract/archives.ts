@@ -7,7 +7,7 @@ import { defineRoutes } from './route.ts'
 export const ARCHIVE_KINDS = ['account', 'company'] as const
 export type ArchiveKind = (typeof ARCHIVE_KINDS)[number]
 /** Hours during which a finished archive can be downloaded. */
-export const ARCHIVE_KEPT_HOURS = 24
+export const ARCHIVE_RETENTION_HOURS = 24
 
 const archive = z.object({
   status: z.enum(['queued', 'running', 'done', 'failed']),

@@ -16,7 +16,7 @@ import { defineRoutes } from './route.ts'
 /** A one-time code from an email link. It is in the URL fragment; the page sends it by POST. */
 const code = z.string().min(20).max(200)
 
-export const standing = z.object({
+export const pendingSignInStatus = z.object({
   /** Step that the applicant waits for. `none`: this browser has no pending sign-up. */
   waits_for: z.enum(['verification', 'approval', 'nothing', 'rejected', 'none']),
   email: z.string().optional(),
@@ -30,7 +30,7 @@ export const standing = z.object({
   /** Seconds until the reminder or the email may be sent again. */
   resend_in: z.number().int().optional(),
 })
-export type PendingSignInStatus = z.output<typeof standing>
+export type PendingSignInStatus = z.output<typeof pendingSignInStatus>
 
 /**
  * Why a sign-in with Google failed. The browser returns to the page from which it started, which
@@ -62,7 +62,7 @@ const signUpTarget = {
 }
 
 /** Sign-in methods. */
-export const SIGN_IN_WAYS = [
+export const SIGN_IN_METHODS = [
   'password',
   'password_and_code',
   'password_and_recovery_code',
@@ -70,7 +70,7 @@ export const SIGN_IN_WAYS = [
   'company',
   'passkey',
 ] as const
-export type SignInMethodName = (typeof SIGN_IN_WAYS)[number]
+export type SignInMethodName = (typeof SIGN_IN_METHODS)[number]
 
 /** A session of the account in a browser. */
 export const session = z.object({
@@ -83,7 +83,7 @@ export const session = z.object({
   /** True for the session that makes this request. */
   is_current: z.boolean(),
   /** Null if unknown: the session is old, or began after waiting for approval. */
-  signed_in_with: z.enum(SIGN_IN_WAYS).nullable(),
+  signed_in_with: z.enum(SIGN_IN_METHODS).nullable(),
 })
 export type Session = z.output<typeof session>
 
@@ -181,7 +181,7 @@ export const authRoutes = defineRoutes({
     path: '/api/auth/standing/',
     access: 'public',
     summary: 'Read what this browser’s pending sign-up or sign-in waits for.',
-    response: standing,
+    response: pendingSignInStatus,
   },
   completePendingSignIn: {
     method: 'POST',

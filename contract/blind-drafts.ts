@@ -13,8 +13,8 @@ export const BLIND_STATES = ['open', 'revealed', 'closed', 'cancelled'] as const
 export type BlindState = (typeof BLIND_STATES)[number]
 
 /** Resolution of a note by the team: agreed, or recorded as an assumption. */
-export const SETTLED_AS = ['agreed', 'assumption'] as const
-export type SettledAs = (typeof SETTLED_AS)[number]
+export const BLIND_NOTE_RESOLUTIONS = ['agreed', 'assumption'] as const
+export type BlindNoteResolution = (typeof BLIND_NOTE_RESOLUTIONS)[number]
 
 /** A person; the name is null after they leave the company. */
 const person = z.object({ id: uuid, username: z.string().nullable() })
@@ -43,7 +43,7 @@ const revealedNote = ownNote.omit({ version: true }).extend({
   /** The note's resolution while the resulting note is on the canvas; null: unresolved. */
   settled: z
     .object({
-      as: z.enum(SETTLED_AS),
+      as: z.enum(BLIND_NOTE_RESOLUTIONS),
       /** The resulting note on the canvas; if it is not this one, it has the same text. */
       note_id: uuid,
     })
@@ -168,7 +168,7 @@ export const blindDraftRoutes = defineRoutes({
         .array(
           z.strictObject({
             id: uuid,
-            as: z.enum(SETTLED_AS),
+            as: z.enum(BLIND_NOTE_RESOLUTIONS),
             /** Notes with the same meaning, resolved together. */
             alike: z
               .array(uuid)

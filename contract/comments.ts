@@ -29,9 +29,9 @@ const anchor = z.strictObject({
 export type Anchor = z.output<typeof anchor>
 const isOfWords = ({ start, end }: Anchor) => start !== null && end !== null
 
-const isSaid = (text: string) => text.trim() !== ''
+const isNotBlank = (text: string) => text.trim() !== ''
 const anyBody = prose(MAX_COMMENT)
-const body = anyBody.refine(isSaid, 'empty')
+const body = anyBody.refine(isNotBlank, 'empty')
 /** Ids of the colleagues whom the text mentions with @. */
 const mentions = z.array(uuid).max(MAX_MENTIONS).default([])
 const written = { body, mentions }
@@ -89,11 +89,14 @@ const commentParams = threadParams.extend({ comment_id: uuid })
 const rate = [200, 600] as const
 
 /** The client creates the ids, which makes a repeated request idempotent. */
-const begun = { id: uuid, comment_id: uuid, anchor, quote: prose(MAX_QUOTE), ...written }
+const threadFields = { id: uuid, comment_id: uuid, anchor, quote: prose(MAX_QUOTE), ...written }
 /** A proposal needs quoted text of a script. Its comment may be empty. */
 const proposed = z
-  .strictObject({ ...begun, body: anyBody, proposal: proposal.nullable().default(null) })
-  .refine((sent) => sent.proposal !== null || isSaid(sent.body), { path: ['body'], error: 'empty' })
+  .strictObject({ ...threadFields, body: anyBody, proposal: proposal.nullable().default(null) })
+  .refine((sent) => sent.proposal !== null || isNotBlank(sent.body), {
+    path: ['body'],
+    error: 'empty',
+  })
   .refine(
     ({ proposal, anchor, quote }) => proposal === null || (isOfWords(anchor) && quote !== ''),
     {

@@ -61,14 +61,14 @@ export type DerivedLines = z.output<typeof lineSources>
 const newTalkScript = { id: uuid, title: line(MAX_TITLE), target_seconds: targetSeconds.optional() }
 
 /** Replaces the lines derived from a sentence. `quote`: the sentence as previewed. */
-const saidInstead = z.strictObject({
+const lineReplacement = z.strictObject({
   at: z.number().int().min(0).max(MAX_BLOCKS),
   quote: z.string().max(MAX_PASTE),
   lines: z.array(line(MAX_DERIVED_LINE)).max(MAX_DERIVED_LINES),
   /** True if a language model wrote the lines and the script's creator did not edit them. */
   drafted: z.boolean(),
 })
-export type SaidInstead = z.output<typeof saidInstead>
+export type LineReplacement = z.output<typeof lineReplacement>
 
 /** Lines that a language model proposes for sentences. Nothing is stored. */
 const talkScriptDraft = z.object({
@@ -96,7 +96,7 @@ export const deriveRoutes = defineRoutes({
     params: idParams,
     body: z.strictObject({
       ...newTalkScript,
-      said: z.array(saidInstead).max(MAX_BLOCKS).optional(),
+      said: z.array(lineReplacement).max(MAX_BLOCKS).optional(),
     }),
     response: script,
     status: 201,

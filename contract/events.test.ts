@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { describeEvent, EVENTS, type EventKind, RIGHTS_TAKING_KINDS } from './events.ts'
+import { describeEvent, EVENTS, type EventKind, RIGHTS_REDUCING_KINDS } from './events.ts'
 
 const kinds = Object.keys(EVENTS) as EventKind[]
 
@@ -56,7 +56,7 @@ test('every label completes a sentence in both languages', () => {
 })
 
 test('live connections are rechecked after exactly these kinds', () => {
-  expect(RIGHTS_TAKING_KINDS).toEqual([
+  expect(RIGHTS_REDUCING_KINDS).toEqual([
     'account.second_factor_off',
     'account.deletion_begun',
     'account.erased',

@@ -1,7 +1,7 @@
 // Long because it is a single table: the definitions of all event kinds.
 import { z } from 'zod'
 import { TOKEN_KINDS } from './api-tokens.ts'
-import { SIGN_IN_WAYS } from './auth.ts'
+import { SIGN_IN_METHODS } from './auth.ts'
 import { CHECK_RULES } from './checks.ts'
 import { NOTE_MAKERS } from './lean-canvas.ts'
 import { PLANS } from './operator.ts'
@@ -53,10 +53,10 @@ const event = <const F extends EventFacts>(ja: string, en: string, facts: F) => 
 
 const notified = ['company', 'notification'] as const
 const everyone = ['company', 'operator', 'notification'] as const
-const takes_rights = true
+const reduces_rights = true
 const user = { subject: 'user', seen_by: ['company'], data: z.strictObject({}) } as const
 const notifiedUser = { ...user, seen_by: notified } as const
-const affectedUser = { ...user, takes_rights } as const
+const affectedUser = { ...user, takes_rights: reduces_rights } as const
 const erasedUser = { ...affectedUser, seen_by: ['company', 'operator'] } as const
 const company = { ...user, subject: 'company', seen_by: ['company', 'operator'] } as const
 const ofCompany = { ...company, seen_by: ['company'] } as const
@@ -68,7 +68,7 @@ const operator = { ...user, seen_by: ['operator'] } as const
 const installation = { ...company, seen_by: ['operator'] } as const
 const stuckJob = { ...installation, data: z.strictObject({ job_id: z.uuid() }) } as const
 const script = { ...user, subject: 'script' } as const
-const affectedScript = { ...script, takes_rights } as const
+const affectedScript = { ...script, takes_rights: reduces_rights } as const
 const newScript = { ...script, data: z.strictObject({ kind: z.enum(SCRIPT_KINDS) }) } as const
 const run = { ...script, data: z.strictObject({ run_id: z.uuid(), user_id: z.uuid() }) } as const
 const share = { ...script, data: z.strictObject({ share_id: z.uuid() }) } as const
@@ -100,7 +100,7 @@ const review = {
 } as const
 /** Data of blind drafts never contains text or the number of notes. `user_ids`: users concerned. */
 const blind = { ...script, data: z.strictObject({ draft_id: z.uuid() }) } as const
-const toldBlind = {
+const notifiedBlind = {
   ...blind,
   seen_by: notified,
   data: blind.data.extend({ user_ids: z.array(z.uuid()) }),
@@ -139,7 +139,7 @@ export const EVENTS = {
   ),
   'account.signed_in': event('ログインしました', 'logged in', {
     ...user,
-    data: z.strictObject({ with: z.enum(SIGN_IN_WAYS) }),
+    data: z.strictObject({ with: z.enum(SIGN_IN_METHODS) }),
   }),
   'account.renamed': event('ユーザー名を変更しました', 'changed their username', user),
   'account.email_verified': event(
@@ -255,7 +255,7 @@ export const EVENTS = {
     'transferred a member’s scripts',
     {
       ...user,
-      takes_rights,
+      takes_rights: reduces_rights,
       /** `user_id`: the new owner. */
       data: z.strictObject({ user_id: z.uuid(), count }),
     },
@@ -307,10 +307,13 @@ export const EVENTS = {
     group,
   ),
   'group.renamed': event('グループ名を変更しました', 'renamed a group', group),
-  'group.deleted': event('グループを削除しました', 'deleted a group', { ...group, takes_rights }),
+  'group.deleted': event('グループを削除しました', 'deleted a group', {
+    ...group,
+    takes_rights: reduces_rights,
+  }),
   'group.restored': event('削除したグループを戻しました', 'restored a deleted group', {
     ...group,
-    takes_rights,
+    takes_rights: reduces_rights,
   }),
   'group.member_added': event('メンバーをグループに入れました', 'added a member to a group', {
     ...affectedUser,
@@ -349,7 +352,7 @@ export const EVENTS = {
   ),
   'company.updated': event('会社の登録内容を変更しました', 'changed the company’s details', {
     ...company,
-    takes_rights,
+    takes_rights: reduces_rights,
     data: z.strictObject({
       plan: z.enum(PLANS).optional(),
       admin: z.uuid().optional(),
@@ -379,7 +382,7 @@ export const EVENTS = {
   'company.admin_moved': event('管理者を引き受けました', 'accepted the admin role', {
     ...company,
     seen_by: everyone,
-    takes_rights,
+    takes_rights: reduces_rights,
     /** `admin`: the new admin. `user_id`: the previous one. */
     data: z.strictObject({ admin: z.uuid(), user_id: z.uuid() }),
   }),
@@ -420,7 +423,7 @@ export const EVENTS = {
   'company.deletion_begun': event(
     '会社の削除を申し込みました',
     'requested the deletion of the company',
-    { ...company, takes_rights },
+    { ...company, takes_rights: reduces_rights },
   ),
   'company.kept': event(
     '会社の削除を取り消しました',
@@ -498,7 +501,11 @@ export const EVENTS = {
   'company.second_factor_required_changed': event(
     '二段階認証を必須にする設定を変更しました',
     'changed whether two-step verification is required for everyone',
-    { ...company, takes_rights, data: z.strictObject({ second_factor_required: z.boolean() }) },
+    {
+      ...company,
+      takes_rights: reduces_rights,
+      data: z.strictObject({ second_factor_required: z.boolean() }),
+    },
   ),
   'operator.appointed': event('運営担当者を任命しました', 'appointed an operator', operator),
   'operator.dismissed': event('運営担当者を解任しました', 'removed an operator', operator),
@@ -514,7 +521,7 @@ export const EVENTS = {
     'changed who can see a script',
     {
       ...script,
-      takes_rights,
+      takes_rights: reduces_rights,
       data: z.strictObject({
         from: z.enum(VISIBILITIES),
         to: z.enum(VISIBILITIES),
@@ -556,7 +563,7 @@ export const EVENTS = {
   'template.returned': event('テンプレートの使用を再開しました', 'restored a template', script),
   'script.grant_given': event('台本をメンバーに共有しました', 'shared a script with a member', {
     ...script,
-    takes_rights,
+    takes_rights: reduces_rights,
     seen_by: notified,
     data: z.strictObject({ user_id: z.uuid(), access: z.enum(GRANTED_ACCESS) }),
   }),
@@ -565,7 +572,7 @@ export const EVENTS = {
     'changed a member’s access to a script',
     {
       ...script,
-      takes_rights,
+      takes_rights: reduces_rights,
       seen_by: notified,
       data: z.strictObject({
         user_id: z.uuid(),
@@ -579,7 +586,7 @@ export const EVENTS = {
     'stopped sharing a script with a member',
     {
       ...script,
-      takes_rights,
+      takes_rights: reduces_rights,
       data: z.strictObject({ user_id: z.uuid(), access: z.enum(GRANTED_ACCESS) }),
     },
   ),
@@ -621,7 +628,7 @@ export const EVENTS = {
   'script.remote_ended': event(
     'リハーサルのリモコンのコードを無効にしました',
     'deactivated a rehearsal remote control code',
-    { ...remote, takes_rights },
+    { ...remote, takes_rights: reduces_rights },
   ),
   'comment.added': event('コメントしました', 'commented', { ...comment, seen_by: notified }),
   'comment.mentioned': event(
@@ -659,19 +666,19 @@ export const EVENTS = {
   }),
   'review.completed': event('台本を完成にしました', 'marked a script as ready', {
     ...review,
-    takes_rights,
+    takes_rights: reduces_rights,
     /** `review_id` is null if a manager of the script marked it as ready without a review. */
     data: review.data.extend({ review_id: z.uuid().nullable(), version_id: z.uuid() }),
   }),
   'review.reopened': event('完成した台本の編集を再開しました', 'resumed editing a ready script', {
     ...review,
-    takes_rights,
+    takes_rights: reduces_rights,
     data: review.data.omit({ review_id: true }),
   }),
   'blind_draft.begun': event('ブラインド下書きに招待しました', 'invited people to a blind draft', {
-    ...toldBlind,
+    ...notifiedBlind,
     /** `user_ids`: participants invited after the start; only they are notified. */
-    data: toldBlind.data,
+    data: notifiedBlind.data,
   }),
   'blind_draft.changed': event(
     'ブラインド下書きの公開時刻を変更しました',
@@ -686,7 +693,7 @@ export const EVENTS = {
   'blind_draft.revealed': event(
     'ブラインド下書きを公開しました',
     'revealed a blind draft',
-    toldBlind,
+    notifiedBlind,
   ),
   'blind_draft.settled': event(
     'ブラインド下書きの付箋をリーンキャンバスに載せました',
@@ -824,6 +831,6 @@ const kinds = Object.keys(EVENTS) as EventKind[]
 export const describeEvent = (kind: EventKind): EventDefinition => definitions[kind]
 
 /** Event kinds after which connections are authorized again. */
-export const RIGHTS_TAKING_KINDS: readonly EventKind[] = kinds.filter(
+export const RIGHTS_REDUCING_KINDS: readonly EventKind[] = kinds.filter(
   (kind) => definitions[kind].takes_rights,
 )

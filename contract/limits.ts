@@ -81,8 +81,8 @@ export const BIG_EXPORT_TIMEOUT_MS = 600_000
  */
 export const BIG_EXPORT_BLOCKS = 300
 /** Maximum background exports stored per person; hours until they are deleted. */
-export const EXPORTS_KEPT = 5
-export const EXPORT_KEPT_HOURS = 24
+export const MAX_STORED_EXPORTS = 5
+export const EXPORT_RETENTION_HOURS = 24
 /** Maximum characters of a folder's name, nesting depth, folders per company and per person. */
 export const MAX_FOLDER_NAME = 80
 export const MAX_FOLDER_DEPTH = 5

@@ -366,7 +366,7 @@ export function can<R extends Right>(
   return isAllowed(actor, right, target)
 }
 
-const KEPT_IN_TRASH: readonly Right[] = [
+const RIGHTS_IN_TRASH: readonly Right[] = [
   'script.view',
   'canvas.view',
   'document.view',
@@ -378,7 +378,7 @@ function isAllowed(actor: Actor | null, right: Right, target?: AnyTarget): boole
   if (problemFor(right, actor) !== null) return false
   const rule = RIGHTS[right] as AnyRule
   if (!isInTrash(target)) return rule(actor, target)
-  return KEPT_IN_TRASH.includes(right) && RIGHTS['script.manage'](actor, target)
+  return RIGHTS_IN_TRASH.includes(right) && RIGHTS['script.manage'](actor, target)
 }
 
 /** Exceptions of an operation: it is also allowed on targets in the trash, or on templates. */

@@ -12,7 +12,7 @@ import { scriptTime } from './speaking-time.ts'
 const FIVE = 'あ'.repeat(25)
 let count = 0
 const id = () => `b${count++}`
-const ask = (field: string | null = null): Block => ({
+const createQuestion = (field: string | null = null): Block => ({
   id: id(),
   type: 'question',
   text: FIVE,
@@ -30,28 +30,28 @@ const script = (...blocks: Block[]): ScriptDocument => ({
 })
 
 test('each question of a dialogue adds the time of an answer', () => {
-  const talk = script(ask('予算'), ask(), line())
+  const talk = script(createQuestion('予算'), createQuestion(), line())
   expect(scriptTime(talk).longest).toBeCloseTo(15 + 2 * ANSWER_SECONDS)
   expect(scriptTime({ ...talk, answer_seconds: 60 }).longest).toBeCloseTo(15 + 120)
   expect(scriptTime({ ...talk, answer_seconds: 0 }).longest).toBeCloseTo(15)
 })
 
 test('the questions of a monologue are rhetorical', () => {
-  expect(scriptTime(script(ask(), line())).longest).toBeCloseTo(10)
-  expect(findAnswered(script(ask(), line())).size).toBe(0)
+  expect(scriptTime(script(createQuestion(), line())).longest).toBeCloseTo(10)
+  expect(findAnswered(script(createQuestion(), line())).size).toBe(0)
 })
 
 test('an answer written as the customer’s line counts only as speech', () => {
-  expect(scriptTime(script(ask(), line('customer'), line())).longest).toBeCloseTo(15)
+  expect(scriptTime(script(createQuestion(), line('customer'), line())).longest).toBeCloseTo(15)
 })
 
 test('twenty questions alone take more than six minutes', () => {
-  const meeting = script(...Array.from({ length: 20 }, () => ask('メモ')))
+  const meeting = script(...Array.from({ length: 20 }, () => createQuestion('メモ')))
   expect(scriptTime(meeting).longest / 60).toBeGreaterThan(6)
 })
 
 test('the time of an answer survives storage, versions and files', () => {
-  const talk: ScriptDocument = { ...script(ask('予算')), answer_seconds: 45 }
+  const talk: ScriptDocument = { ...script(createQuestion('予算')), answer_seconds: 45 }
   const version = new Y.Doc()
   Y.applyUpdate(version, createScriptUpdate(talk))
   expect(readScript(version).answer_seconds).toBe(45)

@@ -1,5 +1,5 @@
 /** Matches text in which every UTF-16 unit is a grapheme. Other texts may have this property too. */
-const STANDS_ALONE =
+const ONE_UNIT_EACH =
   /^[\n\u0020-\u02ff\u2010-\u2027\u3000-\u3029\u3030-\u3098\u309b-\u9fff\uff01-\uff9d]*$/u
 
 let segmenter: Intl.Segmenter | undefined
@@ -14,13 +14,13 @@ export function segmentGraphemes(text: string): Intl.Segments {
 }
 
 /** True if every UTF-16 unit is certainly a grapheme. */
-export const standsAlone = (text: string): boolean => STANDS_ALONE.test(text)
+export const hasOneUnitGraphemes = (text: string): boolean => ONE_UNIT_EACH.test(text)
 
 export const countGraphemes = (text: string): number =>
-  standsAlone(text) ? text.length : [...segmentGraphemes(text)].length
+  hasOneUnitGraphemes(text) ? text.length : [...segmentGraphemes(text)].length
 
 export function firstGrapheme(text: string): string {
-  if (standsAlone(text.slice(0, 2))) return text.slice(0, 1)
+  if (hasOneUnitGraphemes(text.slice(0, 2))) return text.slice(0, 1)
   for (const { segment } of segmentGraphemes(text)) return segment
   return ''
 }

@@ -206,14 +206,14 @@ function chooseSection(
     section: {
       ...known,
       title: isStored && isUnchanged(rendered?.heading, heading) ? known.title : title,
-      blocks: isAsWritten ? known.blocks : readWords(body, facts).flatMap(keepTitle),
+      blocks: isAsWritten ? known.blocks : readWords(body, facts).flatMap(titleToLine),
     },
     isExact: isStored && (isAsWritten || !hasBlocks),
   }
 }
 
 /** Converts a heading within a section back to a line. */
-const keepTitle = ({ title, blocks }: Section): Block[] =>
+const titleToLine = ({ title, blocks }: Section): Block[] =>
   title === '' ? blocks : [{ id: newId(), type: 'line', speaker: 'me', text: title }, ...blocks]
 
 /** Creates a section. Its kind is in the comment, or is guessed from the title. */

@@ -20,7 +20,7 @@ function open(...drafts: GeneratedNoteDraft[]) {
   return { doc, ids, texts }
 }
 /** Creates the test whether a quote is in a script with this text. */
-const isSaidIn =
+const isQuotedIn =
   (script: string) =>
   ({ quote }: { quote: string }) =>
     script.includes(quote)
@@ -30,7 +30,7 @@ test('a note follows its reworded sentence and keeps its place and colour', () =
   const [id = ''] = ids
   updateNote(doc, id, { color: 'red', evidence: 'fact' })
   const drafts = [draft('problem', '棚卸しに5日'), draft('solution', '棚卸しに5日')]
-  const plan = planMerge(doc, drafts, isSaidIn('棚卸しに5日かかります。'))
+  const plan = planMerge(doc, drafts, isQuotedIn('棚卸しに5日かかります。'))
   expect(plan.change).toMatchObject([{ from: { id }, to: { box: 'problem' } }])
   expect(plan.add).toEqual([drafts[1]])
   expect(plan.remove.map(({ text }) => text)).toEqual(['高い'])
@@ -53,7 +53,7 @@ test('a note follows its reworded sentence and keeps its place and colour', () =
 
 test('a note whose sentence still exists is replaced, not reworded', () => {
   const { doc, ids } = open(draft('problem', '棚卸しに3日'))
-  const isInScript = isSaidIn('棚卸しに3日かかります。')
+  const isInScript = isQuotedIn('棚卸しに3日かかります。')
   const plan = planMerge(doc, [draft('problem', '3日かかり', 5)], isInScript)
   expect(plan).toMatchObject({ change: [], add: [{ text: '3日かかり' }], remove: [{ id: ids[0] }] })
 })
@@ -73,7 +73,7 @@ test.each([
       sources: reworded.sources.map((source) => ({ ...source, block_id: block ?? 'b' })),
     }
     const drafts = [draft('problem', '夜の電話が多い', 90), to]
-    const plan = planMerge(doc, drafts, isSaidIn('棚卸しに毎月5日もかかる。夜の電話が多い'))
+    const plan = planMerge(doc, drafts, isQuotedIn('棚卸しに毎月5日もかかる。夜の電話が多い'))
     expect(plan).toMatchObject({ add: [], remove: [], change: [{ from: { id: ids[0] }, to }] })
   },
 )
@@ -81,7 +81,7 @@ test.each([
 test('a longer continuation of a quote is one change', () => {
   const { doc, ids } = open(draft('revenue_streams', '料金は月9,800円'))
   const longer = draft('revenue_streams', '料金は月9,800円、税別です')
-  const plan = planMerge(doc, [longer], isSaidIn('料金は月9,800円、税別です'))
+  const plan = planMerge(doc, [longer], isQuotedIn('料金は月9,800円、税別です'))
   expect(plan).toMatchObject({
     add: [],
     remove: [],
@@ -141,7 +141,7 @@ test('undo keeps notes that people edited, moved, pinned or deleted since', () =
 
 test('drafts of one box leave the notes of other boxes unchanged', () => {
   const { doc, texts } = open(draft('problem', '高い'), draft('channels', '展示会', 10))
-  const plan = planMerge(doc, [draft('problem', '遅い', 30)], isSaidIn('遅い'), 'problem')
+  const plan = planMerge(doc, [draft('problem', '遅い', 30)], isQuotedIn('遅い'), 'problem')
   expect(plan).toMatchObject({ add: [{ text: '遅い' }], remove: [{ text: '高い' }] })
   writeMerge(doc, plan, EMBEDDED)
   expect(texts().toSorted()).toEqual(['展示会', '遅い'])

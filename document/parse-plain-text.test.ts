@@ -11,10 +11,14 @@ import { guessSectionKind } from './section-headings.ts'
 
 /** Script without ids, as `[kind, title, ...blocks]` per section. */
 function outline({ sections }: ScriptDocument) {
-  return sections.map((section) => [section.kind, section.title, ...section.blocks.map(told)])
+  return sections.map((section) => [
+    section.kind,
+    section.title,
+    ...section.blocks.map(describeBlock),
+  ])
 }
 
-function told(block: Block): string {
+function describeBlock(block: Block): string {
   switch (block.type) {
     case 'line':
       return `${block.speaker}|${block.text}`

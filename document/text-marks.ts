@@ -24,9 +24,7 @@ export type MarkedText = { text: string; marks?: readonly MarkedRange[] }
 export function cleanRanges(ranges: readonly MarkedRange[], text: string): MarkedRange[] {
   return MARK_TYPES.flatMap((type) => {
     const found: MarkedRange[] = []
-    const own = ranges
-      .filter((range) => range.type === type)
-      .map((range) => keepWithin(range, text))
+    const own = ranges.filter((range) => range.type === type).map((range) => clampMark(range, text))
     for (const range of own.sort((one, other) => one.from - other.from)) {
       const last = found.at(-1)
       if (last && range.from <= last.to) last.to = Math.max(last.to, range.to)
@@ -37,7 +35,7 @@ export function cleanRanges(ranges: readonly MarkedRange[], text: string): Marke
 }
 
 /** Limits a range to its text and to whole characters. */
-const keepWithin = ({ type, from, to }: MarkedRange, text: string): MarkedRange => ({
+const clampMark = ({ type, from, to }: MarkedRange, text: string): MarkedRange => ({
   type,
   from: Math.max(0, splitsPair(text, from) ? from - 1 : from),
   to: Math.min(text.length, splitsPair(text, to) ? to + 1 : to),

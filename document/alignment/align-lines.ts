@@ -6,14 +6,14 @@ import { coverOf, joinWordings, likenessOf, type Wording } from './wording.ts'
  * Match of a script sentence. `spoken`: indexes of the spoken sentences that say it, in order.
  * `cover`: share (0–1) of its words in them.
  */
-export type SaidSentence = { spoken: readonly number[]; cover: number }
+export type MatchedSentence = { spoken: readonly number[]; cover: number }
 
 /**
  * Thresholds of `cover`: from `SAID` on, a sentence counts as said; from `OTHERWISE` on, as said in
  * other words.
  */
-export const SAID = 0.62
-const OTHERWISE = 0.3
+export const SPOKEN_COVER = 0.62
+const REWORDED_COVER = 0.3
 /** Minimum `cover` of a sentence within a spoken sentence that is already matched to another. */
 const WITHIN = 0.5
 /** Minimum similarity (0–1) of a sentence whose neighbours before and after are already matched. */
@@ -28,7 +28,7 @@ const SAME_FORM = 0.1
 export function alignSentences(
   script: readonly ScriptSentence[],
   spoken: readonly SpokenSentence[],
-): SaidSentence[] {
+): MatchedSentence[] {
   const words = spoken.map(({ wording }) => wording)
   const path = findPath(
     script.map(({ wording }) => wording),
@@ -37,10 +37,10 @@ export function alignSentences(
   const spokenBy = new Map<number, number[]>()
   for (const [at, place] of [...path].sort(([one], [other]) => one - other))
     spokenBy.set(place, [...(spokenBy.get(place) ?? []), at])
-  const found = script.map(({ wording }, place): SaidSentence => {
+  const found = script.map(({ wording }, place): MatchedSentence => {
     const own = nearest(spokenBy.get(place) ?? [], wording, words)
     const cover = coverOf(wording, joinWordings(own.flatMap((at) => words[at] ?? [])))
-    return cover >= OTHERWISE || likeness(own, wording, words) >= OTHERWISE
+    return cover >= REWORDED_COVER || likeness(own, wording, words) >= REWORDED_COVER
       ? { spoken: own, cover }
       : { spoken: [], cover: 0 }
   })
@@ -73,7 +73,7 @@ function nearest(all: readonly number[], wording: Wording, words: readonly Wordi
 function addWithin(
   script: readonly ScriptSentence[],
   spoken: readonly SpokenSentence[],
-  found: SaidSentence[],
+  found: MatchedSentence[],
 ): void {
   const findSpoken = indexScript(spoken.map(({ wording }) => wording))
   for (const [place, { wording }] of script.entries()) {
@@ -95,7 +95,7 @@ function addWithin(
 function addInPlace(
   script: readonly ScriptSentence[],
   spoken: readonly SpokenSentence[],
-  found: SaidSentence[],
+  found: MatchedSentence[],
 ): void {
   const taken = new Set(found.flatMap(({ spoken: own }) => own))
   for (const [place, sentence] of script.entries()) {
@@ -142,7 +142,7 @@ function scoreInPlace(sentence: ScriptSentence, other: SpokenSentence): number {
  * Range of spoken sentences between the matches of the nearest matched sentences before and after
  * `place`.
  */
-function findGap(found: readonly SaidSentence[], place: number, end: number): [number, number] {
+function findGap(found: readonly MatchedSentence[], place: number, end: number): [number, number] {
   let from = -1
   for (let at = place - 1; at >= 0 && from < 0; at -= 1) from = found[at]?.spoken.at(-1) ?? -1
   let to = end

@@ -6,7 +6,7 @@ import { type PromptSection, promptScript } from '../rehearse/prompt-script.ts'
 import type { ScriptDocument } from '../script-document.ts'
 import { speakerNamed } from '../transcript/speaker-named.ts'
 import { fillScript } from '../variables-fill.ts'
-import { alignSentences, SAID, type SaidSentence } from './align-lines.ts'
+import { alignSentences, type MatchedSentence, SPOKEN_COVER } from './align-lines.ts'
 import { describeTalk } from './describe-talk.ts'
 import { findAnswers, findObjections, joinWords, type KnownObjection } from './find-answers.ts'
 import {
@@ -67,7 +67,7 @@ type AlignedLine = Alignment['lines'][number] & { spoken: readonly number[] }
 /** Merges the matches of a line's sentences into one result per line. */
 function joinLines(
   sentences: readonly ScriptSentence[],
-  found: readonly SaidSentence[],
+  found: readonly MatchedSentence[],
   spoken: readonly SpokenSentence[],
 ): AlignedLine[] {
   const places = Map.groupBy(sentences.keys(), (at) => sentences[at]?.block_id ?? '')
@@ -89,7 +89,7 @@ function joinLines(
 function judge(
   all: readonly number[],
   sentences: readonly ScriptSentence[],
-  found: readonly SaidSentence[],
+  found: readonly MatchedSentence[],
 ): LineStatus {
   let [covered, total] = [0, 0]
   for (const at of all) {
@@ -97,7 +97,7 @@ function judge(
     covered += weight * (found[at]?.cover ?? 0)
     total += weight
   }
-  return covered >= SAID * total ? 'said' : 'otherwise'
+  return covered >= SPOKEN_COVER * total ? 'said' : 'otherwise'
 }
 
 const listObjections = ({ sections }: ScriptDocument, language: Language): KnownObjection[] =>

@@ -4,7 +4,7 @@ import type { SpokenSentence } from './read-spoken.ts'
 import { coverOf, joinWordings, likenessOf, type Wording } from './wording.ts'
 
 /** A question of the script and the indexes of the spoken sentences that match it. */
-export type AskedQuestion = { block_id: string; field: string; spoken: readonly number[] }
+export type MatchedQuestion = { block_id: string; field: string; spoken: readonly number[] }
 /** An objection of the script. */
 export type KnownObjection = { block_id: string; says: Wording; answer: Wording }
 
@@ -25,7 +25,7 @@ const MOST_SENTENCES = 6
  * objections and are left out.
  */
 export function findAnswers(
-  questions: readonly AskedQuestion[],
+  questions: readonly MatchedQuestion[],
   spoken: readonly SpokenSentence[],
   objecting: ReadonlySet<number>,
 ): Alignment['answers'] {
@@ -76,8 +76,8 @@ const ALIKE = 0.45
 const ALIKE_OBJECTING = 0.26
 /** Maximum number of sentences in the user's answer to an objection. */
 const MOST_ANSWERED = 5
-const SAID = 0.6
-const OTHERWISE = 0.25
+const SPOKEN_COVER = 0.6
+const REWORDED_COVER = 0.25
 
 type Found = Alignment['objections'][number] & { spoken: number; answering: readonly number[] }
 
@@ -133,5 +133,5 @@ function judgeAnswer(block: KnownObjection | null, words: readonly SpokenSentenc
   if (words.length === 0) return null
   if (!block) return 'other'
   const cover = coverOf(block.answer, joinWordings(words.map(({ wording }) => wording)))
-  return cover >= SAID ? 'said' : cover >= OTHERWISE ? 'otherwise' : 'other'
+  return cover >= SPOKEN_COVER ? 'said' : cover >= REWORDED_COVER ? 'otherwise' : 'other'
 }

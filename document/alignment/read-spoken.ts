@@ -29,7 +29,7 @@ export function listScriptSentences(script: ScriptDocument, language: Language):
           block_id: block.id,
           section: at,
           text,
-          isAsked: isAsking(text),
+          isAsked: isQuestion(text),
           wording: readWording(text, language),
         }))
         .filter(({ wording }) => wording.total > 0),
@@ -63,17 +63,17 @@ export function listSpokenSentences(
       utterance,
       speaker,
       text: sentence,
-      isAsked: isAsking(sentence),
+      isAsked: isQuestion(sentence),
       wording: readWording(sentence, language),
     }))
   })
 }
 
-const ASKS_JA =
+const QUESTION_JA =
   /(?:[?？]|(?:です|ます|ません|でしょう|でした|ました|のです|んです)か(?:ね|な)?[。、]?|てますか?|でしょうか|でしょう|ですって)$/u
-const ASKS_EN =
+const QUESTION_EN =
   /\?$|^(?:(?:so|and|okay|ok|right|well|um|uh|but)[\s,]+(?:now[\s,]+)?)*(?:what|how|who|when|where|which|why|would|could|can|do|does|did|is|are|will|shall|have|has)\b/iu
 
 /** True for a question, with or without a question mark: speech recognisers leave it out. */
-export const isAsking = (text: string): boolean =>
-  ASKS_JA.test(text.trim()) || ASKS_EN.test(text.trim())
+export const isQuestion = (text: string): boolean =>
+  QUESTION_JA.test(text.trim()) || QUESTION_EN.test(text.trim())

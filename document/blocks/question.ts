@@ -5,13 +5,13 @@ export const QUESTION = { ja: '質問', en: 'Question' }
 export const FIELD = { ja: '記入欄', en: 'Note down' }
 const LABELLED = /^(?:質問|question)[：:][ \u3000]*(\S.*)$/iu
 const FIELD_LABELLED = /^(?:記入欄|note down)[：:][ \u3000]*(\S.*)$/iu
-const ASKS = /(?:[?？]|(?:です|ます|ません|でしょう|でした|ました)か。?)["”』」)）]*$/u
+const QUESTION_END = /(?:[?？]|(?:です|ます|ません|でしょう|でした|ました)か。?)["”』」)）]*$/u
 /** A question followed by a blank for the answer and its unit: `何名ですか？（　　）名`. */
 const ENTRY = /^([^?？]+)[?？][ \u3000]*(?:[（([［][ \u3000_＿…‥・]*[）)\]］]|[_＿]{2,}).{0,6}$/u
 const ENDS_BEFORE = /[。！!?？](?=.)|\.\s/u
 
 /** True if a blank for the answer follows the question. */
-export const asksForEntry = (words: string) => ENTRY.test(words)
+export const hasAnswerBlank = (words: string) => ENTRY.test(words)
 
 /** Field name in a line such as `記入欄：人数`; undefined for other lines. */
 export const readFieldName = (line: string) => FIELD_LABELLED.exec(line)?.[1]
@@ -44,7 +44,7 @@ export const question = defineBlock({
       if (speaker !== 'me') return null
       const [, asked] = ENTRY.exec(words) ?? []
       const field = asked?.replace(/[はがを]$/u, '') ?? null
-      const isAsked = ASKS.test(words) && !ENDS_BEFORE.test(words.slice(0, -1))
+      const isAsked = QUESTION_END.test(words) && !ENDS_BEFORE.test(words.slice(0, -1))
       return field !== null || isAsked ? { made: { text: words, field, answer: '' } } : null
     },
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeCall, summarizeCall } from './describe-call.ts'
 import type { Call, Step } from './read-call.ts'
-import { chooseAnswer, goOn, startCall } from './walk-call.ts'
+import { chooseAnswer, moveForward, startCall } from './walk-call.ts'
 
 const step = (id: string, said: string, more: Partial<Step> = {}): Step => ({
   id,
@@ -47,7 +47,7 @@ const NOTES = {
 const spent = { open: 20.04, ask: 80, close: 5 }
 
 test('a described call has its path, answers and outcome', () => {
-  const walk = chooseAnswer(CALL, goOn(CALL, startCall(CALL)), 'yes')
+  const walk = chooseAnswer(CALL, moveForward(CALL, startCall(CALL)), 'yes')
   const run = describeCall(CALL, walk, NOTES, { outcome: OUTCOME, spent, target: 50 })
   expect(run).toMatchObject({ seconds: 105, target_seconds: 50, characters: 8, words: 0 })
   expect(run.sections.map(({ planned_seconds, seconds }) => [planned_seconds, seconds])).toEqual([
@@ -73,7 +73,7 @@ test('a described call has its path, answers and outcome', () => {
 })
 
 test('unanswered questions are stored as asked and omitted from the summary', () => {
-  const walk = goOn(CALL, startCall(CALL))
+  const walk = moveForward(CALL, startCall(CALL))
   const silent = { ...NOTES, answers: {} }
   const { call } = describeCall(CALL, walk, silent, { outcome: OUTCOME, spent, target: 50 })
   expect(call?.answers).toEqual([{ block_id: 'budget', field: '予算', text: '' }])
@@ -92,7 +92,7 @@ test('a section with several steps appears once in the path, with the answer cho
     ],
     objections: [],
   }
-  const walk = goOn(long, chooseAnswer(long, goOn(long, startCall(long)), 'go'))
+  const walk = moveForward(long, chooseAnswer(long, moveForward(long, startCall(long)), 'go'))
   const { call } = describeCall(long, walk, NOTES, { outcome: OUTCOME, spent: {}, target: 0 })
   expect(call?.path.map(({ section_id, answer }) => [section_id, answer])).toEqual([
     ['talk', '次'],

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { gatherCalls, type StoredCall } from './gather-calls.ts'
 
 const SECTIONS = { open: '挨拶', ask: '質問', close: '締め' }
-type Way = (keyof typeof SECTIONS | [keyof typeof SECTIONS, string])[]
+type Route = (keyof typeof SECTIONS | [keyof typeof SECTIONS, string])[]
 
-const call = (id: string, way: Way, more: Partial<StoredCall['call']> = {}): StoredCall => ({
+const call = (id: string, way: Route, more: Partial<StoredCall['call']> = {}): StoredCall => ({
   id,
   call: {
     customer: '',

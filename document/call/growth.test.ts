@@ -28,7 +28,7 @@ function makeCalls(text: string): StoredCall[] {
 }
 
 /** Makes a question of each line, answered once. */
-function askEachLine(text: string) {
+function turnLinesToQuestions(text: string) {
   const blocks = text.split('\n').map((line, at) => ({ id: `b${at}`, line }))
   const fields = blocks.map(({ id: block_id, line }) => ({
     block_id,
@@ -43,7 +43,7 @@ function askEachLine(text: string) {
 }
 
 test('answers by box take linear time, whatever was asked', () => {
-  expect(listSuperlinear(askEachLine, MAX_PASTE)).toEqual([])
+  expect(listSuperlinear(turnLinesToQuestions, MAX_PASTE)).toEqual([])
 })
 
 test('figures of calls take linear time, whatever was recorded', () => {

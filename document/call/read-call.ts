@@ -91,7 +91,7 @@ function readSteps(blocks: readonly Block[], ids: ReadonlySet<string>): Step[] {
       step.answers.push({ block_id: id, text, target, isGone: target !== null && !ids.has(target) })
     } else {
       const said = wordsOf(block)
-      if (said.length > 0) Object.assign(begin(block.id), { said, ...describeSaid(block) })
+      if (said.length > 0) Object.assign(begin(block.id), { said, ...describeSpoken(block) })
     }
   }
   waiting = joinLast(steps, waiting)
@@ -116,7 +116,7 @@ const wordsOf = (block: Block): string[] =>
     ? []
     : textsOf(block).flatMap(({ text }) => (text === '' ? [] : [text]))
 
-const describeSaid = (block: Block) => ({
+const describeSpoken = (block: Block) => ({
   isTheirs: block.type === 'line' && block.speaker !== 'me',
   field: block.type === 'question' ? block.field : null,
 })

@@ -6,10 +6,10 @@ import { readCall } from './read-call.ts'
 import {
   chooseAnswer,
   findPlace,
-  goBack,
-  goOn,
   goToStep,
   jumpTo,
+  moveBack,
+  moveForward,
   placeAfter,
   startCall,
 } from './walk-call.ts'
@@ -90,17 +90,17 @@ test('a call moves on past empty sections to the end, and back', () => {
   let walk = startCall(CALL)
   const ids = [at(walk)]
   while (walk.place) {
-    walk = goOn(CALL, walk)
+    walk = moveForward(CALL, walk)
     ids.push(at(walk))
   }
   expect(ids).toEqual(['hello', 'theirs', 'look', 'after', 'bye', null])
   expect(CALL.sections[3]?.steps[0]?.cues).toEqual([{ block_id: 'hang-up', text: 'hang-up' }])
-  expect(goOn(CALL, walk).place).toBeNull()
+  expect(moveForward(CALL, walk).place).toBeNull()
   for (const id of ids.slice(0, -1).reverse()) {
-    walk = goBack(walk)
+    walk = moveBack(walk)
     expect(at(walk)).toBe(id)
   }
-  expect(goBack(walk)).toEqual(walk)
+  expect(moveBack(walk)).toEqual(walk)
 })
 
 test('an answer leads to its section; without an existing target the call continues in order', () => {
@@ -126,7 +126,7 @@ test('a loop repeats until the caller leaves it by hand', () => {
   for (let round = 0; round < 5_000; round++) walk = chooseAnswer(loop, walk, 'again')
   expect(at(walk)).toBe('one')
   expect(walk.moves.length).toBe(2_000)
-  expect(goOn(loop, walk).place).toBeNull()
+  expect(moveForward(loop, walk).place).toBeNull()
 })
 
 test('after a change of the script the call stays at the nearest remaining step', () => {
@@ -193,5 +193,5 @@ test('a chosen line continues from there, and going back returns', () => {
   )
   const walk = goToStep(startCall(call), { section_id: 'open', step_id: 'end' })
   expect(findPlace(call, walk.place)?.step.id).toBe('end')
-  expect(findPlace(call, goBack(walk).place)?.step.id).toBe('hello')
+  expect(findPlace(call, moveBack(walk).place)?.step.id).toBe('hello')
 })

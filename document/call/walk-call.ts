@@ -1,11 +1,11 @@
 import type { Answer, Call, CallSection, Step } from './read-call.ts'
 
 /** Position in a call as section and step ids, which stay valid when the script changes. */
-export type CallPlace = { section_id: string; step_id: string }
+export type CallPosition = { section_id: string; step_id: string }
 /** A move away from `from`. `answer` is the chosen answer; null after "next" or a jump. */
-export type CallMove = { from: CallPlace; answer: Pick<Answer, 'block_id' | 'text'> | null }
+export type CallMove = { from: CallPosition; answer: Pick<Answer, 'block_id' | 'text'> | null }
 /** History of a call, newest move last. `place` is null at the end of the call. */
-export type Walk = { place: CallPlace | null; moves: readonly CallMove[] }
+export type Walk = { place: CallPosition | null; moves: readonly CallMove[] }
 
 /** Maximum number of stored moves; the oldest are dropped. */
 const MOST_MOVES = 2_000
@@ -19,7 +19,7 @@ export const startCall = (call: Call): Walk => ({ place: firstFrom(call, 0), mov
  */
 export function findPlace(
   call: Call,
-  place: CallPlace | null,
+  place: CallPosition | null,
 ): { section: CallSection; step: Step } | null {
   if (!place) return null
   const section = call.sections.find(({ id }) => id === place.section_id)
@@ -36,13 +36,13 @@ function findFirst(call: Call, from: number) {
   return null
 }
 
-function firstFrom(call: Call, from: number): CallPlace | null {
+function firstFrom(call: Call, from: number): CallPosition | null {
   const found = findFirst(call, from)
   return found && { section_id: found.section.id, step_id: found.step.id }
 }
 
 /** Position of the next step; null at the end. */
-export function placeAfter(call: Call, place: CallPlace | null): CallPlace | null {
+export function placeAfter(call: Call, place: CallPosition | null): CallPosition | null {
   const now = findPlace(call, place)
   if (!now) return null
   const { section, step } = now
@@ -51,16 +51,17 @@ export function placeAfter(call: Call, place: CallPlace | null): CallPlace | nul
   return firstFrom(call, call.sections.indexOf(section) + 1)
 }
 
-const moveTo = (walk: Walk, place: CallPlace | null, answer: CallMove['answer'] = null): Walk =>
+const moveTo = (walk: Walk, place: CallPosition | null, answer: CallMove['answer'] = null): Walk =>
   walk.place
     ? { place, moves: [...walk.moves, { from: walk.place, answer }].slice(-MOST_MOVES) }
     : { ...walk, place }
 
 /** Moves to the next step, or to the end. */
-export const goOn = (call: Call, walk: Walk): Walk => moveTo(walk, placeAfter(call, walk.place))
+export const moveForward = (call: Call, walk: Walk): Walk =>
+  moveTo(walk, placeAfter(call, walk.place))
 
 /** Moves to a step chosen from the script. */
-export const goToStep = (walk: Walk, place: CallPlace): Walk => moveTo(walk, place)
+export const goToStep = (walk: Walk, place: CallPosition): Walk => moveTo(walk, place)
 
 /** Follows an answer to its section. Without an existing target, moves to the next step. */
 export function chooseAnswer(call: Call, walk: Walk, block_id: string): Walk {
@@ -78,7 +79,7 @@ export function jumpTo(call: Call, walk: Walk, section_id: string): Walk {
 }
 
 /** Undoes the last move, if any. */
-export function goBack(walk: Walk): Walk {
+export function moveBack(walk: Walk): Walk {
   const last = walk.moves.at(-1)
   return last ? { place: last.from, moves: walk.moves.slice(0, -1) } : walk
 }

@@ -9,7 +9,7 @@ import {
   isVanityMetric,
   isWeakAdvantage,
   isWish,
-  namesSomebody,
+  namesAudience,
 } from './note-rules.ts'
 import type { CanvasRule } from './rule-texts.ts'
 
@@ -61,7 +61,7 @@ function checkBoxes(notes: readonly CheckedNote[]): CanvasFinding[] {
   const of = (box: BoxKey) => notes.filter((note) => note.box === box)
   const values = of('unique_value_proposition')
   const segments = [...of('customer_segments'), ...of('early_adopters')].map(({ text }) => text)
-  const isNameless = values.length > 0 && !values.some(({ text }) => namesSomebody(text, segments))
+  const isNameless = values.length > 0 && !values.some(({ text }) => namesAudience(text, segments))
   return [
     ...(of('problem').length > MOST_PROBLEMS ? [ofBox('many_problems', 'problem')] : []),
     ...(of('solution').length > 0 && of('problem').length === 0
@@ -97,11 +97,11 @@ const ofBox = (rule: CanvasRule, box: BoxKey): CanvasFinding => ({
 })
 
 /** Length of the note's text in a dismissal key, in UTF-16 units. */
-const KEPT = 80
+const DISMISSAL_TEXT_UNITS = 80
 
 const ofNote = (rule: CanvasRule, { id, box, text }: CheckedNote): CanvasFinding => ({
   rule,
   box,
   note_id: id,
-  key: `${rule} ${id} ${text.normalize('NFKC').replace(/\s+/gu, '').slice(0, KEPT)}`,
+  key: `${rule} ${id} ${text.normalize('NFKC').replace(/\s+/gu, '').slice(0, DISMISSAL_TEXT_UNITS)}`,
 })

@@ -67,14 +67,14 @@ const WEAK =
 /** True for an advantage that competitors can copy quickly. */
 export const isWeakAdvantage = (text: string): boolean => WEAK.test(text)
 
-const SOMEBODY =
+const AUDIENCE =
   /(?:方|人|者|会社|企業|店(?!頭)|チーム|担当|院|さま|様|お客|ママ|パパ|親|学生|現場|施設|部門|部署|経営|従業員|スタッフ|職員|社員|事務所|工務店|家族|夫婦|家庭|自治体|学校|メーカー|営業|[ァ-ヶー]{2}(?:ナー|ター|ザー|ジャー|ニア))|\b(?:for \w+|teams?|people|customers?|companies|businesses|shops?|owners?|managers?|parents?|students?|teachers?|founders?|staff|clinics?|schools?|sales ?(?:reps?|people)?|who|your|you)\b/iu
 const SHARED_SIGNS = 2
 
 /** True if a text names its audience: by a word for people, or by a word of one of `segments`. */
-export function namesSomebody(text: string, segments: readonly string[]): boolean {
+export function namesAudience(text: string, segments: readonly string[]): boolean {
   const words = text.normalize('NFKC')
-  if (SOMEBODY.test(words)) return true
+  if (AUDIENCE.test(words)) return true
   return segments.some((segment) =>
     [...segment.normalize('NFKC').matchAll(/[\p{Script=Han}]{2,}|[ァ-ヶー]{3,}|[a-z]{5,}/giu)].some(
       ([word]) => word.length >= SHARED_SIGNS && words.toLowerCase().includes(word.toLowerCase()),

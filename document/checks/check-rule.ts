@@ -32,13 +32,17 @@ export type CheckedScript = {
 }
 
 /** A text of our side as spoken, with its position. */
-export type OwnText = TextPlace & { text: string; isAsked: boolean }
+export type OwnText = TextPosition & { text: string; isAsked: boolean }
 
 /**
  * Position of a text as block and node. Without a block it is the whole section, without a section
  * the whole script.
  */
-export type TextPlace = { section_id: string | null; block_id: string | null; node: string | null }
+export type TextPosition = {
+  section_id: string | null
+  block_id: string | null
+  node: string | null
+}
 
 /** A rule that checks each text separately. */
 type TextRule = {
@@ -52,7 +56,7 @@ type TextRule = {
 /** A rule that checks the whole script. */
 type ScriptRule = {
   kinds?: readonly ScriptKind[]
-  findInScript(script: CheckedScript): readonly TextPlace[]
+  findInScript(script: CheckedScript): readonly TextPosition[]
 }
 
 export type Rule = TextRule | ScriptRule

@@ -6,11 +6,11 @@ import { parseNotation } from '../ruby-and-variables.ts'
 import type { ScriptDocument, Section, SectionKind } from '../script-document.ts'
 import { findValue, type VariableValues } from '../variables.ts'
 import { type Fill, toWritten } from '../variables-fill.ts'
-import type { CheckContext, OwnText, Rule, SpokenText, TextPlace } from './check-rule.ts'
+import type { CheckContext, OwnText, Rule, SpokenText, TextPosition } from './check-rule.ts'
 import { RULES } from './rules.ts'
 
 /** A violation of a rule: its position, and UTF-16 offsets in the text as written. */
-export type Finding = TextPlace & {
+export type Finding = TextPosition & {
   rule: CheckRule
   /** UTF-16 offsets; both 0 if the finding concerns a section or the script. */
   from: number
@@ -66,7 +66,7 @@ export function createScriptChecker(): (
 
 const isFor = ({ kinds }: Rule, kind: ScriptKind) => kinds?.includes(kind) ?? true
 
-type Place = {
+type SectionContext = {
   section_id: string
   kind: ScriptKind
   language: Language
@@ -74,7 +74,7 @@ type Place = {
   around: string
 }
 
-function checkBlock(block: Block, texts: readonly ReadText[], place: Place): Finding[] {
+function checkBlock(block: Block, texts: readonly ReadText[], place: SectionContext): Finding[] {
   return texts.flatMap((read) => {
     const spoken: SpokenText = {
       text: read.text,
@@ -161,7 +161,7 @@ function listOwn(section: Section, read: (block: Block) => ReadText[]): OwnText[
 
 function toFinding(
   rule: CheckRule,
-  place: TextPlace,
+  place: TextPosition,
   blocks: ReadonlyMap<string, Block>,
   read: (block: Block) => ReadText[],
 ): Finding {

@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff'
 import type { Language } from '#contract/language.ts'
-import { segmentGraphemes, standsAlone } from '../graphemes.ts'
+import { hasOneUnitGraphemes, segmentGraphemes } from '../graphemes.ts'
 
 /**
  * A piece of two compared texts: in both (`same`), only in the later (`added`) or only in the
@@ -41,7 +41,7 @@ const segmenters: Partial<Record<Language, Intl.Segmenter>> = {}
 function listWords(text: string, language: Language): string[] {
   segmenters[language] ??= new Intl.Segmenter(language, { granularity: 'word' })
   const segments = segmenters[language].segment(text)
-  if (standsAlone(text)) return [...segments].map(({ segment }) => segment)
+  if (hasOneUnitGraphemes(text)) return [...segments].map(({ segment }) => segment)
   // Word boundaries can lie within a grapheme; those are skipped.
   const starts = new Set([...segmentGraphemes(text)].map(({ index }) => index))
   const words: string[] = []

@@ -7,12 +7,12 @@ import { cleanQuote, type LineSources } from './line-sources.ts'
 export type PresentSentence = { quote: string; lines: string[] }
 
 /** Status of a source sentence. `now`: the current wording if it was reworded. */
-export type SourceStanding =
+export type SourceStatus =
   | { standing: 'same' | 'gone'; now: null }
   | { standing: 'changed'; now: PresentSentence }
 
-const SAME: SourceStanding = { standing: 'same', now: null }
-const GONE: SourceStanding = { standing: 'gone', now: null }
+const SAME: SourceStatus = { standing: 'same', now: null }
+const GONE: SourceStatus = { standing: 'gone', now: null }
 
 /** Minimum similarity (0–1) at which a sentence counts as reworded. */
 const ALIKE = 0.3
@@ -24,10 +24,10 @@ const ALIKE = 0.3
 export function compareSources(
   sources: LineSources,
   present: DerivedScript,
-): Record<string, SourceStanding> {
+): Record<string, SourceStatus> {
   const blocks = listPresent(present)
   const everywhere = new Set([...blocks.values()].flatMap((one) => [...one.keys()]))
-  const changed = new Map<string, Map<string, SourceStanding>>()
+  const changed = new Map<string, Map<string, SourceStatus>>()
   for (const [block_id, quotes] of groupQuotes(sources)) {
     const missing = quotes.filter((quote) => !everywhere.has(quote))
     const cited = new Set(quotes)
@@ -76,8 +76,8 @@ function groupQuotes(sources: LineSources): Map<string, string[]> {
 function pairUp(
   missing: readonly string[],
   free: readonly PresentSentence[],
-): Map<string, SourceStanding> {
-  const made = new Map<string, SourceStanding>()
+): Map<string, SourceStatus> {
+  const made = new Map<string, SourceStatus>()
   const [first] = missing
   const [only] = free
   if (first !== undefined && missing.length === 1 && only && free.length === 1)

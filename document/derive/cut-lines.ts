@@ -120,10 +120,10 @@ function bordersOfJapanese(text: string): Border[] {
 }
 
 /** Words after a comma that belong to the clause before it, such as と言う. */
-const GOES_ON = /^(?:と(?:いう|いった|の|し|考|話|言|思|感)|など)/u
+const CONTINUATION = /^(?:と(?:いう|いった|の|し|考|話|言|思|感)|など)/u
 
 function costOfComma(before: string, after: string): number {
-  if (GOES_ON.test(after)) return 30
+  if (CONTINUATION.test(after)) return 30
   if (/[はも]$/u.test(before)) return 4
   if (CLAUSE_COMMA.test(before)) return 0
   // After a noun, the comma separates list items, so a cut costs more.

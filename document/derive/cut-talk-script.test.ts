@@ -6,9 +6,9 @@ import { scriptTime } from '../speaking-time.ts'
 import { arbitraryScript } from '../testing/arbitrary-script.ts'
 import { cutTalkScript, listBlockIds, proposeCut } from './cut-talk-script.ts'
 
-const say = (id: string, text: string): Block => ({ id, type: 'line', speaker: 'me', text })
+const createLine = (id: string, text: string): Block => ({ id, type: 'line', speaker: 'me', text })
 /** A line that takes `seconds` to say in Japanese. */
-const lasting = (id: string, seconds: number) => say(id, 'あ'.repeat(seconds * 5))
+const lasting = (id: string, seconds: number) => createLine(id, 'あ'.repeat(seconds * 5))
 const section = (id: string, blocks: Block[]): Section => ({
   id,
   kind: 'free',

@@ -12,12 +12,12 @@ import type { Spoken } from './spoken.ts'
 export type DerivedSentence = { quote: string; lines: string[]; as_written: boolean }
 
 /** Number of a list item, and header of a table row; null for other blocks. */
-export type BlockPlace = { number: number | null; head: readonly string[] | null }
+export type BlockPosition = { number: number | null; head: readonly string[] | null }
 
 /** Derives lines from the first `most` sentences of a block. A table row counts as one sentence. */
 export function deriveLines(
   block: Block,
-  place: BlockPlace,
+  place: BlockPosition,
   language: Language,
   most: number,
 ): DerivedSentence[] {

@@ -33,7 +33,7 @@ const row = (...cells: string[]) =>
     columns: cells.length,
     ...Object.fromEntries(cells.map((cell, at) => [`cell_${at + 1}`, cell])),
   })
-const sayAll = (sections: Section[], language: Language = 'ja') =>
+const deriveLines = (sections: Section[], language: Language = 'ja') =>
   deriveTalkScript({ sections }, language).document.sections.map(({ kind, blocks }) => [
     kind,
     ...blocks.map((one) => ('text' in one ? one.text : one.type)),
@@ -41,7 +41,7 @@ const sayAll = (sections: Section[], language: Language = 'ja') =>
 
 test('headings become opening lines and set the kind of their section', () => {
   expect(
-    sayAll([
+    deriveLines([
       section('1. 課題', [line('人手が足りない。')]),
       section('なぜ今か', [line('法律が変わる。')]),
       section('はじめに', [line('誰も見ていない。')]),
@@ -58,7 +58,10 @@ test('headings become opening lines and set the kind of their section', () => {
     ['closing', '最後に、まとめです。', '以上です。'],
   ])
   expect(
-    sayAll([section('What we do', [line('We build it.')]), section('Price', [line('$5')])], 'en'),
+    deriveLines(
+      [section('What we do', [line('We build it.')]), section('Price', [line('$5')])],
+      'en',
+    ),
   ).toEqual([
     ['solution', 'Let me start with this: what we do.', 'We build it.'],
     ['price', 'The next point: price.', '$5.'],
@@ -67,7 +70,7 @@ test('headings become opening lines and set the kind of their section', () => {
 
 test('list items and table rows become sentences; memos and questions stay', () => {
   expect(
-    sayAll([
+    deriveLines([
       section('', [
         item('在庫の自動化'),
         item('毎朝数える'),

@@ -4,7 +4,7 @@ import { type Block, textsOf } from '../blocks.ts'
 import { newId } from '../new-id.ts'
 import type { ScriptDocument, Section } from '../script-document.ts'
 import { guessSectionKind } from '../section-headings.ts'
-import { type BlockPlace, cellsOf, deriveLines } from './derive-lines.ts'
+import { type BlockPosition, cellsOf, deriveLines } from './derive-lines.ts'
 import type { LineSource, LineSources } from './line-sources.ts'
 import { openSection, positionOf } from './openings.ts'
 
@@ -22,7 +22,7 @@ type Made = { block: Block; source: LineSource | null }
 export function deriveTalkScript(script: ScriptDocument, language: Language): DerivedScript {
   const { sections, ...values } = script
   const ids = new Map(sections.map(({ id }) => [id, newId()]))
-  const said = sections.filter(({ blocks }) => blocks.some(isSaid))
+  const said = sections.filter(({ blocks }) => blocks.some(isSpoken))
   const sources: Record<string, LineSource> = {}
   let count = 0
   const made = sections.map((section) => {
@@ -47,7 +47,7 @@ export function deriveTalkScript(script: ScriptDocument, language: Language): De
   return { document: { ...values, sections: made }, sources }
 }
 
-const isSaid = (block: Block) =>
+const isSpoken = (block: Block) =>
   ['line', 'list_item', 'table_row'].includes(block.type) &&
   textsOf(block).some(({ text }) => text.trim() !== '')
 
@@ -77,7 +77,7 @@ function deriveBlocks(
 
 function deriveBlock(
   block: Block,
-  place: BlockPlace | 'head',
+  place: BlockPosition | 'head',
   sections: ReadonlyMap<string, string>,
   language: Language,
   most: number,
@@ -117,7 +117,7 @@ export function quoteOf(block: Block): string {
 }
 
 /** Position of each block in its list or table; adjacent blocks of one kind form one. */
-function listPlaces(blocks: readonly Block[]): (BlockPlace | 'head')[] {
+function listPlaces(blocks: readonly Block[]): (BlockPosition | 'head')[] {
   return splitAtChanges(blocks).flatMap((run) => {
     const type = run[0]?.type
     if (type === 'table_row') return placeRows(run)
@@ -136,10 +136,10 @@ function splitAtChanges(blocks: readonly Block[]): Block[][] {
   return runs
 }
 
-const NOWHERE: BlockPlace = { number: null, head: null }
+const NOWHERE: BlockPosition = { number: null, head: null }
 
 /** Marks the first row as the header if each of its cells has a value in some row below. */
-function placeRows(rows: readonly Block[]): (BlockPlace | 'head')[] {
+function placeRows(rows: readonly Block[]): (BlockPosition | 'head')[] {
   const [head = [], ...others] = rows.map(cellsOf)
   const isHead =
     others.length > 0 &&
@@ -151,7 +151,7 @@ function placeRows(rows: readonly Block[]): (BlockPlace | 'head')[] {
 }
 
 /** Numbers consecutive numbered items of the outermost level. Another item restarts the count. */
-function placeItems(items: readonly Block[]): BlockPlace[] {
+function placeItems(items: readonly Block[]): BlockPosition[] {
   let number = 0
   return items.map((item) => {
     if (item.type !== 'list_item' || item.level > 0) return NOWHERE

@@ -7,10 +7,10 @@ import { bareWords } from './spoken.ts'
 export type SectionPosition = 'only' | 'first' | 'second' | 'further' | 'last'
 
 /** Titles that only state a section's function; they get no opening line. */
-const SAYS_NOTHING =
+const GENERIC_TITLE =
   /^(?:はじめに|おわりに|終わりに|最後に|導入|挨拶|あいさつ|ご挨拶|冒頭|無題.*|メモ|本文|intro(?:duction)?|opening|greeting|closing|notes?|untitled)$/iu
 /** Titles that name the section's content; their opening line is 「〜です。」. */
-const NAMES_PART = /^(?:要約|概要|まとめ|結論|要旨|サマリー|総括)$/u
+const SUMMARY_TITLE = /^(?:要約|概要|まとめ|結論|要旨|サマリー|総括)$/u
 const NUMBERING =
   /^(?:第[\d０-９一二三四五六七八九十]+[章節部回][\s　：:.．]*|[\d０-９]+(?:[.．-][\d０-９]+)*[.．、)）:：]\s*|[（(][\d０-９]+[)）]\s*|[①-⑳]\s*|[■●◆◇□▼▶・#]+\s*)/u
 const MOST = 40
@@ -42,14 +42,14 @@ export function openSection(
   language: Language,
 ): string | null {
   const words = title.trim().replace(NUMBERING, '').trim()
-  if (words === '' || words.length > MOST || SAYS_NOTHING.test(words)) return null
+  if (words === '' || words.length > MOST || GENERIC_TITLE.test(words)) return null
   const lead = CONNECTIVES[language][position]
   if (language === 'ja') return openJapanese(words, /^(?:次|まず|最後|続)/u.test(words) ? '' : lead)
   return `${lead}: ${lower(words)}${/[.!?]$/u.test(words) ? '' : '.'}`
 }
 
 function openJapanese(words: string, lead: string): string | null {
-  if (NAMES_PART.test(words)) return `${lead}${words}です。`
+  if (SUMMARY_TITLE.test(words)) return `${lead}${words}です。`
   if (/[。！!？?、：:→]/u.test(words))
     return `${lead}「${words.replace(/[「」]/gu, '')}」についてお話しします。`
   const { is } = readEnding(bareWords(words))

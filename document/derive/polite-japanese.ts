@@ -70,12 +70,12 @@ function readDenied(words: string): string | null {
   return stem === null ? null : stem + ending
 }
 
-const ASKS = /か$/u
+const QUESTION_END = /か$/u
 const WHETHER =
   /(?:かどうか|ほか|いくつか|なにか|何か|いつか|どこか|ほのか|わずか|確か|豊か|静か)$/u
 
 function readQuestion(words: string): string | null {
-  if (!ASKS.test(words) || WHETHER.test(words)) return null
+  if (!QUESTION_END.test(words) || WHETHER.test(words)) return null
   const asked = words.slice(0, -1)
   const { is, polite } = readEnding(asked)
   if (is === 'unknown') return null

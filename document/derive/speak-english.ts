@@ -4,7 +4,7 @@ import { listAtoms, type Spoken } from './spoken.ts'
  * References to figures or pages, and signs without a pronunciation. Sentences with them are not
  * converted.
  */
-const NOT_SAID =
+const UNSPEAKABLE =
   /[→⇒←↑↓⇔◎○△▲▼|<>=]|->|=>|\bTB[DC]\b|\bn\/a\b|\?\?|\b(?:see|in|per) (?:the )?(?:figure|fig\.|table|chart|appendix|slide|section)\b|\[\d+\]|\b(?:see|listed|shown|described|table|figures?) (?:above|below)\b/iu
 
 /** Abbreviations and signs with only one spoken form. */
@@ -40,7 +40,7 @@ const EMPHATIC = /\bwhether or not\b|\b(?:is|are|was|were|do|does|did) not only\
  * contractions. Other words are unchanged.
  */
 export function speakEnglish(sentence: string): Spoken {
-  if (NOT_SAID.test(sentence)) return { text: sentence, sure: false }
+  if (UNSPEAKABLE.test(sentence)) return { text: sentence, sure: false }
   const changes = EMPHATIC.test(sentence) ? WORDS : [...WORDS, ...CONTRACTIONS]
   const spoken = changes.reduce(
     (text, [found, said]) => replaceUnquoted(text, found, said),

@@ -6,11 +6,11 @@ const END = /[。．.！!？?…、]*[」』）)]*$/u
  * References to figures or pages, and signs without a pronunciation. Sentences with them are not
  * converted.
  */
-const NOT_SAID =
+const UNSPEAKABLE =
   /[→⇒←↑↓⇔◎○×△▲▼]|[：:](?!\d).*[：:](?!\d|\/\/)|(?<![発代図公])[表図][\d０-９一二三]|[上下]記|[上下右左]図|以下の[表図]|次の[表図]|[\p{Script=Latin}\d]\s*[=＝]\s*/u
 const QUOTED = /^「[^「」]*」$|^『[^『』]*』$/u
 const BRACKET = /(?:（[^（）]*）|\([^()]*\))$/u
-const ASKED = /[？?]+$/u
+const QUESTION_MARKS = /[？?]+$/u
 
 /**
  * Converts a written sentence to spoken style: です・ます at its end and before が; a label before a
@@ -19,7 +19,7 @@ const ASKED = /[？?]+$/u
 export function speakJapanese(sentence: string): Spoken {
   const bare = bareWords(sentence)
   if (QUOTED.test(bare)) return { text: sentence, sure: true }
-  if (NOT_SAID.test(bare)) return { text: sentence, sure: false }
+  if (UNSPEAKABLE.test(bare)) return { text: sentence, sure: false }
   return speakLabelled(sentence) ?? speakWhole(sentence)
 }
 
@@ -28,7 +28,7 @@ function speakWhole(sentence: string): Spoken {
   const bracket = BRACKET.exec(whole)?.[0] ?? ''
   const words = whole.slice(0, whole.length - bracket.length)
   if (words === '') return { text: sentence, sure: true }
-  const asked = ASKED.test(end)
+  const asked = QUESTION_MARKS.test(end)
   const spoken = changeEnd(words, (bare) => {
     const ending = readEnding(bare)
     if (asked) return ending.is === 'plain' && !/か$/u.test(bare) ? null : bare
@@ -52,7 +52,7 @@ function splitEnd(sentence: string): [words: string, end: string] {
 
 const LABEL =
   /^([^\s：:、。「」（）()？?]{1,20})\s?[：:]\s*(?!\/\/)(\S.*)$|^([\p{Script=Han}々]{2,6})\u3000+(\S.*)$/u
-const HOLDS_DIGIT = /^[\d０-９]|[\d０-９]$/u
+const DIGIT_AT_EDGE = /^[\d０-９]|[\d０-９]$/u
 
 /** Labels of a purpose, whose value becomes a noun clause. */
 const NAMES_AIM = /(?:目的|目標|狙い|ねらい|ゴール|役割|方針|仕事|やること)$/u
@@ -66,11 +66,11 @@ function speakLabelled(sentence: string): Spoken | null {
   if (!found) return null
   const label = found[1] ?? found[3] ?? ''
   const value = found[2] ?? found[4] ?? ''
-  if (HOLDS_DIGIT.test(label) || /[はがをにのでと]$/u.test(label)) return null
+  if (DIGIT_AT_EDGE.test(label) || /[はがをにのでと]$/u.test(label)) return null
   const { text, sure } = speakWhole(value)
   if (!sure || /[。！!？?](?=.)/u.test(value)) return { text: sentence, sure: false }
   const [words, end] = splitEnd(value)
-  if (ASKED.test(end)) return { text: sentence, sure: false }
+  if (QUESTION_MARKS.test(end)) return { text: sentence, sure: false }
   if (NAMES_AIM.test(label)) {
     const named = nameValue(value)
     if (named !== null) return { text: `${label}は、${named}です。`, sure: true }
@@ -85,7 +85,7 @@ function speakLabelled(sentence: string): Spoken | null {
  */
 export function nameValue(value: string): string | null {
   const [words, end] = splitEnd(value)
-  if (/[。！？!?]/u.test(words) || /[？?]/u.test(end) || NOT_SAID.test(bareWords(words)))
+  if (/[。！？!?]/u.test(words) || /[？?]/u.test(end) || UNSPEAKABLE.test(bareWords(words)))
     return null
   const { is } = readEnding(bareWords(words.replace(BRACKET, '')))
   if (is === 'nominal') return words

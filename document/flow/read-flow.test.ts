@@ -7,8 +7,8 @@ import { scriptTime, speakingSeconds } from '../speaking-time.ts'
 import { arbitraryScript } from '../testing/arbitrary-script.ts'
 import { fillScript } from '../variables-fill.ts'
 import { END, type FlowMap, nextEdgeId, readFlow } from './read-flow.ts'
-import { classifyBranch, goesOn, groupAnswers } from './section-exits.ts'
-import { type FlowPlace, WALK_KEYS, walkFlow } from './walk-flow.ts'
+import { classifyBranch, groupAnswers, mayContinue } from './section-exits.ts'
+import { type FlowPosition, WALK_KEYS, walkFlow } from './walk-flow.ts'
 
 const FIVE = 'あ'.repeat(25)
 let count = 0
@@ -29,7 +29,7 @@ const section = (name: string, ...blocks: Block[]): Section => ({
 })
 const read = (...sections: Section[]) => readFlow({ sections })
 const marks = (flow: FlowMap) => flow.sections.map(({ marks }) => marks.join(' '))
-const ways = (flow: FlowMap) => flow.edges.map(({ id, from, to }) => `${from} ${id} ${to}`)
+const describeEdges = (flow: FlowMap) => flow.edges.map(({ id, from, to }) => `${from} ${id} ${to}`)
 
 test('sections continue in order, and answers lead to their targets', () => {
   const flow = read(
@@ -37,7 +37,7 @@ test('sections continue in order, and answers lead to their targets', () => {
     section('b', line(), branch('perhaps', 'c'), line()),
     section('c', line()),
   )
-  expect(ways(flow)).toEqual([
+  expect(describeEdges(flow)).toEqual([
     'a yes c',
     'a no b',
     'b perhaps c',
@@ -70,7 +70,7 @@ test('answers keep their written order', () => {
     section('b'),
     section('c'),
   )
-  expect(ways(flow).slice(0, 2)).toEqual(['a on b', 'a far c'])
+  expect(describeEdges(flow).slice(0, 2)).toEqual(['a on b', 'a far c'])
 })
 
 test('missing targets, unreachable sections, unreachable words and empty sections are marked', () => {
@@ -131,7 +131,7 @@ function talk(script: ScriptDocument, choose: (most: number) => number) {
         index = places.get(target) ?? 0
         continue talking
       }
-      if (lead === undefined && !goesOn(leads)) throw new Error('an answer must be given')
+      if (lead === undefined && !mayContinue(leads)) throw new Error('an answer must be given')
     }
     index += 1
   }
@@ -183,7 +183,7 @@ test('every section and answer of the map can be reached with the arrow keys', (
   fc.assert(
     fc.property(arbitraryScript, (script) => {
       const flow = readFlow(script)
-      const start: FlowPlace = { section: flow.sections[0]?.id ?? '', branch: null }
+      const start: FlowPosition = { section: flow.sections[0]?.id ?? '', branch: null }
       const seen = new Map([[JSON.stringify(start), start]])
       for (const place of seen.values())
         for (const key of WALK_KEYS) {
@@ -205,7 +205,7 @@ test('the arrow keys follow the talk forwards and back', () => {
     section('b', line()),
     section('c', line()),
   )
-  let at: FlowPlace = { section: 'a', branch: null }
+  let at: FlowPosition = { section: 'a', branch: null }
   const walked = (
     [
       'ArrowDown',

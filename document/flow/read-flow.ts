@@ -7,10 +7,10 @@ import {
   type Branch,
   classifyBranch,
   type Exit,
-  goesOn,
   groupAnswers,
   type Lead,
   listExits,
+  mayContinue,
   type TimeRange,
 } from './section-exits.ts'
 
@@ -159,7 +159,7 @@ function readLeaves(
     branches.push(...last)
     if (isOver || last.length === 0) continue
     reached.push(...last)
-    isOver = !goesOn(last.map(({ lead }) => lead))
+    isOver = !mayContinue(last.map(({ lead }) => lead))
   }
   const on = new Set(isOver ? [] : last.filter(({ lead }) => lead === 'on'))
   const leading = reached.filter((branch) => branch.lead !== 'on' || on.has(branch))

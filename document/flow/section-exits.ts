@@ -56,7 +56,7 @@ export function groupAnswers(blocks: readonly Block[]): (Branch[] | Block)[] {
  * True if the section continues after these branches: one of them has no existing target, or it is
  * a single, optional branch.
  */
-export const goesOn = (leads: readonly Lead[]): boolean =>
+export const mayContinue = (leads: readonly Lead[]): boolean =>
   leads.length === 1 || leads.includes('on') || leads.includes('gone')
 
 /**
@@ -81,7 +81,7 @@ export function listExits(
     const isForward = leads.includes('forward')
     for (const [at, { id, target }] of group.entries())
       if (leads[at] === 'forward' && target !== null) exits.push({ branch: { id, target }, time })
-    if (isForward && !goesOn(leads)) return exits
+    if (isForward && !mayContinue(leads)) return exits
   }
   exits.push({ branch: null, time })
   return exits

@@ -1,7 +1,7 @@
 import type { FlowMap } from './read-flow.ts'
 
 /** Position in the flow map: a section, or one of its branches. */
-export type FlowPlace = { section: string; branch: string | null }
+export type FlowPosition = { section: string; branch: string | null }
 
 export const WALK_KEYS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'] as const
 export type WalkKey = (typeof WALK_KEYS)[number]
@@ -10,33 +10,33 @@ export type WalkKey = (typeof WALK_KEYS)[number]
  * Moves the position by a key: down along the talk, up back, left and right to neighbouring
  * branches or sections. All positions can be reached. Without a target the position is unchanged.
  */
-export function walkFlow(flow: FlowMap, at: FlowPlace, key: WalkKey): FlowPlace {
+export function walkFlow(flow: FlowMap, at: FlowPosition, key: WalkKey): FlowPosition {
   const { sections, edges } = flow
   const place = sections.findIndex(({ id }) => id === at.section)
   const leaving = edges.filter(({ from }) => from === at.section)
   const answers = leaving.flatMap(({ branch }) => branch ?? [])
   const now = answers.findIndex(({ id }) => id === at.branch)
-  const toSection = (index: number): FlowPlace => {
+  const toSection = (index: number): FlowPosition => {
     const section = sections[Math.max(0, Math.min(index, sections.length - 1))]
     return section ? { section: section.id, branch: null } : at
   }
-  const toSide = (step: -1 | 1): FlowPlace =>
+  const toSide = (step: -1 | 1): FlowPosition =>
     now === -1
       ? toSection(place + step)
       : { section: at.section, branch: answers[now + step]?.id ?? at.branch }
-  const along = (): FlowPlace => {
+  const along = (): FlowPosition => {
     const [first] = answers
     if (now === -1 && first) return { section: at.section, branch: first.id }
     const edge = leaving.find(({ branch }) => branch === (answers[now] ?? null))
     const next = sections.findIndex(({ id }) => id === edge?.to)
     return next === -1 ? at : toSection(next)
   }
-  const back = (): FlowPlace => {
+  const back = (): FlowPosition => {
     if (now !== -1) return toSection(place)
     const before = edges.find(({ to, from }) => to === at.section && from !== at.section)
     return before ? { section: before.from, branch: before.branch?.id ?? null } : at
   }
-  const ways: Record<WalkKey, () => FlowPlace> = {
+  const ways: Record<WalkKey, () => FlowPosition> = {
     ArrowUp: back,
     ArrowDown: along,
     ArrowLeft: () => toSide(-1),

@@ -1,7 +1,7 @@
 import { isBulleted } from './classify-words.ts'
 import {
+  isInNumberedList,
   isKindName,
-  isListedBeside,
   looksLikeHeading,
   namesKind,
   readMarkedHeading,
@@ -27,7 +27,7 @@ export function findBareHeadings(
     const title = text.replace(/[：:]$/u, '')
     if (item || isBulleted(text) || isTalk(text) || isNoteLabel(title)) return false
     // A list item is never a heading, even in bold.
-    if (isListedBeside(text, { before: lines[at - 1]?.text, after: lines[at + 1]?.text }))
+    if (isInNumberedList(text, { before: lines[at - 1]?.text, after: lines[at + 1]?.text }))
       return false
     // A line answered by an arrow is an objection.
     return looksLikeHeading(title) && !startsWithArrow(lines[at + 1]?.text)
@@ -43,25 +43,25 @@ export function findBareHeadings(
   /** If over 70 % of the other lines are sentences, a short line between two sentences is a heading. */
   const isBetween = (at: number) =>
     endsSentences && isSentence(at + 1) && (isSentence(at - 1) || followsHeading(at))
-  const hasParts = lines.some(({ apart }, at) => at > 0 && apart)
+  const hasParts = lines.some(({ isSpaced }, at) => at > 0 && isSpaced)
   const isAmong = (at: number, text: string) => {
     const isKnown = isKindName(text) || namesNotes(text)
     if (at === 1) return isKnown
     const namesNext = namesWhatFollows(text) && isContent(at + 1)
     return isBetween(at) || (isContent(at - 1) && (namesNext || isKnown))
   }
-  const isHeading = (at: number, { text, apart, bold }: SourceLine, next: SourceLine) => {
+  const isHeading = (at: number, { text, isSpaced, bold }: SourceLine, next: SourceLine) => {
     if (bold && !next.bold) return true
-    if (!apart) return isAmong(at, text)
+    if (!isSpaced) return isAmong(at, text)
     if (namesWhatFollows(text)) return true
-    return hasParts && !next.apart && (isContent(at + 1) || next.text.length > text.length)
+    return hasParts && !next.isSpaced && (isContent(at + 1) || next.text.length > text.length)
   }
   const alone: number[] = []
   for (const [at, line] of lines.entries()) {
     const next = lines[at + 1]
     if (!isCandidate[at] || !next) continue
     if (isHeading(at, line, next)) found.add(at)
-    else if (at > 0 && line.apart && next.apart && isContent(at + 1)) alone.push(at)
+    else if (at > 0 && line.isSpaced && next.isSpaced && isContent(at + 1)) alone.push(at)
   }
   // A short line between two empty lines is a heading if the text contains a second one, or another
   // heading.

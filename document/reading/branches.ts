@@ -11,9 +11,9 @@ const CONDITION =
   /(?:たら|れば|なら(?:ば)?|場合(?:は)?|とき(?:は)?|時(?:は)?|以外(?:は)?|次第|[?？])$|^(?:はい|いいえ|不在|留守|保留|拒否|yes|no|ok|ng|otherwise|else)$|^(?:if|when|in case|unless)\b/iu
 const LEADS =
   /^(?:(?:go|skip|jump|move|proceed|turn|back|continue)(?: (?:on|back|straight|ahead))? to|see)\s|(?:へ|に)(?:進む|進みます|移る|移ります|移動(?:する)?|戻る|戻ります|飛ぶ|飛びます|行く)?[。.]?$/iu
-const WAY =
+const JUMP =
   /^(?:(?:go|skip|jump|move|proceed|turn|back|continue)(?: (?:on|back|straight|ahead))? to|see)\s+(?:the\s+)?/iu
-const WAY_BEHIND =
+const JUMP_AT_END =
   /(?:へ|に)(?:進む|進みます|移る|移ります|移動(?:する)?|戻る|戻ります|飛ぶ|飛びます|行く)?[。.]?$/u
 const NUMBER = /^(?:第?[0-9]{1,2}(?:[-.][0-9]{1,2})*[章部]?[.:)、 ]*|[■□◆◇●▼★【]+)/u
 const TIME = /[ \u3000]*[（(［[【][^（()）]{1,20}[)）］\]】]$/u
@@ -32,7 +32,7 @@ const foldName = (name: string): string =>
     .trim()
     .toLowerCase()
 
-const goalOf = (words: string) => foldName(words.replace(WAY, '').replace(WAY_BEHIND, ''))
+const goalOf = (words: string) => foldName(words.replace(JUMP, '').replace(JUMP_AT_END, ''))
 
 /** Normalised titles of the sections. */
 export const foldNames = (names: readonly string[]): ReadonlySet<string> =>
@@ -80,18 +80,19 @@ function findPlace(goal: string, places: ReadonlyMap<string, string>): string | 
   return places.get(goal) ?? (parts.length === 1 ? parts[0]?.[1] : undefined)
 }
 
-const ASKED_OF_US =
+const IF_CUSTOMER_SPEAKS =
   '(?:聞かれ|訊かれ|言われ|質問され|尋ねられ|断られ|突っ込まれ|比べられ|渋られ|迷われ)(?:たら|た場合は?|たとき|た時|れば)'
-const ASIDE = new RegExp(
-  `^[（(](?:[^（()）]{1,30}${ASKED_OF_US}|(?:if|when) (?:they|he|she|the \\w+|asked)\\b[^（()）]{0,50})[)）]`,
+const BRACKETED_CONDITION = new RegExp(
+  `^[（(](?:[^（()）]{1,30}${IF_CUSTOMER_SPEAKS}|(?:if|when) (?:they|he|she|the \\w+|asked)\\b[^（()）]{0,50})[)）]`,
   'iu',
 )
 
 /** True for a heading that is a condition in brackets (`（聞かれたら）`, `(If asked)`). */
-export const isAside = (heading: string): boolean => ASIDE.exec(heading)?.[0] === heading
+export const isBracketedCondition = (heading: string): boolean =>
+  BRACKETED_CONDITION.exec(heading)?.[0] === heading
 
-const ASKED = new RegExp(
-  `${ASKED_OF_US}$|^(?:if|when) (?:they|he|she|the \\w+) (?:says?|asks?|objects?|pushes)\\b`,
+const OBJECTION_CONDITION = new RegExp(
+  `${IF_CUSTOMER_SPEAKS}$|^(?:if|when) (?:they|he|she|the \\w+) (?:says?|asks?|objects?|pushes)\\b`,
   'iu',
 )
 
@@ -99,8 +100,8 @@ const ASKED = new RegExp(
  * Matches a customer's question or objection in brackets. Other bracketed conditions are stage
  * directions (`(If they agree)`).
  */
-const ASKED_ASIDE = new RegExp(
-  `^[（(](?:[^（()）]{1,30}${ASKED_OF_US}|(?:if|when) (?:asked|(?:they|he|she|the \\w+) (?:says?|asks?|objects?|pushes))\\b[^（()）]{0,50})[)）]`,
+const BRACKETED_OBJECTION = new RegExp(
+  `^[（(](?:[^（()）]{1,30}${IF_CUSTOMER_SPEAKS}|(?:if|when) (?:asked|(?:they|he|she|the \\w+) (?:says?|asks?|objects?|pushes))\\b[^（()）]{0,50})[)）]`,
   'iu',
 )
 
@@ -108,15 +109,17 @@ const ASKED_ASIDE = new RegExp(
  * Parses a line with an objection and our reply (`高いと言われたら → 何と比べてですか。`, `（高いと言われたら）何と比べてですか。`)
  * into two lines; null for other lines.
  */
-export function readAsked(line: string): ReadLine[] | null {
+export function parseObjectionLine(line: string): ReadLine[] | null {
   const text = line.trim()
-  const aside = ASKED_ASIDE.exec(text)?.[0]
+  const aside = BRACKETED_OBJECTION.exec(text)?.[0]
   if (aside) {
     const said = text.slice(aside.length).trim()
     return said === '' || LEADS.test(said) ? null : toObjection(aside.slice(1, -1), said)
   }
   const [, when = '', answer = ''] = SPLIT.exec(text) ?? []
-  return ASKED.test(when.trim()) && soundsSpoken(answer) ? toObjection(when.trim(), answer) : null
+  return OBJECTION_CONDITION.test(when.trim()) && soundsSpoken(answer)
+    ? toObjection(when.trim(), answer)
+    : null
 }
 
 const toObjection = (says: string, answer: string): ReadLine[] => [
@@ -128,11 +131,11 @@ const toObjection = (says: string, answer: string): ReadLine[] => [
  * Converts headings such as `（聞かれたら）` into objections, and our lines below them into answers.
  * Otherwise each of them starts a section of its own.
  */
-export function foldAsides(lines: readonly ReadLine[]): ReadLine[] {
+export function convertConditionHeadings(lines: readonly ReadLine[]): ReadLine[] {
   let isBelow = false
   return lines.map((line): ReadLine => {
     if (line.role === 'heading' || line.role === 'title') {
-      isBelow = line.role === 'heading' && isAside(line.text)
+      isBelow = line.role === 'heading' && isBracketedCondition(line.text)
       return isBelow ? { text: line.text.slice(1, -1), role: 'objection' } : line
     }
     const isAnswer = isBelow && line.role === 'line' && line.speaker === 'me'

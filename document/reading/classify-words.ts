@@ -27,7 +27,7 @@ export function readSpoken(
   { before, section }: Context,
 ): ReadLine[] {
   if (words === '') return []
-  const said = before && saidBy(before)
+  const said = before && speakerOf(before)
   for (const kind of BLOCK_KINDS) {
     const read = kind.parsing?.said?.(words, {
       speaker,
@@ -43,7 +43,7 @@ export function readSpoken(
   return [{ text: words, role: 'line', speaker }]
 }
 
-const saidBy = ({ role, speaker }: ReadLine): Speaker | null =>
+const speakerOf = ({ role, speaker }: ReadLine): Speaker | null =>
   role === 'objection' ? 'customer' : role === 'line' ? (speaker ?? 'me') : null
 
 /** Converts a block's texts to lines: the first gets the block's role, the second the role `answer`. */

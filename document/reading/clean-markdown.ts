@@ -8,7 +8,7 @@ const TAGS =
 /** `[^<>]*` cannot pass the next `<`, so matching takes linear time. */
 const TAG = new RegExp(`</?(?:${TAGS})(?:\\s[^<>]*)?/?>`, 'giu')
 const NAMED = /<summary>([^<]*)<\/summary>|<h([1-6])(?:\s[^<>]*)?>([^<]*)<\/h\2>/giu
-const ASIDE = /^<(\/?)aside(?:\s[^<>]*)?>$/iu
+const ASIDE_TAG = /^<(\/?)aside(?:\s[^<>]*)?>$/iu
 const ALERT = /^>[ \t]*\[!(?:note|tip|important|warning|caution|info)\][ \t]*$/iu
 const FOOTNOTE = /^\[\^[^[\]\s]{1,20}\]:[ \t]*(\S.*)$/u
 const FOOTNOTE_SIGN = /\[\^[^[\]\s]{1,20}\]/gu
@@ -62,7 +62,7 @@ export function cleanMarkdown(lines: readonly string[], kind: ScriptKind): Clean
   let isAside = false
   let isAlert = false
   return lines.flatMap((line): CleanLine[] => {
-    const aside = ASIDE.exec(line)
+    const aside = ASIDE_TAG.exec(line)
     if (aside) {
       isAside = aside[1] === ''
       return []
@@ -87,14 +87,14 @@ function cleanLine(line: string, kind: ScriptKind): string[] {
 }
 
 /**
- * First code point of the private use area. An escaped sign is replaced by HELD + its code until
+ * First code point of the private use area. An escaped sign is replaced by ESCAPE_BASE + its code until
  * the marks are parsed.
  */
-const HELD = 0xe000
+const ESCAPE_BASE = 0xe000
 
 function cleanWords(line: string, kind: ScriptKind): string {
   const held = line.replace(ESCAPED, (_, sign: string) =>
-    String.fromCharCode(HELD + sign.charCodeAt(0)),
+    String.fromCharCode(ESCAPE_BASE + sign.charCodeAt(0)),
   )
   const named = held.replace(NAMED, (_, summary?: string, level?: string, title = '') =>
     summary === undefined ? `${'#'.repeat(Number(level))} ${title}` : `###### ${summary.trim()}`,
@@ -114,5 +114,5 @@ function cleanWords(line: string, kind: ScriptKind): string {
   const plain = /^\*[^*]+\*$/u.test(linked.trim()) ? linked : linked.replace(EMPHASIS, '$1')
   return plain
     .replace(ENTITY, (entity) => ENTITIES[entity.toLowerCase()] ?? entity)
-    .replace(/[\ue000-\ue07f]/gu, (sign) => String.fromCharCode(sign.charCodeAt(0) - HELD))
+    .replace(/[\ue000-\ue07f]/gu, (sign) => String.fromCharCode(sign.charCodeAt(0) - ESCAPE_BASE))
 }

@@ -37,7 +37,7 @@ export function isTitle(
   if (heading && !bare.has(0)) return nextIsHeading && (isWhole || isMarkedOnce(lines))
   if (isWhole || at > 1 || isTopicMemo(below.map((line) => stripBullet(line.text)))) return true
   const hasParts = [...bare].some((one) => one > 0) || nextIsHeading
-  return (second.apart || nextIsHeading) && hasParts && looksLikeHeading(text)
+  return (second.isSpaced || nextIsHeading) && hasParts && looksLikeHeading(text)
 }
 
 const isFactLine = (text: string) =>

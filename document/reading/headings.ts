@@ -130,8 +130,8 @@ function readPictured(text: string, { before, after }: Around): Heading | null {
 function readDrawn(text: string): Heading | null {
   if (text.length > LIMIT.drawn) return null
   const name = QUOTED_NAME.exec(text)?.[1]
-  // A condition in brackets keeps them, because `foldAsides` recognises it by them.
-  if (name && /^[（(]/u.test(text) && ASKED.test(name)) return bare(text)
+  // A condition in brackets keeps them, because `convertConditionHeadings` recognises it by them.
+  if (name && /^[（(]/u.test(text) && OBJECTION_CONDITION.test(name)) return bare(text)
   if (name) return isKindName(name) || CONDITION.test(name) ? bare(name) : null
   const [, before = '', title = '', after = ''] = DRAWN.exec(text) ?? []
   const isDrawn = (before.length > 2 && after.length !== 1) || (before !== '' && after !== '')
@@ -153,13 +153,13 @@ function readPart(text: string, length: number): Heading | null {
 function readListed(text: string, { before, after }: Around): Heading | null {
   const style = styleOf(text)
   if (!style || after === undefined) return null
-  if (isListedBeside(text, { before, after })) return null
+  if (isInNumberedList(text, { before, after })) return null
   const title = text.slice(style.length)
   return /^[0-9０-９]/u.test(title) ? null : bare(title)
 }
 
 /** True if the line before or after has the same numbering style, as in a list. */
-export function isListedBeside(line: string, { before, after }: Around): boolean {
+export function isInNumberedList(line: string, { before, after }: Around): boolean {
   const style = styleOf(line)?.name
   return style !== undefined && (styleOf(before)?.name === style || styleOf(after)?.name === style)
 }
@@ -227,7 +227,7 @@ const SPOKEN_JA =
 const SPOKEN_EN =
   /^(?:i|we|you|it|they|he|she|so|and|but|or|thanks|thank|hi|hello|hey|yes|no|ok|okay|sure|great|right|well|let|let's|can|could|would|do|does|did|is|are|if|because|please|got|that|this|there|here|just|my|our|your)\b/iu
 
-const ASKED =
+const OBJECTION_CONDITION =
   /(?:聞かれ|訊かれ|言われ|質問され|尋ねられ|断られ|突っ込まれ)たら$|^if (?:they|asked)\b/iu
 /** A heading that states a condition: `「高い」と言われたら`, `If they say "no"`. */
 const CONDITION =

@@ -74,7 +74,7 @@ function createReader(kind: ScriptKind, depth = 0) {
       return true
     }
     const isAllBold = ranges.length === 1 && ranges[0]?.[0] === 0 && ranges[0][1] === line.length
-    const found: Extract<Part, { line: unknown }>['line'] = { text: line, apart: false, gap }
+    const found: Extract<Part, { line: unknown }>['line'] = { text: line, isSpaced: false, gap }
     if (style.heading !== undefined) found.heading = style.heading
     if (style.item) found.item = style.item
     if (isAllBold) found.bold = true

@@ -69,11 +69,11 @@ export function styleOf(node: HtmlNode, name: string, around: Style): Style {
     ...(list ? { list } : {}),
     ...(item ? { item } : {}),
     ...(name === 'ASIDE' || around.memo ? { memo: true as const } : {}),
-    lines: keepsLines(name, css, around.lines),
+    lines: preservesLineBreaks(name, css, around.lines),
   }
 }
 
-function keepsLines(name: string, css: string, isAround = false): boolean {
+function preservesLineBreaks(name: string, css: string, isAround = false): boolean {
   const space = /white-space(?:-collapse)?:\s*([a-z-]+)/iu.exec(css)?.[1]?.toLowerCase()
   if (space === undefined) return isAround || name === 'PRE'
   return /^(?:pre|break-spaces|preserve)/u.test(space)

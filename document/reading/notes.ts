@@ -16,7 +16,7 @@ const JAPANESE = /[\p{scx=Hira}\p{scx=Kana}\p{scx=Hani}]/u
 const POLITE =
   /です|ます|ました|ません|でした|ください|下さい|ましょう|でしょう|ございま|いただ|頂|お願い|申し/u
 const SENTENCE_END = /[。.!！?？…]["”』」)）]*$/u
-const ASKING = /(?:[?？]|か。|(?:です|ます|ません|でしょう|でした|ました)か)["”』」)）]*$/u
+const QUESTION_END = /(?:[?？]|か。|(?:です|ます|ません|でしょう|でした|ました)か)["”』」)）]*$/u
 const ADDRESS = /https?:\/\/\S+|\bwww\.\S+\.\S+/u
 /** A date or a duration. */
 const MEASURE =
@@ -63,7 +63,7 @@ export const startsWithArrow = (line: string | undefined) => ARROW.test(line ?? 
 export const withoutArrow = (line: string) => line.replace(ARROW, '')
 
 /** True if the words end as a question. */
-export const endsAsking = (words: string) => ASKING.test(words.trim())
+export const endsAsQuestion = (words: string) => QUESTION_END.test(words.trim())
 
 /** True if a heading is the usual name of a section of notes. */
 export const namesNotes = (heading: string) => NOTES_HEADING.test(heading.trim())
@@ -83,14 +83,14 @@ export function soundsSpoken(words: string): boolean {
  * `item`: the line is a list item. `memo`: the text is a business memo. `jotted`: the text has
  * hardly any sentences.
  */
-type Place = { answers: boolean; item: boolean; memo: boolean; jotted: boolean }
+type NoteContext = { answers: boolean; item: boolean; memo: boolean; jotted: boolean }
 
 /**
  * Returns the text of a note, or null for speech. A note has a note mark, follows an arrow without
  * being a sentence (`→戻り時間を聞く`), labels a value (`Total: 11 questions`) or is a URL. Topics of a
  * talk (`料金：月1万円`), list items and the content of a business memo are not notes.
  */
-export function readNote(line: string, place: Place): string | null {
+export function readNote(line: string, place: NoteContext): string | null {
   const text = line.trim()
   const starred = STARRED.exec(text)?.[1]
   if (starred) return starred
@@ -108,7 +108,7 @@ export function readNote(line: string, place: Place): string | null {
  * True if a line without a note mark is a note: labelled as a note, a URL, an instruction or a
  * labelled value.
  */
-function isWritten(text: string, { item, memo, jotted }: Place): boolean {
+function isWritten(text: string, { item, memo, jotted }: NoteContext): boolean {
   const labelled = splitLabel(text)
   if (labelled && isNoteLabel(labelled.label)) return true
   if (ADDRESS.test(text) && !soundsSpoken(text.replace(ADDRESS, ''))) return true

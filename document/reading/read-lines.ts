@@ -1,11 +1,11 @@
 import type { Language } from '#contract/language.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
-import { asksForEntry, readFieldName } from '../blocks/question.ts'
+import { hasAnswerBlank, readFieldName } from '../blocks/question.ts'
 import type { SectionKind } from '../script-document.ts'
 import { guessSectionKind } from '../section-headings.ts'
 import { isSpeaker, type Speaker } from '../speakers.ts'
 import { findBareHeadings } from './bare-headings.ts'
-import { foldAsides, foldNames, readAsked, readBranch } from './branches.ts'
+import { convertConditionHeadings, foldNames, parseObjectionLine, readBranch } from './branches.ts'
 import { isTopicLabel } from './business-labels.ts'
 import { readMarked, readSpoken, stripBullet } from './classify-words.ts'
 import { isTitle } from './find-title.ts'
@@ -13,7 +13,7 @@ import { type Heading, readMarkedHeading } from './headings.ts'
 import { addNames, listNames } from './list-names.ts'
 import {
   datesConversation,
-  endsAsking,
+  endsAsQuestion,
   findMail,
   isFact,
   isJotted,
@@ -128,14 +128,14 @@ export function readLines(
       state.isObjected = isOfObjections || namesObjections(state.before.text)
     return found
   })
-  return foldAsides(
+  return convertConditionHeadings(
     guessed.length === 0 ? read : addNames(read, listNames(guessed, voices, language)),
   )
 }
 
 function readLine(state: State, line: SourceLine, at: number): ReadLine[] {
   if (nameField(state.before, line.text)) return []
-  if (line.apart) state.voice = 'me'
+  if (line.isSpaced) state.voice = 'me'
   if (state.mail.has(at)) return [{ text: line.text, role: 'memo' }]
   const isBranch = readBranch(stripBullet(line.text), state.names) !== null
   const heading = isBranch || isTalk(state, line) ? null : findHeading(state, line, at)
@@ -220,7 +220,7 @@ const readLabelled = (text: string, said: string, role: 'objection' | 'answer'):
 /** Parses a block kind's marks, with or without a bullet, and branches to other sections. */
 function readListed({ names }: State, words: string, bare: string): ReadLine[] | null {
   const branch = readBranch(bare, names)
-  return readMarked(words) ?? readMarked(bare) ?? (branch ? [branch] : readAsked(bare))
+  return readMarked(words) ?? readMarked(bare) ?? (branch ? [branch] : parseObjectionLine(bare))
 }
 
 /** Parses a line that is not a heading. */
@@ -257,15 +257,16 @@ function readArrow(state: State, said: string): ReadLine[] | null {
   const { role, text = '' } = state.before ?? {}
   const words = withoutArrow(said)
   const isAsked =
-    asksForEntry(words) ||
+    hasAnswerBlank(words) ||
     (role === 'question' && soundsSpoken(words)) ||
-    (endsAsking(words) && isTold(state) && !soundsObjecting(text))
+    (endsAsQuestion(words) && followsCustomer(state) && !soundsObjecting(text))
   if (isAsked) return readSpoken(words, 'me', { ...state, before: undefined })
   return role === 'answer' ? [{ text: words, role }] : null
 }
 
 /** True if the previous line is the customer's and not in a section of objections. */
-const isTold = ({ before, isObjected }: State) => before?.speaker === 'customer' && !isObjected
+const followsCustomer = ({ before, isObjected }: State) =>
+  before?.speaker === 'customer' && !isObjected
 
 /** Parses a line without a label as a memo if it is not speech; null for speech. */
 function readUnsaid(state: State, said: string, item: boolean): ReadLine | null {

@@ -10,7 +10,7 @@ import type { ReadLine } from './read-line.ts'
 import { readLines } from './read-lines.ts'
 
 /** Parsed lines as `role style level|text` and the bold words. */
-const tell = (lines: readonly ReadLine[]) =>
+const describeLines = (lines: readonly ReadLine[]) =>
   lines.map(({ role, style, level, text, strong = [] }) => {
     const bold = strong.map(([from, to]) => `*${text.slice(from, to)}*`).join('')
     return `${[role, style, level].filter((one) => one !== undefined).join(' ')}|${text}${bold}`
@@ -19,7 +19,7 @@ const tell = (lines: readonly ReadLine[]) =>
 function readHtml(html: string): string[] {
   const whole = /<body/i.test(html) ? html : `<!doctype html><html><body>${html}</body></html>`
   const source = readHtmlSource(parseHTML(whole).document.body, 'script')
-  return tell(readLines(source, 'ja', 'script'))
+  return describeLines(readLines(source, 'ja', 'script'))
 }
 const fixture = (name: string) =>
   readHtml(readFileSync(join(import.meta.dirname, 'fixtures', name), 'utf8'))
@@ -46,7 +46,7 @@ test('a table stays a table, of whatever it is', () => {
     'table_row|Investor | How many hotels pay today?',
     'table_row|Me | Fourteen, at 240 a month each.',
   ])
-  expect(tell(readPlainText('費目\t月額\n人件費\t120万円', 'ja', 'script'))).toEqual([
+  expect(describeLines(readPlainText('費目\t月額\n人件費\t120万円', 'ja', 'script'))).toEqual([
     'table_row|費目 | 月額',
     'table_row|人件費 | 120万円',
   ])
@@ -103,7 +103,7 @@ test('a heading without a mark is one as it is in a talk script: known, or short
     '- 東京',
     '1. 大阪',
   ].join('\n')
-  expect(tell(readPlainText(text, 'ja', 'script'))).toEqual([
+  expect(describeLines(readPlainText(text, 'ja', 'script'))).toEqual([
     'heading|背景',
     'line|工務店では、見積書を一件つくるのに四時間かかっている。',
     'line|そのため、提出が翌日になる。',
@@ -115,11 +115,11 @@ test('a heading without a mark is one as it is in a talk script: known, or short
     'list_item number 0|大阪',
   ])
   const english = 'Background\n\nWe spend four hours on a quote.\n\nPricing\n\nIt is 240 a month.'
-  expect(tell(readPlainText(english, 'en', 'script')).filter((one) => one.startsWith('h'))).toEqual(
-    ['heading|Background', 'heading|Pricing'],
-  )
+  expect(
+    describeLines(readPlainText(english, 'en', 'script')).filter((one) => one.startsWith('h')),
+  ).toEqual(['heading|Background', 'heading|Pricing'])
   // Short lines without a mark are place names here, not headings.
-  expect(tell(readPlainText('東京\n大阪\n名古屋で会った。', 'ja', 'script'))).toEqual([
+  expect(describeLines(readPlainText('東京\n大阪\n名古屋で会った。', 'ja', 'script'))).toEqual([
     'line|東京',
     'line|大阪',
     'line|名古屋で会った。',

@@ -14,7 +14,7 @@ import { joinWrapped } from './wrapped-lines.ts'
 export type SourceLine = {
   text: string
   /** True if more empty lines precede it than usual in this text. */
-  apart: boolean
+  isSpaced: boolean
   /** Heading level from HTML or a Word style: 1 to 6, 0 for a title. */
   heading?: number
   /** Style and depth of the list that contains the line. */
@@ -164,7 +164,7 @@ function readCleanLines(
       parts.push({ read: [{ text: parseMarks(line).text, role: 'memo' }] })
     else if (isGap(line)) gap += 1
     else {
-      parts.push({ line: { ...readPlainLine(line), ...of_all, apart: false, gap } })
+      parts.push({ line: { ...readPlainLine(line), ...of_all, isSpaced: false, gap } })
       gap = 0
     }
   }
@@ -174,7 +174,7 @@ function readCleanLines(
 const isGap = (line: string) => line === '' || RULE.test(line) || EMPTY_QUOTE.test(line)
 
 /** Removes Markdown's signs from a line. */
-function readPlainLine(raw: string): Omit<SourceLine, 'apart'> {
+function readPlainLine(raw: string): Omit<SourceLine, 'isSpaced'> {
   const line = raw.replace(QUOTED, '')
   return { ...parseMarks(line), ...(line === raw ? {} : { quoted: true as const }) }
 }
@@ -197,18 +197,18 @@ export type Part = { line: SourceLine & { gap: number } } | { read: ReadLine[] }
 
 /** All lines of the parts, in their order. */
 export function joinParts(parts: readonly Part[]): (SourceLine | ReadLine)[] {
-  const lines = setApart(parts.flatMap((part) => ('line' in part ? [part.line] : [])))
+  const lines = markSpacedLines(parts.flatMap((part) => ('line' in part ? [part.line] : [])))
   let at = 0
   return parts.flatMap((part): (SourceLine | ReadLine)[] =>
     'read' in part ? part.read : lines.slice(at, ++at),
   )
 }
 
-/** Sets `apart` on lines with more empty lines before them than usual in this text. */
-export function setApart<T extends { gap: number }>(
+/** Sets `isSpaced` on lines with more empty lines before them than usual in this text. */
+export function markSpacedLines<T extends { gap: number }>(
   lines: readonly T[],
-): (Omit<T, 'gap'> & { apart: boolean })[] {
+): (Omit<T, 'gap'> & { isSpaced: boolean })[] {
   const spaced = lines.slice(1).filter(({ gap }) => gap > 0).length
   const usual = lines.length > 4 && spaced > (lines.length - 1) * 0.8 ? 1 : 0
-  return lines.map(({ gap, ...line }, index) => ({ ...line, apart: index === 0 || gap > usual }))
+  return lines.map(({ gap, ...line }, index) => ({ ...line, isSpaced: index === 0 || gap > usual }))
 }

@@ -10,9 +10,9 @@ const CUSTOMER =
 /** Labels that name either a speaker or a responsible person. */
 const POST =
   /^(?:担当者?|ご担当者?|営業担当|顧客|対象者|相手方?|先方|host|lead|owner|user|speaker|presenter|ユーザー)$/iu
-const ASKED = /[?？]["”』」)）]*$|か。?$/u
+const QUESTION_END = /[?？]["”』」)）]*$|か。?$/u
 /** Label of a question that we ask. In English `Ask:` without a question mark is a request for money. */
-const TO_ASK = /^(?:ask|聞く|聞くこと|質問)$/iu
+const QUESTION_LABEL = /^(?:ask|聞く|聞くこと|質問)$/iu
 const SENTENCE = /[。.!！?？…]["”』」)）]*$|です|ます|ません|ください/u
 const OTHER =
   /^(?:受付|その他|司会|同席者|上司|事務員|other|others|reception|receptionist|gatekeeper|moderator|host|operator)$/iu
@@ -177,7 +177,7 @@ function findShared(voices: ReadonlyMap<string, Voice>): Set<string> {
   const counts = new Map<Voice, number>()
   for (const voice of voices.values()) counts.set(voice, (counts.get(voice) ?? 0) + 1)
   const isUsual = (label: string) =>
-    [ME, CUSTOMER, OBJECTION, TO_ASK].some((usual) => usual.test(label))
+    [ME, CUSTOMER, OBJECTION, QUESTION_LABEL].some((usual) => usual.test(label))
   const shared = [...voices].filter(
     ([label, voice]) => isSpeaker(voice) && !isUsual(label) && (counts.get(voice) ?? 0) > 1,
   )
@@ -246,13 +246,13 @@ function readVoice(
 const readHonoured = (isTalk: boolean): Voice | null => (isTalk ? 'customer' : null)
 
 /** True for labels of objections and of questions. */
-const isQuestioning = (label: string) => OBJECTION.test(label) || TO_ASK.test(label)
+const isQuestioning = (label: string) => OBJECTION.test(label) || QUESTION_LABEL.test(label)
 
 /** `objection` if the text also has a label for answers, `me` for a question that we ask, else null. */
 function readObjector(label: string, said: string, labels: LabelUses): Voice | null {
   const isAnswered = [...labels.keys()].some((other) => ANSWER.test(other))
-  if (isAnswered && !TO_ASK.test(label)) return 'objection'
-  return (label === 'Q' || TO_ASK.test(label)) && ASKED.test(said) ? 'me' : null
+  if (isAnswered && !QUESTION_LABEL.test(label)) return 'objection'
+  return (label === 'Q' || QUESTION_LABEL.test(label)) && QUESTION_END.test(said) ? 'me' : null
 }
 
 /** Assigns speakers to names without one. Names that introduce themselves are assigned first. */

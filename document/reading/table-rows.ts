@@ -124,7 +124,7 @@ export function readTable(
     if (row.title !== '' && row.title !== scene) lines.push({ text: row.title, role: 'heading' })
     if (row.title !== '') scene = row.title
     lines.push(
-      ...readSaid(row, speakers),
+      ...readSpokenRow(row, speakers),
       ...row.memos.map((text) => ({ text, role: 'memo' as const })),
     )
   }
@@ -240,7 +240,7 @@ const OWN = /^(?:切り?返し|answer)$/iu
 const knownInTable = (label: string): Speaker | null =>
   knownSpeaker(label) ?? (QUESTION.test(label) || OWN.test(label) ? 'me' : null)
 
-function readSaid(row: Row, speakers: Speakers): ReadLine[] {
+function readSpokenRow(row: Row, speakers: Speakers): ReadLine[] {
   const { speakerOf } = speakers
   const { label, words, objections } = row
   const isOurs = label !== '' && speakerOf(label) === 'me'

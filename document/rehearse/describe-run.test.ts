@@ -4,12 +4,12 @@ import { describeRun } from './describe-run.ts'
 import type { PromptBlock, PromptSection } from './prompt-script.ts'
 import {
   addPace,
-  goOn,
+  advanceRun,
   markSpoken,
-  moveByHand,
   NEW_RUN,
   type Run,
   recordVoice,
+  scrollManually,
 } from './run-clock.ts'
 
 const block = (
@@ -38,13 +38,13 @@ const SECTIONS = [
   section('c', block('close', 10)),
 ]
 /** Advances a run to `position`, as if the speaker says all of the text until there. */
-const sayTo = (run: Run, seconds: number, position: number) =>
-  markSpoken(goOn(run, SECTIONS, seconds, position), run.position, position)
+const speakTo = (run: Run, seconds: number, position: number) =>
+  markSpoken(advanceRun(run, SECTIONS, seconds, position), run.position, position)
 const describe = (run: Run, times = 1) => describeRun(run, SECTIONS, 50, times)
 const skippedOf = (run: Run) => describe(run).skipped.map(({ block_id }) => block_id)
 
 test('a run completed by the clock skips no line and records no pace', () => {
-  const run = sayTo(sayTo(NEW_RUN, 25, 25), 30, 50)
+  const run = speakTo(speakTo(NEW_RUN, 25, 25), 30, 50)
   expect(describe(run)).toEqual({
     seconds: 55,
     target_seconds: 50,
@@ -70,15 +70,15 @@ test('a run completed by the clock skips no line and records no pace', () => {
 })
 
 test('own lines passed over are skipped; lines after the end and other speakers’ lines are not', () => {
-  const begun = sayTo(NEW_RUN, 4, 4)
-  const jumped = sayTo({ ...begun, position: 40 }, 8, 48)
+  const begun = speakTo(NEW_RUN, 4, 4)
+  const jumped = speakTo({ ...begun, position: 40 }, 8, 48)
   expect(skippedOf(jumped)).toEqual(['hello', 'offer', 'proof'])
-  const short = sayTo(NEW_RUN, 9, 9)
+  const short = speakTo(NEW_RUN, 9, 9)
   expect(skippedOf(short)).toEqual([])
   expect(describe(short).characters).toBe(45)
   // The speaker returns to the skipped line and says it in two parts.
-  const whole = sayTo({ ...jumped, position: 15 }, 10, 25)
-  const later = sayTo({ ...whole, position: 24 }, 16, 40)
+  const whole = speakTo({ ...jumped, position: 15 }, 10, 25)
+  const later = speakTo({ ...whole, position: 24 }, 16, 40)
   expect(skippedOf(later)).toEqual(['hello'])
   expect(skippedOf(NEW_RUN)).toEqual([])
 })
@@ -88,7 +88,7 @@ test('steady speech sets the speaker’s pace, and a sudden change of place coun
   run = recordVoice(run, 6, 12, 4)
   expect(describe(run).own_pace).toEqual({ seconds: 9, standard_seconds: 12 })
   // Text that was scrolled past in order to catch up does not count as said.
-  run = goOn(run, SECTIONS, 9, 12)
+  run = advanceRun(run, SECTIONS, 9, 12)
   expect(describe(run)).toMatchObject({ paced_by: 'voice', characters: 60 })
   run = recordVoice(run, 12, 41, 1)
   run = recordVoice(recordVoice(run, 41, 46, 4), 46, 50, 4)
@@ -103,24 +103,24 @@ test('steady speech sets the speaker’s pace, and a sudden change of place coun
 })
 
 test('scrolling by hand sets the pace from then on, in small steps', () => {
-  let run = sayTo(NEW_RUN, 5, 5)
-  run = moveByHand(run, 6, 1)
-  run = addPace(sayTo(run, 4, 10), 4, 4)
-  run = moveByHand(run, 9, 1)
+  let run = speakTo(NEW_RUN, 5, 5)
+  run = scrollManually(run, 6, 1)
+  run = addPace(speakTo(run, 4, 10), 4, 4)
+  run = scrollManually(run, 9, 1)
   expect(describe(run)).toMatchObject({
     paced_by: 'hand',
     characters: 50,
     own_pace: { seconds: 4, standard_seconds: 4 },
   })
-  run = sayTo(moveByHand(run, 40, 0.1), 10, 50)
+  run = speakTo(scrollManually(run, 40, 0.1), 10, 50)
   expect(skippedOf(run)).toEqual(['offer', 'proof'])
-  expect(describe(moveByHand(recordVoice(NEW_RUN, 0, 1, 1), 2, 1)).paced_by).toBe('voice')
+  expect(describe(scrollManually(recordVoice(NEW_RUN, 0, 1, 1), 2, 1)).paced_by).toBe('voice')
 })
 
 test('three hours of jumping between sections stay within the limits of a run', () => {
   let run = NEW_RUN
   for (let second = 0; second < 10_800; second++) {
-    run = sayTo({ ...run, position: (second * 7) % 50 }, 1, ((second * 7) % 50) + 1)
+    run = speakTo({ ...run, position: (second * 7) % 50 }, 1, ((second * 7) % 50) + 1)
   }
   expect(run.said).toEqual([[0, 50]])
   expect(describe(run)).toMatchObject({ seconds: 10_800, skipped: [], characters: 250 })

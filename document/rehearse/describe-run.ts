@@ -4,7 +4,7 @@ import { type PromptBlock, type PromptSection, wordsOf } from './prompt-script.t
 import { type Run, resultOf, type Stretch } from './run-clock.ts'
 
 /** Minimum share of a line (0–1) that must be said for the line to count as said. */
-const SAID_PART = 0.5
+const MIN_SPOKEN_FRACTION = 0.5
 
 /** A stored run without its owner and script. */
 export type DescribedRun = Omit<NewRun, 'id' | 'kind' | 'language' | 'read_at' | 'began_at'>
@@ -73,8 +73,10 @@ function measureSpoken(sections: readonly PromptSection[], said: readonly Stretc
 
 /** Our lines that were skipped. Lines after the last said one do not count as skipped. */
 function listSkipped(lines: readonly TimedLine[]): TimedLine[] {
-  const last = lines.findLastIndex(({ part }) => part >= SAID_PART)
-  return lines.slice(0, last + 1).filter(({ block, part }) => block.is_own && part < SAID_PART)
+  const last = lines.findLastIndex(({ part }) => part >= MIN_SPOKEN_FRACTION)
+  return lines
+    .slice(0, last + 1)
+    .filter(({ block, part }) => block.is_own && part < MIN_SPOKEN_FRACTION)
 }
 
 const round = (seconds: number) =>

@@ -10,11 +10,11 @@ export type SpeechFollower = {
    * Accepts a transcript of the last seconds, newest words last; consecutive transcripts overlap.
    * Returns the current line and the share of it that was said (0–1).
    */
-  hear(transcript: string): Place
+  hear(transcript: string): BlockPosition
   /** Sets the position after a manual jump; following continues there. */
   moveTo(id: string): void
 }
-export type Place = { id: string; said: number }
+export type BlockPosition = { id: string; said: number }
 
 /**
  * Settings for matching the last `signs` characters of the transcript: tolerated error rate, and a
@@ -88,7 +88,7 @@ export function createSpeechFollower(lines: readonly SpokenLine[]): SpeechFollow
   /** Number of the script's characters that have been said. */
   let place = 0
 
-  const describe = (): Place => {
+  const describe = (): BlockPosition => {
     const next = starts.findIndex((start) => start >= Math.max(1, place - margin))
     const line = (next < 0 ? starts.length : next) - 1
     const start = starts[line] ?? 0

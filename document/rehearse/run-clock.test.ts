@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { PromptSection } from './prompt-script.ts'
 import {
+  advanceRun,
   comparePlan,
   formatClock,
-  goOn,
   markSpoken,
   NEW_RUN,
   recordVoice,
@@ -36,12 +36,12 @@ test('a section extends to the next section’s start; a position beyond the end
 })
 
 test('time counts for the current section, even while the position stays', () => {
-  let run = goOn(NEW_RUN, SECTIONS, 5, 5)
-  run = goOn(run, SECTIONS, 3, 5)
-  run = goOn(run, SECTIONS, 6, 11)
-  run = goOn(run, SECTIONS, 4, 15)
+  let run = advanceRun(NEW_RUN, SECTIONS, 5, 5)
+  run = advanceRun(run, SECTIONS, 3, 5)
+  run = advanceRun(run, SECTIONS, 6, 11)
+  run = advanceRun(run, SECTIONS, 4, 15)
   expect(run).toEqual({ ...NEW_RUN, position: 15, elapsed: 18, spent: { a: 14, c: 4 } })
-  expect(goOn(NEW_RUN, [], 5, 0)).toEqual({ ...NEW_RUN, elapsed: 5 })
+  expect(advanceRun(NEW_RUN, [], 5, 0)).toEqual({ ...NEW_RUN, elapsed: 5 })
 })
 
 test('a run is behind by its elapsed time minus the planned time of its position', () => {

@@ -57,7 +57,7 @@ export function startOf(sections: readonly PromptSection[], id: string): number 
  * Moves a run to `position` after `seconds` of real time. This time counts for the section of the
  * old position.
  */
-export function goOn(
+export function advanceRun(
   run: Run,
   sections: readonly PromptSection[],
   seconds: number,
@@ -117,7 +117,7 @@ export function recordVoice(run: Run, from: number, to: number, seconds: number)
  * Records a manual scroll to `position`, `seconds` after the last event. A small move counts as
  * speech; a large one is a jump.
  */
-export function moveByHand(run: Run, position: number, seconds: number): Run {
+export function scrollManually(run: Run, position: number, seconds: number): Run {
   const way = position - run.position
   const moved: Run = { ...run, position, paced_by: run.paced_by === 'voice' ? 'voice' : 'hand' }
   return isSpeaking(Math.abs(way), seconds)

@@ -82,7 +82,7 @@ function readDocument(script: ScriptDocument): Y.Doc {
 /** Inserts `x` after the first character of each line. */
 const change = (text: string) => text.replace(/^./gmu, (sign) => `${sign}x`)
 
-function findSaid(text: string): unknown {
+function followText(text: string): unknown {
   const follower = createSpeechFollower(
     text.split('\n').map((line, at) => ({ id: `${at}`, text: line })),
   )
@@ -204,7 +204,7 @@ export const TEXT_READERS: Readonly<Record<string, TextReader>> = {
   'a marked script with values': (text) =>
     fillScript({ ...makeMarkedScript(text), variables: VALUES }),
   'a script as a call': (text) => readCall(makeScript(text), 'ja', 'talk_script'),
-  'a voice followed through a script': findSaid,
+  'a voice followed through a script': followText,
   'a script as Markdown': (text) => toMarkdown(makeScript(text), 'ja', 'talk_script'),
   'a marked script as Markdown': (text) => toMarkdown(makeMarkedScript(text), 'ja', 'script'),
   'a script as a Markdown file': (text) =>

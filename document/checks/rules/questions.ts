@@ -19,7 +19,7 @@ const LEADING: Record<Language, readonly RegExp[]> = {
   ],
 }
 
-const ASKS = /[?？]|か[。」』]*$/u
+const QUESTION_END = /[?？]|か[。」』]*$/u
 /** Polite phrases with もし or ～ば that are no conditions. */
 const POLITE = /(?:もし)?(?:差し支えなければ|よろしければ|宜しければ|可能なら)/gu
 
@@ -29,7 +29,7 @@ export const leadingQuestion: Rule = {
   findInText({ text, language, isInterview, isAsked }) {
     if (!isInterview) return []
     return listSentences(text).filter(({ words }) => {
-      if (!(isAsked || ASKS.test(words))) return false
+      if (!(isAsked || QUESTION_END.test(words))) return false
       const plain = words.replace(POLITE, '')
       return LEADING[language].some((pattern) => pattern.test(plain))
     })

@@ -1,5 +1,5 @@
 import type { SectionKind } from '../../script-document.ts'
-import type { OwnText, Rule, TextPlace } from '../check-rule.ts'
+import type { OwnText, Rule, TextPosition } from '../check-rule.ts'
 
 const BEGINNINGS: ReadonlySet<SectionKind> = new Set(['opening', 'gatekeeper', 'permission'])
 /** The first texts of a call in which the introduction is expected, counted across sections. */
@@ -41,14 +41,14 @@ export const noIntroduction: Rule = {
 }
 
 const ENDINGS: ReadonlySet<SectionKind> = new Set(['closing', 'next'])
-const ASKS = /[?？]|か[。」』]*(?:$|\n)|か。/u
+const QUESTION_END = /[?？]|か[。」』]*(?:$|\n)|か。/u
 
 /** Reports a talk that ends without a question to the listener. */
 export const noClosingQuestion: Rule = {
   kinds: ['talk_script'],
   findInScript({ sections, ownTexts }) {
     const texts = sections.filter(({ kind }) => ENDINGS.has(kind)).flatMap(ownTexts)
-    const isAsked = texts.some((text) => text.isAsked || ASKS.test(text.text))
+    const isAsked = texts.some((text) => text.isAsked || QUESTION_END.test(text.text))
     return isAsked ? [] : placesOf(texts.slice(-1))
   },
 }
@@ -74,5 +74,5 @@ export const overTime: Rule = {
   },
 }
 
-const placesOf = (texts: readonly OwnText[]): TextPlace[] =>
+const placesOf = (texts: readonly OwnText[]): TextPosition[] =>
   texts.map(({ section_id, block_id, node }) => ({ section_id, block_id, node }))

@@ -3,7 +3,7 @@ import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
 import type { TokenKind } from '#contract/api-tokens.ts'
 import type { Archive, ArchiveKind } from '#contract/archives.ts'
 import type { SignInMethodName } from '#contract/auth.ts'
-import type { SettledAs } from '#contract/blind-drafts.ts'
+import type { BlindNoteResolution } from '#contract/blind-drafts.ts'
 import type { CheckRule } from '#contract/checks.ts'
 import type { Anchor } from '#contract/comments.ts'
 import type { LOG_DAYS, TRASH_DAYS, VERSION_DAYS } from '#contract/companies.ts'
@@ -490,7 +490,7 @@ export type Tables = {
     note_id: string
     draft_id: string
     company_id: string
-    settled_as: SettledAs
+    settled_as: BlindNoteResolution
     shown_note_id: string
   }
   reviews: {

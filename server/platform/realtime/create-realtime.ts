@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Document } from '@hocuspocus/server'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import * as Y from 'yjs'
-import { RIGHTS_TAKING_KINDS } from '#contract/events.ts'
+import { RIGHTS_REDUCING_KINDS } from '#contract/events.ts'
 import type { Authorize } from '../access/authorize.ts'
 import type { Database } from '../database/database.ts'
 import type { DocumentStore } from '../documents/create-documents.ts'
@@ -122,7 +122,7 @@ export function createRealtime(services: {
     else hocuspocus.loadingDocuments.get(name)?.then(show, () => {})
     peers?.publish(name, update)
   })
-  services.events.follow(RIGHTS_TAKING_KINDS, recheck.follow)
+  services.events.follow(RIGHTS_REDUCING_KINDS, recheck.follow)
 
   const drain = async () => {
     const connections = [...hocuspocus.documents.values()].flatMap((document) =>

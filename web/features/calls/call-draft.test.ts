@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Call, Step } from '#document/call/read-call.ts'
-import { chooseAnswer, goOn, startCall } from '#document/call/walk-call.ts'
+import { chooseAnswer, moveForward, startCall } from '#document/call/walk-call.ts'
 import { type CallDraft, NOT_ENDED, spentUntil, walkTo } from './call-draft.ts'
 
 const step = (id: string): Step => ({
@@ -37,7 +37,7 @@ const draft = (): CallDraft => {
 }
 
 test('ten minutes of a sleeping phone count as part of the call', () => {
-  const asked = walkTo(draft(), goOn(CALL, draft().walk), minutes(1))
+  const asked = walkTo(draft(), moveForward(CALL, draft().walk), minutes(1))
   expect(spentUntil(asked, minutes(11))).toEqual({ open: 60, ask: 600 })
 })
 

@@ -4,13 +4,13 @@ import { outcomesOfScript } from '#document/call/call-outcomes.ts'
 import { describeCall } from '#document/call/describe-call.ts'
 import { readCall } from '#document/call/read-call.ts'
 import {
-  type CallPlace,
+  type CallPosition,
   chooseAnswer,
   findPlace,
-  goBack,
-  goOn,
   goToStep,
   jumpTo,
+  moveBack,
+  moveForward,
   placeAfter,
   startCall,
   type Walk,
@@ -53,9 +53,9 @@ export function useCall(script: Script, figures: ScriptFigures) {
     target: script.target_seconds,
     changed: findChange(figures.script, text, found?.section.id),
     takeChange: () => setText(figures.script),
-    goOn: () => walk((from) => goOn(call, from)),
-    goBack: () => walk(goBack),
-    goToStep: (place: CallPlace) => walk((from) => goToStep(from, place)),
+    goOn: () => walk((from) => moveForward(call, from)),
+    goBack: () => walk(moveBack),
+    goToStep: (place: CallPosition) => walk((from) => goToStep(from, place)),
     jumpTo: (section_id: string) => walk((from) => jumpTo(call, from, section_id)),
     chooseAnswer: (block_id: string) => walk((from) => chooseAnswer(call, from, block_id)),
     writeAnswer: (step_id: string, answer: string) =>

@@ -1,4 +1,4 @@
-import type { DerivedPreview, SaidInstead, TalkScriptDraft } from '#contract/derive.ts'
+import type { DerivedPreview, LineReplacement, TalkScriptDraft } from '#contract/derive.ts'
 import { speakingSeconds } from '#document/speaking-time.ts'
 
 type PreviewLine = DerivedPreview['sections'][number]['lines'][number]
@@ -58,7 +58,7 @@ export function putDraft(words: WordsBySentence, draft: TalkScriptDraft | null):
 }
 
 /** The wording as a part of the request that creates the talk script. */
-export function toWording(preview: DerivedPreview, words: WordsBySentence): SaidInstead[] {
+export function toWording(preview: DerivedPreview, words: WordsBySentence): LineReplacement[] {
   return listGroups(preview).flatMap(({ sentence }) => {
     const chosen = words.get(sentence?.at ?? -1)
     if (!sentence || !chosen) return []

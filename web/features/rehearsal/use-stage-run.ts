@@ -2,12 +2,12 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type PromptSection, promptSeconds } from '#document/rehearse/prompt-script.ts'
 import {
   addPace,
-  goOn,
+  advanceRun,
   markSpoken,
-  moveByHand,
   NEW_RUN,
   type Run,
   recordVoice,
+  scrollManually,
   sectionAt,
   startOf,
 } from '#document/rehearse/run-clock.ts'
@@ -118,7 +118,7 @@ export function useStageRun(options: {
       const position = momentOf(anchors.current, scroller.scrollTop)
       const now = performance.now()
       run.current = latest.current.isRunning
-        ? moveByHand(run.current, position, (now - movedAt.current) / 1000)
+        ? scrollManually(run.current, position, (now - movedAt.current) / 1000)
         : { ...run.current, position }
       movedAt.current = now
       progress.set(run.current)
@@ -139,7 +139,7 @@ export function useStageRun(options: {
       const moved =
         voice === null ? seconds * pace : (voice - position) * Math.min(1, seconds * CATCHING_UP)
       const next = Math.min(total, position + moved)
-      const gone = goOn(from, sections, seconds, next)
+      const gone = advanceRun(from, sections, seconds, next)
       // With voice tracking, progress is published when a word is recognised.
       if (voice !== null) return gone
       const said = markSpoken(gone, position, next)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { ARCHIVE_KEPT_HOURS, type Archive, type ArchiveKind } from '#contract/archives.ts'
+import { ARCHIVE_RETENTION_HOURS, type Archive, type ArchiveKind } from '#contract/archives.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import { seesScript } from '../../scripts/showing/data.ts'
 
-const KEPT = sql<boolean>`created_at > now() - make_interval(hours => ${sql.lit(ARCHIVE_KEPT_HOURS)})`
+const KEPT = sql<boolean>`created_at > now() - make_interval(hours => ${sql.lit(ARCHIVE_RETENTION_HOURS)})`
 /** Hours after which the worker of an unfinished archive counts as dead. */
 const LOST_AFTER_HOURS = 3
 /** Maximum attempts for an archive during which the server crashes. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { BackgroundOptions } from '#contract/export.ts'
 import type { ExportJob } from '#contract/export-jobs.ts'
-import { EXPORT_KEPT_HOURS, EXPORTS_KEPT } from '#contract/limits.ts'
+import { EXPORT_RETENTION_HOURS, MAX_STORED_EXPORTS } from '#contract/limits.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import type { NewRow } from '#server/platform/database/tables.ts'
 
-const KEPT = sql<boolean>`created_at > now() - make_interval(hours => ${sql.lit(EXPORT_KEPT_HOURS)})`
+const KEPT = sql<boolean>`created_at > now() - make_interval(hours => ${sql.lit(EXPORT_RETENTION_HOURS)})`
 /** Minutes after which the worker of an unfinished file counts as dead. */
 const LOST_AFTER_MINUTES = 60
 /** Maximum attempts for a file during which the server crashes. */
@@ -37,7 +37,7 @@ export async function insertExport(
     .where('user_id', '=', row.user_id)
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(EXPORTS_KEPT)
+    .limit(MAX_STORED_EXPORTS)
   await db
     .deleteFrom('export_jobs')
     .where('user_id', '=', row.user_id)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ExportJob, exportJobRoutes } from '#contract/export-jobs.ts'
-import { EXPORTS_KEPT } from '#contract/limits.ts'
+import { MAX_STORED_EXPORTS } from '#contract/limits.ts'
 import type { RouteCall } from '#contract/route.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { CLEANUP } from '#server/platform/jobs/cleanup-jobs.ts'
@@ -226,7 +226,7 @@ test('files are kept for a day, and only each user’s newest few', async () => 
   const self = await app.account(company_id)
   const { id } = await addScript(self, { text: TEXT })
   const made: string[] = []
-  for (let at = 0; at <= EXPORTS_KEPT; at++) {
+  for (let at = 0; at <= MAX_STORED_EXPORTS; at++) {
     const { body } = await start(self, [id])
     made.push(body.id)
     await untilOver(self, body.id)

@@ -1,5 +1,9 @@
 import type * as Y from 'yjs'
-import type { BlindDrafter, RevealedBlindNote, SettledAs } from '#contract/blind-drafts.ts'
+import type {
+  BlindDrafter,
+  BlindNoteResolution,
+  RevealedBlindNote,
+} from '#contract/blind-drafts.ts'
 import { MAX_NOTES } from '#contract/limits.ts'
 import { can, type ScriptFacts } from '#contract/permissions.ts'
 import type { Note, Trial } from '#document/canvas.ts'
@@ -49,7 +53,7 @@ const asAssumption = (text: string): Trial => ({
 })
 
 /** A note to put on the canvas. */
-export type Settled = { note: NoteRow; as: SettledAs }
+export type Settled = { note: NoteRow; as: BlindNoteResolution }
 
 /**
  * Adds notes to the canvas under their ids and authors' names; a note already there stays, and becomes an
@@ -91,7 +95,7 @@ export function removeFromCanvas(doc: Y.Doc, settled: readonly Settled[]): strin
 }
 
 /** True if a canvas note is unchanged. */
-function isAsPut(there: Note, { box, text }: NoteRow, as: SettledAs): boolean {
+function isAsPut(there: Note, { box, text }: NoteRow, as: BlindNoteResolution): boolean {
   const { trial, owner, links, color, evidence, pinned } = there
   const isPlain = color === 'none' && evidence === 'assumption' && !pinned
   const isAlone = owner === null && links.length === 0
@@ -100,7 +104,7 @@ function isAsPut(there: Note, { box, text }: NoteRow, as: SettledAs): boolean {
   )
 }
 
-function isTrialAsPut(trial: Trial | undefined, text: string, as: SettledAs): boolean {
+function isTrialAsPut(trial: Trial | undefined, text: string, as: BlindNoteResolution): boolean {
   if (!trial || as === 'agreed') return !trial
   const { believe, verify, measure, right_if, review_on, learnings, importance } = trial
   const isBlank = [verify, measure, right_if, review_on ?? ''].every((part) => part === '')

@@ -1,5 +1,5 @@
 import * as Y from 'yjs'
-import type { DerivedLine, DerivedPreview, SaidInstead } from '#contract/derive.ts'
+import type { DerivedLine, DerivedPreview, LineReplacement } from '#contract/derive.ts'
 import { textsOf } from '#document/blocks.ts'
 import { compareSources } from '#document/derive/compare-sources.ts'
 import type { DerivedScript } from '#document/derive/derive-talk-script.ts'
@@ -38,7 +38,10 @@ export function toPreview({ document, sources }: DerivedScript): Omit<DerivedPre
 }
 
 /** Applies the lines that the user chose for sentences. Throws Refusal if the source has changed since. */
-export function chooseWords(derived: DerivedScript, said: readonly SaidInstead[]): DerivedScript {
+export function chooseWords(
+  derived: DerivedScript,
+  said: readonly LineReplacement[],
+): DerivedScript {
   const chosen = replaceLines(derived, said)
   if (!chosen) throw new Refusal('source_changed')
   return chosen

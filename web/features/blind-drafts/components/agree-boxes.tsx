@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { BlindDraft, RevealedBlindNote, SettledAs } from '#contract/blind-drafts.ts'
+import type { BlindDraft, BlindNoteResolution, RevealedBlindNote } from '#contract/blind-drafts.ts'
 import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
 import type { Script } from '#contract/scripts.ts'
 import { gatherNotes } from '#document/blind/gather-notes.ts'
@@ -18,7 +18,7 @@ import { NoteGroup } from './note-group.tsx'
 type Props = { script: Script; draft: BlindDraft; notes: readonly RevealedBlindNote[] }
 type Group = readonly RevealedBlindNote[]
 /** The decision about a group, stored under its first note's id; `id` is the note whose text is used. */
-type Choice = { as: SettledAs | null; id: string }
+type Choice = { as: BlindNoteResolution | null; id: string }
 
 /**
  * All notes side by side by box, similar ones grouped; ticked groups become notes of the canvas.

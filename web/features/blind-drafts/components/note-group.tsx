@@ -1,12 +1,12 @@
 import { Button, Checkbox } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useId } from 'react'
-import type { RevealedBlindNote, SettledAs } from '#contract/blind-drafts.ts'
+import type { BlindNoteResolution, RevealedBlindNote } from '#contract/blind-drafts.ts'
 import type { Language } from '#contract/language.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { BLIND_TEXTS } from '../texts.ts'
 
-type Choice = { as: SettledAs | null; id: string }
+type Choice = { as: BlindNoteResolution | null; id: string }
 type Props = {
   /** Notes with similar meaning, or a single note. */
   group: readonly RevealedBlindNote[]
@@ -24,7 +24,8 @@ export function NoteGroup({ group, choice, language, mayAgree, onChoose, onTakeB
   const name = useId()
   const settled = group.find((note) => note.settled)?.settled ?? null
   const isAsked = mayAgree && !settled && choice.as !== null && group.length > 1
-  const tick = (as: SettledAs) => onChoose({ ...choice, as: choice.as === as ? null : as })
+  const tick = (as: BlindNoteResolution) =>
+    onChoose({ ...choice, as: choice.as === as ? null : as })
   const list = (
     <ul>
       {group.map((note) => (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import {
-  ARCHIVE_KEPT_HOURS,
+  ARCHIVE_RETENTION_HOURS,
   type Archive,
   type ArchiveKind,
   archiveRoutes as routes,
@@ -46,7 +46,7 @@ const useMakeArchive = (kind: ArchiveKind) =>
 const useDownloadArchive = (kind: ArchiveKind) =>
   useMutation({ mutationFn: () => download(ROUTES_OF[kind].download, {}) })
 
-const KEPT_MS = ARCHIVE_KEPT_HOURS * 3_600_000
+const KEPT_MS = ARCHIVE_RETENTION_HOURS * 3_600_000
 
 /** A zip of all data: created in the background, then downloaded. */
 export function ArchiveSection({ kind }: { kind: ArchiveKind }) {

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { END, type FlowMap } from '#document/flow/read-flow.ts'
-import type { FlowPlace } from '#document/flow/walk-flow.ts'
+import type { FlowPosition } from '#document/flow/walk-flow.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { clipLines } from '../clip-text.ts'
 import { CARD, type CardWords, type FlowWords, goneBoxId, PILL, START } from '../flow-shape.ts'
@@ -15,10 +15,10 @@ type Props = {
   words: FlowWords
   drawing: FlowDrawing
   /** The item with the keyboard focus. */
-  at: FlowPlace
+  at: FlowPosition
   /** The ids of highlighted sections and edges. */
   way: ReadonlySet<string> | null
-  onPick(at: FlowPlace): void
+  onPick(at: FlowPosition): void
 }
 
 /** The map as a drawing: edges, section cards, and the answers on the edges. */

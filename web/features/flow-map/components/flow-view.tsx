@@ -3,7 +3,7 @@ import './flow.css'
 import { Modal } from '@mantine/core'
 import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { type FlowMap, nextEdgeId, readFlow } from '#document/flow/read-flow.ts'
-import { type FlowPlace, WALK_KEYS, type WalkKey, walkFlow } from '#document/flow/walk-flow.ts'
+import { type FlowPosition, WALK_KEYS, type WalkKey, walkFlow } from '#document/flow/walk-flow.ts'
 import { formatClock } from '#document/rehearse/run-clock.ts'
 import { isComposing } from '#web/components/composition.ts'
 import { saveFile } from '#web/components/save-file.ts'
@@ -36,7 +36,7 @@ export function View({ editor, script, figures, mayEdit, startAt, onClose }: Vie
   const drawing = useDrawing(
     useMemo(() => shapeFlow(flow, words, language), [flow, words, language]),
   )
-  const [at, setAt] = useState<FlowPlace>(() => {
+  const [at, setAt] = useState<FlowPosition>(() => {
     const here = startAt ?? placeOf(editor.state)?.section.node.attrs.id
     return { section: String(here ?? flow.sections[0]?.id), branch: null }
   })
@@ -67,7 +67,7 @@ export function View({ editor, script, figures, mayEdit, startAt, onClose }: Vie
     [editor],
   )
 
-  const pick = useCallback((place: FlowPlace) => setAt(place), [])
+  const pick = useCallback((place: FlowPosition) => setAt(place), [])
   const toDetail = (branch: string | null, part: string) =>
     focus(branch === null ? '.flow-detail' : `[data-branch="${CSS.escape(branch)}"] ${part}`)
   const actions: FlowActions = {

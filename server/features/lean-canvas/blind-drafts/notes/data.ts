@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OwnBlindNote, SettledAs } from '#contract/blind-drafts.ts'
+import type { BlindNoteResolution, OwnBlindNote } from '#contract/blind-drafts.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import type { NewRow } from '#server/platform/database/tables.ts'
 import { newestOf, takesNotes } from '../data.ts'
@@ -9,7 +9,7 @@ export type NoteRow = OwnBlindNote & {
   user_id: string
   username: string | null
   created_at: string
-  settled_as: SettledAs | null
+  settled_as: BlindNoteResolution | null
   shown_note_id: string | null
 }
 

@@ -1,4 +1,4 @@
-import type { BlindDraft, OwnBlindNote, SettledAs } from '#contract/blind-drafts.ts'
+import type { BlindDraft, BlindNoteResolution, OwnBlindNote } from '#contract/blind-drafts.ts'
 import { MAX_BLIND_DRAFTERS, MAX_BLIND_NOTES } from '#contract/limits.ts'
 import type { ScriptFacts } from '#contract/permissions.ts'
 import type { Account } from '#server/platform/access/account.ts'
@@ -147,7 +147,7 @@ export async function reveal(place: DraftContext, draft_id: string): Promise<Bli
   return answer(place)
 }
 
-type Chosen = { id: string; as: SettledAs; alike: readonly string[] }
+type Chosen = { id: string; as: BlindNoteResolution; alike: readonly string[] }
 
 /** Puts notes on the canvas, creating it if absent, and marks those with the same text. */
 export async function addNotes(

@@ -1,5 +1,5 @@
 import * as Y from 'yjs'
-import type { DerivedLine, DerivedPreview, SaidInstead } from '#contract/derive.ts'
+import type { DerivedLine, DerivedPreview, LineReplacement } from '#contract/derive.ts'
 import type { Language } from '#contract/language.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
 import type { Alignment } from '#contract/transcripts.ts'
@@ -31,7 +31,7 @@ export type ScriptSource =
   | { from: 'request'; request: FirstOf }
   /** `blank`: without the values that people filled in, also not in its history. */
   | { from: 'copy'; stored: StoredStates; blank?: boolean }
-  | ({ from: 'derived'; said: readonly SaidInstead[] } & Source)
+  | ({ from: 'derived'; said: readonly LineReplacement[] } & Source)
   | { from: 'cut'; stored: StoredStates; keep: readonly string[] }
 
 /** State, projection and figures of a new script. */
