@@ -1,4 +1,7 @@
-/** Numbers and cues of subtitles, page numbers, rights, an app's remarks on a message. */
+/**
+ * Lines that are not content: subtitle numbers and times, page numbers, copyright and
+ * confidentiality notes, reactions and reply counts of a chat app.
+ */
 const FURNITURE = [
   /^(?:\d{1,3}:)?\d{1,2}:\d{2}[.,]\d{1,3} +--> .{0,80}$/,
   /^(?:WEBVTT.{0,40}|\d{1,4}|[-–—] ?\d{1,3} ?[-–—]|(?:page|p\.?) ?\d{1,3}(?: ?(?:of|\/) ?\d{1,3})?|\d{1,3} ?\/ ?\d{1,3}(?: ?(?:ページ|頁))?|\d{1,3} ?(?:ページ|頁))$/i,
@@ -7,15 +10,15 @@ const FURNITURE = [
   /^(?::[a-z0-9_+'-]{2,30}:\s?){1,9}(?:\d{1,3} (?:replies|reply))?$|^\d{1,3} (?:replies|reply)$|^\p{Extended_Pictographic}️?\s?\d{0,3}$/iu,
   /^[\w.+-]{1,40}@[\w.-]{1,60}$|^(?:https?:\/\/)?(?:www\.)[^\s]{3,60}$/i,
 ]
-/** Longer lines are text. UTF-16 units. */
+/** UTF-16 units. Longer lines are always content. */
 const LONGEST = 120
-/** Number of occurrences from which a line is a page header or footer. */
+/** A line that occurs this often is a page header or footer. */
 const REPEATED = 3
 const SHORTEST_REPEATED = 8
-/** The number of a page at the end of its footer. */
+/** A page number at the end of a footer: "| 3". */
 const PAGE = /\s[|｜]\s*#$/
 
-/** Returns a test for lines that belong to the page or app rather than the text. Linear in the text. */
+/** Returns a test for lines of the page or the app that are not content. Linear in the text. */
 export function createFurnitureTest(texts: readonly string[]): (line: string) => boolean {
   const counts = new Map<string, number>()
   const keyOf = (line: string): string => line.trim().replace(/[0-9０-９]+/g, '#')
@@ -25,7 +28,7 @@ export function createFurnitureTest(texts: readonly string[]): (line: string) =>
     const words = line.trim()
     if (words === '' || words.length > LONGEST) return false
     const isRepeated = (counts.get(keyOf(line)) ?? 0) >= REPEATED
-    // A line that counts up ("Slide 1", "1件目：") is no footer.
+    // A line with a number in another place ("Slide 1", "1件目：") is content, not a footer.
     const isFooter =
       isRepeated &&
       words.length >= SHORTEST_REPEATED &&

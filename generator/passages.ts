@@ -3,24 +3,27 @@ import type { LabelWeights } from './labels.ts'
 
 export type Speaker = 'me' | 'customer' | 'other'
 
-/** A stretch of spoken or written prose, without its heading, bullet, label or speaker tag. */
+/** A range of prose, without its heading, bullet, label or speaker tag. */
 export type Passage = {
   start: number
   end: number
-  /** The speaker's tag as written, when the script is a dialogue. */
+  /** The speaker's tag as written; null without one. */
   speaker_label: string | null
   speaker: Speaker | null
-  /** Weights of boxes by heading, inline label or section kind; null without any. */
+  /** Weights of boxes by heading, inline label or section kind; null without any of them. */
   cue: LabelWeights | null
-  /** The words of the nearest heading, row or column name; null without any. */
+  /** Words of the nearest heading, row name or column name; null without any of them. */
   heading: string | null
-  /** An objection, or the answer to one. */
+  /** True in an objection and in the answer to one. */
   objection: boolean
-  /** Passages under one heading share a number. */
+  /** Number of the heading above; passages under one heading share it. */
   group: number
   bullet: boolean
-  /** Asked of the customer: never a note, but sets the topic of the answer. */
+  /**
+   * True for a question to the customer. It never becomes a note, but it sets the topic of the
+   * answer.
+   */
   asked: boolean
-  /** A whole row of figures, never cut into sentences. */
+  /** Set if the passage is a table row of figures, which is not split into sentences. */
   row?: FigureRow | null
 }

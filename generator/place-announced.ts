@@ -1,10 +1,10 @@
 import type { Sentence } from './features.ts'
 import { type Label, labelIndex } from './labels.ts'
 
-/** Factor for the box that a sentence names at its start. */
+/** Factor for the probability of the announced box. */
 const SURER = 8
 
-/** Opening words that state the topic: 「KPIは…」, "Our moat is …". */
+/** Openings that name the box of the sentence: 「KPIは…」, "Our moat is …". */
 const ANNOUNCED: readonly (readonly [Label, RegExp])[] = [
   [
     'high_level_concept',
@@ -48,10 +48,10 @@ const ANNOUNCED: readonly (readonly [Label, RegExp])[] = [
     /^ \^ (?:our |the )?first (?:customers?|users?|clients?|adopters?) (?:is|are|will be|to) |^\^最初の(?:お客様|顧客|利用者|導入先)は|^\^(?:最初|初め|はじめ|手始め)は[^。]{2,24}[\p{Script=Han}\p{Script=Katakana}]\$$/u,
   ],
 ]
-/** Longer sentences say more than their opening. */
+/** Maximum characters (ja) or words (en). The opening of a longer sentence does not cover all of it. */
 const LONGEST = { ja: 44, en: 20 } as const
 
-/** Raises the probability of the box that a sentence announces, in any section. */
+/** Raises the probability of the box that a sentence announces, under any heading. */
 export function placeAnnounced(
   sentences: readonly Sentence[],
   chances: readonly Float64Array[],

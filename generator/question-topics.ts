@@ -77,7 +77,7 @@ const QUESTIONS_EN: Readonly<Record<Label, BoxLexicon>> = {
   ),
 }
 
-/** Topics of questions, for interpreting the answers. */
+/** Phrases of questions by the box that the answer belongs to. */
 export const QUESTION_TOPICS: Readonly<Record<'ja' | 'en', PhraseIndex>> = {
   ja: buildPhraseIndex(QUESTIONS_JA, 'ja'),
   en: buildPhraseIndex(QUESTIONS_EN, 'en'),

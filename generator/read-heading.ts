@@ -14,12 +14,13 @@ const WORDS: readonly { label: Label; word: string; latin: boolean }[] = Object.
   )
   .sort((a, b) => b.word.length - a.word.length)
 
-/** Longer than this is prose, not a heading. */
+/** A longer line is prose, not a heading. */
 const LONGEST_HEADING = 60
 
 /**
- * Weights (0 to 1) of boxes by a heading, label or field name; null if unknown. "課題と代替手段" names two
- * boxes; "現状の課題" one, because a longer word covers shorter ones inside it.
+ * Weights (0 to 1) of the boxes that a heading, label or field name names; null if it names none.
+ * 「課題と代替手段」 names two boxes. 「現状の課題」 names one, because a longer known word hides shorter ones
+ * inside it.
  */
 export function readHeading(heading: string): LabelWeights | null {
   if (heading.length > LONGEST_HEADING) return null
@@ -31,22 +32,19 @@ export function readHeading(heading: string): LabelWeights | null {
     .trim()} `
   const found = findWords(folded)
   if (found.length === 0) return null
-  // Words that are a small part of the heading say little: 「今の課題についての長いお話」.
+  // A known word weighs less, the smaller its share of the heading: 「今の課題についての長いお話」.
   const size = folded.trim().length * (/[^ -~]/.test(folded) ? 1 : 0.5)
   const weights: LabelWeights = {}
   for (const { label, length } of found) {
     const share = Math.min(1, 0.4 + (0.8 * length) / size)
     weights[label] = Math.max(weights[label] ?? 0, found.length > 1 ? share * 0.85 : share)
   }
-  // A 'none' word next to a box word (「料金メモ」) does not cancel the box.
+  // In 「料金メモ」, the word メモ (box `none`) does not cancel 料金.
   if (found.length > 1) delete weights.none
   return Object.keys(weights).length > 0 ? weights : null
 }
 
-/**
- * Finds the known words in a folded heading, with their lengths; longer words hide overlapping
- * ones.
- */
+/** Finds the known words in a folded heading. A longer word hides the words that overlap it. */
 function findWords(folded: string): { label: Label; length: number }[] {
   const covered: [number, number][] = []
   return WORDS.flatMap(({ label, word, latin }) => {
@@ -60,7 +58,7 @@ function findWords(folded: string): { label: Label; length: number }[] {
   })
 }
 
-/** Small words count only if they are most of the heading: "For", 「今」. */
+/** True for a short word ("For", 「今」) that is not most of the heading, and so proves nothing. */
 function isTooSmall(word: string, latin: boolean, folded: string): boolean {
   const share = word.length / folded.trim().length
   return word.length <= (latin ? 5 : 1) && share < (latin ? 0.25 : 0.5)

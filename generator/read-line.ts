@@ -1,25 +1,34 @@
 import { createFurnitureTest } from './page-furniture.ts'
 import { NO_NUMBERING, type Numbering, readNumbering } from './read-numbering.ts'
 
-/** A line of a plain script before its speaker is known. Offsets are absolute. */
+/** A line of a plain script, before speakers are determined. Offsets are in the whole text. */
 export type Line = {
   start: number
   end: number
   kind: 'blank' | 'rule' | 'heading' | 'text'
-  /** Depth of a heading: 1 to 6 for `#`, 2 for other marks. */
+  /** Heading level: 1 to 6 for `#`, 2 for other heading marks. */
   level: number
   bullet: boolean
-  /** A bullet that counts: 1. (2) ③ A. Ⅳ 2-1. */
+  /** True for a numbered item: 1. (2) ③ A. Ⅳ 2-1. */
   numbered: boolean
-  /** Characters of indentation, plus 2 for each further part of a number (2.1.3). */
+  /**
+   * Characters of indentation, plus 2 for each further part of the number (2.1.3 has two further
+   * parts).
+   */
   depth: number
-  /** `料金：`, `Customer:`, 「【課題】」, 女将「 at the line's start, without its mark; null without any. */
+  /**
+   * Text of a label at the start, without its mark: `料金：`, `Customer:`, 「【課題】」, 女将「. Null without
+   * one.
+   */
   label: string | null
-  /** The label's mark is that of a speaker: 女将「, `SDR >`, 田所→. */
+  /** True if only speakers are marked like this: 女将「, `SDR >`, 田所→. */
   spoken: boolean
-  /** Names the speaker like a transcript or chat: with a time, a dash, alone on its line. */
+  /**
+   * True if the line names the speaker as transcripts and chats do: with a time, after a dash, or
+   * alone on its line.
+   */
   turn: boolean
-  /** Start of the text after bullet and label. */
+  /** Offset of the text after bullet and label. */
   body: number
 }
 
@@ -29,22 +38,23 @@ const TIMESTAMP = new RegExp(
   'i',
 )
 /**
- * A line that names the next speaker: 「林 10:02」, "Maya [9:14 AM]"; after a time 「話者1」, "Speaker 2".
+ * A line that names the next speaker with a time: 「林 10:02」, "Maya [9:14 AM]"; after a time also
+ * 「話者1」, "Speaker 2".
  */
 const TURN = new RegExp(
   `^([^\\s:：、。.!?！？][^:：、。!?！？\\t]{0,23}?)\\s{1,10}[[(（]?${TIME}[\\])）]?(?:\\s*$|\\s*(?=[^\\s\\d]))|^((?:話者|発言者|参加者|スピーカー|speaker|participant) ?\\d{1,2})\\s*$`,
   'i',
 )
-/** `10:01	林	はい`, as LINE saves a chat. */
+/** A saved LINE chat: time, name and message between tabs (`10:01	林	はい`). */
 const CHAT_ROW = /^([^\t]{1,20})\t(?=[^\t]+$)/
-/** ──今はどうしていますか: the interviewer, in a written interview. */
+/** An interviewer's question in a written interview begins with a dash: ──今はどうしていますか. */
 const DASHED = /^([─―—]{2}|[─―—](?=[^─―—\s]))\s*(?=\S)/
 const HASH = /^(#{1,6})\s*(?=\S)/
 const SIGN = /^(?:[■◆▼◇□★☆▶►▲△◎]+|>>+|≫)\s*/
 /** A heading between two marks: == Price ==, ≪料金≫, — Cover —, ** Price **. */
 const FRAMED =
   /^(={2,}|≪|《|<<|＜|〈|<|〔|～|~+|--+|[—–―]+|\*\*|__|\[|［|【)\s*([^\n]{1,60}?)\s*(={2,}|≫|》|>>|＞|〉|>|〕|～|~+|--+|[—–―]+|\*\*|__|\]|］|】)$/
-/** Slide 3 — Price, スライド３：料金, ページ2「料金」, P2 料金, [3枚目] 料金, 【3】料金. */
+/** A slide's number before its title: Slide 3 — Price, スライド３：料金, P2 料金, [3枚目] 料金, 【3】料金. */
 const SLIDE =
   /^(?:[[［【(（]?(?:slide|page|スライド|ページ|シート)\s*(?:[0-9０-９]{1,3}|[A-H](?![a-z]))|[[［【][0-9０-９]{1,2}(?:枚目|ページ)?(?=[\]］】])|P[0-9]{1,2}(?=[\s　.:：])|(?:slide|スライド)(?=\s*[:：]))(?:枚目)?[\]］】)）]?\s*[.:：\-–—/|、]?\s*/i
 const BULLET = /^(?:[・•‣●○◯◦▪‐–—−※»→⇒]|[-*+>](?=[^\d\-*+>=]|\s)|\[[ xX]\])\s*/
@@ -53,19 +63,22 @@ const BRACKETED =
 const BOLD = /^\*\*([^*]{1,60})\*\*\s*[：:]?\s*/
 const LABEL =
   /^([^\s：:。、,？?！!「『"“][^：:。、？?！!「『"“]{0,28}?)\s*(?:：|:(?=\s|$|[^ -~]))\s*/
-/** "1. Background. Eleven hotels …": after a number the first words may be a title. */
+/** After a number, words before a full stop are a title: "1. Background. Eleven hotels …". */
 const NAMED = /^([A-Z][A-Za-z' ]{2,24})\.\s+(?=[A-Z0-9"])/
-/** 「見る数字＝継続率」, "Price = 9 euros": the word before the mark is a name, as before a colon. */
+/** A label before an equals sign: 「見る数字＝継続率」, "Price = 9 euros". */
 const EQUALS = /^([^\s＝=。、,0-9０-９？?！!「『"“]{1,14})\s?(?:＝|=(?=\s|[^ -~]))\s*(?=\S)/
-/** 女将「…」, 話者1 …, SDR > …, 田所→ …, Q. …, A2 … */
+/** Speaker tags without a colon: 女将「…」, 話者1 …, SDR > …, 田所→ …, Q. …, A2 … */
 const SPOKEN =
   /^(?:([^\s：:。、,！!？?「『"“>→]{1,12})(?=「[^」]*」?(?:」|$))|(話者\d{1,2}|Speaker \d{1,2})\s+|(\p{L}{1,8}(?:氏|さん|様|先生|社長|店長|院長|部長|課長)?)　+(?=\S)|([^\s：:。、,！!？?「『"“>→]{1,12})\s*(?:→|＞|>)\s*|([QA])(?:[0-9]{1,2}[.．)]?\s+|[.．]\s*))/u
 const SENTENCE_END = /[。！!]$|(?:です|ます|ました|ません|ない|した)[」』]?$/
-/** The head of a line that patterns look at; prose beyond it needs no pattern. */
+/** UTF-16 units that the patterns read; longer lines are prose after that. */
 const HEAD = 160
 const LONGEST_MARKED_HEADING = 80
 
-/** Parses the marks of the line text[start, end). Reads only its first 160 units. */
+/**
+ * Parses text[start, end) as one line: heading, bullet, label, indentation. Reads only the first
+ * 160 units.
+ */
 export function readLine(
   text: string,
   start: number,
@@ -113,10 +126,7 @@ export function readLine(
   return findLabel(line, head())
 }
 
-/**
- * Parses a line that names a speaker, alone or before the tab of a saved chat; null for other
- * lines.
- */
+/** Parses a line that names a speaker as transcripts and chats do; null for other lines. */
 function findTurn(line: Line, head: string, isStamped: boolean): Line | null {
   const found = TURN.exec(head) ?? (isStamped ? CHAT_ROW.exec(head) : null) ?? DASHED.exec(head)
   const label = found?.[1] ?? found?.[2]
@@ -130,7 +140,7 @@ function findTurn(line: Line, head: string, isStamped: boolean): Line | null {
   }
 }
 
-/** Parses a line with heading marks; null for other lines. */
+/** Parses a line with heading marks (#, ■, a frame, a slide number); null for other lines. */
 function readMarkedHeading(line: Line, head: string): Line | null {
   if (line.end - line.body > LONGEST_MARKED_HEADING) return null
   const hash = HASH.exec(head)
@@ -147,13 +157,13 @@ function readMarkedHeading(line: Line, head: string): Line | null {
   return { ...line, kind: 'heading', level: 2, body: line.body + (framed[1]?.length ?? 0) }
 }
 
-/** ■ may also open a sentence; a slide's number is followed by its title. */
+/** True if the text after ■ or after a slide number is a title, not a sentence. */
 function isTitle(rest: string, isSlide: boolean): boolean {
   if (/^[「『"“][^」』"”]*[」』"”]$/.test(rest)) return true
   return isSlide ? !/[。！!]$/.test(rest) : !SENTENCE_END.test(rest)
 }
 
-/** Adds the label at the start of a line: 「料金：」 or a speaker's tag. */
+/** Adds a label at the start of a line: 「料金：」, or a speaker's tag. */
 function findLabel(line: Line, head: string): Line {
   const named = line.numbered ? NAMED.exec(head) : null
   const marked = BRACKETED.exec(head) ?? BOLD.exec(head) ?? LABEL.exec(head)
@@ -170,7 +180,7 @@ function findLabel(line: Line, head: string): Line {
   }
 }
 
-/** Splits text[start, end) at line ends (LF, CR, CRLF, and the Unicode line separators). */
+/** Splits text[start, end) at line ends (LF, CR, CRLF, Unicode line separators) and parses each line. */
 export function readLines(
   text: string,
   start: number,

@@ -1,6 +1,6 @@
 /**
- * Numbering schemes of a text, for marks that could be quantities ("1.5 hours"). `people`: "P3:" is
- * a speaker (participant 3), not page 3.
+ * Numbering schemes that a text uses. Without the scheme, such a mark is a quantity ("1.5 hours").
+ * `people`: "P3:" is a speaker (participant 3), not page 3.
  */
 export type Numbering = { dotted: boolean; bare: boolean; letters: boolean; people: boolean }
 
@@ -17,7 +17,10 @@ const LETTER = /^(?:[IVX]{1,5}|[A-Ha-h])[.)）]\s+(?=\S)/
 const PLAIN =
   /^(?:[(（]?[0-9０-９]{1,2}[.)．）](?=\D)|[(（][a-z一二三四五六七八九十][)）]|[①-⑳]|[Ⅰ-Ⅻ][\s.．　]|[一二三四五六七八九十]{1,2}[、.．])\s*/
 
-/** Detects the numbering of text[start, end): a scheme starts with its first number and continues. */
+/**
+ * Detects the schemes of text[start, end). A scheme counts if it has its first number and further
+ * ones.
+ */
 export function findNumbering(text: string, start: number, end: number): Numbering {
   const stretch = text.slice(start, end)
   const dotted = [
@@ -36,14 +39,17 @@ export function findNumbering(text: string, start: number, end: number): Numberi
   }
 }
 
-/** 1, 2, 3: at least three in order. */
+/** True if the numbers contain 1, 2, 3 in this order. */
 function countsUp(numbers: readonly number[]): boolean {
   let next = 1
   for (const number of numbers) if (number === next) next++
   return next > 3
 }
 
-/** The number at a line's start and its number of parts (2.1 has two); null without any. */
+/**
+ * Length of the number at a line's start, and its number of parts (2.1 has two); null without a
+ * number.
+ */
 export function readNumbering(
   head: string,
   { dotted, bare, letters }: Numbering,

@@ -14,18 +14,21 @@ import { findNumbering } from './read-numbering.ts'
 import { createTableReader } from './read-table.ts'
 import { isNoSpeaker, isSpeakerWord, isSureSpeaker, readSpeakerRoles } from './speaker-roles.ts'
 
-/** Weight of a heading for each line below it, and of a label for its own line. */
+/**
+ * Factors for a heading's weights on each line below it, and for an inline label's weights on its
+ * own line.
+ */
 const HEADING_FORCE = 1
 const LABEL_FORCE = 1.6
 const INHERITED_FORCE = 0.6
-/** Depth of an unmarked heading. */
+/** Heading level of an unmarked heading. */
 const PLAIN_LEVEL = 2
 
-/** A heading over questions that the listener asks us. */
+/** Headings over questions that a listener asks and we answer. */
 const ANSWERED =
   /よくある(?:ご)?質問|想定問答|質疑|投資家|市場規模|参入障壁|資金使途|ユニットエコノミクス|FAQ|frequently asked|investors?\b|\bmoat\b|unit economics|\bchurn\b|\brunway\b/i
 
-/** Combined weights of the headings above, the depth of their source, and the last one's words. */
+/** State from the headings above: combined box weights, their level, and the last heading's words. */
 type Under = {
   cue: LabelWeights | null
   level: number
@@ -41,15 +44,15 @@ type Reading = {
   under: Under
   group: number
   speaker: string | null
-  /** The text answers several quoted objections. */
+  /** True if the text answers several quoted objections. */
   quotes: boolean
   titled: boolean
   readTable: ReturnType<typeof createTableReader>
 }
 
 /**
- * Parses the structure of text[start, end): headings, inline labels, speakers, bullets, table rows,
- * wrapped lines. Returns only prose.
+ * Parses text[start, end) and returns its prose. Recognises headings, inline labels, speakers,
+ * bullets, table rows and wrapped lines.
  */
 export function readPlainText(
   text: string,
@@ -74,7 +77,10 @@ export function readPlainText(
   return openCosts(reading.passages)
 }
 
-/** A customer's 「費用」 means our price, unless the text has prices elsewhere. */
+/**
+ * 「費用」 (cost) may mean our price. It counts for both boxes unless the text names its prices
+ * elsewhere.
+ */
 function openCosts(passages: Passage[]): Passage[] {
   if (passages.some(({ cue }) => (cue?.revenue_streams ?? 0) > 0)) return passages
   return passages.map((passage) => {
@@ -85,7 +91,7 @@ function openCosts(passages: Passage[]): Passage[] {
   })
 }
 
-/** Parses the line at `index`, or the table that starts there; returns the next index. */
+/** Parses the line at `index`, or the table that starts there; returns the index of the next line. */
 function readOne(reading: Reading, index: number): number {
   const { lines, passages } = reading
   const line = lines[index]
@@ -127,7 +133,7 @@ function addLine(reading: Reading, line: Line, before: Line | undefined): void {
 
 const LONGEST_INSTRUCTION = 120
 
-/** 「→ 相づちを打って確認する」 between spoken lines, 「※断られたら→送付先を聞く」: instructions to the speaker, not speech. */
+/** True for an instruction to the speaker: 「→ 相づちを打って確認する」 between spoken lines, 「※断られたら→送付先を聞く」. */
 function isInstruction({ text, speakers }: Reading, line: Line): boolean {
   if (line.label !== null && speakers.has(line.label)) return false
   if (line.end - line.start > LONGEST_INSTRUCTION) return false
@@ -138,11 +144,11 @@ function isInstruction({ text, speakers }: Reading, line: Line): boolean {
   return /^\s*[→⇒][^。]*(?<!で|ま)[うくすつむぶる]$/.test(written)
 }
 
-/** 「Q. 今は何名で…」 on a sheet of questions without answers. */
+/** True for a question of ours on a question list without answers: 「Q. 今は何名で…」. */
 const isAsked = ({ label }: Line, speakers: ReadonlyMap<string, unknown>): boolean =>
   label !== null && /^[qQＱ]$/.test(label) && !speakers.has(label)
 
-/** Properties shared by all passages of a line. */
+/** Facts that all passages of a line share. */
 function passageOf({ under, speaker, speakers, group }: Reading, line: Line): Passage {
   const role = speaker === null ? null : (speakers.get(speaker) ?? null)
   return {
@@ -159,7 +165,7 @@ function passageOf({ under, speaker, speakers, group }: Reading, line: Line): Pa
   }
 }
 
-/** 女将「…」: the words between the marks were spoken. */
+/** Range of the spoken words inside the quotation marks: 女将「…」. */
 function unquote(
   text: string,
   line: Line,
@@ -172,7 +178,10 @@ function unquote(
   return isSaid ? { start: body + 1, end: body + said.length - 1 } : { start: body, end: line.end }
 }
 
-/** An unknown heading ends the effect of one at its depth, and weakens that of one above. */
+/**
+ * Enters the section of a heading. A heading that names no box replaces one of the same level;
+ * below a higher one, that one's weights still apply, reduced.
+ */
 function goUnder({ under, quotes }: Reading, heading: string, level: number): Under {
   const words = heading.replace(/^(?:slide|title|タイトル|見出し)\s*[:：]\s*/i, '')
   const told = { heading: words, objection: isObjection(words, quotes) }
@@ -183,7 +192,10 @@ function goUnder({ under, quotes }: Reading, heading: string, level: number): Un
   return { ...under, ...told, cue: under.cue && scaleCue(under.cue, INHERITED_FORCE) }
 }
 
-/** Weights of a line's label, and the start of its words, which include an unknown label. */
+/**
+ * Box weights of a line's label, and the start of the line's text. An unknown label is part of the
+ * text.
+ */
 function readLabel(
   text: string,
   line: Line,
@@ -206,21 +218,21 @@ function scaleCue(cue: LabelWeights, force: number): LabelWeights {
   return Object.fromEntries(Object.entries(cue).map(([label, weight]) => [label, weight * force]))
 }
 
-/** Marks a participant of a chat as a colleague, unless the label names a customer. */
+/** Marks a chat participant as a colleague, unless the label means a customer. */
 const toColleague = (roles: Map<string, Speaker | null>, label: string) =>
   isSureSpeaker(label) ? roles : roles.set(label, 'other')
 
-/** A saved chat has times of day next to its names; a transcript counts from 0:00. */
+/** True for a saved chat: its names have times of day. A recording's transcript counts from 0:00. */
 function isChat(text: string, lines: readonly Line[], heads: ReadonlySet<string>): boolean {
   const first = lines.find(({ turn, label }) => turn && label !== null && heads.has(label))
   const head = first ? text.slice(first.start, first.body) : ''
   const [, hour = '0', seconds, half] = /(\d{1,2}):\d{2}(:\d{2})?\s?([AP]M)?/i.exec(head) ?? []
   return half !== undefined || (seconds === undefined && Number(hour) >= EARLIEST)
 }
-/** Earliest hour of a chat. Recordings are shorter than this. */
+/** Hour from which a time is a time of day. Recordings are shorter than this. */
 const EARLIEST = 6
 
-/** Labels of speakers in a dialogue, with their role if the word reveals it. */
+/** Labels of speakers, with their role if the label shows it. */
 function findSpeakers(text: string, lines: readonly Line[]): Map<string, Speaker | null> {
   const turns = new Map<string, number>()
   for (const line of lines) {
@@ -231,7 +243,7 @@ function findSpeakers(text: string, lines: readonly Line[]): Map<string, Speaker
   const isTalk = [...turns.keys()].some((label) => isSpeakerWord(label) && isOften(label))
   const heads = new Set(lines.flatMap((line) => (line.turn && line.label) || []))
   const isTranscript = [...heads].some(isOften)
-  // A single 「顧客：」 is the name of a box; in a dialogue, or repeated, it is a speaker.
+  // 「顧客：」 is a speaker in a dialogue or if repeated; once, in other text, it is the name of a box.
   const tags = [...turns.keys()].filter((label) => {
     if (isTranscript && heads.has(label)) return true
     const isBox = readHeading(label) !== null

@@ -6,7 +6,7 @@ import { readStructure } from './read-structure.ts'
 
 type Part = readonly [text: string, known: Partial<StructureSpan>]
 
-/** A script of our own: each text with what is known of it, and the quotes of each box. */
+/** Generates a canvas from spans with known facts; returns a function that lists a box's quotes. */
 function quotesOfScript(language: 'ja' | 'en', parts: readonly Part[]) {
   let text = ''
   const structure = parts.map(([part, facts]): StructureSpan => {
@@ -64,7 +64,7 @@ test.each([
     for (const [, box, quote] of told) expect(quotes(box)).toEqual([quote])
     const under = quotesOfScript(language, [['Daihon', { speech: 'title' }], ...notes, ...spoken])
     for (const [, box, quote] of told) expect(under(box)).toEqual([quote])
-    // A memo anywhere else stays with its writer.
+    // Memos below the spoken lines are ignored.
     const below = quotesOfScript(language, [...spoken, ...notes])
     for (const [, box, quote] of told) expect(below(box)).not.toContain(quote)
   },
@@ -177,7 +177,7 @@ test.each([
       ...objections,
     ])
     expect(priced('revenue_streams')).toEqual([price])
-    // If no line names the price, the answer is its only source.
+    // If no other line names the price, the answer to the objection is quoted.
     const alone = quotesOfScript(language, [...SPOKEN[language], ...objections])
     expect(alone('revenue_streams')).not.toEqual([])
   },

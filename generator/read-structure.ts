@@ -7,10 +7,11 @@ import { readPlainText } from './read-plain-text.ts'
 import { SECTION_CUES } from './section-cues.ts'
 
 /**
- * Passages of one of our own documents with known sections, blocks and speakers. A block may still
- * be a pasted page: its headings and labels are parsed too, and prevail over the section. Titles,
- * questions and unspoken text never become notes, except memos above all speech with labels of
- * boxes (`today: they count on paper`). Spans are limited to the text.
+ * Passages of one of our own documents, whose sections, blocks and speakers are known. A block may
+ * contain a pasted page, so its own headings and labels are parsed and override the section.
+ *
+ * Titles, questions and unspoken text never become notes. Exception: memos above all spoken text
+ * whose label names a box (`today: they count on paper`). Spans are clipped to the text.
  */
 export function readStructure(text: string, spans: readonly StructureSpan[]): Passage[] {
   const passages: Passage[] = []
@@ -48,7 +49,7 @@ export function readStructure(text: string, spans: readonly StructureSpan[]): Pa
   return passages
 }
 
-/** The spans in the order of the text, each within it. */
+/** Sorts the spans by position and clips them to the text. */
 function placeSpans(text: string, spans: readonly StructureSpan[]): StructureSpan[] {
   return [...spans]
     .sort((a, b) => a.start - b.start)
@@ -58,7 +59,10 @@ function placeSpans(text: string, spans: readonly StructureSpan[]): StructureSpa
     })
 }
 
-/** Lines of a table that was pasted as text, cells between tabs or bars: they are read together, as one table. */
+/**
+ * Joins consecutive rows of a pasted table (cells between tabs or bars), so that they are parsed as
+ * one table.
+ */
 function joinRows(text: string, spans: readonly StructureSpan[]): StructureSpan[] {
   const joined: StructureSpan[] = []
   for (const span of spans) {
@@ -72,14 +76,14 @@ function joinRows(text: string, spans: readonly StructureSpan[]): StructureSpan[
 const isRow = (text: string, { start, end, speech }: StructureSpan): boolean =>
   speech === 'said' && /\t| \| /.test(text.slice(start, end))
 
-/** Content of unspoken lines above all speech, by their spans. */
+/** Passages of the unspoken lines above all spoken text, by their spans. */
 function readAbove(
   text: string,
   spans: readonly StructureSpan[],
 ): ReadonlyMap<StructureSpan, Passage[]> {
   const above = new Map<StructureSpan, Passage[]>()
   for (const [at, span] of spans.entries()) {
-    // The first heading of all may be the title of the whole.
+    // A title at the very start may be that of the whole document, not of a section.
     const isOfWhole = at === 0 && span.section_kind === 'free'
     if (span.speech === 'title' && !isOfWhole) break
     const told = span.speech === 'title' ? [] : readTold(text, span)
@@ -89,15 +93,15 @@ function readAbove(
   return above
 }
 
-/** Labels that concern the talk itself, such as its goal, course or date, rather than a box. */
+/** Labels about the talk itself, such as goal, steps or date, which belong to no box. */
 const OF_THE_TALK =
   /目標|ゴール|時間|流れ|手順|段取り|進行|場所|日|^(?:goals?|targets? (?:time|length)|time|date|plan|steps|status|next|first|like|line)$/iu
-/** Weight of a label that names a box and little else. */
+/** Minimum weight of a label that names a box and has few other words. */
 const NAMES = 1
 
 /**
- * Content of a line with a label of a box; none without such a label, or if the line is about the
- * talk itself.
+ * Passages of a memo whose label names a box; empty for other lines and for labels about the talk
+ * itself.
  */
 function readTold(text: string, { start, end }: StructureSpan): Passage[] {
   const { label } = readLine(text, start, end)
@@ -107,20 +111,24 @@ function readTold(text: string, { start, end }: StructureSpan): Passage[] {
   )
 }
 
-/** Minimum weight of present practice in a section's title: 「現状」, 「現状の確認」; not 「現状ヒアリング」. */
+/**
+ * Minimum weight of the alternatives box in a section title: 「現状」 and 「現状の確認」 reach it, 「現状ヒアリング」
+ * does not.
+ */
 const OF_TODAY = 0.65
 
-/** Weights of a span by its field, its section's kind or title. */
+/** Box weights of a span, from its field, else its section's kind, else the section's title. */
 function cueOf(span: StructureSpan, titleCue: LabelWeights | null): LabelWeights | null {
   const field = span.field === null ? null : readHeading(span.field.replaceAll('_', ' '))
   const known = SECTION_CUES[span.section_kind ?? 'free'] ?? {}
-  // 「現状」: the title of a customer profile section may announce present practice.
+  // A customer profile section titled 「現状」 describes present practice, so its title overrides its
+  // kind.
   const isOfToday =
     span.section_kind === 'profile' && (titleCue?.existing_alternatives ?? 0) >= OF_TODAY
   return field ?? (Object.keys(known).length > 0 && !isOfToday ? known : titleCue)
 }
 
-/** Adds the span's known facts to a passage without its own. */
+/** Fills a passage's missing facts from its span. */
 function addFacts(
   passage: Passage,
   span: StructureSpan,

@@ -3,13 +3,13 @@ import type { LabelWeights } from './labels.ts'
 import { readHeading } from './read-heading.ts'
 import type { Line } from './read-line.ts'
 
-/** A table cell with content, and the name of its row or column. */
+/** A table cell with content, and the name of its column or row. */
 export type Cell = {
   start: number
   end: number
   cue: LabelWeights | null
   heading: string | null
-  /** Set if the cell is a whole row of figures. */
+  /** Set if the cell stands for a whole row of figures. */
   row: FigureRow | null
 }
 
@@ -17,34 +17,36 @@ type Piece = { start: number; end: number; word: string }
 
 const SEPARATORS = ['\t', '｜', '|', ','] as const
 const LABEL_FORCE = 1.6
-/** A shorter cell is a mark (高, Ana, 3), not a statement. */
+/** UTF-16 units. A shorter cell is a rating, name or number (高, Ana, 3), not a statement. */
 const SHORTEST_CELL = 4
 const LONGEST_NAME = 18
 const OURS = /^(?:us|ours|we|our (?:product|service)|当社|弊社|私たち|うち|自社)$/i
-/** Names of the column with the rivals, in a table of one rival per row. */
+/** Names of the column that lists competitors, in a table with one competitor per row. */
 const RIVALS = /^(?:rivals?|competitors?|競合|競合他社|他社)$/i
 const AGAINST_US = /^(?:(?:vs\.?|versus|against) us|当社(?:は|なら|との違い))$/i
-/** A column of arbitrary statements, whose name indicates no box. */
+/** Names of columns with statements on any topic, so that the name shows no box. */
 const STATED =
   /^(?:(?:the |our |my )?(?:answers?|lines?|words|text|draft|script|say|said|card|back|proof|evidence)|(?:we|i|i'll|what we|what we'd|what we'll|what i|what i'll) say|if asked|what happened|happened|comments?|内容|答え|回答|本文|文面|言うこと|言う言葉|話すこと|話|口上|台詞|セリフ|こちらの話|持っていく話|聞いたこと|書いたこと|刺さる一言|中身|説明)$/i
-/** The column that names its row's topic. */
+/** Names of the column that contains the topic of each row. */
 const TOPIC =
   /^(?:title|topic|heading|slide title|bit|item|thing|part|section|category|項目|分類|区分|種別|ブロック|題|題名|見出し|論点|テーマ)$/i
-/** Name of a row for remarks, which the columns do not apply to. */
+/** Names of a row with remarks, to which the column names do not apply. */
 const BESIDE = /^(?:備考|その他|メモ|補足|手札|notes?|misc|other)[0-9０-９]*$/i
 const ASIDE =
   /(?:名|name)$|^(?:備考|会社|先|担当|担当者|優先|優先度|出典|情報源|メモ|次|対応者|no|#|id|日付|日時|金額|予算感|期限|締切|状態|(?:(?:決定|担当|宿題)(?:事項|者)?|対応(?:事項|者))(?:[・、／/](?:決定|対応|担当|期限|宿題)(?:事項|者)?)?|owner|source|notes?|date|due|deadline|who|priority|quote|status|next|decisions?|action items?|(?:decision|action)s? ?[/&,] ?(?:owner|who|due))$/i
 
 /**
- * Consecutive rows. From each row to the end: `named` counts rows that begin with a name, `fewest`
- * is the minimum number of cells.
+ * Consecutive rows with the same separator. For each row, counted from it to the last: `named` is
+ * the number of rows that begin with a name, `fewest` the minimum number of cells.
  */
 type Run = { from: number; rows: Piece[][]; named: number[]; fewest: number[] }
 
 /**
- * Returns a parser for tables pasted from a spreadsheet (tabs, bars, commas) that start at a line:
- * cells with the names of their columns or rows, and the first line after the table. Null without a
- * table. Call for lines in order: each is split once, however many tables might start before it.
+ * Returns a parser for pasted tables (cells between tabs, bars or commas). For a line where a table
+ * starts, it returns the cells with their column or row names, and the line after the table; else
+ * null.
+ *
+ * Call it for lines in ascending order: then each line is split only once.
  */
 export function createTableReader(text: string, lines: readonly Line[]) {
   const runs = new Map<string, Run>()
@@ -104,7 +106,8 @@ const isThousands = (text: string, at: number): boolean =>
   /^[0-9],[0-9]{3}(?![0-9])/.test(text.slice(Math.max(0, at - 1), at + 5))
 
 /**
- * Prose has commas too, so with commas every name must be known, or all rows as long as the head.
+ * Prose contains commas too. So a comma-separated table needs known names in all rows, or rows that
+ * are all as long as the head.
  */
 function isTable({ rows, named, fewest }: Run, from: number, separator: string): boolean {
   const count = rows.length - from
@@ -144,8 +147,8 @@ function readRows(rows: readonly Piece[][]): Cell[] {
 }
 
 /**
- * Cells by named columns: 困りごと, 今の手段, 提案. Below an unknown name only statements count. A row with a
- * name of its own uses that.
+ * Reads a table whose columns are named: 困りごと, 今の手段, 提案. Below an unknown name, only statements are
+ * read. A row with its own name uses that instead.
  */
 function byColumn(head: readonly Piece[], body: readonly Piece[][]): Cell[] {
   const cues = head.map((name) => (ASIDE.test(name.word) ? null : cueOf(name)))
@@ -167,14 +170,15 @@ function byColumn(head: readonly Piece[], body: readonly Piece[][]): Cell[] {
 }
 
 /**
- * Cells by named rows; a row without a name continues the one above. If no row has a known name and
- * no column is titled as names, the first column counts as content.
+ * Reads a table whose rows are named; a row without a name continues the one above. If no row has a
+ * known name and no column lists topics, the first column is content.
  */
 function byRow(rows: readonly Piece[][]): Cell[] {
   const head = rows[0] ?? []
   const isNamed = rows.slice(1).some((row) => row.slice(0, 2).some(isName))
   const topics = findTopics(rows)
-  // In a list of contacts, the notes are the content.
+  // In a table without row names, such as a list of contacts, a remarks column with long texts is
+  // read.
   const isProse = head.map((_, column) => !isNamed && isLong(rows.slice(1), column))
   let cue: LabelWeights | null = null
   let heading: string | null = null
@@ -197,7 +201,7 @@ function byRow(rows: readonly Piece[][]): Cell[] {
   })
 }
 
-/** The column that names the rows; -1: none does. */
+/** Index of the column that names the rows; −1 if there is none. */
 function findTopics([head = [], ...body]: readonly Piece[][]): number {
   const titled = head.findIndex(({ word }) => TOPIC.test(word))
   if (titled >= 0) return titled
@@ -206,7 +210,10 @@ function findTopics([head = [], ...body]: readonly Piece[][]): number {
   return named >= 2 && isShort ? 0 : -1
 }
 
-/** Minimum average width of a column of statements, in Latin letters: marks, dates and names are shorter. */
+/**
+ * Minimum average width of a column with statements, in Latin letters. Ratings, dates and names are
+ * shorter.
+ */
 const PROSE = 14
 
 function isLong(rows: readonly Piece[][], column: number): boolean {
@@ -214,10 +221,13 @@ function isLong(rows: readonly Piece[][], column: number): boolean {
   return sum > PROSE * rows.length
 }
 
-/** A Japanese character is as wide as two Latin letters. */
+/** Width in Latin letters; a Japanese character counts as two. */
 const widthOf = (word: string): number => word.length + (word.match(/[^ -~]/g)?.length ?? 0)
 
-/** A comparison: our column has the row's topic, the others are alternatives. */
+/**
+ * Reads a comparison of us with competitors: our column counts for the row's topic, the others for
+ * the alternatives.
+ */
 function compare(head: readonly Piece[], body: readonly Piece[][]): Cell[] {
   const [first, second] = [head.length, body[0]?.length ?? 0]
   const shift = second - first === 1 ? 1 : 0
@@ -234,7 +244,7 @@ function compare(head: readonly Piece[], body: readonly Piece[][]): Cell[] {
   })
 }
 
-/** A figure row uses its own name, else the columns of its figures. */
+/** Cell for a row of figures. Its box is the one that its own name indicates, else its column's. */
 function toFigureCell({
   row,
   columns,

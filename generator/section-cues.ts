@@ -1,6 +1,6 @@
 import type { LabelWeights } from './labels.ts'
 
-/** Weights (0 to 1 by label) of the section kinds of our own documents. */
+/** Box weights (0 to 1) for each section kind of our own documents. */
 export const SECTION_CUES: Readonly<Record<string, LabelWeights>> = {
   opening: { none: 1 },
   gatekeeper: { none: 1 },

@@ -6,7 +6,7 @@ import { readBoundaries } from './model/read-model.ts'
 import { readPlainText } from './read-plain-text.ts'
 import { selectNotes } from './select-notes.ts'
 
-/** The boxes of a text whose sentences have these probabilities. */
+/** Selects notes for a text whose sentences have the given probabilities. */
 function select(text: string, chances: Partial<Record<BoxKey, number>>[]) {
   const sentences = describeSentences(text, readPlainText(text), readBoundaries('ja'))
   const rows = chances.map((row) => {

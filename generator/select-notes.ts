@@ -10,29 +10,32 @@ const NOTES_PER_BOX = 5
 const CANDIDATES_PER_BOX = 10
 const CANDIDATE = 0.1
 const NAMED = 0.6
-/** Share of the usual probability that suffices below a heading that names the box. */
+/** Below a heading that names the box, the minimum probability is multiplied by this. */
 const MEANT = 0.5
 
-/** Probability from which a sentence is placed, and the one that a box needs once to be filled. */
+/**
+ * Minimum probability for a note (`place`), and the one that at least one note of a box needs
+ * (`fill`).
+ */
 export type Thresholds = { place: number; fill: number }
 
 /**
- * A candidate sentence for a box. `first`: no other box is more probable; a sentence is placed
- * once, elsewhere it is a candidate. `same`: sentences with nearly the same content, which the note
- * quotes too.
+ * A sentence as a possible note of a box. `first`: no other box is more probable. Only such a
+ * choice becomes a note; in other boxes the sentence is a candidate. `same`: duplicates, which the
+ * note quotes too.
  */
 type Choice = { sentence: Sentence; chance: number; first: boolean; gist: Gist; same: Sentence[] }
 
-/** Writes the words of a note; scoring needs none. */
+/** Writes the text of a note. The scoring tools pass a writer of empty texts. */
 type NoteWriter = (text: string, sentence: Sentence) => string
 
-/** Weight that each further sentence with the same statement adds to a note. */
+/** Added to a note's weight for each duplicate. */
 const REPEATED = 0.05
 
 /**
- * Chooses the notes of each box: at most five, most important first, each sentence in one box.
- * Repeated statements share a note, in their most probable box. Other plausible sentences are
- * candidates.
+ * Selects the notes of each box: at most five, most important first, each sentence in one box.
+ * Duplicates become one note, in the box where they are most probable. Other plausible sentences
+ * are candidates.
  */
 export function selectNotes(
   text: string,
@@ -71,7 +74,10 @@ export function selectNotes(
   return { boxes, candidates }
 }
 
-/** The choices that enter a box; none unless one is probable enough to fill it. */
+/**
+ * Choices that become notes of the box. Empty unless one of them reaches `fill` or is below a
+ * heading of the box.
+ */
 function findStrong(
   choices: readonly Choice[],
   box: BoxKey,
@@ -85,7 +91,7 @@ function findStrong(
   return isFilled ? strong : []
 }
 
-/** Choices whose statement is more probable in another box. */
+/** Choices with a duplicate in another box that is more probable. */
 function findDuplicates(strong: ReadonlyMap<BoxKey, readonly Choice[]>): ReadonlySet<Choice> {
   const all = [...strong].flatMap(([box, choices]) => choices.map((choice) => ({ box, choice })))
   const left = new Set<Choice>()
@@ -99,23 +105,24 @@ function findDuplicates(strong: ReadonlyMap<BoxKey, readonly Choice[]>): Readonl
   return left
 }
 
-/** Texts with at most this many sentences need no higher threshold to fill a box. */
+/** In texts of up to this many sentences, `place` suffices to fill a box. */
 const FEW = 16
 /**
- * From this share of sentences under headings of boxes, the text counts as sorted by its author.
+ * If at least this share of the sentences is under headings of boxes, the author has sorted the
+ * text.
  */
 const FILED = 0.5
 
 /**
- * Number of sentences between which the threshold rises. A long text is a transcript or minutes,
- * with more candidates and more small talk.
+ * Sentences from which the minimum probability starts to rise, and at which it has risen by RISE. A
+ * long text is a transcript or minutes, with more small talk.
  */
 const LONG = { from: 20, to: 32 }
 const RISE = 0.14
 
 /**
- * Thresholds for a text: none needs the higher one to fill a box if it is short or sorted by its author,
- * and all are higher in a long one.
+ * Adapts the minimum probabilities to a text. They rise with its length; in a short text, or one
+ * sorted by its author, `fill` equals `place`.
  */
 function chooseThresholds(sentences: readonly Sentence[], { place, fill }: Thresholds): Thresholds {
   const count = sentences.length
@@ -136,8 +143,8 @@ const isNamed = ({ cue }: Sentence, box: BoxKey): boolean => (cue?.[box] ?? 0) >
 const mayBeNote = ({ barred, question }: Sentence): boolean => !barred && !question
 
 /**
- * An empty box named by a heading gets the most probable sentence below it, even if another box is
- * more probable, because the author meant the heading.
+ * If a box is empty although a heading names it, its most probable sentence below that heading is
+ * placed there: the author meant that box.
  */
 function fillNamed(
   sentences: readonly Sentence[],
@@ -163,7 +170,7 @@ function fillNamed(
   return met
 }
 
-/** Probability of the most probable box. */
+/** Highest probability among the boxes, without `none`. */
 const likeliest = (row: Float64Array | undefined): number =>
   Math.max(0, ...(row?.subarray(0, NONE) ?? []))
 
@@ -172,7 +179,7 @@ const isLeft = (choice: Choice, placed: readonly Choice[]): boolean =>
     ({ sentence, same }) => sentence === choice.sentence || same.includes(choice.sentence),
   )
 
-/** Groups equal statements; the most probable one provides the note's words. */
+/** Merges duplicates; the most probable one supplies the note's text. */
 function gather(choices: readonly Choice[]): Choice[] {
   const gathered: Choice[] = []
   for (const choice of choices) {
@@ -200,7 +207,7 @@ function rankChoices(
     const first = row.every((other, at) => at === NONE || other <= chance)
     choices.push({ sentence, chance, first, gist: gistOf(sentence, raw), same: [] })
   }
-  // Only the best few are ever shown; a stable sort keeps equals in the order of the script.
+  // Only the best few are shown. The sort is stable: equals stay in the order of the script.
   return choices.sort((a, b) => b.chance - a.chance).slice(0, NOTES_PER_BOX + CANDIDATES_PER_BOX)
 }
 
@@ -225,5 +232,5 @@ function writeNote(text: string, sentence: Sentence): string {
     : writeFigureRow(text, sentence.row, language)
 }
 
-/** Column names that the note of a row contains. */
+/** Ranges of the column names that the note of a figure row contains. */
 const columnsOf = ({ row }: Sentence) => row?.values.flatMap(({ column }) => column ?? []) ?? []

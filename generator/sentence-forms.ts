@@ -3,13 +3,13 @@ const PROMPT_EN =
 const PROMPT_JA =
   /(?:教えて|聞かせて|お聞かせ|話して|お話し|説明して|挙げて)(?:ください|いただけ|下さい|もらえ|くれ)[^。]{0,8}\$$/
 
-/** True for a question. `raw` as written, `normalized` by normalize-sentence.ts. */
+/** True for a question. `raw`: as written. `normalized`: by normalize-sentence.ts. */
 export function detectQuestion(raw: string, normalized: string, language: 'ja' | 'en'): boolean {
   if (/[?？][」』）)"”\s]*$/.test(raw.slice(-12))) return true
-  // "Tell me about…", 「…を教えてください」 ask as well.
+  // Prompts count as questions: "Tell me about…", 「…を教えてください」.
   if (language === 'en') return PROMPT_EN.test(normalized)
   if (PROMPT_JA.test(normalized.slice(-24))) return true
-  // 「値上げの余地は。」
+  // A question may end in the particle は: 「値上げの余地は。」
   if (/^[^、，]{2,40}(?<![はで])は。[」』）)”\s]*$/.test(raw)) return true
   return /(?:です|ます|ました|でした|ません|でしょう|だろう|の|ん)か(?:ね|な)?\$$|(?:でしょうか|かしら)\$$/.test(
     normalized.slice(-16),
@@ -17,8 +17,8 @@ export function detectQuestion(raw: string, normalized: string, language: 'ja' |
 }
 
 /**
- * True for a question that states the listener's pain (「…でお困りではございませんか」, "Tired of …?"), whose
- * content is the speaker's claim.
+ * True for a question that states the listener's pain: 「…でお困りではございませんか」, "Tired of …?". Its content
+ * counts as a statement.
  */
 export function isPainQuestion(normalized: string, language: 'ja' | 'en'): boolean {
   if (normalized.length > 260) return false
@@ -36,7 +36,7 @@ export function isPainQuestion(normalized: string, language: 'ja' | 'en'): boole
   )
 }
 
-/** True if a sentence mentions the speaker's own side. (Japanese mostly omits it.) */
+/** True if a sentence mentions our side (we, our, 当社). Japanese sentences mostly leave it out. */
 export function mentionsOurselves(normalized: string, language: 'ja' | 'en'): boolean {
   return language === 'ja'
     ? /弊社|当社|私たち|私ども|わたしたち|僕ら|僕たち|我々|われわれ|我が社|当院|当店|うちは|うちの|うちで|うちが|こちらで/.test(
@@ -50,10 +50,10 @@ const RIVAL_JA =
 const RIVAL_EN =
   / (?:competitors?|rivals?|incumbent|other (?:apps?|tools?|vendors?)|quoted|(?<!i |we |you )(?:wanted|wants)|charges|charged|costs about) /
 
-/** True if a sentence mentions another's offer or an alternative. */
+/** True if a sentence mentions a competing offer or an alternative. */
 export function mentionsRival(raw: string, normalized: string, language: 'ja' | 'en'): boolean {
   if (language === 'ja') return RIVAL_JA.test(raw)
-  // A product name written as one word: LoadKing, TagPro.
+  // Names in camel case are competing products: LoadKing, TagPro.
   return RIVAL_EN.test(normalized) || /[a-z][A-Z][a-z]/.test(raw)
 }
 
@@ -62,7 +62,7 @@ const RIVAL_FIRST_JA =
 const RIVAL_FIRST_EN =
   /^ \^ (?:but |and )?(?:the |a |an |their |other |most |big )*(?!(?:we|i|you|our|my) )[^ ]+ (?:(?!(?:we|i|you|our|my) )[^ ]+ ){0,3}?(?:quoted|wanted|wants|charges|charged|charge) | \^ (?:the |our |other )?(?:competitors?|rivals?|incumbents?|others?) /
 
-/** True if the sentence starts with the rival, even if we follow: 「他社は1台12万円、うちは…」 */
+/** True if the sentence begins with a competitor, even if we come later: 「他社は1台12万円、うちは…」 */
 export function beginsWithRival(normalized: string, language: 'ja' | 'en'): boolean {
   return (language === 'ja' ? RIVAL_FIRST_JA : RIVAL_FIRST_EN).test(normalized)
 }
@@ -72,20 +72,20 @@ const PRICE_JA =
 const PRICE_EN =
   / # ¤ (?:[a-z]+ ){0,2}(?:per|a|an|each|every|monthly|annually|yearly|flat) | (?:pricing|price|prices|plans?|subscription|fee) (?:is|are|starts?|of|at|from) (?:[a-z]+ ){0,3}# ¤ /
 
-/** 月1.2万, 一回900円、: a price said in passing, where a unit of money must stand. */
+/** A price without 円, after a period or unit: 月1.2万, 一回900円、. */
 const RATE_JA =
   /(?:^|[、は，:：（(\s])(?:毎月|月|年|1回|一回|1件|一件|1枚|一枚|1人|一人|1台|一台)(?:額)?[0-9０-９.．,，]+(?:万|千|円)+(?=$|[、。，（(／/〜~\s]|から|で|です)/
 const RATE_EN =
   / (?:\^|it's|that's|for|at|costs|is|flat) # (?:a|per) (?:month|year|seat|user|head|person) /
 
-/** True if a sentence names a price plainly; speaker and neighbours determine its owner. */
+/** True if a sentence names a price clearly. The price may be ours, a competitor's or the customer's. */
 export function namesPrice(raw: string, normalized: string, language: 'ja' | 'en'): boolean {
   return language === 'ja'
     ? PRICE_JA.test(normalized) || RATE_JA.test(raw)
     : PRICE_EN.test(normalized) || RATE_EN.test(normalized)
 }
 
-/** Form of a Japanese sentence's end: noun (体言止め), plain (である, した), polite, other. */
+/** Class of a Japanese sentence's ending: noun (体言止め), plain (である, した), polite, other. */
 export function endingOf(normalized: string): number {
   const end = normalized.slice(-8)
   if (/(?:です|ます|ました|ません|でした|ください|でしょう)(?:か|ね|よ|が)*\$$/.test(end)) return 1
@@ -101,11 +101,11 @@ const MACHINE_TALK_JA =
 
 /**
  * True for sentences addressed to a machine that reads the script ("ignore previous instructions").
- * The server has a stricter guard for text sent to language models (detect-prompt-injection.ts),
- * which includes this one. It is not used here: of the corpus' 13,119 sentences the two judge 22
- * differently, 18 addressed to a machine (the model places none of them) and 4 ordinary ("reply
- * with a thumbs up", "answer with a picture"), which belong on a canvas. Excluding these would also
- * change the training data.
+ *
+ * Text for language models is checked by the stricter `isPromptInjection`, which includes this
+ * test. Of the corpus' 13,119 sentences the two differ in 22: 18 are for a machine, and the model
+ * places none of them; 4 are ordinary ("reply with a thumbs up", "answer with a picture") and
+ * belong on a canvas. Using the stricter test here would also change the training data.
  */
 export function isMachineTalk(normalized: string, language: 'ja' | 'en'): boolean {
   if (MACHINE_TALK_JA.test(normalized)) return true
@@ -114,7 +114,10 @@ export function isMachineTalk(normalized: string, language: 'ja' | 'en'): boolea
     : MACHINE_TALK_EN.test(spaced(normalized))
 }
 
-/** English inside a Japanese script has lost its spaces; look for the few words that give it away. */
+/**
+ * Restores spaces in English inside a Japanese script, whose normal form has none. Only a few
+ * telling words are searched for.
+ */
 function spaced(normalized: string): string {
   return /ignore(?:all|any|the)?(?:previous|prior|above)|systemprompt/.test(normalized)
     ? ' system prompt '
@@ -122,15 +125,15 @@ function spaced(normalized: string): string {
 }
 
 /**
- * One expression of agreement. Removed one by one, because repetition inside the pattern would
- * backtrack exponentially.
+ * One expression of agreement at the start. `isAgreement` removes them one by one, because a
+ * repetition in the pattern would backtrack exponentially.
  */
 const AGREEMENT_JA =
   /^(?:そう(?:なんです|なん|です)?(?:よね|よ|ね|か)*|です(?:よ)?ね|なるほど(?:です)?ね?|(?:おっしゃる|仰る)(?:とお|通)り(?:です|かと(?:思い|存じ)ます)?ね?|ごもっとも(?:です)?ね?|(?:よく)?(?:わか|分か)ります(?:よ|ね)*|よく(?:聞き|きき|伺い|うかがい)ます(?:よ|ね)*|(?:本当|ほんとう?)(?:です|に)(?:よ|ね|か)*|(?:確|たし)かに|はい|ええ|うん|いえ|あ|へえ|おお|まあ|いや)/
 const AGREEMENT_EN =
   /^(?:(?:yes|yeah|yep|no|ok|okay|oh|ah|right|sure|true|exactly|absolutely|totally|definitely|indeed|understood|agreed|gotcha|fair|of course|i see|i know|i hear you|i understand|i get it|got it|fair enough|fair point|good point|makes sense|that makes sense|that is fair|that's fair|that is right|that's right|you're right|you are right|no doubt|i bet|it is|it does|isn't it)(?: |$))+$/
 
-/** Agrees without any content: 「ですよね」, "I hear you". */
+/** True for agreement without content: 「ですよね」, "I hear you". */
 export function isAgreement(raw: string, language: 'ja' | 'en'): boolean {
   if (language === 'ja') {
     let rest = raw.replace(/[^\p{L}\p{N}]/gu, '')
@@ -155,26 +158,26 @@ const CASE_JA =
 const CASE_EN =
   / \^ (?:if|when) (?:(?:they|he|she|the (?:customer|client|buyer|prospect|caller|lead|other)) (?:says?|asks?|objects?|pushes) |asked )(?:(?!(?:we|i|our) )[^ ,]+ ){0,8}\$ $/
 
-/** A topic without its statement, cut off by a pause: 「強みは」. */
+/** A topic whose statement is missing, because the speaker paused: 「強みは」. */
 const BARE_TOPIC_JA = /^\^(?:[^、。#]{1,12}のは|[\p{Script=Han}\p{Script=Katakana}ー]{1,8}は)\$$/u
 
-/** True for words that only announce others: 「次に料金の話です」, "let me show you", 「強みは」. */
+/** True for a sentence that only announces the next: 「次に料金の話です」, "let me show you", 「強みは」. */
 export function isSignpost(normalized: string, language: 'ja' | 'en'): boolean {
   const forms = language === 'ja' ? [SIGNPOST_JA, CASE_JA, BARE_TOPIC_JA] : [SIGNPOST_EN, CASE_EN]
   return forms.some((form) => form.test(normalized))
 }
 
-/** A template's `{{variable}}` without a value, and its name. */
+/** A template's `{{variable}}` without a value; group 1 is its name. */
 export const BLANK = /\{\{([^{}]*)\}\}/g
 
-/** The blanks of a text and their ranges, in order (UTF-16). */
+/** Lists the blanks of a text with their ranges, in order (UTF-16). */
 export function findBlanks(text: string): { name: string; start: number; end: number }[] {
   return [...text.matchAll(BLANK)].map(({ 0: whole, 1: name = '', index }) => {
     return { name: name.trim(), start: index, end: index + whole.length }
   })
 }
 
-/** True if a sentence contains a blank and is not a statement yet. */
+/** True if a sentence contains an unfilled blank, and so is no statement yet. */
 export function hasBlank(raw: string): boolean {
   return raw.search(BLANK) !== -1
 }

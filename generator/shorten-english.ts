@@ -1,11 +1,11 @@
 import { type Cut, cutWhile } from './cut-text.ts'
 
-/** A note this long is read at a glance (words). */
+/** Words. A longer note loses its subordinate clauses. */
 const LONG = 8
 const FEWEST = 3
 const SHORTEST = 6
 
-/** Numbers, negations and limiting words, which are never cut off. */
+/** Words that are never cut off: numbers, negations, limiting words. */
 const KEPT =
   /[0-9$€£¥%]|\b(?:no|not|never|none|nobody|nothing|without|unless|until|only|except|but|zero|free|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|dozen|half|third|quarter|twice|once|first|double|every|each|per|if|when|whenever|before|after|less|more|fewer|under|over|at least|up to)\b|n't\b|\bcannot\b/i
 
@@ -23,8 +23,8 @@ const CLAUSE =
   /(?:\s*[;—–]\s+|\s+[-]\s+|,\s+(?:and|so|which|who|because|while|although|since|as|then|where|plus|or)\s+|,\s+|\s+and\s+(?=(?:it|he|she|they|you|we|i|there)\b)|\s+(?:because|so that|which|whereas|although|and then)\s+)/gi
 
 /**
- * An English sentence without fillers and hedges, and if still long, without its subordinate
- * clauses. A contiguous piece of it.
+ * Removes fillers and hedges from an English sentence; if it is still long, also subordinate
+ * clauses. The result is a contiguous part of the sentence.
  */
 export function shortenEnglish(sentence: string): string {
   let text = sentence
@@ -56,13 +56,13 @@ const cutOpen: Cut = (text) => {
   return null
 }
 
-/** A remark in brackets at the end; not the address of a link. */
+/** Removes an aside in brackets from the end, but not the address of a Markdown link. */
 const cutAside: Cut = (text) => {
   const found = /(?<!\])\s*\([^()]{1,60}\)$/.exec(text)
   return found === null || KEPT.test(found[0]) ? null : text.slice(0, found.index)
 }
 
-/** Clauses after the main clause: ", and …", "because …". The last one first. */
+/** Removes the last clause after the main clause: ", and …", "because …". */
 const cutTail: Cut = (text) => {
   for (const found of [...text.matchAll(CLAUSE)].reverse()) {
     const head = text.slice(0, found.index)
@@ -80,11 +80,11 @@ const cutTail: Cut = (text) => {
   return null
 }
 
-/** Verbs: without one, the start is a name or topic of the rest. */
+/** Verbs. A start without one is only a name or a topic, so the clause after it is kept. */
 const SAYS =
   /\b(?:is|are|was|were|be|has|have|had|do|does|did|can|will|would|could|should|might|must|get|gets|got|go|goes|went|come|came|comes|take|takes|took|make|makes|made|pay|pays|paid|give|gives|gave|tell|tells|told|know|knows|find|keep|kept|use|send|sent|put|puts|lose|lost|buy|sell|sold|look|want|need|see|saw|say|says|said|think|throw|read|reads|check|run|runs|ring|call|hold|wait|work|stop|charge|sit|sits|stand|leave|left|help|hand|\w{2,}ed|\w+n't|\w+'(?:ll|re|ve|d)|(?:it|he|she|that|there|what|who|here)'s)\b/i
 
-/** A clause that only leads to the main one: "Since the move, …". Never a condition. */
+/** Removes a first clause that is not a condition: "Since the move, …". */
 const cutHead: Cut = (text) => {
   const found =
     /^(?:(?:since|as|because|although|while)\b[^,]{3,40}|(?:with|in|on|for|during|by)(?:\s+[a-z]+){1,3}),\s+(?!and\b|but\b|or\b)/i.exec(
@@ -95,7 +95,7 @@ const cutHead: Cut = (text) => {
   return countWords(rest) >= FEWEST ? rest : null
 }
 
-/** A start that needs its end: "If …", "When …", "Since …". */
+/** True if the words are incomplete without the clause after them: "If …", "When …", "Since …". */
 const isOpen = (head: string): boolean =>
   OPENS.test(head) ||
   BELIEVED.test(head) ||
@@ -103,11 +103,11 @@ const isOpen = (head: string): boolean =>
   (/^(?:for|in|on|with|by|to|from|at)\b/i.test(head) && countWords(head) <= 4)
 const OPENS =
   /^(?:if|when|whenever|while|since|because|as|after|before|once|unless|until|although)\b|(?:,\s*(?:well|see|you know)|\b(?:and|or|the|a|an|of|to|with|for|is|are|mostly|mainly|partly|just|largely))$/i
-/** Mere beliefs, which the rest may contradict. */
+/** Statements of a belief, which the next clause may contradict. */
 const BELIEVED =
   /^(?:he|she|they|people|everyone|everybody|you|you'd) (?:thinks?|thought|reckons?|assumes?|supposes?)\b/i
 
-/** An item of a list, or a name that the rest repeats. */
+/** True if the comma separates items of a list. */
 function isList(text: string, found: RegExpMatchArray): boolean {
   if (!/^,\s/.test(found[0])) return false
   const before = text.slice(0, found.index)

@@ -1,10 +1,10 @@
 import { type Cut, cutWhile } from './cut-text.ts'
 
-/** A note this long is read at a glance (characters). */
+/** Characters. A longer note loses its subordinate clauses. */
 const LONG = 24
 const SHORTEST = 4
 
-/** Numbers, negations and words that make a statement conditional or partial; never cut off. */
+/** Words that are never cut off: numbers, negations, limiting words. */
 const KEPT =
   /[0-9０-９]|[一二三四五六七八九十百千万億半][人名件社店日年月週割円回時分倍本台個度軒頭匹箱枚冊戸室袋]|ない|なく|なか|なけ|ません|[^ま]ず[、に]|なし|無し|ゼロ|しか|だけ|以外|以上|以下|未満|まで|不|未|非|無料|禁/
 const CONDITION =
@@ -12,17 +12,17 @@ const CONDITION =
 
 const LEAD =
   /^(?:(?:→|⇒|→)\s*)?(?:(?:えっと|ええと|えーと|えー|あのー?|そのー?|まあ?|ま|で|え|はい|いえ|いや|うーん|へえ|なるほど|そうですね|そうですねえ|そうなんです|そこで|また|さらに|そして|それで|それから|それと|あと|ただ|ただし|しかし|でも|だから|ですから|なので|そのため|一方|一方で|つまり|実は|じつは|ちなみに|ところが|それでも|しかも|加えて|その結果|結果として|要は|要するに|もちろん|さて|では|じゃあ|正直|正直に言うと|やっぱり|やはり|特に|とくに|まず|まずは|次に|最後に|今回は|本日は|実際|実際に|基本的に|なお|なんか|ほら|例えば|たとえば|おかげさまで|ありがたいことに)[、,，\s]+)+/
-/** The condition for a line: 「（高いと言われたら）」. */
+/** A condition in brackets before a line: 「（高いと言われたら）」. */
 const ASIDE = /^[（(][^（）()]{2,30}(?:たら|れば|場合|とき|なら)[）)]\s*/
-/** The speaker's own side at the start, which is obvious on one's own canvas. */
+/** Our side as the first words. It is cut, because a canvas is about our own business. */
 const SELF =
   /^(?:弊社|当社|私ども|私たち|わたしたち|うち|我々|われわれ|弊所|こちら)(?:では|は|の(?:サービス|システム|アプリ|製品|商品|ツール|ソフト|プラン)(?:では|は|なら))、?(?![ねなよさ、])/
-/** 「これは」 is meaningless on a note without the noun it refers to. */
+/** A demonstrative as the first word: 「これは」. It is cut, because a note lacks the sentence before. */
 const POINTER =
   /^(?:これ|それ|あれ|こっち|そっち|ここ|そこ)(?:は|が|も|って|なら|だと|を)、?(?![ねよなさ、])(?=[^、。]{6})/
 const NOW = /^(?:今は|いまは|現在は|現状は|ふだんは|普段は|今のところ|現時点では)、?/
 
-/** Meaningless politeness at the end. The noun before it stays. */
+/** Polite endings without content. The noun before them stays. */
 const POLITE: readonly RegExp[] = [
   /(?:との|という)(?:お声|声|お話|話|ご相談|相談|お悩み|悩み|ご意見|意見|ご不満|不満)(?:を|が|も|は)[^。、]{0,20}(?:伺|聞|きき|いただ|頂|あり|ござ|多|届|寄せ|もら)[^、。]{0,10}$/,
   /(?:と|だと)(?:いう(?:お声|声|話|こと|もの|状況|状態)(?:です|でした|がありました|がございました|を(?:いただいて|頂いて|もらって|伺って|聞いて)い?(?:ます|おります|ました))|伺っております|伺っています|伺いました|聞いています|聞いております|聞きました|おっしゃっていました|おっしゃってい?ます|言っていました|のことです|のことでした|のこと|いうこと|言われて(?:い|おり)ます|考えております|考えています|思っております|思っています|思います)$/,
@@ -38,8 +38,8 @@ const POLITE: readonly RegExp[] = [
 ]
 
 /**
- * A Japanese sentence without connectives, fillers and polite phrases, and if still long, without
- * the clauses before its main clause. A contiguous piece of it.
+ * Removes connectives, fillers and polite phrases from a Japanese sentence; if it is still long,
+ * also the clauses before the main clause. The result is a contiguous part of the sentence.
  */
 export function shortenJapanese(sentence: string): string {
   let text = [ASIDE, LEAD, POINTER].reduce(strip, sentence.replace(/[。．.!！\s]+$/u, ''))
@@ -58,20 +58,24 @@ const cutEnd: Cut = (text) => {
   for (const polite of POLITE) {
     const found = polite.exec(text)
     if (found === null) continue
-    // A look-behind keeps the noun; forms like 「るそうです」 keep their verb.
+    // The pattern's look-behind excludes a noun before the match. A verb's last letter (「るそうです」) is
+    // part of the match and stays.
     const isVerb = /^[だるたい](?:そう|らしい|みたい)/.test(found[0])
     return text.slice(0, found.index + (isVerb ? 1 : 0)).replace(/[、,]$/, '')
   }
   return null
 }
 
-/** A remark in brackets at the end; not the address of a link. */
+/** Removes an aside in brackets from the end, but not the address of a Markdown link. */
 const cutAside: Cut = (text) => {
   const found = /(?<!\])\s*[（(][^（）()]{1,40}[）)]$/.exec(text)
   return found === null || KEPT.test(found[0]) ? null : text.slice(0, found.index)
 }
 
-/** The clause before the main one: 〜ので、 〜ため、 〜して、; never a condition or the other side of a "but". */
+/**
+ * Removes a clause before the main one (〜ので、 〜ため、 〜して、), but no condition and no first half of a
+ * "but" sentence.
+ */
 const cutClause: Cut = (text) => {
   const comma = text.indexOf('、')
   const clause = text.slice(0, comma)
@@ -80,13 +84,13 @@ const cutClause: Cut = (text) => {
   return saysEnough(rest) ? rest : null
 }
 
-/** Owners stay on the note. */
+/** Words for people and organisations: a clause with one is kept. */
 const SOMEBODY = /様|さま|さん|社|店|院|校|者/
 
 const LEADS =
   /(?:ので|ために?|(?:[るたいだ]|です|ます)から|ながら|として|について|において|によって|により|[しいっえけせてねべめれ]て|んで|うえで|上で)$/
 
-/** True if the words have enough content of their own, and do not refer back. */
+/** True if the words have enough content and do not refer to something before them. */
 function saysEnough(rest: string): boolean {
   const content = rest.match(/[\p{Script=Han}\p{Script=Katakana}ーA-Za-z0-9０-９]/gu)?.length ?? 0
   return (
@@ -96,7 +100,7 @@ function saysEnough(rest: string): boolean {
   )
 }
 
-/** A topic of place or time set off by a comma: 「朝の十時には、」. */
+/** Removes a topic of place or time before a comma: 「朝の十時には、」. */
 const cutTopic: Cut = (text) => {
   const found = /^[^、]{1,12}(?:では|には|のあと|のとき|のほう)、/.exec(text)
   if (found === null || KEPT.test(found[0]) || SOMEBODY.test(found[0])) return null

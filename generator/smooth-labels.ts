@@ -4,9 +4,9 @@ import { exactExp } from './model/exact-math.ts'
 import { ELSEWHERE, ENDING, OPENING, TRANSITIONS } from './transitions.ts'
 
 const SIZE = LABELS.length
-/** Weight of the typical order of a talk relative to a sentence's words. */
+/** Weight of the typical order relative to the sentence's own score. */
 const FORCE = 1.5
-/** Under one heading a sentence is likelier to stay with its neighbour's box. */
+/** Under one heading, the next sentence is more likely to have the same box. */
 const SAME_HEADING = exactExp(0.5)
 
 const STEP = Float64Array.from(
@@ -22,8 +22,9 @@ function biasOf(weights: LabelWeights): Float64Array {
 }
 
 /**
- * Adjusts each sentence by its neighbours: probabilities per label from single scores and the
- * typical order of a talk (forward–backward over a chain). Linear in the sentences.
+ * Adjusts the score of each sentence by its neighbours and the typical order of a talk
+ * (forward–backward algorithm on a chain). Returns probabilities per label. Linear in the number of
+ * sentences.
  */
 export function smoothLabels(
   sentences: readonly Sentence[],
@@ -31,11 +32,11 @@ export function smoothLabels(
 ): Float64Array[] {
   const count = sentences.length
   const own = scores.map((score, index) => weigh(score, index === 0, index === count - 1))
-  // First pass: evidence from all earlier sentences.
+  // First pass, forwards: evidence from earlier sentences.
   const forward: Float64Array[] = []
   for (const [index, weights] of own.entries())
     forward.push(stepForward(forward[index - 1] ?? null, weights, stayFactor(sentences, index)))
-  // Second pass, backwards: evidence from all later sentences.
+  // Second pass, backwards: evidence from later sentences.
   let after = new Float64Array(SIZE).fill(1)
   for (let index = count - 1; index >= 0; index--) {
     const joint = forward[index]
@@ -48,7 +49,10 @@ export function smoothLabels(
   return forward
 }
 
-/** Combines a sentence's weights with all earlier ones; `before` is null at the first. */
+/**
+ * One forward step: combines a sentence's weights with those of all sentences before; `before` is
+ * null for the first.
+ */
 function stepForward(before: Float64Array | null, weights: Float64Array, stay: number) {
   const row = new Float64Array(SIZE)
   for (let to = 0; to < SIZE; to++) {
@@ -61,7 +65,7 @@ function stepForward(before: Float64Array | null, weights: Float64Array, stay: n
   return row
 }
 
-/** Evidence of a sentence and all later ones about the previous one. */
+/** One backward step: evidence of a sentence and all later ones about the sentence before. */
 function stepBack(after: Float64Array, weights: Float64Array, stay: number) {
   const row = new Float64Array(SIZE)
   for (let to = 0; to < SIZE; to++) {
@@ -77,7 +81,7 @@ function at(row: Float64Array, index: number): number {
   return row[index] ?? 0
 }
 
-/** Factor for staying in the previous sentence's box. */
+/** Factor for the same box as the previous sentence. */
 function stayFactor(sentences: readonly Sentence[], index: number): number {
   const here = sentences[index]
   const together = here?.cue != null && sentences[index - 1]?.group === here.group
@@ -97,7 +101,7 @@ function weigh(score: Float64Array, first: boolean, last: boolean): Float64Array
   return weights
 }
 
-/** Keeps sums from vanishing over thousands of sentences. */
+/** Scales to a sum of 1, so that products over thousands of sentences do not underflow. */
 function scaleToOne(row: Float64Array): void {
   let sum = 0
   for (let label = 0; label < SIZE; label++) sum += at(row, label)

@@ -1,6 +1,6 @@
 import type { Speaker } from './passages.ts'
 
-/** Names that determine the speaker, whatever they talk about. */
+/** Labels that determine the speaker, whatever the content. */
 const SURE = new Set(
   `営業 営業担当 営業マン セールス 私 わたし 僕 自分 自社 当社 弊社 当方 お客様 お客さま 客 お客 顧客 先方 ユーザー
   me us we rep sales salesperson seller sdr bdr vendor you_say customer client prospect buyer them they her him she he they_say`.split(
@@ -20,10 +20,13 @@ const CUSTOMER = new Set(
   ),
 )
 
-/** Speaker of a label by its word ("営業", "Customer", "山田様"); null if ambiguous, for resolution by content. */
+/**
+ * Role of a speaker by the label ("営業", "Customer", "山田様"); null if the label is ambiguous, so that
+ * the content decides.
+ */
 export function readSpeakerRole(label: string): Speaker | null {
   const folded = label.normalize('NFKC').toLowerCase().trim()
-  // "Ruth (us)"
+  // The role may be in brackets: "Ruth (us)".
   const aside = /\(([^)]*)\)/.exec(folded)?.[1]
   if (aside !== undefined && ME.has(aside)) return 'me'
   const word = folded
@@ -32,7 +35,7 @@ export function readSpeakerRole(label: string): Speaker | null {
     .replace(/\s+/g, '_')
   if (ME.has(word)) return 'me'
   if (CUSTOMER.has(word)) return 'customer'
-  // 「山田様」「鈴木院長」「ご担当者様」, "Shop owner", "Head nurse"
+  // Customers by the ending or last word: 「山田様」「鈴木院長」「ご担当者様」, "Shop owner", "Head nurse".
   if (/様$/.test(word)) return 'customer'
   const last = word.split('_').at(-1) ?? word
   if (last !== word && CUSTOMER.has(last)) return 'customer'
@@ -43,18 +46,18 @@ export function readSpeakerRole(label: string): Speaker | null {
   return null
 }
 
-/** True for a word that can label a speaker even once. */
+/** True for a word that means a person, so that it labels a speaker even if it occurs once. */
 export function isSpeakerWord(label: string): boolean {
   const word = label.trim().toLowerCase()
   return word !== 'a' && word !== 'q' && readSpeakerRole(label) !== null
 }
 
-/** True for an unambiguous label: "Customer", 「営業」. */
+/** True for a label that determines the speaker: "Customer", 「営業」. */
 export function isSureSpeaker(label: string): boolean {
   return SURE.has(label.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, '_'))
 }
 
-/** Labels of lines that are not persons: the parts of a written talk. */
+/** True for labels that are parts of a document (slide, date, attendees), not persons. */
 export function isNoSpeaker(label: string): boolean {
   return /^(?:slide|scene|title|date|time|place|subject|スライド|画面|場面|件名|日時|場所|出席者?|欠席者?|参加者|取扱注意|社外秘|present|apologies|attendees|keywords|from|to|cc)$/i.test(
     label,
@@ -62,8 +65,8 @@ export function isNoSpeaker(label: string): boolean {
 }
 
 /**
- * Speakers of a dialogue's labels by their words; null if ambiguous. On a sheet of questions to us
- * (`isAskedOfUs`) Q is the listener and A is us.
+ * Roles of a dialogue's speaker labels; null if ambiguous. In a list of questions to us
+ * (`isAskedOfUs`), Q is the listener and A is us.
  */
 export function readSpeakerRoles(
   labels: readonly string[],

@@ -8,27 +8,36 @@ import {
 type Span = readonly [start: number, end: number]
 
 /**
- * Shorter runs are one statement; from `endless` on, even a run with a full stop may be several.
- * `comma`: tokens per comma of a careful writer. `piece`: minimum tokens of a statement; `most`:
- * longer ones are cut at the most probable position.
+ * Limits in tokens. A run shorter than `shortest` is one statement. From `endless` on, even a run
+ * with a full stop may be several. `comma`: tokens per comma in well-punctuated text. `piece`:
+ * minimum length of a statement. `most`: a longer one is cut at its most probable position.
  */
 const LENGTHS = {
   ja: { shortest: 18, endless: 130, comma: 45, piece: 6, most: 90 },
   en: { shortest: 9, endless: 55, comma: 22, piece: 3, most: 32 },
 } as const
-/** Score (log odds) from which a position ends a statement, and the lower one for overlong runs. */
+/**
+ * Minimum score (log odds) of a position that ends a statement; MAY_END is the lower one for
+ * overlong runs.
+ */
 const ENDS = { ja: -0.7, en: -0.4 } as const
 const MAY_END = -6
-/** Difference from which the later of two near positions wins, because openers follow an end. */
+/**
+ * Of two near positions, the later one wins if its score is higher by this, because fillers follow
+ * the end of a statement.
+ */
 const SURER = 2
 
-/** Tokens per comma in a run whose author never ends a sentence. */
+/** With fewer tokens per comma than this, the author separates statements by commas. */
 const OFTEN = 7
-/** Japanese has no spaces between words: one in a run is a pause (log odds). */
+/**
+ * Added to the score (log odds) at a space in a Japanese run: Japanese has no spaces between words,
+ * so it is a pause.
+ */
 const PAUSE = 3
 const PAUSED = 60
 
-/** Words that cannot end a statement, and words that cannot start one. */
+/** Words that cannot end a statement; NO_BEGINNING has those that cannot start one. */
 const OPEN_END =
   /^(?:the|an?|my|our|your|their|his|her|its|of|to|in|on|at|for|with|from|by|and|or|but|so|because|if|when|that|which|who|is|are|was|were|be|been|have|has|had|do|does|did|can|will|would|could|should|might|just|not|very|like|um|uh|than|as|into|about|every|some|no|we|i|they|he|she)$/
 const NO_BEGINNING = {
@@ -36,7 +45,7 @@ const NO_BEGINNING = {
   en: /^(?:of|than|too|either|per|instead|ago|else|though|who's|whose|for|with|to|into|across|from)$/,
 } as const
 
-/** Retractions and corrections, which count as separate statements. */
+/** Phrases that retract or correct the statement before; each is a statement of its own. */
 export const RETRACTION = {
   ja: /(?:あ、?)?(?:すみません|ごめんなさい|ごめん)?、?(?:いや(?:いや)?、?(?:違う|違った|違います|ちがう|そうじゃなく[てっ]?)|(?:違い|間違え|間違い)ました|(?<=[。、るたい円])訂正(?:します|して|、|：)|今のなし(?:で)?)/g,
   en: /\b(?:oh )?(?:no,? (?:wait|hang on|hold on|sorry)|scratch that|strike that|correction|let me rephrase|i take that back|wait,? no|sorry,? not)\b(?:,? (?:no|scratch that|sorry|not \w+))?/gi,
@@ -45,7 +54,7 @@ export const RETRACTION = {
 const isClosed = (text: string, [start, end]: Span): boolean =>
   /[。．.!！？?」』”"）)]\s*$/.test(text.slice(Math.max(start, end - 4), end))
 
-/** True if text[start, end) is talk without punctuation. */
+/** True if text[start, end) has too little punctuation for its length. */
 function isRunOn(text: string, [start, end]: Span, count: number, language: 'ja' | 'en'): boolean {
   const { shortest, endless, comma } = LENGTHS[language]
   if (count < shortest) return false
@@ -59,14 +68,14 @@ function isRunOn(text: string, [start, end]: Span, count: number, language: 'ja'
 }
 
 /**
- * Splits a run without punctuation into statements by the words at their ends and starts; any other
- * span is unchanged.
+ * Splits a span without punctuation into statements, by the words around each position. Other spans
+ * are returned whole.
  */
 export function splitRunOn(text: string, span: Span, boundaries: BoundaryModel): Span[] {
   const { language } = boundaries
   const { shortest, endless } = LENGTHS[language]
   const length = span[1] - span[0]
-  // Most sentences are punctuated and short, and need no analysis.
+  // Most spans are short and end in a full stop: no analysis.
   if (length < shortest || (length < endless && isClosed(text, span))) return [span]
   const tokens = listTokens(text, ...span, language)
   if (!isRunOn(text, span, tokens.length, language)) return [span]
@@ -100,7 +109,7 @@ function scoreBoundaries(
   })
 }
 
-/** True if the words on both sides of a position belong together. */
+/** True if no statement can end here, because the words on both sides belong together. */
 function isBound(
   text: string,
   tokens: readonly Token[],
@@ -149,8 +158,8 @@ function markRetractions(
 }
 
 /**
- * Token numbers where statements start: probable positions that leave no fragment, and the most
- * probable one of a long rest.
+ * Indexes of the tokens that start a statement: probable positions that leave no piece too short,
+ * and the most probable position in a piece that is too long.
  */
 function chooseCuts(
   tokens: readonly Token[],

@@ -15,7 +15,7 @@ const CLOSERS: Readonly<Record<string, string>> = {
   '〈': '〉',
   '《': '》',
 }
-/** A bracket not closed within this many code units is a typing error. */
+/** UTF-16 units. A bracket that is not closed within them is a typing error. */
 const BRACKET_REACH = 240
 
 const END = /[。！？!?．.…]/
@@ -23,9 +23,10 @@ const TRAILING = /[。！？!?．.…」』）)"”’\]］♪]/
 const SPACE = /\s/
 
 /**
- * Splits text[start, end) into sentences at 。！？!? and English full stops outside quotes and
- * brackets; runs without punctuation by their words. Abbreviations, initials and decimals end no
- * sentence. Returns trimmed, non-empty, ascending spans in UTF-16 code units. Linear in the length.
+ * Splits text[start, end) into sentences at 。！？!? and English full stops, outside quotes and
+ * brackets. Abbreviations, initials and decimals end no sentence. Runs without punctuation are
+ * split by their words (`splitRunOn`). Returns trimmed, non-empty, ascending spans (UTF-16). Linear
+ * in the length.
  */
 export function splitSentences(
   text: string,
@@ -49,22 +50,22 @@ export function splitSentences(
   return spans
 }
 
-/** Next position, and if a sentence ends there. */
+/** Offset of the next unread character, and true if a sentence ends before it. */
 type Step = { next: number; isEnd: boolean }
 
-/** Skips a bracket or quotation that opens here and closes soon; null if none does. */
+/** Skips a bracket or quotation that opens here; null if there is none, or it is not closed nearby. */
 function passBrackets(text: string, at: number, end: number, language: 'ja' | 'en'): Step | null {
   const closer = CLOSERS[text.charAt(at)]
   if (closer === undefined) return null
   const close = findCloser(text, at + 1, Math.min(end, at + BRACKET_REACH), closer)
   if (close < 0) return null
   const next = close + 1
-  // An English sentence may end inside its quotation marks: He said "No." Then he left.
+  // An English sentence may end inside quotation marks: He said "No." Then he left.
   const mayEnd = language === 'en' && /[.!?]/.test(text.charAt(close - 1))
   return { next, isEnd: mayEnd && startsAnew(text, next, end) }
 }
 
-/** Skips one character, or all marks that end a sentence. */
+/** Skips one character, or a run of marks that ends a sentence. */
 function passMarks(text: string, from: number, at: number, end: number): Step {
   let next = at + 1
   if (!END.test(text.charAt(at))) return { next, isEnd: false }
@@ -77,12 +78,12 @@ function findCloser(text: string, from: number, limit: number, closer: string): 
   return found < 0 ? -1 : from + found
 }
 
-/** True at the end, or before white space followed by a possible start of a sentence. */
+/** True at the end of the text, or before white space and a possible start of a sentence. */
 function startsAnew(text: string, at: number, end: number): boolean {
   if (at >= end) return true
   if (!SPACE.test(text.charAt(at))) return false
   let next = at
-  // Limited, because a megabyte of blanks must not be scanned for every mark.
+  // At most 40, because a megabyte of blanks must not be scanned for every mark.
   while (next < end && next < at + 40 && SPACE.test(text.charAt(next))) next++
   return next >= end || !/^(?:[a-z](?!\d)|[,;])/.test(text.slice(next, next + 2))
 }

@@ -23,14 +23,14 @@ const NOT = {
   en: /\b(?:not|no|never|nobody|nothing|without|cannot)\b|n't\b/gi,
 }
 
-/** Content that a note must not lose: figures, signs of money and per cent. */
+/** Content that a shortened note must keep: figures, currency and per cent signs. */
 const figuresOf = (text: string) => text.match(/[0-9０-９][0-9０-９,.]*|[$€£¥%％]/g) ?? []
 
-/** A longer sentence may exceed a note, so that clauses are removed. */
+/** True if a sentence is too long for a note, so that clauses may be removed. */
 const isLong = (sentence: string, language: 'ja' | 'en'): boolean =>
   language === 'ja' ? sentence.length > 30 : sentence.split(/\s+/).length > 12
 
-/** True if the characters of a note occur in its sentence in order. */
+/** True if the note consists of characters of the sentence in the same order. */
 function isDrawn(note: string, sentence: string): boolean {
   let at = 0
   const signs = sentence.toLowerCase().replace(/\s/g, '')
@@ -79,7 +79,7 @@ test.each(['ja', 'en'] as const)(
   },
 )
 
-/** "No, we do" answers a question; the note has the statement. */
+/** "No" at the start answers a question; the note has only the statement after it. */
 const LEADING_NO =
   /^(?:(?:and|so|but|well|oh|yeah|ah|nah|er|um|uh)[,\s]+)*(?:no|nope|nah|why not)\b/i
 

@@ -8,10 +8,10 @@ import { shortenJapanese } from './shorten-japanese.ts'
 const INLINE_LABEL = /^[^\s：:。、,「『"“][^：:。、,「『"“]{0,24}?\s*(?:：|:\s)\s*/
 
 /**
- * Words of a sentence for its note: short enough for a glance if possible (about 24 characters or 8
- * words, at most 30 or 12), without fillers, connectives, polite phrases, frames and an inline
- * label of a known box. Words stay in order; never empty. The removed part has no number, unit or
- * name.
+ * Text of a note from its sentence: readable at a glance if possible (about 24 characters or 8
+ * words, at most 30 or 12). Removes fillers, connectives, polite phrases, introductions, and an
+ * inline label of a known box. Never empty; words keep their order; no number, unit or name is
+ * removed.
  */
 export function trimNote(sentence: string, language: 'ja' | 'en'): string {
   const label = INLINE_LABEL.exec(sentence)?.[0]
@@ -27,6 +27,6 @@ export function trimNote(sentence: string, language: 'ja' | 'en'): string {
   return short === '' ? sentence.trim() || sentence : short
 }
 
-/** "iPad" and "www.…" are unchanged. */
+/** Capitalises the first word, but not "iPad" or "www.…". */
 const capitalize = (text: string): string =>
   /^[a-z]+(?:['’,;:\s-]|$)/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text

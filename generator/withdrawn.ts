@@ -11,21 +11,21 @@ type Sentence = {
 }
 
 type Cues = {
-  /** Undecided. */
+  /** Marks an open decision: "TBD", 「検討中」. */
   open: RegExp
-  /** Retracts the previous statement: "scratch that", 「いや違う」. */
+  /** Retracts the statement before: "scratch that", 「いや違う」. */
   correction: RegExp
-  /** Retracts a statement by name: "forget the freemium idea", 「やっぱり紹介料はなしで」. */
+  /** Retracts a named statement: "forget the freemium idea", 「やっぱり紹介料はなしで」. */
   dropped: RegExp
-  /** Jokes and hypothetical cases. */
+  /** Marks the sentence as a joke or a hypothetical case. */
   unreal: RegExp
-  /** A separate sentence that admits a joke. */
+  /** Admits that the sentence before was a joke. */
   jest: RegExp
-  /** Asks for a hypothetical case. */
+  /** Asks about a hypothetical case, so that the answer is hypothetical too. */
   supposed: RegExp
-  /** Repeats a figure. */
+  /** Corrects the figure of the statement before. */
   again: RegExp
-  /** Words that name the retracted thing. */
+  /** Content words of a sentence of `dropped`, by which the retracted sentence is found. */
   names: RegExp
 }
 
@@ -61,15 +61,14 @@ const CUES: Readonly<Record<'ja' | 'en', Cues>> = {
     names: /[a-z]{5,}/g,
   },
 }
-/** Number of earlier sentences searched for the retracted thing. */
+/** Number of earlier sentences in which a retracted statement is searched for. */
 const REACH = 12
-/** Maximum distance of a correction from the figure that it replaces. */
+/** Maximum distance (sentences) between a correction and the statement that it corrects. */
 const NEAR = 2
 
 /**
- * Bars sentences without a statement about the business: the writer's open questions, jokes,
- * hypothetical cases with their answers, corrections without content of their own, and retracted
- * statements.
+ * Bars sentences that state nothing about the business: open decisions, jokes, hypothetical cases
+ * and their answers, retracted statements, and corrections without content.
  */
 export function barWithdrawn<S extends Sentence>(
   text: string,
@@ -90,7 +89,7 @@ type Statements = {
   language: 'ja' | 'en'
 }
 
-/** Numbers of the sentences that sentence `at` bars, itself among them. */
+/** Indexes of the sentences that sentence `at` bars, which may include `at`. */
 function findBarred(said: Statements, at: number): number[] {
   const { sentences, words, cues } = said
   const [sentence, own = ''] = [sentences[at], words[at]]
@@ -106,7 +105,10 @@ function findBarred(said: Statements, at: number): number[] {
   return barred
 }
 
-/** Sentences that a correction retracts, and the correction itself if it adds nothing. */
+/**
+ * Indexes of the sentences that a correction retracts. The correction itself is included if it has
+ * no other content.
+ */
 function findCorrected({ sentences, words, cues, language }: Statements, at: number): number[] {
   const own = words[at] ?? ''
   const correction = cues.correction.exec(own)
@@ -120,7 +122,7 @@ function findCorrected({ sentences, words, cues, language }: Statements, at: num
 const LONGEST = 240
 const SHORTEST_REST = { ja: 6, en: 12 } as const
 
-/** The statement of the same speaker right before, if one is near. */
+/** Index of the last statement of the same speaker within NEAR sentences; empty without one. */
 function lastOf(sentences: readonly Sentence[], at: number): number[] {
   for (let before = at - 1; before >= Math.max(0, at - NEAR); before--) {
     const said = sentences[before]
@@ -132,7 +134,10 @@ function lastOf(sentences: readonly Sentence[], at: number): number[] {
 const isFigureOf = (before: Sentence | undefined, { group }: Sentence): boolean =>
   before !== undefined && before.group === group && before.normalized.includes('#')
 
-/** The nearest earlier sentence with a word of the retracted thing. */
+/**
+ * Index of the nearest earlier sentence that contains a content word of sentence `at`; empty
+ * without one.
+ */
 function findNamed(words: readonly string[], at: number, names: RegExp): number[] {
   const named = [...(words[at] ?? '').toLowerCase().matchAll(names)].map(([name]) => name)
   for (let before = at - 1; before >= Math.max(0, at - REACH); before--)

@@ -5,22 +5,25 @@ import { selectNotes, type Thresholds } from '../select-notes.ts'
 import type { Judged } from './cross-validate.ts'
 import { noTally, rates, scoreCanvas, type Tally } from './score-canvas.ts'
 
-/** Minimum precision of a canvas in per cent, before recall counts. */
+/** Minimum precision in per cent. Thresholds below it are not considered, whatever their recall. */
 const LEAST_PRECISION = 82
 /**
- * False fills of whole talks beyond this share reduce F1 at this rate, because a wrongly filled box
- * is conspicuous. Short notes have almost none and would hide them.
+ * False fills in talks above this percentage reduce F1 (FALSE_FILL_PRICE points each), because a
+ * wrongly filled box is conspicuous. Short notes have almost no false fills and are not counted.
  */
 const TOLERATED_FALSE_FILLS = 3
 const TALK = 17
 const FALSE_FILL_PRICE = 2
 /**
- * Maximum difference between the two thresholds, in percentage points. The best value differs by
- * annotator; larger ones leave boxes with a single sentence empty.
+ * Maximum difference between `fill` and `place` in percentage points. With larger ones, boxes with
+ * a single sentence stay empty.
  */
 const MOST_SURER = 16
 
-/** The temperature that maximises the likelihood of judgements by models that had not seen the talk. */
+/**
+ * Finds the temperature with the highest likelihood, by judgements of models that had not seen the
+ * talk.
+ */
 export function findTemperature(judged: readonly Judged[]): number {
   let best = { temperature: 1, loss: Number.POSITIVE_INFINITY }
   for (let tenths = 7; tenths <= 30; tenths++) {
@@ -31,7 +34,7 @@ export function findTemperature(judged: readonly Judged[]): number {
   return best.temperature
 }
 
-/** Rescales the probabilities by a temperature; above 1 they are less extreme. */
+/** Applies temperature scaling to all probabilities. */
 export function cool(judged: readonly Judged[], temperature: number): Judged[] {
   return judged.map(({ talk, chances }) => ({
     talk,
@@ -63,8 +66,8 @@ export function tallyNotes(judged: readonly Judged[], thresholds: Thresholds): T
 }
 
 /**
- * The thresholds with the best F1, after the penalty for false fills, among those with the minimum
- * precision.
+ * Finds the thresholds with the best F1 after the penalty for false fills, among those with the
+ * minimum precision.
  */
 export function findThresholds(judged: readonly Judged[]): Thresholds {
   const talks = judged.filter(({ talk }) => talk.sentences.length >= TALK)

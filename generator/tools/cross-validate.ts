@@ -5,17 +5,17 @@ import type { LabelledTalk } from './labelled-talk.ts'
 import { packModel } from './pack-model.ts'
 import { trainModel, type Without } from './train-model.ts'
 
-/** A talk with the probabilities by a model that had not seen it. */
+/** A talk with probabilities from a model that was not trained on it. */
 export type Judged = { talk: LabelledTalk; chances: Float64Array[] }
 
-/** Folds split by script, or by annotator so that all talks of one annotator share a fold. */
+/** Unit of the folds. With 'annotator', all talks of one annotator are in the same fold. */
 export type Folds = 'script' | 'annotator'
 const SCRIPT_FOLDS = 2
 const ANNOTATOR_FOLDS = 3
 const TRAINING_SEED = 11
 const TEST_SEED = 4711
 
-/** Training data: talks as they are, every second one also in sections, and excerpts. */
+/** Training data: all talks, every second talk again in sections, and excerpts of all talks. */
 export function multiplyTalks(talks: readonly LabelledTalk[]): LabelledTalk[] {
   const filed = talks
     .filter((_, at) => at % 2 === 0)
@@ -29,8 +29,8 @@ export function annotatorOf({ script }: LabelledTalk): string {
 }
 
 /**
- * Judges every talk of `talks` (one language) with a model trained without its fold. `always` is
- * used in each fold; `keep` reduces the training data (learning curve).
+ * Judges each talk (one language) with a model trained on the other folds. `always` is training
+ * data of every fold; `share` is the part of the training data that is used (learning curve).
  */
 export function crossValidate(
   talks: readonly LabelledTalk[],
@@ -41,7 +41,7 @@ export function crossValidate(
     share?: number
     filed?: boolean
     temperature?: number
-    /** Judges only the talks of this many folds. */
+    /** Maximum number of folds that are judged. */
     most?: number
   } = {},
 ): Judged[] {

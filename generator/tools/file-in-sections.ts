@@ -3,7 +3,7 @@ import { LABELS, NONE } from '../labels.ts'
 import { SECTION_CUES } from '../section-cues.ts'
 import { type LabelledTalk, makeDice } from './labelled-talk.ts'
 
-/** Probability that a person files a stretch of talk under a wrong section. */
+/** Probability of a section with the wrong kind, because people file text wrongly. */
 const MISFILED = 0.2
 
 const KINDS = Object.keys(SECTION_CUES)
@@ -11,9 +11,9 @@ const SHORTEST_SECTION = 2
 const LONGEST_SECTION = 8
 
 /**
- * The same talk in sections of two to eight sentences, like one of our own documents: a section
- * ends where the topic changes, has the kind of most of its sentences (including small talk and
- * strays), and one in five has a random kind.
+ * The same talk as one of our own documents, in sections of two to eight sentences. A section ends
+ * where the topic changes and gets the kind of most of its sentences; one in five gets a random
+ * kind.
  */
 export function fileInSections(talk: LabelledTalk, seed: number): LabelledTalk {
   const dice = makeDice(seed)
@@ -51,7 +51,7 @@ function kindOf(targets: readonly Float64Array[]): string {
   return KINDS.reduce((a, b) => (worth(b) > worth(a) ? b : a))
 }
 
-/** Share of a sentence's labels that its section's kind reveals. */
+/** Agreement of a section kind with a sentence's labels (0 to 1). */
 function fitOf(kind: string, target: Float64Array): number {
   const cue = SECTION_CUES[kind] ?? {}
   return LABELS.reduce((sum, label, at) => sum + (cue[label] ?? 0) * (target[at] ?? 0), 0)
@@ -61,8 +61,8 @@ const EXCERPTS = 4
 const LONGEST_EXCERPT = 4
 
 /**
- * Stretches of one to four sentences as separate talks, most of them filed in a section: a pasted
- * note has no greeting and no good-bye.
+ * Training excerpts of one to four sentences, most of them in a section: a pasted note has no
+ * greeting and no goodbye.
  */
 export function cutExcerpts(talk: LabelledTalk, seed: number): LabelledTalk[] {
   const dice = makeDice(seed)

@@ -4,21 +4,24 @@ import { emptyScores, LABELS, labelIndex, NONE } from '../labels.ts'
 import { readBoundaries } from '../model/read-model.ts'
 import { readPlainText } from '../read-plain-text.ts'
 
-/** Weight of an acceptable other box relative to the label, and of an optional label relative to none. */
+/**
+ * Training weights: a box in `also` counts ALSO, a label of an optional sentence OPTIONAL, any
+ * other label 1.
+ */
 const ALSO = 0.25
 const OPTIONAL = 0.7
 
-/** A script as parsed by the generator, with the labels of each sentence. */
+/** A script after parsing by the generator, with the labels of each sentence. */
 export type LabelledTalk = {
   script: CorpusScript
   sentences: Sentence[]
-  /** Shares of the labels of each sentence, sum 1; empty if unlabelled. */
+  /** Distribution over the labels for each sentence (sum 1); empty for a sentence without a label. */
   targets: Float64Array[]
-  /** True if it is parsed as one of our own documents, with sections. */
+  /** True if the talk is in sections like one of our own documents. */
   structured: boolean
 }
 
-/** Parses a script as plain text and assigns the labels to the generator's sentences. */
+/** Parses a script as plain text and assigns its labels to the sentences that the generator finds. */
 export function readTalk(script: CorpusScript): LabelledTalk {
   const { text, title, lang } = script
   const sentences = describeSentences(text, readPlainText(text), readBoundaries(lang)).filter(
@@ -29,8 +32,8 @@ export function readTalk(script: CorpusScript): LabelledTalk {
 }
 
 /**
- * Parses a script with only some labelled sentences; the others are excluded from training, because
- * they are not known to belong nowhere.
+ * Like `readTalk` for a script with labels for some sentences only. The others are not used for
+ * training, because their box is unknown.
  */
 export function readJudged(script: CorpusScript): LabelledTalk {
   const talk = readTalk(script)
@@ -41,7 +44,10 @@ export function readJudged(script: CorpusScript): LabelledTalk {
   return { ...talk, targets }
 }
 
-/** Labelled sentences that a cited range covers: half of the shorter one, at least four characters. */
+/**
+ * Indexes of the labelled sentences that a range cites: the overlap is at least four characters and
+ * half of the shorter one.
+ */
 export function citedSentences(script: CorpusScript, start: number, end: number): number[] {
   return script.sentences.flatMap((sentence, index) => {
     const common = Math.min(end, sentence.end) - Math.max(start, sentence.start)
@@ -65,7 +71,7 @@ function targetOf(script: CorpusScript, sentence: Sentence): Float64Array {
   return toShares(target)
 }
 
-/** Scales to a sum of 1; without any label, it is in no box. */
+/** Scales to a sum of 1. A sentence without labels is `none`. */
 function toShares(target: Float64Array): Float64Array {
   const sum = target.reduce((total, share) => total + share, 0)
   if (sum === 0) target[NONE] = 1
@@ -74,7 +80,7 @@ function toShares(target: Float64Array): Float64Array {
   return target
 }
 
-/** Reproducible pseudo-random numbers from 0 to 1 (a linear congruential generator). */
+/** Pseudo-random numbers from 0 to 1, the same for the same seed (linear congruential generator). */
 export function makeDice(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -3,14 +3,17 @@ import { GRAM_SIZE, HEADER, type Model } from '../model/model.ts'
 import type { TrainedModel } from './train-model.ts'
 
 const SIZE = LABELS.length
-/** Weights of grams are one-byte integers; grams with only smaller ones are omitted. */
+/** Gram weights are integers of one byte. Grams whose weights are all below LEAST are omitted. */
 const TOP_BYTE = 127
 const LEAST = 2
-/** A few weights are far larger than the rest; clipping them gives the others finer steps. */
+/** A few weights are far larger than the rest. They are clipped, so that the others get finer steps. */
 const WIDEST = 2.5
 const DENSE_SCALE = 1 / 2048
 
-/** Quantises the weights and writes them for `unpackModel`. All scores use the packed weights. */
+/**
+ * Quantises the weights and writes the file that `unpackModel` reads. All published scores use the
+ * quantised weights.
+ */
 export function packModel(
   trained: TrainedModel,
   choice: Pick<Model, 'temperature' | 'place' | 'fill'>,

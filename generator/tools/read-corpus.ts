@@ -10,16 +10,16 @@ export function readCorpus(set = 'train'): CorpusScript[] {
 }
 
 /**
- * Scripts that the lexicon was written with. Used for training but never for scoring, so no fold of
- * a cross-validation contains them.
+ * Scripts that were used to write the lexicon. They are for training only: scores on them would be
+ * too good.
  */
 export function readFixtures(): CorpusScript[] {
   return readLabelledScripts(join(GENERATOR, 'fixtures'))
 }
 
 /**
- * Reads a folder of labelled scripts in the order of its file names: `.jsonl` files with a script a
- * line, and `.json` files with one script, whose id defaults to the name of the file.
+ * Reads all labelled scripts of a folder in the order of the file names. A `.jsonl` file has one
+ * script per line; a `.json` file has one script, whose id defaults to the file name.
  */
 export function readLabelledScripts(folder: string): CorpusScript[] {
   return readdirSync(folder)
@@ -34,8 +34,8 @@ export function readLabelledScripts(folder: string): CorpusScript[] {
 }
 
 /**
- * Reads a JSONL file of labelled scripts, such as the corrections of a company's members. Throws
- * with the line's number where a line is no labelled script.
+ * Reads labelled scripts from a JSONL file, such as a company's corrections. Throws with the line
+ * number if a line is not a labelled script.
  */
 export function readLines(file: string): CorpusScript[] {
   return readFileSync(file, 'utf8')

@@ -4,7 +4,11 @@ import { dropFillers } from '../fillers.ts'
 import type { GeneratedNote } from '../generator-types.ts'
 import { citedSentences } from './labelled-talk.ts'
 
-/** Score of a canvas. `empty`: boxes that should stay empty; `falseFills`: those that did not. */
+/**
+ * Counts for a score. `right`, `wrong`, `missed`: cited sentences per box. `empty`: boxes that
+ * should be empty; `falseFills`: those of them with a note. `invented`: notes with words that their
+ * quotes lack.
+ */
 export type Tally = {
   right: number
   wrong: number
@@ -13,7 +17,7 @@ export type Tally = {
   falseFills: number
   notes: number
   invented: number
-  /** At most 30 characters or 12 words. */
+  /** Notes of at most 30 characters (ja) or 12 words (en). */
   short: number
 }
 
@@ -29,9 +33,9 @@ export const noTally = (): Tally => ({
 })
 
 /**
- * Scores a canvas against the labels, sentence by sentence and box by box. A sentence with another
- * box in `also` counts neither way there; one with `also: none` is right if cited and not missed
- * otherwise. A note is invented if it has words that its quotes lack.
+ * Compares a canvas with the labels, for each sentence and box, and adds the result to `tally`. A
+ * sentence cited in a box of its `also` is neither right nor wrong. A sentence with `also: none` is
+ * never missed.
  */
 export function scoreCanvas(
   script: CorpusScript,
@@ -52,7 +56,7 @@ export function scoreCanvas(
   }
 }
 
-/** Counts a box's notes and the invented ones; returns the sentences they cite. */
+/** Counts the notes of a box; returns the indexes of the labelled sentences that they cite. */
 function scoreNotes(
   script: CorpusScript,
   notes: readonly GeneratedNote[],
@@ -71,7 +75,7 @@ function scoreNotes(
   return cited
 }
 
-/** True if all words of a note are in its quotes, apart from fillers. */
+/** True if all words of a note are in its quotes, except fillers. */
 export function isDrawnFrom(
   text: string,
   quotes: readonly string[],
@@ -88,7 +92,7 @@ export function isDrawnFrom(
   )
 }
 
-/** A note this short is read at a glance. */
+/** A short note can be read at a glance. */
 const isShort = (text: string, language: 'ja' | 'en'): boolean =>
   language === 'ja' ? text.length <= 30 : text.split(/\s+/).length <= 12
 

@@ -36,7 +36,7 @@ else if (asked.groups) scoreGroups()
 else if (asked.sections) scoreSections()
 else scoreUnseen()
 
-/** The generator as the server calls it. */
+/** Scores the trained generator, as the server runs it, on a folder of labelled scripts. */
 function scoreFolder(folder: string): void {
   const tallies = new Map<string, Tally>()
   for (const script of readLabelledScripts(folder)) {
@@ -68,7 +68,10 @@ function scoreUnseen(): void {
   }
 }
 
-/** Gain by the last half of the corpus: shows if more data would help. */
+/**
+ * Scores models trained on a quarter, a half and all of the corpus. The last step shows if more
+ * data would help.
+ */
 function scoreShares(): void {
   for (const folds of ['script', 'annotator'] as const) {
     for (const share of [0.25, 0.5, 1]) {
@@ -97,7 +100,10 @@ function scoreGroups(): void {
   }
 }
 
-/** The same talks by models that saw neither them nor their annotators, as text and in sections. */
+/**
+ * Scores the same talks as plain text and in sections, by models trained without the talk and its
+ * annotator.
+ */
 function scoreSections(): void {
   for (const filed of [false, true]) {
     const tallies = new Map<string, Tally>()
@@ -130,7 +136,10 @@ function placeNotes(
   return selectNotes(talk.script.text, talk.sentences, chances, thresholds).boxes
 }
 
-/** `tidy` under headings, `colloquial` by annotators `*-c`, who wrote implicitly, else `natural`. */
+/**
+ * Groups talks by form: `tidy` (with headings), `colloquial` (annotators `*-c`, who wrote
+ * implicitly), `natural`.
+ */
 function formOf({ script }: LabelledTalk): string {
   const headings = script.text.match(/^\s*(?:#|■|◆|【)/gm)?.length ?? 0
   if (headings >= 2) return 'tidy'
@@ -176,7 +185,10 @@ function printTallies(title: string, tallies: ReadonlyMap<string, Tally>): void 
   console.table(Object.fromEntries(rows))
 }
 
-/** Figures with individually fitted thresholds, because other training changes the confidence. */
+/**
+ * Prints the best figures with thresholds fitted for each variant, because training options change
+ * the confidence.
+ */
 function printBest(title: string, judgeOf: (language: 'ja' | 'en') => Judged[]): void {
   const parts = LANGUAGES.map((language) => {
     const judged = judgeOf(language)
@@ -186,7 +198,7 @@ function printBest(title: string, judgeOf: (language: 'ja' | 'en') => Judged[]):
   console.log(`${title}: ${parts.join(', ')}`)
 }
 
-/** The most frequent label given, by the correct label. */
+/** Prints a confusion matrix: for each correct label, the labels that were given most often. */
 function printConfusion(judged: readonly Judged[]): void {
   const counts = LABELS.map(() => LABELS.map(() => 0))
   for (const { talk, chances } of judged) {

@@ -13,9 +13,9 @@ import { makeDice } from './labelled-talk.ts'
 import { readCorpus, readFixtures } from './read-corpus.ts'
 import { shuffle } from './train-softmax.ts'
 
-// node generator/tools/train-boundaries.ts: reads the corpus without its punctuation, writes
-// generator/model/boundaries-*.bin. Learns the ends of statements in text without punctuation.
-// Reproducible byte for byte.
+// node generator/tools/train-boundaries.ts: trains the models that find the ends of statements in
+// text without punctuation. Reads the corpus, removes its punctuation, writes
+// generator/model/boundaries-*.bin. Reproducible byte for byte.
 
 const EPOCHS = 4
 const STEP = 0.3
@@ -25,7 +25,10 @@ const FEWEST = 5
 
 type Example = { features: number[]; ends: boolean }
 
-/** Fillers and openers that speakers put before a statement, and fillers within one. */
+/**
+ * Fillers that are inserted before a statement and within one, so that the training text resembles
+ * speech.
+ */
 const FILLERS = {
   ja: {
     before: [
@@ -71,10 +74,10 @@ const FILLERS = {
 } as const
 const FILLED_BEFORE = 0.35
 const FILLED_WITHIN = { ja: 0.03, en: 0.04 } as const
-/** Words that a filler may follow within a statement. */
+/** A filler within a statement is inserted only after such a word. */
 const MAY_FILL = { ja: /[はがをでに]/, en: /./ } as const
 
-/** A comma before another statement; ends of other clauses are not used for training. */
+/** A comma where a new statement starts counts as an end. Other commas are not used for training. */
 const NEXT_STATEMENT = {
   ja: /(?:ます|です|ました|でした|ません|んだ)(?:けど|けれど|けども|けれども|が|し|ので|から|て)$/,
   en: /^(?:and|but|so|because|then|plus) (?:we|they|it|he|she|i|you|there|the|that|this|our|nobody|it's|that's|we're|they're|i'm|you're|there's)$/,
@@ -82,7 +85,7 @@ const NEXT_STATEMENT = {
 
 type Run = { tokens: Pick<Token, 'text'>[]; ends: Map<number, boolean> }
 
-/** A script's sentences in a row, without punctuation, with fillers as in talk. */
+/** Training positions of a script: its sentences in a row, without punctuation, with random fillers. */
 function listExamples(script: CorpusScript, at: number): Example[] {
   const { lang, sentences } = script
   const dice = makeDice(at + 1)
@@ -94,7 +97,7 @@ function listExamples(script: CorpusScript, at: number): Example[] {
   }
   return run.tokens.flatMap((_, index) => {
     const isEnd = run.ends.get(index) ?? false
-    // A comma within a statement is not used for training.
+    // Skips commas within a statement.
     if (index === 0 || (run.ends.has(index) && !isEnd)) return []
     return [{ features: describeBoundary(run.tokens, index, lang), ends: isEnd }]
   })
@@ -178,7 +181,7 @@ function quantize(weights: Float64Array): Int8Array {
 
 const annotatorOf = ({ id }: CorpusScript): string => id.replace(/-\d+$/, '')
 
-/** Precision and recall of ends for annotators that the weights had not seen, by threshold. */
+/** Prints precision and recall by threshold, for annotators whose texts were not used for training. */
 function report(scripts: readonly CorpusScript[]): void {
   const annotators = [...new Set(scripts.map(annotatorOf))]
   const isHeldOut = (script: CorpusScript) => annotators.indexOf(annotatorOf(script)) % FOLDS === 0

@@ -79,7 +79,7 @@ test('scores by sentence and box: also counts neither way, optional ones are not
     },
     tally,
   )
-  // Solution is missed, the price is not; the canvas has two wrong notes, one of them invented.
+  // The canvas misses the solution, has the price, and has two wrong notes, one of them invented.
   expect(tally).toMatchObject({ right: 1, wrong: 2, missed: 1, falseFills: 1, invented: 1 })
   expect(tally.empty).toBe(8)
   expect(rates(tally)).toMatchObject({ r: 50, falseFill: 12.5 })

@@ -10,24 +10,24 @@ import { type Example, trainSoftmax } from './train-softmax.ts'
 
 const SIZE = LABELS.length
 /**
- * Minimum number of talks with a gram. Japanese has many more: with two, its weights are half as
- * large again and no better; with three, English loses a point of F1.
+ * Minimum number of talks that contain a gram. With two instead of three, the Japanese model is
+ * half as large again and no better; with three instead of two, English loses a point of F1.
  */
 const FEWEST_TALKS = { ja: 3, en: 2 }
-/** Folds for the first pass, whose results the second pass is trained on. */
+/** Folds that produce the first pass's results for training the second pass. */
 const INNER_FOLDS = 2
 
-/** Groups to omit, to measure their value. */
+/** Feature groups to leave out, to measure their effect. */
 export type Without = ReadonlySet<FeatureGroup | 'wording' | 'second judgement'>
 
-/** Trained weights before quantisation. */
+/** Trained weights, before quantisation. */
 export type TrainedModel = {
-  /** Row of each known gram, in the order they were met. */
+  /** Row of each known gram, in order of first occurrence. */
   grams: ReadonlyMap<number, number>
   denseCount: number
-  /** Grams, then the other features; 13 weights each. */
+  /** Weights of the first pass: grams, then the other features; 13 weights each. */
   first: Float64Array
-  /** Like `first`, followed by the features from the first pass. */
+  /** Weights of the second pass: as in `first`, then the features from the first pass's results. */
   second: Float64Array
 }
 
@@ -37,7 +37,7 @@ type Described = {
   dense: Float64Array[]
 }
 
-/** Trains both judgements of one language. Deterministic. */
+/** Trains both passes for one language. Deterministic. */
 export function trainModel(talks: readonly LabelledTalk[], without: Without = new Set()) {
   const described = talks.map((talk) => describe(talk, without))
   const grams = collectGrams(described, FEWEST_TALKS[talks[0]?.script.lang ?? 'ja'])
@@ -56,13 +56,13 @@ export function trainModel(talks: readonly LabelledTalk[], without: Without = ne
   return { grams, denseCount, first, second } satisfies TrainedModel
 }
 
-/** First-pass results of each talk, by weights that have not seen it. */
+/** First-pass results of each talk, by weights trained without its fold. */
 function judgeByFolds(
   described: readonly Described[],
   grams: ReadonlyMap<number, number>,
   train: (chosen: readonly Described[]) => Float64Array,
 ): Map<Described, Float64Array[]> {
-  // A talk and its copy in sections are always in the same fold.
+  // A talk and its copy in sections share a fold, because they share an id.
   const ids = [...new Set(described.map(({ talk }) => talk.script.id))]
   const numbers = new Map(ids.map((id, number) => [id, number]))
   const foldOf = ({ talk }: Described): number => (numbers.get(talk.script.id) ?? 0) % INNER_FOLDS
@@ -108,7 +108,7 @@ function collectGrams(described: readonly Described[], fewest: number): Map<numb
   return grams
 }
 
-/** Training examples of a talk's sentences, without barred ones, which are never judged. */
+/** Training examples of a talk. Barred sentences are left out, because they are never judged. */
 function makeExamples(
   { talk, wording, dense }: Described,
   grams: ReadonlyMap<number, number>,
@@ -149,7 +149,7 @@ function addPresent(
   }
 }
 
-/** First-pass results of a talk, by weights that have not seen it. */
+/** First-pass results of one talk. */
 function judgeOnce(
   one: Described,
   grams: ReadonlyMap<number, number>,

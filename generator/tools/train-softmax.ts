@@ -6,15 +6,15 @@ const SIZE = LABELS.length
 const EPOCHS = 8
 const STEP = 0.15
 const DECAY = 0.0005
-/** Initial value of AdaGrad's sums: the smaller, the larger the first steps. */
+/** Initial value of AdaGrad's sums; a smaller one makes the first steps larger. */
 const CAUTION = 0.01
 
-/** One sentence: its features by number, their values, and the shares of its labels. */
+/** One sentence: indexes and values of its features, and the distribution over its labels. */
 export type Example = { features: Int32Array; values: Float64Array; target: Float64Array }
 
 /**
  * Multinomial logistic regression by stochastic gradient descent (AdaGrad, L2, average of the last
- * half of the epochs). Returns 13 weights a feature. Same examples, same bits.
+ * half of the epochs). Returns 13 weights per feature. The same examples give the same bits.
  */
 export function trainSoftmax(examples: readonly Example[], featureCount: number): Float64Array {
   const weights = new Float64Array(featureCount * SIZE)
@@ -40,7 +40,7 @@ export function trainSoftmax(examples: readonly Example[], featureCount: number)
   return average
 }
 
-/** One step of AdaGrad against the errors of one example. */
+/** One gradient step for the errors of one example. */
 function descend(
   { features, values }: Example,
   errors: Float64Array,
@@ -60,7 +60,7 @@ function descend(
   }
 }
 
-/** Errors: the predicted probabilities minus the correct shares. */
+/** Writes the predicted probabilities minus the labels' distribution to `errors`. */
 function findErrors(example: Example, weights: Float64Array, errors: Float64Array): void {
   errors.fill(0)
   for (let at = 0; at < example.features.length; at++) {

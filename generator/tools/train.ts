@@ -11,9 +11,9 @@ import { readCorpus, readFixtures, readLines } from './read-corpus.ts'
 import { rates } from './score-canvas.ts'
 import { trainModel } from './train-model.ts'
 
-// node generator/tools/train.ts [--language ja] [--with labels.jsonl]: reads the corpus, writes
-// generator/model/weights-*.bin, reproducible byte for byte. Temperature and thresholds come from
-// the third of the annotators that the judging model had not seen.
+// node generator/tools/train.ts [--language ja] [--with labels.jsonl]: trains the model and writes
+// generator/model/weights-*.bin, reproducible byte for byte. Temperature and thresholds are fitted
+// on a third of the annotators, with a model trained without them.
 
 const { values: asked } = parseArgs({
   options: { language: { type: 'string' }, with: { type: 'string' } },
@@ -22,8 +22,8 @@ const languages = (['ja', 'en'] as const).filter((one) => one === (asked.languag
 const isAsked = ({ lang }: CorpusScript): boolean => languages.includes(lang)
 const corpus = readCorpus().filter(isAsked).map(readTalk)
 const fixtures = readFixtures().filter(isAsked).map(readTalk)
-// Corrections by people are used for training but not for thresholds, because they cover few
-// sentences.
+// Corrections of users are training data only. They label few sentences of a script, so thresholds
+// cannot be fitted to them.
 const corrections = asked.with === undefined ? [] : readLines(asked.with).map(readJudged)
 for (const language of languages) {
   const before = performance.now()
