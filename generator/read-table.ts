@@ -9,7 +9,7 @@ export type Cell = {
   end: number
   cue: LabelWeights | null
   heading: string | null
-  /** Set if the cell stands for a whole row of figures. */
+  /** Set if the cell represents a whole row of figures. */
   row: FigureRow | null
 }
 

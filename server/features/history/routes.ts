@@ -22,7 +22,10 @@ const { copyScriptVersion: _, ...ownRoutes } = versionRoutes
 
 type List = (typeof versionRoutes)['listVersions']
 
-/** Routes that list, read, name and restore versions of scripts and canvases. (Copying one: scripts.) */
+/**
+ * Routes that list, read, name and restore versions of scripts and canvases. Copying a version
+ * belongs to the feature `scripts`.
+ */
 export function registerHistory({ documents, implement }: Services): void {
   const { versions } = documents
 

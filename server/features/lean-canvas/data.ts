@@ -5,7 +5,7 @@ import type { CanvasFacts, DocumentFacts } from '#contract/permissions.ts'
 import { IS_IN_GROUP, joinOwnGrant, joinOwnGroup } from '#server/features/scripts/data.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 
-/** A canvas as lists and REST read it: the projection of its document. */
+/** A canvas in lists and the REST API: columns derived from its document. */
 export type CanvasRow = {
   id: string
   talk_script_id: string
@@ -30,10 +30,10 @@ export async function findCanvasOf(
   return row ?? null
 }
 
-/** A canvas for authorization, which depends on its talk script. */
+/** A canvas for authorization: its permissions are those of its talk script. */
 export type CanvasTarget = CanvasFacts & { talk_script_id: string }
 
-/** Casts a canvas target to its loaded row. */
+/** Narrows an authorized target to a loaded canvas row. */
 export function asCanvasTarget(target: CanvasFacts): CanvasTarget {
   if (!('talk_script_id' in target)) throw new Error('This target was not loaded as a canvas.')
   return target as CanvasTarget
@@ -60,7 +60,7 @@ export async function findCanvasTarget(
   return row ?? null
 }
 
-/** Finds a script or canvas by its own id, with its script's facts. */
+/** Finds a script or canvas by its document id, with the columns of its script. */
 export async function findDocumentTarget(
   tx: ReadTransaction,
   id: string,
@@ -103,7 +103,7 @@ export async function insertCanvas(
   return made?.id ?? null
 }
 
-/** Updates the projection; the change time moves only if the notes changed. */
+/** Updates the derived columns. The time of the last change moves only if the notes changed. */
 export async function updateCanvas(
   tx: Transaction,
   id: string,

@@ -7,7 +7,7 @@ import type { Services } from '#server/platform/services.ts'
 import { type CanvasRow, findCanvasOf, insertCanvas, updateCanvas } from './data.ts'
 import { projectCanvas } from './rules.ts'
 
-/** A canvas over the WebSocket: the rights of its talk script. */
+/** Canvas documents over the WebSocket, with the permissions of their talk script. */
 export function defineCanvasDocuments({ documents }: Pick<Services, 'documents'>): void {
   documents.define('canvas', {
     schema_version: CANVAS_SCHEMA_VERSION,
@@ -21,7 +21,7 @@ export function defineCanvasDocuments({ documents }: Pick<Services, 'documents'>
   })
 }
 
-/** Opens the canvas of a talk script, creating it with an empty document if absent. */
+/** Opens the canvas of a talk script; creates it if absent. */
 export async function openCanvas(
   tx: AttributedTransaction,
   { documents }: Pick<Services, 'documents'>,
@@ -48,8 +48,8 @@ export async function openCanvas(
 }
 
 /**
- * Reads a canvas with its latest durable notes. The row alone lags up to ten seconds, until the next
- * compaction.
+ * Reads a canvas with its latest stored notes. The row's columns lag by up to ten seconds, until
+ * the next compaction.
  */
 export async function readLive(
   tx: ReadTransaction,

@@ -31,7 +31,7 @@ import {
 
 const { readCanvasOfTalkScript, createCanvas, updateCanvas } = leanCanvasRoutes
 
-/** The canvas of a talk script: open, read, change. */
+/** Routes for the canvas of a talk script: open, read, change. */
 export function registerLeanCanvas(services: Services): void {
   const { documents, now } = services
   services.loaders.canvas = findCanvasTarget
@@ -93,8 +93,8 @@ export function registerLeanCanvas(services: Services): void {
 }
 
 /**
- * Finds the users that a change makes owners, by id. Throws Refusal if one is no member or may not see the
- * canvas.
+ * Finds the users that a change makes owners of notes, by id. Throws Refusal if one is not a member
+ * or may not see the canvas.
  */
 async function findOwners(
   tx: AttributedTransaction,

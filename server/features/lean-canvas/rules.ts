@@ -18,12 +18,12 @@ import {
 import { Refusal } from '#server/platform/refusal.ts'
 import type { CanvasRow } from './data.ts'
 
-/** Only talk scripts have a canvas. Throws Refusal. */
+/** Throws Refusal for a script of another kind, which has no canvas. */
 export function requireTalkScript(row: { kind: ScriptKind }): void {
   if (row.kind !== 'talk_script') throw new Refusal('not_a_talk_script')
 }
 
-/** The canvas as returned to this account. */
+/** The canvas as returned to this account, with its permissions. */
 export function toLeanCanvas(
   canvas: CanvasRow,
   job: GenerationJob | null,
@@ -34,7 +34,7 @@ export function toLeanCanvas(
   return { ...canvas, job, generators, may_edit: can(actor, 'script.edit', talkScript) }
 }
 
-/** Derives the data that lists and REST read of a canvas. */
+/** Derives the columns of a canvas for lists and the REST API. */
 export function projectCanvas(doc: Y.Doc): { notes: LeanCanvas['notes']; filled_boxes: number } {
   const { notes } = readCanvas(doc)
   return { notes, filled_boxes: countFilled(notes) }
@@ -43,14 +43,15 @@ export function projectCanvas(doc: Y.Doc): { notes: LeanCanvas['notes']; filled_
 export type CanvasPatch = Partial<z.output<typeof leanCanvasRoutes.updateCanvas.body>>
 
 /**
- * Applies a change of the canvas, all or nothing. Adding or deleting the same note again is no error (repeated
- * request); changing a missing note is Refusal('invalid') with its path.
+ * Applies a change to the canvas, all or nothing. Adding or deleting a note a second time is no
+ * error, so that requests can be repeated. Changing a missing note throws Refusal('invalid') with
+ * its path.
  */
 export function applyCanvasPatch(
   doc: Y.Doc,
   patch: CanvasPatch,
   author: { user_id: string; now: string },
-  /** The users named by the change, by id. */
+  /** Users that the change names as owners, by id. */
   owners: Owners = new Map(),
 ): void {
   doc.transact(() => {
@@ -64,10 +65,7 @@ export function applyCanvasPatch(
 }
 
 type Owners = ReadonlyMap<string, NoteOwner>
-/**
- * Links to set after all notes are added, because a note may link to another one of the same
- * change.
- */
+/** Links are set after all notes are added, because a note may link to another new one. */
 type Linked = { path: string; id: string; links: readonly string[] }
 
 function addNotes(
@@ -104,7 +102,7 @@ function updateNotes(doc: Y.Doc, { update = [] }: CanvasPatch, owners: Owners): 
   })
 }
 
-/** Replaces a note's links. Throws `NoteNotFound`. */
+/** Replaces the links of a note. Throws `NoteNotFound`. */
 function setLinks(doc: Y.Doc, id: string, links: readonly string[]): void {
   for (const other of findNote(doc, id).note.links)
     if (!links.includes(other)) linkNotes(doc, id, other, false)

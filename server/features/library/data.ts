@@ -4,7 +4,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 
 type Mark = { user_id: string; script_id: string }
 
-/** Stores a user's marks of a script; absent fields stay. */
+/** Stores a user's marks (favourite, last opened) of a script. Absent fields do not change. */
 export async function mark(
   tx: Transaction,
   { user_id, script_id }: Mark,
@@ -22,7 +22,7 @@ export async function mark(
     .execute()
 }
 
-/** Soft delete: trashes or restores several scripts. Keeps the time of the last edit. */
+/** Trashes (soft delete) or restores several scripts. Does not change the time of the last edit. */
 export async function setManyTrashed(
   tx: Transaction,
   ids: string[],
@@ -49,7 +49,7 @@ export async function setManyVisible(
     .execute()
 }
 
-/** Moves several scripts into a folder or out of all. Keeps the time of the last edit. */
+/** Moves several scripts into a folder, or out of all. Does not change the time of the last edit. */
 export async function setManyFolder(
   tx: Transaction,
   ids: string[],
@@ -58,7 +58,7 @@ export async function setManyFolder(
   await tx.db.updateTable('scripts').set({ folder_id }).where('id', 'in', ids).execute()
 }
 
-/** Stores the tags of several scripts. Not an edit: keeps the time of the last one. */
+/** Replaces the tags of several scripts. Does not change the time of the last edit. */
 export async function setManyTags(
   tx: Transaction,
   rows: { id: string; tags: string[] }[],

@@ -34,7 +34,7 @@ const tag = (by: TestAccount, id: string, ...add_tags: string[]) =>
 const read = async (by: TestAccount, id: string) =>
   (await by.call(scriptRoutes.readScript, { params: { id } })).body
 type Query = RouteCall<typeof scriptRoutes.listScripts>['query']
-/** Reads all pages of two, by title. */
+/** Reads all pages of two scripts each; returns the titles. */
 const list = async (by: TestAccount, query: Query) => {
   const titles: string[] = []
   let after: string | null = null
@@ -68,7 +68,7 @@ test('a list has four orders, each with pagination', async () => {
   expect(opened).toHaveLength(6)
   expect(await list(self, { sort: 'opened', mine: 'opened' })).toEqual(['あ', 'b'])
 
-  // A cursor of one order is invalid in another.
+  // A cursor is invalid with another sort order.
   const first = await self.call(scriptRoutes.listScripts, { query: { sort: 'title', limit: 2 } })
   const after = first.body.next ?? ''
   const mixed = await self.call(scriptRoutes.listScripts, { query: { after } })
@@ -88,7 +88,7 @@ test('favourites and opened scripts are personal', async () => {
   expect((await read(owner, id)).is_favorite).toBe(false)
   expect(await list(owner, { mine: 'favorite' })).toEqual([])
 
-  // A hidden script is not listed, whatever its marks.
+  // A private script is not listed, even as a favourite.
   await change(owner, [{ id, visibility: 'private' }])
   expect(await list(colleague, { mine: 'favorite' })).toEqual([])
   await change(owner, [{ id, visibility: 'team_edit' }])
@@ -132,7 +132,7 @@ test('a tag has one spelling per company, and tags of hidden scripts are not sho
   ])
   expect(await list(other, { tag: 'テレアポ' })).toEqual(['見える'])
   expect(await list(self, { tag: 'テレアポ', visibility: 'private' })).toEqual(['見えない'])
-  // A tag does not move a script in the list.
+  // Tagging a script does not change its position in the list.
   expect(await list(self, {})).toEqual(['見えない', '見える'])
 })
 
@@ -177,7 +177,8 @@ test('each of several scripts changes or fails separately, and the answer allows
   expect((await read(colleague, team.id)).tags).toEqual(['春', '秋'])
   expect((await read(colleague, seen.id)).tags).toEqual([])
 
-  // Not even the admin trashes private scripts; the owner cannot trash a colleague's.
+  // The admin cannot trash another member's private script; the owner cannot trash a colleague's
+  // script.
   const trashed = await change(
     owner,
     all.map((id) => ({ id, trashed: true })),

@@ -21,7 +21,7 @@ const {
   recordOpening,
 } = libraryRoutes
 
-/** Organizing scripts: tags, favourites, last opened, bulk changes. */
+/** Routes for organising scripts: tags, favourites, last opened, bulk changes. */
 export function registerLibrary({ implement }: Services): void {
   implement(
     { listTags: tagsRoute, listAuthors: authorsRoute, updateScripts, setFavorite, recordOpening },
@@ -48,7 +48,7 @@ export function registerLibrary({ implement }: Services): void {
         })
         const made = planned.filter(isChange)
         await apply(tx, actor, made)
-        // Pipelined: one round trip.
+        // The statements are pipelined into one round trip.
         await Promise.all(made.flatMap((one) => recordChange(tx, one, folders)))
         return {
           results: planned.map((one) => ({
@@ -74,7 +74,7 @@ export function registerLibrary({ implement }: Services): void {
 
 const isChange = (one: Planned): one is Change => 'written' in one
 
-/** A constant number of statements for any number of scripts, and one event each. */
+/** Writes the changes with a constant number of statements, and one event for each script. */
 async function apply(tx: AttributedTransaction, actor: Account, changes: Change[]): Promise<void> {
   const idsOf = (is: (written: Written) => boolean) =>
     changes.filter(({ written }) => is(written)).map(({ id }) => id)
@@ -98,21 +98,21 @@ async function apply(tx: AttributedTransaction, actor: Account, changes: Change[
   if (tagged.length > 0) await setManyTags(tx, tagged)
 }
 
-/** Finds the visible ones among the folders that changes name. */
+/** Finds the folders that the changes name, as far as the actor may see them. */
 async function findNamed(tx: AttributedTransaction, changes: readonly ScriptChange[]) {
   const ids = changes.flatMap((change) => ('folder_id' in change && change.folder_id) || [])
   const folders = ids.length > 0 ? await findFolders(tx, [...new Set(ids)]) : []
   return new Map(folders.map((folder) => [folder.id, folder]))
 }
 
-/** Records a change as events, to which live connections react. */
+/** Records a change as events, which update open pages. */
 function recordChange(
   tx: AttributedTransaction,
   { id, row, written: { trashed, showing, tags, folder_id } }: Change,
   folders: ReadonlyMap<string, FolderFacts>,
 ): (Promise<void> | null)[] {
   const subject_id = id
-  // Personal folders are not recorded.
+  // A personal folder is not named in events.
   const shared = folder_id && folders.get(folder_id)?.owner_id === null ? folder_id : null
   return [
     trashed === undefined

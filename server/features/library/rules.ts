@@ -24,17 +24,18 @@ export type Written = Partial<Pick<ScriptCard, 'tags' | 'folder_id'>> & {
   trashed?: boolean
 }
 
-/** The new state of one script in a bulk change, and the change that undoes it. */
+/** A planned change of one script, and the change that undoes it. */
 export type Change = { id: string; problem: null; undo: ScriptChange; row: Row; written: Written }
-/** The result for a script: the refusal, the change, or neither if nothing changes. */
+/** Result for one script: a problem, a change, or neither if it would change nothing. */
 export type Planned =
   | { id: string; problem: ChangeProblem }
   | { id: string; problem: null; undo: null }
   | Change
 
 /**
- * Authorizes each script separately; `row` is undefined if the company has no such script, `folder` if the
- * actor does not see it; `groups` are those the actor may show scripts to.
+ * Plans the change of each script with its own authorization. `row` is undefined if the company has
+ * no such script, `folder` if the actor may not see it. `groups`: those that the actor may share
+ * scripts with.
  */
 export function planChange(
   actor: Actor,
@@ -80,7 +81,10 @@ const readShowing = ({ visibility, group_id = null }: RequestedShowing): Showing
   group_id: isOfGroup(visibility) ? group_id : null,
 })
 
-/** Moves into a folder, whose visibility applies unless another is requested; or out of all. */
+/**
+ * Moves a script into a folder or out of all. The script takes the folder's visibility unless the
+ * request sets one.
+ */
 function planMove(
   actor: Actor,
   change: Extract<ScriptChange, { folder_id: string | null }>,
@@ -94,7 +98,7 @@ function planMove(
   const { visibility, group_id } = change
   const asked = visibility && { visibility, group_id }
   const showing = readShowing(asked ?? folder ?? row)
-  // The folder's manager already authorized its visibility.
+  // A folder's visibility needs no check: its manager was allowed to set it.
   const problem = refuseShowing(actor, showing, asked ? row : showing, groups)
   if (problem) return { id, problem }
   const isShown = isSameShowing(row, showing)
@@ -122,15 +126,16 @@ function refuseShowing(
 
 function refuse(actor: Actor, change: ScriptChange, row: Row): ChangeProblem | null {
   const isTrash = 'trashed' in change
-  // A tag organizes but does not change the content: ready scripts can be tagged.
+  // Tags are not content, so a ready script can be tagged.
   const right = 'add_tags' in change ? 'script.edit' : 'script.manage'
   const refusal = findRefusal(actor, right, row, { in_trash: isTrash, of_template: isTrash })
   if (refusal === null) return null
-  // Bulk changes are allowed on ready scripts, and templates are listed only in the trash.
+  // Bulk changes apply to ready scripts too. Templates occur only in the trash, where they are
+  // restored or erased.
   return refusal === 'not_found' || refusal === 'in_trash' ? refusal : 'forbidden'
 }
 
-/** Removes and then adds tags; those that differ only in case, width or kana are one. */
+/** Removes tags, then adds tags. Tags that differ only in case, width or kana are the same. */
 export function retag(tags: readonly string[], add: readonly string[], remove: readonly string[]) {
   const gone = new Set(remove.map(foldForSearch))
   const kept = tags.filter((each) => !gone.has(foldForSearch(each)))

@@ -11,11 +11,14 @@ import { seesScript } from '../scripts/showing/data.ts'
 /** Characters of a comment shown in a notification. */
 const EXCERPT = 140
 
-/** SQL form of `script.view` for the script `s`. */
+/** SQL condition with the meaning of `script.view`, for the script `s`. */
 export const maySee = (user_id: string) =>
   sql<boolean>`(s.trashed_at IS NULL AND ${seesScript(user_id)})`
 
-/** Notifications for holders of a role in the company, checked against its present holders (`me`, in `co`). */
+/**
+ * Kinds for admins and deputies. Checked when read, so that a former admin no longer sees them
+ * (`me` is the reader, `co` the company).
+ */
 const ABOUT_ROLES: NotificationKind[] = [
   'asked_to_join',
   'joined_by_domain',
@@ -56,7 +59,7 @@ const selectSeen = (tx: ReadTransaction, user_id: string) =>
       ]),
     )
 
-/** Notifications with the columns shown to the reader. */
+/** A user's notifications with the columns that the API returns. */
 export const selectShown = (tx: ReadTransaction, user_id: string) =>
   selectSeen(tx, user_id)
     .leftJoin('users as actor', 'actor.id', 'n.actor_id')
@@ -112,7 +115,7 @@ export async function countUnread(tx: ReadTransaction, user_id: string): Promise
   return row.count
 }
 
-/** Marks one notification, or all up to one, as read; true if any was unread. */
+/** Marks one notification, or all up to one, as read. Returns true if one was unread. */
 export async function markRead(
   tx: Transaction,
   user_id: string,
@@ -144,8 +147,8 @@ export type NewNotification = {
 const isMailed = (kind: NotificationKind) => MAILED_KINDS.some((mailed) => mailed === kind)
 
 /**
- * Creates notifications, once per recipient; returns the recipients that did not have it yet. In a system
- * transaction.
+ * Creates one notification per recipient. Returns the recipients that did not have it yet. Requires
+ * a system transaction.
  */
 export async function insertNotifications(
   { db }: Transaction,
@@ -163,14 +166,17 @@ export async function insertNotifications(
         conflict
           .columns(['user_id', 'comment_id'])
           .doUpdateSet({ kind: told.kind })
-          // A mention replaces a plain comment notification.
+          // If a comment also mentions the user, only the mention is shown.
           .where(sql<boolean>`excluded.kind = 'mention' AND notifications.kind <> 'mention'`),
       )
   ).execute()
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Finds earlier authors in a comment's thread and the script's owner. In a system transaction. */
+/**
+ * Lists the earlier authors of a comment's thread, and the script's owner. Requires a system
+ * transaction.
+ */
 export async function findConcerned(
   { db }: Transaction,
   {
@@ -182,7 +188,7 @@ export async function findConcerned(
   const [writers, script] = await Promise.all([
     db
       .selectFrom('comments as c')
-      // Guests of a shared page also write, but have no notifications.
+      // Guests of a share link comment too, but get no notifications.
       .innerJoin('users as u', 'u.id', 'c.author')
       .select('c.author')
       .distinct()
@@ -195,7 +201,7 @@ export async function findConcerned(
   return { writers: writers.map(({ author }) => author), owner: script?.owner_id ?? null }
 }
 
-/** Finds the requester of a generation and its script. In a system transaction. */
+/** Finds a generation's requester and script. Requires a system transaction. */
 export async function findRequester(
   { db }: Transaction,
   job_id: string,
@@ -209,7 +215,7 @@ export async function findRequester(
   return row ?? null
 }
 
-/** Finds a company's admin and deputies. In a system transaction. */
+/** Lists a company's admin and deputies. Requires a system transaction. */
 export async function findAdmins({ db }: Transaction, company_id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('users as u')

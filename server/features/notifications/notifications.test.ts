@@ -68,7 +68,8 @@ test('owners, earlier authors and mentioned users are notified of a comment once
       comment: { thread_id: thread.id, about: 'script', excerpt: '<b>短く</b>' },
     },
   ])
-  // A reply that mentions an earlier author gives them one notification, of the mention.
+  // A reply that mentions an earlier author of the thread creates one notification for them: the
+  // mention.
   await reply(mine, id, thread.id, 'どこを？', [writer.user_id])
   await until(writer, ['mention'])
   await reply(writer, id, thread.id, '最初の文です')
@@ -136,7 +137,7 @@ test('pagination of notifications; reading one updates the user’s open pages',
   opened.provider.on('stateless', ({ payload }: { payload: string }) =>
     heard.push(JSON.parse(payload)),
   )
-  // Notifications arrive in order: no further mention follows this one.
+  // Notifications arrive in order, so no notice of the mention can come after this one.
   await owner.call(scriptRoutes.updateScript, { params: { id }, body: { title: '改題' } })
   await expect.poll(() => heard).toContainEqual({ news: SCRIPT_CHANGED })
   heard.length = 0

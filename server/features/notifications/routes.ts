@@ -9,7 +9,7 @@ import { sendNotificationMails } from './mails/jobs.ts'
 import { serveUnsubscribe } from './mails/routes.ts'
 import { reactWithNotifications } from './reactions.ts'
 
-/** Each user's notifications: list and mark as read. */
+/** Routes for a user's notifications: list, mark as read. */
 export function registerNotifications(services: Services): void {
   reactWithNotifications(services)
   sendNotificationMails(services)
@@ -31,7 +31,7 @@ export function registerNotifications(services: Services): void {
     async markNotificationsRead({ body: { id, up_to }, actor, tx }) {
       const which = id === undefined ? (up_to === undefined ? null : { up_to }) : { id }
       if (!which) throw new Refusal('invalid', { fields: [{ path: 'up_to', code: 'empty' }] })
-      // Updates the user's other open pages.
+      // The event updates the user's other open pages.
       if (await markRead(tx, actor.user_id, which))
         await record(tx, 'user.notified', { subject_id: actor.user_id })
       return { unread: await countUnread(tx, actor.user_id) }

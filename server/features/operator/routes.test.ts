@@ -70,7 +70,7 @@ test('an operator whose own company is dormant keeps the desk but not the produc
   expect([status, problem.code]).toEqual([403, 'dormant'])
   expect((await operator.browser.call(dashboardRoutes.readDashboard, {})).status).toBe(403)
 
-  // The desk is closed after a new login too.
+  // The desk is closed in the new session.
   const again = await signIn(app, operator.email)
   const closed = await again.browser.call(listCompanies, {})
   expect([closed.status, closed.problem.code]).toEqual([403, 'desk_closed'])

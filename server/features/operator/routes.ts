@@ -25,10 +25,14 @@ import {
 } from './people/routes/operations.ts'
 import type { AtDesk } from './routes/operation.ts'
 
-/** The operator's desk: companies, accounts, the installation. Never the companies' scripts. */
+/**
+ * Routes of the operator's desk: companies, accounts, the installation. No route reads a company's
+ * scripts.
+ */
 export function registerOperator(services: Services): void {
   const { database, now, absoluteUrl, mailer } = services
-  // The caller's own transaction sees only the caller's company; the operation starts after its end.
+  // The request's own transaction sees only the caller's company. So the operation starts after it,
+  // in a system transaction.
   const atDesk: AtDesk = (caller, work) =>
     new AnswerAfterCommit(async () => {
       await requireOpenDesk(services, caller)

@@ -17,10 +17,10 @@ const COLUMNS = [
   'p.updated_at',
 ] as const
 
-/** With more candidate scripts than this, none are read. */
+/** With more candidate scripts than this, uses of a phrase are not counted. */
 const MOST_READ = 2_000
 
-/** Finds a phrase the caller sees; null if none. */
+/** Finds a phrase that the caller may see; null if none. */
 export async function findPhrase(tx: ReadTransaction, id: string): Promise<PhraseRow | null> {
   const row = await tx.db
     .selectFrom('phrases as p')
@@ -30,7 +30,7 @@ export async function findPhrase(tx: ReadTransaction, id: string): Promise<Phras
   return row ?? null
 }
 
-/** Lists the actor's visible phrases, with the number of visible scripts that contain each. */
+/** Lists the phrases that the actor may see. Each has the number of visible scripts that contain it. */
 export async function listPhrases(tx: ReadTransaction, actor: Actor): Promise<Phrase[]> {
   const count = (text: 'p.text' | 'p.former_text') => {
     const found = scriptsSaying(tx, actor, sql.ref(text)).select(({ fn }) =>
@@ -54,13 +54,16 @@ export async function listPhrases(tx: ReadTransaction, actor: Actor): Promise<Ph
     .execute()
 }
 
-/** Candidate scripts by the text’s n-grams, computed once: the subquery does not depend on a script's row. */
+/**
+ * Ids of scripts that contain the n-grams of the text. The subquery does not refer to a script's
+ * row, so it runs once.
+ */
 const candidatesOf = (text: ReturnType<typeof sql>) =>
   sql<
     number[] | null
   >`(SELECT search_candidates(3, ARRAY[fold_for_search(${text})], ${MOST_READ}::integer))`
 
-/** Visible scripts that contain a text literally. */
+/** Selects the actor's visible scripts that contain a text literally. */
 const scriptsSaying = (tx: ReadTransaction, actor: Actor, text: ReturnType<typeof sql>) =>
   visibleScripts(tx.db, { company: actor.company_id, user: actor.user_id }, seeing(actor), false, {
     granted: true,
@@ -69,7 +72,10 @@ const scriptsSaying = (tx: ReadTransaction, actor: Actor, text: ReturnType<typeo
     .where(sql<boolean>`s.search_number = ANY (${candidatesOf(text)}::integer[])`)
     .where(sql<boolean>`strpos(c.written_text, ${text}) > 0`)
 
-/** The lines with a text: block id, tab, words. At most `limit` scripts, last edited first. */
+/**
+ * Finds the lines that contain a text, as block id, tab, words. At most `limit` scripts, last
+ * edited first.
+ */
 export function findLines(
   tx: ReadTransaction,
   actor: Actor,
@@ -100,7 +106,7 @@ export async function countPhrases(tx: ReadTransaction, actor: Actor): Promise<n
   return count
 }
 
-/** Creates a phrase; false if the id is already used, by anyone. */
+/** Creates a phrase; false if the id is taken, in any company. */
 export async function insertPhrase(
   tx: Transaction,
   actor: Actor,
@@ -117,7 +123,7 @@ export async function insertPhrase(
   return made !== undefined
 }
 
-/** Stores a phrase's text and its previous one. */
+/** Stores a phrase's new text and its former text. */
 export async function updatePhrase(
   tx: Transaction,
   id: string,

@@ -91,7 +91,8 @@ test('a changed phrase replaces its old text in the chosen places, between two v
   ])
   const [first, second] = found.filter(({ script_id }) => script_id === mine.id)
   const block_id = first?.block_id ?? ''
-  // Scripts that are read-only to the user or changed meanwhile are skipped.
+  // Replacing skips scripts that the user may only read, and scripts changed since the list was
+  // read.
   const answer = await replace(self, id, [
     { script_id: mine.id, block_id },
     { script_id: mine.id, block_id: 'gone' },

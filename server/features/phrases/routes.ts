@@ -24,7 +24,10 @@ function asPhraseRow(target: FolderFacts): PhraseRow {
   return target as PhraseRow
 }
 
-/** The company's standard phrases: stored once, found in scripts, replaced place by place. */
+/**
+ * Routes for a company's standard phrases: store them, find them in scripts, replace them where
+ * they occur.
+ */
 export function registerPhrases({ documents, implement, loaders }: Services): void {
   loaders.phrase = findPhrase
   implement(phraseRoutes, {

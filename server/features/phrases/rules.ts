@@ -2,10 +2,10 @@ import type { PhraseLocation } from '#contract/phrases.ts'
 
 type Found = Pick<PhraseLocation, 'script_id' | 'kind' | 'title' | 'language'> & { lines: string[] }
 
-/** Characters of context shown around a place. */
+/** Characters shown before and after a match. */
 const AROUND = 40
 
-/** The places in the found lines: each block once, with the context of its first match. */
+/** Converts lines to places. A block is listed once, with the text around its first match. */
 export function listPlaces(
   found: readonly Found[],
   text: string,
@@ -17,7 +17,7 @@ export function listPlaces(
       const tab = line.indexOf('\t')
       const [block_id, words] = [line.slice(0, tab), line.slice(tab + 1)]
       const at = words.indexOf(text)
-      // The match may be in the line's id.
+      // −1: the match was in the block's id, not in its words.
       if (at === -1 || seen.has(block_id)) return []
       seen.add(block_id)
       const end = at + text.length
@@ -32,7 +32,7 @@ export function listPlaces(
   })
 }
 
-/** The blocks of each script, without repeats: a script changes in one edit. */
+/** Groups blocks by script, without repetitions, because each script is changed in one edit. */
 export function groupPlaces(
   places: readonly { script_id: string; block_id: string }[],
 ): Map<string, string[]> {

@@ -9,7 +9,7 @@ import { IS_IN_GROUP } from '../scripts/data.ts'
 /** A review without its reviewers. */
 export type ReviewRow = Omit<Review, 'reviewers'>
 
-/** A user by their id and name columns, as JSON. */
+/** SQL: a user's id and name as JSON. */
 export const person = (id: string, name: string) =>
   sql<{ id: string; username: string | null }>`json_build_object(
     'id', ${sql.ref(id)}, 'username', ${sql.ref(name)})`
@@ -32,7 +32,7 @@ export async function findOpenReview(
   return row ?? null
 }
 
-/** Lists the reviewers of the open review, by name, with the facts that their right depends on. */
+/** Lists the reviewers of the open review by name, with the columns that their permission depends on. */
 export function listReviewers(tx: ReadTransaction, script_id: string) {
   return tx.db
     .selectFrom('reviewers as w')
@@ -67,7 +67,7 @@ const selectRecords = (tx: ReadTransaction) =>
     .select(['e.id', 'e.kind', 'e.created_at as at', 'e.version_id'])
     .select(person('e.by_user', 'by.username').as('by'))
 
-/** The review records of a script's versions in order, by version. */
+/** Lists the review records of a script's versions, in order, grouped by version. */
 export async function readRecordsOfVersions(
   tx: ReadTransaction,
   version_ids: readonly string[],
@@ -98,7 +98,7 @@ export async function findCompletion(
   return record
 }
 
-/** The version of the user's last decision; null if none. */
+/** The version about which the user last decided; null if none. */
 export async function findSeenVersion(
   tx: ReadTransaction,
   script_id: string,
@@ -129,7 +129,7 @@ export async function findRecord(
   return row ?? null
 }
 
-/** Inserts a record; false if the id is already used. */
+/** Inserts a record; false if the id is taken. */
 export async function insertRecord(
   tx: Transaction,
   record: NewRow<'review_records'>,
@@ -143,7 +143,7 @@ export async function insertRecord(
   return made !== undefined
 }
 
-/** Reads a script's status; a lock on its document keeps it unchanged. */
+/** Reads a script's status. It cannot change while the script's document is locked. */
 export async function readStatus(tx: ReadTransaction, script_id: string): Promise<ScriptStatus> {
   const row = await tx.db
     .selectFrom('scripts')
@@ -153,7 +153,10 @@ export async function readStatus(tx: ReadTransaction, script_id: string): Promis
   return row.status
 }
 
-/** Changes a script's status. Not an edit: the script keeps its position in lists. */
+/**
+ * Changes a script's status. Does not change the time of the last edit, so the script keeps its
+ * position in lists.
+ */
 export async function writeStatus(
   tx: Transaction,
   script_id: string,
@@ -162,7 +165,7 @@ export async function writeStatus(
   await tx.db.updateTable('scripts').set({ status }).where('id', '=', script_id).execute()
 }
 
-/** Creates a review; false if the id is already used. */
+/** Creates a review; false if the id is taken. */
 export async function insertReview(tx: Transaction, review: NewRow<'reviews'>): Promise<boolean> {
   const made = await tx.db
     .insertInto('reviews')
@@ -204,7 +207,7 @@ export async function insertReviewers(
     .execute()
 }
 
-/** Removes reviewers with their decisions, which the history keeps. */
+/** Removes reviewers and their decisions. The history still has the decisions. */
 export async function deleteReviewers(
   tx: Transaction,
   review_id: string,
@@ -218,7 +221,7 @@ export async function deleteReviewers(
     .execute()
 }
 
-/** Stores a reviewer's decision; the previous one is in the history. */
+/** Stores a reviewer's decision. The history still has the one before. */
 export async function writeDecision(
   tx: Transaction,
   reviewer: { review_id: string; user_id: string },

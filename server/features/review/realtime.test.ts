@@ -24,7 +24,8 @@ test('an edit confirmed before completion is included; a later one is refused', 
     await open.saved()
     typed.push(line)
   }
-  // Notified while open or on reconnect: an edit that was too late ends the connection.
+  // True after the page learned of the new status: by a notice, or by reconnecting after the server
+  // refused its edit.
   let isTold = false
   open.provider.on('stateless', ({ payload }: { payload: string }) => {
     isTold ||= payload === JSON.stringify({ may_edit: false })
@@ -32,14 +33,14 @@ test('an edit confirmed before completion is included; a later one is refused', 
   const isReadOnly = () => isTold || open.provider.authorizedScope === 'readonly'
   const params = { id }
   const done = await owner.call(reviewRoutes.completeScript, { params, body: {} })
-  // Sent right after the response, whether or not the socket was already notified.
+  // The edit is sent right after the response; the page may or may not have received the notice.
   open.addLine('あとの行')
   await expect.poll(isReadOnly).toBe(true)
   expect(done.body.status).toBe('ready')
   const text = async () => (await owner.call(scriptRoutes.readScriptText, { params })).body.text
   for (const line of typed) expect(await text()).toContain(line)
   expect(await text()).not.toContain('あとの行')
-  // It stays on the author's device, and is sent when the script is reopened.
+  // The edit stays on the author's device, and is sent once the script is reopened.
   expect(open.readLines()).toContain('あとの行')
   await owner.call(reviewRoutes.reopenScript, { params, body: {} })
   open.provider.destroy()

@@ -41,7 +41,7 @@ const ask = (reviewers: TestAccount[], asked: Asked = {}, by = owner) =>
     params: params(),
     body: { id: randomUUID(), ...asked, reviewers: reviewers.map(({ user_id }) => user_id) },
   })
-/** A decision as an open page sends it: about the text at the time of opening. */
+/** Decides as an open page does: about the version that it read. */
 const decide = async (by: TestAccount, decision: ReviewDecision, sent: object = {}) => {
   const { body } = await read(by)
   const { review, text_mark } = body
@@ -95,7 +95,7 @@ test('a review goes from request through changes to everyone’s approval; the s
   const { seen_version_id } = refused.body
   await decide(ben, 'approved')
   await edit(owner)
-  // Both decisions were about an earlier text, which is kept for comparison.
+  // Both decisions were about an earlier version, which is kept for comparison.
   const { body } = await read(anna)
   expect(body.review?.reviewers.map(({ is_outdated }) => is_outdated)).toEqual([true, true])
   expect(body.seen_version_id).toBe(seen_version_id)
@@ -132,7 +132,7 @@ test('a review goes from request through changes to everyone’s approval; the s
   expect((await reopen()).body.status).toBe('draft')
   expect(await listEvents('review.reopened')).toHaveLength(1)
 
-  // The history: each action with its user, time and version.
+  // The history lists each action with its user, time and version.
   const { versions } = (
     await owner.call(versionRoutes.listVersions, { params: params(), query: {} })
   ).body
@@ -222,7 +222,7 @@ test('a removed reviewer, one without the right, or of a withdrawn review cannot
   expect((await decide(ben, 'approved', late)).problem.code).toBe('review_over')
   expect((await withdraw()).status).toBe(200)
 
-  // Reviewers of a private script need a grant; losing it removes them from the review.
+  // A private script's reviewers need a grant. Without it they are no longer reviewers.
   id = await write('private')
   expect((await ask([anna])).problem.code).toBe('cannot_review')
   for (const { user_id } of [anna, ben])

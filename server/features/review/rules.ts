@@ -4,14 +4,14 @@ import type { Account } from '#server/platform/access/account.ts'
 import { maySee } from '#server/platform/access/colleagues.ts'
 import type { ReviewerRow } from './data.ts'
 
-/** A reviewer as returned by the API. `by`: a colleague. */
+/** A reviewer as returned by the API. `by`: the account that reads or names them. */
 export function toReviewer(row: ReviewerRow, script: ScriptFacts, by: Account): Reviewer {
   const { is_member, grant, is_in_group, ...reviewer } = row
   const member = { user_id: row.id, grant, is_in_group }
   return { ...reviewer, may_decide: is_member && maySee(member, script, by) }
 }
 
-/** True if all reviewers approved the present text; false without any. */
+/** True if every reviewer approved the present version. False without reviewers. */
 export function isApproved(reviewers: readonly Reviewer[]): boolean {
   const waited = reviewers.filter(({ may_decide }) => may_decide)
   return (
@@ -20,7 +20,7 @@ export function isApproved(reviewers: readonly Reviewer[]): boolean {
   )
 }
 
-/** The distinct ids except the actor's: the users an event concerns. */
+/** Distinct ids without the actor's: the users to notify of an event. */
 export function listOthers(ids: readonly string[], not: string): string[] {
   return [...new Set(ids)].filter((id) => id !== not)
 }

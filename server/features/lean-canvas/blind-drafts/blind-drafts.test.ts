@@ -1,4 +1,5 @@
-// Long because a draft is tested from invitation to end, with each user's view at each step.
+// Long because it follows a draft from invitation to end and checks each user's view
+// at every step.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type BlindDraft, blindDraftRoutes } from '#contract/blind-drafts.ts'
@@ -102,7 +103,8 @@ test('drafters write alone: others see who is done, but neither text nor number 
   const made = await save(anna, '棚卸しに3日かかる')
   expect(made.body.note).toMatchObject({ box: 'problem', text: '棚卸しに3日かかる', version: 1 })
   await save(anna, '数が合わない')
-  // Ben's answer is byte for byte the same: it does not even reveal the number of notes.
+  // Ben's response is byte for byte the same, so it does not reveal even the number of Anna's
+  // notes.
   expect(await read(ben)).toEqual(before)
   expect((await read(anna)).own.map(({ text }) => text)).toEqual([
     '棚卸しに3日かかる',
@@ -190,7 +192,7 @@ test('saving a note is idempotent; of two windows the later one gets the conflic
   const second = await save(anna, '二', { id: note_id, version: 1, box: 'solution' })
   expect(second.body.note).toMatchObject({ text: '二', box: 'solution', version: 2 })
   expect((await save(anna, '三', { id: note_id, version: 1 })).problem.code).toBe('note_changed')
-  // An id that another user's note already has is refused, whether visible or not.
+  // The id of another user's note is refused, even if the caller cannot see that note.
   expect((await save(owner, '四', { id: note_id })).status).toBe(409)
   const gone = () =>
     anna.call(blindDraftRoutes.deleteBlindNote, { params: { ...params(), note_id } })
@@ -245,7 +247,7 @@ test('the user who began a draft reveals, ends and deletes it; after their remov
   expect((await begin([ben])).problem.code).toBe('blind_draft_open')
   expect((await end()).status).toBe(404)
   draft_id = own
-  // This draft invites Ben later and has another reveal time.
+  // The later draft has another reveal time and invites Ben only after it started.
   const later = await begin([ben], {
     by: beginner,
     reveal_at: new Date(Date.now() + HOUR_MS).toISOString(),
@@ -301,7 +303,7 @@ test('chosen notes go to a new canvas under their authors’ names, dissent as a
     [price]: { as: 'agreed', note_id: price },
     [odd]: { as: 'assumption', note_id: odd },
   })
-  // Repeating the request adds no second note.
+  // A repeated request adds no second note.
   await settle([{ id: odd, as: 'assumption' }])
   const { notes } = (await canvas()).body
   expect(notes.map(({ id: note, author, evidence }) => [note, author, evidence]).sort()).toEqual(

@@ -5,20 +5,20 @@ import type { ReadTransaction, Transaction } from '#server/platform/database/dat
 import type { NewRow } from '#server/platform/database/tables.ts'
 
 /**
- * A stored blind draft. The database decides if the reveal time has passed, since its policies use the same
- * clock.
+ * A stored blind draft. The database computes `state`, because its policies compare the reveal time
+ * with the same clock.
  */
 export type DraftRow = Pick<BlindDraft, 'id' | 'begun_by' | 'begun_at' | 'reveal_at'> & {
   state: BlindState
-  /** True if the user who began it is still a member. */
+  /** True if the user who started the draft is still a member. */
   is_led: boolean
 }
 
 const isRevealed = sql<boolean>`coalesce(coalesce(d.revealed_at, d.reveal_at) <= now(), false)`
-/** True if the caller may write in a draft now. */
+/** SQL: true if the caller may write in the draft now. */
 export const takesNotes = (draft_id: string) =>
   sql<boolean>`blind_draft_takes_notes(${draft_id}::uuid)`
-/** The newest draft of a script. */
+/** SQL: id of a script's newest draft. */
 export const newestOf = (script_id: string) => sql<string>`(SELECT n.id FROM blind_drafts n
   WHERE n.script_id = ${script_id}::uuid ORDER BY n.begun_at DESC LIMIT 1)`
 
@@ -51,7 +51,7 @@ export async function findNewestDraft(
   return row ?? null
 }
 
-/** Finds a blind draft by id; null if the script has none with it. */
+/** Finds a blind draft of a script by id; null if the script has no such draft. */
 export async function findDraft(
   tx: ReadTransaction,
   script_id: string,
@@ -61,7 +61,10 @@ export async function findDraft(
   return row ?? null
 }
 
-/** Lists the drafters of a script's newest draft, by name, with the facts that their right depends on. */
+/**
+ * Lists the drafters of a script's newest draft by name, with the columns that their permission
+ * depends on.
+ */
 export function listDrafters(tx: ReadTransaction, script_id: string) {
   return tx.db
     .selectFrom('blind_drafters as w')
@@ -113,7 +116,7 @@ export async function insertDrafters(
 
 type Change = { reveal_at?: string | null; revealed_at?: 'now'; ended_at?: 'now' }
 
-/** Changes the reveal time of a draft, or reveals or ends it, if it has not ended. */
+/** Moves the reveal time of a draft, reveals it or ends it. Does nothing if it has ended. */
 export async function updateDraft(tx: Transaction, id: string, change: Change): Promise<void> {
   const { reveal_at, revealed_at, ended_at } = change
   const now = sql<string>`now()`
@@ -134,7 +137,7 @@ export async function deleteDraft(tx: Transaction, id: string): Promise<void> {
   await tx.db.deleteFrom('blind_drafts').where('id', '=', id).execute()
 }
 
-/** Stores if the caller is done; false if they cannot write in it now. */
+/** Stores if the caller has finished writing; false if they may not write in the draft now. */
 export async function writeDone(
   tx: Transaction,
   drafter: { draft_id: string; user_id: string },
@@ -150,12 +153,12 @@ export async function writeDone(
   return numUpdatedRows > 0n
 }
 
-/** A draft past its reveal time, and the users to notify. */
+/** A draft whose reveal time has passed, and the users to notify. */
 export type Due = { id: string; script_id: string; company_id: string; user_ids: string[] }
 
 /**
- * Claims drafts past their reveal time, each once; drafts of trashed scripts only after a restore. In a system
- * transaction.
+ * Claims drafts whose reveal time has passed, each once. A trashed script's draft is claimed only
+ * after the script is restored. Requires a system transaction.
  */
 export async function claimDue({ db }: Transaction, most: number): Promise<Due[]> {
   return db

@@ -3,14 +3,14 @@ import { record } from '#server/platform/events/events.ts'
 import type { Services } from '#server/platform/services.ts'
 import { claimDue } from './data.ts'
 
-/** The cron job for drafts past their reveal time. */
+/** Name of the cron job that announces drafts whose reveal time has passed. */
 export const DUE_DRAFTS = 'due-blind-drafts'
 const EVERY_SECONDS = 60
 const AT_ONCE = 100
 
 /**
- * Records that a draft was revealed, so that notifications are sent. Readers see all notes after the reveal
- * time even before this job runs.
+ * Records that drafts were revealed, so that notifications are sent. The job only announces:
+ * readers see all notes from the reveal time on, even before it runs.
  */
 export function recordRevealed({ database, jobs }: Pick<Services, 'database' | 'jobs'>): void {
   jobs.define(

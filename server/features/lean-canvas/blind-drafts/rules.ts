@@ -15,20 +15,26 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { DrafterRow, DraftRow } from './data.ts'
 import type { NoteRow } from './notes/data.ts'
 
-/** A drafter as returned by the API. `by`: a colleague. */
+/** A drafter as returned by the API. `by`: the account that reads or invites them. */
 export function toDrafter(row: DrafterRow, script: ScriptFacts, by: Account): BlindDrafter {
   const { is_member, grant, is_in_group, ...drafter } = row
   const member = { user_id: row.id, grant, is_in_group }
   return { ...drafter, may_write: is_member && maySee(member, script, by, 'script.comment') }
 }
 
-/** True if a user may reveal, end and delete a draft: its creator, or after their removal the script's manager. */
+/**
+ * True if the user may reveal, end and delete the draft: its creator, or the script's manager once
+ * the creator is no longer a member.
+ */
 export function mayLead(draft: DraftRow, script: ScriptFacts, actor: Account): boolean {
   if (draft.begun_by.id === actor.user_id) return true
   return !draft.is_led && can(actor, 'script.manage', script)
 }
 
-/** A revealed note. `shown`: ids of the notes on the canvas; one deleted there is not settled. */
+/**
+ * A revealed note. `shown`: ids of the notes on the canvas. A note deleted from the canvas counts
+ * as not settled.
+ */
 export function toRevealedNote(row: NoteRow, shown: ReadonlySet<string>): RevealedBlindNote {
   const { id, box, text, user_id, username, settled_as, shown_note_id } = row
   const isSettled = settled_as !== null && shown_note_id !== null && shown.has(shown_note_id)
@@ -41,7 +47,7 @@ export function toRevealedNote(row: NoteRow, shown: ReadonlySet<string>): Reveal
   }
 }
 
-/** The test card of an assumption: it holds what is believed. */
+/** The test card of a note settled as an assumption; its text is the belief. */
 const asAssumption = (text: string): Trial => ({
   importance: 'middle',
   review_on: null,
@@ -52,12 +58,12 @@ const asAssumption = (text: string): Trial => ({
   right_if: '',
 })
 
-/** A note to put on the canvas. */
+/** A note to put on the canvas, and how it was settled. */
 export type Settled = { note: NoteRow; as: BlindNoteResolution }
 
 /**
- * Adds notes to the canvas under their ids and authors' names; a note already there stays, and becomes an
- * assumption if requested. Throws Refusal('too_many_notes').
+ * Adds notes to the canvas with their ids and authors' names. A note that is already there is not
+ * added again; it becomes an assumption if requested. Throws Refusal('too_many_notes').
  */
 export function addToCanvas(doc: Y.Doc, settled: readonly Settled[], created_at: string): void {
   const known = new Map(readCanvas(doc).notes.map((note) => [note.id, note]))
@@ -81,7 +87,10 @@ export function addToCanvas(doc: Y.Doc, settled: readonly Settled[], created_at:
   })
 }
 
-/** Removes notes from the canvas that are unchanged since; returns the ids of those that are gone. */
+/**
+ * Removes notes from the canvas unless they were edited there. Returns the ids that are not on the
+ * canvas afterwards.
+ */
 export function removeFromCanvas(doc: Y.Doc, settled: readonly Settled[]): string[] {
   const known = new Map(readCanvas(doc).notes.map((note) => [note.id, note]))
   const gone = settled.filter(({ note, as }) => {
@@ -94,7 +103,7 @@ export function removeFromCanvas(doc: Y.Doc, settled: readonly Settled[]): strin
   return gone.map(({ note }) => note.id)
 }
 
-/** True if a canvas note is unchanged. */
+/** True if a canvas note was not edited since it was put there. */
 function isAsPut(there: Note, { box, text }: NoteRow, as: BlindNoteResolution): boolean {
   const { trial, owner, links, color, evidence, pinned } = there
   const isPlain = color === 'none' && evidence === 'assumption' && !pinned

@@ -12,8 +12,8 @@ export type GeneratedCanvas = {
 }
 
 /**
- * Lists the company's generated canvases, by id, of scripts the admin may see: excludes private scripts of
- * others and the trash.
+ * Lists the company's generated canvases by id. Excludes other members' private scripts, which the
+ * admin may not see, and the trash.
  */
 export async function listGenerated(
   { db }: ReadTransaction,

@@ -9,7 +9,7 @@ import type { Services } from '#server/platform/services.ts'
 import { type GeneratedCanvas, listGenerated } from './data.ts'
 import { readCorrections } from './rules.ts'
 
-/** Corrections of generated notes, for the company's admin to export. */
+/** Export of corrected generated notes, for the company's admin. */
 export function registerCorrections({
   documents,
   implement,

@@ -6,9 +6,9 @@ import type { PlainText } from '../generation/rules.ts'
 type Sentence = CorrectedScript['sentences'][number]
 
 /**
- * Derives labels for a script's sentences from users' decisions. A generated note that was moved, reworded,
- * accepted or pinned labels its sentences with its box; a dismissed one labels them with none, unless another
- * note quotes them. Untouched notes give no label.
+ * Derives labels for a script's sentences from users' decisions about generated notes. A note that
+ * was moved, reworded, accepted or pinned labels its sentences with its box. A dismissed note
+ * labels them with none, unless another note quotes them. An untouched note gives no label.
  */
 export function readCorrections(
   { text, spans }: PlainText,
@@ -40,7 +40,7 @@ const isJudged = ({ author, edited, pinned }: Note): boolean =>
 
 type TextPosition = Pick<Sentence, 'text' | 'start' | 'end'>
 
-/** The present position of a note's quote in the plain text; null if it is gone. */
+/** Finds the present position of a note's quote in the plain text; null if the quote is gone. */
 function findPosition(
   source: NoteSource,
   text: string,
@@ -56,7 +56,7 @@ function findPosition(
   return null
 }
 
-/** Finds a dismissed note's quote by its fingerprint: box and words, without white space and width differences. */
+/** Finds a dismissed note's quote by its fingerprint: box and words, folded in white space and width. */
 function findDismissed(
   print: string,
   text: string,

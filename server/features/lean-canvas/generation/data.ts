@@ -13,12 +13,15 @@ import type { Account } from '#server/platform/access/account.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import type { Around } from '#server/platform/documents/versions/versions.ts'
 
-/** A worker without a heartbeat for this long counts as dead. Shorter than the queue's own timeout. */
+/**
+ * A worker without a heartbeat for this long counts as dead. Shorter than the job queue's own
+ * timeout.
+ */
 const SILENT_SECONDS = 8
 /** A job queued for this long without being claimed is queued again. */
 const FORGOTTEN_SECONDS = 30
 
-// A later job counts as the last one, unless it ended without a result.
+// True if no later job of the canvas is running or succeeded.
 const isLast = sql`NOT EXISTS (SELECT FROM generation_jobs AS later
   WHERE later.canvas_id = generation_jobs.canvas_id AND later.created_at > generation_jobs.created_at
     AND later.status IN ('queued', 'running', 'done'))`
@@ -44,7 +47,7 @@ export const JOB_COLUMNS = [
     'requested_by',
   ),
   sql<BoxKey[]>`boxes_done`.as('boxes_done'),
-  // Outcomes from before notes could be reworded in place lack this count.
+  // Rows written before `changed` was counted lack it.
   sql<GenerationJob['outcome']>`'{"changed": 0}'::jsonb || outcome`.as('outcome'),
   sql<number>`coalesce(jsonb_array_length(result->'candidates'), 0)`.as('candidates'),
   sql<GenerationJob['blanks']>`coalesce(result->'blanks', '[]'::jsonb)`.as('blanks'),
@@ -117,7 +120,7 @@ export async function insertJob(
   }
 }
 
-/** Finds the running job, and if its worker seems dead. */
+/** Finds the running job, and if its worker has stopped sending heartbeats. */
 export async function findLiveJob(
   tx: Transaction,
   canvas_id: string,
@@ -148,15 +151,15 @@ export type ClaimedJob = {
   attempts: number
 }
 
-/** The row-level-security context of a job's transactions: its requester's. */
+/** Transactions of a job run with the permissions of the user who requested it. */
 export const contextOf = ({ requested_by, company_id }: ClaimedJob) => ({
   user_id: requested_by,
   company_id,
 })
 
 /**
- * Claims a queued job, or a running one whose worker is dead. 'busy' if a live worker has it, 'over' if it
- * already ended.
+ * Claims a queued job, or a running one whose worker is dead. Returns 'busy' if a live worker has
+ * it, 'over' if it has ended.
  */
 export async function claimJob(tx: Transaction, id: string): Promise<ClaimedJob | 'busy' | 'over'> {
   const claimed = await tx.db
@@ -219,17 +222,17 @@ export async function releaseJob(tx: Transaction, id: string): Promise<void> {
     .execute()
 }
 
-/** Results of a job other than its notes, stored for 30 days. */
+/** Results of a job besides its notes; stored for 30 days. */
 export type KeptResult = Pick<GenerationResult, 'candidates' | 'unplaced' | 'questions'> & {
   blanks: readonly WaitingBox[]
 } & Partial<Proposed>
 
-/** Notes proposed by a program that wait for review, and when the last was added. */
+/** Notes proposed by a program that await review, and the time of the last addition. */
 export type Proposed = { proposed: readonly ProposedNote[]; proposed_at: string }
 
 export type JobDone = {
   status: 'done'
-  /** Null with a proposal, and vice versa. */
+  /** Null if the job ends with a proposal; otherwise `proposal` is null. */
   outcome: GenerationJob['outcome']
   proposal: readonly ProposedNote[] | null
   result: KeptResult
@@ -264,16 +267,16 @@ export async function endJob(tx: Transaction, id: string, end: JobEnd): Promise<
   return row !== undefined
 }
 
-/** Columns for the canvas versions before and after a job. */
+/** Values of the columns with the canvas versions before and after a job. */
 export const versionColumns = (versions: Around | null) => ({
   before_version: versions?.before ?? null,
   after_version: versions?.after ?? null,
 })
 
-/** An SQL null, not a jsonb one. */
+/** Null becomes an SQL null, not a JSON null. */
 export const toJson = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
-/** Dismisses a failure; null if there is none to dismiss. */
+/** Dismisses a failed job's message; null if there is none to dismiss. */
 export async function dismissJob(tx: Transaction, id: string): Promise<GenerationJob | null> {
   const row = await tx.db
     .updateTable('generation_jobs')

@@ -1,4 +1,4 @@
-// Long because each way a job can end is shown on the same few helpers.
+// Long because it covers every way in which a job can end with the same helpers.
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -40,7 +40,7 @@ const generate = (by: TestAccount, talk_script_id: string, wait?: boolean) =>
       ...(wait === undefined ? {} : { wait_for_completion: wait }),
     },
   })
-/** Generates and waits; returns the job and the filled canvas. */
+/** Generates a canvas, waits for the job, and returns both. */
 async function fill(talk_script_id: string) {
   const { status, body } = await generate(owner, talk_script_id)
   const { job, canvas } = body
@@ -62,7 +62,7 @@ async function untilOver(id: string, talk_script_id: string) {
 const partOf = (block: Block | undefined, part: string) =>
   (block as unknown as Record<string, string> | undefined)?.[part]
 
-/** Inserts a job row as a killed or stuck server leaves it. */
+/** Inserts a job row as a killed or hung server leaves it. */
 async function leaveJob(
   talk_script_id: string,
   left: { status: 'queued' | 'running'; silent: number; generator?: GeneratorName },
@@ -126,7 +126,7 @@ test('without waiting a request returns 202, and the job runs in the background'
 
 test('parallel requests for one canvas share one job', async () => {
   const id = await createScript()
-  // No worker claims this one, so it stays queued during the requests.
+  // No worker runs for this job, so it stays queued during the requests.
   const job_id = await leaveJob(id, { status: 'queued', silent: 0 })
   const asked = await Promise.all([1, 2, 3, 4].map(() => generate(owner, id, false)))
   expect(asked.map(({ status, body }) => [status, body.job.id])).toEqual(
@@ -297,7 +297,7 @@ test('losing the right, the membership or the script stops the job', async () =>
       owner.call(scriptRoutes.setVisibility, { params: { id }, body: { visibility: 'team_view' } }),
     'forbidden',
   )
-  // In the trash only users who can restore it find it.
+  // A trashed script is visible only to users who may restore it.
   await lost((id) => owner.call(scriptRoutes.trashScript, { params: { id } }), 'not_found')
   await lost(
     () => setUser('suspended'),

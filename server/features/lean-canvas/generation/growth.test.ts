@@ -15,7 +15,7 @@ import {
   toStructure,
 } from './rules.ts'
 
-/** A script with each line of a text as a block. */
+/** A script in which each line of the text is a block. */
 function makeScript(text: string): ScriptDocument {
   const blocks = text.split('\n').map((line, at) => ({
     id: `b${at}`,

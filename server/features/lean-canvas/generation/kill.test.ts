@@ -29,7 +29,7 @@ async function generate(author: Account, text: string, generator: 'embedded' | '
   return {
     job_id: job.id,
     now: () => author.call(leanCanvasRoutes.readGeneration, { params: { job_id: job.id }, query }),
-    /** Checks the finished canvas: every note once, as many as the job reports. */
+    /** Checks that the canvas has each of the job's notes exactly once. */
     async check() {
       const canvas = await author.call(leanCanvasRoutes.readCanvasOfTalkScript, { query })
       expect(canvas.job).toMatchObject({ id: job.id, outcome: { added: canvas.notes.length } })
@@ -66,7 +66,7 @@ test('generations interrupted by a kill or shutdown are finished by the next ser
     server = await startServer({ env })
     const port = Number(new URL(server.url).port)
     const author = await signUp(server.url, { email: 'kana@example.jp', username: 'かな' })
-    // Its first answer is invalid; the second one hangs after its first box.
+    // The model's first answer is invalid; its second one hangs after the first box.
     llm.will(WRONG, STANDS_STILL)
     const asked = await generate(author, LINES.join('\n'), 'llm')
     await expect

@@ -1,4 +1,4 @@
-// Long because all tests share one start of the installation and the model.
+// Long because its tests share one server and one model.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { companyRoutes } from '#contract/companies.ts'
@@ -53,7 +53,7 @@ function answer(request: LlmRequest): string {
     existing_alternatives: { notes: [note('エクセルで管理', 'エクセル')], question: '' },
     solution: silent,
     unique_value_proposition: silent,
-    // The script does not contain this: dropped.
+    // Dropped, because the script does not contain it.
     revenue_streams: { notes: [note('月額50,000円', '月額')], question: '' },
     channels: { notes: [], question: 'この商品をどこで知りましたか？' },
     customer_segments: silent,
@@ -101,7 +101,7 @@ test('a configured language model fills the canvas and reports its usage', async
     output_tokens: 100,
     cost: '0.000425',
   })
-  // The cost log outlives the script.
+  // The log of token costs remains after the script is erased.
   await app.services.database.system(({ db }) =>
     db.deleteFrom('scripts').where('id', '=', desk.script_id).execute(),
   )
@@ -193,7 +193,7 @@ test('the usage of a failed or cancelled generation is in the cost log as far as
   const { job } = (await desk.generate({ wait: false })).body
   await llm.untilRequested(2)
   const spent = { calls: 2, calls_measured: 1, input_tokens: 900, output_tokens: 100 }
-  // Written when it is spent, not at the end.
+  // The usage is written when the request ends, not at the end of the job.
   await expect.poll(() => usageOf(job.id)).toMatchObject(spent)
   const before = llm.hung_up
   await desk.cancel(job.id)
@@ -211,7 +211,7 @@ test('the usage of a failed or cancelled generation is in the cost log as far as
   })
 })
 
-/** Runs a generation whose model asks for a retry in a second, and an action in that time. */
+/** Starts a generation whose model asks for a retry in a second, and runs `happens` in the meantime. */
 async function meanwhile(happens: (desk: CanvasFixture) => Promise<unknown>) {
   const colleague = await app.account(company)
   const desk = await openFixture(app, owner, { visibility: 'team_edit' })
@@ -242,7 +242,7 @@ test('a right lost while the model answers: nothing is written', async () => {
   )
   expect(job).toMatchObject({ status: 'cancelled', problem: 'forbidden', outcome: null })
   expect((await desk.canvas()).notes).toEqual([])
-  // The discarded answer's tokens still count as cost.
+  // The discarded answer was charged too.
   expect(await usageOf(job.id)).toMatchObject({ input_tokens: 900, counts: true })
 })
 
@@ -259,7 +259,7 @@ test('a waiting requester learns that their company became dormant', async () =>
   expect([status, problem.code]).toEqual([403, 'dormant'])
 })
 
-/** Moves the clock past the next midnight in Tokyo, when a new day begins. */
+/** Moves the clock past the next midnight in Tokyo, which starts a new day of the quota. */
 const passToMidnight = (after = 0) => {
   const now = app.services.now() + 9 * 3_600_000
   app.pass(DAY_MS - (now % DAY_MS) + after)
@@ -273,7 +273,7 @@ const statusesOf = async (desks: CanvasFixture[]) => {
 
 test('a company has a daily quota: of many parallel requests exactly that many pass, until midnight in Tokyo', async () => {
   passToMidnight(3_600_000)
-  // A separate request first, which fetches a token for the new day.
+  // This request fetches a token for the new day.
   await owner.call(scriptRoutes.listScripts, {})
   const [late, ...desks] = await many(QUOTA + 3, owner)
   if (!late) throw new Error('No desk.')
@@ -286,7 +286,7 @@ test('a company has a daily quota: of many parallel requests exactly that many p
   expect(await late.canvas()).toMatchObject({ code: 'not_found' })
   const used = await readUsage()
   expect(used).toMatchObject({ model: 'model-1', used_today: QUOTA, daily_quota: QUOTA })
-  // Neither the embedded generator nor another company is affected.
+  // The quota does not limit the embedded generator or other companies.
   expect((await late.generate({ generator: 'embedded' })).status).toBe(200)
   const neighbour = await app.account(await app.company())
   expect(await statusesOf(await many(1, neighbour))).toEqual([202])

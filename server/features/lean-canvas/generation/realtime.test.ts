@@ -24,7 +24,7 @@ afterAll(async () => {
   await llm.close()
 })
 
-/** A team talk script with an open canvas, and an account's socket there. */
+/** Creates a talk script for the team, and connects an account to its canvas. */
 async function openCanvas(by: TestAccount) {
   const desk = await openFixture(app, owner, { visibility: 'team_view' })
   const body = { talk_script_id: desk.script_id }
@@ -44,7 +44,7 @@ test('open canvases are notified when a generation starts, is cancelled, fills t
   llm.will({ says: '{', hang_after: 1 })
   const { job } = (await desk.generate({ wait: false, generator: 'llm' })).body
   await until(1)
-  // The notice has no content; the read that follows shows who requested it.
+  // The notice has no content; the page then reads the job, which names the requester.
   expect(heard).toEqual([{ news: 'generation' }])
   const theirs = desk.of(colleague)
   expect((await theirs.canvas()).job).toMatchObject({

@@ -1,7 +1,10 @@
 import { GENERATION_CHANGED } from '#contract/lean-canvas.ts'
 import type { Services } from '#server/platform/services.ts'
 
-/** Events that an open canvas's page cannot see in its document. */
+/**
+ * Events about a generation. They do not change the canvas document, so pages learn of them only by
+ * a notice.
+ */
 const TOLD = [
   'generation.requested',
   'generation.cancelled',
@@ -12,8 +15,8 @@ const TOLD = [
 ] as const
 
 /**
- * Notifies everyone with the canvas open, on every node, that its generation changed. The notice has no
- * content: each page reads with its own rights and follows the running job.
+ * Notifies all pages that have the canvas open, on every node. The notice has no content: each page
+ * reads the job with its own permissions and follows it.
  */
 export function notifyOpenCanvases({ events, realtime }: Services): void {
   events.follow(TOLD, ({ subject_id }) => {

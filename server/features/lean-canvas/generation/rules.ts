@@ -14,10 +14,10 @@ import type { ScriptDocument } from '#document/script-document.ts'
 import { fillText, findInWritten, toWritten } from '#document/variables-fill.ts'
 import type { StructureSpan } from '#generator/generator-types.ts'
 
-/** A script's text, and the block of each of its parts. */
+/** A script's plain text, and the blocks of its ranges. */
 export type PlainText = { text: string; spans: readonly TextSpan[] }
 
-/** A generator's note: its wording and quoted offsets in the text. */
+/** A generator's note: its text and the quoted ranges. */
 export type PlacedNote = {
   text: string
   sources: readonly (readonly [number, number])[]
@@ -25,8 +25,9 @@ export type PlacedNote = {
 }
 
 /**
- * Describes each text of a script to the generator. An objection block and its answer count as such only among
- * other objections or if the words object; elsewhere they may be a pain and its remedy.
+ * Converts the spans of a script for the generator. An objection block and its answer are marked as
+ * such only next to other objections, or if their words object. Elsewhere they may be a pain and
+ * its remedy.
  */
 export function toStructure({ text, spans }: PlainText): StructureSpan[] {
   const objecting = new Set(
@@ -39,11 +40,11 @@ export function toStructure({ text, spans }: PlainText): StructureSpan[] {
   return spans.map((span) => (objecting.has(span.block_id) ? { ...span, objects: true } : span))
 }
 
-/** True if a job has ended in any way. */
+/** True if a job is neither queued nor running. */
 export const isOver = ({ status }: Pick<GenerationJob, 'status'>) =>
   status !== 'queued' && status !== 'running'
 
-/** True if a script has no content for a canvas: headings alone do not count. */
+/** True if a script has no text for a canvas. Headings do not count. */
 export function isSilent(document: ScriptDocument): boolean {
   const { text, spans } = toPlainText(document)
   return !spans.some(
@@ -52,8 +53,8 @@ export function isSilent(document: ScriptDocument): boolean {
 }
 
 /**
- * Locates the generator's quotes in the script's blocks. Drops quotes from headings, labels or nowhere, and
- * notes without any quote, so that the canvas only has what was said.
+ * Finds the generator's quotes in the script's blocks. Drops quotes from headings and labels, and
+ * notes without a quote in a block.
  */
 export function toDrafts(
   boxes: Partial<Record<BoxKey, readonly PlacedNote[]>>,
@@ -64,7 +65,7 @@ export function toDrafts(
       const sources = note.sources.flatMap(([start, end]) => locate(start, end, text, spans))
       if (sources.length === 0 || note.text.trim() === '') return []
       const confidence = Math.min(1, Math.max(0, note.confidence))
-      // Ruby and link targets stay in the quote and are removed from the note.
+      // The quote keeps ruby and link addresses; the note does not.
       return [{ box, text: wordsOfLinks(stripRuby(note.text)), sources, confidence }]
     }),
   )
@@ -76,7 +77,7 @@ function locate(
   text: string,
   spans: readonly TextSpan[],
 ): NoteSource[] {
-  // Spans are in the order of the text.
+  // Binary search: the spans are in the order of the text.
   const first = countBefore(spans, (span) => span.end <= start)
   const past = countBefore(spans, (span) => span.start < end)
   return spans.slice(first, past).flatMap((span) => {
@@ -92,7 +93,7 @@ function locate(
   })
 }
 
-/** Locates sentences of the plain text in the script's blocks. */
+/** Finds sentences of the plain text in the script's blocks. */
 export function toQuotes(
   places: readonly (readonly [number, number])[],
   { text, spans }: PlainText,
@@ -101,9 +102,9 @@ export function toQuotes(
 }
 
 /**
- * Finds quotes in the present script, which may have been edited since: a moved quote is found within its
- * block; a lost one (or one whose variable changed) gives null. Quotes have the text as read; offsets count in
- * the text as written.
+ * Returns a function that finds a quote in the present script, which may have been edited: at
+ * another position of its block, or null if it is gone or its variable changed. Quotes have
+ * variables filled in; offsets count in the text with blanks.
  */
 export function findQuotes(document: ScriptDocument): (source: NoteSource) => NoteSource | null {
   const blocks = new Map(
@@ -120,7 +121,10 @@ export function findQuotes(document: ScriptDocument): (source: NoteSource) => No
   }
 }
 
-/** Finds quotes that the whole script contains exactly once; null for none or more than one. */
+/**
+ * Returns a function that finds a quote in any block; null unless the script contains it exactly
+ * once.
+ */
 export function findOnce({
   sections,
   variables,
@@ -143,7 +147,10 @@ export function findOnce({
   }
 }
 
-/** Removes lost quotes from drafts, and drafts that lost all of theirs. Drafts without sources stay. */
+/**
+ * Removes quotes that are gone from drafts, and drafts that lose all their quotes. Drafts that
+ * never had a quote are kept.
+ */
 export function filterPresent<Draft extends GeneratedNoteDraft>(
   drafts: readonly Draft[],
   find: (source: NoteSource) => NoteSource | null,

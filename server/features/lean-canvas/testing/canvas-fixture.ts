@@ -41,9 +41,9 @@ export type CanvasFixture = {
   undo(job_id: string): Promise<TestAnswer<GenerationJob>>
   cancel(job_id: string): Promise<TestAnswer<GenerationJob>>
   dismiss(job_id: string): Promise<TestAnswer<GenerationJob>>
-  /** Replaces text in the script like an edit in the editor. */
+  /** Replaces text in the script, as an edit in the editor does. */
   reword(from: string, to: string): Promise<void>
-  /** The fixture of the same script for another account. */
+  /** The same script, with requests of another account. */
   of(account: TestAccount): CanvasFixture
 }
 

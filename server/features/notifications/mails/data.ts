@@ -8,7 +8,7 @@ import {
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import { maySee, selectShown } from '../data.ts'
 
-/** Defaults without a stored row: an email after a few minutes, for all kinds. */
+/** Settings of a user without a stored row: email for all kinds, after a few minutes. */
 const DEFAULTS: Pick<NotificationSettings, 'mail' | 'kinds_off'> = { mail: 'soon', kinds_off: [] }
 
 /** Readers per batch. */
@@ -38,7 +38,10 @@ export async function readSettings(
   return { ...(own ?? DEFAULTS), muted }
 }
 
-/** Stores the settings. Also used in a system transaction: unsubscribing needs no login. */
+/**
+ * Stores a user's email settings. Also runs in a system transaction, because unsubscribing needs no
+ * login.
+ */
 export async function writeSettings(
   { db }: Transaction,
   user_id: string,
@@ -52,7 +55,7 @@ export async function writeSettings(
     .execute()
 }
 
-/** Sets if a user gets emails about a script. */
+/** Turns emails about one script off or on for a user. */
 export async function setMuted(
   { db }: Transaction,
   row: { user_id: string; script_id: string },
@@ -73,8 +76,9 @@ export async function setMuted(
 }
 
 /**
- * Claims waiting notifications of readers whose first one is older than `soon`, or `daily` for daily emails
- * (milliseconds since the epoch). In a system transaction.
+ * Claims unread notifications for email. A reader is due if the first one was created before
+ * `soon`, or before `daily` with daily emails (milliseconds since the epoch). Requires a system
+ * transaction.
  */
 export async function claimWaiting(
   { db }: Transaction,
@@ -103,7 +107,10 @@ export async function claimWaiting(
   return [...byReader].map(([user_id, rows]) => ({ user_id, ids: rows.map(({ id }) => id) }))
 }
 
-/** Filters notifications to those a user has not read, may see and wants by email, oldest first. */
+/**
+ * Filters notifications to those that the user has not read, may still see and wants by email.
+ * Oldest first.
+ */
 export async function listMailed(
   tx: ReadTransaction,
   user_id: string,
@@ -127,7 +134,10 @@ export async function listMailed(
     .execute()
 }
 
-/** A user's company and language; null if unknown or not a person. In a system transaction. */
+/**
+ * A user's company and language; null for an unknown user or a service account. Requires a system
+ * transaction.
+ */
 export async function findReader(
   { db }: ReadTransaction,
   user_id: string,

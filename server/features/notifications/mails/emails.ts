@@ -8,7 +8,7 @@ import type { Mail, MailEntry } from '#server/platform/email/mailer.ts'
 import type { Services } from '#server/platform/services.ts'
 import { UNSUBSCRIBE_PATH, writeUnsubscribeToken } from './rules.ts'
 
-/** One sentence per kind. Names are data: the mailer escapes them. */
+/** One sentence for each kind. Names are inserted unescaped: the mailer escapes them. */
 const SENTENCES: Record<MailedKind, (name: Pair) => Pair> = {
   mention: (name) => ({
     ja: `${name.ja}さんがあなたをメンションしました`,
@@ -63,7 +63,7 @@ function nameOf({ actor_name: name, guest }: Pick<Notification, 'actor_name' | '
   return { ja: said('ja', FORMER.ja), en: said('en', FORMER.en) }
 }
 
-/** One email with all unread notifications; there is at least one. */
+/** Writes one email for all notifications. The list must not be empty. */
 export function writeNotifications(
   services: Pick<Services, 'absoluteUrl' | 'secret'>,
   reader: Account,

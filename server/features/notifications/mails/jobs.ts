@@ -8,7 +8,7 @@ import { claimWaiting, findReader, listMailed } from './data.ts'
 import { writeNotifications } from './emails.ts'
 import { lastDigest } from './rules.ts'
 
-/** The cron job that looks for waiting emails. */
+/** Name of the cron job that finds readers with unsent notifications. */
 export const DUE_MAILS = 'due-notification-mails'
 const MAILS = 'notification-mails'
 const EVERY_SECONDS = 60
@@ -19,8 +19,8 @@ type MailServices = Pick<
 >
 
 /**
- * Emails unread notifications, gathered for some minutes or a day. Rights are checked when an email is sent, at
- * each retry.
+ * Sends unread notifications by email, together after some minutes or once a day. Permissions are
+ * checked when the email is written, and again at each retry.
  */
 export function sendNotificationMails(services: MailServices): void {
   const { database, jobs, mailer, now } = services
@@ -49,7 +49,10 @@ export function sendNotificationMails(services: MailServices): void {
   )
 }
 
-/** Writes the email of what a user may still see and has not read; null for none. */
+/**
+ * Writes an email of the notifications that the user has not read and may still see; null if none
+ * are left.
+ */
 async function write(services: MailServices, user_id: string, ids: number[]): Promise<Mail | null> {
   const { database } = services
   const reader = await database.system((tx) => findReader(tx, user_id), { read_only: true })

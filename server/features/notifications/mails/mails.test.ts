@@ -33,7 +33,7 @@ beforeEach(async () => {
   reader = await app.account(company)
 })
 
-/** Mentions the reader in a comment; waits for the notification. */
+/** Mentions the reader in a comment, and waits for the notification. */
 async function mention(body: string, id?: string) {
   const script_id =
     id ?? (await addScript(writer, { visibility: 'team_view', title: '在庫の話' })).id
@@ -56,7 +56,7 @@ const choose = (mail: 'soon' | 'daily' | 'off', kinds_off: ('mention' | 'reply')
 const address = () => `${reader.uid}@example.jp`
 const mails = () => smtp.arrived.filter(({ recipients }) => recipients.includes(address()))
 
-/** Runs the cron job and waits for its emails. */
+/** Runs the cron job and waits until its emails are sent. */
 async function sendDue() {
   await app.services.jobs.add(DUE_MAILS, {})
   await app.eventually(async () => {
@@ -154,7 +154,7 @@ test('a reader may choose one email a day', async () => {
   expect((await choose('daily')).status).toBe(200)
   await mention('今日の一件目')
   await mention('今日の二件目')
-  // Both arrived since the last daily emails.
+  // Both notifications are newer than the last daily emails.
   const at = new Date(lastDigest(app.services.now()) + 1)
   await app.services.database.system(({ db }) =>
     db
@@ -225,7 +225,7 @@ test('a mail program unsubscribes with one request without a login; a GET change
   expect(await mail()).toBe('soon')
   expect((await post(address)).statusCode).toBe(200)
   expect(await mail()).toBe('off')
-  // Idempotent, whatever the body contains.
+  // Unsubscribing is idempotent and ignores the request's body.
   expect((await post(address, 'multipart/form-data; boundary=x')).statusCode).toBe(200)
   await mention('もう届きません')
   await afterMinutes()

@@ -8,14 +8,15 @@ import { readUnsubscribeToken, UNSUBSCRIBE_PATH } from './rules.ts'
 
 type Params = { token: string }
 
-/** Content types of pages and mail programs; the body is ignored. */
+/** Content types that browsers and mail programs send; the body is ignored. */
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data']
-/** Requests per account and hour: a reader needs two. */
+/** Requests per account and hour. A reader needs two. */
 const RATE = [60, 3_600] as const
 
 /**
- * Unsubscribes from notification emails without a login (RFC 8058): the email's token suffices and allows
- * nothing else. A GET changes nothing, because mail programs and scanners follow links.
+ * Unsubscribes from notification emails without a login (RFC 8058). The email's token is
+ * sufficient, and permits nothing else. A GET changes nothing, because mail programs and scanners
+ * open links.
  */
 export function serveUnsubscribe(
   services: Pick<Services, 'app' | 'database' | 'secret' | 'absoluteUrl' | 'rateLimit'>,

@@ -14,7 +14,7 @@ export function lastDigest(now: number): number {
 
 const PURPOSE = 'unsubscribe'
 
-/** Creates a token that unsubscribes a user, and allows nothing else. */
+/** Writes a token with which a user can unsubscribe and do nothing else. */
 export const writeUnsubscribeToken = (secret: string, user_id: string): string =>
   encrypt(secret, PURPOSE, user_id)
 
@@ -22,5 +22,5 @@ export const writeUnsubscribeToken = (secret: string, user_id: string): string =
 export const readUnsubscribeToken = (secret: string, token: string): string | null =>
   decrypt(secret, PURPOSE, token)
 
-/** The unsubscribe page, and the request of its button or a mail program (RFC 8058). */
+/** Path of the unsubscribe page, and of the POST that its button and mail programs send (RFC 8058). */
 export const UNSUBSCRIBE_PATH = '/api/notifications/unsubscribe/:token/'

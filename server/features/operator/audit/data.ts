@@ -10,7 +10,10 @@ export type EventPage = {
   limit: number
 }
 
-/** Lists operator events of all companies, newest first, with present names. In a system transaction. */
+/**
+ * Lists operator events of all companies, newest first, with the present names. Requires a system
+ * transaction.
+ */
 export async function listOperatedEvents(
   { db }: ReadTransaction,
   { company, since, before, limit }: EventPage,

@@ -8,7 +8,7 @@ import { newestFirst } from '#server/platform/database/newest-first.ts'
 import { likePattern } from '#server/platform/database/search-terms.ts'
 import type { TimeCursor } from '#server/platform/http/list-page.ts'
 
-/** Companies for the operator. Every function runs in a system transaction. */
+/** Companies for the operator. Every function requires a system transaction. */
 
 /** Filters of companies: id, normalized terms of the name, dormancy, or ids and names. */
 export type CompanyFilter = {
@@ -74,7 +74,7 @@ export async function countCompanies(tx: Transaction, filter: CompanyFilter): Pr
 /** A company's number of scripts and stored bytes. */
 export type Measured = { script_count: number; storage_bytes: number }
 
-/** Measures companies; missing ones have zeros. */
+/** Measures companies. A company without rows has zeros. */
 export async function measureCompanies(
   tx: Transaction,
   ids: readonly string[],
@@ -83,7 +83,7 @@ export async function measureCompanies(
   return (id) => ({ script_count: scripts.get(id) ?? 0, storage_bytes: storage.get(id) ?? 0 })
 }
 
-/** The two indexes by company cover the trash and the rest separately. */
+/** One index by company covers the trash, another one the other scripts. */
 async function countScripts({ db }: Transaction, ids: readonly string[]) {
   const { rows } = await sql<{ company_id: string; count: string | number }>`
     SELECT company_id, sum(count) AS count FROM (
@@ -97,8 +97,8 @@ async function countScripts({ db }: Transaction, ids: readonly string[]) {
 }
 
 /**
- * Bytes of companies' documents with their update logs and versions. Lengths are stored in the rows: no text is
- * read.
+ * Bytes of the companies' documents with update logs and versions. PostgreSQL knows the lengths, so
+ * no text is read.
  */
 async function measureStorage(
   { db }: Transaction,
@@ -128,7 +128,7 @@ export async function insertCompany(
   return id
 }
 
-/** Locks a company and its membership until the transaction ends. False if there is none. */
+/** Locks a company and its membership until the transaction ends; false if there is no such company. */
 export async function lockCompany({ db }: Transaction, id: string): Promise<boolean> {
   const company = await db
     .selectFrom('companies')
@@ -158,7 +158,10 @@ export async function updateCompany(
   return 'updated'
 }
 
-/** Finds the company without an admin that awaits an account's verified address; null if none. */
+/**
+ * Finds the company that waits for the account with this verified address as its admin; null if
+ * none.
+ */
 export async function findAwaiting(
   { db }: Transaction,
   user_id: string,
@@ -177,7 +180,10 @@ export async function findAwaiting(
   return row ?? null
 }
 
-/** Finds a company that awaits its admin, with its link; null if it has one or names no address. */
+/**
+ * Finds a company that waits for its admin, with its sign-up link; null if it has an admin or no
+ * address was given.
+ */
 export async function findInviting({ db }: Transaction, id: string) {
   const row = await db
     .selectFrom('companies')

@@ -4,7 +4,10 @@ import type { Services } from '#server/platform/services.ts'
 import { findInviting } from './data.ts'
 import { welcomeAwaited } from './routes/operations.ts'
 
-/** Emails the link to an address named by an operator, and makes its account the admin after it signs up. */
+/**
+ * Emails the sign-up link to the address that the operator entered, and makes that account the
+ * admin once it has signed up.
+ */
 export function reactToAwaitedAdmins(
   services: Pick<Services, 'database' | 'events' | 'mailer' | 'now' | 'absoluteUrl'>,
 ): void {
@@ -17,7 +20,8 @@ export function reactToAwaitedAdmins(
       await mailer.send(writeAwaited(company, url), { tx })
     }),
   )
-  // A password account verifies its address after the sign-up, a provider's with it.
+  // Accounts with a password verify their address after signing up; accounts of a provider have a
+  // verified one at sign-up.
   for (const kind of ['account.email_verified', 'member.requested'] as const)
     events.react(kind, 'welcome-awaited-admin', ({ subject_id }) =>
       welcomeAwaited({ database, now, absoluteUrl, mailer, actor_id: null }, subject_id),

@@ -1,8 +1,8 @@
 import type { Transaction } from '#server/platform/database/database.ts'
 
-/** Sessions with an open operator's desk. Every function runs in a system transaction. */
+/** Sessions in which the operator's desk is open. Every function requires a system transaction. */
 
-/** The time until which the desk is open in a session; null if it is closed at `now` (milliseconds). */
+/** Time until which the desk is open in a session; null if it is closed at `now` (milliseconds). */
 export async function findEntry(
   { db }: Transaction,
   entry: { user_id: string; session: string },
@@ -18,7 +18,7 @@ export async function findEntry(
   return row?.open_until ?? null
 }
 
-/** Opens the desk until a time, and deletes expired entries (milliseconds). */
+/** Opens the desk in a session until a given time (milliseconds), and deletes expired rows. */
 export async function saveEntry(
   { db }: Transaction,
   entry: { user_id: string; session: string; open_until: Date },

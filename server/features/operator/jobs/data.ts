@@ -1,6 +1,9 @@
 import type { Database } from '#server/platform/database/database.ts'
 
-/** Jobs waiting for a retry or given up, from the job queue's own table (the dead letter queue). */
+/**
+ * A job that waits for a retry or has failed for good (the dead letters), from the job queue's
+ * table.
+ */
 
 export type JobRow = {
   id: string
@@ -15,10 +18,10 @@ export type JobRow = {
 
 type Raw = Pick<Database, 'raw'>
 
-/** Maximum listed; with more, fix the cause first. */
+/** Maximum listed jobs. */
 const MOST = 200
 
-// Excludes due jobs, which run immediately: lists only those waiting for a retry.
+// Jobs that are due run within moments, so `waiting` excludes them.
 const WHERE = {
   waiting: `(j.state = 'retry' or (j.state = 'created' and j.start_after > now() + interval '1 minute'))`,
   failed: `j.state = 'failed'`,
@@ -48,7 +51,7 @@ export async function countStuckJobs({ raw }: Raw): Promise<{ waiting: number; f
   return { waiting: Number(rows[0]?.waiting ?? 0), failed: Number(rows[0]?.failed ?? 0) }
 }
 
-/** Schedules a retry within seconds. False if the job is gone or running. */
+/** Schedules a retry within seconds. False if the job no longer exists or is running. */
 export async function retryJob({ raw }: Raw, id: string): Promise<boolean> {
   const { rows } = await raw.query(
     `update jobs.job set state = 'retry', start_after = now(), completed_on = null,
@@ -59,7 +62,7 @@ export async function retryJob({ raw }: Raw, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Deletes a job. False if it is gone or running. */
+/** Deletes a job. False if it no longer exists or is running. */
 export async function deleteJob({ raw }: Raw, id: string): Promise<boolean> {
   const { rows } = await raw.query(
     `delete from jobs.job where id = $1 and state in ('created', 'retry', 'failed') returning id`,

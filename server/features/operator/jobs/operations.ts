@@ -7,10 +7,13 @@ import { inCompany, type Operation } from '../routes/operation.ts'
 import { countStuckJobs, deleteJob, type JobRow, listStuckJobs, retryJob } from './data.ts'
 import { describeOutput, readKind } from './rules.ts'
 
-/** Decrypts a queued email; null on the command line, which lacks the secret. */
+/** Decrypts a queued email; null on the command line, which does not have the secret. */
 type ReadMail = Mailer['read'] | null
 
-/** Lists jobs waiting for a retry or given up; of an email only its recipient and button. */
+/**
+ * Lists jobs that wait for a retry or have failed. Of an email, only the recipient and the button's
+ * label are shown.
+ */
 export async function listJobs(
   { database }: Operation,
   readMail: ReadMail,
@@ -25,13 +28,13 @@ function toJob({ data, output, ...row }: JobRow, readMail: ReadMail): OperatedJo
   return { ...row, kind: readKind(data), error: describeOutput(output), mail: mail && about(mail) }
 }
 
-// A subject may contain names; a button's label does not.
+// Shows the button's label rather than the subject, which may contain names.
 const about = ({ to, button }: Mail) => ({ to, about: button?.label ?? null })
 
-/** Retries a job. Throws Refusal if it is gone or running. */
+/** Retries a job. Throws Refusal if it no longer exists or is running. */
 export const retryWork = (operation: Operation, id: string) => change(operation, id, 'retried')
 
-/** Discards a job. Throws Refusal if it is gone or running. */
+/** Deletes a job. Throws Refusal if it no longer exists or is running. */
 export const discardWork = (operation: Operation, id: string) => change(operation, id, 'dropped')
 
 async function change(

@@ -6,14 +6,14 @@ import { newestFirst } from '#server/platform/database/newest-first.ts'
 import { foldedPerson, likePattern } from '#server/platform/database/search-terms.ts'
 import type { TimeCursor } from '#server/platform/http/list-page.ts'
 
-/** Accounts for the operator. Every function runs in a system transaction. */
+/** Accounts for the operator. Every function requires a system transaction. */
 
 export type PersonRow = Omit<OperatedPerson, 'company'> & {
   company_id: string
   company_name: string
 }
 
-/** Filters of the operator's list of accounts; `terms` are normalized words of name or address. */
+/** Filter of the list of accounts. `terms`: normalised words of name or address. */
 export type PeopleFilter = {
   id?: string | undefined
   terms?: readonly string[]
@@ -26,7 +26,7 @@ const selectPeople = ({ db }: Transaction, { id, terms = [], status, company }: 
     .selectFrom('users as u')
     .innerJoin('companies as c', 'c.id', 'u.company_id')
     .where('u.status', '!=', 'service')
-    // Removed accounts are listed only on request.
+    // Removed accounts are listed only if the filter asks for them.
     .$if(status === undefined && id === undefined, (query) =>
       query.where('u.status', '!=', 'removed'),
     )
@@ -85,7 +85,7 @@ export type Person = {
   language: Language
 }
 
-/** Finds accounts by address or id; an address may have one per issuer. */
+/** Finds accounts by address or id. Several accounts can have the same address, one for each issuer. */
 export async function findPeople(
   { db }: Transaction,
   by: { email: string } | { id: string },
@@ -102,7 +102,7 @@ export async function findPeople(
     .execute()
 }
 
-/** Approves an applicant for the operator. True if anything changed. */
+/** Approves an applicant. True if the account was not approved before. */
 export async function approvePerson(
   { db }: Transaction,
   id: string,
@@ -125,7 +125,10 @@ export async function setOperator(
   await db.updateTable('users').set({ is_operator }).where('id', '=', id).execute()
 }
 
-/** Moves an account to another company, approved. Triggers end its grants and deputy role. */
+/**
+ * Moves an account to another company as an approved member. Triggers delete its grants and deputy
+ * role.
+ */
 export async function setCompany(
   { db }: Transaction,
   id: string,
@@ -139,7 +142,10 @@ export async function setCompany(
     .execute()
 }
 
-/** Marks an address as verified. False: it already was; null: an external provider decides. */
+/**
+ * Marks an address as verified. False if it was already; null if the account's external provider
+ * decides.
+ */
 export async function proveAddress({ db }: Transaction, uid: string): Promise<boolean | null> {
   const row = await db
     .selectFrom('identity.users')

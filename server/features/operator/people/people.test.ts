@@ -159,7 +159,7 @@ test('an erased account leaves no name or address, and that of a sole user no sc
   const [waiting, alone] = [await inTeam(`${word}1`, { company_id }), await inTeam(`${word}2`, {})]
   const person = await signIn(app, `${word}2@example.jp`)
   const { id } = await addScript(person.browser, { text: `${word}の話` })
-  // Emails to and about them stay in the queue for a day.
+  // The queue keeps emails to the person and about them for a day.
   await app.settle()
   expect(await findInDatabase(app.services, word)).toContain('jobs.job')
   for (const [each, name] of [
@@ -168,7 +168,8 @@ test('an erased account leaves no name or address, and that of a sole user no sc
   ] as const)
     expect((await erase(each, `${name}@example.jp`)).status).toBe(200)
   const { raw } = app.services.database
-  // Deletes emails to others about the person, as the mailbox's retention does.
+  // Deletes the emails about the person that others received, as the mailbox does after its
+  // retention period.
   await raw.query('delete from mailbox where recipient not like $1', [`${word}%`])
   expect(await findInDatabase(app.services, word)).toEqual([])
   const { rows } = await raw.query(

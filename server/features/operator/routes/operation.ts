@@ -3,7 +3,7 @@ import type { Mailer } from '#server/platform/email/mailer.ts'
 import type { AnswerAfterCommit } from '#server/platform/http/routes.ts'
 import type { Caller } from '../entry/routes/open-desk.ts'
 
-/** An operator's action, by a route or the command line. `actor_id` null: the command line. */
+/** Services and actor of an operator's action. `actor_id` is null on the command line. */
 export type Operation = {
   database: Database
   now(): number
@@ -12,12 +12,12 @@ export type Operation = {
   actor_id: string | null
 }
 
-/** Runs an action for an operator with an open desk; refuses everyone else. */
+/** Runs an action if the caller's desk is open; otherwise throws Refusal. */
 export type AtDesk = <T>(
   caller: Caller,
   work: (operation: Operation) => Promise<T>,
 ) => AnswerAfterCommit<T>
 
-/** The operation's transaction, attributed to a company for its events. */
+/** Attributes the operation's events to a company. */
 export const inCompany = ({ actor_id }: Operation, tx: Transaction, company_id: string) =>
   attributeTo(tx, { company_id, actor_id })

@@ -25,9 +25,9 @@ const TOLD = [
   'review.reopened',
 ] as const
 
-/** Reviews of scripts: request, decide, withdraw; complete and reopen. */
+/** Routes for reviews: request, decide, withdraw, complete, reopen. */
 export function registerReview({ documents, events, realtime, implement }: Services): void {
-  // Open pages of the script refresh its status.
+  // Open pages of the script then read its status again.
   events.follow(TOLD, ({ subject_id }) => realtime.notify('script', subject_id, SCRIPT_CHANGED))
 
   type Call = { target: ScriptFacts; actor: Account; tx: AttributedTransaction }

@@ -36,7 +36,7 @@ export type ReviewContext = {
   documents: Documents
 }
 
-/** The script's status for its reader. Pipelined: one round trip. */
+/** Reads the script's status for the actor. The statements are pipelined into one round trip. */
 export async function readState(
   place: Pick<ReviewContext, 'actor' | 'script' | 'documents'> & { tx: ReadTransaction },
 ): Promise<ReviewState> {
@@ -61,7 +61,7 @@ export async function readState(
 
 type ReviewRequest = { id: string; reviewers: string[]; due_on: string | null; message: string }
 
-/** Requests a review, or changes the one with that id. Idempotent. */
+/** Requests a review, or changes the review with this id. Idempotent. */
 export async function request(
   place: ReviewContext,
   { id, ...asked }: ReviewRequest,
@@ -77,7 +77,7 @@ export async function request(
   const { company_id } = script
   if (open) return change(place, open, { due_on, message, named })
   const own = { script_id: script.id, company_id, asked_by: actor.user_id }
-  // An id used before belongs to an ended review or another user.
+  // The id belongs to an ended review or to another user's.
   if (!(await insertReview(tx, { id, ...own, due_on, message }))) throw new Refusal('review_over')
   await insertReviewers(tx, { review_id: id, company_id }, named)
   await writeStatus(tx, script.id, 'in_review')
@@ -115,7 +115,7 @@ async function change(
       subject_id: script.id,
       data: { review_id, user_ids: listOthers(removed, actor.user_id) },
     })
-  // The removed reviewer may have been the last one missing.
+  // The review is complete if only the removed reviewer's approval was missing.
   return completeIfApproved(place, open)
 }
 
@@ -143,7 +143,7 @@ type Decided = {
   text_mark: string
 }
 
-/** Stores a reviewer's decision about the text they read. Idempotent. */
+/** Stores a reviewer's decision about the version that they read. Idempotent. */
 export async function decide(place: ReviewContext, sent: Decided): Promise<ReviewState> {
   const { tx, script, actor, documents } = place
   const { id, review_id, decision, message, text_mark } = sent
@@ -168,7 +168,7 @@ export async function decide(place: ReviewContext, sent: Decided): Promise<Revie
   return completeIfApproved(place, open)
 }
 
-/** Marks a script as ready regardless of reviewers. Idempotent. */
+/** Marks a script as ready, even without the reviewers' approval. Idempotent. */
 export async function complete(place: ReviewContext): Promise<ReviewState> {
   const open = await lockReview(place)
   if ((await readStatus(place.tx, place.script.id)) !== 'ready') await setReady(place, open)
@@ -191,13 +191,16 @@ export async function reopen(place: ReviewContext): Promise<ReviewState> {
   return readState(place)
 }
 
-/** Finds the open review and locks its document: changes of a review are serialized, and no edit interferes. */
+/**
+ * Finds the open review and locks the script's document. So changes of a review run one after the
+ * other, and no edit is stored meanwhile.
+ */
 async function lockReview({ tx, script, documents }: ReviewContext): Promise<ReviewRow | null> {
   await documents.lock(tx, script.id)
   return findOpenReview(tx, script.id)
 }
 
-/** Checks that reviewers may see the script now and exclude the requester. */
+/** Throws Refusal if a reviewer is the requester, or may not see the script now. */
 async function checkNamed({ tx, script, actor }: ReviewContext, named: string[], asked_by: string) {
   if (named.length === 0)
     throw new Refusal('invalid', { fields: [{ path: 'reviewers', code: 'empty' }] })

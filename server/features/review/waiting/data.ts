@@ -9,9 +9,9 @@ import { timestampPart } from '#server/platform/http/list-page.ts'
 import { seesScript } from '../../scripts/showing/data.ts'
 import { dueOn, person } from '../data.ts'
 
-/** Represents "no due date" in a cursor. */
+/** Cursor value of a review without a due date; sorts last. */
 const NEVER = 'infinity'
-/** The cursor of the list: due date and request time of the last row. */
+/** Cursor of the list: due date and request time of the last row, and its id. */
 export const waitingCursor = z.strictObject({
   due_on: z.union([z.literal(NEVER), z.iso.date()]),
   asked_at: timestampPart,
@@ -20,8 +20,8 @@ export const waitingCursor = z.strictObject({
 export type WaitingCursor = z.output<typeof waitingCursor>
 
 /**
- * Lists scripts that wait for a user's review, first due first: they were named, may see the script, and have
- * not approved its present text.
+ * Lists the scripts that wait for a user's review, in order of the due date. The user is a
+ * reviewer, may see the script, and has not approved its present version.
  */
 export function listWaiting(
   tx: ReadTransaction,
@@ -35,7 +35,7 @@ export function listWaiting(
 
 type Values = { user_id: string; limit: number } & WaitingCursor
 
-/** Compiled: part of each dashboard. */
+/** Compiled once, because every dashboard runs it. */
 const selectWaiting = compileQuery<ReadTransaction, Values, WaitingReview, { is_first: boolean }>(
   (db, { user_id, limit, due_on, asked_at, id }, { is_first }) => {
     const due = sql`coalesce(r.due_on, 'infinity'::date)`

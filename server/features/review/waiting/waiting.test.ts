@@ -26,7 +26,7 @@ afterAll(() => app.stop())
 const list = async (query: { limit?: number; after?: string } = {}) =>
   (await reviewer.call(reviewRoutes.listReviews, { query })).body
 
-/** A script with two reviewers; returns its id. */
+/** Requests a review of a new script from two reviewers; returns the script's id. */
 async function ask(due_on: string | null): Promise<string> {
   const { id } = await addScript(owner, { text: '# 挨拶\n営業：はい。', visibility: 'team_view' })
   const reviewers = [reviewer.user_id, other.user_id]

@@ -4,7 +4,7 @@ import type { ReadTransaction, Transaction } from '#server/platform/database/dat
 import type { NewRow } from '#server/platform/database/tables.ts'
 import { newestOf, takesNotes } from '../data.ts'
 
-/** A note with its outcome. Blank ones are excluded. */
+/** A note with text, and how it was settled. */
 export type NoteRow = OwnBlindNote & {
   user_id: string
   username: string | null
@@ -62,7 +62,7 @@ export async function countOwnNotes(
 
 type NewNote = Omit<NewRow<'blind_notes'>, 'version' | 'created_at'>
 
-/** Inserts a note of the caller; null if the draft refuses it or the id is taken. */
+/** Inserts a note of the caller; null if the draft does not accept it or the id is taken. */
 export async function insertNote(tx: Transaction, note: NewNote): Promise<OwnBlindNote | null> {
   const { id, draft_id, company_id, user_id, box, text } = note
   const row = await tx.db
@@ -87,7 +87,7 @@ export async function insertNote(tx: Transaction, note: NewNote): Promise<OwnBli
   return row ?? null
 }
 
-/** Updates a note of the caller; null if the draft refuses it. */
+/** Updates a note of the caller; null if the draft does not accept it. */
 export async function updateNote(
   tx: Transaction,
   note: Pick<NewNote, 'id' | 'draft_id' | 'user_id' | 'box' | 'text'>,
@@ -117,7 +117,7 @@ export async function deleteNote(
     .execute()
 }
 
-/** Stores the notes' outcomes; a later outcome replaces an earlier one. */
+/** Stores how notes were settled; a later outcome replaces an earlier one. */
 export async function writeSettlements(
   tx: Transaction,
   settlements: readonly NewRow<'blind_settlements'>[],
@@ -135,7 +135,7 @@ export async function writeSettlements(
     .execute()
 }
 
-/** Deletes the outcome of notes and of those with the same text. */
+/** Deletes the outcome of the notes, and of other notes with the same text. */
 export async function deleteSettlements(
   tx: Transaction,
   draft_id: string,
@@ -149,7 +149,7 @@ export async function deleteSettlements(
     .execute()
 }
 
-/** The canvas of a talk script; null if none. */
+/** Finds the canvas of a talk script; null if none. */
 export async function findCanvasId(tx: ReadTransaction, script_id: string): Promise<string | null> {
   const row = await tx.db
     .selectFrom('lean_canvases')

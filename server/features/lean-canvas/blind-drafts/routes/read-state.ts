@@ -15,7 +15,7 @@ type StateReader = {
   documents: Pick<Documents, 'read'>
 }
 
-/** The newest blind draft of a script as its reader sees it; null if none. */
+/** The newest blind draft of a script as the caller may see it; null if none. */
 export async function readState({
   tx,
   actor,
@@ -44,7 +44,7 @@ export async function readState({
   }
 }
 
-/** Lists the notes that are on the canvas; reads it only if one was put there. */
+/** Ids of the notes that are on the canvas. Reads the canvas only if a note was ever put there. */
 async function listShown(
   tx: ReadTransaction,
   documents: Pick<Documents, 'read'>,

@@ -18,7 +18,7 @@ import {
   start,
 } from './write-blind-drafts.ts'
 
-/** Blind drafts: create, write alone, reveal, put on the canvas, end. */
+/** Routes of blind drafts: create, write alone, reveal, put notes on the canvas, end. */
 export function registerBlindDrafts(services: Services): void {
   const { documents, implement } = services
   recordRevealed(services)

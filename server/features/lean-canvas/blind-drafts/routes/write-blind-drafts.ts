@@ -92,7 +92,10 @@ async function change(
 
 type Written = Pick<OwnBlindNote, 'id' | 'box' | 'text' | 'version'>
 
-/** Saves a note of the actor; restores a note deleted meanwhile. Idempotent, with optimistic locking by `version`. */
+/**
+ * Saves a note of the actor, also if it was deleted meanwhile. Idempotent; optimistic locking by
+ * `version`.
+ */
 export async function saveNote(
   place: DraftContext,
   draft_id: string,
@@ -118,7 +121,7 @@ export async function removeNote(place: DraftContext, draft_id: string, id: stri
   await deleteNote(place.tx, { id, draft_id, user_id: place.actor.user_id })
 }
 
-/** Stores if the actor is done writing. */
+/** Stores if the actor has finished writing. */
 export async function setDone(place: DraftContext, draft_id: string, is_done: boolean) {
   const { tx, script, actor } = place
   await requireDraft(place, draft_id)
@@ -149,7 +152,7 @@ export async function reveal(place: DraftContext, draft_id: string): Promise<Bli
 
 type Chosen = { id: string; as: BlindNoteResolution; alike: readonly string[] }
 
-/** Puts notes on the canvas, creating it if absent, and marks those with the same text. */
+/** Puts notes on the canvas (created if absent), and marks notes with the same text as settled. */
 export async function addNotes(
   place: DraftContext,
   draft_id: string,
@@ -179,7 +182,8 @@ export async function addNotes(
       shown_note_id: id,
     })),
   )
-  // For a note named twice the last entry counts: one statement cannot write a row twice.
+  // If a note is listed twice, its last entry counts, because one statement cannot write a row
+  // twice.
   await writeSettlements(tx, [...new Map(rows.map((row) => [row.note_id, row])).values()])
   const agreed = chosen.filter(({ as }) => as === 'agreed').length
   const data = { draft_id, agreed, assumptions: chosen.length - agreed }
@@ -187,7 +191,7 @@ export async function addNotes(
   return answer(place)
 }
 
-/** Removes settled notes from the canvas again, except those changed there. */
+/** Removes settled notes from the canvas, except those edited there. */
 export async function removeNotes(place: DraftContext, draft_id: string, ids: readonly string[]) {
   const { tx, script, actor, services } = place
   await requireRevealed(place, draft_id)
@@ -213,7 +217,7 @@ export async function removeNotes(place: DraftContext, draft_id: string, ids: re
   return { draft: await answer(place), kept: settled.length - gone.length }
 }
 
-/** Ends a revealed draft; an unrevealed one is cancelled and never revealed. */
+/** Ends a revealed draft. A draft that is not revealed yet is cancelled, and its notes stay hidden. */
 export async function end(place: DraftContext, draft_id: string): Promise<BlindDraft> {
   const { tx, script } = place
   const draft = await requireDraft(place, draft_id)
@@ -259,7 +263,7 @@ function requireLead({ script, actor }: DraftContext, draft: DraftRow): void {
   if (!mayLead(draft, script, actor)) throw new Refusal('forbidden')
 }
 
-/** Checks that the invited users may comment on the script now. `named`: ids as sent. */
+/** Throws Refusal unless all invited users may comment on the script now. `named`: ids as sent. */
 async function checkInvited(
   { tx, script, actor }: DraftContext,
   named: readonly string[],

@@ -7,24 +7,24 @@ import type { PlacedNote } from '../rules.ts'
 /** A generator's result. Positions are UTF-16 offsets `[start, end]` in the input's text. */
 export type GeneratorResultNotes = {
   boxes: Record<BoxKey, readonly PlacedNote[]>
-  /** Further candidates for a box, to choose from. */
+  /** Further possible notes of a box, from which a person may choose. */
   candidates: Record<BoxKey, readonly PlacedNote[]>
   /** Sentences that no note quotes. */
   unplaced: readonly (readonly [number, number])[]
   /** A question per empty box, in the script's language. */
   questions: Partial<Record<BoxKey, string>>
-  /** Number of notes dropped because the script does not support them. */
+  /** Number of the model's notes that were dropped because the script does not support them. */
   dropped: number
-  /** Boxes that wait for unfilled variables of the script. */
+  /** Boxes that would get notes if blanks of the script were filled in. */
   blanks: readonly WaitingBox[]
 }
 
-/** Fills a canvas from a script. Its name is stored with every note it wrote. */
+/** Generates a canvas from a script. `name` is stored with every note. */
 export type CanvasGenerator = {
   name: GeneratorName
   /**
-   * `onBox` is called for each finished box, `onTokenUsage` for each paid use, even if the generation fails.
-   * Throws Refusal if it cannot generate.
+   * Calls `onBox` for each finished box, and `onTokenUsage` for each paid request, even if the
+   * generation fails later. Throws Refusal if it cannot generate.
    */
   generate(
     input: GeneratorInput,

@@ -7,7 +7,7 @@ const KEPT_DAYS = 30
 const DAY_MS = 86_400_000
 const AT_ONCE = 200
 
-/** Deletes proposals, candidates and undo data of old generations; the job rows stay. */
+/** Deletes proposals, candidates and undo data of old generations, but not the job rows. */
 export function cleanUpOldResults({
   database,
   documents,

@@ -9,7 +9,10 @@ const THREAD = new WarmThread<BoxKey, GeneratorResult>(
   threadModule('generator-thread', import.meta.url),
 )
 
-/** Offline, deterministic, built in. Reads scripts in a thread: docs/decisions/generation-thread.md. */
+/**
+ * Generator that runs on this server: offline and deterministic. It works in a thread:
+ * docs/decisions/generation-thread.md.
+ */
 export const EMBEDDED_GENERATOR: CanvasGenerator = {
   name: 'embedded',
   async generate(input, onBox, signal) {
@@ -17,12 +20,18 @@ export const EMBEDDED_GENERATOR: CanvasGenerator = {
   },
 }
 
-/** Loads the models once the product serves; from source, with the first script. */
+/**
+ * Loads the models as soon as the server listens. Without a bundle (development, tests) they load
+ * with the first script.
+ */
 export function warmUpGenerator(app: FastifyInstance): void {
   if (IS_BUNDLE) app.addHook('onListen', () => THREAD.start())
 }
 
-/** This generator only quotes, so it drops nothing. Questions for the author are addressed to the author. */
+/**
+ * The embedded generator only quotes, so `dropped` is 0. Without a customer in the script, its
+ * questions are worded for the author.
+ */
 const toGenerationResult = ({
   language,
   boxes,

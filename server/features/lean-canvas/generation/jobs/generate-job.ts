@@ -17,11 +17,17 @@ import { reportProgress } from './report-progress.ts'
 import { saveResult } from './save-result.ts'
 
 const GENERATE = 'generate'
-/** A language model takes up to minutes: it has its own queue, so that it does not block embedded generations. */
+/**
+ * Language models take up to minutes. Their queue is separate, so that embedded generations do not
+ * wait for them.
+ */
 const GENERATE_LLM = 'generate-llm'
 export type GenerateData = { job_id: string }
 
-/** Attempts, over restarts too: a script that crashes the process must not crash it forever. */
+/**
+ * Maximum attempts, also across restarts, because a script that crashes the process must not do so
+ * forever.
+ */
 const MOST_ATTEMPTS = 5
 
 /** The queue of a generator's jobs. */
@@ -30,9 +36,11 @@ export function queueOf(generator: unknown): string {
 }
 
 /**
- * Runs generation jobs. Holds no transaction while generating and sends a heartbeat every two seconds; another
- * worker claims the job of a dead one. The result is written in one transaction with the job's end, so exactly
- * once. `notify` is called for every job that progressed or ended here.
+ * Runs generation jobs. No transaction is open while generating.
+ *
+ * A heartbeat is sent every two seconds; if it stops, another worker claims the job. The result and
+ * the end of the job are written in one transaction, so exactly once. Calls `notify` for every
+ * progress and end on this node.
  */
 export function defineGenerateJob(
   services: Services,
@@ -44,7 +52,7 @@ export function defineGenerateJob(
   const work = ({ job_id }: GenerateData, { signal }: { signal: AbortSignal }) =>
     runJob(services, generators, job_id, signal, tell)
   jobs.define<GenerateData>(GENERATE, { ...options, concurrency: 1 }, work)
-  // Also defined if the language model was removed from the configuration, to end its waiting jobs.
+  // Defined even without a configured language model: jobs queued before its removal must end.
   jobs.define<GenerateData>(GENERATE_LLM, { ...options, concurrency: config.llm ? 4 : 1 }, work)
 }
 
@@ -58,7 +66,7 @@ async function runJob(
   const { database, log, stopping } = services
   const job = await database.system((tx) => claimJob(tx, job_id))
   if (job === 'over') return
-  // Throws for a retry later: the other worker may be dying.
+  // The queue retries later: the other worker may be about to die.
   if (job === 'busy') throw new Error('Another worker has this generation.')
   const inTenant = (work: (tx: AttributedTransaction) => Promise<unknown>) =>
     database.tenant(contextOf(job), work)
@@ -83,10 +91,10 @@ async function runJob(
   tell(job.id, 'is over')
 }
 
-/** Transient problems, after which a job is retried. */
+/** Temporary problems. The job is retried. */
 const PASSES: ReadonlySet<ProblemCode | undefined> = new Set(['unavailable', 'disk_full'] as const)
 
-/** A lost right cancels the job; every other problem fails it. */
+/** Lost permissions cancel the job; every other problem fails it. */
 const CANCELS: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   ...ACCOUNT_PROBLEMS,
   'forbidden',
@@ -94,7 +102,10 @@ const CANCELS: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'in_trash',
 ])
 
-/** Finds the job's generator if it is still configured and allowed by the company. Throws Refusal. */
+/**
+ * Returns the job's generator. Throws Refusal if it is no longer configured, or the company does
+ * not allow it.
+ */
 async function findGenerator(
   tx: ReadTransaction,
   generators: readonly CanvasGenerator[],
@@ -130,7 +141,7 @@ async function generate(
     try {
       return await generator.generate(input, progress.add, progress.signal, onTokenUsage)
     } finally {
-      // Recorded in any case: it was paid for.
+      // Token usage is recorded even after a failure, because it is charged.
       await Promise.all([progress.end(), spending.end()])
     }
   }

@@ -2,7 +2,10 @@ import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { type GeneratorInput, type GeneratorResult, generateCanvas } from '#generator/generate.ts'
 import { answerWork } from '#server/platform/threads/answer-work.ts'
 
-/** Warm-up text of each language; the repetitions halve the time of the first real script. */
+/**
+ * Texts that warm up the code before the first script. The repetitions halve the time of that
+ * script.
+ */
 const WARM_UP = [
   [
     'ja',
@@ -12,8 +15,8 @@ const WARM_UP = [
   ['en', 'Counting the stock takes three days a month. It costs 98 dollars a month.\n', 3],
 ] as const
 
-// Reads scripts in a thread, one after the other, so that requests and sockets are not blocked. First it
-// unpacks both models and warms up the code.
+// Warms up: unpacks both models and compiles the code. The thread reads one script at a time, so
+// that the main thread serves requests and sockets.
 for (const [language, text, times] of WARM_UP)
   generateCanvas({ language, title: '', text: text.repeat(times), structure: null })
 answerWork<GeneratorInput, BoxKey, GeneratorResult>(generateCanvas)

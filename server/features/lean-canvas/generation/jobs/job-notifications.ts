@@ -1,13 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 export type JobChange = 'went on' | 'is over'
-/** Wakes a follower at every change of a job, or only at its end. */
+/** A subscriber: woken by every change of a job, or only by its end. */
 type Wakes = { by: 'all' | 'end'; wake(): void }
 
-/** Notifies followers of jobs on this node. Jobs of other nodes are polled. */
+/** Notifies subscribers of jobs on this node. Jobs of other nodes are polled. */
 export type JobNotifications = {
   notify(job_id: string, told: JobChange): void
-  /** Polls immediately, after every matching notification, and every `every` ms, until `giveUp`. */
+  /**
+   * Polls at the start, after every matching notification, and every `every` ms. Stops when
+   * `giveUp` aborts.
+   */
   watch<T>(
     job_id: string,
     look: () => Promise<T>,
@@ -24,7 +27,7 @@ export function createJobNotifications(): JobNotifications {
     },
     async *watch(job_id, look, { by, every, giveUp }) {
       for (;;) {
-        // Subscribes before polling, so that no change is missed.
+        // Subscribes before the poll, so that a change during it is not missed.
         const turn = new AbortController()
         const one = { by, wake: () => turn.abort() }
         waiting.set(job_id, (waiting.get(job_id) ?? new Set()).add(one))
@@ -37,7 +40,7 @@ export function createJobNotifications(): JobNotifications {
           others?.delete(one)
           if (others?.size === 0) waiting.delete(job_id)
         }
-        // Returns without polling: the database may be about to close.
+        // Does not poll after an abort: the database may be about to close.
         if (giveUp.aborted) return
       }
     },

@@ -1,4 +1,5 @@
-// Long because each way a model can misbehave is shown on the same script.
+// Long because it covers every way in which a model can misbehave with the same
+// script.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -49,7 +50,7 @@ const clock: Clock = {
   random: () => 0.5,
 }
 
-/** The input as the job builds it: the plain text of a document of sections and blocks. */
+/** The input as the job builds it from a document with sections and blocks. */
 function inputOf(text: string, language: 'ja' | 'en' = 'ja') {
   const plain = toPlainText(parsePlainText(text, language), language)
   return { plain, input: { language, title: '商談', text: plain.text, structure: plain.spans } }
@@ -57,7 +58,7 @@ function inputOf(text: string, language: 'ja' | 'en' = 'ja') {
 
 type Said = Partial<Record<BoxKey, [text: string, ...sentences: number[]][] | string>>
 
-/** A model's answer: notes or a question per box. */
+/** A model's answer with notes or a question for each box. */
 const answerOf = (said: Said) =>
   JSON.stringify(
     Object.fromEntries(
@@ -101,7 +102,8 @@ async function generate(text = TALK, options: Parameters<typeof open>[0] = {}) {
     tally.onTokenUsage,
   )
   expect(told).toEqual(BOX_KEYS)
-  // Invariants for any model behaviour: every quote is a substring of the script, at most five notes a box.
+  // Invariants for any answer of a model: every quote is a substring of the script, and a box has
+  // at most five notes.
   for (const box of BOX_KEYS) {
     expect(finds.boxes[box].length).toBeLessThanOrEqual(5)
     for (const { sources, confidence } of finds.boxes[box]) {
@@ -115,8 +117,8 @@ async function generate(text = TALK, options: Parameters<typeof open>[0] = {}) {
 }
 
 /**
- * Answers the request so, and expects the generation to fail with this problem and without script text in the
- * log.
+ * Sends these answers; expects the generation to fail with the given problem, and no script text in
+ * the log.
  */
 async function failsWith(code: string, turns: LlmTurn[], options: Parameters<typeof open>[0] = {}) {
   server.requests.length = 0
@@ -221,7 +223,7 @@ test('boxes are reported as they are verified, during the streamed answer', asyn
   await expect.poll(() => told).toEqual(['problem', 'existing_alternatives', 'solution'])
   stop.abort(new Error('cancelled'))
   await expect(asked).rejects.toThrow('cancelled')
-  // The cancelled request counts as sent, without reported usage.
+  // The cancelled request counts as one call; the model did not report its tokens.
   expect(tally.sum()).toEqual({ ...NO_TOKENS, calls: 1 })
   await expect.poll(() => server.hung_up).toBeGreaterThan(0)
   expect(logged).toEqual([])
@@ -360,7 +362,7 @@ test('a long script is sent in parts cut at its sections, and the results are me
             `${area}に${days}日かかる`,
             Number(number),
           ]),
-          // Only the first part can cite the first sentence.
+          // Only the first part of the script contains the first sentence.
           ...(part[0]?.[1] === '1' ? [] : [['棚卸しに毎月2日', 1] as [string, number]]),
         ],
         channels: part[0]?.[1] === '1' ? '' : 'どこで知りましたか？',
@@ -383,7 +385,7 @@ test('a long script is sent in parts cut at its sections, and the results are me
   expect(finds.questions).toEqual({ channels: 'どこで知りましたか？' })
   expect(spent).toEqual({ calls: 3, calls_measured: 3, input_tokens: 2_700, output_tokens: 300 })
 
-  // A failed part cancels the others; a half-filled canvas is not written.
+  // A failed part cancels the others, so that no half-filled canvas is written.
   const before = server.hung_up
   server.will({ says: GOOD, hang_after: 10 }, { says: GOOD, hang_after: 10 }, { status: 401 })
   const { input } = inputOf(talk)

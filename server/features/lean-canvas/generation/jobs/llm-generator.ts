@@ -18,23 +18,23 @@ import { openBoard } from './llm/canvas-board.ts'
 import { numberSentences } from './llm/number-sentences.ts'
 import { writeScriptPrompt, writeSystemPrompt } from './llm/write-prompt.ts'
 
-/** Time limit in milliseconds, below the 180 s a client waits. */
+/** Milliseconds for the whole generation, below the 180 s that a client waits. */
 const DEADLINE_MS = 150_000
-/** Limit of a script in UTF-16 units, which bounds the cost of one generation. */
+/** UTF-16 units of a script, which limits the cost of one generation. */
 const MOST_CHARACTERS = MAX_PASTE
 
 type Options = {
   log: Pick<FastifyBaseLogger, 'warn'>
   clock?: Clock
-  /** Shorter timeouts for tests. */
+  /** Shorter timeouts, for tests. */
   patience?: { call_ms?: number; stall_ms?: number }
   part_tokens?: number
 }
 
 /**
- * A language model with the embedded generator's interface. The model sees numbered sentences and answers
- * wordings with numbers; quotes are cut from the script, and unsupported notes are dropped. See
- * docs/decisions/llm-generation.md.
+ * Generator that uses a language model. The model gets numbered sentences, and answers with note
+ * texts and the numbers of their sentences. Quotes are cut from the script; notes that their
+ * sentences do not support are dropped. See docs/decisions/llm-generation.md.
  */
 export function createLlmGenerator(settings: LlmSettings, options: Options): CanvasGenerator {
   const { log, clock = SYSTEM_CLOCK, patience = {}, part_tokens } = options
@@ -68,7 +68,7 @@ export function createLlmGenerator(settings: LlmSettings, options: Options): Can
           onTokenUsage: spend,
           prompt: writeScriptPrompt(script, title, parts[index] ?? [], place),
           onText(text) {
-            // Another box can be complete only after another closing bracket.
+            // Parses only after another closing bracket, because no box can be complete before it.
             const now = text.split('}').length
             if (now === ends) return
             ends = now

@@ -10,7 +10,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { ClaimedJob } from '../data.ts'
 
-/** Reads the talk script and its text if the requester may still edit it. Throws Refusal. */
+/** Reads the talk script and its text. Throws Refusal if the requester may no longer edit it. */
 export function readSource(
   { documents, authorize }: Pick<Services, 'documents' | 'authorize'>,
   tx: ReadTransaction,
@@ -18,12 +18,13 @@ export function readSource(
 ): Promise<{ script: ScriptRow; document: ScriptDocument }> {
   const findSource = () =>
     Promise.all([readAccount(tx, job.requested_by), findCanvasScriptId(tx, job.canvas_id)])
-  // A job reads twice: the second time its text is requested together with the account.
+  // `readSpeculatively` guesses the script from the first read, so that the second one needs a
+  // single round trip.
   return readSpeculatively(job, async (find) => {
     const [account, id] = await find('source', findSource)
     if (id === null) throw new Refusal('not_found')
     const caller = admit({ identity: null, account })
-    // Reads the text in parallel, and discards it if the right is missing.
+    // Reads the text in parallel with the authorization, and discards it on a refusal.
     const [script, document] = await Promise.all([
       authorize(tx, caller, { right: 'script.edit', id }),
       documents.remember(readScript)(tx, id),

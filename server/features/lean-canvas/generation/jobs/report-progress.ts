@@ -8,12 +8,16 @@ import { type ClaimedJob, contextOf, storeHeartbeat } from '../data.ts'
 import type { JobNotifications } from './job-notifications.ts'
 
 const SIGN_OF_LIFE_MS = 2_000
-/** Boxes finished within this time are written together; a job that ends sooner writes no progress. */
+/**
+ * Boxes that finish within this time are written together. A job that ends sooner writes no
+ * progress.
+ */
 const TOGETHER_MS = 250
 
 /**
- * Writes heartbeats and finished boxes, one write at a time, and notifies after each. Its signal aborts with a
- * Refusal if the job was cancelled or the requester lost access (a dormant company), and with `stopping`.
+ * Writes heartbeats and finished boxes, one write at a time, and notifies after each. The returned
+ * signal aborts when `stopping` does. It also aborts with a Refusal if the job was cancelled or the
+ * requester lost access, for example because the company is dormant.
  */
 export function reportProgress(
   { database, log }: Pick<Services, 'database' | 'log'>,
@@ -43,7 +47,7 @@ export function reportProgress(
         written = done.length
       }
     })()
-      // A failed heartbeat does not stop the job; its end is written anyway.
+      // A failed heartbeat does not stop the job, because its end is written in any case.
       .catch((error) => log.warn({ err: error, job_id: job.id }, 'progress not written'))
       .finally(() => {
         writing = null

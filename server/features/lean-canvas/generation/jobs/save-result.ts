@@ -28,12 +28,15 @@ import { pinUndo, versionsOfUndo } from './undo-versions.ts'
 /** Maximum unquoted sentences stored for display. */
 const MOST_UNPLACED = 1_000
 
-/** A generator's result to store, and the canvas change it leads to. */
+/** A generator's result, and the values that end its job. */
 type Found = { drafts: Drafts; end: Pick<JobDone, 'status' | 'dropped' | 'result'> }
 
 /**
- * Ends a job with its generator's result for `plain`: on the canvas, or as a proposal if a review was requested
- * and needed. Checks rights and text again, since both may have changed. Does nothing if the job was cancelled.
+ * Ends a job with its generator's result for `plain`. The notes go on the canvas, or into a
+ * proposal if a review was requested and something would change.
+ *
+ * Checks permissions and the script's text again, because both may have changed. Does nothing if
+ * the job was cancelled.
  */
 export async function saveResult(
   services: Services,
@@ -55,10 +58,11 @@ export async function saveResult(
       },
     },
   }
-  // Two round trips: the embedded engine serves no other request meanwhile.
+  // Starts all queries together (two round trips): during the transaction, the embedded engine
+  // serves no other request.
   await services.database.tenant(contextOf(job), async (tx) => {
     const locking = lockRunningJob(tx, job.id)
-    // Notes proposed by a program keep waiting: a generation does not decide about them.
+    // Notes proposed by a program still await review after a generation.
     const taking = moveProposed(tx, job)
     const reading = readSource(services, tx, job)
     const changing = services.documents.versions.change(
@@ -74,7 +78,7 @@ export async function saveResult(
   })
 }
 
-/** Plans the canvas change, once the job is known to run and the script is read. */
+/** Plans the change of the canvas after the job is locked and the script read. */
 async function planChange(
   { now }: Pick<Services, 'now'>,
   { generator, review, box }: ClaimedJob,
@@ -127,7 +131,7 @@ async function endWith(
   ])
 }
 
-/** The written notes; with `merged` null they are a proposal instead. */
+/** Drafts of notes. `merged` is null if they became a proposal and the canvas is unchanged. */
 type Written = { drafts: Drafts; merged: MergeResult | null }
 type Drafts = ReturnType<typeof toDrafts>
 

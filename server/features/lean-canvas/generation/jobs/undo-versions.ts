@@ -11,7 +11,7 @@ type Job = { id: string; canvas_id: string }
 
 const pinOf = ({ id }: Job) => `generation:${id}`
 
-/** The versions around a merge that its undo needs; null if there is nothing to undo. */
+/** Versions before and after a merge, for its undo; null if the merge changed nothing. */
 export const versionsOfUndo = (merged: MergeResult, around: Around | null): Around | null =>
   hasChanged(merged) ? around : null
 
@@ -25,7 +25,7 @@ export function pinUndo(
   return documents.versions.pin(tx, job.canvas_id, [before, after], pinOf(job))
 }
 
-/** Unpins a job's undo versions: they are thinned like any other. */
+/** Removes a job's pins, so that its versions are thinned out like any other. */
 export function unpinUndo(tx: Transaction, { documents }: Documents, job: Job): Promise<void> {
   return documents.versions.unpin(tx, job.canvas_id, pinOf(job))
 }

@@ -5,11 +5,14 @@ import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { JOB_COLUMNS, type KeptResult, type Proposed, toJson } from '../data.ts'
 
-/** Notes proposed by programs, stored with a canvas's last generation. */
+/** The canvas's last generation, with which notes proposed by programs are stored. */
 
 type LastJob = Pick<GenerationJob, 'id' | 'status'> & { result: KeptResult | null }
 
-/** Finds and locks the canvas's last successful job; a concurrent proposal waits for the transaction. */
+/**
+ * Finds and locks the canvas's last successful job, so that concurrent proposals are added one
+ * after the other.
+ */
 export async function lockLastJob({ db }: Transaction, canvas_id: string): Promise<LastJob | null> {
   await db
     .selectNoFrom(({ fn, val }) =>
@@ -66,8 +69,8 @@ export function insertProposed(
 }
 
 /**
- * Moves programs' proposals from the canvas's earlier jobs to the one that ends now; does nothing if it no
- * longer runs.
+ * Moves proposals of programs from earlier jobs to the job that ends now. Does nothing if the job
+ * is no longer running.
  */
 export async function moveProposed(
   { db }: Transaction,

@@ -52,7 +52,7 @@ test('they wait with the last generation’s result, whose candidates and outcom
   const texts = textsOf((await desk.canvas()).notes).sort()
   expect(texts).toEqual([...textsOf(before.notes), FAIR.text].sort())
   expect((await desk.apply(job.id, { add: [fair?.id ?? ''] })).problem.code).toBe('conflict')
-  // A person chose it: no generation removes it.
+  // A generation does not remove a note that a person accepted.
   await desk.generate()
   expect(textsOf((await desk.canvas()).notes)).toContain(FAIR.text)
 })
@@ -76,7 +76,7 @@ test('they keep waiting after a further generation, reviewed or not, and are cho
   expect(body).toMatchObject({ awaits_review: false, may_undo: true })
   expect(body.outcome?.added).toBe(add.length)
   expect(textsOf((await desk.canvas()).notes)).toContain(FAIR.text)
-  // Undo removes the generated notes, not those that a person chose.
+  // Undo removes the generated notes, but not a note that a person accepted.
   await desk.undo(job.id)
   expect(textsOf((await desk.canvas()).notes)).toContain(FAIR.text)
 })
@@ -97,7 +97,7 @@ test('a failed generation hides nothing: new proposals join the waiting ones', a
 test('a generation cancelled before it was saved leaves them waiting', async () => {
   const desk = await openFixture(app, owner)
   const { id, canvas_id } = (await propose(desk, FAIR)).body
-  // The proposal's own job represents one that no longer runs.
+  // This job has ended, so the proposals must not be moved to it.
   const taken = await app.services.database.tenant({ user_id: owner.user_id, company_id }, (tx) =>
     moveProposed(tx, { id, canvas_id }),
   )
@@ -112,7 +112,7 @@ test('a proposal whose sentence is gone, or that is already on the canvas, is no
   expect(textsOf((await offered(desk, job.id))?.add)).toEqual([FAIR.text])
   await desk.change({ add: [FAIR] })
   expect(textsOf((await offered(desk, job.id))?.add)).toEqual([])
-  // Applying nothing dismisses the review and writes nothing.
+  // An empty selection dismisses the review and writes nothing.
   expect((await desk.apply(job.id)).body).toMatchObject({ awaits_review: false })
   expect(textsOf((await desk.canvas()).notes)).toEqual([FAIR.text])
 })

@@ -16,8 +16,8 @@ const { proposeNotes } = leanCanvasRoutes
 type SentNotes = RouteCall<typeof proposeNotes>['body']['notes']
 
 /**
- * Notes proposed by a program. They wait with the canvas's last generation, and are chosen, dismissed and
- * cleaned up like its proposal.
+ * Notes proposed by a program. They are stored with the canvas's last generation, and reviewed and
+ * cleaned up like its own proposal.
  */
 export function registerProposedNotes(services: Services): void {
   const { documents, now } = services
@@ -54,7 +54,10 @@ export function registerProposedNotes(services: Services): void {
   )
 }
 
-/** Attaches each proposed note to its sentence. Throws Refusal if that is not exactly once in the script. */
+/**
+ * Finds the sentence of each proposed note. Throws Refusal unless the script contains it exactly
+ * once.
+ */
 function toNotes(document: ScriptDocument, asked: SentNotes): ProposedNote[] {
   const find = findOnce(document)
   const placed = asked.map(({ box, text, quote }) => {

@@ -4,7 +4,7 @@ import type { ReadTransaction, Transaction } from '#server/platform/database/dat
 import type { Around } from '#server/platform/documents/versions/versions.ts'
 import { JOB_COLUMNS, type KeptResult, toJson, versionColumns } from '../data.ts'
 
-/** A job with all that it found and did. */
+/** A job with its results. */
 export type FoundJob = GenerationJob & {
   proposal: ProposedNote[] | null
   result: KeptResult | null
@@ -13,8 +13,8 @@ export type FoundJob = GenerationJob & {
 }
 
 /**
- * Finds a job of a talk script's canvas with its results; null if none. `lock` serializes concurrent applies
- * and undos.
+ * Finds a job of a talk script's canvas with its results; null if none. With `lock`, concurrent
+ * applies and undos run one after the other.
  */
 export async function findWithResult(
   tx: ReadTransaction,
@@ -71,8 +71,8 @@ export async function markUndone(tx: Transaction, id: string): Promise<Generatio
 }
 
 /**
- * Deletes the results of jobs that ended before this time; the job rows stay. Returns the affected canvases, at
- * most `limit`. In a system transaction.
+ * Deletes the results of jobs that ended before `before`, but not the job rows. Returns the
+ * affected canvases, at most `limit`. Requires a system transaction.
  */
 export async function cleanUpResults(
   tx: Transaction,
@@ -90,7 +90,7 @@ export async function cleanUpResults(
           sql<boolean>`(proposal IS NOT NULL OR result IS NOT NULL OR snapshot IS NOT NULL
             OR before_version IS NOT NULL)`,
         )
-        // A program's later proposals wait for the same time.
+        // For proposals of a program, the age counts from the last one.
         .where(
           sql<boolean>`coalesce((result->>'proposed_at')::timestamptz, finished_at) < ${new Date(before)}`,
         )

@@ -1,4 +1,4 @@
-// Long because every step of a review is tested on one fixture.
+// Long because it covers every step of a review with one fixture.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { GenerationResult, LeanCanvas } from '#contract/lean-canvas.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
@@ -27,7 +27,7 @@ type Notes = Pick<LeanCanvas, 'notes'>
 const textsOf = ({ notes }: Notes) => notes.map(({ text }) => text).sort()
 const idsOf = (list: { id: string }[]) => list.map(({ id }) => id)
 
-/** A generated canvas whose script was edited afterwards, and a waiting proposal. */
+/** A canvas with a proposal: its script was edited after the first generation. */
 async function openReview(script: Partial<NewScript> = {}) {
   const desk = await openFixture(app, owner, script)
   const first = (await desk.generate()).body.job
@@ -63,7 +63,7 @@ test('regenerating one box changes no other box, with or without review', async 
   expect(textsIn('revenue_streams').map(({ text }) => text)).toEqual([
     expect.stringContaining('12,000円'),
   ])
-  // Its sentence is gone, but its box was not requested.
+  // The note's sentence is gone, but the generation covered only another box.
   expect(textsIn('existing_alternatives')).toHaveLength(1)
   const reviewed = (await desk.generate({ review: true, box: 'existing_alternatives' })).body.job
   const proposal = await proposalOf(desk, reviewed.id)
@@ -146,7 +146,7 @@ test('changes of a proposal that no longer hold after an edit of the script are 
   const again = await proposalOf(desk, job.id)
   expect(again.change).toEqual([])
   expect(again.remove.map(({ text }) => text).join()).toContain('9,800円')
-  // Chosen as shown before the edit.
+  // Sends the selection that was shown before the edit.
   const { body } = await desk.apply(job.id, tickAll(proposal))
   expect(body.outcome).toMatchObject({ changed: 0, removed: 1 })
   expect(textsOf(await desk.canvas()).join()).not.toContain('12,000円')
@@ -197,7 +197,7 @@ test('only the last generation can be applied or undone', async () => {
   expect((await desk.undo(next.id)).status).toBe(200)
 })
 
-// Vague sentences fit several boxes, which gives candidates.
+// The sentences are vague, so they are candidates for several boxes.
 const VAGUE_TALK = `毎月の棚卸しに3日もかかっていて、在庫の数が合いません。
 今はエクセルで管理しています。
 スマートフォンで撮るだけで在庫を数えるアプリを提供しています。
@@ -219,11 +219,11 @@ test('candidates are accepted one by one and then count as a person’s choice',
   for (const { body } of taken) expect(body).toMatchObject({ awaits_review: true, outcome: null })
   const notes = (await desk.canvas()).notes.filter(({ id }) => id === one.id)
   expect(notes).toMatchObject([{ text: one.text, box: one.box, edited: true }])
-  // The same sentence is not offered for another box.
+  // A sentence that was accepted for one box is no longer a candidate for another.
   const others = candidates.filter(({ text }) => text !== one.text)
   expect(others.length).toBeLessThan(candidates.length)
   expect(idsOf((await desk.result(job.id)).body.candidates)).toEqual(idsOf(others))
-  // Choosing from the proposal at the same time ends its review as well.
+  // Accepting a candidate together with the proposal also ends the review.
   const { body } = await desk.apply(job.id, { ...tickAll(proposal), add: [two.id] })
   expect(body).toMatchObject({ awaits_review: false, outcome: { added: 0, changed: 1 } })
   await desk.undo(job.id)
@@ -246,7 +246,7 @@ test('a sentence that became a note is no candidate for other boxes, and neither
   expect(quotesOf(await candidates())).not.toContain(quotesOf([one])[0])
   await desk.change({ delete: [one.id] })
   expect(idsOf(await candidates())).not.toContain(one.id)
-  // An outdated page gets a refusal, and nothing is announced.
+  // An outdated page gets a conflict, and no notice is sent.
   expect((await desk.apply(job.id, { add: [one.id] })).problem.code).toBe('conflict')
   const [next] = await candidates()
   if (!next) throw new Error('There are too few candidates.')

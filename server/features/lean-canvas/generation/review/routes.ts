@@ -33,11 +33,11 @@ import {
 
 const { readGenerationResult, applyGeneration, undoGeneration } = leanCanvasRoutes
 
-/** Results of a generation: read, choose and apply, undo. */
+/** Routes for a generation's results: read, accept, undo. */
 export function registerReview(services: Services): void {
   const { documents, now } = services
 
-  /** The present positions of quotes in the script. */
+  /** Reads the script and finds the present positions of quotes. */
   const readQuotes = async (tx: ReadTransaction, script_id: string) => {
     const doc = await documents.read(tx, script_id)
     const find = findQuotes(readScript(doc))
@@ -95,7 +95,8 @@ export function registerReview(services: Services): void {
           const added = adopted.length + ofProgram.length + (merged?.added.length ?? 0)
           const { notes } = readCanvas(doc)
           if (added > 0 && notes.length > MAX_NOTES) throw new Refusal('too_many_notes')
-          // Already accepted by the same click: it is there; otherwise the canvas is full.
+          // After a repeated click, the chosen notes are on the canvas already. If none is there,
+          // none could be added.
           const stands = chosen.some(({ id }) => notes.some((note) => note.id === id))
           if (isTakeOver && !stands) throw new Refusal('conflict')
           return { adopted, ofProgram, merged }
@@ -144,7 +145,7 @@ export function registerReview(services: Services): void {
 
 type Find = (source: NoteSource) => NoteSource | null
 
-/** The changes of a generation's proposal; empty if only a program's proposals wait. */
+/** Changes that a generation proposes; empty if only a program's notes await review. */
 function planProposal(doc: Y.Doc, job: FoundJob, find: Find): MergePlan<ProposedNote> {
   const { notes: own } = readCanvas(doc)
   if (!job.proposal) return { add: [], change: [], renew: [], remove: [], own }
@@ -154,7 +155,7 @@ function planProposal(doc: Y.Doc, job: FoundJob, find: Find): MergePlan<Proposed
 
 const proposedOf = ({ result }: FoundJob) => result?.proposed ?? []
 
-/** The same with a program's proposals that the canvas does not contain yet. */
+/** Like `planProposal`, with the program's notes that are not on the canvas yet. */
 function planReview(doc: Y.Doc, job: FoundJob, find: Find): MergePlan<ProposedNote> {
   const plan = planProposal(doc, job, find)
   const proposed = listUnknownDrafts(doc, filterPresent(proposedOf(job), find))
@@ -162,8 +163,8 @@ function planReview(doc: Y.Doc, job: FoundJob, find: Find): MergePlan<ProposedNo
 }
 
 /**
- * Splits the chosen candidates from the rest; if there is no rest, the proposal is left waiting. Throws
- * Refusal: 'conflict' if nothing waits, 'invalid' for an id that was not offered.
+ * Finds the accepted candidates. `isTakeOver`: only candidates were accepted, so the proposal still
+ * awaits review. Throws Refusal: 'conflict' if nothing awaits review, 'invalid' for an unknown id.
  */
 function sortTicks(job: FoundJob, ticks: Ticks): { chosen: ProposedNote[]; isTakeOver: boolean } {
   const candidates = job.result?.candidates ?? []

@@ -9,7 +9,7 @@ import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import type { Note, NoteSource } from '#document/canvas.ts'
 import type { GeneratedNoteDraft, MergePlan, MergeResult } from '#document/merge-generated.ts'
 
-/** Drafts stored for review, each with an id. */
+/** Gives drafts ids, so that a user can select them. */
 export function toProposed(drafts: readonly GeneratedNoteDraft[]): ProposedNote[] {
   return drafts.map(({ box, text, sources, confidence }) => ({
     id: randomUUID(),
@@ -22,7 +22,7 @@ export function toProposed(drafts: readonly GeneratedNoteDraft[]): ProposedNote[
 
 const toRef = ({ id, box, text }: Note): NoteRef => ({ id, box, text })
 
-/** A plan as shown for review. */
+/** A plan as the API returns it for review. */
 export function describePlan(
   plan: MergePlan<ProposedNote>,
 ): NonNullable<GenerationResult['proposal']> {
@@ -34,18 +34,18 @@ export function describePlan(
   }
 }
 
-/** The user's choice: ids of drafts to add, of drafts that change notes, and of notes to remove. */
+/** The user's selection: ids of drafts to add, of drafts that change notes, and of notes to remove. */
 export type Ticks = { add: readonly string[]; change: readonly string[]; remove: readonly string[] }
 
 /**
- * The chosen changes that the plan still contains. Script and canvas may have been edited since they were
- * shown: outdated changes and notes that a person took over are left out.
+ * Reduces a plan to the selected changes. The plan is new: script and canvas may have changed since
+ * the selection. Outdated changes, and notes edited by a person meanwhile, are left out.
  */
 export function choose(plan: MergePlan<ProposedNote>, ticks: Ticks): MergePlan<ProposedNote> {
   const { add, change, remove } = ticks
   return {
     ...plan,
-    // With nothing chosen the canvas stays unchanged.
+    // An empty selection leaves the canvas unchanged.
     renew: add.length + change.length + remove.length > 0 ? plan.renew : [],
     add: plan.add.filter(({ id }) => add.includes(id)),
     change: plan.change.filter(({ to }) => change.includes(to.id)),
@@ -64,11 +64,11 @@ export function countOutcome(merged: MergeResult): NonNullable<GenerationJob['ou
   }
 }
 
-/** True if a merge has something to undo. */
+/** True if the merge changed the canvas. */
 export const hasChanged = ({ added, changed, removed }: MergeResult): boolean =>
   added.length + changed.length + removed.length > 0
 
-/** The sentences that no note on the canvas quotes now. */
+/** Filters sentences to those that no note of the canvas quotes now. */
 export function filterUnquoted(
   sentences: readonly NoteSource[],
   notes: readonly Note[],
@@ -86,7 +86,7 @@ export function filterUnquoted(
   )
 }
 
-/** The questions of boxes that are still empty. */
+/** Filters questions to those of boxes that are still empty. */
 export function filterOpenQuestions(
   questions: Partial<Record<BoxKey, string>>,
   notes: readonly Note[],

@@ -4,7 +4,7 @@ import { readLlmSwitch } from '#server/platform/llm/usage/data.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 
-/** The generators available to this company; the first is the default. */
+/** Lists the generators that the company may use; the first is the default. */
 export async function listGenerators(
   tx: ReadTransaction,
   { config }: Pick<Services, 'config'>,
@@ -14,7 +14,10 @@ export async function listGenerators(
   return ['llm', 'embedded']
 }
 
-/** The generator of a new job. Throws Refusal: a requested one is never replaced. */
+/**
+ * Returns the generator of a new job. Throws Refusal if the requested one is not available; another
+ * one is never used instead.
+ */
 export function chooseGenerator(
   available: readonly GeneratorName[],
   wanted: GeneratorName | undefined,

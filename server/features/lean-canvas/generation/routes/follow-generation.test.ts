@@ -33,7 +33,7 @@ afterAll(async () => {
   await llm.close()
 })
 
-/** A job's events over a separate connection. */
+/** Reads a job's events over a separate connection. */
 async function follow(by: TestAccount, { script_id }: CanvasFixture, job_id: string, at = url) {
   const path = `/api/lean_canvas/jobs/${job_id}/events/?talk_script_id=${script_id}`
   const headers = { authorization: `Bearer ${by.token}`, accept: 'text/event-stream' }
@@ -80,7 +80,7 @@ test('a stream sends the job immediately, at each box and at its end, and then c
   expect(stream.statuses()).toContain('running')
   const told = stream.jobs.map((one) => JSON.stringify(one))
   expect(new Set(told).size).toBe(told.length)
-  // A finished job sends one event.
+  // Following a finished job sends one event.
   const late = await follow(owner, desk, job.id)
   await late.ended
   expect(late.jobs).toEqual([(await desk.job(job.id)).body])

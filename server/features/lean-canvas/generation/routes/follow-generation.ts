@@ -6,8 +6,9 @@ import { isOver } from '../rules.ts'
 const PING_MS = 15_000
 
 /**
- * Server-sent events of a job: each changed state, and a comment after idle time (so that proxies keep the
- * connection). Ends with the job or with the right to see it. `now`: milliseconds.
+ * Server-sent events of a job: one for each changed state, and a comment when idle, so that proxies
+ * do not close the connection. Ends with the job, or when the caller loses the permission. `now`:
+ * milliseconds.
  */
 export function toEventStream(
   looks: AsyncIterable<GenerationJob>,
@@ -34,7 +35,7 @@ async function* writeEvents(
       if (isOver(job)) return
     }
   } catch (error) {
-    // The job's own route gives the reason on the next request.
+    // The stream ends without the reason; the next request for the job gets it.
     if (!(error instanceof Refusal)) throw error
   }
 }

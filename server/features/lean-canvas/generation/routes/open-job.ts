@@ -17,9 +17,10 @@ type WantedJob = {
 }
 
 /**
- * Opens the canvas's one job: a new one, or the running one, restarted if forgotten. A new language-model job
- * counts toward the company's daily quota in the same transaction; above it none is created. Must be the
- * transaction's last step. Throws Refusal.
+ * Creates a job for the canvas, or returns its running job (queued again if no worker claimed it).
+ *
+ * A new job for the language model counts toward the company's daily quota in the same transaction;
+ * above the quota none is created. Must be the transaction's last step. Throws Refusal.
  */
 export async function openJob(
   tx: AttributedTransaction,
@@ -37,7 +38,7 @@ export async function openJob(
       services.jobs.ask<GenerateData>(tx, queueOf(generator), { job_id: id }),
     ])
   }
-  // The blocking job may end between the two queries; the next turn then creates a new one.
+  // If the running job ends between insert and select, the next iteration creates a new one.
   for (let turn = 0; turn < 3; turn++) {
     const made = await insertJob(tx, wanted, account)
     if (made) {

@@ -7,8 +7,8 @@ import type { Identity } from '#server/platform/http/identity.ts'
 import type { Services } from '#server/platform/services.ts'
 
 /**
- * Polls a talk script for a waiting client. Each poll is a transaction of its own, with the token and the
- * rights of that time. Throws Refusal like a request and discards the result.
+ * Polls a talk script for a waiting client. Each poll is a new transaction that checks the token
+ * and the permissions again. Throws Refusal like a request.
  */
 export function readAsActor<T>(
   { database, authorize }: Pick<Services, 'database' | 'authorize'>,

@@ -30,11 +30,17 @@ const { generateCanvas, readGeneration, followGeneration, cancelGeneration, dism
   leanCanvasRoutes
 
 const LOOK_MS = 1_000
-/** Poll interval for jobs of other nodes, and the maximum length of a stream; the browser then reconnects. */
+/**
+ * Poll interval for jobs of other nodes; and the maximum length of a stream, after which the
+ * browser reconnects.
+ */
 const FOLLOW_MS = 2_000
 const LONGEST_STREAM_MS = 600_000
 
-/** The language model's generator, loaded with its first script: it brings the embedded models, three megabytes. */
+/**
+ * The generator for the language model. Loaded on first use, because it includes the embedded
+ * models (three megabytes).
+ */
 function openLlmGenerator(settings: LlmSettings, log: FastifyBaseLogger): CanvasGenerator {
   let opened: Promise<CanvasGenerator> | null = null
   return {
@@ -48,7 +54,7 @@ function openLlmGenerator(settings: LlmSettings, log: FastifyBaseLogger): Canvas
   }
 }
 
-/** Generations over HTTP: request, wait, follow, cancel; review and undo. */
+/** Routes for generations: request, wait, follow, cancel, review, undo. */
 export function registerGeneration(services: Services): void {
   const { config, documents, log } = services
   const generators = config.llm
@@ -129,9 +135,9 @@ export function registerGeneration(services: Services): void {
           ])
           raw.reply
             .type('text/event-stream')
-            // Proxies must not buffer events.
+            // Turns off buffering in nginx and similar proxies.
             .header('x-accel-buffering', 'no')
-            // Keep-alive would delay the shutdown of the server.
+            // A kept-alive connection would delay the server's shutdown.
             .header('connection', 'close')
             .send(
               toEventStream(news.watch(job.id, readJob, { by: 'all', every: FOLLOW_MS, giveUp })),
@@ -151,7 +157,7 @@ export function registerGeneration(services: Services): void {
           })
           tx.afterCommit(() => news.notify(job.id, 'is over'))
         }
-        // A job that ended meanwhile is returned as it ended.
+        // A job that ended meanwhile cannot be cancelled; it is returned.
         return (await findJob(tx, job.id, target.id)) ?? job
       },
 
@@ -159,7 +165,7 @@ export function registerGeneration(services: Services): void {
         const job = await findJob(tx, params.job_id, target.id)
         if (!job) throw new Refusal('not_found')
         const dismissed = await dismissJob(tx, job.id)
-        // Already dismissed, or not failed.
+        // The job has not failed, or was dismissed before.
         if (!dismissed) return job
         await record(tx, 'generation.dismissed', {
           subject_id: job.canvas_id,

@@ -42,7 +42,7 @@ const toCompany = (
   sign_up_url: operation.absoluteUrl(pageUrl('ja', signUpPath(sign_up_id ?? company.id))),
 })
 
-/** A page of the installation's companies, with their storage. */
+/** A page of the installation's companies, with their storage use. */
 export async function findCompanies(
   operation: Operation,
   { search, dormant, limit, after }: CompanyQuery,
@@ -69,8 +69,8 @@ export async function findCompanies(
 }
 
 /**
- * Creates a company. Its admin is chosen by the operator among those who sign up by its link, or is the account
- * of the address named here once verified.
+ * Creates a company. With an address, its account becomes the admin once the address is verified.
+ * Otherwise the operator later chooses the admin among the members.
  */
 export async function openCompany(
   operation: Operation,
@@ -111,7 +111,7 @@ export async function applyChange(
   id: string,
   { name, ...change }: Change,
 ): Promise<void> {
-  // Locked first, so that a concurrent suspension of the new admin is not possible.
+  // The lock prevents a concurrent suspension of the new admin.
   if (!(await lockCompany(tx, id))) throw new Refusal('not_found')
   if (change.admin !== undefined) await admitAdmin(operation, tx, id, change.admin)
   const outcome = await updateCompany(tx, id, { name, ...change })
@@ -132,7 +132,7 @@ export async function cancelDeletion(operation: Operation, id: string): Promise<
   })
 }
 
-/** Renews the sign-up link; the previous one is void. Throws Refusal. */
+/** Replaces the sign-up link; the previous one no longer works. Throws Refusal. */
 export async function renewLink(operation: Operation, id: string): Promise<OperatedCompany> {
   return operation.database.system(async (tx) => {
     if (!(await lockCompany(tx, id))) throw new Refusal('not_found')
@@ -143,7 +143,10 @@ export async function renewLink(operation: Operation, id: string): Promise<Opera
   })
 }
 
-/** Makes an account the admin of the company that awaits its address; does nothing otherwise. */
+/**
+ * Makes an account the admin of the company that waits for its address. Does nothing if there is
+ * none.
+ */
 export async function welcomeAwaited(operation: Operation, user_id: string): Promise<void> {
   const awaiting = await operation.database.system((tx) => findAwaiting(tx, user_id), {
     read_only: true,

@@ -12,22 +12,22 @@ export type Caller = { identity: Identity; actor: Account }
 
 type Desk = Pick<Services, 'database' | 'now' | 'fullProof'>
 
-/** A local session, or elsewhere the token's sign-in. */
+/** Key of the session: the local session, or with an external provider the token's sign-in time. */
 const entryOf = ({ identity, actor }: Caller) => ({
   user_id: actor.user_id,
   session: identity.session_id ?? `${identity.issuer} ${identity.signed_in_at ?? 0}`,
 })
 
-/** The time until which the desk is open in the caller's session; null if it is closed. */
+/** Time until which the desk is open in the caller's session; null if it is closed. */
 export const readEntry = ({ database, now }: Desk, caller: Caller): Promise<string | null> =>
   database.system((tx) => findEntry(tx, entryOf(caller), now()), { read_only: true })
 
-/** Throws Refusal unless the caller reauthenticated recently. */
+/** Throws Refusal('desk_closed') unless the desk is open in the caller's session. */
 export async function requireOpenDesk(desk: Desk, caller: Caller): Promise<void> {
   if ((await readEntry(desk, caller)) === null) throw new Refusal('desk_closed')
 }
 
-/** Opens the desk after reauthentication. Returns its expiry. Throws Refusal. */
+/** Opens the desk after reauthentication. Returns the time at which it closes. Throws Refusal. */
 export async function enterDesk(
   { database, now, fullProof }: Desk,
   caller: Caller,

@@ -15,7 +15,7 @@ import {
   textKey,
 } from '#server/platform/installation/operator-facts.ts'
 
-/** Defaults from the configuration for settings that the desk has not changed. */
+/** Values from the configuration, for settings that no operator has changed. */
 export type Defaults = { free_needs_approval: boolean }
 
 type Change = {
@@ -30,7 +30,7 @@ export const readInstallation = (
   defaults: Defaults,
 ): Promise<InstallationSettings> => database.system((tx) => read(tx, defaults), { read_only: true })
 
-/** Updates the settings. Every node applies them within moments. */
+/** Updates the settings. All nodes apply them within moments. */
 export async function changeInstallation(
   operation: Operation,
   defaults: Defaults,
@@ -52,7 +52,10 @@ export async function changeInstallation(
   })
 }
 
-/** A missing language falls back to the other; without both the setting is deleted. */
+/**
+ * With only one language, the other language shows the same text; without both, the setting is
+ * deleted.
+ */
 async function writeText(
   tx: Parameters<typeof writeFact>[0],
   { page, text }: { page: PublicPage; text: Pair },

@@ -62,7 +62,7 @@ export async function searchPeople(
   )
 }
 
-/** One change of a locked account within its transaction. Throws Refusal. */
+/** One change to a locked account, inside its transaction. Throws Refusal. */
 type Step = (operation: Operation, tx: Transaction, person: Person) => Promise<unknown>
 
 const admit: Step = async (operation, tx, { id, company_id }) => {
@@ -101,22 +101,22 @@ export const admitPerson = (operation: Operation, id: string): Promise<OperatedP
 export const confirmAddress = (operation: Operation, id: string): Promise<OperatedPerson> =>
   change(operation, id, prove)
 
-/** Ends all sessions of an account, by an event, within moments. Throws Refusal. */
+/** Ends all sessions of an account within moments, by an event. Throws Refusal. */
 export const endSessions = (operation: Operation, id: string): Promise<OperatedPerson> =>
   change(operation, id, (by, tx, { company_id }) =>
     record(inCompany(by, tx, company_id), 'account.sessions_ended', { subject_id: id }),
   )
 
 /**
- * Moves an account to another company, approved. Its scripts go to the named colleague; grants, personal
- * folders, sessions and tokens end. Throws Refusal.
+ * Moves an account to another company as an approved member. Its scripts are transferred to the
+ * named colleague; its grants, personal folders, sessions and tokens are deleted. Throws Refusal.
  */
 export const movePerson = (operation: Operation, id: string, to: Move): Promise<OperatedPerson> =>
   change(operation, id, move(to))
 
 /**
- * Erases an account immediately, after its address was typed. Its scripts and an admin's role go to the named
- * colleague; a sole user's scripts are erased. Throws Refusal.
+ * Erases an account, after its address was typed to confirm. Its scripts, and an admin's role, are
+ * transferred to the named colleague. A sole user's scripts are erased. Throws Refusal.
  */
 export async function erasePerson(
   operation: Operation,
@@ -142,7 +142,7 @@ export async function erasePerson(
   })
 }
 
-/** Locks both companies in a fixed order against deadlocks. Throws Refusal. */
+/** Locks both companies in the order of their ids, which prevents deadlocks. Throws Refusal. */
 async function lockBoth(tx: Transaction, { from, to }: { from: string; to: string }) {
   for (const each of [from, to].sort())
     if (!(await lockCompany(tx, each)) && each === to)

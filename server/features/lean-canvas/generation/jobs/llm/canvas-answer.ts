@@ -6,7 +6,7 @@ const boxAnswer = z.object({
   question: z.string(),
 })
 
-/** A model's answer for one box: wordings with their sentence numbers, or a question. */
+/** A model's answer for one box: notes with the numbers of their sentences, or a question. */
 export type BoxAnswer = z.output<typeof boxAnswer>
 export type NoteAnswer = BoxAnswer['notes'][number]
 
@@ -16,12 +16,12 @@ const boxes = Object.fromEntries(BOX_KEYS.map((box) => [box, boxAnswer])) as Rec
 >
 
 /**
- * The schema of an answer: every box in order, without fields for quotes, addresses or commands. Lengths and
- * ranges are checked later, as strict endpoints do not support them.
+ * Schema of an answer: every box in order, with no fields for quotes, addresses or commands.
+ * Lengths and ranges are checked later, because strict endpoints do not support them in a schema.
  */
 export const CANVAS_ANSWER = z.object(boxes)
 
-/** Parses one box of a partial answer; null if malformed. */
+/** Parses one box of an incomplete answer; null if malformed. */
 export function readBoxAnswer(value: unknown): BoxAnswer | null {
   return boxAnswer.safeParse(value).data ?? null
 }

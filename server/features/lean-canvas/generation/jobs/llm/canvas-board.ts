@@ -10,14 +10,14 @@ import { verifyBox } from './verify-box.ts'
 import type { Witness } from './verify-note.ts'
 import { verifyQuestion } from './verify-question.ts'
 
-/** Proposals read per box and part; more than this is no summary. */
+/** Maximum notes read per box and part of the script. */
 const MOST_PROPOSED = 30
 
 type Answers = Partial<Record<BoxKey, BoxAnswer>>
 
 /**
- * Merges the answers to the parts of a script. A box is resolved when every part answered it and all earlier
- * boxes are resolved, so that repeats lose to the first mention.
+ * Merges the answers for the parts of a script. A box is resolved when every part has answered it
+ * and all earlier boxes are resolved. So of two equal notes, the first one is kept.
  */
 export function openBoard(
   script: NumberedScript,
@@ -46,7 +46,10 @@ export function openBoard(
       taken,
     )
 
-  /** The first displayable question, unless another box asks the same. */
+  /**
+   * The first question fit for display, or null. A question that another box already asks is
+   * skipped.
+   */
   const findQuestion = (box: BoxKey, asked: readonly string[]): string | null => {
     for (const answer of answers) {
       const question = verifyQuestion(answer[box]?.question ?? '', shown, script.language)
@@ -58,7 +61,7 @@ export function openBoard(
   }
 
   return {
-    /** Stores a part's present answer, replacing its previous one. */
+    /** Replaces a part's answer with its present, longer one. */
     put(part: number, answer: Answers) {
       answers[part] = answer
       for (const box of BOX_KEYS) {
@@ -70,7 +73,7 @@ export function openBoard(
       }
     },
 
-    /** Resolves everything from the final answers. Yields to the event loop between boxes. */
+    /** Resolves the remaining boxes. Yields to the event loop between boxes. */
     async finish(): Promise<Omit<GeneratorResultNotes, 'blanks'>> {
       const boxes = {} as Record<BoxKey, PlacedNote[]>
       const questions: Partial<Record<BoxKey, string>> = {}
@@ -97,7 +100,7 @@ export function openBoard(
   }
 }
 
-/** A model gives no further candidates to choose from. */
+/** Language models provide no candidates. */
 function noNotes(): GeneratorResultNotes['candidates'] {
   const boxes = {} as Record<BoxKey, PlacedNote[]>
   for (const box of BOX_KEYS) boxes[box] = []

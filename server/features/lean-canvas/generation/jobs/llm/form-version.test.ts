@@ -18,7 +18,7 @@ const promptOf = (language: 'ja' | 'en') => {
   ].join('\n')
 }
 
-/** Hashes of each version. A change of the prompt or schema adds a version here. */
+/** Hash of each version. After a change of the prompt or the schema, add a version. */
 const PROMPTS: Record<number, string> = { 1: '426931cf4cc9' }
 const ANSWERS: Record<number, string> = { 1: 'fe3b7c20de4b' }
 

@@ -11,18 +11,21 @@ import { hasBlank } from '#generator/sentence-forms.ts'
 import { isGreeting } from './detect-greeting.ts'
 import { splitLongSentence } from './split-long-sentences.ts'
 
-/** A sentence as a model sees it. A note needs a `said` one; a question may support it, a greeting never does. */
+/**
+ * A sentence as the model sees it. A note must cite a `said` one. It may also cite a question, but
+ * never a greeting.
+ */
 export type NumberedSentence = {
-  /** Counts from 1 over the whole script. */
+  /** Number in the whole script, from 1. */
   number: number
   /** Offsets in the script's text (UTF-16). */
   start: number
   end: number
-  /** On one line, ruby without readings. */
+  /** The sentence on one line, without ruby readings. */
   text: string
   kind: 'said' | 'question' | 'greeting'
   speaker: 'me' | 'customer' | 'other' | null
-  /** Sentences under one heading share a number. */
+  /** Number of the heading above. */
   section: number
 }
 
@@ -33,13 +36,13 @@ export type NumberedScript = {
   language: 'ja' | 'en'
   sentences: NumberedSentence[]
   headings: Heading[]
-  /** All sentences, including hidden ones. */
+  /** Ranges of all sentences, including those hidden from the model. */
   all: [start: number, end: number][]
 }
 
 /**
- * Numbers the script's sentences, cut like the embedded generator does (giant ones once more). Excludes text
- * that no note may quote: prompt injections and unfilled templates.
+ * Numbers the script's sentences, split as by the embedded generator; very long ones are split
+ * further. Leaves out text that no note may quote: prompt injections and unfilled blanks.
  */
 export function numberSentences(input: GeneratorInput): NumberedScript {
   const { text, title, structure } = input
@@ -70,11 +73,14 @@ export function numberSentences(input: GeneratorInput): NumberedScript {
   return { language, sentences, headings, all: pieces.map(({ start, end }) => [start, end]) }
 }
 
-/** The embedded generator also bars the speaker's questions; a model may read them as context for answers. */
+/**
+ * True if the model may read the sentence. The embedded generator bars questions, but a model needs
+ * them to understand the answers.
+ */
 function isReadable({ barred, question, normalized }: Sentence, raw: string): boolean {
   if (!raw.isWellFormed() || raw.includes('\0') || hasBlank(raw)) return false
   if (isPromptInjection(raw, 'ja') || isPromptInjection(raw, 'en')) return false
-  // Barred only for its length, and since split.
+  // Empty `normalized`: the sentence was barred only for its length, and has been split meanwhile.
   return !barred || question || normalized === ''
 }
 
@@ -85,12 +91,12 @@ function kindOf(
 ): NumberedSentence['kind'] {
   if (question || (barred && normalized !== '')) return 'question'
   if (isGreeting(said, language)) return 'greeting'
-  // Small talk and nothing else.
+  // No label but `none` has a score: small talk.
   const others = wording.some((score, label) => label !== NONE && score > 0)
   return !others && (wording[NONE] ?? 0) >= 2 ? 'greeting' : 'said'
 }
 
-/** Puts text on one line: no breaks, control or invisible characters, ruby without readings. */
+/** Puts text on one line, without control and invisible characters and without ruby readings. */
 export function toOneLine(text: string): string {
   return stripRuby(text)
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')

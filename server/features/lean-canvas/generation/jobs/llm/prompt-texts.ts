@@ -1,7 +1,10 @@
 import type { Pair } from '#contract/language.ts'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 
-/** Content that belongs in each box and content that does not, as the embedded generator's corpus is labelled. */
+/**
+ * Explains to the model what belongs in each box and what does not, by the rules of the embedded
+ * generator's corpus.
+ */
 export const BOX_MEANINGS: Record<BoxKey, Pair> = {
   problem: {
     ja: 'お客様が困っていることと、その影響。話し手自身の採用や資金の悩みは含めない。',

@@ -1,14 +1,14 @@
-/** Longer "sentences" (UTF-16) are transcripts without full stops. */
+/** UTF-16 units. Longer "sentences" come from transcripts without full stops. */
 const GIANT = 400
 const PIECE = 160
-/** Likely pauses: after punctuation, before a conjunction. */
+/** Likely pauses: after a comma or semicolon, and before a conjunction. */
 const BREATH = /[、,;，](?=.)|\s(?=(?:and|but|so|because|then|cos|cause|or|which|when|if)\s)/g
 
 type Span = readonly [start: number, end: number]
 
 /**
- * Splits a sentence too long for one quote into pieces of about 160 characters, at a pause or else between
- * words, without losing anything but spaces.
+ * Splits a very long sentence into pieces of about 160 characters, at a likely pause or else
+ * between words. Only spaces are lost.
  */
 export function splitLongSentence(text: string, start: number, end: number): Span[] {
   if (end - start <= GIANT) return [[start, end]]

@@ -6,9 +6,9 @@ import { verifyNote, type Witness } from './verify-note.ts'
 const NOTES_PER_BOX = 5
 
 /**
- * Resolves one box: verifies each note against its part of the script, drops repeats of earlier notes and boxes
- * (`taken`), and keeps the five most confident in script order. `dropped` counts unsupported notes, not those
- * beyond five.
+ * Verifies the notes of one box against their parts of the script, and drops repetitions, also of
+ * notes in other boxes (`taken`). Returns the five most confident notes in script order. `dropped`
+ * counts unsupported notes only.
  */
 export function verifyBox(
   proposed: readonly { note: NoteAnswer; witness: Witness }[],

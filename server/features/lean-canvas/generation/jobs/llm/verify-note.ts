@@ -9,26 +9,29 @@ import type { NumberedSentence } from './number-sentences.ts'
 
 /** Maximum length of a note, in UTF-16 units. */
 const LONGEST_NOTE = 200
-/** Maximum cited sentences: with more, names and numbers could be gathered from anywhere. */
+/**
+ * Maximum sentences that a note cites. With more, it could combine names and numbers that do not
+ * belong together.
+ */
 const MOST_SENTENCES = 4
-/** Least fraction of a note's content that its sentences must contain. */
+/** Minimum share of a note's content that its sentences must contain. */
 const LEAST_COVER = 1 / 3
 
-/** "Free" is an amount without a figure. */
+/** "Free" counts as the amount 0. */
 const FREE =
   /無料|無償|タダ|ただで|\bfree\b|\bgratis\b|no (?:charge|cost|fee)s?\b|(?<![0-9,.])[0０](?:円|ドル)|[$€£]0(?![0-9.])/i
 
-/** The facts that verify all notes of one script. */
+/** Facts for verifying the notes of one script. */
 export type Witness = {
   language: 'ja' | 'en'
   sentences: ReadonlyMap<number, NumberedSentence>
-  /** Stems of words the script writes in lower case, which are therefore no names. */
+  /** Stems of words that the script writes in lower case, so that they are not names. */
   plain: ReadonlySet<string>
 }
 
 /**
- * Verifies a proposed note and cuts its quotes from the script; null if its sentences do not support it. Only
- * the wording is the model's, without new numbers or names.
+ * Checks that the cited sentences support a proposed note, and cuts its quotes from the script.
+ * Null if they do not: the model may choose the words, but add no number or name.
  */
 export function verifyNote(proposed: NoteAnswer, witness: Witness): PlacedNote | null {
   const text = tidy(proposed.text)
@@ -38,7 +41,7 @@ export function verifyNote(proposed: NoteAnswer, witness: Witness): PlacedNote |
     (number) => witness.sentences.get(number) ?? [],
   )
   if (cited.length > MOST_SENTENCES) return null
-  // A sentence without a word in common with the note is not its quote.
+  // A sentence that shares no word with the note is not quoted.
   const bearing = cited
     .filter((sentence) => sentence.kind !== 'greeting' && measureCover(text, sentence.text) > 0)
     .sort((a, b) => a.start - b.start)
@@ -54,14 +57,14 @@ export function verifyNote(proposed: NoteAnswer, witness: Witness): PlacedNote |
 }
 
 /**
- * Confidence from 0 to 1: grows with the supported fraction of the wording, from 0.65 for a third to 0.95 for
- * all. The model's own rating is not used.
+ * Confidence (0 to 1) from the supported share of the note's content: 0.65 for a third, 0.95 for
+ * all. The model's own rating is ignored.
  */
 function toConfidence(cover: number): number {
   return Math.round((0.5 + 0.45 * cover) * 1_000) / 1_000
 }
 
-/** One line, no bullet, no full stop. */
+/** Puts a note on one line without bullet and full stop. */
 function tidy(text: string): string {
   if (!text.isWellFormed()) return ''
   return text

@@ -5,8 +5,8 @@ import { findForeignNames, readPlainStems } from '#generator/evidence/read-names
 const LONGEST_QUESTION = 140
 
 /**
- * Verifies a proposed question; null if it is not one, is in another language, or contains an address, number,
- * name or quotation that the script lacks.
+ * Checks a proposed question. Null if it is not a question, is in another language, or contains an
+ * address, number, name or quotation that is not in the script.
  */
 export function verifyQuestion(
   proposed: string,
@@ -28,11 +28,14 @@ export function verifyQuestion(
 
 const WHO_JA =
   /([ァ-ヺーA-Za-z]{2,})社|([\p{Script=Han}]{1,4}|[ァ-ヺー]{2,})(?<!客|皆|担当者|利用者|業者|患者|会員)(?:さん|様|氏)/gu
-/** Capitalized question words are not names. */
+/** Question words, which are not names although they begin with a capital. */
 const ASKING_EN =
   /^(?:who|whom|whose|what|where|when|why|how|which|is|are|was|were|do|does|did|can|could|would|will|have|has|had|should|may|in|at|for|from|to|on|by|if|and|besides|apart|once|after|before|until|since|with|through|you|your)\b/i
 
-/** True if the text names a person or firm that the script does not. Japanese names are found by 社, さん, 様, 氏. */
+/**
+ * True if the text names a person or company that the script does not name. Japanese names are
+ * recognised by 社, さん, 様, 氏.
+ */
 function namesStranger(text: string, script: string, language: 'ja' | 'en'): boolean {
   if (language === 'ja') {
     return [...text.matchAll(WHO_JA)].some(
