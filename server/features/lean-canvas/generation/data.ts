@@ -13,10 +13,7 @@ import type { Account } from '#server/platform/access/account.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import type { Around } from '#server/platform/documents/versions/versions.ts'
 
-/**
- * A worker without a heartbeat for this long counts as dead. Shorter than the job queue's own
- * timeout.
- */
+/** A worker without a heartbeat for this long counts as dead. Less than the queue's own timeout. */
 const SILENT_SECONDS = 8
 /** A job queued for this long without being claimed is queued again. */
 const FORGOTTEN_SECONDS = 30
