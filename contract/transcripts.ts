@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { done, idParams, lineOrNone, pageQuery, timestamp, uuid } from './fields.ts'
-import { MAX_PASTE, MAX_SPEAKER, MAX_SPEAKERS, MAX_TITLE } from './limits.ts'
+import { done, idParams, line, lineOrNone, pageQuery, timestamp, uuid } from './fields.ts'
+import { MAX_PASTE, MAX_RUN_LINE, MAX_SPEAKER, MAX_SPEAKERS, MAX_TITLE } from './limits.ts'
 import { defineRoutes } from './route.ts'
 import { RUN_VIEWERS } from './runs.ts'
+import { talkFigures } from './talk-figures.ts'
 
 /** Speakers of a transcript: the user of the script, the customer, others. */
 export const TALK_SPEAKERS = ['me', 'customer', 'other'] as const
@@ -178,6 +179,30 @@ export const transcriptRoutes = defineRoutes({
     params,
     response: transcript,
     rate: [300, 3_600],
+  },
+  summarizeTalks: {
+    method: 'GET',
+    path: '/api/scripts/:id/transcripts/figures/',
+    access: ofScript,
+    token: 'refused',
+    summary:
+      'Summarize a script’s newest visible transcripts: lines left out and reworded, objections, and answers by segment.',
+    params: idParams,
+    query: z.object({
+      /** Only this member’s talks. */
+      user_id: uuid.optional(),
+      /** The field whose answers segment the customers; without it, the outcome of the call. */
+      segment_by: line(MAX_RUN_LINE).optional(),
+    }),
+    response: z.object({
+      ...talkFigures.shape,
+      /** True if older transcripts were not counted. */
+      has_more: z.boolean(),
+      seen_by: viewers,
+      /** Members with visible transcripts. The name is null after the person leaves the company. */
+      users: z.array(facts.shape.user),
+    }),
+    rate: [120, 3_600],
   },
   mapSpeakers: {
     method: 'PATCH',

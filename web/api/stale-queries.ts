@@ -30,8 +30,8 @@ const DESK = [
 ] as const
 const PHRASES = ['listPhrases', 'listPhraseOccurrences'] as const
 const GRANTS = ['listGrants', 'findGrantees', 'findMentionable'] as const
-const RUNS = ['listRuns', 'summarizeCalls', 'listTranscripts'] as const
-const TRANSCRIPTS = ['listTranscripts', 'readTranscript'] as const
+const RUNS = ['listRuns', 'summarizeCalls', 'listTranscripts', 'summarizeTalks'] as const
+const TRANSCRIPTS = ['listTranscripts', 'readTranscript', 'summarizeTalks'] as const
 const VERSIONS = ['listVersions', 'readScriptVersion', 'readCanvasVersion'] as const
 const REVIEW = [
   'readScript',

@@ -136,6 +136,10 @@ export const RUN_ROWS = {
     ['another’s, theirs alone', keptTranscript('team_edit', 'owner'), shut(404, 404, 404, 404)],
     ['another’s, which the team sees', keptTranscript('team_edit', 'owner', 'team'), viewed()],
   ],
+  summarizeTalks: [
+    ['private', script('private'), seen()],
+    ['seen by the team', script('team_view'), viewed()],
+  ],
   mapSpeakers: [
     ['one’s own', mappedSpeakers('team_view', 'self'), viewed()],
     [

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { SpeakerMap, TranscriptFacts } from '#contract/transcripts.ts'
+import type { Run } from '#contract/runs.ts'
+import type { SpeakerMap, TranscriptFacts, Utterance } from '#contract/transcripts.ts'
 import { foldCustomer } from '#document/call/gather-calls.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import { newestFirst } from '#server/platform/database/newest-first.ts'
@@ -61,6 +62,69 @@ export async function findTranscript(
     .where('t.id', '=', id)
     .executeTakeFirst()
   return row ?? null
+}
+
+/** Limits of a summary: transcripts, and their utterances (a talk of two hours has about 2,000). */
+const MOST_COUNTED = 50
+const MOST_UTTERANCES = 8_000
+
+/** A script's newest visible transcripts within the limits, with the notes of their calls. */
+export async function listTalks(
+  { db }: ReadTransaction,
+  script_id: string,
+  user_id: string | undefined,
+) {
+  const newest = db
+    .selectFrom('script_transcripts as t')
+    .leftJoin('script_runs as r', 'r.id', 't.run_id')
+    .select(['t.id', 't.held_at', 't.customer_key', 't.speakers', 't.utterances', 'r.call'])
+    .select(
+      sql<number>`sum(jsonb_array_length(t.utterances)) OVER (ORDER BY t.held_at DESC, t.id DESC)`.as(
+        'spoken',
+      ),
+    )
+    .where('t.script_id', '=', script_id)
+    .$if(user_id !== undefined, (rows) => rows.where('t.user_id', '=', user_id ?? ''))
+    .orderBy('t.held_at', 'desc')
+    .orderBy('t.id', 'desc')
+    .limit(MOST_COUNTED + 1)
+  const rows = await db
+    .selectFrom(newest.as('newest'))
+    .select(['id', 'customer_key', 'call'])
+    .select(sql<SpeakerMap>`speakers`.as('speakers'))
+    // The words of those over the limits are not read.
+    .select(
+      sql<Utterance[] | null>`CASE WHEN spoken <= ${MOST_UTTERANCES} THEN utterances END`.as(
+        'utterances',
+      ),
+    )
+    .orderBy('held_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  const talks = rows
+    .slice(0, MOST_COUNTED)
+    .flatMap(({ utterances, call, ...talk }) =>
+      utterances === null ? [] : [{ ...talk, utterances, ...readNotes(call) }],
+    )
+  return { talks, has_more: talks.length < rows.length }
+}
+
+const readNotes = (call: Run['call']) => ({
+  outcome: call?.outcome ?? '',
+  noted: (call?.answers ?? []).map(({ field, text }) => ({ field, text })),
+})
+
+/** Users with visible transcripts of a script. */
+export function listTalkers({ db }: ReadTransaction, script_id: string) {
+  return db
+    .selectFrom('script_transcripts as t')
+    .leftJoin('users as u', 'u.id', 't.user_id')
+    .select(['t.user_id as id', 'u.username'])
+    .distinct()
+    .where('t.script_id', '=', script_id)
+    .orderBy('u.username')
+    .orderBy('t.user_id')
+    .execute()
 }
 
 /** Transcripts whose speakers a person's next one may repeat. */

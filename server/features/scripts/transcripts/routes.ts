@@ -12,6 +12,8 @@ import {
   findTranscript,
   hasOwnCall,
   insertTranscript,
+  listTalkers,
+  listTalks,
   listTranscripts,
   readRememberedSpeakers,
   updateSpeakers,
@@ -73,6 +75,22 @@ export function registerTranscripts(services: Services): void {
         const talk = { language, kind, utterances, speakers }
         const alignment = await runScriptWork('align', { stored, talk }, { user_id, signal })
         return { ...found, alignment }
+      })
+    },
+
+    async summarizeTalks({ query, target, actor, tx, signal }) {
+      const { user_id } = actor
+      const { language, kind } = asScriptRow(target)
+      const [{ runs_seen_by: seen_by }, { talks, has_more }, users, stored] = await Promise.all([
+        readRunSettings(tx, target.company_id),
+        listTalks(tx, target.id, query.user_id),
+        listTalkers(tx, target.id),
+        documents.versions.readStates(tx, target.id, null),
+      ])
+      return new AnswerAfterCommit(async () => {
+        const input = { stored, talks, language, kind, segment_by: query.segment_by ?? null }
+        const figures = await runScriptWork('summarize', input, { user_id, signal })
+        return { ...figures, has_more, seen_by, users }
       })
     },
 

@@ -144,6 +144,56 @@ test('others see a transcript as the company’s rule for calls allows', async (
   expect(await idsOf(id, speaker)).toEqual([early])
 })
 
+test('a summary counts only visible transcripts, in all or of one member, with the outcomes of their calls', async () => {
+  const id = await script()
+  const summarize = async (
+    by: TestAccount,
+    query: { user_id?: string; segment_by?: string } = {},
+  ) => (await by.call(transcriptRoutes.summarizeTalks, { params: { id }, query })).body
+  expect(await summarize(speaker)).toMatchObject({ talks: 0, users: [], has_more: false })
+  const call = newCall({ customer: 'さくら', text: '手で数える' })
+  await speaker.call(runRoutes.createRun, { params: { id }, body: call })
+  const speakers = { 林: 'me', 山本: 'customer' } as const
+  await create(id, { run_id: call.id, customer: 'さくら', speakers })
+  await create(id, {
+    customer: 'さくら',
+    text: '林: 料金は月に980円いただきます。\n山本: うちには月額が高すぎます。',
+    speakers,
+  })
+  await create(id, {}, colleague)
+  expect(await summarize(colleague)).toMatchObject({ talks: 1, users: [{ id: colleague.user_id }] })
+  expect((await summarize(colleague, { user_id: speaker.user_id })).talks).toBe(0)
+
+  await decide({ runs_seen_by: 'team' })
+  // A transcript shows no more than at its time.
+  expect((await summarize(colleague)).talks).toBe(1)
+  const found = await summarize(speaker)
+  expect(found).toMatchObject({ talks: 2, customers: 1, seen_by: 'team' })
+  expect(found.lines.map(({ said, otherwise, left_out }) => [said, otherwise, left_out])).toEqual([
+    [1, 0, 1],
+    [1, 0, 1],
+    [0, 1, 1],
+  ])
+  expect(found.objections).toMatchObject([{ block_id: null, talks: 1 }])
+  expect(found.lines[0]?.outcomes).toEqual([{ outcome: call.call?.outcome, talks: 1 }])
+  await create(id, {}, colleague)
+  expect((await summarize(speaker)).users).toHaveLength(2)
+  expect((await summarize(speaker, { user_id: colleague.user_id })).talks).toBe(1)
+  await decide({ runs_seen_by: 'own' })
+  expect((await summarize(speaker)).users).toHaveLength(1)
+})
+
+test('a summary reads the newest transcripts up to its limit of utterances', async () => {
+  const id = await script()
+  const text = Array.from({ length: 3_000 }, (_, at) => `林: ${at}番の棚です。`).join('\n')
+  for (const day of [1, 2, 3]) await create(id, { text, held_at: `2026-04-0${day}T01:00:00Z` })
+  const { body } = await speaker.call(transcriptRoutes.summarizeTalks, {
+    params: { id },
+    query: {},
+  })
+  expect(body).toMatchObject({ talks: 2, has_more: true })
+})
+
 test('pages of transcripts continue where one ends, newest first', async () => {
   const id = await script()
   const days = ['2026-04-01T01:00:00Z', '2026-04-02T01:00:00.5Z', '2026-04-03T01:00:00Z']

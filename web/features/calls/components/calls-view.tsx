@@ -32,6 +32,7 @@ import {
 import { CALLS_TEXTS } from '../texts/calls-texts.ts'
 import { CountTable } from './count-table.tsx'
 import { ForgetCustomer } from './forget-customer.tsx'
+import { Talks } from './talks.tsx'
 import { ToCanvas } from './to-canvas.tsx'
 
 /** Statistics of a script's calls: sections reached, outcomes and answers. */
@@ -100,6 +101,7 @@ function Body({ script, sections }: BodyProps) {
           ) : (
             <Figures {...{ script, calls, sections }} />
           )}
+          <Talks script={script} />
           <p>
             <Link className="stage-button" to={{ search: '?view=transcripts' }}>
               {t('transcripts')}

@@ -46,9 +46,13 @@ export function isLong(input: ScriptWork['input']): boolean {
   if ('request' in input) return isLongRequest(input.request)
   if ('transcript' in input && input.transcript.text.length > FEW_SPOKEN) return true
   if ('talk' in input && input.talk.utterances.length > FEW_UTTERANCES) return true
+  if ('talks' in input && countUtterances(input.talks) > FEW_UTTERANCES) return true
   const source = 'source' in input ? input.source : null
   return sizeOfStates(input.stored) + (source ? sizeOfStates(source.stored) : 0) > FEW_BYTES
 }
+
+const countUtterances = (talks: readonly { utterances: readonly unknown[] }[]) =>
+  talks.reduce((sum, { utterances }) => sum + utterances.length, 0)
 
 function isLongRequest({ text = '', lines = [], document }: FirstOf): boolean {
   if (document !== undefined) return true

@@ -2,8 +2,10 @@ import * as Y from 'yjs'
 import type { DerivedLine, DerivedPreview, LineReplacement } from '#contract/derive.ts'
 import type { Language } from '#contract/language.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
+import type { TalkFigures } from '#contract/talk-figures.ts'
 import type { Alignment } from '#contract/transcripts.ts'
 import { alignTranscript, type Talk } from '#document/alignment/align-transcript.ts'
+import { type AlignedTalk, gatherTalks } from '#document/alignment/gather-talks.ts'
 import { clearFilled } from '#document/clear-filled.ts'
 import { cutTalkScript, listBlockIds } from '#document/derive/cut-talk-script.ts'
 import { type DerivedScript, deriveTalkScript } from '#document/derive/derive-talk-script.ts'
@@ -85,6 +87,27 @@ export const SCRIPT_WORK = {
     talk: Omit<Talk, 'script'>
   }): Promise<Alignment> {
     return alignTranscript({ ...talk, script: await readStates(stored) })
+  },
+
+  async summarize({
+    stored,
+    talks,
+    language,
+    kind,
+    segment_by,
+  }: {
+    stored: StoredStates
+    talks: readonly (Pick<Talk, 'utterances' | 'speakers'> & Omit<AlignedTalk, 'alignment'>)[]
+    language: Language
+    kind: ScriptKind
+    segment_by: string | null
+  }): Promise<TalkFigures> {
+    const script = await readStates(stored)
+    const aligned = talks.map(({ utterances, speakers, ...talk }) => ({
+      ...talk,
+      alignment: alignTranscript({ script, kind, language, utterances, speakers }),
+    }))
+    return gatherTalks(aligned, { language, segment_by })
   },
 } as const
 

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+
+/** Aggregate figures of transcripts of talks along a script, as counts; the client computes percentages. */
+
+const count = z.number().int().min(0)
+const outcomes = z.array(z.object({ outcome: z.string(), talks: count }))
+
+export const talkFigures = z.object({
+  talks: count,
+  /** Number of customers: talks with equal names belong to one, and each talk without a name counts separately. */
+  customers: count,
+  /** Outcomes of the calls that the transcripts belong to, most frequent first; empty text: none recorded. */
+  outcomes,
+  /** The user’s own lines in the script’s order. */
+  lines: z.array(
+    z.object({
+      block_id: z.string(),
+      text: z.string(),
+      said: count,
+      otherwise: count,
+      left_out: count,
+      /** Words that replaced the line, most frequent first. */
+      wordings: z.array(z.object({ text: z.string(), talks: count })),
+      /** Talks by outcome in which the line was said or reworded. */
+      outcomes,
+    }),
+  ),
+  /** Most frequent first. */
+  objections: z.array(
+    z.object({
+      /** The script’s objection; null: alike ones that the script lacks. */
+      block_id: z.string().nullable(),
+      says: z.string(),
+      talks: count,
+      /** Talks by answer: as written, in other words, a different one, none. */
+      answers: z.object({ said: count, otherwise: count, other: count, none: count }),
+      /** The latest answers in words. */
+      answered: z.array(z.string()),
+      outcomes,
+    }),
+  ),
+  /** Answers to the script’s questions, by segment of customers. */
+  fields: z.array(
+    z.object({
+      block_id: z.string(),
+      field: z.string(),
+      segments: z.array(
+        z.object({
+          segment: z.string(),
+          customers: count,
+          answers: z.array(z.object({ text: z.string(), customers: count })),
+        }),
+      ),
+    }),
+  ),
+  /** Fields whose answers can segment the customers. */
+  segment_fields: z.array(z.string()),
+})
+export type TalkFigures = z.output<typeof talkFigures>

@@ -1,0 +1,179 @@
+import type { Language } from '#contract/language.ts'
+import type { TalkFigures } from '#contract/talk-figures.ts'
+import type { Alignment } from '#contract/transcripts.ts'
+import { groupAlike } from './group-alike.ts'
+
+/** An aligned talk, with the notes of its call. */
+export type AlignedTalk = {
+  id: string
+  /** The customer's folded name; null if unknown. */
+  customer_key: string | null
+  /** Empty: none recorded. */
+  outcome: string
+  /** Answers that the user noted in the call. */
+  noted: readonly { field: string; text: string }[]
+  alignment: Alignment
+}
+
+/** Largest number of wordings of a line, of objections, and of their answers in words. */
+const MOST_WORDINGS = 5
+const MOST_OBJECTIONS = 50
+const MOST_ANSWERED = 3
+const MOST_ANSWERS = 20
+const MOST_SEGMENT_FIELDS = 20
+
+/**
+ * Aggregates talks along a script, newest first. `segment_by`: the field whose answers segment the customers; null: the outcome.
+ * Texts that are alike count as one, under the newest.
+ */
+export function gatherTalks(
+  talks: readonly AlignedTalk[],
+  { language, segment_by }: { language: Language; segment_by: string | null },
+): TalkFigures {
+  return {
+    talks: talks.length,
+    customers: customersOf(talks),
+    outcomes: countOutcomes(talks),
+    lines: gatherLines(talks, language),
+    objections: gatherObjections(talks, language),
+    fields: gatherFields(talks, language, readSegments(talks, language, segment_by)),
+    segment_fields: listSegmentFields(talks),
+  }
+}
+
+const customersOf = (talks: readonly Pick<AlignedTalk, 'id' | 'customer_key'>[]) =>
+  new Set(talks.map(({ id, customer_key }) => customer_key ?? id)).size
+
+const byCount = <T extends { talks: number }>(rows: readonly T[]): T[] =>
+  rows.toSorted((one, other) => other.talks - one.talks)
+
+const countOutcomes = (talks: readonly AlignedTalk[]): TalkFigures['outcomes'] =>
+  byCount(
+    [...Map.groupBy(talks, ({ outcome }) => outcome)].map(([outcome, all]) => ({
+      outcome,
+      talks: all.length,
+    })),
+  )
+
+function gatherLines(talks: readonly AlignedTalk[], language: Language): TalkFigures['lines'] {
+  const lines = talks.flatMap((talk) => talk.alignment.lines.map((line) => ({ ...line, talk })))
+  // All talks are aligned with the same text, so the first has every line in order.
+  return [...Map.groupBy(lines, ({ block_id }) => block_id)].map(([block_id, all]) => {
+    const of = (status: (typeof all)[number]['status']) =>
+      all.filter((line) => line.status === status)
+    const otherwise = of('otherwise')
+    const wordings = groupAlike(otherwise, ({ said }) => said, language).map((same) => ({
+      text: same[0].said,
+      talks: same.length,
+    }))
+    const said = all.filter(({ status }) => status !== 'left_out')
+    return {
+      block_id,
+      text: all[0]?.text ?? '',
+      said: of('said').length,
+      otherwise: otherwise.length,
+      left_out: of('left_out').length,
+      wordings: byCount(wordings).slice(0, MOST_WORDINGS),
+      outcomes: countOutcomes(said.map(({ talk }) => talk)),
+    }
+  })
+}
+
+function gatherObjections(
+  talks: readonly AlignedTalk[],
+  language: Language,
+): TalkFigures['objections'] {
+  const raised = talks.flatMap((talk) =>
+    talk.alignment.objections.map((objection) => ({ ...objection, talk })),
+  )
+  const known = Map.groupBy(
+    raised.filter(({ block_id }) => block_id !== null),
+    ({ block_id }) => block_id,
+  )
+  const unknown = raised.filter(({ block_id }) => block_id === null)
+  const groups = [...known.values(), ...groupAlike(unknown, ({ says }) => says, language)]
+  const rows = groups.flatMap((all) => {
+    // A customer who repeats an objection raises it once.
+    const times = [...Map.groupBy(all, ({ talk }) => talk.id).values()].flatMap(
+      ([first]) => first ?? [],
+    )
+    const [newest] = times
+    if (!newest) return []
+    const count = (answer: (typeof times)[number]['answer']) =>
+      times.filter((one) => one.answer === answer).length
+    const answered = times.flatMap(({ answered: words }) => (words === '' ? [] : [words]))
+    return [
+      {
+        block_id: newest.block_id,
+        says: newest.says,
+        talks: times.length,
+        answers: {
+          said: count('said'),
+          otherwise: count('otherwise'),
+          other: count('other'),
+          none: count(null),
+        },
+        answered: answered.slice(0, MOST_ANSWERED),
+        outcomes: countOutcomes(times.map(({ talk }) => talk)),
+      },
+    ]
+  })
+  return byCount(rows).slice(0, MOST_OBJECTIONS)
+}
+
+/** The words of a talk for a field: as noted in the call, else as heard. */
+const readField = ({ noted, alignment }: AlignedTalk, field: string): string =>
+  noted.find((one) => one.field === field && one.text !== '')?.text ??
+  alignment.answers.find((one) => one.field === field)?.text ??
+  ''
+
+/** The segment of each talk's customer, by the talk's id. */
+function readSegments(
+  talks: readonly AlignedTalk[],
+  language: Language,
+  segment_by: string | null,
+): ReadonlyMap<string, string> {
+  if (segment_by === null) return new Map(talks.map(({ id, outcome }) => [id, outcome]))
+  const known = talks.filter((talk) => readField(talk, segment_by) !== '')
+  const groups = groupAlike(known, (talk) => readField(talk, segment_by), language)
+  return new Map(
+    groups.flatMap((same) => same.map(({ id }) => [id, readField(same[0], segment_by)] as const)),
+  )
+}
+
+function gatherFields(
+  talks: readonly AlignedTalk[],
+  language: Language,
+  segments: ReadonlyMap<string, string>,
+): TalkFigures['fields'] {
+  const heard = talks.flatMap(({ id, customer_key, alignment }) =>
+    alignment.answers.map((answer) => ({
+      ...answer,
+      id,
+      customer_key,
+      segment: segments.get(id) ?? '',
+    })),
+  )
+  return [...Map.groupBy(heard, ({ block_id }) => block_id)].map(([block_id, all]) => ({
+    block_id,
+    field: all[0]?.field ?? '',
+    segments: [...Map.groupBy(all, ({ segment }) => segment)]
+      .map(([segment, own]) => ({
+        segment,
+        customers: customersOf(own),
+        answers: groupAlike(own, ({ text }) => text, language)
+          .map((same) => ({ text: same[0].text, customers: customersOf(same) }))
+          .sort((one, other) => other.customers - one.customers)
+          .slice(0, MOST_ANSWERS),
+      }))
+      .sort((one, other) => other.customers - one.customers),
+  }))
+}
+
+function listSegmentFields(talks: readonly AlignedTalk[]): string[] {
+  const fields = talks.flatMap(({ noted, alignment }) => [
+    ...noted.flatMap(({ field, text }) => (text === '' ? [] : [field])),
+    ...alignment.answers.map(({ field }) => field),
+  ])
+  return [...new Set(fields)].filter((field) => field !== '').slice(0, MOST_SEGMENT_FIELDS)
+}

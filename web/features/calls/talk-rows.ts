@@ -1,0 +1,124 @@
+import type { Language } from '#contract/language.ts'
+import type { TalkFigures } from '#contract/talk-figures.ts'
+import { type Counted, formatShare } from '#document/call/share.ts'
+import type { useTexts } from '#web/language/language.tsx'
+import type { Cell, Row } from './count-rows.ts'
+import type { TALK_TEXTS } from './texts/talk-texts.ts'
+
+type Texts = { t: ReturnType<typeof useTexts<typeof TALK_TEXTS>>; language: Language }
+/** A table with a column per head. */
+type Table = { key: string; title: string; heads: readonly string[]; rows: Row[] }
+
+/** Lines and columns that are listed. */
+const MOST_LINES = 10
+const MOST_COLUMNS = 3
+
+const cellOf = (
+  { language }: Texts,
+  [count, of]: readonly [number, number],
+  counted: Counted,
+  more: readonly string[] = [],
+): Cell => ({
+  share: formatShare(count, of, language, counted),
+  part: of > 0 ? count / of : 0,
+  more,
+})
+
+/** Lists the script's lines by how often `countOf` counts them. */
+function listLines(
+  { lines, talks }: TalkFigures,
+  texts: Texts,
+  countOf: (line: TalkFigures['lines'][number]) => number,
+  moreOf: (line: TalkFigures['lines'][number]) => string[],
+): Row[] {
+  return lines
+    .filter((line) => countOf(line) > 0)
+    .sort((one, other) => countOf(other) - countOf(one))
+    .slice(0, MOST_LINES)
+    .map((line) => ({
+      key: line.block_id,
+      label: line.text,
+      cells: [cellOf(texts, [countOf(line), talks], 'calls', moreOf(line))],
+    }))
+}
+
+/** The lines left out most. */
+export const listLeftOut = (figures: TalkFigures, texts: Texts): Row[] =>
+  listLines(
+    figures,
+    texts,
+    ({ left_out }) => left_out,
+    () => [],
+  )
+
+/** The lines reworded most, with the words that replaced them. */
+export const listReworded = (figures: TalkFigures, texts: Texts): Row[] =>
+  listLines(
+    figures,
+    texts,
+    ({ otherwise }) => otherwise,
+    ({ wordings }) => wordings.map(({ text, talks: count }) => texts.t('wording', { text, count })),
+  )
+
+const nameOutcome = (outcome: string, { t }: Texts) => outcome || t('no_outcome')
+
+/** The objections, most frequent first, with their answers and the outcomes of the calls. */
+export const listRaised = ({ objections, talks }: TalkFigures, texts: Texts): Row[] =>
+  objections.map(({ block_id, says, talks: count, answers, answered, outcomes }) => ({
+    key: `${block_id} ${says}`,
+    label: says,
+    cells: [
+      cellOf(texts, [count, talks], 'calls', [
+        ...(block_id === null ? [texts.t('not_in_script')] : []),
+        texts.t('answers', answers),
+        ...answered.map((text) => texts.t('answered', { text })),
+        ...outcomes.map(({ outcome, talks: times }) =>
+          texts.t('outcome', { outcome: nameOutcome(outcome, texts), count: times }),
+        ),
+      ]),
+    ],
+  }))
+
+/** The lines of the script with a column per outcome. Without two outcomes there are no rows. */
+export function tabulateOutcomes({ outcomes, lines }: TalkFigures, texts: Texts): Table {
+  const shown = outcomes.slice(0, MOST_COLUMNS)
+  return {
+    key: 'outcomes',
+    title: texts.t('by_line'),
+    heads: shown.map(({ outcome }) => nameOutcome(outcome, texts)),
+    rows: (outcomes.length < 2 ? [] : lines).map((line) => ({
+      key: line.block_id,
+      label: line.text,
+      cells: shown.map(({ outcome, talks }) => {
+        const said = line.outcomes.find((one) => one.outcome === outcome)?.talks ?? 0
+        return cellOf(texts, [said, talks], 'calls')
+      }),
+    })),
+  }
+}
+
+/** A table per question: its answers with a column per segment. */
+export const tabulateAnswers = (
+  { fields }: TalkFigures,
+  texts: Texts,
+  isOutcome: boolean,
+): Table[] =>
+  fields.map(({ block_id, field, segments }) => {
+    const shown = segments.slice(0, MOST_COLUMNS)
+    const answers = [...new Set(shown.flatMap((one) => one.answers.map(({ text }) => text)))]
+    return {
+      key: block_id,
+      title: texts.t('heard', { field: field || texts.t('no_field') }),
+      heads: shown.map(
+        ({ segment }) => segment || texts.t(isOutcome ? 'no_outcome' : 'no_segment'),
+      ),
+      rows: answers.map((text) => ({
+        key: text,
+        label: text,
+        cells: shown.map((one) => {
+          const count = one.answers.find((answer) => answer.text === text)?.customers ?? 0
+          return cellOf(texts, [count, one.customers], 'customers')
+        }),
+      })),
+    }
+  })

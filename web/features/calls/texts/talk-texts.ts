@@ -1,0 +1,40 @@
+import type { Pair } from '#contract/language.ts'
+
+/** Figures of what was said in the talks that have transcripts. */
+export const TALK_TEXTS = {
+  title: { ja: '文字起こしから：話したこと', en: 'From transcripts: what was said' },
+  count: {
+    ja: '文字起こし {talks}件・相手 {customers}社',
+    en: 'Transcripts: {talks} · Customers: {customers}',
+  },
+  has_more: {
+    ja: '新しい文字起こしだけを集計しています。',
+    en: 'Based on the latest transcripts only.',
+  },
+  failed: {
+    ja: '文字起こしを集計できませんでした。',
+    en: 'Couldn’t summarize the transcripts.',
+  },
+  loading: { ja: '文字起こしを集計しています…', en: 'Summarizing transcripts…' },
+  who: { ja: '話した人', en: 'Speaker' },
+  everyone: { ja: '全員', en: 'Everyone' },
+  former: { ja: '退会した人', en: 'Former member' },
+  segment: { ja: '答えの分け方', en: 'Group answers by' },
+  by_outcome: { ja: '通話の結果', en: 'Call outcome' },
+  no_outcome: { ja: '結果の記録なし', en: 'No outcome' },
+  no_segment: { ja: 'わからない', en: 'Unknown' },
+  left_out: { ja: 'よく抜ける行', en: 'Lines left out most' },
+  wordings: { ja: '言い換えられた行', en: 'Reworded lines' },
+  wording: { ja: '「{text}」{count}件', en: '“{text}” ({count})' },
+  objections: { ja: '出た反論と、そのあと', en: 'Objections and what followed' },
+  not_in_script: { ja: '台本にない', en: 'Not in the script' },
+  answers: {
+    ja: '台本どおりに答えた {said}・言い換えた {otherwise}・別の答え {other}・答えなし {none}',
+    en: 'As written {said} · reworded {otherwise} · another answer {other} · unanswered {none}',
+  },
+  answered: { ja: '答え：{text}', en: 'Answer: {text}' },
+  outcome: { ja: '{outcome} {count}件', en: '{outcome} ({count})' },
+  by_line: { ja: '話した行と通話の結果', en: 'Lines said, by call outcome' },
+  heard: { ja: '答え：{field}', en: 'Answers: {field}' },
+  no_field: { ja: '名前のない質問', en: 'unnamed question' },
+} as const satisfies Record<string, Pair>
