@@ -34,7 +34,7 @@ export const talkFigures = z.object({
       talks: count,
       /** Talks by answer: as written, in other words, a different one, none. */
       answers: z.object({ said: count, otherwise: count, other: count, none: count }),
-      /** The latest answers in words. */
+      /** The latest answers in words; alike ones appear once. */
       answered: z.array(z.string()),
       outcomes,
     }),

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
+import { runRoutes } from '#contract/runs.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
+import { transcriptRoutes } from '#contract/transcripts.ts'
 import { makeDocx, paragraph, run } from '#server/features/scripts/testing/office-files.ts'
+import { newCall } from '#testing/test-runs.ts'
+import { newTranscript } from '#testing/test-transcripts.ts'
+import { CALLS_TEXTS } from '#web/features/calls/texts/calls-texts.ts'
+import { TALK_TEXTS } from '#web/features/calls/texts/talk-texts.ts'
 import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
 import { STATUS_NAMES, TRANSCRIPT_TEXTS } from '#web/features/transcripts/texts.ts'
 import { fillText } from '#web/language/texts.ts'
@@ -16,6 +22,7 @@ import { VARIANTS, wordsOf } from './variants.ts'
 
 const ENTRY = { ja: '文字起こしと照合', en: 'Transcripts' }
 const TITLE = '在庫アプリの商談'
+const ROLE = 'どのようなお立場でしょうか？'
 const DOCUMENT = {
   sections: [
     {
@@ -30,6 +37,7 @@ const DOCUMENT = {
           speaker: 'me',
           text: 'お時間をいただきありがとうございます。',
         },
+        { id: 'role', type: 'question', field: '役割', answer: '', text: ROLE },
         {
           id: 'stock',
           type: 'question',
@@ -93,7 +101,7 @@ test.each(VARIANTS)(
     expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
     await screen.getByRole('button', { name: t.save }).click()
 
-    const counts = { said: '2', otherwise: '1', left_out: '1' }
+    const counts = { said: '2', otherwise: '1', left_out: '2' }
     await screen.getByText(fillText(t.counts, counts)).waitFor()
     await expectAccessible(page)
     expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
@@ -156,6 +164,61 @@ test.each(VARIANTS)(
     const screen = page.getByRole('dialog', { name: fillText(t.title, { title: TITLE }) })
     await screen.getByText(fillText(t.found, { count: '2', speakers: '2' })).waitFor()
     expect(await screen.getByLabel(t.name, { exact: true }).inputValue()).toBe('商談')
+    expect(complaints).toEqual([])
+    await close()
+  },
+)
+
+test.each(VARIANTS)(
+  'call analytics count the lines, objections and answers of transcripts: $language, $width',
+  async ({ language, options }) => {
+    const room = await openEditorFixture()
+    const t = wordsOf(TALK_TEXTS, language)
+    const calls = wordsOf(CALLS_TEXTS, language)
+    const body = newTalkScript()
+    const params = { id: body.id }
+    await room.hanako.call(scriptRoutes.createScript, { body })
+    const call = newCall({ customer: 'さくら商事', text: HEARD, field: '現在の対処' })
+    await room.hanako.call(runRoutes.createRun, { params, body: call })
+    const ask = '林: いまは在庫をどのように数えていますか？'
+    for (const [run_id, text] of [
+      [
+        call.id,
+        `林: ${ROLE}\n山本: 店長です。\n${ask}\n山本: ${HEARD}\n林: ${SAID}\n山本: うちには月額が高すぎます。`,
+      ],
+      [null, `${ask}\n山本: 表計算ソフトで管理しています。`],
+    ] as const)
+      await room.hanako.call(transcriptRoutes.createTranscript, {
+        params,
+        body: newTranscript({ run_id, text, speakers: { 林: 'me', 山本: 'customer' } }),
+      })
+    const { page, complaints, close } = await room.visit(
+      room.hanako,
+      `/${language}/talk_script/${body.id}?view=calls`,
+      options,
+    )
+    const screen = page.getByRole('dialog', { name: fillText(calls.title, { title: TITLE }) })
+    await screen.getByText(fillText(t.count, { talks: '2', customers: '2' })).waitFor()
+    const cellOf = (part: string, row: string) =>
+      screen
+        .getByRole('region', { name: part, exact: true })
+        .getByRole('row')
+        .filter({ hasText: row })
+        .getByRole('cell')
+        .first()
+    const count = language === 'ja' ? '2件中1件' : '1 of 2'
+    await cellOf(t.left_out, '料金は').getByText(count).waitFor()
+    await cellOf(t.wordings, '料金は').getByText(SAID).waitFor()
+    await cellOf(t.objections, '高すぎます').getByText(t.not_in_script).waitFor()
+    await cellOf(t.objections, '高すぎます')
+      .getByText(fillText(t.none, { count: '1' }))
+      .waitFor()
+    await cellOf(fillText(t.heard, { field: '現在の対処' }), HEARD).waitFor()
+    await expectAccessible(page)
+    expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
+
+    await screen.getByLabel(t.segment).selectOption('役割')
+    await screen.getByRole('columnheader', { name: '店長です。' }).waitFor()
     expect(complaints).toEqual([])
     await close()
   },

@@ -36,7 +36,9 @@ export function gatherTalks(
     outcomes: countOutcomes(talks),
     lines: gatherLines(talks, language),
     objections: gatherObjections(talks, language),
-    fields: gatherFields(talks, language, readSegments(talks, language, segment_by)),
+    fields: gatherFields(talks, language, readSegments(talks, language, segment_by)).filter(
+      ({ field }) => field !== segment_by,
+    ),
     segment_fields: listSegmentFields(talks),
   }
 }
@@ -101,7 +103,11 @@ function gatherObjections(
     if (!newest) return []
     const count = (answer: (typeof times)[number]['answer']) =>
       times.filter((one) => one.answer === answer).length
-    const answered = times.flatMap(({ answered: words }) => (words === '' ? [] : [words]))
+    const answered = groupAlike(
+      times.filter((one) => one.answered !== ''),
+      (one) => one.answered,
+      language,
+    )
     return [
       {
         block_id: newest.block_id,
@@ -113,7 +119,7 @@ function gatherObjections(
           other: count('other'),
           none: count(null),
         },
-        answered: answered.slice(0, MOST_ANSWERED),
+        answered: answered.slice(0, MOST_ANSWERED).map(([first]) => first.answered),
         outcomes: countOutcomes(times.map(({ talk }) => talk)),
       },
     ]

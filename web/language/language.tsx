@@ -5,7 +5,7 @@ import { useStore } from '../store/external-store.ts'
 import { type DateStyle, formatDate } from './format-date.ts'
 import { GENERAL_TEXTS } from './general-texts.ts'
 import { applyLanguage, languageOfPath, languageStore, withoutLanguage } from './language-store.ts'
-import { type FillWith, fillText, pickText, type TextValues, type Wording } from './texts.ts'
+import { fillText, pickText, type Say, type TextValues, type Wording } from './texts.ts'
 
 type LanguageContext = {
   language: Language
@@ -78,11 +78,5 @@ export function useTexts<T extends Readonly<Record<string, Pair>>>(texts: T): Sa
     }
   }, [texts, language])
 }
-
-/** A function from a text's key, and the values of its placeholders, to the text. */
-export type Say<T extends Record<string, Pair>> = <K extends keyof T & string>(
-  key: K,
-  ...values: FillWith<T[K][Language]>
-) => string
 
 type SayWithGeneral<T extends Record<string, Pair>> = Say<Omit<typeof GENERAL_TEXTS, keyof T> & T>

@@ -54,3 +54,9 @@ export function fillPair<const P extends Pair>(
   const [given] = values as [TextValues?]
   return { ja: fillText<string>(text.ja, given), en: fillText<string>(text.en, given) }
 }
+
+/** A function from a text's key, and the values of its placeholders, to the text. */
+export type Say<T extends Record<string, Pair>> = <K extends keyof T & string>(
+  key: K,
+  ...values: FillWith<T[K][Language]>
+) => string

@@ -1,11 +1,11 @@
 import type { Language } from '#contract/language.ts'
 import type { TalkFigures } from '#contract/talk-figures.ts'
 import { type Counted, formatShare } from '#document/call/share.ts'
-import type { useTexts } from '#web/language/language.tsx'
+import type { Say } from '#web/language/texts.ts'
 import type { Cell, Row } from './count-rows.ts'
 import type { TALK_TEXTS } from './texts/talk-texts.ts'
 
-type Texts = { t: ReturnType<typeof useTexts<typeof TALK_TEXTS>>; language: Language }
+type Texts = { t: Say<typeof TALK_TEXTS>; language: Language }
 /** A table with a column per head. */
 type Table = { key: string; title: string; heads: readonly string[]; rows: Row[] }
 
@@ -62,6 +62,8 @@ export const listReworded = (figures: TalkFigures, texts: Texts): Row[] =>
 
 const nameOutcome = (outcome: string, { t }: Texts) => outcome || t('no_outcome')
 
+const ANSWERS = ['said', 'otherwise', 'other', 'none'] as const
+
 /** The objections, most frequent first, with their answers and the outcomes of the calls. */
 export const listRaised = ({ objections, talks }: TalkFigures, texts: Texts): Row[] =>
   objections.map(({ block_id, says, talks: count, answers, answered, outcomes }) => ({
@@ -70,7 +72,9 @@ export const listRaised = ({ objections, talks }: TalkFigures, texts: Texts): Ro
     cells: [
       cellOf(texts, [count, talks], 'calls', [
         ...(block_id === null ? [texts.t('not_in_script')] : []),
-        texts.t('answers', answers),
+        ...ANSWERS.flatMap((answer) =>
+          answers[answer] > 0 ? [texts.t(answer, { count: answers[answer] })] : [],
+        ),
         ...answered.map((text) => texts.t('answered', { text })),
         ...outcomes.map(({ outcome, talks: times }) =>
           texts.t('outcome', { outcome: nameOutcome(outcome, texts), count: times }),
@@ -79,21 +83,40 @@ export const listRaised = ({ objections, talks }: TalkFigures, texts: Texts): Ro
     ],
   }))
 
-/** The lines of the script with a column per outcome. Without two outcomes there are no rows. */
+const shareOf = (
+  line: TalkFigures['lines'][number],
+  { outcome, talks }: { outcome: string; talks: number },
+) => {
+  const said = line.outcomes.find((one) => one.outcome === outcome)?.talks ?? 0
+  return { said, part: said / talks }
+}
+
+/** The lines whose use differs most between outcomes, in the script's order, with a column per outcome. */
 export function tabulateOutcomes({ outcomes, lines }: TalkFigures, texts: Texts): Table {
   const shown = outcomes.slice(0, MOST_COLUMNS)
+  const spreadOf = (line: TalkFigures['lines'][number]) => {
+    const parts = shown.map((outcome) => shareOf(line, outcome).part)
+    return Math.max(...parts) - Math.min(...parts)
+  }
+  const differing = new Set(
+    lines
+      .filter((line) => spreadOf(line) > 0)
+      .sort((one, other) => spreadOf(other) - spreadOf(one))
+      .slice(0, MOST_LINES),
+  )
   return {
     key: 'outcomes',
     title: texts.t('by_line'),
     heads: shown.map(({ outcome }) => nameOutcome(outcome, texts)),
-    rows: (outcomes.length < 2 ? [] : lines).map((line) => ({
-      key: line.block_id,
-      label: line.text,
-      cells: shown.map(({ outcome, talks }) => {
-        const said = line.outcomes.find((one) => one.outcome === outcome)?.talks ?? 0
-        return cellOf(texts, [said, talks], 'calls')
-      }),
-    })),
+    rows: lines
+      .filter((line) => differing.has(line))
+      .map((line) => ({
+        key: line.block_id,
+        label: line.text,
+        cells: shown.map((outcome) =>
+          cellOf(texts, [shareOf(line, outcome).said, outcome.talks], 'calls'),
+        ),
+      })),
   }
 }
 

@@ -64,7 +64,7 @@ export async function findTranscript(
   return row ?? null
 }
 
-/** Limits of a summary: transcripts, and their utterances (a talk of two hours has about 2,000). */
+/** Limits of a summary: transcripts, and their utterances, which exceed those of one transcript. */
 const MOST_COUNTED = 50
 const MOST_UTTERANCES = 8_000
 
@@ -78,26 +78,20 @@ export async function listTalks(
     .selectFrom('script_transcripts as t')
     .leftJoin('script_runs as r', 'r.id', 't.run_id')
     .select(['t.id', 't.held_at', 't.customer_key', 't.speakers', 't.utterances', 'r.call'])
-    .select(
-      sql<number>`sum(jsonb_array_length(t.utterances)) OVER (ORDER BY t.held_at DESC, t.id DESC)`.as(
-        'spoken',
-      ),
-    )
     .where('t.script_id', '=', script_id)
-    .$if(user_id !== undefined, (rows) => rows.where('t.user_id', '=', user_id ?? ''))
+    .$call((all) => (user_id === undefined ? all : all.where('t.user_id', '=', user_id)))
     .orderBy('t.held_at', 'desc')
     .orderBy('t.id', 'desc')
     .limit(MOST_COUNTED + 1)
+  // The words of transcripts over the limit are not read.
+  const utterances = sql<Utterance[] | null>`CASE
+    WHEN sum(jsonb_array_length(utterances)) OVER (ORDER BY held_at DESC, id DESC) <= ${MOST_UTTERANCES}
+    THEN utterances END`
   const rows = await db
     .selectFrom(newest.as('newest'))
     .select(['id', 'customer_key', 'call'])
     .select(sql<SpeakerMap>`speakers`.as('speakers'))
-    // The words of those over the limits are not read.
-    .select(
-      sql<Utterance[] | null>`CASE WHEN spoken <= ${MOST_UTTERANCES} THEN utterances END`.as(
-        'utterances',
-      ),
-    )
+    .select(utterances.as('utterances'))
     .orderBy('held_at', 'desc')
     .orderBy('id', 'desc')
     .execute()

@@ -4,6 +4,7 @@ import { companyRoutes } from '#contract/companies.ts'
 import { MAX_PASTE } from '#contract/limits.ts'
 import { type RunViewers, runRoutes } from '#contract/runs.ts'
 import { transcriptRoutes } from '#contract/transcripts.ts'
+import { MAX_UTTERANCES } from '#document/transcript/read-transcript.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { findInDatabase } from '#testing/find-in-database.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
@@ -183,15 +184,20 @@ test('a summary counts only visible transcripts, in all or of one member, with t
   expect((await summarize(speaker)).users).toHaveLength(1)
 })
 
-test('a summary reads the newest transcripts up to its limit of utterances', async () => {
+test('a summary reads the newest transcripts up to its limit of utterances, and the longest one whole', async () => {
   const id = await script()
-  const text = Array.from({ length: 3_000 }, (_, at) => `林: ${at}番の棚です。`).join('\n')
-  for (const day of [1, 2, 3]) await create(id, { text, held_at: `2026-04-0${day}T01:00:00Z` })
-  const { body } = await speaker.call(transcriptRoutes.summarizeTalks, {
-    params: { id },
-    query: {},
-  })
-  expect(body).toMatchObject({ talks: 2, has_more: true })
+  const text = (turns: number) =>
+    Array.from({ length: turns }, (_, at) => `林: ${at}番の棚です。`).join('\n')
+  const add = (day: number, turns: number) =>
+    create(id, { text: text(turns), held_at: `2026-04-0${day}T01:00:00Z` })
+  const summarize = async () => {
+    const call = { params: { id }, query: {} }
+    return (await speaker.call(transcriptRoutes.summarizeTalks, call)).body
+  }
+  for (const day of [1, 2, 3]) await add(day, 3_000)
+  expect(await summarize()).toMatchObject({ talks: 2, has_more: true })
+  await add(4, MAX_UTTERANCES)
+  expect(await summarize()).toMatchObject({ talks: 1, has_more: true })
 })
 
 test('pages of transcripts continue where one ends, newest first', async () => {

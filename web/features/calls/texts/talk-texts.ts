@@ -28,13 +28,13 @@ export const TALK_TEXTS = {
   wording: { ja: '「{text}」{count}件', en: '“{text}” ({count})' },
   objections: { ja: '出た反論と、そのあと', en: 'Objections and what followed' },
   not_in_script: { ja: '台本にない', en: 'Not in the script' },
-  answers: {
-    ja: '台本どおりに答えた {said}・言い換えた {otherwise}・別の答え {other}・答えなし {none}',
-    en: 'As written {said} · reworded {otherwise} · another answer {other} · unanswered {none}',
-  },
+  said: { ja: '台本どおりに答えた {count}件', en: 'Answered as written ({count})' },
+  otherwise: { ja: '言い換えて答えた {count}件', en: 'Answered in other words ({count})' },
+  other: { ja: '別の答え {count}件', en: 'Another answer ({count})' },
+  none: { ja: '答えなし {count}件', en: 'Unanswered ({count})' },
   answered: { ja: '答え：{text}', en: 'Answer: {text}' },
   outcome: { ja: '{outcome} {count}件', en: '{outcome} ({count})' },
-  by_line: { ja: '話した行と通話の結果', en: 'Lines said, by call outcome' },
+  by_line: { ja: '結果によって差がある行', en: 'Lines that differ by call outcome' },
   heard: { ja: '答え：{field}', en: 'Answers: {field}' },
   no_field: { ja: '名前のない質問', en: 'unnamed question' },
 } as const satisfies Record<string, Pair>
