@@ -1,9 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
+import type { RouteCall } from '#contract/route.ts'
+import { transcriptRoutes } from '#contract/transcripts.ts'
 import { newId } from '#document/new-id.ts'
 import { request } from '#web/api/client.ts'
-import { changing, refreshAfter } from '#web/api/queries.ts'
+import { changing, queryOf, refreshAfter } from '#web/api/queries.ts'
 
 const { createCanvas, updateCanvas } = leanCanvasRoutes
 
@@ -27,4 +29,14 @@ export const useAddHeardNote = (talk_script_id: string) =>
       }
     },
     ...changing(createCanvas, updateCanvas),
+  })
+
+type TalksQuery = RouteCall<(typeof transcriptRoutes)['summarizeTalks']>['query']
+
+/** Figures of what was said in a script's talks; shows those of the previous choice until the next arrive. */
+export const useTalks = (id: string, query: TalksQuery) =>
+  useQuery({
+    ...queryOf(transcriptRoutes.summarizeTalks, { params: { id }, query }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
   })

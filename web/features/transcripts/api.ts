@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { RouteCall } from '#contract/route.ts'
 import { type SpeakerMap, transcriptRoutes } from '#contract/transcripts.ts'
 import { pagesOf, queryOf, useMutationOf } from '#web/api/queries.ts'
@@ -16,16 +16,6 @@ export const useTranscripts = (id: string) =>
 export const useTranscript = (id: string, transcript_id: string) =>
   useQuery({
     ...queryOf(transcriptRoutes.readTranscript, { params: { id, transcript_id } }),
-    staleTime: 0,
-  })
-
-type TalksQuery = RouteCall<(typeof transcriptRoutes)['summarizeTalks']>['query']
-
-/** Figures of what was said in a script's talks; shows those of the previous choice until the next arrive. */
-export const useTalks = (id: string, query: TalksQuery) =>
-  useQuery({
-    ...queryOf(transcriptRoutes.summarizeTalks, { params: { id }, query }),
-    placeholderData: keepPreviousData,
     staleTime: 0,
   })
 

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import type { Script } from '#contract/scripts.ts'
 import type { TalkFigures } from '#contract/talk-figures.ts'
-import { useTalks } from '#web/features/transcripts/api.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { useTalks } from '../api.ts'
 import {
   listLeftOut,
   listRaised,
