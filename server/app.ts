@@ -53,13 +53,13 @@ import { createRooms } from './platform/realtime/rooms.ts'
 import type { Services } from './platform/services.ts'
 import { scheduleBackups } from './scheduled-backups.ts'
 
-/** The composed product, not yet listening. */
+/** The product with all services and features; it does not listen yet. */
 export type App = {
   app: FastifyInstance
   services: Services
-  /** Starts background work: jobs, reactions. */
+  /** Starts the background work: jobs and reactions. */
   start(): Promise<void>
-  /** Finishes current work (requests, sockets, jobs), then closes the database. */
+  /** Completes running requests, sockets and jobs, then closes the database. */
   stop(): Promise<void>
 }
 
@@ -67,12 +67,15 @@ const noSchema = () => () => {
   throw new Error('A route has a schema of Fastify; the contract holds the schemas.')
 }
 
-/** Timeout for receiving a whole request: one sent byte by byte would stay open forever. */
+/**
+ * Time limit for receiving a request. Without it, a request sent byte by byte would stay open
+ * forever.
+ */
 const ARRIVES_WITHIN_MS = 120_000
 
 /**
- * Opens the database and composes platform and features. `ports` replace the outside world in tests (clock,
- * open database, Firebase's keys, DNS) and slow parts. No setting reaches them.
+ * Opens the database and connects platform and features. `ports` replace slow parts and the outside
+ * world in tests (clock, open database, Firebase's keys, DNS); no setting can.
  */
 export async function createApp(
   config: Config,
@@ -115,16 +118,18 @@ export async function createApp(
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: ARRIVES_WITHIN_MS,
-    // It would also abort a close that waits for running requests; serve.ts limits that.
+    // Fastify's timeout would also abort a close that waits for requests; serve.ts limits that
+    // wait.
     pluginTimeout: 0,
     trustProxy: config.trust_proxy ?? false,
     forceCloseConnections: 'idle',
-    // Requests during shutdown are answered; their connections then close.
+    // Requests during a shutdown are answered; then their connections close.
     return503OnClosing: false,
     frameworkErrors: answerBadAddress(headers),
     clientErrorHandler: answerBrokenRequest,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    // The contract's schemas parse and serialize (http/implement-routes.ts): Fastify's own compilers are not loaded.
+    // The contract's schemas parse and serialize (http/implement-routes.ts), so Fastify's compilers
+    // are not loaded.
     schemaController: { compilersFactory: { buildValidator: noSchema, buildSerializer: noSchema } },
   })
   const clock = await followDatabaseClock(database, {
@@ -202,7 +207,8 @@ export async function createApp(
     log: app.log,
     now,
   })
-  // Pages are served immediately; API requests wait for the job queue, which their transactions use.
+  // Pages are served during startup. API requests wait for the job queue, because their
+  // transactions add jobs.
   const started = Promise.withResolvers<void>()
   let isStarted = false
   app.addHook('onRequest', async (request) => {
@@ -296,7 +302,7 @@ export async function createApp(
     async stop() {
       stopping.abort()
       clock.stop()
-      // Shutdown may be requested during startup.
+      // A shutdown may be requested before the startup is complete.
       await starting.catch(() => {})
       await realtime.stop()
       await versions.stop()

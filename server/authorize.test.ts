@@ -10,7 +10,7 @@ import { signIdToken } from './features/auth/identity/verifier.ts'
 import { readAsActor } from './features/lean-canvas/generation/routes/read-as-actor.ts'
 import { Refusal } from './platform/refusal.ts'
 
-/** Requests, sockets and streams are authorized by one rule, with the same refusals. */
+/** One rule authorizes requests, sockets and streams, so they get the same refusals. */
 
 let app: TestApp
 let url: string
@@ -98,7 +98,7 @@ async function identityOf(caller: TestAccount) {
 
 async function refusals(caller: TestAccount, id: string) {
   const identity = await identityOf(caller)
-  // Awaited immediately: they may be refused before all are started.
+  // The rejection is handled here, because it may occur before the other two are awaited.
   const stream = readAsActor(app.services, identity, id, async () => 'allowed').catch((error) =>
     error instanceof Refusal ? error.code : error,
   )

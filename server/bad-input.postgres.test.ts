@@ -1,4 +1,4 @@
-// Long because it creates the objects of every route, and invalidates each part of every request.
+// Long because it creates the objects of all routes, and invalidates every part of their requests.
 import { randomUUID } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import { SignJWT } from 'jose'
@@ -12,12 +12,12 @@ import { type Call, listLeaves, replaceLeaf, sampleCall } from '#testing/sample-
 import type { TestAccount } from '#testing/test-accounts.ts'
 
 /**
- * Fuzzes every route of the contract like a broken or hostile client. Every answer must be valid by the route's
- * schema, or a refusal of the catalogue in both languages, and never an internal error.
+ * Sends requests to every route as a broken or hostile client does. Each response must match the
+ * route's schema or be a known refusal in both languages, never an internal error.
  */
 
 type Name = keyof typeof ROUTES
-/** All but one, which reports errors in its own protocol, JSON-RPC. */
+/** Excludes the route that reports errors in its own protocol (JSON-RPC). */
 const NAMES = (Object.keys(ROUTES) as Name[]).filter((name) => name !== 'sendMcpMessage')
 const routeOf = (name: Name): Route => ROUTES[name]
 
@@ -28,7 +28,7 @@ let colleague: TestAccount
 
 beforeAll(async () => {
   app = await openTestApp()
-  // The caller with most access: a company's admin who is also the operator.
+  // The caller with the most permissions: a company's admin who is also the operator.
   company_id = await app.company()
   caller = await app.account(company_id, { admin: true, operator: true })
   colleague = await app.account(company_id)
@@ -37,11 +37,14 @@ afterAll(() => app.stop())
 
 type Sent = { status: number; body: { code?: string; error?: unknown; fields?: unknown } | null }
 
-/** Sends a request; any answer must be a defined one. `how` replaces parts of it. */
+/**
+ * Sends a request, and checks that the response is one that the contract defines. `how` replaces
+ * parts of the request.
+ */
 async function send(route: Route, call: Call, how: InjectOptions = {}): Promise<Sent> {
   const sent = await sendOnce(route, call, how)
   if (sent.status !== 429) return sent
-  // Rate limits are not tested here.
+  // Rate limits are not the subject of this test.
   await app.services.database.raw.query('delete from rate_limits')
   return sendOnce(route, call, how)
 }
@@ -64,7 +67,7 @@ async function sendOnce(route: Route, call: Call, how: InjectOptions): Promise<S
   const isJson = String(answer.headers['content-type']).startsWith('application/json')
   const body = isJson ? JSON.parse(answer.body) : null
   const said = `${route.method} ${route.path} → ${answer.statusCode} ${answer.body.slice(0, 300)}`
-  // Without a language model its routes answer 503.
+  // The routes of the language model answer 503, because none is configured.
   if (body?.code !== 'generation_unavailable') expect(answer.statusCode, said).toBeLessThan(500)
   if (answer.statusCode >= 400)
     expect(body, said).toMatchObject({
@@ -129,7 +132,7 @@ test('the requests that are invalidated below are valid as they are, apart from 
     // Google is not configured, and the named session does not exist.
     startGoogleSignIn: 404,
     endSession: 404,
-    // The member of each request is an applicant.
+    // In these requests, the member has applied and is not approved.
     suspendMember: 409,
     restoreMember: 409,
     setGrant: 404,
@@ -137,7 +140,7 @@ test('the requests that are invalidated below are valid as they are, apart from 
     // The member has no grant and is in no group.
     revokeGrant: 404,
     removeGroupMember: 404,
-    // Offering the role needs a password, and there is no open offer.
+    // An offer of the admin role requires a password, and none is open.
     offerAdminRole: 403,
     answerAdminRoleOffer: 410,
     // A file is not JSON; the kept blocks do not exist.
@@ -150,7 +153,7 @@ test('the requests that are invalidated below are valid as they are, apart from 
     verifyDomain: 403,
     // No review was requested.
     decideReview: 409,
-    // The generation of each request wrote nothing and proposes nothing.
+    // The generation wrote no notes and proposes none.
     applyGeneration: 409,
     undoGeneration: 409,
     // A member has no application to withdraw.
@@ -162,7 +165,7 @@ test('the requests that are invalidated below are valid as they are, apart from 
     deleteCompany: 403,
     cancelCompanyDeletion: 409,
     cancelDeletionAsOperator: 409,
-    // The desk needs a password or passkey; the named job does not exist, and the webhook is paused.
+    // The desk requires a password or passkey; the job does not exist; the webhook is paused.
     openOperatorDesk: 403,
     discardJob: 404,
     retryJob: 404,
@@ -183,11 +186,11 @@ test.each(NAMES)('%s withstands any text in any field', async (name) => {
     for (const { path, value } of listLeaves(call.body)) {
       if (typeof value !== 'string') continue
       const { status } = await send(route, { ...call, body: replaceLeaf(call.body, path, text) })
-      // A frame may be that long; the realtime protocol validates its content.
+      // `sendFrames` accepts strings of any length, because the realtime protocol checks them.
       if (kind === 'endless' && name !== 'sendFrames')
         expect([413, 422, 404], path.join('.')).toContain(status)
     }
-    // URLs cannot have a million characters: the server accepts headers of 16 kB.
+    // The server accepts headers of up to 16 kB, so a URL cannot have a million characters.
     const short = text.slice(0, 5_000)
     for (const part of ['query', 'params'] as const)
       for (const field of Object.keys(call[part]))
@@ -212,7 +215,7 @@ test.each(NAMES.filter(hasBody))(
   async (name) => {
     const { route, call } = await prepare(name)
     const unknown = await send(route, { ...call, body: { ...call.body, is_operator: true } })
-    // A missing object takes precedence over validation errors.
+    // A route may answer "not found" before it validates the body.
     expect([404, 422]).toContain(unknown.status)
     if (unknown.status === 422)
       expect(unknown.body?.fields).toContainEqual({ path: 'is_operator', code: 'unknown_field' })
@@ -251,7 +254,7 @@ test.each(NAMES.filter(hasBody))(
     const { body_limit = MAX_BODY_BYTES } = route
     expect((await as(`{"a":"${'x'.repeat(body_limit)}"}`)).status).toBe(413)
 
-    // Last, because some of these are valid and change the object.
+    // These values come last, because some are valid and change the object.
     for (const { path } of listLeaves(call.body))
       for (const value of VALUES)
         await send(route, { ...call, body: replaceLeaf(call.body, path, value) })

@@ -10,7 +10,7 @@ import { makePerson } from '#testing/people.ts'
 import { addScript } from '#testing/test-scripts.ts'
 import { followDatabaseClock } from './platform/database/database-clock.ts'
 
-// Nodes whose clocks are two minutes fast and slow, on one PostgreSQL.
+// Nodes on one PostgreSQL, whose clocks are two minutes fast and two minutes slow.
 
 const TWO_MINUTES = 120_000
 let app: TestApp
@@ -40,7 +40,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-/** A busy machine measures a clock some seconds late. */
+/** On a busy machine the measured time is some seconds off. */
 const roundToTens = (seconds: number) => Math.round(seconds / 10) * 10
 const nodeAt = (at: number) => {
   const node = nodes[at]

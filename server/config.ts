@@ -17,7 +17,7 @@ const price = z.coerce.number('must be a price').min(0, 'must not be negative').
 const GOOGLE = 'https://accounts.google.com'
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
-/** True for a valid OpenID issuer: https, or on this machine. */
+/** True for a valid address of an OpenID issuer: https, or http on this machine. */
 function isIssuer(value: string): boolean {
   if (!URL.canParse(value)) return false
   const { protocol, hostname, search, hash, username } = new URL(value)
@@ -25,7 +25,10 @@ function isIssuer(value: string): boolean {
   return isSafe && search === '' && hash === '' && username === ''
 }
 
-/** True for a list of addresses as the framework accepts it: it ignores anything else, or fails. */
+/**
+ * True if Fastify accepts each address of the list. It ignores some invalid entries, and fails on
+ * others.
+ */
 function isListOfAddresses(value: string): boolean {
   return value.split(',').every((entry) => {
     const [address = '', bits, ...rest] = entry.trim().split('/')
@@ -36,14 +39,14 @@ function isListOfAddresses(value: string): boolean {
   })
 }
 
-/** True for a server's IP address in the form of `node:dns`. */
+/** True for the address of a DNS server in the form that `node:dns` accepts. */
 function isServerAddress(value: string): boolean {
   const [, six, four, port] = /^(?:\[([^\]]+)\]|([^:]+))(?::(\d{1,5}))?$/.exec(value) ?? []
   const isAddress = isIP(value) === 6 || isIP(six ?? '') === 6 || isIP(four ?? '') === 4
   return isAddress && (port === undefined || Number(port) <= 65_535)
 }
 
-/** Parses `name=value,…`, percent-encoded, OpenTelemetry's form of headers; null if malformed. */
+/** Parses headers in OpenTelemetry's form: `name=value,…`, percent-encoded. Null if malformed. */
 function parseHeaders(text: string): Record<string, string> | null {
   const headers = new Headers()
   try {
@@ -100,7 +103,7 @@ const environment = z
       .string()
       .regex(/^[\w-]+$/, 'must be a web API key')
       .optional(),
-    // Used in the pages' content security policy.
+    // Part of the pages' content security policy.
     FIREBASE_AUTH_DOMAIN: z
       .string()
       .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a host name, without https://')
@@ -140,7 +143,7 @@ const environment = z
       .string()
       .refine((text) => parseHeaders(text) !== null, 'must be name=value, separated by commas')
       .optional(),
-    // OpenTelemetry reads these itself and ignores wrong values.
+    // OpenTelemetry reads these variables too, but ignores wrong values.
     OTEL_SERVICE_NAME: z.string().min(1).optional(),
     OTEL_TRACES_SAMPLER: z
       .enum([
@@ -200,8 +203,8 @@ const environment = z
 export type Config = ReturnType<typeof readConfig>
 
 /**
- * Reads and validates the settings. An empty value counts as unset. Throws StartRefused with a sentence that
- * names the wrong setting.
+ * Reads and validates the settings. An empty value counts as not set. Throws StartRefused with a
+ * message that names the wrong setting.
  */
 export function readConfig(env: Record<string, string | undefined>) {
   const set = Object.fromEntries(
@@ -226,31 +229,31 @@ export function readConfig(env: Record<string, string | undefined>) {
     redis_url: value.REDIS_URL ?? null,
     smtp_url: value.SMTP_URL ?? null,
     mail_from: value.MAIL_FROM,
-    /** Null: links and origin checks use the server's own address. */
+    /** Null: links and the origin check use the server's own address. */
     public_url: value.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     trust_proxy: value.TRUST_PROXY ?? null,
-    /** The key that encrypts the installation's secret; null: stored in plain text. */
+    /** Key that encrypts the installation's secret; null: the secret is stored in plain text. */
     auth_secret: value.AUTH_SECRET ?? null,
-    /** The previous or next AUTH_SECRET, which decrypts the secret as well. */
+    /** A second key that also decrypts the secret, for changing AUTH_SECRET without downtime. */
     auth_secret_previous: value.AUTH_SECRET_PREVIOUS || null,
-    /** The operator's name, shown to users. */
+    /** Name of the operator, shown to users. */
     operator_name: value.OPERATOR_NAME?.trim() || null,
     contact_email: value.CONTACT_EMAIL ?? null,
-    /** Folder of the operator's texts for public pages. */
+    /** Folder with the operator's texts for public pages. */
     public_texts: value.PUBLIC_TEXTS ?? null,
-    /** Null: the installation's own page. */
+    /** Null: the installation's own contact page. */
     contact_url: value.CONTACT_URL ?? null,
     site_url: value.SITE_URL?.replace(/\/+$/, '') ?? null,
     google: readGoogle(value),
-    /** True if companies' own OpenID providers may be on this machine or in private networks. */
+    /** True if companies' OpenID providers may be on this machine or in private networks. */
     private_providers: value.PRIVATE_PROVIDERS,
     firebase: readFirebase(value),
-    /** DNS server for records that verify companies' domains; null: the system's. */
+    /** DNS server for the records that verify companies' domains; null: the system's. */
     dns_server: orNull(value.DNS_SERVER),
     llm: readLlm(value),
     free_needs_approval: value.FREE_NEEDS_APPROVAL,
     backups: readBackups(value),
-    /** True if webhooks may target private networks, there also without https. */
+    /** True if webhooks may call addresses in private networks. There, http is allowed too. */
     webhook_allow_private: value.WEBHOOK_ALLOW_PRIVATE,
     audit: readAudit(value),
     traces: readTraces(value),
@@ -272,12 +275,12 @@ function readGoogle({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER }: E
   }
 }
 
-/** Targets of the audit log's stream. */
+/** Targets of the streamed audit log. */
 function readAudit({ AUDIT_LOG_FILE, AUDIT_SYSLOG }: Environment) {
   return { file: AUDIT_LOG_FILE ?? null, syslog: AUDIT_SYSLOG ?? null }
 }
 
-/** Target of traces; null: tracing is off. */
+/** Target of traces; null turns tracing off. */
 function readTraces(value: Environment) {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers } = value
   if (!endpoint) return null
@@ -286,9 +289,9 @@ function readTraces(value: Environment) {
 
 function readBackups({ BACKUP_DIR, BACKUP_KEEP, BACKUP_KEY_FILE }: Environment) {
   return {
-    /** Folder of nightly backups; null: none. */
+    /** Folder of nightly backups; null: none are made. */
     dir: BACKUP_DIR ?? null,
-    /** Number of backups to keep. */
+    /** Number of backups that are kept. */
     keep: BACKUP_KEEP,
     /** The key that encrypts them; null: not encrypted. */
     key_file: BACKUP_KEY_FILE ?? null,
@@ -310,9 +313,9 @@ function readLlm(value: Environment) {
     base_url,
     api_key: value.LLM_API_KEY ?? null,
     model,
-    /** Generations of a company (in the free company: of an account) per day. */
+    /** Generations per day and company; in the free company per account. */
     daily_quota: value.LLM_DAILY_QUOTA,
-    /** Per million tokens, in any one currency; for the cost log only. */
+    /** Price per million tokens, in any currency. Used only in the cost log. */
     prices: input !== undefined && output !== undefined ? { input, output } : null,
   }
 }

@@ -20,12 +20,12 @@ import { type App, createApp } from './app.ts'
 import { readConfig } from './config.ts'
 
 /**
- * However a session ends, its ID token is void immediately and its sockets close on every node. PostgreSQL runs
- * two nodes with Redis, PGlite one.
+ * Tests every way to end a session: its ID token is invalid immediately, and its sockets close on
+ * all nodes. With PostgreSQL there are two nodes and Redis; with PGlite, one node.
  */
 
 const NEW_PASSWORD = '新しい合言葉はこちら'
-/** The token is void: a new one may help. */
+/** Close code for an invalid token, after which the client fetches a new one. */
 const SIGNED_OUT = 4401
 
 let app: TestApp
@@ -71,7 +71,7 @@ const getProfile = ({ browser, uid }: Person) =>
   browser.call(accountRoutes.readProfile, { body: { firebase_uid: uid } })
 const shown = { current_password: PASSWORD }
 
-/** Ends a user's session `there`; they are also signed in `here`. */
+/** Ends the session of `there`. The same user is also logged in as `here`. */
 type Ending = (here: Person, there: Person) => Promise<{ status: number }>
 const ENDINGS: [string, Ending][] = [
   ['is signed out of', (_, { browser }) => browser.call(authRoutes.signOut, { body: {} })],

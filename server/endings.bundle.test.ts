@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest'
 import { findFreePort, startProcess } from '#testing/server-process.ts'
 import { LOCK_FILE } from './platform/data-folder.ts'
 
-/** Shutdown during startup, and when only npm is stopped. */
+/** The server shuts down correctly during startup, and when only npm gets the signal. */
 
 const root = `${import.meta.dirname}/..`
 const folders: string[] = []
@@ -54,7 +54,7 @@ test('a process stopped during startup exits with 0 and without an error', async
   }
 })
 
-/** Starts `npm run <script>`, sends the signal to npm alone, and expects the server to finish. */
+/** Starts `npm run <script>`, sends the signal to npm only, and expects the server to shut down. */
 async function expectEnd(
   script: 'start' | 'dev',
   signal: NodeJS.Signals,
@@ -73,7 +73,8 @@ async function expectEnd(
     stream.on('data', (chunk: Buffer) => {
       output += chunk.toString()
     })
-  // The server inherits npm's output streams, so npm's `close` event waits for both to end.
+  // The server has inherited npm's output streams. So npm's `close` event occurs only after both
+  // processes have exited.
   const closed = once(npm, 'close')
   await answers(`http://127.0.0.1:${port}/healthz`, npm)
   const { pid } = JSON.parse(readFileSync(`${DATA_DIR}/${LOCK_FILE}`, 'utf8')) as { pid: number }
@@ -99,7 +100,8 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
   'at the first start, on a Node that cannot become the server, %s to npm alone stops it gracefully',
   async (signal) => {
     const cwd = makeFolder()
-    // Before the packages are installed, npm finds the machine's Node. Before 23.11 it has no execve.
+    // Before the packages are installed, npm runs the machine's Node, which before 23.11 has no
+    // execve.
     copyFileSync(process.execPath, join(cwd, 'node'), constants.COPYFILE_FICLONE)
     const start = `node ${join(root, 'tools/start.mjs')}`
     writeFileSync(join(cwd, 'package.json'), JSON.stringify({ scripts: { start } }))

@@ -11,8 +11,8 @@ import { openSmtpServer } from '#testing/smtp-server.ts'
 import { openSteadyWriter } from '#testing/steady-writer.ts'
 import { openPostgres } from './platform/database/one-round-trip/postgres-engine.ts'
 
-// Two nodes on a PostgreSQL with a synchronous replica behind one address. The primary dies under load and the
-// replica is promoted; then that one restarts as after a crash.
+// Two nodes on a PostgreSQL with a synchronous replica, behind one address. The primary dies under
+// load, and the replica is promoted; then the new primary restarts as after a crash.
 
 const opened: (() => unknown)[] = []
 afterEach(async () => {
@@ -43,7 +43,7 @@ test('after a failover nothing confirmed is lost or doubled, pages recover, and 
   const other = keep(await start(), ({ kill }) => kill())
   const findMailed = async (_url: string, email: string) =>
     /#verify-email=([\w-]+)/.exec((await smtp.untilArrived(email)).text ?? '')?.[1] ?? ''
-  // Each start creates a new link.
+  // Every start of an installation prints a new link.
   const clerk = keep(await openClerk(one.url, other, findMailed), ({ leave }) => leave())
   const [shared = '', own = ''] = clerk.made
   const write = (script: string, name: string, url: string) =>
@@ -83,12 +83,12 @@ test('after a failover nothing confirmed is lost or doubled, pages recover, and 
   const lines = await readLines({ url: other.url, token: clerk.token }, [shared, own])
   for (const { written, states } of writers) {
     expect(written.filter((line) => lines.get(line) !== 1)).toEqual([])
-    // Unconfirmed edits are shown as saving, not as saved and not as refused.
+    // Edits that are not confirmed are shown as "saving", neither as saved nor as refused.
     expect(states).toContain('saving')
     expect(states).not.toContain('refused')
   }
   expect(lines.size).toBe(writers.flatMap(({ written }) => written).length + 1)
-  // Requests without a database get 503, and nothing else.
+  // While the database is unreachable, all refused requests get 503.
   expect(clerk.refused.filter((refusal) => !refusal.endsWith(': 503'))).toEqual([])
   const scripts = await run(urlOf('daihon'), 'SELECT id FROM scripts')
   expect(scripts.map(({ id }) => id)).toEqual(expect.arrayContaining(clerk.made))
@@ -100,7 +100,7 @@ test('after a failover nothing confirmed is lost or doubled, pages recover, and 
   const countOf = (email: string) =>
     smtp.arrived.filter(({ recipients }) => recipients.includes(email)).length
   expect(countOf('before@example.jp')).toBe(1)
-  // An email in transit is sent, perhaps twice: its completion could not be stored.
+  // An email that was being sent may arrive twice, because its completion could not be stored.
   for (const email of ['amid@example.jp', 'after@example.jp'])
     expect(countOf(email)).toBeLessThanOrEqual(2)
   for (const node of [one, other]) expect(await node.stop()).toBe(0)

@@ -21,7 +21,7 @@ import { registerSystem } from './features/system/routes/register.ts'
 import { registerWebhooks } from './features/webhooks/routes.ts'
 import type { Services } from './platform/services.ts'
 
-/** Every feature of the product, in the order of registration. A new feature is one line here. */
+/** All features, in the order of registration. To add a feature, add its line here. */
 export const FEATURES: ((services: Services) => void)[] = [
   registerSystem,
   registerAuth,

@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs'
 const LOOK_MS = 500
 
 /**
- * Calls back once when the npm that runs this process is gone. npm starts a shell, which does not forward
- * signals: without this, the process would survive a SIGTERM or SIGKILL to npm. Without npm it does nothing.
- * Windows is not supported.
+ * Calls back once, when the npm process that started this one has ended. npm runs a shell, which
+ * forwards no signals; without this, the server would survive a SIGTERM or SIGKILL to npm. Does
+ * nothing if not started by npm, or on Windows.
  */
 export function followStarter(onGone: () => void): void {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return
@@ -19,7 +19,10 @@ export function followStarter(onGone: () => void): void {
   }, LOOK_MS).unref()
 }
 
-/** The processes up to npm: `start.mjs` on a Node without execve, and a shell, if it did not replace itself. */
+/**
+ * Process ids from the parent up to npm: a shell, unless it replaced itself, and `start.mjs` on a
+ * Node without execve.
+ */
 function listStarters(pid: number): number[] {
   const described = describe(pid)
   return described?.isBelowNpm ? [pid, ...listStarters(described.ppid)] : [pid]
@@ -27,10 +30,11 @@ function listStarters(pid: number): number[] {
 
 type Described = { ppid: number; isBelowNpm: boolean }
 
-/** A process's parent, and true if npm is further up. Null without /proc and ps. */
+/** A process's parent, and true if npm is above it. Null if neither /proc nor ps is available. */
 function describe(pid: number): Described | null {
   try {
-    // Small images lack ps. The process name before the bracket may contain spaces.
+    // Reads /proc, because small container images lack ps. The process name before the last bracket
+    // may contain spaces.
     const [, ppid] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
     const [, option] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
     return { ppid: Number(ppid), isBelowNpm: isStarter(option) }

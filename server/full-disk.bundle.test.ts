@@ -16,7 +16,7 @@ import { openSteadyWriter } from '#testing/steady-writer.ts'
 import { newScript } from '#testing/test-scripts.ts'
 import { DATABASE_FOLDER } from './platform/data-folder.ts'
 
-// The embedded database's disk is full. (PostgreSQL's: full-disk.postgres.test.ts.)
+// The disk of the embedded database is full. For PostgreSQL see full-disk.postgres.test.ts.
 
 const LONG = '自分：在庫は毎朝数えます。\n'.repeat(2_000)
 
@@ -51,7 +51,10 @@ const signUpOn = ({ url, setup }: ServerProcess) =>
     join: { setup: setup ?? '', company_name: '株式会社さくら商事' },
   })
 
-/** Creates scripts until one fails; returns the created ones and the status of the failure (null: no answer). */
+/**
+ * Creates scripts until one fails. Returns the created ones, and the status of the failure (null
+ * without a response).
+ */
 async function createUntilRefused(
   by: Account,
 ): Promise<{ made: string[]; refused: number | null }> {
@@ -104,7 +107,7 @@ test.skipIf(!mayMount)(
     await writer.more(20)
     await writer.finish()
     expect(await readiness(server)).toMatchObject({ body: { parts: { database: 'ready' } } })
-    // The test now fills the disk itself; nothing breaks on the way.
+    // The test fills the rest of the disk. Nothing breaks.
     const { made, refused } = await createUntilRefused(hanako)
     expect([made.length > 0, refused]).toEqual([true, 503])
     await readAll(hanako, made)
@@ -113,7 +116,7 @@ test.skipIf(!mayMount)(
     again.provider.destroy()
     expect(await server.stop()).toBe(0)
 
-    // A startup writes: it is refused with advice.
+    // A start writes to the disk, so it is refused with advice.
     const refusing = startProcess({ env: { DATA_DIR: disk }, port })
     expect(await refusing.ended).toBe(1)
     expect(refusing.output()).toMatch(/空き容量を増やして.*Free up some space/s)
@@ -128,7 +131,7 @@ test.skipIf(!mayMount)(
     const first = await start(disk, port)
     const hanako = await signUpOn(first)
     expect(await first.stop()).toBe(0)
-    // The log is on a disk of its own, which is not checked before a write.
+    // The write-ahead log is on another disk, whose free space is not checked before a write.
     const log = join(disk, DATABASE_FOLDER, 'pg_wal')
     renameSync(log, `${log}-before`)
     mkdirSync(log, { mode: 0o700 })

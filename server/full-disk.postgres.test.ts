@@ -11,8 +11,8 @@ import { createDatabase } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openPostgres } from './platform/database/one-round-trip/postgres-engine.ts'
 
-// The disk of PostgreSQL's tables is full. (A full disk of its log stops PostgreSQL: the tests of an
-// unreachable database cover that.)
+// The disk of PostgreSQL's tables is full. If the disk of its log is full, PostgreSQL stops, which
+// the tests of an unreachable database cover.
 
 const migrations = fileURLToPath(new URL('platform/database/migrations', import.meta.url))
 const MEGABYTES = 120
@@ -38,7 +38,7 @@ const create = (text: string) =>
   owner.call(scriptRoutes.createScript, { body: newScript({ text }) })
 const LONG = '自分：在庫は毎朝数えます。\n'.repeat(2_000)
 
-/** Creates scripts until one is refused; returns the created ones. */
+/** Creates scripts until one is refused; returns the created ones and the status of the refusal. */
 async function createUntilRefused(): Promise<{ made: string[]; refused: number }> {
   const made: string[] = []
   for (;;) {
@@ -68,7 +68,7 @@ test.skipIf(disk === null)(
     const read = await owner.call(scriptRoutes.readScript, { params: { id } })
     const list = await owner.call(scriptRoutes.listScripts, { query: {} })
     expect([read.status, list.status]).toEqual([200, 200])
-    // An open document stays readable, and can be reopened.
+    // An open document can still be read, and opened again.
     const reader = await openDocument({ url, token: owner.token }, id)
     const kept = reader.readLines()
     expect(kept).toEqual(expect.arrayContaining([...writer.confirmed.slice(0, 20)]))

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Files beside the program, which differ between source and bundle. */
+/** Folders of files next to the program, which differ between source and bundle. */
 export function locateFiles(directory: string) {
   const bundled = join(directory, 'migrations')
   return existsSync(bundled)

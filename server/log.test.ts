@@ -16,7 +16,7 @@ import {
   type TestDatabase,
 } from './platform/database/test-database.ts'
 
-/** The real process at its most verbose log level; the operator can read its output. */
+/** Runs the real process with its most verbose log, which the operator can read: no secret is in it. */
 
 let folder: string
 let database: TestDatabase | null
@@ -81,7 +81,7 @@ test('the log contains no addresses, names, passwords, tokens, titles or text', 
     body: { email: secrets.email, language: 'ja' },
   })
 
-  // Failures are logged the most.
+  // Failed requests are logged in most detail.
   const wrong = { email: secrets.email, password: secrets.wrong }
   await expect(signIn(server.url, wrong)).rejects.toThrow('401')
   await expect(
@@ -115,7 +115,7 @@ test('the log contains no addresses, names, passwords, tokens, titles or text', 
   const lines = printed.split('\n').filter((line) => line.startsWith('{'))
   expect(lines.length).toBeGreaterThan(1)
   for (const line of lines) expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number) })
-  // Only the startup and shutdown messages are printed outside the log.
+  // Outside the log, only messages about start and shutdown are printed.
   const rest = printed.split('\n').filter((line) => !/^(\{.*|\s.*)?$/.test(line))
   expect(rest).toEqual(['終了しています… / Finishing…'])
 })

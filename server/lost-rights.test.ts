@@ -15,11 +15,14 @@ import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript } from '#testing/test-scripts.ts'
 
 /**
- * When another user's action removes a right, an open script's socket is closed by that event, much earlier
- * than by the periodic recheck each minute, and cannot be reopened.
+ * A user loses a permission by another user's action. The event of this action closes the socket of
+ * an open script, long before the recheck each minute; it cannot be reopened.
  */
 
-/** 3 s by the access rules; a busy machine gets more, but less than the minute. */
+/**
+ * The access rules promise 3 s. The limit is higher for busy machines, but below the recheck's
+ * minute.
+ */
 const SOON_MS = 30_000
 const RIGHT_IS_GONE = 4403
 
@@ -85,7 +88,7 @@ test.each(LOSSES)('the sockets of a member who %s are closed', async (_what, los
   const began = Date.now()
   expect((await lose(member, id)).status).toBe(200)
   expect(await closed).toBe(RIGHT_IS_GONE)
-  // A canvas has the rights of its talk script.
+  // A canvas has the permissions of its talk script.
   expect(await closedToo).toBe(RIGHT_IS_GONE)
   expect(Date.now() - began).toBeLessThan(SOON_MS)
   await expect(app.open(member, id)).rejects.toThrow('The socket was refused')

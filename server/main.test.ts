@@ -1,4 +1,4 @@
-// Long because each way the process starts and ends is shown on the same few helpers.
+// Long because every way to start and to end the process is tested with the same helpers.
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
@@ -90,14 +90,14 @@ test('on shutdown running requests are answered, edits confirmed and stored, and
     waiting.push(`行 ${n}`)
     document.addLine(`行 ${n}`)
   }
-  // Browsers preconnect; an idle connection must not delay the shutdown.
+  // Browsers open connections in advance. An idle one must not delay the shutdown.
   const silent = connect(Number(new URL(first.url).port), '127.0.0.1')
   await once(silent, 'connect')
   const left = new Promise((resolve) => silent.once('close', resolve))
   // A reset is expected here.
   silent.on('error', () => {})
   const ended = first.stop()
-  // The job is done, or is claimed again after the restart; it is never lost.
+  // The job is done, or claimed again after the restart.
   expect((await generation).job.status).toMatch(/^(queued|running|done)$/)
   const answered = await Promise.allSettled(logins)
   expect(await closed).toBe(1012)
@@ -107,7 +107,7 @@ test('on shutdown running requests are answered, edits confirmed and stored, and
   expect(first.output()).toContain('Finishing…')
   expect(first.output()).not.toMatch(/"level":(50|60)|Error/)
   expect(confirmed.length).toBeGreaterThanOrEqual(200)
-  // A login takes several requests; each accepted one was answered.
+  // A login takes several requests. Some may be refused, but every accepted one gets its response.
   for (const login of answered)
     if (login.status === 'rejected')
       expect(String(login.reason)).not.toMatch(/→ 5|ECONNRESET|hang up/)
@@ -130,7 +130,7 @@ test('on shutdown running requests are answered, edits confirmed and stored, and
   expect(await second.ended).toBe(0)
 })
 
-/** A connection that sends a request on demand; returns the status or how it ended. */
+/** Opens a connection that sends its request later. Returns the status, or how the connection ended. */
 async function openConnection(port: number) {
   const socket = connect(port, '127.0.0.1')
   let received = ''
@@ -186,12 +186,14 @@ test('a shutdown under load answers every request sent before', async () => {
     expect(await answered).toBe('200')
   }
   const silent = await Promise.all(Array.from({ length: 8 }, () => openConnection(port)))
-  // An answer to a later request proves that they were accepted.
+  // The server accepts connections in order, so after this response it has accepted the ones
+  // before.
   await fetch(`${server.url}/healthz`)
 
   // One account may have eight long scripts under way.
   const load = Array.from({ length: 8 }, () => addScript(person, LONG.join('\n')))
-  // Simulates a fully busy process: it is stopped while the system accepts connections and bytes.
+  // Simulates a busy process: while it is stopped, the operating system accepts connections and
+  // bytes for it.
   server.child.kill('SIGSTOP')
   const fresh = await Promise.all(Array.from({ length: 8 }, () => openConnection(port)))
   const ids: string[] = []
@@ -222,7 +224,7 @@ test('a shutdown under load answers every request sent before', async () => {
 test.runIf(getTestEngine() === 'pglite')(
   'a second start on the same folder is refused with an explanation, and the first continues',
   async () => {
-    // Kills the servers that the previous test left.
+    // Kills the servers of the test before.
     for (const server of running) await server.kill()
     const first = await start()
     const person = await signUp(first.url, { email: 'first@example.jp', username: '先の人' })
@@ -251,7 +253,7 @@ test('the data folder is private, also if it was created world-readable', async 
     const modes = await Promise.all(
       entries.map(
         async ({ parentPath, name }) =>
-          // PostgreSQL may have removed one meanwhile.
+          // PostgreSQL may have deleted the file meanwhile.
           (((await stat(join(parentPath, name)).catch(() => null))?.mode ?? 0) & 0o77) !== 0 &&
           name,
       ),

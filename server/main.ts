@@ -2,9 +2,12 @@ import { existsSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 
-/** Entry point of the process. Only enables the compile cache: later imports are compiled once, not at each start. */
+/**
+ * Entry point. Enables the compile cache and imports the rest, so that the code is compiled once
+ * and not at every start.
+ */
 
-// Source changes too often for the cache.
+// Not for source files, because they change too often.
 const isBundle = import.meta.filename.endsWith('.js')
 if (isBundle) enableCompileCache(join(import.meta.dirname, 'compile-cache'))
 if (existsSync('.env')) process.loadEnvFile('.env')

@@ -6,10 +6,10 @@ import type { Plan } from '#contract/permissions.ts'
 import { findPeople, type Person } from './features/operator/people/data.ts'
 import type { Operation } from './features/operator/routes/operation.ts'
 
-/** Thrown for a command line with missing, wrong or unknown words. */
+/** Thrown if a command has missing, wrong or unknown arguments. */
 export class WrongUse extends Error {}
 
-/** One operator's command: reads its arguments and returns the text to print. */
+/** A command of the operator: reads its arguments, returns the text to print. */
 export type Command = (operation: Operation, given: Given) => Promise<string>
 
 const text = { type: 'string' } as const
@@ -17,7 +17,7 @@ const OPTIONS = { name: text, plan: text, email: text, search: text } as const
 
 type Options = { [name in keyof typeof OPTIONS]?: string | undefined }
 
-/** The arguments of a command. Every reader throws WrongUse for a missing or wrong value. */
+/** Arguments of a command. Each reader throws WrongUse if its argument is missing or wrong. */
 type Given = {
   words: readonly string[]
   options: Options
@@ -62,7 +62,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** Finds the account with this address. Throws WrongUse for none or several. */
+/** Finds the account with an address. Throws WrongUse if there is none or several. */
 export async function findPerson(operation: Operation, address: string): Promise<Person> {
   const people = await operation.database.system((tx) => findPeople(tx, { email: address }))
   const [person] = people

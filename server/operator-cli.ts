@@ -11,7 +11,10 @@ import type { Mailer } from './platform/email/mailer.ts'
 import { forgetQueued } from './platform/email/queued-mails.ts'
 import { openSecretWithin } from './platform/installation/secret.ts'
 
-/** `npm run operator -- …`: sends the command to the running server, or opens the database itself if none runs. */
+/**
+ * `npm run operator -- …`: sends the command to the running server. If no server runs, opens the
+ * database itself.
+ */
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 
@@ -31,7 +34,8 @@ async function runCommand(args: readonly string[]): Promise<CommandResult> {
   if (args[0] === 'doctor') return runDoctor({ config, migrations_dir })
   const copy = readCopyCommand(args, config)
   if (copy) {
-    // The running server owns the embedded database; another database accepts a second connection.
+    // A running server owns the embedded database, so it makes the backup. PostgreSQL accepts a
+    // second connection.
     const answered =
       copy.command === 'backup' &&
       config.database_url === null &&
@@ -45,7 +49,7 @@ async function runCommand(args: readonly string[]): Promise<CommandResult> {
   try {
     const origin = config.public_url ?? `http://${config.host}:${config.port}`
     const absoluteUrl = (path: string) => `${origin}${path}`
-    // The secret is opened only if needed: a lost one can be dropped here.
+    // Decrypts the secret only if needed: `secret forget` must work without a readable one.
     const forget: Mailer['forget'] = async (tx, addresses) =>
       forgetQueued(tx, await openSecretWithin(tx, config), addresses)
     const operation = { database, now: Date.now, absoluteUrl, mailer: { forget }, actor_id: null }

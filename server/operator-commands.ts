@@ -11,7 +11,7 @@ import { forgetSecret } from './platform/installation/secret.ts'
 import { Refusal } from './platform/refusal.ts'
 import { dayInTokyo } from './platform/tokyo-time.ts'
 
-// The operator's commands: for scripts, and for what the desk cannot do.
+// Operator commands, for use in shell scripts and for actions that the desk does not offer.
 
 export type CommandResult = { ok: boolean; text: string }
 
@@ -81,7 +81,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
 }
 
-/** Runs one command. A wrong command or a refusal becomes a result with a text, never an error. */
+/** Runs one command. Wrong use and refusals become a result with a text; they are not thrown. */
 export async function runOperatorCommand(
   operation: Operation,
   args: readonly string[],
@@ -113,7 +113,7 @@ async function findAllCompanies(operation: Operation, search: string | undefined
   return companies
 }
 
-/** One tab-separated line: id, plan, state, members, stored bytes, name. */
+/** One line with tabs: id, plan, state, members, stored bytes, name. */
 function formatCompany(company: OperatedCompany): string {
   const { id, plan, is_dormant, erased_at, member_count, storage_bytes, name } = company
   const state = is_dormant ? 'dormant' : 'active'

@@ -17,7 +17,7 @@ import type { Database } from './platform/database/database.ts'
 import type { EngineName } from './platform/database/engine.ts'
 import { openTestDatabase } from './platform/database/test-database.ts'
 
-/** Backup, verification and restore, on both engines. */
+/** Backups are made, verified and restored on both engines. */
 
 const AUTH_SECRET = 'the secret of the installation in these tests'
 /** Settings of the same installation after a change of its key. */
@@ -45,7 +45,7 @@ const readDocuments = async (database: Database) => {
 const openShare = (app: TestApp, token: string) =>
   app.app.inject({ url: `/api/share/${encodeURIComponent(token)}/` })
 
-/** An installation with a second factor, a share link, a thousand documents and waiting jobs. */
+/** Creates an installation with a second factor, a share link, a thousand documents and waiting jobs. */
 async function furnish(engine: EngineName) {
   const app = await openTestApp({ AUTH_SECRET }, { database: await openTestDatabase(engine) })
   place.keep(() => app.stop())
@@ -110,7 +110,7 @@ describe.each([
     const browser = app.browser()
     const entered = await browser.call(authRoutes.signIn, { body: { email, password } })
     expect(entered.body.second_factor).toBe(true)
-    // The previous code was consumed.
+    // The code before was used, so the test waits for the next one.
     app.pass(60_000)
     const code = showCode(secret, app.services.now())
     const proved = await browser.call(secondFactorRoutes.finishSignIn, { body: { code } })
@@ -119,7 +119,7 @@ describe.each([
       `SELECT data FROM jobs.job WHERE start_after > now() + interval '12 hours'`,
     )
     expect(rows).toContainEqual({ data: { marker: '待っている仕事' } })
-    // Sequences continue where they were.
+    // Sequences continue after their restored values.
     const owner = await app.account(await app.company())
     await addScript(owner, { text: '新しい台本。' })
     await app.stop()

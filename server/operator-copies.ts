@@ -25,12 +25,12 @@ const OF_FILES = ['backup', 'verify', 'restore', 'backup-key'] as const
 type FileCall = { command: (typeof OF_FILES)[number]; file: string; key: string | null }
 type Call = FileCall | { command: 'move'; to: string }
 
-/** The settings and the migrations' folder. */
+/** Settings, and the folder with the migrations. */
 export type Workplace = { config: Config; migrations_dir: string }
 
 /**
- * Parses a copy command, with absolute file paths; null for another or incomplete command. `BACKUP_KEY_FILE` is
- * the default key.
+ * Parses a copy command and makes its file paths absolute; null for another or an incomplete
+ * command. Without `--key`, `BACKUP_KEY_FILE` is the key.
  */
 export function readCopyCommand(args: readonly string[], config: Config): Call | null {
   try {
@@ -54,11 +54,11 @@ export function readCopyCommand(args: readonly string[], config: Config): Call |
 const isPostgres = (url: string | undefined): url is string =>
   url !== undefined && /^postgres(ql)?:\/\//.test(url)
 
-/** The command's words, valid in any folder. */
+/** The command as arguments that are valid in any working directory. */
 export const writeCopyCommand = ({ command, file, key }: FileCall): string[] =>
   key === null ? [command, file] : [command, file, '--key', key]
 
-/** Runs a copy command while no server has the embedded database open. */
+/** Runs a copy command. No server may have the embedded database open. */
 export async function runCopyCommand(place: Workplace, call: Call): Promise<CommandResult> {
   return answer(async () => {
     switch (call.command) {
@@ -78,7 +78,7 @@ export async function runCopyCommand(place: Workplace, call: Call): Promise<Comm
   })
 }
 
-/** Makes a backup from an open database, including the running server's. */
+/** Makes a backup from an open database. The running server uses it too. */
 export const answerBackup = (
   database: Database,
   config: Config,
@@ -94,9 +94,9 @@ async function answer(work: () => Promise<string>): Promise<CommandResult> {
   }
 }
 
-/** Opens the configured installation without changing its schema. */
+/** Opens the configured installation; does not migrate its schema. */
 export async function openSource(config: Config): Promise<Database> {
-  // Opening a folder would create a missing database.
+  // Opening an absent folder would create a database in it.
   const isThere = existsSync(join(config.data_dir, DATABASE_FOLDER))
   if (config.database_url === null && !isThere) throw noInstallation()
   const { database_url, data_dir, database_pool: pool_size } = config
@@ -138,7 +138,7 @@ async function runRestore(
   { config, migrations_dir }: Workplace,
   { file, key }: FileCall,
 ): Promise<string> {
-  // Verifies the whole file before anything is written.
+  // The whole file is verified before the target is written to.
   const { header, summary } = await verifyBackup(file, key)
   await restoreCopy({ ...config, migrations_dir }, header, () => readBackup(file, key))
   const marks = [config.auth_secret, config.auth_secret_previous].map((key) => markSecret(key).mark)

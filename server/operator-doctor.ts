@@ -13,7 +13,10 @@ import {
 } from './platform/installation/check-network.ts'
 import { readServerFacts } from './platform/installation/data.ts'
 
-/** `npm run operator -- doctor`: checks everything an installation depends on, with advice. Changes nothing. */
+/**
+ * `npm run operator -- doctor`: checks everything that the installation depends on, and gives
+ * advice. Changes nothing.
+ */
 
 type State = 'good' | 'note' | 'bad'
 type Finding = { what: string; state: State; ja: string; en: string }
@@ -22,7 +25,7 @@ type Judge = (state: State, ja: string, en: string) => Finding
 const SIGN = { good: '✓', note: '!', bad: '✗' }
 const GIGABYTE = 1_000_000_000
 
-/** Runs all checks; not `ok` if something needs fixing. */
+/** Runs all checks. `ok` is false if something must be fixed. */
 export async function runDoctor(place: Workplace): Promise<CommandResult> {
   const { config } = place
   const findings = (
@@ -47,7 +50,7 @@ export async function runDoctor(place: Workplace): Promise<CommandResult> {
   return { ok: bad === 0, text: [...lines, '', end].join('\n') }
 }
 
-/** A failed check is a finding as well. */
+/** Runs one check. If it throws, that is a finding too. */
 async function check(what: string, work: (judge: Judge) => Promise<Finding[]>): Promise<Finding[]> {
   const judge: Judge = (state, ja, en) => ({ what, state, ja, en })
   try {
@@ -60,7 +63,7 @@ async function check(what: string, work: (judge: Judge) => Promise<Finding[]>): 
   }
 }
 
-/** Settings are already valid here; these are warnings about risky ones. */
+/** Warnings about valid but risky settings. */
 function judgeSettings(config: Config): Finding[] {
   const notes: [boolean, string, string, string][] = [
     [
@@ -85,7 +88,7 @@ function judgeSettings(config: Config): Finding[] {
   return notes.filter(([isSo]) => isSo).map(([, what, ja, en]) => ({ what, state: 'note', ja, en }))
 }
 
-/** `applied`: null if the schema is from before the baseline. */
+/** `applied` is null if the schema is older than the baseline. */
 function judgeSchema(known: number, applied: number | null, judge: Judge): Finding {
   if (applied === null)
     return judge(

@@ -4,7 +4,7 @@ import { migrations_dir, openWorkplace, runCopy, type Workplace } from '#testing
 import { addScript } from '#testing/test-scripts.ts'
 import { openDatabase } from './platform/database/database.ts'
 
-/** Moves from the embedded database to PostgreSQL with one command. */
+/** One command moves an installation from the embedded database to PostgreSQL. */
 
 let place: Workplace
 beforeAll(async () => {
@@ -29,12 +29,12 @@ test('a move needs an empty PostgreSQL, and copies everything', async () => {
   const owner = await before.account(await before.company('移る商事'))
   for (let n = 0; n < 20; n += 1)
     await addScript(owner, { title: `台本 ${n}`, text: 'こんにちは。' })
-  // The server has it open.
+  // The move is refused while a server has the database open.
   expect(await move()).toMatchObject({ ok: false, text: expect.stringContaining('使用中') })
   await before.stop()
   expect(await move({ DATABASE_URL: 'postgres://elsewhere/daihon' })).toMatchObject({ ok: false })
 
-  // An interrupted move left nothing in the created schema.
+  // After an interrupted move, the created schema is empty.
   const target = await openDatabase({ database_url: DATABASE_URL, data_dir: '', migrations_dir })
   place.keep(() => target.close())
   await target.raw.query(`INSERT INTO companies (name, plan) VALUES ('先にいる商事', 'team')`)

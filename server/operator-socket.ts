@@ -10,20 +10,21 @@ import { OPERATOR_SOCKET, ownDataFolder } from './platform/data-folder.ts'
 import type { Services } from './platform/services.ts'
 
 /**
- * Passes the operator's commands to the running server: a unix socket that only the same system user can open.
- * One JSON line each way.
+ * Passes the operator's commands to the running server, over a Unix socket that only the same
+ * system user can open. Request and response are one line of JSON each.
  */
 
-// The system truncates longer paths of unix sockets.
+// The operating system cuts longer paths of Unix sockets.
 const LONGEST = 100
 const MAX_LINE = 10_000
-/** In characters. A list of every company is long. */
+/** Characters. The list of all companies can be long. */
 const MAX_ANSWER = 50_000_000
 const isTooLong = (path: string) => Buffer.byteLength(path) > LONGEST
 
 /**
- * Finds the socket of a data folder's server: in the folder, or, if its name is too long, in a separate folder
- * behind a link. Null if there is none, or if the link's target is writable by others.
+ * Finds the socket of the server that uses a data folder. It is in that folder, or behind a link to
+ * a private folder if its path would be too long. Null if there is none, or if others may write to
+ * the link's target.
  */
 export async function findOperatorSocket(data_dir: string): Promise<string | null> {
   const path = resolve(data_dir, OPERATOR_SOCKET)
@@ -35,7 +36,7 @@ export async function findOperatorSocket(data_dir: string): Promise<string | nul
   return (folder.mode & 0o077) === 0 ? target : null
 }
 
-/** Creates an unguessable private path to listen at. */
+/** Creates a private path for the socket that other users cannot guess. */
 async function makeOperatorSocket(data_dir: string): Promise<string> {
   const path = resolve(data_dir, OPERATOR_SOCKET)
   const left = await findOperatorSocket(data_dir)
@@ -48,7 +49,7 @@ async function makeOperatorSocket(data_dir: string): Promise<string> {
   return target
 }
 
-/** Listens until shutdown. Replaces the socket of a killed server. */
+/** Listens until the shutdown. Replaces the socket of a killed server. */
 export async function openOperatorSocket(
   services: Pick<
     Services,
@@ -68,7 +69,7 @@ export async function openOperatorSocket(
     socket.setTimeout(60_000, () => socket.destroy())
     readLine(socket)
       .then((text) => {
-        // A backup has no timeout.
+        // No timeout, because a backup may take long.
         socket.setTimeout(0)
         const args = readArgs(text)
         const copy = readCopyCommand(args, config)

@@ -7,7 +7,7 @@ import { makeEmail, makePerson, PASSWORD, signIn } from '#testing/people.ts'
 import { addScript } from '#testing/test-scripts.ts'
 import { PASSWORD_COST } from './platform/hash-password.ts'
 
-/** Every route that hashes a password, while the queue of hashes is full. */
+/** Every route that hashes a password refuses requests while the queue for hashing is full. */
 
 let app: TestApp
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Occupies every slot of the queue until the block ends. */
+/** Fills the queue until the returned value is disposed. */
 function fillQueue(): Disposable {
   const places: Disposable[] = []
   for (;;) {
@@ -75,7 +75,7 @@ test('with a full queue every route that hashes answers 429 with Retry-After, an
       const { status, headers } = await call()
       expect([name, status, headers['retry-after']]).toEqual([name, 429, '5'])
     }
-    // Exceeds the limit of ten attempts per account.
+    // More attempts than the ten that an account has.
     for (let n = 0; n < 12; n += 1) expect((await calls.signIn()).status).toBe(429)
   }
   await signIn(app, email)

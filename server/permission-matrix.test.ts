@@ -20,7 +20,7 @@ import { makeScript } from '#testing/permission-matrix/things.ts'
 import type { Call, Make, RouteName } from '#testing/permission-matrix/types.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 
-/** Tests the permission matrix against the whole product: every route with every role. */
+/** Tests the permission matrix with the whole product: every route, called by every role. */
 
 let app: TestApp
 let callers: Callers
@@ -33,7 +33,7 @@ afterAll(() => app.stop())
 afterEach(restoreCallers)
 
 const NAMES = Object.keys(ROUTES) as RouteName[]
-// `withdraw` deletes callers, so it runs last.
+// `withdrawApplication` deletes its callers, so it is last.
 const ordered = [
   ...NAMES.filter((name) => name !== 'withdrawApplication'),
   'withdrawApplication' as const,
@@ -65,8 +65,9 @@ for (const name of ordered)
 type Send = (caller: TestAccount | null) => Promise<TestAnswer<unknown>>
 
 /**
- * Sends the request as one caller after another. Its objects are recreated after a caller was allowed, and for
- * each caller if they depend on it: a refusal must leave them unchanged, which the next answer shows.
+ * Returns a function that sends the route's request as a given caller. Its objects are created
+ * again after an allowed call, and for each caller if they depend on the caller. After a refusal
+ * they are not: the next response shows that they are unchanged.
  */
 function sender(route: Route, make: Make): Send {
   let call: Call | null = null
@@ -79,7 +80,10 @@ function sender(route: Route, make: Make): Send {
   }
 }
 
-/** An account that must first set up a second factor gets that refusal from every route but those of the setup. */
+/**
+ * An account that must set up a second factor first is refused by every route except those of the
+ * setup.
+ */
 async function askUnsecured(route: Route, send: Send, statuses: readonly number[]) {
   const { status, problem } = await send(callers.unsecured)
   const may = ['public', 'signed_in', 'second_factor.own'].some((free) => free === route.access)
@@ -89,8 +93,8 @@ async function askUnsecured(route: Route, send: Send, statuses: readonly number[
 }
 
 /**
- * The admin of a company being deleted may cancel that and export its data; other routes answer that it is
- * closing.
+ * The company of this admin is being deleted. The admin may cancel that or export the data; other
+ * routes answer that the company is closing.
  */
 async function askClosing(route: Route, send: Send, statuses: readonly number[]) {
   const { closing } = callers
@@ -103,7 +107,7 @@ async function askClosing(route: Route, send: Send, statuses: readonly number[])
   else expect([status, problem.code]).toEqual([403, 'closing'])
 }
 
-/** An account with an unverified address has no rights. */
+/** An account with an unverified address has no permissions. */
 async function askUnverified(route: Route, send: Send, statuses: readonly number[]) {
   const { status, problem } = await send(callers.unverified)
   const may = ['public', 'signed_in'].some((free) => free === route.access)
@@ -112,7 +116,10 @@ async function askUnverified(route: Route, send: Send, statuses: readonly number
   else expect([status, problem.code]).toEqual([403, 'unverified_email'])
 }
 
-/** An API token gets what its account does, within its scopes, and none of the account's personal settings. */
+/**
+ * An API token may do the same as its account, within its scopes. The account's personal settings
+ * are excluded.
+ */
 async function askPrograms(route: Route, send: Send, statuses: readonly number[]) {
   const scope = scopeOf(route)
   for (const [program, role] of callers.programs) {
@@ -124,7 +131,7 @@ async function askPrograms(route: Route, send: Send, statuses: readonly number[]
   expect([refused.status, refused.problem.code]).toEqual([403, 'token_scope'])
 }
 
-/** An account without access gets the reason, in both languages, and nothing else. */
+/** An account without access gets only the reason, in both languages. */
 function checkRefusal(route: Route, role: Role, { status, problem }: TestAnswer<unknown>) {
   expect(problem.error).toEqual({ ja: expect.any(String), en: expect.any(String) })
   if (status !== 403 || route.access === 'signed_in' || route.access === 'public') return
@@ -192,7 +199,7 @@ test('personal lists contain only one’s own objects: nothing of company A reac
 })
 
 test('private objects are in the lists and counts of grantees only', async () => {
-  // Counts stop at a thousand, and the matrix creates more.
+  // Counts stop at a thousand, and the matrix creates more scripts.
   await app.services.database.raw.query('update scripts set trashed_at = now()')
   const look = async (role: Role) => {
     const lists = { query: { limit: 100, search: '在庫' } }

@@ -8,7 +8,8 @@ import { startPgbouncer } from '#testing/pgbouncer.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript } from '#testing/test-scripts.ts'
 
-// The product behind Debian's pgbouncer in transaction mode, which is too old for named statements.
+// The product works with Debian's pgbouncer in transaction mode, a version without prepared
+// statements.
 
 let app: TestApp
 let owner: TestAccount

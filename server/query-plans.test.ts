@@ -11,14 +11,15 @@ import type { TestAccount } from '#testing/test-accounts.ts'
 import { mergePending } from './features/scripts/search/merge/jobs.ts'
 
 /**
- * Query plans of the most visited pages under row-level security, in a company of a thousand scripts and fifty
- * groups beside four others: a list reads what a page needs, not all of the company.
+ * Checks the query plans of the most visited pages under row-level security. The company has a
+ * thousand scripts and fifty groups, and there are four others. A list must read only the rows that
+ * a page needs.
  */
 
 const SCRIPTS = 1_000
 const GROUPS = 50
 const GROUPS_OF_MEMBER = 10
-/** The cards of a page, and one that shows that there are more. */
+/** Cards of a page, and one more that shows if there is a next page. */
 const PAGE = PAGE_SIZE + 1
 /** Tables that grow with users' content. */
 const LARGE = [
@@ -36,7 +37,7 @@ const LARGE = [
 let app: TestApp
 let database: RecordedDatabase
 let company_id: string
-/** In ten groups, with twenty grants. */
+/** Member of ten groups, with twenty grants. */
 let member: TestAccount
 let admin: TestAccount
 /** A script visible to the team. */
@@ -51,7 +52,7 @@ beforeAll(async () => {
   admin = await app.account(company_id, { admin: true })
   for (let others = 0; others < 4; others++) await fill(await app.company(), null)
   await fill(company_id, member.user_id)
-  // Pending texts are read one by one, and there are a thousand now.
+  // Merges the thousand pending texts, because search would read them one by one.
   await app.eventually(async () => {
     await mergePending(app.services.database, 500, new AbortController().signal)
     return (await database.raw.query('select from search_pending limit 1')).rows.length === 0
@@ -70,7 +71,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Fills a company by SQL; `user_id`: owner of a twentieth of the scripts, and member of some groups. */
+/** Fills a company by SQL. `user_id` owns a twentieth of the scripts, and is in some groups. */
 async function fill(company: string, user_id: string | null): Promise<void> {
   const run = (text: string, ...more: unknown[]) => database.raw.query(text, [company, ...more])
   await run(
@@ -155,7 +156,7 @@ async function fill(company: string, user_id: string | null): Promise<void> {
   )
 }
 
-/** The plans of the reads in some work, each as a list of nodes. */
+/** Records the queries of some work; returns the plan of each as a list of nodes. */
 async function plansOf(by: TestAccount, work: () => Promise<unknown>): Promise<PlanNode[][]> {
   const { statements } = await database.record(work)
   const reads = statements.filter(
@@ -176,7 +177,7 @@ async function listOf(by: TestAccount, query: ListQuery): Promise<void> {
   expect(status).toBe(200)
 }
 
-/** Each page with the number of scripts it may read; null: all of the company. */
+/** Work per page, and the maximum number of scripts that it may read; null: all of the company. */
 const OPENED: Record<string, [work: (by: TestAccount) => Promise<unknown>, most: number | null]> = {
   'the list': [readList({}), 200],
   'the list by time of making': [readList({ sort: 'created' }), 200],
@@ -211,7 +212,7 @@ for (const [name, [work, most]] of Object.entries(OPENED))
     for (const plan of plans) {
       const large = plan.filter(({ table }) => table !== null && LARGE.includes(table))
       expect(large.filter(({ type }) => type === 'Seq Scan')).toEqual([])
-      // A correlated subplan runs only for the rows of a page.
+      // A correlated subplan may run only once per row of the page.
       expect(plan.filter(({ isSubplan, loops }) => isSubplan && loops > PAGE)).toEqual([])
       const read = large
         .filter(({ table }) => table === 'scripts')

@@ -10,8 +10,8 @@ import { startServer } from '#testing/server-process.ts'
 import { openSteadyWriter } from '#testing/steady-writer.ts'
 import { openTestDatabase, type TestDatabase } from './platform/database/test-database.ts'
 
-// Nodes of two consecutive versions, on one PostgreSQL and one Redis: docs/decisions/rolling-upgrades.md
-// explains which build represents the other version.
+// Nodes of two consecutive versions share one PostgreSQL and one Redis.
+// docs/decisions/rolling-upgrades.md explains which build represents the other version.
 
 const opened: (() => unknown)[] = []
 afterEach(async () => {
@@ -24,14 +24,14 @@ const keep = <T>(resource: T, close: (resource: T) => unknown): T => {
 
 /**
  * Commit of the earlier version: the last one before the baseline, with the migrations that the
- * baseline replaces. Update it when a migration removes something it uses, or when the installed
- * packages no longer match.
+ * baseline replaces. Change it when a migration removes something that it uses, or when it does not
+ * run with the installed packages.
  */
 const EARLIER = '1b1349fc5a00e8cad646a0fec1cd72e1f1d409d9'
 
 /**
- * Typical migrations that a node of the previous version must tolerate: new columns and an index on tables it
- * writes, and a new column in the row of every request's account.
+ * Migrations that a node of the version before must tolerate: new columns and an index on tables
+ * that it writes, and a new column in the row that it reads for every request.
  */
 const NEXT = `
 ALTER TABLE scripts ADD COLUMN later text NOT NULL DEFAULT 'later';
@@ -57,7 +57,7 @@ test('the next version migrates beside a serving node; that one stops, and nothi
   expect(await listMigrations(database)).toContain(name)
 })
 
-// A checkout without history cannot build it: the test is skipped.
+// Skipped in a checkout without history, which cannot build the earlier version.
 test.skipIf(!hasCommit(EARLIER))(
   'an earlier version serves beside this one with the newer schema, and nothing confirmed is lost',
   async () => {
@@ -67,13 +67,13 @@ test.skipIf(!hasCommit(EARLIER))(
     const before = await newestMigration(database)
     await upgrade(database, { program: earlier.program }, {})
     const after = await newestMigration(database)
-    // Migration names must ascend: a node is not ready if the schema's newest migration sorts
-    // before its own.
+    // Migrations must have ascending names: a node is not ready if the newest one in the schema
+    // sorts before its own newest.
     expect(after > before).toBe(true)
   },
 )
 
-/** Default: this build. */
+/** Without `program`: this build. */
 type Version = { program?: string }
 
 async function upgrade(database: TestDatabase, old: Version, next: Version): Promise<void> {
@@ -105,7 +105,7 @@ async function upgrade(database: TestDatabase, old: Version, next: Version): Pro
   await Promise.all([started, all(10), clerk.more(10)])
   const after = keep(await started, ({ kill }) => kill())
   await expect.poll(async () => (await fetch(`${after.url}/readyz`)).status).toBe(200)
-  // The schema is the new one, and the old node continues.
+  // The schema is the new one; the old node still serves.
   await Promise.all([all(20), clerk.more(20)])
   expect((await fetch(`${before.url}/readyz`)).status).toBe(200)
   writers.push(write(shared, 'd', after.url))

@@ -25,7 +25,7 @@ const countAsked = async () => {
   )
   return Number(rows[0]?.n)
 }
-/** Runs the hourly job and waits for it. */
+/** Queues the hourly job, and waits until it has run. */
 async function ask() {
   const before = await countAsked()
   await app.services.jobs.add('backup', {})

@@ -7,9 +7,9 @@ import { readCopy } from './platform/backup/read-copy.ts'
 import { PRODUCT_VERSION } from './platform/product-version.ts'
 import type { Services } from './platform/services.ts'
 
-/** A daily backup into BACKUP_DIR, on one node; the newest BACKUP_KEEP stay. */
+/** Makes a daily backup in BACKUP_DIR on one node, and keeps the newest BACKUP_KEEP. */
 
-/** A day begins at three in the morning in Japan (18:00 UTC), when few people work. */
+/** The day of a backup begins at 03:00 in Japan (18:00 UTC), when few people work. */
 const DAY_MS = 86_400_000
 const AHEAD_MS = 6 * 3_600_000
 const findDay = (at: number) => Math.floor((at + AHEAD_MS) / DAY_MS)
@@ -21,7 +21,7 @@ export function scheduleBackups(services: Parts): void {
   const { config, jobs } = services
   const folder = config.backups.dir
   if (folder === null) return
-  // Runs hourly, so that a failure (full disk) is retried on the same day.
+  // Runs every hour, so that a failure (a full disk) is repeated on the same day.
   jobs.define(
     'backup',
     { retries: 0, concurrency: 1, expire_seconds: 10_800, every_seconds: 3_600 },
@@ -43,7 +43,8 @@ async function backUp(services: Parts, folder: string): Promise<void> {
   const written = await database.connect((session) =>
     writeBackup(file, readCopy({ ...source, session }), key),
   )
-  // Old backups are deleted after the new one was verified; with only a public key it cannot be read here.
+  // Verifies the new backup before old ones are deleted. With a public key only, this server cannot
+  // read it.
   const canRead = key === null || (await readKeyFile(key)).identities.length > 0
   if (canRead) await verifyBackup(file, key)
   await removeOld(folder, backups.keep)
@@ -52,13 +53,16 @@ async function backUp(services: Parts, folder: string): Promise<void> {
   log.info({ file, bytes, sha256, verified: canRead, ms: now() - started }, 'backed up')
 }
 
-/** `daihon-20260401-180000.daihon`, in UTC: sorting by name sorts by age. */
+/** `daihon-20260401-180000.daihon` in UTC, so that the order by name is the order by age. */
 function nameBackup(at: Date): string {
   const [day = '', time = ''] = at.toISOString().replaceAll(/[-:]/g, '').split('T')
   return `daihon-${day}-${time.slice(0, 6)}.daihon`
 }
 
-/** Deletes backups beyond the newest `keep`, and a killed node's partial ones. Other files are not touched. */
+/**
+ * Deletes backups beyond the newest `keep`, and incomplete ones of a killed node. Other files are
+ * not touched.
+ */
 async function removeOld(folder: string, keep: number): Promise<void> {
   const ours = (await readdir(folder)).filter((name) => NAME.test(name)).sort()
   const whole = ours.filter((name) => !name.endsWith('.part'))

@@ -13,7 +13,7 @@ import { openTestApp, type TestApp } from '#testing/app.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript } from '#testing/test-scripts.ts'
 
-/** Bold and highlighted text of a script, in every reader and format. */
+/** Bold and highlighted text in every response and file format. */
 
 let app: TestApp
 let owner: TestAccount
@@ -31,7 +31,7 @@ const MARKS = [
   { text: 'text', type: 'highlight', from: 3, to: 7 },
 ]
 
-/** The marks of the first block of an answer. */
+/** Marks of the first block. */
 const marksIn = (document: unknown) => {
   const blocks: Block[] = readScriptJson(document).sections.flatMap((section) => section.blocks)
   return blocks[0]?.marks
@@ -59,7 +59,7 @@ test('marks are read from text, lines or documents, and are kept in every repres
   const copy = await owner.call(libraryRoutes.duplicateScript, { params, body: body() })
   expect(marksIn(await read(copy.body.id))).toEqual(MARKS)
 
-  // A version, including one from before plain scripts had marks.
+  // Reads a version, also with the schema from before scripts without dialogue had marks.
   const { versions } = app.services.documents
   const version_id = await app.services.database.tenant(
     { company_id, user_id: owner.user_id },
@@ -77,7 +77,7 @@ test('marks are read from text, lines or documents, and are kept in every repres
   const copied = await owner.call(versionRoutes.copyScriptVersion, { ...ofVersion, body: body() })
   expect(marksIn(await read(copied.body.id))).toEqual(MARKS)
 
-  // Shared pages and exported files keep the marks.
+  // Shared pages and exported files contain the marks.
   const share = { shows: 'script' as const, days: null }
   const { token } = (
     await owner.call(sharingRoutes.createShare, { params: { script_id: first.id }, body: share })
@@ -93,7 +93,7 @@ test('marks are read from text, lines or documents, and are kept in every repres
   expect(marksIn(readMarkdownFile(await download('md'))?.document)).toEqual(MARKS)
   expect(await download('txt')).toContain('自分：本日は無料です。')
 
-  // A shortened copy keeps its lines unchanged.
+  // A shortened copy has the same lines with their marks.
   const keep = readScriptJson(await read(first.id)).sections.flatMap(({ blocks }) =>
     blocks.map(({ id }) => id),
   )

@@ -1,4 +1,4 @@
-// Long because the routes of threads are tested in realistic use, with their rights and row-level
+// Long because it tests the routes for threads as teams use them, with permissions and row-level
 // security.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -203,8 +203,8 @@ test('a mentioned user who may see the script is notified once, and finds it amo
   const told = (await kinds(id)).filter(({ kind }) => kind === 'comment.mentioned')
   expect(told.map(({ data }) => data.user_ids)).toEqual([[grantee.user_id]])
 
-  // The account was suspended a moment ago: the request is refused with the reason, and nothing is
-  // stored.
+  // A moment after the mentioned colleague is suspended, the mention is refused with the reason,
+  // and nothing is stored.
   await admin.call(companyRoutes.suspendMember, { params: { id: grantee.user_id }, body: {} })
   const late = await reply(owner, id, thread.id, { body: '@さん、もう一度', ...named })
   expect(late.problem).toMatchObject({

@@ -124,8 +124,8 @@ function selectPage(tx: ReadTransaction, document_id: string, page: ThreadPage) 
 }
 
 /**
- * Locks a document's threads until the commit, so that changes are numbered in commit order.
- * `threads` counts all of them, including hidden ones.
+ * Locks a document's threads until the commit, so that changes are numbered in the order of
+ * commits. `threads` counts all threads, also hidden ones.
  */
 export async function lockThreads(
   { db }: Transaction,
@@ -192,7 +192,7 @@ export async function findComment(
   return row ?? null
 }
 
-/** Replaces a comment's text; a deleted comment is restored. */
+/** Replaces a comment's text. A deleted comment is visible again. */
 export async function rewriteComment(
   tx: Transaction,
   id: string,
@@ -210,7 +210,7 @@ export async function rewriteComment(
     .execute()
 }
 
-/** Deletes a comment's text. Its mentions stay, so that no user is notified twice. */
+/** Deletes a comment's text, but not its mentions: they prevent a second notification. */
 export async function deleteComment(tx: Transaction, id: string): Promise<void> {
   await tx.db
     .updateTable('comments')
@@ -219,10 +219,7 @@ export async function deleteComment(tx: Transaction, id: string): Promise<void> 
     .execute()
 }
 
-/**
- * Resolves a thread on behalf of a user, or (null) reopens it. `taken`: true if its proposal was
- * applied.
- */
+/** Resolves a thread for a user, or reopens it (null). `taken`: true if its proposal was applied. */
 export async function resolveThread(
   tx: Transaction,
   id: string,

@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '#testing/app.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript } from '#testing/test-scripts.ts'
 
-// Tests proposals that replace a passage, which editors apply or reject.
+// Proposals suggest a new text for a passage. Editors apply or reject them.
 
 let app: TestApp
 let owner: TestAccount
@@ -55,7 +55,7 @@ test('a commenter proposes words without a comment; an editor applies or rejects
   expect((await settle(colleague, id, thread_id, { resolved: true, taken: true })).status).toBe(403)
   const taken = await settle(owner, id, thread_id, { resolved: true, taken: true })
   expect(taken.body).toMatchObject({ taken: true, resolved_by: { id: owner.user_id } })
-  // The proposed text was removed from the document again, so the proposal is reopened.
+  // After the proposed text is removed from the document, the proposal can be reopened.
   const back = await settle(owner, id, thread_id, { resolved: false })
   expect(back.body).toMatchObject({ taken: false, resolved_at: null })
   const left = await settle(owner, id, thread_id, { resolved: true })

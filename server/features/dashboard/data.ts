@@ -10,12 +10,12 @@ import { listScripts, toPage } from '../scripts/listing/data.ts'
 
 type Overview = z.output<typeof dashboardRoutes.readDashboard.response>
 
-/** Number of reviews on the dashboard; a separate list has all. */
+/** Maximum waiting reviews on the dashboard; all are in their own list. */
 const REVIEWS_SHOWN = 3
 
 /**
- * Reads the newest scripts, counts, waiting reviews and, for an admin, applicants; pipelined in one
- * round trip.
+ * Reads the newest scripts, counts and waiting reviews; for an admin also the applicants. Pipelined
+ * into one round trip.
  */
 export async function readOverview(
   tx: ReadTransaction,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Sends an invalid body as if it were valid. */
+/** Sends a body that the contract's types would not allow. */
 const post = (more: Record<string, unknown>) =>
   member.call(scriptRoutes.createScript, { body: { ...newScript({ title: 'x' }), ...more } })
 

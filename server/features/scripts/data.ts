@@ -15,16 +15,16 @@ import type { ReadTransaction, Transaction } from '#server/platform/database/dat
 import { compileQuery } from '#server/platform/database/one-round-trip/compile-query.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-/** A script for authorization and responses: one read serves both. */
+/** A script's columns for authorization and for responses, from one query. */
 export type ScriptRow = ScriptFacts & Omit<Script, 'may_edit'>
 
-/** Casts a target to its loaded row: the loader of scripts always returns the whole row. */
+/** Narrows an authorized target to a loaded script row. */
 export function asScriptRow(target: ScriptFacts): ScriptRow {
   if (!('title' in target)) throw new Error('This target was not loaded as a script.')
   return target as ScriptRow
 }
 
-/** Fields of a script that are not its columns, or depend on the caller; all others of the contract are columns. */
+/** Contract fields that are not columns of `scripts`, or depend on the caller. */
 const COMPUTED = [
   'is_in_group',
   'grant',
@@ -73,7 +73,7 @@ const scriptRows = (db: ReadTransaction['db']) =>
     .leftJoin('lean_canvases as canvas', 'canvas.talk_script_id', 's.id')
     .leftJoin('script_grants as given', joinOwnGrant)
     .leftJoin('group_members as ours', joinOwnGroup)
-    // Another user's personal folder is hidden from the caller.
+    // Row-level security hides other users' personal folders, so their name is null.
     .leftJoin('folders as folder', 'folder.id', 's.folder_id')
     .leftJoin('script_marks as own', (join) =>
       join
@@ -95,7 +95,7 @@ const scriptRows = (db: ReadTransaction['db']) =>
         (SELECT c.trash_kept_days FROM companies c WHERE c.id = s.company_id)) END`.as('purged_at'),
     ])
 
-/** Finds a script with the names a card shows; null if the caller's company has none with this id. */
+/** Finds a script with the columns of a card; null if the caller's company has no such script. */
 export async function findScript(tx: ReadTransaction, id: string): Promise<ScriptRow | null> {
   const [row] = await selectScript(tx, { id })
   return row ?? null
@@ -131,7 +131,7 @@ export type NewScript = ScriptBrief & {
   block_count: number
 }
 
-/** Inserts a script; false if the id is already used, by anyone. */
+/** Inserts a script; false if the id is taken, in any company. */
 export async function insertScript(tx: Transaction, script: NewScript): Promise<boolean> {
   const made = await tx.db
     .insertInto('scripts')
@@ -142,17 +142,20 @@ export async function insertScript(tx: Transaction, script: NewScript): Promise<
   return made !== undefined
 }
 
-/** The part of a document that lists and search read: its content, and its text, normalized and as written. */
+/**
+ * Data derived from a document for lists and search: its content, and its text, normalised and as
+ * written.
+ */
 export type Projection = {
-  /** Its content as JSON text: shorter to copy from a thread, and written once. */
+  /** JSON text, because a string is faster to copy from a thread than an object. */
   document: string
   search_headings: string
   search_text: string
-  /** Parallel to `search_text`: each line has the block's id, a tab, and the text as written. */
+  /** Line by line like `search_text`: block id, tab, text as written. */
   written_text: string
 }
 
-/** The database maintains the n-grams of these texts for search. */
+/** Inserts the content of a new script. Triggers maintain its n-grams for search. */
 export async function insertContents(
   tx: Transaction,
   script: { id: string; company_id: string; search_title: string },
@@ -166,8 +169,8 @@ export async function insertContents(
 }
 
 /**
- * Writes a document's projection. Only changed content counts as an edit: a repeated compaction after a restart
- * does not move the script in the list.
+ * Stores a document's derived data. Unchanged content is not an edit: a compaction repeated after a
+ * restart must not move the script in lists.
  */
 export async function updateContents(
   tx: Transaction,
@@ -244,8 +247,8 @@ const updateSearch = compileQuery<Transaction, { id: string; search_title: strin
 )
 
 /**
- * Updates the normalized title. Called before the script's row is written, to acquire locks in the same order
- * as an edit of the document.
+ * Updates the normalised title. Call it before the script's row is written: an edit of the document
+ * takes its locks in the same order.
  */
 export async function updateSearchTitle(
   tx: Transaction,
@@ -255,7 +258,10 @@ export async function updateSearchTitle(
   await updateSearch(tx, { id, search_title })
 }
 
-/** Soft delete: trashes or restores a script. Keeps the time of the last edit. Returns the time of trashing. */
+/**
+ * Trashes (soft delete) or restores a script. Does not change the time of the last edit. Returns
+ * the time of trashing.
+ */
 export async function setTrashed(
   tx: Transaction,
   id: string,

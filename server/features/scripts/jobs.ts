@@ -7,10 +7,10 @@ import { mergePending } from './search/merge/jobs.ts'
 import { purgeTrash } from './trash/data.ts'
 
 const AT_ONCE = 20
-/** Changed texts are merged into the search index at most this late, in batches. */
+/** Changed texts are merged into the search index after at most this long, in batches. */
 const MERGE_EVERY_MS = 5_000
 
-/** Deletes scripts that have been in the trash for as long as their company keeps them, a few per transaction. */
+/** Erases scripts whose time in the trash exceeds their company's retention, a few per transaction. */
 export function emptyTrash({
   database,
   cleanup,
@@ -29,8 +29,8 @@ export function emptyTrash({
 }
 
 /**
- * Merges changed texts into the search index, every few seconds and in the cleanup, in short
- * transactions. Search reads unmerged texts directly.
+ * Merges changed texts into the search index every few seconds, in short transactions. Until then,
+ * search reads those texts directly.
  */
 export function mergeSearch({
   app,

@@ -7,7 +7,7 @@ import type { Services } from '#server/platform/services.ts'
 import { updateContents } from './data.ts'
 import { projectScript } from './rules.ts'
 
-/** Script documents over the WebSocket. */
+/** Script documents over the WebSocket, with their permissions. */
 export function defineScriptDocuments({ documents }: Pick<Services, 'documents'>): void {
   documents.define('script', {
     schema_version: SCRIPT_SCHEMA_VERSION,
@@ -23,7 +23,10 @@ export function defineScriptDocuments({ documents }: Pick<Services, 'documents'>
   })
 }
 
-/** Events that an open script's page cannot see in its document. */
+/**
+ * Events that do not change the script's document, so that open pages learn of them only by a
+ * notice.
+ */
 const TOLD = [
   'script.renamed',
   'script.updated',
@@ -35,7 +38,7 @@ const TOLD = [
   'template.returned',
 ] as const
 
-/** Notifies everyone with the script open of a changed title, status, target or visibility. */
+/** Notifies all pages that have the script open of a new title, status, target or visibility. */
 export function notifyOpenScripts({ events, realtime }: Services): void {
   events.follow(TOLD, ({ subject_id }) => {
     realtime.notify('script', subject_id, SCRIPT_CHANGED)

@@ -32,7 +32,10 @@ import { readTrashDays } from './trash/data.ts'
 import { registerVariants } from './variants/routes.ts'
 import { createMakeScript, type MakeScript } from './work/jobs/make-script.ts'
 
-/** Scripts and talk scripts: list, create, read, update, trash; their documents are edited over the WebSocket. */
+/**
+ * Routes for scripts and talk scripts: list, create, read, update, trash. Their documents are
+ * edited over the WebSocket.
+ */
 export function registerScripts(services: Services): void {
   const { documents } = services
   const readText = documents.remember(readScript)
@@ -49,7 +52,10 @@ export function registerScripts(services: Services): void {
   registerTranscripts(services)
   registerRemotes(services)
 
-  /** Resolves a new script's folder and visibility: as requested, or else the folder's. */
+  /**
+   * Finds a new script's folder and visibility. Without a visibility in the request, the folder's
+   * applies.
+   */
   const resolveFolder = async (
     tx: Transaction,
     actor: Account,
@@ -74,7 +80,7 @@ export function registerScripts(services: Services): void {
     return { folder_id, visibility, group_id }
   }
 
-  /** Creates a copy of a script's present content, or of a version. */
+  /** Creates a copy of a script's present content or of one of its versions. */
   const copy = async (
     call: { target: ScriptFacts } & Parameters<MakeScript>[0],
     body: { id: string; title: string },
@@ -103,7 +109,7 @@ export function registerScripts(services: Services): void {
     async listScripts({ query, actor, tx, signal }) {
       const { limit, after, search, trash, shared, canvas, ...more } = query
       const terms = searchTerms(search)
-      // Search results have their own order.
+      // Search results are sorted by rank.
       const sort = terms.length > 0 || trash === 'true' ? undefined : more.sort
       const filter = {
         ...more,
@@ -158,7 +164,7 @@ export function registerScripts(services: Services): void {
       const row = asScriptRow(target)
       const { title } = body
       const renamed = title !== undefined && title !== row.title
-      // Pipelined with the commit: one round trip.
+      // The statements and the commit are pipelined into one round trip.
       tx.commitWithBatch()
       const [, changed] = await Promise.all([
         renamed ? updateSearchTitle(tx, row.id, foldTitle(title)) : null,

@@ -22,14 +22,14 @@ import type { Account } from '#server/platform/access/account.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Projection, ScriptPatch, ScriptRow } from './data.ts'
 
-/** Normalizes a title for search. */
+/** Normalises a title for search. */
 export function foldTitle(title: string): string {
   return foldForSearch(title).replace(/\s+/gu, ' ')
 }
 
 /**
- * The first document of a new script. Throws Refusal for an unknown template or line role, or a text over the
- * limits.
+ * Builds the document of a new script. Throws Refusal for an unknown template or line role, or a
+ * text over the limits.
  */
 export function firstDocument(from: {
   kind: ScriptKind
@@ -52,21 +52,21 @@ export function firstDocument(from: {
   return createFromTemplate(template.key, from.language)
 }
 
-/** Keeps the valid parts of an exported script. Throws Refusal over the limit of blocks. */
+/** Reads an exported script, and drops its invalid parts. Throws Refusal with too many blocks. */
 function readWritten(written: unknown): ScriptDocument {
   const document = readScriptJson(written)
   refuseTooLong(document)
   return document
 }
 
-/** Throws Refusal over the limit of blocks. */
+/** Throws Refusal with too many blocks. */
 export function refuseTooLong({ sections }: ScriptDocument): void {
   const blocks = sections.reduce((sum, section) => sum + section.blocks.length, 0)
   if (blocks > MAX_BLOCKS) throw new Refusal('too_many_blocks')
 }
 
 type SentLine = NonNullable<RouteInput<typeof scriptRoutes.createScript>['body']['lines']>[number]
-/** Compile-time check: a request can send every attribute that a line is read with. */
+/** Compile-time check: every attribute that a parsed line can have must be accepted in a request. */
 type Unsendable = Exclude<keyof ReadLine, keyof SentLine>
 
 function toReadLine({
@@ -96,7 +96,7 @@ export type ScriptFigures = {
   block_count: number
 }
 
-/** Derives the data that lists, search and REST read. */
+/** Derives the data for lists, search and the REST API. */
 export function projectScript(document: ScriptDocument): {
   projection: Projection
   figures: ScriptFigures
@@ -113,7 +113,7 @@ export function projectScript(document: ScriptDocument): {
   }
 }
 
-/** The authored text, line by line, without a plain text's labels. */
+/** Derives the searched text, line by line, without the labels of the plain-text format. */
 function searchedTexts(document: ScriptDocument): Omit<Projection, 'document'> {
   const { text, spans } = toPlainText(document)
   const lines = spans.flatMap(({ start, end, block_id, speech }) =>
@@ -128,7 +128,7 @@ function searchedTexts(document: ScriptDocument): Omit<Projection, 'document'> {
     search_headings: join(headings.map(({ folded }) => folded)),
     search_text: join(lines.map(({ folded }) => folded)),
     written_text: join(
-      // An id in a document is untrusted: it must not break a line.
+      // The id comes from the document, so it may contain line breaks or tabs.
       lines.map(({ block_id, words }) =>
         dropUnstorable(`${block_id.replace(/\s/g, '')}\t${words}`),
       ),
@@ -136,7 +136,7 @@ function searchedTexts(document: ScriptDocument): Omit<Projection, 'document'> {
   }
 }
 
-/** Decodes a stored Yjs update into a script document. */
+/** Decodes a stored Yjs update. */
 export function readUpdate(update: Uint8Array): ScriptDocument {
   const doc = new Y.Doc()
   Y.applyUpdate(doc, update)
@@ -145,12 +145,12 @@ export function readUpdate(update: Uint8Array): ScriptDocument {
   return document
 }
 
-// The columns are 32-bit; a document with only hour-long pauses must still be storable.
+// Limits a time to the 32-bit column: a document of hour-long pauses must be storable.
 function wholeSeconds(seconds: number): number {
   return Math.min(2_000_000_000, Math.round(seconds))
 }
 
-/** The script as returned to this account. */
+/** The script as returned to this account, with its permissions. */
 export function toScript(row: ScriptRow, actor: Actor): Script {
   return {
     ...row,
@@ -158,7 +158,7 @@ export function toScript(row: ScriptRow, actor: Actor): Script {
   }
 }
 
-/** The row after a change by this account. */
+/** The row after the change, without reading it again. */
 export function patchRow(
   row: ScriptRow,
   patch: ScriptPatch,
@@ -169,7 +169,7 @@ export function patchRow(
   return { ...row, ...Object.fromEntries(changed), updated_at, updated_by_name: actor.username }
 }
 
-/** Facts that a script inherits from its source or template. */
+/** Columns that a copy or a script from a template takes over. */
 export function factsOf({ id, is_template, ...source }: ScriptRow) {
   const { kind, language, template } = source
   const from = is_template

@@ -124,7 +124,7 @@ test('a search result shows the matching place in the original text', async () =
   expect(read(found?.text)).toMatch(/^….{12,16}月の\[棚ｵﾛｼ\]に\[３日\]かかっていませんか。.*…$/u)
   expect(read((await find('アプリの'))?.title)).toBe('棚おろし[アプリの]商談')
   expect((await find('アプリの'))?.text).toBeNull()
-  // Without a search no excerpt is made.
+  // A list without a search has no excerpts.
   const { body } = await owner.call(scriptRoutes.listScripts, {})
   expect(body.scripts.find((card) => card.id === id)?.found).toBeUndefined()
 })
@@ -149,7 +149,7 @@ test('pagination has no gaps and no repetitions', async () => {
   const someone = await app.account(company)
   const made: string[] = []
   for (let n = 0; n < 7; n++) made.push((await create(someone)).id)
-  // Equal times: the id decides.
+  // Scripts with equal times are sorted by id.
   await app.services.database.system(({ db }) =>
     db
       .updateTable('scripts')

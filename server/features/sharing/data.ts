@@ -5,22 +5,23 @@ import type { ScriptKind } from '#contract/scripts.ts'
 import { SHARE_PERMITS, type Share, type SharePermit } from '#contract/sharing.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 
-/** Hashes a token. It is random, so a plain digest cannot be reversed. */
+/** Hashes a token. It has 256 random bits, so it needs no salt and no slow hash. */
 export function hashToken(token: string): Uint8Array {
   return createHash('sha256').update(token).digest()
 }
 
 /**
- * The expiry of a link: its own, or the company's limit if earlier. Computed at each read, so it applies to
- * existing links. `c` is the company.
+ * SQL: expiry of a link, by its own date or the company's limit, whichever is earlier. A change of
+ * the limit thus applies to existing links too. `c` is the company.
  */
 export const endOf = sql<
   string | null
 >`least(shares.expires_at, shares.created_at + make_interval(days => c.shares_max_days))`
 export const isLive = sql<boolean>`shares.revoked_at IS NULL AND coalesce(${endOf} > now(), true)`
 /**
- * True if a link opens. One condition covers every reason against it (expired, revoked, trashed, a dormant or
- * deleted company, links turned off), so that answers do not reveal which. `s` is the script.
+ * SQL: true if a link opens. All reasons against it (expired, revoked, trashed, dormant or deleted
+ * company, links turned off) are one condition, so that responses do not reveal the reason. `s` is
+ * the script.
  */
 export const opens = sql<boolean>`${isLive} AND s.trashed_at IS NULL AND c.allows_shares AND NOT c.is_dormant AND c.deleted_at IS NULL`
 
@@ -42,7 +43,7 @@ export type NewShare = {
 type Permits = Record<SharePermit, boolean>
 const permitColumns = SHARE_PERMITS.map((permit) => `shares.${permit}` as const)
 
-/** Stores a new link: the hash of its token for lookups, and the encrypted token. */
+/** Stores a new link with its encrypted token, and the token's hash for lookups. */
 export async function insertShare(
   tx: Transaction,
   { days, ...share }: NewShare,
@@ -98,14 +99,17 @@ export function listLiveShares(tx: ReadTransaction, script_id: string): Promise<
     .execute()
 }
 
-/** The changeable fields of a link. */
+/** Fields of a link that can be changed. */
 type ShareChange = { [P in SharePermit]?: boolean | undefined } & {
   name?: string | null | undefined
   /** Null: no password. */
   password_hash?: string | null | undefined
 }
 
-/** Updates an open link of this script; null if there is none. `before` is its previous state. */
+/**
+ * Updates an open link of this script; null if there is none. `before` is its state before the
+ * update.
+ */
 export async function updateShare(
   tx: Transaction,
   id: string,
@@ -129,7 +133,7 @@ export async function updateShare(
   return { share: { ...before, name, ...permits, has_password }, before }
 }
 
-/** Revokes a link of this script. 'again' if it was already revoked, null if there is none. */
+/** Revokes a link of this script. Returns 'again' if it was revoked before, null if there is none. */
 export async function revokeShare(
   tx: Transaction,
   id: string,
@@ -158,11 +162,11 @@ export type SharedRow = Permits & {
   company_id: string
   /** Null if the link has no password. */
   password_hash: string | null
-  /** Ids of the named recipients; empty: anyone with the link. */
+  /** Ids of the named recipients; empty if anyone with the link may open it. */
   recipient_ids: string[]
   shows: Share['shows']
   script_id: string
-  /** The pinned version and its time; null: the present content. */
+  /** The pinned version and its time; null if the link shows the present content. */
   version_id: string | null
   version_at: string | null
   /** Null if the link shows no canvas. */
@@ -182,8 +186,8 @@ export type SharedRow = Permits & {
 }
 
 /**
- * Finds the target of a link in one query; in a system transaction, because readers belong to no company. Null
- * if it does not open.
+ * Finds a link with its target in one query; null if it does not open. Requires a system
+ * transaction, because readers belong to no company.
  */
 export async function findShared(
   tx: ReadTransaction,
@@ -214,7 +218,7 @@ export async function findShared(
       ),
       'shares.shows',
       ...permitColumns,
-      // Evaluated at each read: the company may change its setting.
+      // Computed at each read, because the company's setting may change.
       sql<boolean>`shares.allows_comments AND shares.shows = 'script' AND c.allows_share_comments`.as(
         'allows_comments',
       ),
@@ -228,7 +232,7 @@ export async function findShared(
       'logo.hash as logo_hash',
       'logo.width as logo_width',
       'logo.height as logo_height',
-      // The free company is not a team: its name is not shown.
+      // Null in the free company, which is not a team.
       sql<string | null>`CASE WHEN c.id <> free_company() THEN c.name END`.as('company'),
       sql<string>`coalesce(shares.fixed_title, s.title)`.as('title'),
       's.language',
@@ -243,7 +247,7 @@ export async function findShared(
   return row ?? null
 }
 
-/** Counts a view of a link's page. */
+/** Counts one view of a link's page. */
 export async function countView(tx: Transaction, id: string): Promise<void> {
   await tx.db
     .updateTable('shares')

@@ -1,4 +1,4 @@
-// Long because every kind of link, every reason and every address are in it.
+// Long because it combines every kind of link, every reason against it and every route.
 import { randomUUID } from 'node:crypto'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance } from 'fastify'
@@ -15,8 +15,9 @@ import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript } from '#testing/test-scripts.ts'
 import { findForMail } from './recipients/data.ts'
 
-// A closed link gets the same answer for the same SQL statements, whatever the reason and the kind of link, at
-// every address that takes a token. The addresses are read from the app: an untested one fails.
+// A closed link gets the same response by the same SQL statements, at every route that takes a
+// token. Neither the reason nor the kind of link makes a difference. The routes are read from the
+// app, so a route without a test fails.
 
 let app: TestApp
 let database: RecordedDatabase
@@ -43,14 +44,14 @@ afterAll(() => app.stop())
 
 const PAGE = '/:language(^(?:ja|en)$)/share/:token'
 const PASSWORD = '電池ホチキス'
-/** Has the length of a token, but belongs to no link. */
+/** A well-formed token of no link. */
 const UNKNOWN = 'x'.repeat(43)
 const newAddress = () => `${randomUUID().slice(0, 8)}@example.com`
 
 type Form = Record<string, string>
 type Sent = { query?: Form; body?: object; form?: Form }
 
-/** The requests to each address: as its contract requires, and all forms of the page. */
+/** Requests for each route: as its contract requires, and for the page with every form. */
 function listCalls({
   shows,
   named,
@@ -87,7 +88,10 @@ function listCalls({
 }
 
 let network = 0
-/** The answer and the SQL statements of a request. Each is from its own network, to stay below rate limits. */
+/**
+ * Sends a request; returns its response and its SQL statements. Each request comes from another
+ * network, because of the rate limits.
+ */
 async function ask(token: string, cookies: Form, address: string, { query, body, form }: Sent) {
   const [method = '', path = ''] = address.split(' ')
   network += 1
@@ -116,7 +120,7 @@ async function ask(token: string, cookies: Form, address: string, { query, body,
 }
 
 type Calls = ReturnType<typeof listCalls>
-/** Sends all requests with a token from one browser. */
+/** Sends all requests with one token and one browser's cookies. */
 async function askAll(token: string, cookies: Form, calls: Calls) {
   const all = []
   for (const [address, each] of Object.entries(calls))
@@ -127,17 +131,17 @@ async function askAll(token: string, cookies: Form, calls: Calls) {
   return all
 }
 
-/** A reader of a link, with their browser's cookies. */
+/** A link's reader with the cookies of a browser. */
 type Reader = {
   token: string
   shows: 'script' | 'canvas'
   cookies: Form
-  /** A named recipient's address, for a link to named people, and the emailed code. */
+  /** Address of a named recipient, and the code from the email. */
   named: string
   code: string
-  /** The comment form, with the page's hidden fields. */
+  /** Fields of the comment form, including the page's hidden fields. */
   said: Form
-  /** True if the link shows this reader its content. */
+  /** True if this reader may read the link's content. */
   reads: boolean
 }
 type NewShare = RouteCall<typeof sharingRoutes.createShare>['body']
@@ -165,7 +169,7 @@ const type = async (reader: Reader, form: Form, address = `POST ${PAGE}`): Promi
   const { given } = await ask(reader.token, reader.cookies, address, { form })
   Object.assign(reader.cookies, given)
 }
-/** Requests an emailed code. */
+/** Requests a code by email. */
 async function askForCode(reader: Reader): Promise<void> {
   await type(reader, { address: reader.named })
   reader.code = await app.eventually(
@@ -176,7 +180,7 @@ async function proveAddress(reader: Reader): Promise<void> {
   await askForCode(reader)
   await type(reader, { address: reader.named, code: reader.code })
 }
-/** Comments by the page's form. */
+/** Writes a comment with the page's form. */
 async function comment(reader: Reader): Promise<void> {
   const page = await ask(reader.token, reader.cookies, `GET ${PAGE}`, {})
   const fields = page.answer.body.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)
@@ -192,7 +196,7 @@ const read = async (reader: Reader, more: (reader: Reader) => Promise<void>) => 
   return reader
 }
 
-/** Every kind of link, opened before or after the password or code it requires was entered. */
+/** Every kind of link, with a reader who has or has not entered the password or code. */
 const READERS: Record<string, () => Promise<Reader>> = {
   'of anybody': () => openLink({}),
   'by which a guest has commented': async () => read(await openLink({}), comment),
@@ -216,7 +220,7 @@ const READERS: Record<string, () => Promise<Reader>> = {
   'to a canvas': () => openLink({ shows: 'canvas' }),
 }
 
-/** Every way to close a link, and to open it again. */
+/** SQL that closes a link for each reason, and SQL that opens it again. */
 const COMPANIES = 'where id <> free_company()'
 const REASONS: Record<string, readonly [gone: string, back: string]> = {
   revoked: ['update shares set revoked_at = now()', 'update shares set revoked_at = null'],
@@ -254,12 +258,12 @@ test.each(Object.entries(READERS))(
     const calls = listCalls(reader)
     const unknown = await askAll(UNKNOWN, cookies, calls)
     for (const { call, answer, statements } of unknown) {
-      // A view is acknowledged for any token.
+      // The route that counts views answers 200 for any token.
       expect([call, answer.status]).toEqual([call, call.includes('/views/') ? 200 : 404])
       expect(statements.length).toBeGreaterThan(0)
       expect(answer.headers['set-cookie']).toBeUndefined()
     }
-    // While the link is open, each of these requests has another result.
+    // The same requests get another response while the link is open, so the test can fail.
     const live = reads ? await askAll(token, cookies, calls) : []
     for (const [at, { call, answer, statements }] of live.entries())
       expect([call, answer.status, statements]).not.toEqual([

@@ -12,7 +12,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { ShareSettings } from './company/data.ts'
 import type { SharedRow, ShareRow } from './data.ts'
 
-/** Throws Refusal('shares_off' | 'share_too_long') if the company forbids such a link. */
+/** Throws Refusal('shares_off' | 'share_too_long') if the company does not allow such a link. */
 export function checkAllowed(
   { allows_shares, shares_max_days: most }: ShareSettings,
   days: number | null,
@@ -26,10 +26,10 @@ export function makeToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-// Binds the ciphertext to its link: copied to another row, it does not decrypt.
+// The purpose binds the ciphertext to its link, so it cannot be decrypted in another row.
 const purposeOf = (share_id: string) => `share:${share_id}`
 
-/** Encrypts a token, so that the link's managers can copy it again. */
+/** Encrypts a token. It is stored so that the link's managers can copy it again. */
 export const encryptToken = (secret: string, share_id: string, token: string): string =>
   encrypt(secret, purposeOf(share_id), token)
 
@@ -49,7 +49,7 @@ export const toShare = (
 })
 
 /**
- * A shared script as its readers see it: the content, and the user and company that share it; memos if the link
+ * A shared script for its readers: the content, the sharing user and company, and memos if the link
  * shows them.
  */
 export function toSharedScript(row: SharedRow, document: ScriptDocument): Shared {
@@ -65,7 +65,7 @@ export function toSharedScript(row: SharedRow, document: ScriptDocument): Shared
   }
 }
 
-/** A shared canvas, without the quoted sentences: the talk script itself is not shared. */
+/** A shared canvas for its readers. Quotes are left out, because the talk script is not shared. */
 export function toSharedCanvas(
   row: SharedRow,
   updated_at: string,
@@ -95,7 +95,10 @@ const pickPermits = (row: SharedRow) =>
     boolean
   >
 
-/** The permissions that a change altered; null if none. Downloads have their own event. */
+/**
+ * The permissions that a change altered; null if none. Downloads are recorded by an event of their
+ * own.
+ */
 export function findChangedPermits(
   before: Pick<Share, SharePermit>,
   after: Pick<Share, SharePermit>,

@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from '#testing/app.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript } from '#testing/test-scripts.ts'
 
-// A link's page as the server renders it, with the built web components.
+// The page of a share link, rendered by the server with the built web components.
 
 let app: TestApp
 let owner: TestAccount
@@ -52,7 +52,7 @@ test('the HTML contains the script’s text, without memos or cookies', async ()
   expect(body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
   expect(body).toContain('<rt>みつもり</rt>')
   expect(body).toContain('青葉製作所')
-  // Scripts are files; none is inline.
+  // All scripts are in files, none is inline.
   for (const [, inside] of body.matchAll(/<script[^>]*>(.*?)<\/script>/gs)) expect(inside).toBe('')
   for (const hidden of ['一割まで', owner.user_id, '@example.jp'])
     expect(body).not.toContain(hidden)
@@ -66,7 +66,8 @@ test('buttons match the link’s permissions, and link previews get no more than
   expect(usual).toMatch(/<button[^>]*data-copy/)
   expect(usual).toMatch(/<button[^>]*data-print/)
   const tagsOf = (body: string) => [...body.matchAll(/<meta property="og:[^>]*>/g)].join('')
-  // The custom title prevents preview programs from using the page's.
+  // The general `og:title` keeps preview programs from showing the page title with the script's
+  // name.
   expect(tagsOf(usual)).toContain('property="og:title" content="共有された台本"')
   expect(tagsOf(usual)).not.toMatch(/商談|青葉製作所/)
   await set({ allows_copy: false, allows_print: false, shows_preview: true })
@@ -77,7 +78,7 @@ test('buttons match the link’s permissions, and link previews get no more than
   expect(tagsOf(strict)).toContain('青葉製作所')
   expect(strict).not.toContain('一割まで')
   await set({ shows_memos: true, password: '電池ホチキス' })
-  // Before the password, previews get nothing either.
+  // Before the password is entered, previews get no tags either.
   expect(tagsOf((await open(token)).body)).toBe('')
   await set({ password: null })
   expect((await open(token)).body).toContain('一割まで')
@@ -171,7 +172,7 @@ test('a form asks for the password, which then opens page, API and export until 
       ),
     )
   expect(await looks()).toEqual([true, true, true])
-  // The proof is bound to this link and this password.
+  // The cookie that proves the password is bound to this link and to this password.
   const other = await makeLink()
   await owner.call(sharingRoutes.updateShare, {
     params: { script_id: other.script_id, id: other.id },
@@ -182,7 +183,7 @@ test('a form asks for the password, which then opens page, API and export until 
   expect((await open(other.token, { cookie: forged })).body).not.toContain('商談')
   await set({ password: '別のパスワード' })
   expect(await looks()).toEqual([false, false, false])
-  // A closed link stays closed with the right password.
+  // The right password does not open a closed link.
   expect((await show('電池 ホチキス', 'x'.repeat(43))).statusCode).toBe(404)
 })
 

@@ -1,4 +1,4 @@
-// Long because a link's content, readers and closed states are tested one by one.
+// Long because a link's content, its readers and the reasons for closing it are tested one by one.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -183,7 +183,7 @@ test('a link has a name that can be changed and removed, and that readers do not
     { data: { share_id: made.id, allows_export: true } },
     { data: { share_id: made.id, allows_export: false } },
   ])
-  // The right to one script does not rename another's link, nor a closed one.
+  // The permission for one script does not allow renaming another script's link, nor a closed one.
   expect((await rename('x', await createScript())).status).toBe(404)
   await revoke(owner, id, made.id)
   expect((await rename('x')).status).toBe(404)
@@ -247,7 +247,7 @@ test('a pinned version stays as shown, with its title and memos, whatever is edi
     older.body.id,
     now.version?.id,
   ])
-  // A version shown to readers is kept, even when unnamed or its link revoked.
+  // A version that a link shows is kept, even without a name and after the link is revoked.
   await revoke(owner, id, now.id)
   const { rows } = await app.services.database.raw.query(
     'select pins from document_versions where id = any($1)',
@@ -401,7 +401,7 @@ test('editors of a script create, list and revoke its links, and no others', asy
   expect(await tries(colleague)).toEqual([403, 403, 403])
   await show(id, 'team_edit')
   expect(await tries(colleague)).toEqual([201, 200, 404])
-  // The right to one script does not revoke another's link.
+  // The permission for one script does not allow revoking another script's link.
   expect((await revoke(owner, other, made.id)).status).toBe(404)
   expect((await open(made.token)).statusCode).toBe(200)
   await owner.call(scriptRoutes.trashScript, { params: { id } })
@@ -447,7 +447,7 @@ test('the company turns links off and limits their lifetime, for existing links 
   for (const days of [null, 30]) expect((await make(days)).problem.code).toBe('share_too_long')
   expect((await make(7)).status).toBe(201)
 
-  // A link without expiry now has one: seven days after its creation.
+  // The link had no expiry; the company's limit now gives it one, seven days after its creation.
   const ends = async () =>
     (await list(maker, id)).body.shares.find((each) => each.id === long.id)?.expires_at ?? ''
   expect(Date.parse(await ends()) - Date.parse(long.created_at)).toBe(7 * 86_400_000)
@@ -494,14 +494,14 @@ test('the admin lists all links of the company with pagination, without private 
   })
   expect(JSON.stringify(await find({}))).not.toContain(second.token)
   expect(await namesOf('見積')).toEqual(['C社', 'B社'])
-  // Hidden titles are not found by a search.
+  // A search does not find titles that the admin may not see.
   expect(await namesOf('転職')).toEqual([])
   expect(await namesOf('a社')).toEqual(['A社'])
   const end = (id: string) => admin.call(sharingRoutes.revokeCompanyShare, { params: { id } })
   expect((await end(first.id)).body).toEqual({ done: true })
   expect((await open(first.token)).statusCode).toBe(404)
   expect((await find({})).shares).toHaveLength(2)
-  // A link of another company is not found.
+  // Another company's link is not found.
   const theirs = (await share(owner, await createScript())).body
   expect((await end(theirs.id)).status).toBe(404)
   expect((await open(theirs.token)).statusCode).toBe(200)

@@ -7,13 +7,13 @@ import { MAILBOX_PATH } from '#server/platform/email/create-mailer.ts'
 import { servesMailbox } from '#server/platform/email/serve-mailbox.ts'
 import type { Announcements } from '#server/platform/installation/announcements.ts'
 
-/** An external page in either language, or else the installation's own. */
+/** Path of an external page in either language, or of the installation's own page. */
 function findPage(elsewhere: string | null, page: PublicPage): Pair {
   const url = elsewhere ?? `/{lang}${publicPath(page)}`
   return { ja: url.replaceAll('{lang}', 'ja'), en: url.replaceAll('{lang}', 'en') }
 }
 
-/** The installation's settings that the browser needs initially. */
+/** Settings of the installation that the browser needs at start. */
 function describeInstallation(config: Config, announcement: Announcement | null): Settings {
   const onSite = (page: string) => config.site_url && `${config.site_url}/{lang}/${page}`
   return {
@@ -25,12 +25,12 @@ function describeInstallation(config: Config, announcement: Announcement | null)
     contact_url: findPage(config.contact_url, 'contact'),
     terms_url: findPage(onSite('terms'), 'terms'),
     privacy_url: findPage(onSite('privacy'), 'privacy'),
-    // Firebase sends its own sign-up emails; they are not in our mailbox.
+    // With Firebase, sign-up emails do not pass through the mailbox.
     mailbox_path: servesMailbox(config) && !config.firebase ? MAILBOX_PATH : null,
   }
 }
 
-/** The present settings: the same object until the announcement changes. */
+/** Returns the present settings; the same object until the announcement changes. */
 export function createSettings(
   config: Config,
   announcements: Pick<Announcements, 'current'>,

@@ -16,7 +16,7 @@ const COLUMNS = ['id', 'url', 'kinds', 'state', 'failing_since', 'created_at'] a
 
 export type WebhookRow = PersonFacts & Pick<Webhook, 'url' | 'state'>
 
-/** Finds a webhook for authorization; null if none is visible. */
+/** Finds a webhook for authorization; null if the caller may not see it. */
 export async function findWebhook(tx: ReadTransaction, id: string): Promise<WebhookRow | null> {
   const row = await tx.db
     .selectFrom('webhooks')
@@ -56,7 +56,7 @@ export async function deleteWebhook(tx: Transaction, id: string): Promise<void> 
   await tx.db.deleteFrom('webhooks').where('id', '=', id).execute()
 }
 
-/** Rotates the signing secret; the previous one stays valid until a time (milliseconds). */
+/** Replaces the signing secret. The previous one stays valid until the given time (milliseconds). */
 export async function rotateSecret(
   { db }: Transaction,
   id: string,
@@ -87,7 +87,7 @@ export const listDeliveries = (
 
 type NewDelivery = { company_id: string; webhook_id: string; kind: SentKind; body: string }
 
-/** Inserts a delivery without an event, due immediately; returns its id. */
+/** Inserts a delivery that belongs to no event and is due now; returns its id. */
 export async function insertDelivery(tx: Transaction, row: NewDelivery, now: number) {
   const id = randomUUID()
   await tx.db
@@ -97,7 +97,10 @@ export async function insertDelivery(tx: Transaction, row: NewDelivery, now: num
   return id
 }
 
-/** Inserts a repeat of an earlier delivery of this webhook; returns its id, or null if there is none. */
+/**
+ * Inserts a repetition of one of this webhook's deliveries; returns its id, or null if there is no
+ * such delivery.
+ */
 export async function insertReplay(
   tx: Transaction,
   of: { webhook_id: string; delivery_id: string },
@@ -118,7 +121,10 @@ export async function insertReplay(
   return id
 }
 
-/** Finds the webhooks subscribed to an event; none of a dormant company. In a system transaction. */
+/**
+ * Finds the webhooks subscribed to an event, without those of dormant companies. Requires a system
+ * transaction.
+ */
 export async function findListening(
   { db }: Transaction,
   { company_id, kind }: Pick<RecordedEvent, 'company_id' | 'kind'>,
@@ -138,14 +144,14 @@ export async function findListening(
 }
 
 /**
- * Describes an event as the team may see it: names of people, titles that are not private. In a system
- * transaction.
+ * Describes an event with the names of people and of scripts that the team may see. Requires a
+ * system transaction.
  */
 export async function describe({ db }: Transaction, event: RecordedEvent): Promise<Described> {
   const { subject_id, actor_id } = event
   const row = await db
     .selectNoFrom([
-      // A guest of a share link has the name they entered.
+      // A guest's name is the one they entered.
       sql<string | null>`coalesce((SELECT username FROM users WHERE id = ${actor_id}::uuid),
         (SELECT name FROM share_guests WHERE id = ${actor_id}::uuid))`.as('actor'),
       sql<string | null>`coalesce(
@@ -163,7 +169,10 @@ export async function describe({ db }: Transaction, event: RecordedEvent): Promi
   }
 }
 
-/** Inserts an event's deliveries, once per webhook; returns the new ids. In a system transaction. */
+/**
+ * Inserts the deliveries of an event, one per webhook. A repetition inserts nothing; returns the
+ * new ids. Requires a system transaction.
+ */
 export async function insertOfEvent(
   { db }: Transaction,
   rows: readonly (NewDelivery & { event_id: number })[],
@@ -183,7 +192,10 @@ export async function insertOfEvent(
   return made.map(({ id }) => id)
 }
 
-/** Finds a waiting delivery with its address and secrets; null if it no longer waits. In a system transaction. */
+/**
+ * Finds a waiting delivery with address and secrets; null if it was delivered or has failed.
+ * Requires a system transaction.
+ */
 export async function findWaiting({ db }: Transaction, id: string) {
   const row = await db
     .selectFrom('webhook_deliveries as d')
@@ -202,7 +214,7 @@ type Tried = Pick<WebhookDelivery, 'state' | 'status' | 'problem' | 'answer'> & 
   next_try_at: Date | null
 }
 
-/** Stores the result of an attempt. In a system transaction. */
+/** Stores the result of an attempt. Requires a system transaction. */
 export async function storeAttempt({ db }: Transaction, id: string, tried: Tried): Promise<void> {
   await db
     .updateTable('webhook_deliveries')
@@ -211,7 +223,7 @@ export async function storeAttempt({ db }: Transaction, id: string, tried: Tried
     .execute()
 }
 
-/** Stores a successful delivery. In a system transaction. */
+/** Marks the webhook's last delivery as successful. Requires a system transaction. */
 export async function storeSuccess({ db }: Transaction, webhook_id: string): Promise<void> {
   await db
     .updateTable('webhooks')
@@ -221,7 +233,10 @@ export async function storeSuccess({ db }: Transaction, webhook_id: string): Pro
     .execute()
 }
 
-/** Stores a failed attempt; true if it stops the webhook after failing for too long. In a system transaction. */
+/**
+ * Marks the webhook's last delivery as failed. Returns true if it has failed for so long that it is
+ * stopped now. Requires a system transaction.
+ */
 export async function storeFailure(
   { db }: Transaction,
   webhook_id: string,
@@ -244,7 +259,7 @@ export async function storeFailure(
   return stopped !== undefined
 }
 
-/** Finds a company's administrators as recipients of emails. In a system transaction. */
+/** Lists a company's admin and deputies as recipients of emails. Requires a system transaction. */
 export const findAdministrators = (
   { db }: Transaction,
   company_id: string,
@@ -258,7 +273,10 @@ export const findAdministrators = (
     .where((on) => on.or([on('u.is_deputy', '=', true), on('c.admin', '=', on.ref('u.id'))]))
     .execute()
 
-/** Deletes old deliveries; returns overdue ones. In a system transaction. */
+/**
+ * Deletes old deliveries from the log; returns those that are overdue. Requires a system
+ * transaction.
+ */
 export async function cleanUpDeliveries(
   { db }: Transaction,
   { before, late }: { before: number; late: number },

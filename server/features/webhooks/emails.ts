@@ -4,7 +4,7 @@ import { WEBHOOK_FAILING_DAYS } from '#contract/webhooks.ts'
 import type { Mail } from '#server/platform/email/mailer.ts'
 import type { Services } from '#server/platform/services.ts'
 
-/** To a company's administrators: a webhook was stopped. */
+/** Email to a company's admin and deputies: a webhook was stopped. */
 export const writeStopped = (
   { absoluteUrl }: Pick<Services, 'absoluteUrl'>,
   reader: { to: string; language: Language },

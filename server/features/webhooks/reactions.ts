@@ -4,7 +4,7 @@ import { describe, findListening, insertOfEvent } from './data.ts'
 import { queueDelivery } from './jobs/deliver-webhooks.ts'
 import { writeBody } from './rules.ts'
 
-/** Queues deliveries of a company's events to subscribed webhooks. */
+/** Queues deliveries of each event for the company's subscribed webhooks. */
 export function reactWithWebhooks(services: Services): void {
   const { database, events, now } = services
   for (const kind of WEBHOOK_KINDS)

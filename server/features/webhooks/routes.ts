@@ -31,14 +31,14 @@ const recordOf = (
   { id: webhook_id, company_id }: { id: string; company_id: string },
 ) => record(tx, kind, { subject_id: company_id, data: { webhook_id } })
 
-/** Webhooks: a company's events, posted to addresses that its admin names. */
+/** Routes for webhooks, which post a company's events to addresses that its admin enters. */
 export function registerWebhooks(services: Services): void {
   const { config, implement, loaders, now, secret } = services
   loaders.webhook = findWebhook
   deliverWebhooks(services)
   reactWithWebhooks(services)
 
-  /** Throws Refusal('invalid') for an address without https where it is required. */
+  /** Throws Refusal('invalid') for an http address where https is required. */
   const checkAddress = (url: string | undefined) => {
     if (url === undefined) return
     const isSafe = config.webhook_allow_private || /^https:/i.test(url)
@@ -51,7 +51,7 @@ export function registerWebhooks(services: Services): void {
       await queueDelivery(services, id)
       return { done: true as const }
     })
-  /** Throws Refusal('webhook_stopped'). */
+  /** Throws Refusal('webhook_stopped') unless the webhook is active. */
   const checkActive = ({ state }: Pick<WebhookRow, 'state'>) => {
     if (state !== 'active') throw new Refusal('webhook_stopped')
   }

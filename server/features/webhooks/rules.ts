@@ -3,7 +3,7 @@ import type { SentKind } from '#contract/webhook-kinds.ts'
 
 const MINUTE = 60
 const HOUR = 3_600
-/** Backoff in seconds after each failed attempt: a little over a day in total. */
+/** Backoff: seconds after each failed attempt; a little over a day in total. */
 const PAUSES = [
   5,
   30,
@@ -20,7 +20,7 @@ const PAUSES = [
   4 * HOUR,
 ] as const
 
-/** Seconds until the next retry after this many attempts; null: none. */
+/** Seconds until the next attempt; null after the last one. */
 export const pauseAfter = (attempts: number): number | null => PAUSES[attempts - 1] ?? null
 
 const PREFIX = 'whsec_'
@@ -28,7 +28,10 @@ const PREFIX = 'whsec_'
 /** Creates a signing secret in the format of Standard Webhooks. */
 export const makeSigningSecret = () => `${PREFIX}${randomBytes(32).toString('base64')}`
 
-/** Headers of a message (Standard Webhooks): signed with every valid secret, which allows rotation. */
+/**
+ * Headers of a message (Standard Webhooks). It is signed with every valid secret, so that receivers
+ * can change the secret later.
+ */
 export function signMessage(
   { id, body, at }: { id: string; body: string; at: number },
   secrets: readonly string[],
@@ -47,13 +50,13 @@ export function signMessage(
   }
 }
 
-/** The parts of an event's subject that the team may see. */
+/** The parts of an event that the team may see. */
 export type Described = {
   subject: { of: string; id: string; name: string | null } | null
   actor: { id: string; name: string | null } | null
 }
 
-/** The body of a message: the event's data, ids and names, without users' texts. */
+/** Writes a message's body: the event's data, ids and names, but no text of users. */
 export function writeBody(
   kind: SentKind,
   { at, facts, ...described }: Described & { at: number; facts: Record<string, unknown> },

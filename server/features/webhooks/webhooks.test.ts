@@ -14,7 +14,7 @@ let app: TestApp
 let company: string
 let admin: TestAccount
 let receiver: Awaited<ReturnType<typeof openReceiver>>
-/** The resolver's next answers, and its number of calls. */
+/** The next answers of the fake DNS resolver, and the number of lookups. */
 let addresses: LookupAddress[][]
 let asked = 0
 
@@ -60,7 +60,7 @@ const readLog = async (params: Params) =>
   (await admin.call(webhookRoutes.listWebhookDeliveries, { params })).body.deliveries
 const readOne = async ({ id }: Params) =>
   (await admin.call(webhookRoutes.listWebhooks, {})).body.webhooks.find((one) => one.id === id)
-/** The newest delivery once it matches. */
+/** Waits until the newest delivery matches; returns it. */
 const when = (params: Params, is: (delivery: WebhookDelivery) => boolean) =>
   app.eventually(async () => {
     const [newest] = await readLog(params)
@@ -69,7 +69,7 @@ const when = (params: Params, is: (delivery: WebhookDelivery) => boolean) =>
 const isDone = ({ state }: WebhookDelivery) => state !== 'waiting'
 const wasTried = ({ attempts }: WebhookDelivery) => attempts > 0
 const sendTest = (params: Params) => admin.call(webhookRoutes.testWebhook, { params, body: {} })
-/** Messages received at a path; others may be retried meanwhile. */
+/** Messages received at a path. Other paths may receive retries meanwhile. */
 const came = (to: string) => receiver.received.filter(({ path }) => path === to)
 /** Makes the next retry due. */
 const hurry = () =>
@@ -175,7 +175,7 @@ test('a failed delivery is retried for a day; a webhook failing for days is stop
   expect(wait).toBe(5_000)
   await hurry()
   expect(await when(params, ({ attempts }) => attempts === 2)).toMatchObject({ state: 'waiting' })
-  // The last attempt.
+  // Attempt 14 is the last one.
   await app.services.database.raw.query('update webhook_deliveries set attempts = 13')
   await hurry()
   expect(await when(params, isDone)).toMatchObject({ state: 'failed', next_try_at: null })
@@ -218,13 +218,13 @@ test('a paused webhook gets nothing', async () => {
 
 test('SSRF: a name is resolved once, and the connection uses the checked address', async () => {
   const { params } = await add(`http://hooks.example:${receiver.port}/rebound`)
-  // A second resolution would lead elsewhere.
+  // A second lookup would return another address.
   addresses = [[LOCAL], [{ address: '192.0.2.1', family: 4 }]]
   await sendTest(params)
   expect(await when(params, wasTried)).toMatchObject({ state: 'delivered' })
   expect(asked).toBe(1)
   expect(came('/rebound')[0]?.headers.host).toBe(`hooks.example:${receiver.port}`)
-  // http is allowed on private networks only.
+  // Plain http to a public address is refused.
   addresses = [[{ address: '8.8.8.8', family: 4 }]]
   await sendTest(params)
   expect(await when(params, wasTried)).toMatchObject({ problem: 'private_address', attempts: 1 })
@@ -238,7 +238,7 @@ test('old deliveries are deleted, and lost ones are sent', async () => {
   await raw.query("update webhook_deliveries set created_at = now() - interval '31 days'")
   await sendTest(params)
   await when(params, ({ id, ...one }) => id !== sent.id && isDone({ id, ...one }))
-  // Simulates a server that ended before the job was queued.
+  // Simulates a server that stopped before it queued the job.
   await raw.query(
     "update webhook_deliveries set state = 'waiting', next_try_at = now() - interval '1 hour' where created_at > now() - interval '1 day'",
   )
@@ -266,7 +266,8 @@ test('by default private addresses are refused, and https is required', async ()
     [`0x7f.1:${receiver.port}`, []],
     [`[::ffff:127.0.0.1]:${receiver.port}`, []],
     ['hooks.example', [LOCAL]],
-    // One private address refuses the name: any may be used.
+    // One private address among several suffices for a refusal, because the connection could use
+    // it.
     ['both.example', [PUBLIC, LOCAL]],
     ['metadata.example', [{ address: '169.254.169.254', family: 4 }]],
   ] as [string, LookupAddress[]][]) {

@@ -51,8 +51,8 @@ async function list(
 }
 
 /**
- * Routes that read, write and resolve comments on scripts and canvases. (Mentionable users:
- * scripts.)
+ * Routes that list, write and resolve comments on scripts and canvases. The users that a comment
+ * may mention are listed by the feature `scripts`.
  */
 export function registerComments(services: Services): void {
   notifyOpenDocuments(services)

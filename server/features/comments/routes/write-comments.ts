@@ -25,7 +25,7 @@ import { isOwn, mayDelete, maySettle, mayTake } from '../rules.ts'
 export type CommentContext = {
   tx: AttributedTransaction
   actor: Account
-  /** The script whose rights apply. */
+  /** The script whose permissions apply. */
   script: ScriptFacts
   about: 'script' | 'canvas'
   document_id: string
@@ -57,7 +57,7 @@ export async function start(
     await add(place, id, { id: comment_id, body: written.body, mentions })
   }
   const made = await findThread(tx, document_id, id)
-  // An id that another user's thread already has is a conflict.
+  // The id belongs to another user's thread.
   if (!made || made.created_by !== actor.user_id) throw new Refusal('conflict')
   return made
 }
@@ -83,8 +83,8 @@ export async function reply(
 }
 
 /**
- * Changes the caller's own comment; a deleted comment is restored. Notifies only newly mentioned
- * users.
+ * Changes the caller's comment; a deleted comment is visible again. Only newly mentioned users are
+ * notified.
  */
 export async function rewrite(place: CommentContext, ids: Ids, written: Written): Promise<Thread> {
   const { tx } = place
@@ -105,8 +105,8 @@ export async function rewrite(place: CommentContext, ids: Ids, written: Written)
 }
 
 /**
- * Deletes the text of the caller's own comment; editors may delete a guest's. A thread is deleted
- * with its last comment.
+ * Deletes the text of the caller's comment; editors may also delete a guest's. The thread is
+ * deleted with its last comment.
  */
 export async function deleteOwn(place: CommentContext, ids: Ids): Promise<Thread> {
   const { tx } = place
@@ -121,8 +121,8 @@ export async function deleteOwn(place: CommentContext, ids: Ids): Promise<Thread
 }
 
 /**
- * Resolves or reopens a thread. If its proposal is applied twice concurrently, the first changes
- * the text and the second is refused.
+ * Resolves or reopens a thread. Of two concurrent requests that apply its proposal, the second is
+ * refused.
  */
 export async function resolve(
   place: CommentContext,
@@ -158,7 +158,7 @@ async function add(place: CommentContext, thread_id: string, comment: { id: stri
   return true
 }
 
-/** Finds a thread of this document. Throws Refusal if there is none. */
+/** Finds a thread of this document. Throws Refusal if the document has no such thread. */
 async function openThread({ tx, document_id }: CommentContext, thread_id: string): Promise<Thread> {
   const thread = await findThread(tx, document_id, thread_id)
   if (!thread) throw new Refusal('not_found')
@@ -177,7 +177,7 @@ async function openOwnComment(
   return { ...comment, thread }
 }
 
-/** The distinct users that a comment mentions. Throws Refusal if any may not see the script. */
+/** The distinct users that a comment mentions. Throws Refusal if one of them may not see the script. */
 async function checkMentions(
   { tx, script, actor }: CommentContext,
   named: string[],

@@ -14,7 +14,7 @@ import {
   visibleScripts,
 } from '../listing/data.ts'
 
-/** Counting stops here: larger numbers mean little to readers and cost much in a large company. */
+/** Counting stops at this number, because exact larger counts are slow and of little use. */
 const MOST_COUNTED = 1_000
 
 type Counts = {
@@ -26,8 +26,8 @@ type Counts = {
 }
 
 /**
- * Counts the scripts, talk scripts and canvases that the actor sees, those shared by name, and the actor's
- * trash. One row; counting stops at a thousand.
+ * Counts the scripts, talk scripts and canvases that the actor sees, those shared with the actor,
+ * and the actor's trash. Each count stops at MOST_COUNTED.
  */
 export async function countScripts(tx: ReadTransaction, actor: Actor): Promise<Counts> {
   const whose = { company: actor.company_id, user: actor.user_id }
@@ -44,7 +44,8 @@ function buildCounts(db: ReadQueries, values: Reader, { sees }: { sees: Seeing }
       .select(({ fn }) => fn.countAll<number>().as('n'))
       .$asScalar()
       .$notNull()
-  // Counted from an index alone; scripts seen only by grants or groups are few and added.
+  // An index alone serves this count. The few scripts visible only by a grant or group are counted
+  // separately.
   const live = visibleScripts(db, values, sees, false)
   const granted = grantedScripts(db, values)
   const others = granted.where('s.owner_id', '<>', values.user)
@@ -76,10 +77,10 @@ function buildCounts(db: ReadQueries, values: Reader, { sees }: { sees: Seeing }
   ])
 }
 
-/** Only the most used tags are offered. */
+/** Maximum tags offered. */
 const MOST_TAGS = 200
 
-/** Lists the tags of scripts that the actor sees, with their number of scripts, most used first. */
+/** Lists the tags of the scripts that the actor sees, with the number of scripts, most used first. */
 export function listTags(
   tx: ReadTransaction,
   actor: Actor,
@@ -99,7 +100,7 @@ export function listTags(
     .execute()
 }
 
-/** Longer lists are not usable. */
+/** Maximum authors offered. */
 const MOST_AUTHORS = 500
 
 /** Lists the other authors of scripts that the actor sees, by name. */

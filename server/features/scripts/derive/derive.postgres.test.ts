@@ -216,7 +216,7 @@ test('a line shows that its sentence changed or is gone, to readers of both scri
     ],
   })
 
-  // The source's present text is only for those who may see it.
+  // The present text of the source is hidden from users who may not see the source.
   await owner.call(scriptRoutes.setVisibility, { params: { id }, body: { visibility: 'private' } })
   const hidden = { source: null, lines: asMade.map((quote) => [quote, 'unknown', null]) }
   expect(await linesOf(colleague, talk)).toEqual(hidden)
@@ -226,7 +226,7 @@ test('a line shows that its sentence changed or is gone, to readers of both scri
   })
   await owner.call(scriptRoutes.trashScript, { params: { id } })
   expect(await linesOf(colleague, talk)).toEqual(hidden)
-  // Neither a shared page nor a copy reveals the lines' source.
+  // Neither a share link nor a copy reveals the source of the lines.
   const copy = await colleague.call(libraryRoutes.duplicateScript, {
     params: { id: talk },
     body: { id: randomUUID(), title: '写し' },

@@ -18,12 +18,15 @@ import type { MakeScript } from '../work/jobs/make-script.ts'
 import { runScriptWork } from '../work/jobs/run-script-work.ts'
 import type { createDrafter } from './jobs/draft-lines.ts'
 
-/** Talk scripts derived from scripts, shortened copies, and the sources of their lines. */
+/**
+ * Routes for talk scripts derived from other scripts, for shortened copies, and for the sources of
+ * their lines.
+ */
 export function registerDerivation(services: Services, make: MakeScript): void {
   const readStored = (tx: ReadTransaction, id: string) =>
     services.documents.versions.readStates(tx, id, null)
 
-  /** Finds the script that another was derived from, if the caller may see it. */
+  /** Finds the source of a derived script; null if the actor may not see it. */
   const findSource = async (tx: ReadTransaction, { source_script_id }: ScriptRow, actor: Actor) => {
     const row = source_script_id === null ? null : await findScript(tx, source_script_id)
     return row && row.trashed_at === null && can(actor, 'script.view', row) ? row : null
@@ -39,7 +42,7 @@ export function registerDerivation(services: Services, make: MakeScript): void {
     )
     return drafter
   }
-  /** Asks the language model and writes the cost to the cost log. */
+  /** Asks the language model for a draft, and logs the token costs. */
   const draft = async (
     work: PaidWork,
     what: { derived: DerivedScript; language: Language },
@@ -54,7 +57,7 @@ export function registerDerivation(services: Services, make: MakeScript): void {
       return await (await openDrafter(llm))({ ...what, signal, onTokenUsage })
     } catch (error) {
       await spending.end()
-      // An unreachable model does not count toward the quota.
+      // A request that the model never answered does not count toward the quota.
       if (error instanceof Refusal && error.code === 'generation_unavailable')
         await services.database.tenant(work, (tx) => forgiveUsage(tx, work.id))
       throw error

@@ -10,7 +10,7 @@ import { createScriptUpdate } from '#document/script-yjs.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { projectScript, refuseTooLong } from '../rules.ts'
 
-/** The preview of a derived script, line by line. Throws Refusal if it is empty or too long. */
+/** Preview of a derived script, line by line. Throws Refusal if the script is empty or too long. */
 export function toPreview({ document, sources }: DerivedScript): Omit<DerivedPreview, 'may_draft'> {
   refuseUnusable({ document, sources })
   const { figures } = projectScript(document)
@@ -37,7 +37,7 @@ export function toPreview({ document, sources }: DerivedScript): Omit<DerivedPre
   }
 }
 
-/** Applies the lines that the user chose for sentences. Throws Refusal if the source has changed since. */
+/** Replaces the lines that the user chose. Throws Refusal if the source has changed since. */
 export function chooseWords(
   derived: DerivedScript,
   said: readonly LineReplacement[],
@@ -47,7 +47,10 @@ export function chooseWords(
   return chosen
 }
 
-/** The Yjs state of a derived script: its document and the lines' sources. Throws as `toPreview` does. */
+/**
+ * Yjs state of a derived script: its document, and the sources of its lines. Throws like
+ * `toPreview`.
+ */
 export function toState(derived: DerivedScript): Uint8Array {
   refuseUnusable(derived)
   const doc = new Y.Doc()
@@ -65,8 +68,8 @@ export function refuseUnusable({ document }: DerivedScript): void {
 }
 
 /**
- * Lists the blocks with a source, in order, compared to `present`: the source derived again now; null if the
- * reader may not see it.
+ * Lists the blocks with a source, in order, and compares each with `present`: the lines as the
+ * source would give them now. Null if the reader may not see the source.
  */
 export function describeLines(
   { sections }: ScriptDocument,

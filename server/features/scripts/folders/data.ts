@@ -21,18 +21,18 @@ const COLUMNS = [
   'f.depth',
 ] as const
 
-/** Finds a folder that the caller sees; null if none. */
+/** Finds a folder that the caller may see; null if none. */
 export async function findFolder(tx: ReadTransaction, id: string): Promise<FolderRow | null> {
   const [row] = await findFolders(tx, [id])
   return row ?? null
 }
 
-/** Finds folders by id, without those that row-level security hides. */
+/** Finds folders by id, as far as row-level security shows them. */
 export function findFolders(tx: ReadTransaction, ids: string[]): Promise<FolderRow[]> {
   return tx.db.selectFrom('folders as f').select(COLUMNS).where('f.id', 'in', ids).execute()
 }
 
-/** Lists the folders that the actor sees, with the number of visible scripts in each; one statement. */
+/** Lists the folders that the actor may see, each with its number of visible scripts. One statement. */
 export async function listFolders(tx: ReadTransaction, actor: Actor): Promise<Folder[]> {
   const whose = { company: actor.company_id, user: actor.user_id }
   const counts = visibleScripts(tx.db, whose, seeing(actor), false, { granted: true })
@@ -51,8 +51,8 @@ export async function listFolders(tx: ReadTransaction, actor: Actor): Promise<Fo
 }
 
 /**
- * Locks the company's folders, or one person's own, until the transaction ends: moves change several positions
- * together.
+ * Locks all folders of the company, or all personal folders of a user, because a move changes the
+ * position of several.
  */
 export function lockFolders(
   tx: Transaction,
@@ -68,7 +68,7 @@ export function lockFolders(
     .execute()
 }
 
-/** Creates a folder; false if the id is already used, by anyone. */
+/** Creates a folder; false if the id is taken, in any company. */
 export async function insertFolder(tx: Transaction, row: FolderRow): Promise<boolean> {
   const made = await tx.db
     .insertInto('folders')
@@ -89,7 +89,7 @@ export async function updateFolder(
     await tx.db.updateTable('folders').set(patch).where('id', '=', id).execute()
 }
 
-/** Updates positions in one statement, as they are valid only together. */
+/** Updates positions in one statement, because constraints hold only for all of them together. */
 export async function moveFolders(tx: Transaction, places: FolderPosition[]): Promise<void> {
   if (places.length === 0) return
   await sql`
@@ -100,8 +100,8 @@ export async function moveFolders(tx: Transaction, places: FolderPosition[]): Pr
 }
 
 /**
- * Moves scripts from one folder into another: the given ones, or all. Returns their ids. Keeps the time of the
- * last edit.
+ * Moves scripts from one folder to another: those given, or all. Returns their ids. Does not change
+ * the time of the last edit.
  */
 export async function moveContents(
   tx: Transaction,
@@ -118,7 +118,10 @@ export async function moveContents(
   return (await update.returning('id').execute()).map(({ id }) => id)
 }
 
-/** Deletes an emptied folder and stores its former contents, so that the user can undo this for a day. */
+/**
+ * Deletes an empty folder. Stores the ids of its former contents for a day, so that the user can
+ * undo it.
+ */
 export async function removeFolder(
   tx: Transaction,
   folder: FolderRow,
@@ -141,7 +144,7 @@ export async function removeFolder(
 
 export type Removal = { folder: FolderRow; folder_ids: string[]; script_ids: string[] }
 
-/** Consumes the stored contents of a folder the caller deleted; null if there is none. */
+/** Reads and deletes the stored contents of a folder that the caller deleted; null if there are none. */
 export async function consumeRemoval(tx: Transaction, id: string): Promise<Removal | null> {
   const row = await tx.db
     .deleteFrom('folder_removals')

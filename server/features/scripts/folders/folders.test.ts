@@ -1,4 +1,4 @@
-// Long because moves, deletion and restoring are tested on one tree.
+// Long because moves, deletion and restoring are tested with one folder tree.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { folderRoutes } from '#contract/folders.ts'
@@ -77,7 +77,7 @@ test('everyone sees the company’s folders, and only their owner sees personal 
   expect(await eventsOf(own.id)).toEqual([])
   expect(await eventsOf(shared.id)).toEqual(['folder.created'])
 
-  // The database hides them too.
+  // Row-level security hides them too.
   const elsewhere = await app.company()
   for (const [company_id, { user_id }] of [
     [company, colleague],
@@ -99,7 +99,7 @@ test('any member adds to any company folder and manages the folders they created
   expect((await patch(owner, top.id, { name: '全社共通' })).body.name).toBe('全社共通')
   expect((await patch(admin, below.id, { visibility: 'private' })).body.visibility).toBe('private')
   expect((await patch(stranger, top.id, { name: 'x' })).status).toBe(404)
-  // Nothing of the company's moves into a personal folder.
+  // Nothing of the company can be moved into a personal folder.
   const own = await add(colleague, { is_own: true })
   expect((await patch(colleague, below.id, { parent_id: own.id })).status).toBe(422)
   expect((await create(owner, { is_own: true, parent_id: own.id })).status).toBe(404)
@@ -157,7 +157,7 @@ test('a script takes its folder’s visibility when created in it or moved there
     403,
   )
   expect((await eventsOf(made.id)).slice(-2)).toEqual(['script.visibility_changed', 'script.moved'])
-  // The owner's later choice is kept, and so is one requested with the move.
+  // A visibility chosen later by the owner is kept; so is one in the request that moves the script.
   await change(owner, [{ id: made.id, visibility: 'team_view' }])
   expect(await read(owner, made.id)).toMatchObject({
     folder_id: closed.id,
@@ -168,7 +168,7 @@ test('a script takes its folder’s visibility when created in it or moved there
   // A folder's new visibility applies to new scripts only.
   await patch(owner, open.id, { visibility: 'private' })
   expect((await read(owner, made.id)).visibility).toBe('team_view')
-  // Moving a script out of all folders changes only its folder, and the list keeps its order.
+  // Moving a script out of all folders changes no other field, and no order in the list.
   const before = await read(owner, made.id)
   await change(owner, [{ id: made.id, folder_id: null }])
   expect(await read(owner, made.id)).toMatchObject({ ...before, folder_id: null })
@@ -201,7 +201,8 @@ test('each of several moves succeeds or fails separately, and the answer allows 
   await change(owner, undo)
   expect(await read(owner, mine.id)).toMatchObject({ folder_id: null, visibility: 'private' })
 
-  // The admin moves what the team sees; a personal folder accepts only the owner's scripts.
+  // The admin can move all scripts that the team sees. A personal folder accepts only its owner's
+  // scripts.
   expect((await into(admin, folder.id))[1]?.problem).toBe(null)
   const own = await add(admin, { is_own: true })
   expect((await into(admin, own.id))[1]?.problem).toBe('not_own')
@@ -223,7 +224,7 @@ test('others do not see a personal folder on a script in it', async () => {
   const into = { body: newScript({ folder_id: own.id }) }
   expect((await colleague.call(scriptRoutes.createScript, into)).status).toBe(422)
 
-  // The database refuses foreign personal folders, whatever a query forgets.
+  // The database refuses another user's personal folder, even if a query has no check.
   const other = await addScript(colleague)
   const write = (set: { folder_id?: string; owner_id?: string }, id: string) =>
     app.services.database.system(({ db }) =>
@@ -232,7 +233,7 @@ test('others do not see a personal folder on a script in it', async () => {
   await expect(write({ folder_id: own.id }, other.id)).rejects.toThrow(/its company or its owner/)
   const away = await add(stranger)
   await expect(write({ folder_id: away.id }, other.id)).rejects.toThrow(/its company or its owner/)
-  // A change of owner removes the script from a personal folder.
+  // A new owner's script leaves the personal folder.
   await write({ owner_id: colleague.user_id }, made.id)
   expect(await read(colleague, made.id)).toMatchObject({ folder_id: null })
   expect(await titles(owner, { folder: own.id })).toEqual([])
@@ -257,7 +258,7 @@ test('deleting a folder deletes nothing else, and its user can undo it', async (
   const low = await add(owner, { name: '下', parent_id: middle.id })
   const kept = await addScript(owner, { folder_id: middle.id })
   const moved = await addScript(owner, { folder_id: middle.id })
-  // The admin deletes the folder without seeing this script.
+  // The admin can delete a folder with a script that the admin may not see.
   const hidden = await addScript(colleague, { folder_id: middle.id, visibility: 'private' })
   expect((await remove(admin, middle.id)).status).toBe(200)
   expect((await parentsOf(owner)).get(low.id)).toBe(top.id)
@@ -281,7 +282,7 @@ test('deleting a folder deletes nothing else, and its user can undo it', async (
   expect((await restore(admin, middle.id)).status).toBe(404)
   expect(await eventsOf(middle.id)).toEqual(['folder.created', 'folder.deleted', 'folder.restored'])
 
-  // If its parent is gone too, the folder is restored at the top; personal ones likewise.
+  // A folder whose parent was deleted too is restored at the top level; a personal folder as well.
   await remove(owner, middle.id)
   await remove(owner, top.id)
   expect((await restore(owner, middle.id)).body.parent_id).toBe(null)

@@ -23,7 +23,7 @@ import {
 } from './data.ts'
 import { liftContents, moveFolder } from './rules.ts'
 
-/** Folders of the company and personal ones: create, rename, move, delete and restore. */
+/** Routes for the company's and personal folders: create, rename, move, delete, restore. */
 export function registerFolders({ implement, loaders }: Services): void {
   loaders.folder = findFolder
   implement(folderRoutes, {
@@ -90,7 +90,8 @@ export function registerFolders({ implement, loaders }: Services): void {
       if (!(await insertFolder(tx, back))) throw new Refusal('conflict')
       await recordFolder(tx, back, 'folder.restored')
       await moveContents(tx, folder.parent_id, folder.id, removal.script_ids)
-      // Scripts moved since then stay where they are.
+      // Restores the subfolders that are still where the deletion put them. Those moved since are
+      // not moved back.
       const held = folders.filter(
         ({ id, parent_id }) => removal.folder_ids.includes(id) && parent_id === folder.parent_id,
       )
@@ -122,13 +123,16 @@ async function planFolder(
   return { id, ...whose, name, visibility, group_id, parent_id: parent?.id ?? null, depth }
 }
 
-/** Casts: the folder loader always returns the whole row. */
+/** Narrows an authorized target to a loaded folder row. */
 function asFolderRow(target: FolderFacts): FolderRow {
   if (!('depth' in target)) throw new Error('This target was not loaded as a folder.')
   return target as FolderRow
 }
 
-/** Finds a folder's new parent: visible to the actor and of the same kind. */
+/**
+ * Finds a folder's new parent. It must be visible to the actor, and of the company or personal like
+ * the folder.
+ */
 async function findParent(
   tx: Transaction,
   actor: Account,
@@ -143,7 +147,7 @@ async function findParent(
   return parent
 }
 
-/** The requested visibility, or else the parent folder's. */
+/** Returns the requested visibility, or that of the parent folder. */
 async function planShowing(
   tx: Transaction,
   actor: Account,
@@ -161,7 +165,7 @@ async function read(tx: Transaction, actor: Account, id: string): Promise<Folder
   return folder
 }
 
-/** Records no events for personal folders. */
+/** Records an event of a company's folder. Personal folders are private, so they have none. */
 async function recordFolder(
   tx: AttributedTransaction,
   { id, owner_id }: FolderRow,

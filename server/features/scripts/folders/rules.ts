@@ -3,8 +3,9 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { FolderPosition } from './data.ts'
 
 /**
- * Computes the positions of a folder and its subfolders under `parent` (null: top level), among all folders of
- * its kind. Throws Refusal: `folder_too_deep`, or `invalid` for a folder within itself.
+ * Computes the new positions of a folder and its subfolders under `parent` (null: top level).
+ * `folders`: all of the company, or all personal ones of the user. Throws Refusal:
+ * `folder_too_deep`, or `invalid` if the parent is in the folder itself.
  */
 export function moveFolder(
   folders: readonly FolderPosition[],
@@ -25,7 +26,7 @@ export function moveFolder(
   return places
 }
 
-/** Computes the positions of a folder's contents after its deletion: one level up. */
+/** Computes the positions of a deleted folder's subfolders: one level up. */
 export const liftContents = (
   folders: readonly FolderPosition[],
   folder: FolderPosition,

@@ -23,15 +23,15 @@ const selectGrants = (tx: ReadTransaction, script_id: string) =>
     ])
     .where('g.script_id', '=', script_id)
 
-/** Lists a script's grants in the order they were given; bounded by the number of members. */
+/** Lists the grants of a script, oldest first. At most one per member, so there is no pagination. */
 export function listGrants(tx: ReadTransaction, script_id: string): Promise<Grant[]> {
   return selectGrants(tx, script_id).orderBy('g.created_at').orderBy('g.user_id').execute()
 }
 
-/** Typing narrows the list, so longer ones are not needed. */
+/** Maximum results. Typing more letters narrows the list. */
 const MOST_FOUND = 20
 
-/** Finds a few approved members of a company by parts of name or address, ordered by name. */
+/** Selects approved members of a company by parts of their name or address, ordered by name. */
 const selectColleagues = (tx: ReadTransaction, company_id: string, terms: readonly string[]) =>
   tx.db
     .selectFrom('users as u')
@@ -53,7 +53,10 @@ const grantees = (tx: ReadTransaction, script_id: string) =>
 const groupMembers = (tx: ReadTransaction, group_id: string) =>
   tx.db.selectFrom('group_members as m').select('m.user_id').where('m.group_id', '=', group_id)
 
-/** Finds members who can get a grant, by name: of the script's company, not its owner, without a grant. */
+/**
+ * Finds members who can be given a grant: of the script's company, not its owner, without a grant
+ * yet. Ordered by name.
+ */
 export function findGrantees(
   tx: ReadTransaction,
   { id, company_id, owner_id }: ScriptFacts,
@@ -65,7 +68,7 @@ export function findGrantees(
     .execute()
 }
 
-/** Finds other members who may see the script, by name: `script.view` as SQL. */
+/** Finds other members who may see the script, ordered by name. SQL form of `script.view`. */
 export function findViewers(
   tx: ReadTransaction,
   { id, company_id, owner_id, visibility, group_id }: ScriptFacts,
@@ -84,7 +87,7 @@ export function findViewers(
     .execute()
 }
 
-/** Filters user ids to members of the company, by name, with their grants on a script. */
+/** Reads the members of the company among the given ids, by name, with their grants on a script. */
 export function readMembers(
   tx: ReadTransaction,
   script_id: string,
@@ -111,8 +114,8 @@ export function readGrant(tx: Transaction, script_id: string, user_id: string): 
 }
 
 /**
- * True if a user is a member of the caller's company; locks the row until the transaction ends. Otherwise a
- * concurrent removal could leave a grant behind.
+ * True if the user is a member of the caller's company. Locks the row until the transaction ends,
+ * so that a concurrent removal cannot leave a grant behind.
  */
 export async function lockMember(tx: Transaction, user_id: string): Promise<boolean> {
   const row = await tx.db
@@ -125,7 +128,7 @@ export async function lockMember(tx: Transaction, user_id: string): Promise<bool
   return row !== undefined
 }
 
-/** Creates or changes a grant; returns the member's previous one. */
+/** Creates or changes a grant; returns the member's previous access. */
 export async function saveGrant(
   tx: Transaction,
   grant: NewRow<'script_grants'>,

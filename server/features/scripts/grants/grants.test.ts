@@ -124,7 +124,8 @@ test('a grant shows in the member’s lists, counts and search, and in nobody el
   await give(open.id, grantee.user_id, 'edit')
   expect(await shared(grantee)).toEqual([open.id, id])
   expect(await shared(grantee, '合言葉')).toEqual([id])
-  // The team's script was counted before: only the private one is new.
+  // A grant on a script that the team sees anyway does not change the counts; only the private one
+  // does.
   expect(await counts(grantee)).toEqual({
     ...before,
     talk_script: before.talk_script + 1,
@@ -165,7 +166,7 @@ test('only the script’s manager gives grants, and only to approved members of 
     expect((await give(id, nobody.user_id, 'view')).status).toBe(404)
   expect((await give(id, owner.user_id, 'view')).status).toBe(409)
   const other = await app.account(company)
-  // Editing does not include managing, whether by the team's right or by a grant.
+  // A member who may edit, by the team's permission or a grant, may not give grants.
   await give(id, member.user_id, 'edit')
   expect((await give(id, other.user_id, 'view', member)).status).toBe(403)
   expect((await give(id, other.user_id, 'view', admin)).status).toBe(200)

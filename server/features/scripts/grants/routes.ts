@@ -16,7 +16,7 @@ import {
 
 const { findMentionable } = commentRoutes
 
-/** Grants of single members on a script: list, give, change, revoke. */
+/** Routes for a script's grants to single members: list, give, change, revoke. */
 export function registerGrants(services: Services): void {
   services.implement(
     { findMentionable },
@@ -37,9 +37,9 @@ export function registerGrants(services: Services): void {
     },
 
     async setGrant({ params: { user_id }, body: { access }, target, actor, tx }) {
-      // Both ids must be of the caller's company.
+      // The authorization checked the script's company; this checks the member's.
       if (!(await lockMember(tx, user_id))) throw new Refusal('not_found')
-      // The owner already has every right.
+      // The owner needs no grant.
       if (user_id === target.owner_id) throw new Refusal('conflict')
       const before = await saveGrant(tx, {
         script_id: target.id,

@@ -7,14 +7,17 @@ import type { Services } from '#server/platform/services.ts'
 import { readInThread } from './jobs/read-in-thread.ts'
 
 const PRESENTATION = /\.(?:pptx|pptm|ppsx|ppsm|potx)$/iu
-/** Limits per process: bytes in memory, files, and files of one account. */
+/** Limits of one process: bytes in memory, files, and files of one account. */
 const MOST_HELD = 2 * MAX_PRESENTATION_BYTES
 const MOST_FILES = 15
 const MOST_OF_ONE = 3
-/** Retry-After, in seconds. */
+/** Seconds of the Retry-After header. */
 const RETRY_AFTER = 10
 
-/** Reads files for import. Stores nothing: it returns the content, and another request creates the scripts. */
+/**
+ * Route that reads files for import. It stores nothing: the page creates scripts from the returned
+ * content with another request.
+ */
 export function registerImports({ implement }: Pick<Services, 'implement'>): void {
   const reading = new Set<{ who: string; bytes: number }>()
   const reserve = (who: string, bytes: number) => {

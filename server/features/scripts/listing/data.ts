@@ -1,4 +1,4 @@
-// Long because one query holds all filters and orders of the list.
+// Long because one query has all filters and sort orders of the list.
 import { type AliasableExpression, type Expression, sql } from 'kysely'
 import { z } from 'zod'
 import { uuid } from '#contract/fields.ts'
@@ -13,11 +13,11 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import { cutPage, timestampPart } from '#server/platform/http/list-page.ts'
 import { CARD_COLUMNS } from '../data.ts'
 
-/** A cursor: the sort key and id of the last row; in a search, also the part it was found in. */
+/** Cursor: sort key and id of the last row; in a search, also the part in which it was found. */
 export type ListCursor = { at: string; id: string; part?: Part | undefined }
 /**
- * Parts that a search matches, in order of rank: title, title and headings, title and text, surroundings, author's
- * name.
+ * Parts in which a search looks, by rank: 1 title, 2 title and headings, 3 title and text, 4 tags,
+ * comments and notes, 5 author's name.
  */
 export const PARTS = [1, 2, 3, 4, 5] as const
 export type Part = (typeof PARTS)[number]
@@ -27,21 +27,21 @@ export type ScriptFilter = {
   status?: ScriptStatus | undefined
   author?: string | undefined
   trash: boolean
-  /** Only scripts with a grant for the actor. */
+  /** Only scripts that the actor has a grant for. */
   shared: boolean
   canvas?: boolean
   visibility?: Visibility | undefined
   tag?: string | undefined
-  /** Only scripts in this folder; `deep` includes subfolders. */
+  /** Only scripts in this folder, with `deep` also in its subfolders. */
   folder?: string | undefined
   deep?: boolean
-  /** Only authors whose name or reading contains these normalized words. */
+  /** Only scripts of authors whose name or reading contains these normalised words. */
   author_name?: string | undefined
-  /** Only of these authors. */
+  /** Only scripts of these authors. */
   owners?: string[]
-  /** Only the actor's favourites or opened scripts. */
+  /** Only scripts that the actor marked as favourite, or has opened. */
   mine?: 'favorite' | 'opened' | undefined
-  /** The trash has its own order. */
+  /** Ignored in the trash, which has its own order. */
   sort?: ScriptSort | undefined
 }
 
@@ -61,13 +61,13 @@ export type ListValues = {
   limit: number
 }
 
-/** All that determines a list query's text; everything else is a bound value. */
+/** Everything that changes the text of a list query. All else is a bound value. */
 export type ListShape = {
   sees: Seeing
   kind: boolean
   status: boolean
   author: 'one' | 'others' | undefined
-  /** True if there is a value to filter by. */
+  /** True if the query filters by a tag. */
   tag: boolean
   author_names: boolean
   owners: boolean
@@ -86,7 +86,7 @@ const selectPage = compileQuery<ReadTransaction, ListValues, ListedScript, ListS
     joinNames(db, listed(db, values, shape).limit(values.limit), values, shape),
 )
 
-/** A page of the scripts that the actor may see, newest first: at most `limit` cards after the cursor. */
+/** A page of the scripts that the actor may see: at most `limit` cards after the cursor. */
 export async function listScripts(
   tx: ReadTransaction,
   actor: Actor,
@@ -121,7 +121,7 @@ export function listing(
       folder,
       author_names,
       owners,
-      // The actor is addressed by id.
+      // The filters 'me' and 'team' compare the owner with the actor.
       author: author === undefined || author === 'me' || author === 'team' ? actor.user_id : author,
     },
     {
@@ -145,10 +145,10 @@ export function listing(
   ]
 }
 
-/** The sort key, as an expression over a row. */
+/** SQL expression of the sort key. */
 function sortKey({ sort, trash }: Pick<ListShape, 'sort' | 'trash'>) {
   if (trash) return sql<string>`s.trashed_at`
-  // Titles compare by code point, equally on every database.
+  // Titles sort by code point, so that all databases agree.
   if (sort === 'title') return sql<string>`lower(s.title) COLLATE "C"`
   if (sort === 'opened') return sql<string>`coalesce(own.opened_at, 'epoch'::timestamptz)`
   return sort === 'created' ? sql<string>`s.created_at` : sql<string>`s.updated_at`
@@ -157,7 +157,7 @@ function sortKey({ sort, trash }: Pick<ListShape, 'sort' | 'trash'>) {
 const directionOf = ({ sort }: Pick<ListShape, 'sort'>) =>
   sort === 'title' ? ('asc' as const) : ('desc' as const)
 
-/** The rows of a list in order, without a limit. */
+/** Rows of a list, in order, without a limit. */
 export function listed(db: ReadQueries, values: ListValues, shape: ListShape) {
   const key = sortKey(shape)
   const direction = directionOf(shape)
@@ -181,7 +181,7 @@ export function listed(db: ReadQueries, values: ListValues, shape: ListShape) {
   return rows
 }
 
-/** Filters in the query's text only if used: a prepared plan skips nothing. */
+/** Unused filters are left out of the query: a prepared plan would evaluate them anyway. */
 const narrowing = (values: ListValues, shape: ListShape) => [
   ...(shape.tag ? [sql<boolean>`s.tags @> ARRAY[${values.tag}::text]`] : []),
   ...(shape.author_names
@@ -204,8 +204,8 @@ const joinMarks = <J extends { onRef(one: 'own.script_id', is: '=', other: 's.id
   join.onRef('own.script_id', '=', 's.id')
 
 /**
- * True if a script is in a set. An array is looked up by id: for a join the planner assumes that grants and
- * groups are collected per row, and scans the whole company.
+ * True if the script is among `ids`. They are an array, which is looked up by id. With a join the
+ * planner expects many ids, and scans the whole company.
  */
 const isOneOf = (ids: Expression<{ script_id: string }>) => sql<boolean>`s.id = ANY (ARRAY${ids})`
 
@@ -219,7 +219,7 @@ const markedIds = (db: ReadQueries, values: Reader, mine: 'favorite' | 'opened')
     : marks.where('m.opened_at', 'is not', null)
 }
 
-/** Row-level security applies: other users' folders appear empty. */
+/** Row-level security hides other users' folders, so they appear empty. */
 const folderIds = ({ folder }: ListValues, how: 'direct' | 'deep') =>
   how === 'direct'
     ? sql<string>`(SELECT id FROM folders WHERE id = ${folder}::uuid)`
@@ -228,10 +228,10 @@ const folderIds = ({ folder }: ListValues, how: 'direct' | 'deep') =>
         UNION ALL SELECT f.id FROM folders f JOIN below ON f.parent_id = below.id)
       SELECT id FROM below)`
 
-/** Columns of each row of `listed`. */
+/** Columns of the rows of `listed`. */
 export type Columns = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number]
 
-/** Adds names to rows after the page is cut, so that they are looked up twenty times, not for every row. */
+/** Joins names after the page is cut: for twenty rows instead of all. */
 export function joinNames(
   db: ReadQueries,
   rows: AliasableExpression<Columns>,
@@ -255,10 +255,7 @@ export function joinNames(
     .orderBy('s.id', directionOf(shape))
 }
 
-/**
- * The actor's relation to the card. Subqueries that run once or only when needed cost less than a join per
- * card.
- */
+/** Columns that depend on the actor. They are subqueries, which cost less than a join for every card. */
 const ownColumns = (db: ReadQueries, values: Reader) =>
   [
     sql<
@@ -270,7 +267,7 @@ const ownColumns = (db: ReadQueries, values: Reader) =>
       'is_in_group',
     ),
     sql<boolean>`s.id IN ${markedIds(db, values, 'favorite')}`.as('is_favorite'),
-    // Another user's personal folder is hidden from the caller.
+    // Row-level security hides other users' personal folders, so their name is null.
     sql<
       string | null
     >`CASE WHEN s.folder_id IS NOT NULL THEN (SELECT f.id FROM folders f WHERE f.id = s.folder_id) END`.as(
@@ -280,19 +277,22 @@ const ownColumns = (db: ReadQueries, values: Reader) =>
 
 export type Reader = { company: string; user: string }
 
-/** The actor's range of sight: as an admin, as a member, or alone in the free company. */
+/**
+ * Scripts that the actor may see in general: all of the company's shared ones ('admin'), the team's
+ * ('team'), or only their own in the free company ('alone').
+ */
 export type Seeing = 'admin' | 'team' | 'alone'
 
 export function seeing(actor: Actor): Seeing {
-  // The free company is not a team: its index is by owner.
+  // The members of the free company are not a team.
   if (actor.company_id === FREE_COMPANY_ID) return 'alone'
   return administers(actor) ? 'admin' : 'team'
 }
 
-/** Matches the predicate of the partial indexes that serve counts. */
+/** Equals the condition of the partial indexes that serve the counts. */
 const NO_TEMPLATE = sql<boolean>`NOT s.is_template`
 
-// SQL form of `script.view` and, in the trash, `script.manage` of the permission table.
+// SQL form of `script.view`; in the trash of `script.manage`.
 export function visibleScripts(
   db: ReadQueries,
   values: Reader,
@@ -304,21 +304,25 @@ export function visibleScripts(
     .selectFrom('scripts as s')
     .where('s.company_id', '=', values.company)
     .where('s.trashed_at', trash ? 'is not' : 'is', null)
-    // Templates have their own list; the trash includes them.
+    // Templates have a list of their own, but no trash of their own.
     .where(trash ? sql<boolean>`true` : NO_TEMPLATE)
   if (sees === 'alone' || (trash && sees !== 'admin'))
     return rows.where('s.owner_id', '=', values.user)
   return rows.where(({ or, eb }) => {
     const seen = [shownToAll(sees), eb('s.owner_id', '=', values.user)]
     if (!also.granted || trash) return or(seen)
-    // An uncorrelated subquery: it runs once, and only if a row is not visible otherwise.
+    // Not correlated, so PostgreSQL runs this subquery once, and only if it meets a row that is not
+    // visible otherwise.
     const granted = eb('s.id', 'in', grantedIds(db, values))
     if (sees === 'admin') return or([...seen, granted])
     return or([...seen, granted, eb('s.group_id', 'in', groupIds(db, values))])
   })
 }
 
-/** Only the admin sees all scripts shown to groups. */
+/**
+ * SQL condition for scripts that are visible without a grant or membership. The admin also sees the
+ * scripts of all groups.
+ */
 export const shownToAll = (sees: Exclude<Seeing, 'alone'>) =>
   sees === 'admin'
     ? sql<boolean>`s.visibility <> 'private'`
@@ -331,7 +335,7 @@ export const groupIds = (db: ReadQueries, values: Reader) =>
 const grantedIds = (db: ReadQueries, values: Reader) =>
   db.selectFrom('script_grants as g').select('g.script_id').where('g.user_id', '=', values.user)
 
-/** Scripts with a grant for the actor. */
+/** Scripts that the actor has a grant for. */
 export const grantedScripts = (db: ReadQueries, values: Reader) =>
   db
     .selectFrom('scripts as s')
@@ -340,7 +344,7 @@ export const grantedScripts = (db: ReadQueries, values: Reader) =>
     .where(NO_TEMPLATE)
     .where('s.id', 'in', grantedIds(db, values))
 
-/** Scripts shown to the actor's groups. */
+/** Scripts shared with the actor's groups. */
 export const groupScripts = (db: ReadQueries, values: Reader) =>
   db
     .selectFrom('scripts as s')
@@ -349,7 +353,7 @@ export const groupScripts = (db: ReadQueries, values: Reader) =>
     .where(NO_TEMPLATE)
     .where('s.group_id', 'in', groupIds(db, values))
 
-/** A cursor for this order. A title must be storable in the database. */
+/** Schema of a cursor for this order. A title must be storable in PostgreSQL. */
 export const placeIn = (sort: ScriptSort = 'updated'): z.ZodType<ListCursor> =>
   z.strictObject({
     at:
@@ -362,8 +366,8 @@ export const placeIn = (sort: ScriptSort = 'updated'): z.ZodType<ListCursor> =>
 export type ListedScript = ScriptCard & { sort_key: string }
 
 /**
- * A page and the cursor of the next; `rows` has one more than `limit` if there is one. The sort key stays in
- * the rows: the response schema strips it.
+ * A page, and the cursor of the next one. `rows` has one more than `limit` if there is a next page.
+ * The response schema removes the sort keys.
  */
 export function toPage(
   rows: (ListedScript & { part?: Part })[],

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import type { Host } from '#server/platform/realtime/rooms.ts'
 
-/** Devices per code: enough for one person's, including a few reloads. */
+/** Maximum devices per code: enough for one person's devices and a few reloads. */
 const MOST_ENTRIES = 10
 
 type NewRemote = Host & {
@@ -22,7 +22,7 @@ export async function insertRemote({ db }: Transaction, remote: NewRemote): Prom
     .execute()
 }
 
-/** Ends the caller's own code; 'again' if it already ended, null if there is none. */
+/** Ends a code of the caller. Returns 'again' if it had ended, null if there is none. */
 export async function endRemote(
   { db }: Transaction,
   script_id: string,
@@ -46,7 +46,7 @@ export async function endRemote(
   return 'ended'
 }
 
-/** Finds a valid code of the caller, or in a system transaction anyone's; null if none. */
+/** Finds a valid code of the caller; in a system transaction, of any user. Null if none. */
 export async function findOpenRemote({ db }: ReadTransaction, id: string, now: number) {
   const row = await db
     .selectFrom('script_remotes')
@@ -58,7 +58,10 @@ export async function findOpenRemote({ db }: ReadTransaction, id: string, now: n
   return row ?? null
 }
 
-/** Counts a device that uses a code; null if the code is invalid or used too often. In a system transaction. */
+/**
+ * Counts a device that uses a code; null if the code is invalid or was used too often. Requires a
+ * system transaction.
+ */
 export async function enterRemote({ db }: Transaction, code_hash: Uint8Array, now: number) {
   const row = await db
     .updateTable('script_remotes')
@@ -73,7 +76,7 @@ export async function enterRemote({ db }: Transaction, code_hash: Uint8Array, no
   return row ?? null
 }
 
-/** Deletes expired codes. In a system transaction. */
+/** Deletes expired codes. Requires a system transaction. */
 export async function deleteExpiredRemotes({ db }: Transaction, now: number): Promise<void> {
   await db
     .deleteFrom('script_remotes')

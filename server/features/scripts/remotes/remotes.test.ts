@@ -35,7 +35,10 @@ async function openCode(by: Caller & { token: string | null } = speaker) {
 const enter = (code: string, by: Caller = app.browser()) =>
   by.call(remoteRoutes.connectRemote, { body: { code } })
 
-/** Opens a socket in a room, or in a document that the token must not open; records the presence of others. */
+/**
+ * Connects a socket to a room, or to a document that the token must not open. Records the presence
+ * of the other connections.
+ */
 function come(token: string | null, id: string, kind = 'remote') {
   const provider = new HocuspocusProvider({
     url: `${app.url.replace(/^http/, 'ws')}/api/realtime`,
@@ -87,7 +90,7 @@ test('a code gives access to the titles and the stage and controls the stage, an
   const section_id = body.sections[1]?.id
   const remote = { stage: 1, count: 1, last: [{ do: 'jump', section_id }] }
   phone.provider.setAwarenessField('remote', remote)
-  // A guest's other presence fields are dropped, and no guest has a name there.
+  // Other presence fields of a guest are dropped, so a guest cannot claim a name.
   phone.provider.setAwarenessField('stage', { speed: 2 })
   phone.provider.setAwarenessField('user', { id: colleague.user_id, name: '社長' })
   await expect
@@ -96,7 +99,7 @@ test('a code gives access to the titles and the stage and controls the stage, an
   await expect
     .poll(stage.others)
     .toEqual([{ user: { id, name: '', color: expect.any(String) }, remote }])
-  // The token opens only this room, no document, and is no account's.
+  // The token opens this room only, no document, and no account.
   const other = await openCode()
   expect(await come(body.token, other.id).refused).toBe('not_found')
   for (const kind of ['script', 'canvas'])
@@ -106,7 +109,7 @@ test('a code gives access to the titles and the stage and controls the stage, an
   expect((await stranger.call(scriptRoutes.readScript, { params: { id: script_id } })).status).toBe(
     401,
   )
-  // A colleague's token and a made-up one are refused.
+  // A colleague's token and an invented one are refused.
   expect(await come(colleague.token, id).refused).toBe('not_found')
   expect(
     await come(

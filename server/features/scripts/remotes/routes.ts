@@ -20,8 +20,9 @@ import { listTitles, readRemotePresence } from './rules.ts'
 const GOOD_MS = 3_600_000
 
 /**
- * Codes for controlling a rehearsal from a device that is not signed in: it joins a room with the stage, and
- * nothing else. Its access depends on the creator's account and session.
+ * Routes for codes with which a device without a login controls a rehearsal. The device joins a
+ * room with the stage page, and has no other access. It depends on the permissions and the session
+ * of the code's creator.
  */
 export function registerRemotes(services: Services): void {
   const { database, cleanup, rooms, secret, now } = services
@@ -36,7 +37,7 @@ export function registerRemotes(services: Services): void {
     readGuest: readRemotePresence,
   })
 
-  /** Reads the titles with the creator's present rights. Throws Refusal without them. */
+  /** Reads the section titles with the creator's present permissions. Throws Refusal without them. */
   const readTitles = (host: Identity, id: string) =>
     database.actor(
       host,
@@ -92,7 +93,7 @@ export function registerRemotes(services: Services): void {
       const whose = { email: null, email_verified: true, provider: 'guest' }
       const host = { ...made, ...whose, expires_at: until }
       const sections = await readTitles(host, script_id).catch((error: unknown) => {
-        // The creator lost the right: the guest only learns that the code is invalid.
+        // If the creator lost the permission, the guest learns only that the code is invalid.
         throw error instanceof Refusal ? new Refusal('remote_code') : error
       })
       const token = rooms.signGuest({ kind: REMOTE_ROOM, id }, until)

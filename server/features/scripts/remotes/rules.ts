@@ -2,7 +2,7 @@ import { REMOTE_STEPS, type RemoteCommand } from '#contract/remotes.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
 import { fillScript } from '#document/variables-fill.ts'
 
-/** The titles that a device without an account may jump to. */
+/** Lists the section titles to which the remote device may jump. */
 export const listTitles = (written: ScriptDocument) =>
   fillScript(written).sections.flatMap(({ id, title }) => (title === '' ? [] : [{ id, title }]))
 
@@ -10,11 +10,11 @@ const MOST_COMMANDS = 8
 const MOST_ID = 100
 const isCount = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0
 
-/** Filters a guest's presence to the stage it controls and its last commands. */
+/** Filters a guest's presence: the stage page that it controls, and its last commands. */
 export function readRemotePresence({
   remote,
 }: Readonly<Record<string, unknown>>): { remote: unknown } | null {
-  // A guest that left sends nothing more.
+  // The guest has left.
   if (remote === null) return { remote }
   if (typeof remote !== 'object') return null
   const { stage, count, last } = remote as Record<string, unknown>

@@ -61,7 +61,7 @@ test('calls are counted in total and by version, as far as the reader may see th
     [null, 1],
   ])
   expect((await count(id, speaker, 'own')).all.calls).toBe(2)
-  // A call saved as private stays private.
+  // The colleague counts one call: the two recorded as private stay private.
   expect((await count(id, colleague)).all.calls).toBe(1)
   await decide('own')
   expect((await count(id)).all.calls).toBe(2)
@@ -107,7 +107,7 @@ test('a customer’s data can be deleted: one’s own calls, or the whole compan
   expect(await forget('株式会社桜', speaker)).toBe(0)
   expect((await list(one)).map(({ call }) => call?.customer)).toEqual(['桜'])
   expect((await list(one, colleague)).map(({ id }) => id)).toEqual([theirs.id])
-  // Deleting one's own is not audited.
+  // Deleting one's own calls is not recorded.
   expect(await countEvents('company.customer_forgotten')).toEqual([])
   const elsewhere = await app.company()
   const stranger = await app.account(elsewhere, { admin: true })

@@ -1,4 +1,4 @@
-// Long because runs and the figures of calls read the same rows.
+// Long because runs and call figures read the same rows.
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { NewRun, Pace, Run, RunViewers } from '#contract/runs.ts'
@@ -43,15 +43,21 @@ export async function writeRunSettings(
 const iso = (time: string) =>
   sql`to_char(${sql.raw(time)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** A run or a transcript: both have a script, an owner, viewers and the retention of runs. */
+/**
+ * Runs and transcripts have a script, an owner, a setting of who may see them, and the same
+ * retention.
+ */
 type Recorded = 'script_runs' | 'script_transcripts'
 
-/** The columns that a reader sees of both, for the alias `of` beside the company `c` and the owner `u`. */
+/**
+ * Columns of a run or transcript (alias `of`) for a reader. Needs the company as `c` and the owner
+ * as `u`.
+ */
 export const recordedColumns = (of: 'r' | 't', user_id: string) => {
   const [owner, seen_by] = [sql.ref(`${of}.user_id`), sql.ref(`${of}.seen_by`)]
   return [
     sql<Run['user']>`json_build_object('id', ${owner}, 'username', u.username)`.as('user'),
-    // The narrower of the setting at recording time and the present one.
+    // The stricter one of two settings: at the time of recording, and the company's present one.
     sql<RunViewers>`CASE WHEN 'own' IN (${seen_by}, c.runs_seen_by) THEN 'own'
       WHEN 'admin' IN (${seen_by}, c.runs_seen_by) THEN 'admin' ELSE 'team' END`.as('seen_by'),
     sql<string>`${sql.ref(`${of}.kept_at`)} + make_interval(days => c.runs_kept_days)`.as(
@@ -61,7 +67,7 @@ export const recordedColumns = (of: 'r' | 't', user_id: string) => {
   ] as const
 }
 
-/** Runs for a reader. Row-level security hides what they may not see. */
+/** Selects a script's runs. Row-level security hides those that the reader may not see. */
 const selectRuns = ({ db }: ReadTransaction, script_id: string, user_id: string) =>
   db
     .selectFrom('script_runs as r')
@@ -120,7 +126,7 @@ export async function findOwnRun(
 
 type RunContext = { script_id: string; company_id: string; user_id: string; now: number }
 
-/** Stores a run; false if its id already exists. Its times are never in the future. */
+/** Stores a run; false if the id is taken. Times in the future become the present time. */
 export async function insertRun(
   { db }: Transaction,
   { own_pace: _, ...run }: NewRun,
@@ -151,7 +157,7 @@ export async function insertRun(
   return row !== undefined
 }
 
-/** Deletes a run or transcript if the user may; returns its owner, or null. */
+/** Deletes a run or transcript if the user may. Returns its owner; null if nothing was deleted. */
 export async function deleteRecorded(
   { db }: Transaction,
   from: Recorded,
@@ -163,7 +169,7 @@ export async function deleteRecorded(
   return rows[0]?.user_id ?? null
 }
 
-/** The newest visible calls of a script with their versions; newest first. */
+/** Lists the calls of a script that the reader may see, with their versions; newest first. */
 export function listCalls(
   { db }: ReadTransaction,
   script_id: string,
@@ -198,7 +204,10 @@ export function listCalls(
 }
 export type CallRow = Awaited<ReturnType<typeof listCalls>>[number]
 
-/** Clears an answer if the user may delete its call. Returns the call's owner, or null. */
+/**
+ * Clears an answer of a call that the user may delete. Returns the call's owner; null if nothing
+ * changed.
+ */
 export async function deleteRunAnswer(
   { db }: Transaction,
   script_id: string,
@@ -223,8 +232,8 @@ export async function deleteRunAnswer(
 }
 
 /**
- * Deletes the calls with a customer that the caller may delete; returns how many, and how many were other
- * users'.
+ * Deletes the calls with a customer, as far as the caller may delete them. Returns their number,
+ * and how many belonged to other users.
  */
 export async function forgetCustomer({ db }: Transaction, customer: string) {
   const { rows } = await sql<{
@@ -235,7 +244,8 @@ export async function forgetCustomer({ db }: Transaction, customer: string) {
 }
 
 /**
- * Deletes at most `most` past their company's retention; returns how many. In a system transaction.
+ * Deletes at most `most` rows past their company's retention; returns the number. Requires a system
+ * transaction.
  */
 export async function deleteExpired(
   { db }: Transaction,
@@ -250,12 +260,12 @@ export async function deleteExpired(
   return rows.length
 }
 
-/** The learned pace weighs at most this much past speaking, in seconds. */
+/** Seconds of speaking. Earlier recordings together weigh at most as much as this. */
 const REMEMBERED_SECONDS = 1_800
-/** Below this, the standard pace applies: a few sentences are too small a sample. */
+/** Seconds of speaking. With less, the standard pace applies, because the sample is too small. */
 const LEAST_LEARNT_SECONDS = 60
 
-/** Updates a user's pace from one more recording. */
+/** Adds one recording to a user's learned pace. */
 export async function learnPace(
   { db }: Transaction,
   user_id: string,
@@ -275,7 +285,7 @@ export async function learnPace(
     .execute()
 }
 
-/** Lists a user's pace for each language with enough samples. */
+/** Lists a user's pace in each language with a sufficient sample. */
 export async function listPaces({ db }: ReadTransaction, user_id: string): Promise<Pace[]> {
   const rows = await db
     .selectFrom('speaking_paces')

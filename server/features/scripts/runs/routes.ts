@@ -27,15 +27,18 @@ import {
 } from './data.ts'
 import { countByVersion, readOwnPace, tabulateRuns } from './rules.ts'
 
-/** Maximum runs in one file: more than a person rehearses in years. */
+/** Maximum runs in an exported file: more than one person rehearses in years. */
 const MOST_IN_A_FILE = 50 * MAX_PAGE_SIZE
-/** Maximum calls counted in a request, and versions counted separately. */
+/** Maximum calls that a request counts, and maximum versions counted one by one. */
 const MOST_COUNTED = 1_000
 const MOST_VERSIONS = 12
 const DELETED_AT_A_TIME = 500
 const FILE_NAME = { ja: 'リハーサルと通話', en: 'runs' }
 
-/** Runs of scripts: stored, listed, deleted, and removed after the company's retention; learns paces from them. */
+/**
+ * Routes for runs: store, list, delete, export. A new rehearsal updates its speaker's learned pace;
+ * a cleanup deletes runs after the company's retention.
+ */
 export function registerRuns(services: Services): void {
   const { database, cleanup, now } = services
   for (const table of ['script_runs', 'script_transcripts'] as const)
@@ -85,7 +88,7 @@ export function registerRuns(services: Services): void {
       const isNew = await insertRun(tx, body, place)
       if (isNew && heard) await learnPace(tx, user_id, body.language, heard)
       const run = await findOwnRun(tx, target.id, user_id, body.id)
-      // An id of another user's run is a conflict.
+      // The id belongs to another user's run.
       if (!run) throw new Refusal('conflict')
       const next_on = run.call?.next_on
       // Events are the company's, so a call that only its speaker sees has none.
@@ -127,7 +130,7 @@ export function registerRuns(services: Services): void {
 
     async deleteCallsWithCustomer({ body, actor, tx }) {
       const { deleted, of_others } = await forgetCustomer(tx, body.customer)
-      // Records no name: it was to be deleted.
+      // The event does not name the customer, whose name is being erased.
       if (of_others > 0)
         await record(tx, 'company.customer_forgotten', {
           subject_id: actor.company_id,

@@ -5,20 +5,20 @@ import { gatherCalls } from '#document/call/gather-calls.ts'
 import { writeTokyoTime } from '#server/platform/tokyo-time.ts'
 import type { CallRow } from './data.ts'
 
-/** Seconds of speaking below which a pace is not learned. */
+/** Seconds of speaking. Shorter recordings do not change the learned pace. */
 const LEAST_HEARD = 20
-/** A plausible pace lies between these multiples of the standard pace. */
+/** A pace beyond these multiples of the standard pace is a measuring error. */
 const SLOWEST = 0.4
 const FASTEST = 2.5
 
-/** The part of a run that shows its speaker's pace; null if none does. */
+/** Returns the speaking time from which a pace can be learned; null if the run has none. */
 export function readOwnPace({ kind, own_pace }: Pick<NewRun, 'kind' | 'own_pace'>) {
   if (kind !== 'rehearsal' || !own_pace || own_pace.seconds < LEAST_HEARD) return null
   const times = own_pace.standard_seconds / own_pace.seconds
   return times < SLOWEST || times > FASTEST ? null : own_pace
 }
 
-/** Counts calls in total and for each of the newest versions. */
+/** Counts the calls in total, and separately for each of the newest versions. */
 export function countByVersion(
   rows: readonly CallRow[],
   most: number,
@@ -89,10 +89,10 @@ const KINDS: Record<Run['kind'], Record<Language, string>> = {
   call: { ja: '通話', en: 'Call' },
 }
 const BEYOND_MINUTES = ':00'.length
-/** `2026-04-01 09:30`, in Tokyo time. */
+/** Writes Tokyo time without seconds: `2026-04-01 09:30`. */
 const writeMinute = (at: string) => writeTokyoTime(at).slice(0, -BEYOND_MINUTES)
 
-/** A table of runs: one row per section, with the run's own columns repeated. */
+/** Writes runs as a table with one row per section. The columns of the run are repeated in each row. */
 export function tabulateRuns(runs: readonly Run[], language: Language): string[][] {
   const round = (seconds: number) => String(Math.round(seconds))
   const rows = runs.flatMap((run) => {

@@ -78,7 +78,7 @@ test('a run belongs to the version of the script that was read, even if edited m
   app.pass(60_000)
   const read = await keep(id, newRun({ read_at: now, began_at: now }))
   expect(read.body.version?.id).toBe(version_id)
-  // A run before the first version, and one with a date in the future.
+  // One run is older than the script's first version, the other has a date in the future.
   expect((await keep(id, newRun())).body.version).toBeNull()
   const late = await keep(id, newRun({ began_at: '2099-01-01T00:00:00Z' }))
   expect(Date.parse(late.body.began_at)).toBeLessThanOrEqual(app.services.now())
@@ -262,7 +262,7 @@ test('a pace is learned from rehearsals at one’s own pace, stored per language
     keep(id, newRun({ own_pace, paced_by: 'voice', ...more }), who)
   await say(null)
   await say({ seconds: 19, standard_seconds: 30 })
-  // Six times the standard pace is implausible; a call is not a rehearsal.
+  // Six times the standard pace is a measuring error, and calls do not count.
   await say({ seconds: 60, standard_seconds: 360 })
   await say({ seconds: 60, standard_seconds: 90 }, { kind: 'call' })
   // Half a minute is too small a sample.
@@ -277,7 +277,7 @@ test('a pace is learned from rehearsals at one’s own pace, stored per language
     { language: 'ja', per_minute: 330, learnt_seconds: 100 },
     { language: 'en', per_minute: 112, learnt_seconds: 100 },
   ])
-  // An old pace does not outweigh new recordings forever.
+  // Old recordings lose weight against new ones.
   for (const _ of [1, 2, 3]) await say({ seconds: 1_800, standard_seconds: 1_800 })
   expect((await paces())[0]?.per_minute).toBe(300)
   await who.call(runRoutes.deletePace, { params: { language: 'ja' } })

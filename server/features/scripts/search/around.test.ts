@@ -81,13 +81,14 @@ test('a script is found by its surroundings: tags, comments, canvas notes, and i
   ])
   expect(await seen('半日')).toMatchObject([{ about: { kind: 'note', id: 'n1' }, text: ['半日'] }])
 
-  // People: by name with and without a space, by reading, and together with text in `author_name`.
+  // Finds an author by name, with and without a space, and by the reading of the name; in
+  // `author_name` also together with a text.
   for (const name of ['山田花子', '花子', 'やまだ', 'ヤマ'])
     expect(await seen(name), name).toEqual([{ about: null, block_id: null, text: undefined }])
   expect(await seen('月額', { author_name: 'ﾔﾏﾀﾞ' })).toHaveLength(1)
   expect(await seen('月額', { author_name: '鈴木' })).toEqual([])
   expect((await find('', owner, { author_name: '山田' })).scripts).toHaveLength(1)
-  // Without access to the script its surroundings find nothing.
+  // Comments and notes of a hidden script are not found.
   await hanako.call(scriptRoutes.setVisibility, { params, body: { visibility: 'private' } })
   for (const word of ['夏', '半日', '山田']) expect(await seen(word), word).toEqual([])
 })

@@ -15,7 +15,7 @@ beforeAll(async () => {
   token = (await app.account(await app.company())).token
   await app.services.app.listen({ port: 0, host: '127.0.0.1' })
   base = `http://127.0.0.1:${(app.services.app.server.address() as AddressInfo).port}`
-  // Blocks searches from here on.
+  // Locks a table, so that searches wait.
   locker = new pg.Client(app.database_url ?? '')
   await locker.connect()
   await locker.query('BEGIN; LOCK TABLE search_grams')
@@ -30,7 +30,7 @@ const search = (signal: AbortSignal | null) =>
     headers: { authorization: `Bearer ${token}` },
     signal,
   })
-/** Searches running in the database. */
+/** Lists the searches that run in the database. */
 const waiting = async () => {
   const { rows } = await locker.query(
     "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
@@ -38,7 +38,7 @@ const waiting = async () => {
   return rows.length
 }
 
-/** Milliseconds until a search whose client disconnects has left the database. */
+/** Milliseconds from the client's disconnection until its search has left the database. */
 async function measureCancelled(): Promise<number> {
   const began = performance.now()
   const gone = new AbortController()
@@ -54,13 +54,13 @@ async function measureCancelled(): Promise<number> {
 }
 
 test('a search is cancelled in the database when its client disconnects', async () => {
-  // The time limit ends it too: on a busy machine a try may take longer.
+  // A slow try is ended by the search's time limit instead, so it is repeated.
   await expect.poll(measureCancelled).toBeLessThan(SEARCH_TIMEOUT_MS)
 })
 
 test('a search that takes too long is cancelled, and the reader gets an explanation in both languages', async () => {
   const answer = await search(null)
-  // Not a server error: the page must not retry automatically.
+  // Not a 5xx error, because pages repeat those automatically.
   expect(answer.status).toBe(422)
   expect(await answer.json()).toEqual({
     code: 'search_too_long',

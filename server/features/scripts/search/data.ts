@@ -36,9 +36,9 @@ type Search = {
 }
 
 /**
- * A page of the visible scripts that contain every term: matches in titles first, then headings, text,
- * surroundings (tags, comments, notes), and author's name; newest first in each. Throws
- * Refusal('search_too_long').
+ * A page of the visible scripts that contain every term. Order: matches in the title, then
+ * headings, text, surroundings (tags, comments, notes), author's name; within each, newest first.
+ * Throws Refusal('search_too_long').
  */
 export async function searchScripts(
   tx: ReadTransaction,
@@ -54,7 +54,8 @@ export async function searchScripts(
     limit,
     after: part === from ? page.after : null,
   })
-  // Most matches are only in texts: these are read ahead, in parallel with the query for other parts.
+  // Most matches are in texts. So these are read together with the query that finds the other parts
+  // with matches.
   const ahead = from < 4 ? 3 : 4
   const how = { way: 'first', isAhead: true } as const
   const first = await read(search, ahead, pageOf(ahead, page.limit), how)
@@ -70,10 +71,13 @@ export async function searchScripts(
   return found
 }
 
-/** Scripts in order; `isAll`: this part has no more. */
+/** Scripts found in one part, in order. `isAll`: there are no more in this part. */
 type Looked = { found: FoundScript[]; isAll: boolean }
 
-/** Reads all candidates of a part if few; otherwise the newest scripts, and more until the page is full. */
+/**
+ * Searches one part. Reads all candidates if they are few. Otherwise reads slices of the newest
+ * scripts until the page is full.
+ */
 async function searchPart(
   search: Search,
   part: Part,
@@ -92,7 +96,7 @@ async function searchPart(
     const left = { limit: page.limit - found.length, after: place }
     found.push(...(await read(search, part, left, { way: 'newest', isAhead: false })).found)
     if (found.length === page.limit) return found
-    // Rare: the word is in many scripts, but not in many of the newest.
+    // The slice had too few matches for the page: continues after its end.
     const { values, shape } = valuesOf(search, { limit: 1, after: place })
     const [end] = await inTime(search, () => selectSliceEnd(search.tx, values, shape))
     if (!end) return found
@@ -109,8 +113,8 @@ function valuesOf(
 }
 
 /**
- * One round trip with a statement timeout. The embedded database has no timeout: there the time is checked
- * between the small statements.
+ * Runs a query with a statement timeout, in one round trip. The embedded database has no such
+ * timeout, so there the time is checked between statements.
  */
 async function inTime<T>(
   { tx, until, signal }: Pick<Search, 'tx' | 'until' | 'signal'>,
@@ -127,7 +131,7 @@ async function inTime<T>(
     throw error
   }
 }
-/** PostgreSQL's code for a cancelled statement or a timeout. */
+/** SQLSTATE of a cancelled statement, also after a timeout. */
 const CANCELLED = '57014'
 
 const limitTime = compileQuery<ReadTransaction, { left: string }, unknown>((db, { left }) =>

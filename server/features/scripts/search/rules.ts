@@ -7,12 +7,15 @@ type Found = NonNullable<ScriptCard['found']>
 const BEFORE = 16
 const AFTER = 72
 
-/** The line with the most terms, unnormalized, and its block; for surroundings their kind and id. */
+/**
+ * The line with the most terms, as written, with its block id. For tags, comments and notes: their
+ * kind and id.
+ */
 export type FoundLine = { words: string; block_id: string }
 
 /**
- * Builds a search result: the title, and the best line cut around its first match; null if only the title
- * matches.
+ * Builds a search result from the title and the best line, cut around its first match. The line is
+ * null if only the title matches.
  */
 export function showFound(title: string, line: FoundLine | null, terms: readonly string[]): Found {
   const found = line ? findFolded(line.words, terms) : []
@@ -38,7 +41,7 @@ function cutAround(text: string, found: Stretch[]): FoundPiece[] {
   return [...(around.start > 0 ? [gap] : []), ...pieces, ...(around.end < text.length ? [gap] : [])]
 }
 
-/** Splits a stretch of text into matched and unmatched pieces. */
+/** Splits a range of a text into matching and other pieces. */
 function cutPieces(text: string, found: Stretch[], within: Stretch): FoundPiece[] {
   const pieces: FoundPiece[] = []
   let at = within.start
@@ -47,7 +50,7 @@ function cutPieces(text: string, found: Stretch[], within: Stretch): FoundPiece[
     at = Math.max(at, end)
   }
   for (const { start, end } of found) {
-    // A match across the cut is dropped, not halved.
+    // A match that crosses the end of the range is not highlighted.
     if (start < within.start || end > within.end) continue
     add(start, false)
     add(end, true)

@@ -1,4 +1,4 @@
-// Long because all search features are shown on the same few scripts.
+// Long because all search features are tested with the same few scripts.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -36,7 +36,7 @@ const titles = async (search: string) => (await find(search)).scripts.map(({ tit
 
 const MEETING = '営業：髙島屋の山﨑様、渡邉様、葛󠄀城市の濵田様、サーバの件です。'
 
-/** The stored grams of every script, and the expected ones. */
+/** Reads the stored n-grams of all scripts, and the expected ones. */
 const compareGrams = async () => {
   const [row] = await run(`
     WITH kept AS (SELECT scope, part, gram, unnest(members) AS number FROM search_grams),
@@ -48,7 +48,7 @@ const compareGrams = async () => {
   return row
 }
 const never = new AbortController().signal
-/** Merges all pending changes; the server's own merge may run too. */
+/** Merges until nothing is pending; the server's own merge may run at the same time. */
 const merge = () =>
   app.eventually(async () => {
     await mergePending(app.services.database, 7, never)
@@ -126,7 +126,7 @@ test('titles rank before headings and headings before texts, newest first; pagin
     ['text', '商談', '# はじめに\n在庫の棚卸しです。'],
     ['heading', '面談', '# 棚卸しの在庫\n在庫です。'],
     ['title', '在庫の棚卸し', '# 棚卸し\nこんにちは。'],
-    // The words are split between the title and the text.
+    // One word is in the title, the other in the text.
     ['text', '棚卸し', '# はじめに\n在庫です。'],
     ['heading', '在庫', '# 棚卸し\nこんにちは。'],
   ] as const)
@@ -157,7 +157,7 @@ test('a result names its block or heading', async () => {
   expect(await place('来週')).toBe(sections[1]?.blocks[0]?.id)
   expect(await place('結び')).toBe(sections[1]?.id)
   expect(await place('商談')).toBeNull()
-  // A very long line is shown only around the match.
+  // A very long line is cut around the match.
   await create('長い', `営業：${'あ'.repeat(4_000)}鯖${'い'.repeat(4_000)}`)
   const [long] = (await find('鯖')).scripts
   const words = long?.found?.text?.map(({ text }) => text).join('')
@@ -185,7 +185,7 @@ test('only users who see a script find it', async () => {
   expect(await everybody()).toEqual([[], [], [], ['ひとり'], []])
   expect(await seen(owner, { trash: 'true' })).toEqual(['秘密'])
   expect(await seen(colleague, { trash: 'true' })).toEqual([])
-  // Row-level security hides the grams too.
+  // Row-level security also protects the n-grams.
   await merge()
   const grams = ({ user_id }: TestAccount, company_id: string) =>
     app.services.database.tenant({ user_id, company_id }, async ({ db }) => {
@@ -243,7 +243,7 @@ test('the grams follow every edit, and every part of a text is a candidate for i
     ),
     { numRuns: 25 },
   )
-  // A change too large for a line-by-line comparison, and back.
+  // Each change is too large for a comparison line by line.
   for (const text of ['い'.repeat(700), `在庫${'ろは'.repeat(600)}`, '在庫', '']) {
     await putText(id, '台本', '', text)
     await expectGramsKept()
@@ -314,7 +314,7 @@ test('unmerged texts are found as they are now, in every part, beside merged one
   await expectGramsKept()
 })
 
-/** Very many scripts, inserted directly; every third belongs to a colleague. */
+/** Inserts very many scripts directly; every third belongs to a colleague. */
 async function fillMany(count: number): Promise<string[]> {
   const { user_id } = await app.account(company)
   await run('ALTER TABLE script_contents DISABLE TRIGGER grams_of_new')
@@ -353,7 +353,7 @@ test('of thousands with a word the newest rank first, page by page to the last',
     }
     return { seen, after }
   }
-  // Words in nearly all scripts, in every seventh, and only in the oldest.
+  // The words are in nearly all scripts, in every seventh, and in the oldest only.
   for (const word of ['この', 'の'])
     expect((await readAll(word, 3)).seen).toEqual(own.slice(0, 300))
   expect(await readAll('在庫', 9)).toEqual({
@@ -364,7 +364,7 @@ test('of thousands with a word the newest rank first, page by page to the last',
     seen: own.filter((n) => Number(n) > COUNT - 40),
     after: null,
   })
-  // Every gram is very common, but no script has the word.
+  // Every n-gram of the word is common, but no script contains the word.
   expect(await readAll('こ のこ', 9)).toEqual({ seen: [], after: null })
 })
 

@@ -7,8 +7,8 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { findLiveGroups } from '../../companies/groups/data.ts'
 
 /**
- * Filters groups to those the actor may show scripts to, and if they are a member: their own groups, or all for
- * the company's admins.
+ * Finds the groups that the actor may share scripts with, among `ids`; and for each, if the actor
+ * is a member. Members may share with their own groups, the company's admins with all.
  */
 export async function findGroupsFor(
   tx: ReadTransaction,
@@ -20,10 +20,7 @@ export async function findGroupsFor(
   return new Map(open.map(({ id, is_member }) => [id, is_member]))
 }
 
-/**
- * Validates the requested visibility against the actor's rights. Throws Refusal('invalid') with the wrong
- * field.
- */
+/** Checks that the actor may set this visibility. Throws Refusal('invalid') with the wrong field. */
 export async function checkShowing(
   tx: ReadTransaction,
   actor: Account,
@@ -41,8 +38,10 @@ function refuse(path: string): never {
 }
 
 /**
- * SQL form of `script.view` for the script `s`, outside the trash. The account's facts are read once per
- * statement. `OFFSET 0` keeps it a subquery that the planner evaluates last: merged into the join it looks
+ * SQL form of `script.view` for the script `s`, outside the trash. The account's columns are read
+ * once per statement.
+ *
+ * `OFFSET 0` keeps it a subquery that the planner evaluates last. Merged into the join, it seems
  * cheap enough to scan all scripts.
  */
 export const seesScript = (user_id: string) => {

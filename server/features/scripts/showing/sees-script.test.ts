@@ -9,8 +9,8 @@ import { listScripts } from '../listing/data.ts'
 import { seesScript } from './data.ts'
 
 /**
- * Compares `script.view` as SQL, in the function and in lists, with the permission table: every script for
- * every user.
+ * Compares the SQL forms of `script.view` (function and lists) with the permission table, for every
+ * script and user.
  */
 
 let app: TestApp
@@ -23,8 +23,8 @@ const VISIBILITIES: Visibility[] = ['private', 'team_view', 'team_edit', 'group_
 const GRANTS: ScriptFacts['grant'][] = [null, 'view', 'comment', 'edit']
 
 /**
- * Generates a script for every combination of facts. `grant`: to every member, or none. `groups`: empty if
- * there can be none.
+ * Generates a script for every combination of properties. `grant`: for every member or for none.
+ * `groups`: empty if the company can have none.
  */
 function* generate(company_id: string, owners: string[], groups: string[]): Generator<ScriptFacts> {
   for (const visibility of VISIBILITIES)

@@ -5,8 +5,8 @@ import type { ReadTransaction, Transaction } from '#server/platform/database/dat
 import { seesScript } from '../showing/data.ts'
 
 /**
- * Lists the templates of the actor's company (in the free company: their own), by title; retired ones only if
- * the actor manages them.
+ * Lists the templates of the actor's company by title; in the free company, the actor's own.
+ * Retired ones are listed only if the actor manages them.
  */
 export function listTemplates(tx: ReadTransaction, actor: Actor): Promise<Template[]> {
   const isManaged = sql<boolean>`(s.owner_id = ${actor.user_id}::uuid
@@ -26,7 +26,7 @@ export function listTemplates(tx: ReadTransaction, actor: Actor): Promise<Templa
     .execute()
 }
 
-/** Counts templates, including retired ones. */
+/** Counts all templates, also retired ones. */
 export async function countTemplates(tx: ReadTransaction, actor: Actor): Promise<number> {
   const { count } = await ownTemplates(tx, actor)
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -44,7 +44,7 @@ const ownTemplates = ({ db }: ReadTransaction, { company_id, user_id }: Actor) =
       or([eb('s.visibility', '<>', 'private'), eb('s.owner_id', '=', user_id)]),
     )
 
-/** Retires a template or offers it again. Keeps the time of the last edit. */
+/** Retires a template or offers it again. Does not change the time of the last edit. */
 export async function setRetired(tx: Transaction, id: string, is_retired: boolean): Promise<void> {
   await tx.db
     .updateTable('scripts')

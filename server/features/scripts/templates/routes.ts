@@ -12,7 +12,7 @@ import { asScriptRow, type ScriptRow } from '../data.ts'
 import type { MakeScript } from '../work/jobs/make-script.ts'
 import { countTemplates, listTemplates, setRetired } from './data.ts'
 
-/** A company's templates: created from scripts, listed, retired and restored. */
+/** Routes for a company's templates: create from a script, list, retire, restore. */
 export function registerTemplates({ documents, implement }: Services, make: MakeScript): void {
   implement(templateRoutes, {
     async listTemplates({ actor, tx }) {
@@ -51,10 +51,7 @@ export function registerTemplates({ documents, implement }: Services, make: Make
   })
 }
 
-/**
- * Finds the template for a new script of this kind. Throws Refusal for one that is missing, retired, or of
- * another kind.
- */
+/** Finds the template of a new script. Throws Refusal if it is missing, retired or of another kind. */
 export async function findTemplate(
   { authorize }: Pick<Services, 'authorize'>,
   tx: Transaction,

@@ -47,7 +47,7 @@ const begin = (by: TestAccount, template_id: string, kind: 'script' | 'talk_scri
   })
 const textOf = async (by: TestAccount, id: string) =>
   (await by.call(scriptRoutes.readScriptText, { params: { id } })).body
-/** A talk script with a filled variable and a written answer. */
+/** A talk script with a value for its variable, and an answer. */
 async function addFilled(by: TestAccount) {
   const document = {
     sections: [
@@ -85,7 +85,7 @@ test('a template contains the script’s text without the values filled in for o
   const { text, document } = await textOf(colleague, made.body.id)
   expect(text).toContain('{{お客様名}}様、こんにちは。')
   expect(JSON.stringify(document)).not.toMatch(/三百万円|鈴木/)
-  // The values are not in the template's history either.
+  // The values are absent from the template's version history too.
   const state = await app.services.database.tenant(
     { company_id: company, user_id: owner.user_id },
     (tx) => app.services.documents.versions.copy(tx, made.body.id, null),
@@ -98,7 +98,7 @@ test('a template contains the script’s text without the values filled in for o
   expect((await textOf(owner, full.body.id)).document).toMatchObject({
     variables: { お客様名: '鈴木' },
   })
-  // A repeated request creates one.
+  // A repeated request creates no second template.
   const before = (await list(owner)).length
   const body = { id: full.body.id, title: 'x', purpose: '', keeps_values: true }
   expect((await make(owner, id, body)).body.title).toBe('初回商談の型')
@@ -161,7 +161,7 @@ test('a template is in no list, count, search, folder or canvas, and no route tr
     body: { changes: [{ id: made.id, folder_id: folder.body.id }] },
   })
   expect(moved.body.results[0]?.problem).toBe('forbidden')
-  // The database refuses a template in a folder or in another status than draft.
+  // The database refuses a template in a folder, or with another status than draft.
   for (const change of [{ folder_id: folder.body.id }, { status: 'ready' as const }])
     await expect(
       app.services.database.system(({ db }) =>

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 
-/** A talk in a simple notation: parts with lines of `who: words`, stage directions in brackets. */
+/** A talk in a simple notation: parts with lines of `who: words`; stage directions in brackets. */
 export type Talk = {
   key: string
   language: Language
@@ -8,7 +8,10 @@ export type Talk = {
   parts: readonly { name: string; lines: readonly (readonly [who: string, words: string])[] }[]
 }
 
-/** Ten talks from different trades. `*bold*`, `=highlighted=`; an empty `who` is a remark. */
+/**
+ * Ten talks from different trades. `*bold*`, `=highlighted=`; a line with an empty `who` is a
+ * remark.
+ */
 export const TALKS: readonly Talk[] = [
   {
     key: 'phone',

@@ -11,7 +11,7 @@ import { readLines } from '#document/reading/read-lines.ts'
 import { proposeColumns, readTable } from '#document/reading/table-rows.ts'
 import { type MarkedText, rangesOf } from '#document/text-marks.ts'
 
-/** Text with marks in the notation of the sources: `*bold*`, `=highlighted=`. */
+/** Writes a text's marks in the notation of the talks: `*bold*`, `=highlighted=`. */
 const show = (words: MarkedText) =>
   cutAtMarks(words)
     .map(({ text, types }) => {
@@ -24,7 +24,10 @@ const show = (words: MarkedText) =>
 const showLines = (lines: readonly ReadLine[]) =>
   lines.map((line) => `${line.speaker ?? line.role} ${show(markedLine(line))}`)
 
-/** The lines that the page reads from a file, each with its speaker or role, and marks as in the sources. */
+/**
+ * Lines that the page reads from an imported file, each with its speaker or role, and marks as in
+ * the talks.
+ */
 export function linesOf(content: ImportedContent | undefined, language: Language = 'ja'): string[] {
   if (!content) return []
   switch (content.form) {

@@ -27,7 +27,7 @@ function relations(targets: readonly (readonly [type: string, target: string])[]
   return `${XML}<Relationships xmlns="${RELATIONS}">${each.join('')}</Relationships>`
 }
 
-/** Content types of all parts; a library that reads Office files requires them. */
+/** Content types of all parts; the libraries require them. */
 function contentTypes(parts: Readonly<Record<string, string>>): string {
   const overrides = Object.entries(parts).map(
     ([name, type]) =>
@@ -39,7 +39,7 @@ function contentTypes(parts: Readonly<Record<string, string>>): string {
 export const escapeXml = (words: string) =>
   words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** A Word run; `more`: run properties. */
+/** A Word run; `more` are its properties as XML. */
 export const run = (words: string, more = '') =>
   `<w:r>${more && `<w:rPr>${more}</w:rPr>`}<w:t xml:space="preserve">${escapeXml(words)}</w:t></w:r>`
 
@@ -49,7 +49,7 @@ export const paragraph = (content: string, style = '') =>
 
 const STYLES = [
   ['Title', 'Title'],
-  // Japanese Word numbers its style ids and uses English style names in the file.
+  // Japanese Word uses numbers as style ids, and English style names.
   ['1', 'heading 1'],
   ['2', 'heading 2'],
 ].map(
@@ -57,7 +57,7 @@ const STYLES = [
     `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/></w:style>`,
 )
 
-/** A Word file with a body; `more`: further parts. */
+/** A Word file with this body; `more` are further parts. */
 export function makeDocx(body: string, more: Files = {}): Buffer<ArrayBuffer> {
   const comments = 'word/comments.xml' in more
   return makeZip({
@@ -84,7 +84,7 @@ const SHEET = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 type Cell = string | number | null
 type Sheet = { name: string; rows: readonly (readonly Cell[])[]; hidden?: true }
 
-/** A workbook with shared strings and phonetic readings, as Japanese Excel writes them. */
+/** A workbook with shared strings and phonetic readings, as Japanese Excel writes it. */
 export function makeXlsx(sheets: readonly Sheet[], more: Files = {}): Buffer<ArrayBuffer> {
   const texts: string[] = []
   const cell = (value: Cell, row: number, column: number) => {
@@ -142,7 +142,7 @@ const shape = (role: string, words: readonly string[]) =>
 const tree = (name: string, shapes: string, more = '') =>
   `${XML}<p:${name}${more} xmlns:p="${SLIDES}" xmlns:a="${DRAWING}" xmlns:r="${OFFICE}"><p:cSld><p:spTree>${shapes}</p:spTree></p:cSld></p:${name}>`
 
-/** A presentation; the slide order differs from the file order. */
+/** A presentation whose slides are in another order than its files. */
 export function makePptx(slides: readonly Slide[], more: Files = {}): Buffer<ArrayBuffer> {
   const fileOf = (at: number) => slides.length - at
   const files = slides.flatMap(({ title, body = [], notes, picture, hidden }, at) => {

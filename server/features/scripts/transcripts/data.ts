@@ -8,7 +8,10 @@ import type { TimeCursor } from '#server/platform/http/list-page.ts'
 import { recordedColumns } from '../runs/data.ts'
 import type { ReadTranscript } from './rules.ts'
 
-/** Facts of transcripts for a reader. Row-level security hides what they may not see. */
+/**
+ * Selects the columns of transcripts without their text. Row-level security hides those that the
+ * reader may not see.
+ */
 const selectFacts = ({ db }: ReadTransaction, script_id: string, user_id: string) =>
   db
     .selectFrom('script_transcripts as t')
@@ -39,7 +42,7 @@ export function listTranscripts(
     .execute()
 }
 
-/** Finds a transcript's facts; null if none. */
+/** Finds a transcript without its text; null if none. */
 export async function findFacts(
   tx: ReadTransaction,
   script_id: string,
@@ -50,7 +53,7 @@ export async function findFacts(
   return row ?? null
 }
 
-/** Finds a whole transcript; null if none. */
+/** Finds a transcript with its text; null if none. */
 export async function findTranscript(
   tx: ReadTransaction,
   script_id: string,
@@ -124,7 +127,7 @@ export function listTalkers({ db }: ReadTransaction, script_id: string) {
 /** Transcripts whose speakers a person's next one may repeat. */
 const MOST_REMEMBERED = 20
 
-/** Speakers by name in a person's latest transcripts; the newest decides. */
+/** Speakers by name in a user's latest transcripts. If they differ, the newest counts. */
 export async function readRememberedSpeakers(
   { db }: ReadTransaction,
   user_id: string,
@@ -139,7 +142,7 @@ export async function readRememberedSpeakers(
   return Object.fromEntries(rows.toReversed().flatMap(({ speakers }) => Object.entries(speakers)))
 }
 
-/** Facts of a new transcript. */
+/** Columns of a new transcript. */
 export type NewTranscript = {
   id: string
   run_id: string | null
@@ -148,7 +151,7 @@ export type NewTranscript = {
   held_at: string
 }
 
-/** True if the person has this call with the script. */
+/** True if the user has a call of this script with this id. */
 export async function hasOwnCall(
   { db }: ReadTransaction,
   script_id: string,
@@ -165,7 +168,7 @@ export async function hasOwnCall(
   return row !== undefined
 }
 
-/** Stores a transcript, unless its id exists. Its time is never in the future. */
+/** Stores a transcript unless the id is taken. A time in the future becomes the present time. */
 export async function insertTranscript(
   { db }: Transaction,
   { held_at, ...facts }: NewTranscript,
@@ -192,7 +195,7 @@ export async function insertTranscript(
     .execute()
 }
 
-/** Sets the speakers of a person's own transcript; false if there is none. */
+/** Sets the speakers of the user's own transcript; false if there is none. */
 export async function updateSpeakers(
   { db }: Transaction,
   script_id: string,

@@ -19,7 +19,10 @@ import {
   updateSpeakers,
 } from './data.ts'
 
-/** Transcripts of talks: stored, listed, aligned with their script, deleted. Runs' cleanup removes them after the company's retention. */
+/**
+ * Routes for transcripts of talks: store, list, align with the script, delete. The cleanup of runs
+ * deletes them after the company's retention.
+ */
 export function registerTranscripts(services: Services): void {
   const { database, documents, now } = services
   services.implement(transcriptRoutes, {
@@ -41,7 +44,7 @@ export function registerTranscripts(services: Services): void {
           const place = { script_id: target.id, company_id, user_id, now: now() }
           await insertTranscript(own, facts, read, place)
           const found = await findFacts(own, target.id, user_id, facts.id)
-          // An id of another user's transcript, or of another script's, is a conflict.
+          // The id belongs to another user's transcript, or to one of another script.
           if (!found?.may_edit) throw new Refusal('conflict')
           return found
         })

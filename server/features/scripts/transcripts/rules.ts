@@ -15,14 +15,17 @@ export type SentTranscript = {
   text: string
   language: Language
   kind: ScriptKind
-  /** Speakers by name: as sent, then as the author's earlier transcripts have them. */
+  /** Speakers by name: those that the author sent, then those of earlier transcripts. */
   speakers: SpeakerMap
   masks_names: boolean
 }
 
 export type ReadTranscript = { utterances: Utterance[]; speakers: SpeakerMap; seconds: number }
 
-/** Reads a transcript and proposes its speakers. Throws Refusal for one without words, or over the limits. */
+/**
+ * Parses a transcript and proposes its speakers. Throws Refusal if it has no words or exceeds the
+ * limits.
+ */
 export function readSent(
   { text, language, speakers: known, masks_names }: SentTranscript,
   script: ScriptDocument,

@@ -4,7 +4,7 @@ import type { ReadTransaction, Transaction } from '#server/platform/database/dat
 
 const DAY_MS = 86_400_000
 
-/** The company's trash retention, in days. */
+/** Days that the company's trash keeps scripts. */
 export async function readTrashDays({ db }: ReadTransaction, company_id: string): Promise<number> {
   const company = await db
     .selectFrom('companies')
@@ -15,9 +15,9 @@ export async function readTrashDays({ db }: ReadTransaction, company_id: string)
 }
 
 /**
- * Permanently deletes at most `most` scripts whose trash retention ended at `now` (milliseconds), with all
- * dependent data: text, history, canvas, links, export files. In a system transaction; skips scripts locked by
- * a restore. Returns the deleted ones.
+ * Erases at most `most` scripts whose retention in the trash ended at `now` (milliseconds), with
+ * all dependent data: text, history, canvas, links, exported files. Skips scripts that a restore
+ * has locked. Returns the erased scripts. Requires a system transaction.
  */
 export async function purgeTrash(
   tx: Transaction,
@@ -41,7 +41,7 @@ export async function purgeTrash(
   return old
 }
 
-/** Permanently deletes scripts and all dependent data. In a system transaction. */
+/** Erases scripts with all dependent data. Requires a system transaction. */
 export async function eraseScripts(
   tx: Transaction,
   old: readonly { id: string; company_id: string }[],
@@ -49,7 +49,7 @@ export async function eraseScripts(
   if (old.length === 0) return
   const ids = old.map(({ id }) => id)
   await tx.db.deleteFrom('scripts').where('id', 'in', ids).execute()
-  // Export files contain the text, and webhook payloads the title.
+  // Exported files contain the text, webhook payloads the title.
   await tx.db.deleteFrom('export_jobs').where(sql<boolean>`script_ids && ${ids}::uuid[]`).execute()
   await tx.db
     .deleteFrom('webhook_deliveries')

@@ -21,7 +21,7 @@ import { newCall } from '#testing/test-runs.ts'
 import { addScript } from '#testing/test-scripts.ts'
 import { newTranscript } from '#testing/test-transcripts.ts'
 
-/** A word that occurs nowhere else, not even in random ids: those are hex or very long. */
+/** A word that occurs nowhere else, not even in random ids, which are hexadecimal or very long. */
 const WORD = 'zqxwvkjpf'
 const DAY_MS = 86_400_000
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const where = () => findInDatabase(app.services, WORD)
-/** Grams of the word in the search index. */
+/** Lists the n-grams of the word in the search index. */
 const piecesOfWord = async () => {
   const { rows } = await app.services.database.raw.query(
     'select distinct gram from search_grams where gram = any($1) order by gram',
@@ -46,13 +46,16 @@ const piecesOfWord = async () => {
   )
   return rows.map(({ gram }) => gram)
 }
-/** Awaits requests that create something and must all succeed. */
+/** Awaits requests that create something; all must succeed. */
 const made = async (call: Promise<{ status: number; problem?: unknown }>) => {
   const { status, problem } = await call
   expect([200, 201], JSON.stringify(problem)).toContain(status)
 }
 
-/** Types a line and a memo like a page and stays connected: the updates wait in the log. */
+/**
+ * Types a line and a memo like a page, and stays connected. So the updates are in the log, not
+ * compacted.
+ */
 async function type(id: string): Promise<void> {
   const open = await app.open(owner, id)
   open.addLine(`${WORD}を話します。`)
@@ -157,13 +160,13 @@ test('no word of a permanently deleted script is left in any table', async () =>
        select gen_random_uuid(), company_id, id, gen_random_uuid(), 'script.created', $2, 'delivered' from hook`,
     [id, JSON.stringify({ script: { id, title: WORD } })],
   )
-  // Some minutes later the colleague gets an email.
+  // After some minutes, the colleague gets an email with the word.
   app.pass(MAIL_GATHERED_MS + 60_000)
   await app.eventually(async () => {
     await app.services.jobs.add(DUE_MAILS, {})
     return (await where()).includes('mailbox')
   })
-  // Confirms that the test's own search finds the word in the expected tables.
+  // Checks the test itself: before the erasure, its search finds the word in the expected tables.
   expect(await where()).toEqual(
     expect.arrayContaining([
       'comment_threads',
@@ -185,7 +188,7 @@ test('no word of a permanently deleted script is left in any table', async () =>
     ]),
   )
 
-  // The search index takes a few seconds to merge the word's n-grams.
+  // The index has the word only after the next merge.
   await expect.poll(piecesOfWord).toEqual(['kjpf', 'wvkj', 'zqxw'])
 
   app.leaveAll()

@@ -37,7 +37,7 @@ const DAY_MS = 86_400_000
 
 test('after 30 days in the trash a script is deleted with all dependent data', async () => {
   const [kept, old, young] = [await makeScript(), await makeScript(), await makeScript()]
-  // All dependent data: a canvas with notes, a generation, a link, a derived script.
+  // Creates all dependent data: a canvas with notes, a generation, a link, a derived script.
   const talk_script_id = old
   const canvas = (await member.call(leanCanvasRoutes.createCanvas, { body: { talk_script_id } }))
     .body
@@ -60,12 +60,12 @@ test('after 30 days in the trash a script is deleted with all dependent data', a
   app.pass(29 * DAY_MS)
   await app.cleanUp()
   await trash(young)
-  // The database's own clock cannot be changed.
+  // Trashing uses the database's clock, which the test cannot move, so it writes the time.
   const trashed_at = new Date(app.services.now())
   await app.services.database.system(({ db }) =>
     db.updateTable('scripts').set({ trashed_at }).where('id', '=', young).execute(),
   )
-  // A day earlier it can still be restored.
+  // On the day before, the script can still be restored.
   const taken_out = await member.call(scriptRoutes.readScript, { params: { id: old } })
   expect(taken_out.body.trashed_at).not.toBeNull()
 

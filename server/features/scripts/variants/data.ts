@@ -5,14 +5,14 @@ import type { Note } from '#document/canvas.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import { seeing, visibleScripts } from '../listing/data.ts'
 
-/** Longer lists are not usable. */
+/** Maximum variants listed. */
 const MOST_VARIANTS = 50
 
-/** The first script of the family: the one it is a variant of, or itself. */
+/** SQL: id of the family's first script, which is the script itself if it is no variant. */
 const familyOf = (script_id: string) =>
   sql<string>`(SELECT coalesce(variant_of, id) FROM scripts WHERE id = ${script_id}::uuid)`
 
-/** Lists a script's visible family, itself included, oldest first, without the trash. */
+/** Lists a script's visible family with the script itself, oldest first, without the trash. */
 export async function listFamily(
   tx: ReadTransaction,
   actor: Actor,
@@ -39,7 +39,7 @@ export async function listFamily(
     .execute()
 }
 
-/** The family id for a new variant of a script. */
+/** Id of the family that a new variant of the script belongs to. */
 export async function findFamily(tx: ReadTransaction, script_id: string): Promise<string> {
   const { family } = await tx.db
     .selectNoFrom(familyOf(script_id).as('family'))

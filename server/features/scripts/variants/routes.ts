@@ -14,9 +14,12 @@ import { factsOf } from '../rules.ts'
 import type { MakeScript } from '../work/jobs/make-script.ts'
 import { findCanvasId, findFamily, insertFilledCanvas, listFamily } from './data.ts'
 
-/** Variants: copies of a talk script with its canvas for another customer segment, and the family they form. */
+/**
+ * Routes for variants: copies of a talk script and its canvas for another customer segment. They
+ * form a family.
+ */
 export function registerVariants({ documents, implement }: Services, make: MakeScript): void {
-  /** Copies a canvas to a new script. Idempotent: a repeated request finds it. */
+  /** Copies a canvas to a new script. Idempotent: if the new script has one, it is returned. */
   const copyCanvas = async (
     tx: AttributedTransaction,
     actor: Account,

@@ -40,7 +40,7 @@ async function openOriginal() {
 
 test('a variant is a private copy of the talk script and its present canvas; a repeated request creates one', async () => {
   const desk = await openOriginal()
-  // Unsaved typing is included.
+  // The copy includes a change that is not compacted yet.
   await desk.change({ add: [{ box: 'channels', text: '展示会' }] })
   const id = randomUUID()
   const [made, again] = [
@@ -61,12 +61,12 @@ test('a variant is a private copy of the talk script and its present canvas; a r
   expect(made.body.filled_boxes).toBe(source.filled_boxes)
   expect(copy).toMatchObject({ filled_boxes: source.filled_boxes, job: null, may_edit: true })
   expect(copy.id).not.toBe(source.id)
-  // Its notes quote its own text, by its own block ids.
+  // The copied notes quote the copied text, by its block ids.
   const { body } = await colleague.call(scriptRoutes.readScriptText, { params: { id } })
   const quoted = copy.notes.flatMap(({ sources }) => sources.map(({ block_id }) => block_id))
   expect(quoted.length).toBeGreaterThan(0)
   for (const block_id of quoted) expect(JSON.stringify(body.document)).toContain(block_id)
-  // Later changes are independent.
+  // Later changes of the original do not change the copy.
   await desk.change({ delete: source.notes.map((note) => note.id) })
   expect((await canvasOf(id, colleague)).notes).toEqual(source.notes)
 })
@@ -75,7 +75,7 @@ test('every canvas of a family lists the other visible ones', async () => {
   const { script_id } = await openOriginal()
   expect(await family(script_id)).toEqual([])
   const retail = (await vary(script_id, '小売店')).body.id
-  // Another user's private script cannot be varied.
+  // Another user's private script cannot get variants.
   expect((await vary(retail, '倉庫業', colleague)).status).toBe(403)
   await owner.call(scriptRoutes.setVisibility, {
     params: { id: retail },

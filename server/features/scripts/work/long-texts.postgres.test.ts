@@ -72,7 +72,7 @@ test('the event loop takes less than half of the time that reading a long text t
   }
   const read = () => measure(() => SCRIPT_WORK.prepare({ from: 'request', request }))
   const ask = () => measure(() => create(LONGEST))
-  // The first time compiles; the least of three is the same on a busy machine.
+  // The first try compiles the code; the least of the others is stable on a busy machine.
   const least = async (one: () => Promise<number>) =>
     Math.min(await one(), await one(), await one(), await one())
   expect(await least(ask)).toBeLessThan((await least(read)) / 2)

@@ -10,15 +10,15 @@ import { endOf, isLive } from '../data.ts'
 
 type Page = {
   company_id: string
-  /** The admin who reads the list; of scripts they may not see only the existence is shown. */
+  /** The admin who reads the list. Of scripts that the admin may not see, no title is shown. */
   user_id: string
-  /** Normalized parts of a name or title; all must match. */
+  /** Normalised words of a name or title; all must match. */
   terms: readonly string[]
   limit: number
   after: TimeCursor | null
 }
 
-/** Lists a company's open links, newest first. */
+/** Lists a company's open share links, newest first. */
 export function listCompanyShares(
   { db }: ReadTransaction,
   { company_id, user_id, terms, ...page }: Page,
@@ -67,11 +67,11 @@ export async function findScriptOfShare(
   return row?.script_id ?? null
 }
 
-/** The company's settings of links. */
+/** Columns of the company's settings for share links. */
 const SETTINGS = ['allows_shares', 'shares_max_days', 'allows_share_comments'] as const
 export type ShareSettings = Pick<CompanySettings, (typeof SETTINGS)[number]>
 
-/** Reads the settings of links. */
+/** Reads a company's settings for share links. */
 export async function readShareSettings(
   { db }: ReadTransaction,
   company_id: string,

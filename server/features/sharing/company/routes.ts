@@ -9,7 +9,7 @@ import { findScriptOfShare, listCompanyShares } from './data.ts'
 
 const { listCompanyShares: list, revokeCompanyShare: revoke } = sharingRoutes
 
-/** All links of a company, for its admin. */
+/** Routes for all share links of a company, for its admin. */
 export function registerCompanyShares({ implement }: Services): void {
   implement(
     { listCompanyShares: list, revokeCompanyShare: revoke },

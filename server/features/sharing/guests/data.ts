@@ -2,13 +2,16 @@ import { sql } from 'kysely'
 import type { GuestThread } from '#contract/share-comments.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 
-/** People who comment by a link. System transactions read them, as they belong to no company. */
+/**
+ * People who comment through a share link. They belong to no company, so system transactions read
+ * them.
+ */
 
 export type Guest = { id: string; name: string }
 
 /**
- * Finds a guest of a link, by their browser's cookie or as a named recipient; null if they have not commented
- * yet.
+ * Finds a guest of a link, by the browser's cookie or the named recipient; null before the first
+ * comment.
  */
 export async function findGuest(
   { db }: ReadTransaction,
@@ -37,7 +40,7 @@ export async function findRecipientEmail(
   return row?.email ?? null
 }
 
-/** Creates a guest of a link; a named recipient has only one. */
+/** Creates a guest of a link. A named recipient is one guest in all browsers. */
 export async function insertGuest(
   tx: Transaction,
   guest: { share_id: string; company_id: string; name: string; recipient_id: string | null },
@@ -64,7 +67,10 @@ export async function deleteSilentGuest({ db }: Transaction, id: string): Promis
     .execute()
 }
 
-/** Lists the guest's own threads of a document with their comments, oldest first. In the guest's transaction. */
+/**
+ * Lists the threads of a document that the guest started, with their comments, oldest first.
+ * Requires the guest's transaction.
+ */
 export const listGuestThreads = (
   { db }: ReadTransaction,
   document_id: string,
@@ -91,7 +97,7 @@ export const listGuestThreads = (
     .orderBy('t.id')
     .execute()
 
-/** Counts the threads started by a link. In a system transaction. */
+/** Counts the threads started through a link. Requires a system transaction. */
 export async function countGuestThreads({ db }: ReadTransaction, share_id: string) {
   const { count } = await db
     .selectFrom('comment_threads as t')

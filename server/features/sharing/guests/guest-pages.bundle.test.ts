@@ -7,7 +7,7 @@ import { readMails } from '#testing/people.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript } from '#testing/test-scripts.ts'
 
-// Comments by the form of a link's page, sent as by a browser without JavaScript.
+// Comments sent with the page's form, as by a browser without JavaScript.
 
 let app: TestApp
 let owner: TestAccount
@@ -57,7 +57,7 @@ function openReader({ token }: Link) {
   }
 }
 
-/** The hidden fields of the page's last form, the one for a new thread. */
+/** Hidden fields of the last form on the page, which starts a new thread. */
 function readHidden(body: string): Record<string, string> {
   const [form = ''] = body.split('<form').slice(-1)
   const fields = [...form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
@@ -84,7 +84,7 @@ test('the page accepts a comment by its form, remembers the author and shows the
     `/ja/share/${link.token}?sent#comments`,
   ])
   expect([...reader.cookies.keys()]).toEqual([expect.stringMatching(/share-guest-/)])
-  // A double submit stores it once.
+  // Submitting the form twice stores one comment.
   expect((await reader.send(sent)).statusCode).toBe(303)
   const after = (await reader.ask(`/ja/share/${link.token}?sent`)).body
   expect(after).toContain('コメントを送信しました。')
@@ -94,7 +94,7 @@ test('the page accepts a comment by its form, remembers the author and shows the
     ['section', '挨拶'],
   ])
   expect((await openReader(link).look()).body).not.toContain('三行目')
-  // A thread's own reply form is the first on the page.
+  // The first form on the page replies in the guest's thread.
   const [, form = ''] = after.split('<form')
   const reply = await reader.send({ ...readHidden(`<form${form}`), body: '二つ目です。' })
   expect(reply.statusCode).toBe(303)
@@ -117,7 +117,7 @@ test('a form that is expired or was shown to another reader is refused with the 
   const elsewhere = readHidden((await openReader(await makeLink()).look()).body)
   expect((await reader.send({ ...elsewhere, ...typed })).statusCode).toBe(403)
   expect((await reader.send({ ...hidden, ...typed })).statusCode).toBe(303)
-  // A form of another guest's browser.
+  // Sends a form that was rendered for another guest's browser.
   const theirs = readHidden((await reader.look()).body)
   expect((await other.send({ ...theirs, ...typed })).statusCode).toBe(403)
   const late = readHidden((await other.look()).body)
@@ -166,7 +166,7 @@ test('named people sign with their address and can comment only after verifying 
   expect(body).not.toContain('name="name"')
   const sent = await reader.send({ ...readHidden(body), name: '別人', body: '確認しました。' })
   expect(sent.statusCode).toBe(303)
-  // The proof of the address is the only stored identity.
+  // Without a guest cookie, the verified address identifies the guest.
   expect([...reader.cookies.keys()].filter((name) => name.includes('share-guest'))).toEqual([])
   expect((await threadsOf(link))[0]?.comments[0]?.author.guest?.name).toBe(address)
   expect((await reader.look()).body).toContain('確認しました。')

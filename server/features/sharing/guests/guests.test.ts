@@ -1,4 +1,4 @@
-// Long because each right of a guest is tested on the same link.
+// Long because each permission of a guest is tested with the same link.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditRoutes } from '#contract/audit.ts'
@@ -79,7 +79,7 @@ test('a guest’s comment is among the script’s comments, and only that guest 
     '佐藤',
     'お世話になっております。',
   ])
-  // The company's own comment, which guests do not see.
+  // A comment of the company, which guests do not see.
   await owner.call(commentRoutes.startThread, {
     params: { id: link.script_id },
     body: {
@@ -116,7 +116,8 @@ test('a guest’s comment is among the script’s comments, and only that guest 
   ])
   expect(JSON.stringify(seen)).not.toContain('社内だけの話')
   expect((await look(other, link)).body.threads).toEqual([])
-  // Guests reply in their own thread under their stored name, and not in another's.
+  // Guests reply in their own threads, under the name of their first comment. They cannot reply in
+  // other threads.
   const again = await say(guest, link, { thread_id: thread?.id, name: '別人', body: 'はい' })
   expect([again.body.name, again.body.threads[0]?.comments.length]).toEqual(['佐藤', 3])
   expect((await say(other, link, { thread_id: thread?.id })).status).toBe(409)

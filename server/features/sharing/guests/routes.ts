@@ -37,19 +37,19 @@ import {
 } from './data.ts'
 import { findPart, type Part } from './rules.ts'
 
-/** Rate limits of comments by one link: per network, and in total, with their windows in seconds. */
+/** Rate limits of comments through one link, as number and seconds: per network, and in total. */
 const RATE = [10, 600] as const
 const RATE_OF_ALL = [100, 3_600] as const
-/** A rendered form is valid for this long. */
+/** Time for which a rendered form is valid. */
 const FORM_MS = 24 * 3_600_000
 
-/** An open link of a verified reader, with its content. */
+/** An open link whose reader may read it, with its content. */
 export type ReadLink = { row: SharedRow; shared: Shared }
 type Asking = { request: FastifyRequest; link: ReadLink }
 
 type Opening = (token: string, request: FastifyRequest) => Promise<ReadLink>
 
-/** Comments by readers of a link that allows them, by the API and by the page's own form. */
+/** Comments of a link's readers, by the API and by the page's form. */
 export function createGuests(services: Services, passwords: ShownPasswords) {
   const { database, rateLimit, now } = services
 
@@ -60,7 +60,7 @@ export function createGuests(services: Services, passwords: ShownPasswords) {
     return by && database.system((tx) => findGuest(tx, row.id, by), { read_only: true })
   }
 
-  /** Finds or creates the guest: a named recipient, or by the name they enter. */
+  /** Finds the guest, or creates one: for the named recipient, or with the entered name. */
   const enter = async (asking: Asking, name: string | undefined): Promise<Guest> => {
     const known = await find(asking)
     if (known) return known
@@ -100,7 +100,7 @@ export function createGuests(services: Services, passwords: ShownPasswords) {
     return database.tenant({ company_id, user_id: guest.id }, (tx) => add(tx, link, guest, sent))
   }
 
-  /** Writes the reader's comment. Throws Refusal. */
+  /** Stores a reader's comment. Throws Refusal. */
   const writeComment = async (
     asking: Asking,
     sent: GuestComment,
@@ -131,13 +131,13 @@ export function createGuests(services: Services, passwords: ShownPasswords) {
   const prove = (asking: Asking, guest: Guest | null, at: number) =>
     passwords.proveForm(asking.link.row, guest?.id ?? null, at)
 
-  /** True if this browser already wrote a comment with this id: a double submit. */
+  /** True if this browser has written a comment with this id before: the form was submitted twice. */
   const isThere = async (asking: Asking, id: string | undefined): Promise<boolean> => {
     const { threads } = await read(asking, await find(asking))
     return threads.some(({ comments }) => comments.some((comment) => comment.id === id))
   }
 
-  /** Throws Refusal('share_form_old') for a form that was not recently rendered for this browser. */
+  /** Throws Refusal('share_form_old') unless the form was rendered recently and for this browser. */
   const checkProof = async (asking: Asking, proof: string): Promise<void> => {
     const at = Number(proof.split('.')[0])
     const age = now() - at
@@ -146,7 +146,7 @@ export function createGuests(services: Services, passwords: ShownPasswords) {
   }
 
   return {
-    /** Registers the routes. `open` refuses a link that does not open to this reader. */
+    /** Registers the routes. `open` throws Refusal if the link does not open for this reader. */
     register(open: Opening): void {
       services.implement(shareCommentRoutes, {
         async listGuestComments({ params: { token }, raw: { request } }) {
@@ -161,7 +161,7 @@ export function createGuests(services: Services, passwords: ShownPasswords) {
       })
     },
 
-    /** The comment part of the page; null if the link forbids comments. */
+    /** Comments for the page; null if the link does not allow any. */
     async show(asking: Asking, refused: GuestPage['refused'] = null): Promise<GuestPage | null> {
       if (!asking.link.shared.allows_comments) return null
       const guest = await find(asking)
@@ -175,7 +175,10 @@ export function createGuests(services: Services, passwords: ShownPasswords) {
       }
     },
 
-    /** Handles the page's form. Null if written; otherwise the typed text and the reason of the refusal. */
+    /**
+     * Handles the submitted form. Null if the comment was stored; otherwise the typed text, and the
+     * reason why not.
+     */
     async take(
       asking: Asking,
       form: Readonly<Record<string, string>>,
@@ -202,7 +205,7 @@ export function createGuests(services: Services, passwords: ShownPasswords) {
 
 export type Guests = ReturnType<typeof createGuests>
 
-/** Throws Refusal if the link or the company forbids comments. */
+/** Throws Refusal if the link or the company does not allow comments. */
 function requireComments({ shared }: ReadLink): void {
   if (!shared.allows_comments) throw new Refusal('share_no_comments')
 }
@@ -216,7 +219,7 @@ function partOf(shared: Shared, about: string | undefined): Part {
   return part
 }
 
-/** Adds a comment in the guest's own transaction, in their thread or a new one. Idempotent by id. */
+/** Adds a comment in the guest's transaction, to the guest's thread or a new one. Idempotent by id. */
 async function add(
   tx: AttributedTransaction,
   { row: { script_id, company_id }, shared }: ReadLink,
@@ -262,7 +265,7 @@ async function startThread(
 
 type Typed = Omit<NonNullable<GuestPage['refused']>, 'problem'>
 
-/** Reads the typed fields; an empty field counts as absent. Throws Refusal. */
+/** Reads the typed fields; empty ones count as absent. Throws Refusal. */
 function readTyped({ about, name, ...rest }: Typed, id: string | undefined): GuestComment {
   const said = { ...rest, id, ...(about && { about }), ...(name && { name }) }
   const parsed = guestComment.safeParse(said)

@@ -4,12 +4,15 @@ import { stripRuby } from '#document/ruby-and-variables.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
 import { nameSection } from '#document/section-kinds.ts'
 
-/** The commented part of the shared content, and its text as shown. */
+/** The block or section that a comment is about, and its text as shown. */
 export type Part = { part: 'block' | 'section'; id: string; quote: string }
 
 const shorten = (text: string) => stripRuby(text).trim().slice(0, MAX_QUOTE).toWellFormed()
 
-/** Finds the part of an id; without one the first section. Null if it is not shown. */
+/**
+ * Finds a block or section by id; without an id, the first section. Null if the link does not show
+ * it.
+ */
 export function findPart(
   { sections }: ScriptDocument,
   id: string | undefined,

@@ -3,12 +3,12 @@ import type { Share } from '#contract/sharing.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import { opens } from '../data.ts'
 
-/** Wrong attempts that void a code. */
+/** A code is invalid after this many wrong attempts. */
 const MOST_TRIES = 5
 
 export type Recipients = NonNullable<Share['recipients']>
 
-/** Lists the named recipients of a script's links, by link; links for anyone are absent. */
+/** Lists the named recipients of a script's links, by link. Links that anyone may open are absent. */
 export async function listRecipients(
   { db }: ReadTransaction,
   script_id: string,
@@ -26,7 +26,7 @@ export async function listRecipients(
   return lists
 }
 
-/** Replaces a link's recipients; retained ones keep their id and views. */
+/** Replaces a link's recipients. Those who remain keep their ids and views. */
 export async function writeRecipients(
   { db }: Transaction,
   { share_id, company_id }: { share_id: string; company_id: string },
@@ -47,7 +47,10 @@ export async function writeRecipients(
 
 type Address = { share_id: string; email: string }
 
-/** Stores the hash of a recipient's code, replacing the previous one. In a system transaction. */
+/**
+ * Stores the hash of a recipient's code; the code before becomes invalid. Requires a system
+ * transaction.
+ */
 export async function storeCode(
   { db }: Transaction,
   { share_id, email }: Address,
@@ -62,7 +65,10 @@ export async function storeCode(
     .execute()
 }
 
-/** Counts an attempt at a code; null if the address has no valid one. In a system transaction. */
+/**
+ * Counts an attempt to enter a code; null if the address has no valid code. Requires a system
+ * transaction.
+ */
 export async function tryCode(
   { db }: Transaction,
   { share_id, email }: Address,
@@ -81,7 +87,7 @@ export async function tryCode(
   return row?.code_hash ? { id: row.id, code_hash: row.code_hash } : null
 }
 
-/** Consumes a code; false if another request was faster. In a system transaction. */
+/** Marks a code as used; false if another request has used it. Requires a system transaction. */
 export async function consumeCode(
   { db }: Transaction,
   id: string,
@@ -98,8 +104,8 @@ export async function consumeCode(
 }
 
 /**
- * Finds the sharing user for the email with a code; null if the link is closed or not for that address. In a
- * system transaction.
+ * Finds the user who shares the link, for the email with the code. Null if the link is closed or
+ * the address is not a recipient's. Requires a system transaction.
  */
 export async function findForMail(
   { db }: ReadTransaction,
@@ -125,7 +131,7 @@ export async function findForMail(
   return row ?? null
 }
 
-/** Stores a recipient's view of the page. In a system transaction. */
+/** Counts a recipient's view of the page. Requires a system transaction. */
 export async function storeView({ db }: Transaction, id: string): Promise<void> {
   await db
     .updateTable('share_recipients')

@@ -2,7 +2,7 @@ import type { Mail } from '#server/platform/email/mailer.ts'
 
 type Code = { username: string | null; company: string | null; code: string; minutes: number }
 
-/** To a recipient: the code that opens the link. Contains nothing of the shared content. */
+/** Email to a recipient with the code that opens the link. It reveals nothing of the shared content. */
 export function writeCode(
   reader: Pick<Mail, 'to' | 'language'>,
   { username, company, code, minutes }: Code,

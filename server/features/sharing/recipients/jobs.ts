@@ -7,12 +7,12 @@ import { writeCode } from './emails.ts'
 
 const QUEUE = 'share-codes'
 const CODE_MINUTES = 10
-/** Rate limits of requests and attempts of codes: per network, and in total, with their windows in seconds. */
+/** Rate limits for requesting and entering codes, as number and seconds: per network, and in total. */
 const ASKS = [5, 600] as const
 const ASKS_OF_ALL = [60, 3_600] as const
 const TRIES = [10, 600] as const
 const TRIES_OF_ALL = [200, 3_600] as const
-/** Emails per address and link in an hour. */
+/** Maximum emails per hour, address and link. */
 const MAILS = 10
 
 type Address = { share_id: string; email: string }
@@ -20,8 +20,8 @@ type Request = Address & { code: string; language: Language }
 type CodeServices = Pick<Services, 'database' | 'jobs' | 'mailer' | 'rateLimit' | 'secret' | 'now'>
 
 /**
- * Codes by email for named recipients. To not reveal recipients, every address is counted, queued and answered
- * alike; only the later job sends an email or not.
+ * Codes by email for named recipients. To hide who is a recipient, every address is counted, queued
+ * and answered alike. Only the later job finds out if an email is sent.
  */
 export function createRecipientCodes(services: CodeServices) {
   const { database, jobs, rateLimit, secret, now } = services
@@ -45,7 +45,7 @@ export function createRecipientCodes(services: CodeServices) {
   )
 
   return {
-    /** Queues a code for an address. Throws Refusal('too_many_requests'). */
+    /** Queues the email with a code. Throws Refusal('too_many_requests'). */
     async ask(address: Address, language: Language, network: string): Promise<void> {
       await rateLimit.count(`share_code_ask:${address.share_id}:${network}`, ...ASKS)
       await rateLimit.count(`share_code_ask:${address.share_id}`, ...ASKS_OF_ALL)
@@ -62,7 +62,7 @@ export function createRecipientCodes(services: CodeServices) {
       })
     },
     /**
-     * Returns the recipient who verified their address by a code; null for a wrong one. Throws
+     * Returns the recipient whose code was entered; null for a wrong code. Throws
      * Refusal('too_many_requests').
      */
     async check(address: Address, given: string, network: string): Promise<string | null> {

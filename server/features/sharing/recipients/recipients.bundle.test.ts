@@ -5,7 +5,7 @@ import { readMails } from '#testing/people.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript } from '#testing/test-scripts.ts'
 
-// A link for named people, opened by its page with an emailed code.
+// A link for named people, which opens with a code sent by email.
 
 let app: TestApp
 let owner: TestAccount
@@ -70,7 +70,7 @@ function openReader({ token }: Pick<Link, 'token'>, remoteAddress = `10.9.0.${++
 
 const codesFor = async (address: string) =>
   (await readMails(app, address)).map(({ body_text }) => /^\d{6}$/m.exec(body_text)?.[0] ?? '')
-/** The code of the latest email, after this many. */
+/** Waits for this many emails; returns the code in the last one. */
 async function readShareCode(address: string, mails = 1) {
   await expect.poll(async () => (await codesFor(address)).length).toBe(mails)
   return (await codesFor(address))[0] ?? ''
@@ -103,7 +103,7 @@ test('a named recipient verifies their address by a code, reads, and is listed a
     { email: address, views: 1, last_viewed_at: expect.any(String) },
   ])
 
-  // A code works once, and its proof for this link only.
+  // A code can be used once. The cookie that proves it opens no other link.
   const other = openReader(link)
   expect((await other.type({ address, code })).statusCode).toBe(403)
   const second = await makeLink([address])
@@ -112,7 +112,7 @@ test('a named recipient verifies their address by a code, reads, and is listed a
     elsewhere.cookies.set(name.replace(link.id, second.id), value)
   expect((await elsewhere.look()).body).not.toContain('秘密の値段')
 
-  // A removed recipient reads nothing; when named again, they must verify again.
+  // A removed recipient cannot read. When named again, they must enter a new code.
   const set = (recipients: string[] | null) =>
     owner.call(sharingRoutes.updateShare, {
       params: { script_id: link.script_id, id: link.id },
@@ -143,7 +143,7 @@ test('the page does not reveal if a link is for an address; wrong and used codes
     const { date: _, ...told } = headers
     return [statusCode, told, body.replaceAll(address, 'ADDRESS')]
   }
-  // Both addresses have the same length.
+  // The addresses are equally long, so responses can be compared byte by byte.
   expect(await look({ address: named }, named)).toEqual(await look({ address: unnamed }, unnamed))
   const code = await readShareCode(named)
   const wrong = code === '000000' ? '000001' : '000000'
@@ -155,7 +155,7 @@ test('the page does not reveal if a link is for an address; wrong and used codes
   expect(seen).toEqual(seen.map(() => seen[0]))
   expect(seen[0]?.[0]).toBe(403)
   expect((await openReader(link).type({ address: 'だれか' })).statusCode).toBe(422)
-  // Emails are sent in order: an earlier one would have arrived.
+  // Emails are sent in order. So an earlier email would have arrived before this one.
   await openReader(link).type({ address: named })
   await readShareCode(named, 2)
   expect(await codesFor(unnamed)).toEqual([])
@@ -192,7 +192,7 @@ test('a password is asked before the code, and neither opens the link without th
   const link = await makeLink([address], { password: '電池ホチキス' })
   const reader = openReader(link)
   expect((await reader.look()).body).toContain('name="password"')
-  // Without the password no email can be triggered.
+  // Before the password is entered, no code can be requested.
   expect((await reader.type({ address })).statusCode).toBe(403)
   expect((await reader.call()).json()).toMatchObject({ code: 'share_password' })
   expect((await reader.type({ password: '電池ホチキス' })).statusCode).toBe(303)

@@ -34,12 +34,12 @@ type MakingRequest = Allowed &
     body: { password?: string | null | undefined }
   }
 
-/** Links to a script and its canvas, for its editors: create, list, change, revoke. */
+/** Routes for share links of a script and its canvas, for editors: create, list, change, revoke. */
 export function registerMaking(services: Services): void {
   const { authorize, database, documents, implement, passwords, secret } = services
   /**
-   * Hashes a link's password between two transactions, since the embedded engine runs one at a time. The second
-   * one authorizes again.
+   * Hashes a link's password between two transactions, because the embedded engine runs one at a
+   * time. The second transaction authorizes again.
    */
   const withPassword = async <T>(
     { body: { password }, identity, ...allowed }: MakingRequest,
@@ -58,7 +58,10 @@ export function registerMaking(services: Services): void {
       })
     })
   }
-  /** Pins the version of a new link permanently. Throws Refusal('not_found'). */
+  /**
+   * Pins the version that a new link shows, so that it is never thinned out. Throws
+   * Refusal('not_found').
+   */
   const fixVersion = async (
     tx: Transaction,
     { version, document_id, pin }: { version: string; document_id: string; pin: string },
@@ -174,7 +177,7 @@ export function registerMaking(services: Services): void {
         }),
 
       async revokeShare({ params, target, tx }) {
-        // Both ids of the request count: the link must belong to the authorized script.
+        // The link must belong to the authorized script.
         const revoked = await revoke(tx, params.id, target.id)
         if (revoked === null) throw new Refusal('not_found')
         if (revoked === 'revoked')
@@ -188,7 +191,7 @@ export function registerMaking(services: Services): void {
   )
 }
 
-/** Finds the document a link shows. Throws Refusal('not_a_talk_script' | 'not_found'). */
+/** Finds the document that a link will show. Throws Refusal('not_a_talk_script' | 'not_found'). */
 async function findShownDocument(
   tx: ReadTransaction,
   { id, kind }: ScriptRow,
@@ -201,7 +204,7 @@ async function findShownDocument(
   return canvas.id
 }
 
-/** Records changes of a link: that its name changed, and its new permissions. */
+/** Records changes of a link: its permissions, and the fact that it was renamed. */
 async function recordChanges(
   tx: AttributedTransaction,
   subject_id: string,

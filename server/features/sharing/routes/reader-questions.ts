@@ -7,12 +7,15 @@ import { networkOf } from '#server/platform/rate-limit/network.ts'
 import type { SharedRow } from '../data.ts'
 import type { RecipientCodes } from '../recipients/jobs.ts'
 
-/** The step a browser must complete first; null: the link can be read. */
+/** What the reader must enter next; null if the link can be read. */
 export type Question = 'password' | 'address' | null
 
 type Answered = { request: FastifyRequest; reply: FastifyReply; link: SharedRow }
 
-/** The steps before a link opens: its password, then a recipient's address and the emailed code. */
+/**
+ * Questions before a link opens: its password, then a recipient's address and the code from the
+ * email.
+ */
 export function createQuestions(passwords: ShownPasswords, codes: RecipientCodes) {
   const next = (request: FastifyRequest, link: SharedRow): Question => {
     if (!passwords.knowsPassword(request, link)) return 'password'
@@ -41,7 +44,7 @@ export function createQuestions(passwords: ShownPasswords, codes: RecipientCodes
   return {
     next,
     /**
-     * Handles the page's form; returns the next step, or null after the last. Throws
+     * Handles the submitted form. Returns the next question, or null after the last one. Throws
      * Refusal('too_many_requests').
      */
     async answer(
@@ -62,10 +65,10 @@ export function createQuestions(passwords: ShownPasswords, codes: RecipientCodes
 
 export type Questions = ReturnType<typeof createQuestions>
 
-/** The fields of the page's form; all are optional. */
+/** Fields of the page's form. Each may be absent. */
 export type Form = { password?: string; address?: string; code?: string }
 
-/** The string fields of a body of any type. */
+/** The string fields of a parsed body; other fields are ignored. */
 export const readFields = (body: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries((body ?? {}) as Record<string, unknown>).flatMap(([name, value]) =>
@@ -73,7 +76,7 @@ export const readFields = (body: unknown): Record<string, string> =>
     ),
   )
 
-/** Parses the form from a body of any type. */
+/** Reads the form's fields from a parsed body. */
 export function readForm(body: unknown): Form {
   const fields = readFields(body)
   const names = ['password', 'address', 'code'] as const

@@ -21,17 +21,17 @@ import { type OpenedLink, serveSharedPages } from './serve-pages.ts'
 
 const { readSharedDocument, countShareView } = sharingRoutes
 
-/** Views from one network within this time count once. */
+/** Seconds in which several views from one network count once. */
 const VIEW_SECONDS = 1_800
 
-/** Links for people without an account: created, listed, named, revoked, opened. */
+/** Routes for share links, which people without an account can open. */
 export function registerSharing(services: Services): void {
   const { documents } = services
   const passwords = createShownPasswords(services)
   const questions = createQuestions(passwords, createRecipientCodes(services))
   const readText = documents.remember(readScript)
   const readNotes = documents.remember(readCanvas)
-  /** Reads durable content: lists lag some seconds behind live edits, and pages must not. */
+  /** Reads the stored document: the columns for lists lag some seconds behind live edits. */
   const read = async (tx: ReadTransaction, row: SharedRow) => {
     const document_id = row.shows === 'script' ? row.script_id : row.canvas_id
     if (document_id === null) return null
@@ -62,7 +62,7 @@ export function registerSharing(services: Services): void {
       { read_only: true },
     )
   }
-  /** Opens a link for an API request. Throws Refusal. */
+  /** Opens a link for an API request. Throws Refusal if it does not open for the reader. */
   const requireLink = async (token: string, request: FastifyRequest) => {
     const opened = await openLink(token, request)
     if (!opened) throw new Refusal('not_found')

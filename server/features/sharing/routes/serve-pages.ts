@@ -29,11 +29,11 @@ type PageRequest = FastifyRequest<PageRoute>
 type Outcome = { status: number; outcome: SharedPageFacts['outcome']; retryAfter?: number }
 
 const compress = promisify(brotliCompress)
-/** Shares schema and rate limit with the API route. */
+/** The API route whose schema and rate limit the page uses too. */
 const ROUTE = 'readSharedDocument' satisfies keyof typeof sharingRoutes
 const { rate, params } = sharingRoutes[ROUTE]
 
-/** A link for a browser: its content, the step before it, or null. */
+/** A link for a browser: its content, or the next question. Null if the link is closed. */
 export type OpenedLink = ReadLink | { asks: 'password' | 'address' } | null
 
 type Links = {
@@ -44,8 +44,8 @@ type Links = {
 }
 
 /**
- * Serves a link's page as HTML that is readable without JavaScript, rendered by the web's own components.
- * Without a web build there is no such page.
+ * Serves the page of a share link as HTML, rendered by the web app's components and readable
+ * without JavaScript. Not served without a web build.
  */
 export function serveSharedPages(services: Services, links: Links): void {
   const { app, web_dir } = services
@@ -56,7 +56,7 @@ export function serveSharedPages(services: Services, links: Links): void {
   let loading: Promise<{ renderSharedPage: RenderSharedPage }> | null = null
   const load = () => (loading ??= import(sharePages))
 
-  /** Sends the rendered page, or the reason of a refusal. */
+  /** Sends the page with the content, or with the reason of a refusal. */
   const sendPage = async (
     request: PageRequest,
     reply: FastifyReply,
@@ -111,7 +111,8 @@ export function serveSharedPages(services: Services, links: Links): void {
         return { status: 200, outcome: await showLink({ request, link: opened }) }
       }),
     )
-    // Posts need the hidden fields of a rendered form, and a browser that may read.
+    // A comment needs the hidden fields of a form rendered for this browser, which must be allowed
+    // to read the link.
     scope.post<PageRoute>(`${PAGE}/comments`, async (request, reply) => {
       const { language, token } = request.params
       return sendPage(request, reply, async () => {
@@ -128,7 +129,8 @@ export function serveSharedPages(services: Services, links: Links): void {
         return { status: 303, outcome: { asks: 'password' } }
       })
     })
-    // This form needs no CSRF token: the sender must know the answers, and only gains the view of a page.
+    // This form needs no CSRF token. Its sender must know the password or code, and gains only a
+    // view of the page.
     scope.post<PageRoute>(PAGE, async (request, reply) => {
       const { language, token } = request.params
       return sendPage(request, reply, async () => {
@@ -148,10 +150,10 @@ export function serveSharedPages(services: Services, links: Links): void {
 
 const PAGE = '/:language(^(?:ja|en)$)/share/:token'
 const GONE: Outcome = { status: 404, outcome: { problem: 'gone' } }
-/** Bytes of an encoded comment form: nine per character. */
+/** Bytes of an encoded comment form: up to nine per character. */
 const MOST_FORM_BYTES = 24_000
 
-/** A request for a code gets the same status with or without an email. */
+/** Status by question. The request for a code is answered alike, with or without an email. */
 const STATUS_OF = {
   password: 200,
   again: 403,
@@ -161,7 +163,7 @@ const STATUS_OF = {
   wrong_code: 403,
 } as const satisfies Record<ReaderQuestion['asks'], number>
 
-/** Runs the handler, or maps its failure to the page's message. */
+/** Runs the handler; converts a failure to the message on the page. */
 async function guard(request: FastifyRequest, work: () => Promise<Outcome>): Promise<Outcome> {
   try {
     return await work()

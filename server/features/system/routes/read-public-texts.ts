@@ -5,8 +5,9 @@ import { PUBLIC_PAGES, type PublicPage } from '#contract/pages.ts'
 import { StartRefused } from '#server/platform/database/problems.ts'
 
 /**
- * Reads the operator's public texts: `contact.ja.txt`, `terms.en.txt` and so on in one folder. A missing
- * language falls back to the other; null without both. Throws StartRefused if the folder is missing.
+ * Reads the operator's texts for public pages: `contact.ja.txt`, `terms.en.txt` and so on in one
+ * folder. With a file in one language only, its text is shown in both; null without a file. Throws
+ * StartRefused if the folder does not exist.
  */
 export function readPublicTexts(folder: string | null): Record<PublicPage, Pair | null> {
   if (folder !== null && !statSync(folder, { throwIfNoEntry: false })?.isDirectory())

@@ -84,14 +84,14 @@ test('the alert rules use existing metrics', async () => {
   const rules = await readFile(new URL('../../../../deploy/alerts.yml', import.meta.url), 'utf8')
   const asked = new Set(rules.match(/\bdaihon_[a-z_]+/g))
   expect(asked.size).toBeGreaterThan(8)
-  // Histograms appear after the first measurement.
+  // A histogram is exported only after its first measurement.
   for (const name of asked) expect(body).toContain(`${name.replace(/_bucket$/, '')}`)
 })
 
 test('the server is healthy while it runs and ready while it can serve', async () => {
   expect(await get('/healthz')).toMatchObject({ status: 200, body: '{"status":"ok"}' })
   expect(await get('/readyz')).toMatchObject({ status: 200, body: all('ready', {}) })
-  // Closes the database while the server runs.
+  // The database is closed while the server runs.
   await app.services.database.close()
   expect(await get('/healthz')).toMatchObject({ status: 200 })
   expect(await get('/readyz')).toMatchObject({

@@ -4,8 +4,8 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 
 /**
- * /healthz: the process runs. /readyz: it can serve, or which part cannot. /metrics: Prometheus text with
- * METRICS_TOKEN, otherwise 404.
+ * Health checks. /healthz: 200 while the process runs. /readyz: 200 if it can serve requests, else
+ * the failing part. /metrics: Prometheus text; 404 without METRICS_TOKEN.
  */
 export function serveHealth(services: Services): void {
   const { app, config } = services

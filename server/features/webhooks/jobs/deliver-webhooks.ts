@@ -18,14 +18,14 @@ import { type Sent, sendWebhook } from './send-webhook.ts'
 
 const QUEUE = 'webhooks'
 const DAY_MS = 86_400_000
-/** Milliseconds after which a due attempt counts as lost. */
+/** A delivery that is overdue by this long has lost its job, and is queued again. */
 const LOST_MS = 600_000
-/** The purpose for which signing secrets are encrypted. */
+/** Encryption purpose of signing secrets. */
 export const SECRET_PURPOSE = 'webhook'
 
 type Data = { delivery_id: string }
 
-/** Queues a delivery, now or in some seconds. */
+/** Queues a delivery for now, or for later (seconds). */
 export const queueDelivery = (
   { jobs }: Pick<Services, 'jobs'>,
   delivery_id: string,

@@ -6,9 +6,9 @@ import type { DeliveryProblem } from '#contract/webhooks.ts'
 import { isPrivateAddress } from '#server/platform/http/private-networks.ts'
 import type { ResolveHost } from '#server/platform/http/resolve-host.ts'
 
-/** Timeout of a delivery. */
+/** Time limit of a delivery. */
 const TIMEOUT_MS = 10_000
-/** Maximum bytes read of an answer, and characters stored. */
+/** Maximum bytes that are read of a response, and characters that are stored. */
 const MOST_BYTES = 65_536
 const EXCERPT = 500
 
@@ -20,8 +20,9 @@ type Message = { url: string; headers: Record<string, string>; body: string }
 type Outside = { resolve: ResolveHost; allow_private: boolean; signal: AbortSignal }
 
 /**
- * Posts a message and returns the result. Guards against SSRF: the name is resolved once, its addresses are
- * checked, and the connection uses a checked one; redirects are not followed. Never throws.
+ * Posts a message and returns the result; never throws. Against SSRF, the host name is resolved
+ * once, all its addresses are checked, and the connection uses one of them. Redirects are not
+ * followed.
  */
 export async function sendWebhook(message: Message, outside: Outside): Promise<Sent> {
   const url = new URL(message.url)
@@ -52,7 +53,10 @@ async function resolve(
   return Promise.race([resolveHost(hostname), late])
 }
 
-/** Checks all addresses, since any may be used. Without https only private networks are allowed. */
+/**
+ * Checks all addresses, because the connection may use any. Without https, all must be in private
+ * networks.
+ */
 function isAllowed({ protocol }: URL, addresses: LookupAddress[], allow_private: boolean) {
   const isPrivate = addresses.map(({ address }) => isPrivateAddress(address))
   if (addresses.length === 0) return false
@@ -104,7 +108,7 @@ function post(
   return promise
 }
 
-/** The start of an answer as storable text. */
+/** The start of a response as text that PostgreSQL can store. */
 function readExcerpt(bytes: Buffer): string {
   const text = bytes.subarray(0, EXCERPT * 4).toString('utf8')
   return text

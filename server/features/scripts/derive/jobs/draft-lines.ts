@@ -18,18 +18,18 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { PROMPT_TEXTS } from './prompt-texts.ts'
 import { type Sentence, verifyLines } from './verify-lines.ts'
 
-/** Time limit for a whole draft, in milliseconds. */
+/** Milliseconds for a whole draft. */
 const DEADLINE_MS = 150_000
-/** Estimated tokens of script text per request; the answer is as long. */
+/** Estimated tokens of script text per request. The answer has about the same length. */
 const PART_TOKENS = 1_500
-/** Longer sentences are not sent. UTF-16 units. */
+/** UTF-16 units. Longer sentences are not sent. */
 const LONGEST_SENTENCE = 1_000
 
 const ANSWER = z.object({
   sentences: z.array(z.object({ number: z.number(), lines: z.array(z.string()) })),
 })
 
-/** The script to draft, and the settings that allow it. */
+/** A script to draft, and the settings that permit the draft. */
 type DraftRequest = {
   derived: DerivedScript
   language: Language
@@ -38,8 +38,10 @@ type DraftRequest = {
 }
 
 /**
- * Asks a language model for spoken lines of a derived script. The model sees numbered sentences and answers by
- * number; unfaithful lines are dropped and the rules' lines stay. Throws Refusal, or the signal's reason. See
+ * Asks a language model to reword the lines of a derived script as spoken text.
+ *
+ * The model gets numbered sentences and answers by number. If an answer adds, omits or contradicts
+ * something, the rule-based lines are used instead. Throws Refusal, or the signal's reason. See
  * docs/decisions/deriving-a-talk-script.md.
  */
 export function createDrafter(settings: LlmSettings, log: Pick<FastifyBaseLogger, 'warn'>) {
@@ -67,7 +69,7 @@ export function createDrafter(settings: LlmSettings, log: Pick<FastifyBaseLogger
         system: `${PROMPT_TEXTS[language].role}\n\n${PROMPT_TEXTS[language].rules}`,
         prompt: writePrompt(part, language),
       })
-      // Ignores numbers of other parts.
+      // Ignores answers for sentences that this request did not contain.
       const asked = new Set(part.map(({ number }) => number))
       for (const { number, lines } of said)
         if (asked.has(number) && !answered.has(number)) answered.set(number, lines)
@@ -84,7 +86,10 @@ export function createDrafter(settings: LlmSettings, log: Pick<FastifyBaseLogger
   }
 }
 
-/** Lists the speaker's own sentences for the model. Text that looks like a prompt injection is never sent. */
+/**
+ * Lists the speaker's sentences for the model. Text that looks like a prompt injection is never
+ * sent.
+ */
 function listSentences({ document, sources }: DerivedScript, language: Language): Sentence[] {
   const places = new Map(
     document.sections.flatMap(({ blocks }, section) =>
@@ -99,7 +104,7 @@ function listSentences({ document, sources }: DerivedScript, language: Language)
       if (text === '' || text.length > LONGEST_SENTENCE || isPromptInjection(text, language))
         return []
       const section = document.sections[place.section]
-      // The transition to a heading is the first line of its section.
+      // True for a heading's transition, which is the first line of its section.
       const is_heading = section?.blocks[0]?.id === id && section.title.trim() === source.quote
       return [{ number: at + 1, text, section: place.section, is_heading }]
     },
@@ -114,12 +119,15 @@ function writePrompt(part: readonly Sentence[], language: Language): string {
   return [before, '<<<SCRIPT', ...lines, 'SCRIPT>>>', after].join('\n')
 }
 
-/** Removes marks that could end the quoted script or a chat turn. */
+/** Removes marks that could end the quoted script or imitate a speaker. */
 const calm = (text: string) => text.replace(/<<+|>>+|<\||\|>/g, ' ')
 
 const toOneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
 
-/** Keeps the faithful lines that differ from the rules', and counts the sentences whose lines were dropped. */
+/**
+ * Returns the faithful lines that differ from the rule-based ones, and the number of sentences
+ * whose lines were dropped.
+ */
 function readDraft(
   derived: DerivedScript,
   sentences: readonly Sentence[],

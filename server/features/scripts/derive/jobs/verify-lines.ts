@@ -8,34 +8,34 @@ import { hasOnlyAmountsOf } from '#generator/evidence/read-amounts.ts'
 import { findForeignNames } from '#generator/evidence/read-names.ts'
 import { measureCover } from '#generator/evidence/wording.ts'
 
-/** A sentence for a model to put into spoken words. */
+/** A sentence that the model rewords as spoken text. */
 export type Sentence = {
-  /** Counts from 1 over the whole script. */
+  /** Number in the whole script, from 1. */
   number: number
   text: string
-  /** Sentences under one heading share a number. */
+  /** Number of the heading above. */
   section: number
   is_heading: boolean
 }
 
-/** The facts that verify all drafts of one script. */
+/** Facts for verifying the drafts of one script. */
 export type Witness = {
   language: Language
-  /** Stems of words the script writes in lower case, which are therefore no names. */
+  /** Stems of words that the script writes in lower case, so that they are not names. */
   plain: ReadonlySet<string>
 }
 
-/** Least fraction of a line that its sentence must contain; speaking adds words of its own. */
+/** Minimum share of a line's content that its sentence must contain. Spoken language adds words. */
 const LEAST_COVER = 1 / 3
-/** Least fraction of a sentence that its lines must contain. */
+/** Minimum share of a sentence's content that its lines must contain. */
 const LEAST_SAID = 1 / 2
-/** Lines may be at most this many times as long as the sentence, plus a few characters for short ones. */
+/** Maximum length of the lines: this many times the sentence, plus MORE_SIGNS characters. */
 const MOST_TIMES = 2
 const MORE_SIGNS = 40
 
 /**
- * Verifies a model's lines for a sentence, and cuts those too long to speak. Null if they add to the sentence,
- * omit from it, or contradict it.
+ * Checks a model's lines for a sentence, and splits those that are too long to speak. Null if they
+ * add to the sentence, leave out something or contradict it.
  */
 export function verifyLines(
   proposed: readonly string[],
@@ -69,17 +69,20 @@ const leavesOut = (spoken: string, written: string, language: Language) =>
   DENIAL[language].test(written) !== DENIAL[language].test(spoken) ||
   spoken.split('\n').some((line) => isReversed(line.replace(/[。.！!]+$/u, ''), written, language))
 
-/** Negations, including "few" and "dangerous" in Japanese, where these share the forms. */
+/**
+ * Negations. The Japanese patterns also match words with ない that do not negate (少ない, 危ない), because
+ * they end alike.
+ */
 const DENIAL: Record<Language, RegExp> = {
   ja: /な(?:い|かった|く(?!な)|し|けれ|きゃ)|無い|無く|無し|ません|ず(?:に|、|。|$)|ぬ(?:。|$)/mu,
   en: /\b(?:not?|never|cannot|without|nobody|none|nothing|neither|nor)\b|n['’]t\b/iu,
 }
 
-/** Lists ruby and variables: lines may not lose, change or invent any. */
+/** Lists ruby and variables. The lines must contain exactly those of the sentence. */
 const listBraces = (text: string) =>
   (text.match(/\{\{[^{}]*\}\}|\{[^{}]*\}/gu) ?? []).toSorted().join('\n')
 
-/** One line without a leading list mark. */
+/** Puts a line on one row, without a list mark at the start. */
 function tidy(text: string): string {
   if (!text.isWellFormed()) return ''
   return text

@@ -9,8 +9,8 @@ const THREAD = new WarmThread<'begun', ImportedFile>(
 )
 
 /**
- * Reads a file in a thread with limits of time and memory. Throws Refusal: the reason it cannot be read, or
- * `import_too_slow` past the limits.
+ * Reads a file in a thread, with limits of time and memory. Throws Refusal with the reason, or
+ * `import_too_slow` above a limit.
  */
 export async function readInThread(
   file: FileToRead,

@@ -1,8 +1,8 @@
 import { format, isDateFormat } from 'numfmt'
 
 /**
- * Built-in number formats, which workbooks reference by id. Some depend on the program's region: these are
- * Japan's. Dates of ambiguous order put the year first.
+ * Built-in number formats, which workbooks reference by id. Their meaning depends on the region;
+ * these are Japan's. Formats whose day and month are ambiguous become year first.
  */
 const BUILT_IN: Readonly<Record<number, string>> = {
   1: '0',
@@ -41,7 +41,7 @@ const BUILT_IN: Readonly<Record<number, string>> = {
   34: 'yyyy"年"m"月"',
   35: 'm"月"d"日"',
 }
-/** Format ids that equal another one. */
+/** Ids of formats that equal another format. */
 const SAME: Readonly<Record<number, number>> = {
   29: 28,
   36: 27,
@@ -61,10 +61,10 @@ export const builtInPattern = (id: number): string => BUILT_IN[SAME[id] ?? id] ?
 
 /** Days between the two date epochs of workbooks, 1900 and 1904. */
 const DAYS_TO_1904 = 1_462
-/** Significant digits of a number: `0.1 + 0.2` is shown as 0.3. */
+/** Significant digits that a cell shows: `0.1 + 0.2` is 0.3. */
 const DIGITS = 15
 
-/** Formats a number as its cell displays it: percent, currency, dates in the pattern's calendar. */
+/** Formats a number as its cell shows it: per cent, currency, dates in the pattern's calendar. */
 export function showNumber(value: number, pattern: string, counts_from_1904 = false): string {
   if (/^(?:General)?$/iu.test(pattern)) return String(Number(value.toPrecision(DIGITS)))
   const isDate = isDateFormat(pattern)
@@ -72,13 +72,13 @@ export function showNumber(value: number, pattern: string, counts_from_1904 = fa
   return show(counted, isDate ? nameEra(pattern, counted) : pattern) ?? String(value)
 }
 
-/** Formats a text as its cell displays it, such as a name followed by `様`. */
+/** Formats a text as its cell shows it, for example a name followed by `様`. */
 export const showText = (text: string, pattern: string): string => show(text, pattern) ?? text
 
-/** Null for an invalid pattern. */
+/** Applies a pattern; null if it is invalid. */
 function show(value: number | string, pattern: string): string | null {
   try {
-    // Only weekday names use the Japanese locale.
+    // The Japanese locale is used for weekday names only.
     return format(pattern, value, { locale: /a{3}/iu.test(pattern) ? 'ja' : 'en' })
   } catch {
     return null
@@ -91,14 +91,17 @@ const QUOTED_PART = /"[^"]*"|\\.|\[[^\]]*\]/gu
 const ERA_PART = new RegExp(`${QUOTED_PART.source}|g{1,3}|e{1,2}`, 'giu')
 const IS_ERA = /g/iu
 
-/** Fills era and year into the pattern, since the library only formats the common era. */
+/**
+ * Replaces era and year in the pattern by the Japanese ones, because the library knows only the
+ * common era.
+ */
 function nameEra(pattern: string, serial: number): string {
   if (!IS_ERA.test(pattern.replace(QUOTED_PART, ''))) return pattern
   const day = new Date(Math.round((serial - UNIX_DAY) * DAY_MS))
   const era = eraPart(day, 'long', 'era')
   const names = ['', eraPart(day, 'narrow', 'era'), era.slice(0, 1), era]
   const year = eraPart(day, 'long', 'year')
-  // 元年 appears only if the pattern asks for it.
+  // The first year of an era is 1; 元年 is used only if the pattern asks for it.
   const counted = year === '元' && !/gannen/iu.test(pattern) ? '1' : year
   return pattern.replace(ERA_PART, (part) => {
     if (/^g/iu.test(part)) return `"${names[part.length]}"`

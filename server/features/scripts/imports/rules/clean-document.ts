@@ -16,15 +16,17 @@ import {
   type WordStyles,
 } from './word-styles.ts'
 
-/** The style id given to all headings of a level, whatever their own style. */
+/** Style id that all headings of a level get, whatever their own style. */
 export const headingStyle = (level: number | string) => `DaihonHeading${level}`
 
 type Work = { styles: WordStyles; dropped: DroppedThing[]; paragraph: WordStyle | undefined }
 
 /**
- * Normalizes a Word part to the elements the library knows. Drops hidden and struck text and the table of
- * contents, counting each in `dropped`. Headings get their outline level; fields and text boxes become text,
- * ruby becomes `{base|reading}`, and shaded text becomes highlighted.
+ * Reduces a Word part to elements that the library reads.
+ *
+ * Hidden text, struck text and the table of contents are dropped and listed in `dropped`. Headings
+ * get their outline level. Fields and text boxes become text, ruby becomes `{base|reading}`,
+ * shading becomes highlighting.
  */
 export function cleanDocument(
   root: XmlElement,
@@ -67,7 +69,7 @@ function leaveOut(what: DroppedThing, { dropped }: Work): [] {
 }
 
 function count(what: DroppedThing, element: XmlElement, work: Work): undefined {
-  // A moved paragraph's mark moves with its text.
+  // A move mark without text is part of a moved paragraph, whose text is counted where it is.
   if (what === 'tracked_change' || hasWords(element)) work.dropped.push(what)
 }
 
@@ -82,7 +84,7 @@ function cleanParagraph(paragraph: XmlElement, work: Work): XmlElement[] {
   }
   const before = work.dropped.length
   const cleaned = withChildren(paragraph, { ...work, paragraph: style })
-  // A paragraph with only dropped content does not become an empty line.
+  // A paragraph whose content was dropped entirely is removed too, so that no empty line remains.
   if (work.dropped.length > before && !hasContent(cleaned)) return []
   const level = readLevel(properties)
   const heading = level === undefined ? style?.heading : toHeading(level)
@@ -118,14 +120,14 @@ function cleanRun(run: XmlElement, work: Work): XmlElement[] {
   const what = isSo('is_hidden') ? 'hidden_text' : isSo('is_struck') ? 'struck_words' : null
   if (what === null || childOf(run, 'fldChar')) return [withChildren(lightUp(run), work)]
   if (textOf(run).trim() !== '') work.dropped.push(what)
-  // Keeps the run's other content, such as a reference to a comment.
+  // Keeps references to comments and notes.
   const kept = run.children.filter(({ name }) => name.endsWith('Reference'))
   return kept.length > 0 ? [{ ...run, children: kept }] : []
 }
 
 const isColour = (fill = '') => /^(?!FFFFFF)[0-9A-F]{6}$/iu.test(fill)
 
-/** Turns shaded text into highlighted text: LibreOffice writes highlights as shading. */
+/** Turns shading into highlighting: LibreOffice writes highlighting as shading. */
 function lightUp(run: XmlElement): XmlElement {
   const look = childOf(run, 'rPr')
   const isLit = look && isColour(childOf(look, 'shd')?.attributes['w:fill'])
@@ -146,7 +148,7 @@ function cleanControl(control: XmlElement, work: Work): XmlElement[] | undefined
   return isContents ? leaveOut('table_of_contents', work) : undefined
 }
 
-/** Reads text boxes in the newer form; other drawings in the fallback form, if present. */
+/** Reads a text box in its newer form; for other drawings, the fallback form if there is one. */
 function cleanAlternative(element: XmlElement, work: Work): XmlElement[] | undefined {
   const choice = childOf(element, 'Choice')
   if (!choice) return undefined
@@ -156,7 +158,7 @@ function cleanAlternative(element: XmlElement, work: Work): XmlElement[] | undef
   )
 }
 
-/** The text boxes of a drawing, in elements that the library reads; undefined if none. */
+/** Text boxes of a drawing as elements that the library reads; undefined without any. */
 function readBoxes(drawing: XmlElement, work: Work): XmlElement[] | undefined {
   const boxes = findOutermost(drawing, 'txbxContent')
   if (boxes.length === 0) return undefined
@@ -172,7 +174,7 @@ function readBoxes(drawing: XmlElement, work: Work): XmlElement[] | undefined {
 const findOutermost = (element: XmlElement, name: string): XmlElement[] =>
   element.children.flatMap((child) => (child.name === name ? [child] : findOutermost(child, name)))
 
-/** Ruby in this product's notation: base and reading in braces. */
+/** Converts ruby to this product's notation: `{base|reading}`. */
 function readRuby(ruby: XmlElement): XmlElement[] {
   const wordsOf = (name: string) =>
     findElements(childOf(ruby, name) ?? makeWords(''), 't')

@@ -10,7 +10,7 @@ import {
 } from '#server/features/scripts/testing/office-files.ts'
 import { readFile } from './read-file.ts'
 
-// Damaged, encrypted, misnamed and malicious files are refused, each with advice.
+// Damaged, encrypted, misnamed and malicious files are refused, each with its own advice.
 
 const OLD_OFFICE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const LOCKED = Buffer.concat([
@@ -21,7 +21,7 @@ const LOCKED = Buffer.concat([
 const WORD = makeDocx(paragraph('営業：はい。'))
 const zeros = (bytes: number) => new Uint8Array(bytes)
 
-/** A zip whose directory and header understate an entry's size. */
+/** A zip whose directory and local header understate the size of an entry. */
 function lie(zip: Buffer): Buffer {
   const told = Buffer.from(zip)
   for (const [mark, at] of [
@@ -50,7 +50,7 @@ function lock(zip: Buffer): Buffer {
 
 const nest = (times: number): Buffer =>
   makeZip({ 'a.zip': times === 0 ? makeZip({ 'a.txt': 'はい' }) : nest(times - 1) })
-/** A workbook of one sheet with these rows as XML. */
+/** A workbook with one sheet, whose rows are given as XML. */
 function makeSheet(rows: string): Buffer<ArrayBuffer> {
   const sheet = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`
   return makeXlsx([{ name: '表', rows: [] }], { 'xl/worksheets/sheet1.xml': sheet })
@@ -172,7 +172,7 @@ const CASES: [what: string, name: string, bytes: Buffer | (() => Buffer), Proble
   ],
 ]
 
-/** Each entry unpacks to an allowed size; together they exceed the limit. */
+/** The size of each entry is allowed; all together exceed the limit. */
 function smallBombs(): Record<string, Uint8Array> {
   const bomb = zeros(2 ** 20)
   return Object.fromEntries(Array.from({ length: 120 }, (_, at) => [`${at}.txt`, bomb]))

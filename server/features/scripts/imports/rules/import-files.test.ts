@@ -7,7 +7,8 @@ import { TALKS } from '#server/features/scripts/testing/import-talks.ts'
 import { linesOf } from '#server/features/scripts/testing/lines-of.ts'
 import { readFile } from './read-file.ts'
 
-// Files written by offices, teams and this product, with their expected lines (`…/import-files/expected.lines`).
+// Files from office programs, teams and this product, each with the expected lines
+// (`…/import-files/expected.lines`).
 
 const FOLDER = join(import.meta.dirname, '../../testing/import-files')
 const KINDS = ['docx', 'pptx', 'xlsx', 'csv', 'md', 'txt', 'json', 'zip'] as const

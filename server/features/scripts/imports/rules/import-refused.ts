@@ -1,6 +1,6 @@
 import type { ProblemCode } from '#contract/problems.ts'
 
-/** Thrown for a file that cannot be imported; its code selects the advice shown. */
+/** Thrown for a file that cannot be imported. Its code selects the advice on the screen. */
 export class ImportRefused extends Error {
   override name = 'ImportRefused'
   readonly code: ProblemCode

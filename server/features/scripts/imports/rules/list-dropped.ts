@@ -9,14 +9,14 @@ const PARTS: readonly (readonly [DroppedThing, RegExp])[] = [
   ['macro', /vbaProject\.bin$/u],
   ['chart', /^[a-z]+\/(?:charts\/chart|diagrams\/data)\d*\.xml$/u],
   ['media', /^[a-z]+\/media\/.*\.(?:mp4|m4v|mov|avi|wmv|webm|mp3|m4a|wav|wma)$/iu],
-  // In Word and PowerPoint pictures are counted in their place.
+  // Pictures in Word and PowerPoint are counted where the text refers to them.
   ['image', /^xl\/media\/.*\.(?:png|jpe?g|gif|bmp|svg|emf|wmf|tiff?)$/iu],
 ]
 
-/** Comment parts by format, with their element. Word's comments become memos. */
+/** Parts with comments, and their element. Word's comments become memos, so they are not dropped. */
 const COMMENTS: Record<Office, readonly (readonly [part: RegExp, element: string])[]> = {
   word: [],
-  // Excel stores threaded comments twice, the second time for older programs.
+  // Excel stores threaded comments a second time for older versions.
   excel: [
     [/^xl\/threadedComments\/[^/]*\.xml$/u, 'threadedComment'],
     [/^xl\/comments[^/]*\.xml$/u, 'comment'],
@@ -25,7 +25,10 @@ const COMMENTS: Record<Office, readonly (readonly [part: RegExp, element: string
 }
 const HEADER = /^word\/(?:header|footer)\d*\.xml$/u
 
-/** Lists content in separate parts of an Office file that is dropped. Throws ImportRefused for a damaged file. */
+/**
+ * Lists content that is dropped because it is in separate parts of an Office file. Throws
+ * ImportRefused for a damaged file.
+ */
 export async function listDropped(kind: Office, zip: Zip): Promise<DroppedThing[]> {
   const parts = [...zip.keys()].flatMap((name) =>
     PARTS.flatMap(([what, pattern]) => (pattern.test(name) ? [what] : [])),

@@ -3,7 +3,7 @@ import { linesOf } from '#server/features/scripts/testing/lines-of.ts'
 import { makeZip } from '#server/features/scripts/testing/office-files.ts'
 import { readFile } from './read-file.ts'
 
-// Texts, tables and names as other programs and systems write them.
+// Texts, tables and file names as other programs and systems write them.
 
 const read = async (name: string, bytes: Buffer | string) => {
   const [script] = (await readFile(name, Buffer.from(bytes))).scripts
@@ -65,7 +65,7 @@ test.each(['文書.odt', '表.ods', '原稿.pages', '発表.key', '本.epub', '�
   },
 )
 
-/** Text in half-width katakana (U+FF61 and on), as Windows in Japan writes it. */
+/** Half-width katakana (from U+FF61), as Japanese Windows writes them. */
 const halfWidth = (words: string) =>
   Buffer.from(
     [...words].map((sign) => (sign < '\uff61' ? sign.charCodeAt(0) : sign.charCodeAt(0) - 0xfec0)),

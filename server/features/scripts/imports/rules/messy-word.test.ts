@@ -10,7 +10,7 @@ import {
 } from '#server/features/scripts/testing/office-files.ts'
 import { readFile } from './read-file.ts'
 
-// Real-world Word files: hidden and struck text, house styles, fields, text boxes.
+// Word files from practice: hidden and struck text, house styles, fields, text boxes.
 
 const read = async (bytes: Buffer) => {
   const { scripts } = await readFile('台本.docx', bytes)

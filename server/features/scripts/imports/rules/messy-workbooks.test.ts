@@ -3,7 +3,8 @@ import { linesOf } from '#server/features/scripts/testing/lines-of.ts'
 import { makePptx, makeXlsx } from '#server/features/scripts/testing/office-files.ts'
 import { readFile } from './read-file.ts'
 
-// Real-world workbooks and presentations: hidden and struck content, and values as displayed.
+// Workbooks and presentations from practice: hidden and struck content, and values as their cells
+// show them.
 
 const SHEET = '<worksheet xmlns="s">'
 const text = (place: string, words: string, more = '') =>
@@ -25,7 +26,7 @@ async function read(sheet: string, styles = '', workbook?: string) {
 const formats = (...patterns: string[]) =>
   `<numFmts>${patterns.map((pattern, at) => `<numFmt numFmtId="${200 + at}" formatCode="${pattern.replaceAll('"', '&quot;')}"/>`).join('')}</numFmts><cellXfs>${patterns.map((_, at) => `<xf numFmtId="${200 + at}"/>`).join('')}</cellXfs>`
 
-/** Formats each value with the pattern beside it. */
+/** Formats values, each with its own pattern. */
 async function show(...values: [pattern: string, value: number | string][]) {
   const cells = values.map(([, value], at) =>
     typeof value === 'number'

@@ -8,10 +8,10 @@ export async function readPart(zip: Zip, path: string): Promise<XmlElement | nul
   return unpack ? readXml((await unpack()).toString('utf8')) : null
 }
 
-/** A referenced part: the last segment of the relationship type, and the path within the file. */
+/** A part that another one refers to: last segment of the relationship type, and path in the file. */
 export type Target = { type: string; path: string }
 
-/** A part's internal relationships by id; external ones are dropped. */
+/** Relationships of a part by id. External ones are dropped. */
 export async function readTargets(zip: Zip, path: string): Promise<Map<string, Target>> {
   const folder = posix.dirname(path)
   const relations = await readPart(zip, posix.join(folder, '_rels', `${posix.basename(path)}.rels`))
@@ -26,10 +26,10 @@ export async function readTargets(zip: Zip, path: string): Promise<Map<string, T
   )
 }
 
-/** Default main parts of files that do not name one. */
+/** Main parts of files that name none. */
 const USUAL = ['word/document.xml', 'xl/workbook.xml', 'ppt/presentation.xml']
 
-/** Finds the main part of an Office file; empty for any other zip. */
+/** Path of an Office file's main part; empty for any other zip. */
 export async function findMainPart(zip: Zip): Promise<string> {
   const targets = await readTargets(zip, '')
   const named = [...targets.values()].find(({ type }) => type === 'officeDocument')

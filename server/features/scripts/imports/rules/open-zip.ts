@@ -4,7 +4,7 @@ import { MAX_UNZIPPED_BYTES, MAX_ZIP_ENTRIES, MAX_ZIP_RATIO } from '#contract/li
 import { decodeText } from '#document/decode-text.ts'
 import { ImportRefused } from './import-refused.ts'
 
-/** Remaining limits for one upload, nested zips included: unpacked bytes, and entries. */
+/** Remaining limits for one upload, shared with nested zips: unpacked bytes, and entries. */
 export type ZipBudget = { bytes: number; entries: number }
 
 export const newBudget = (): ZipBudget => ({
@@ -15,20 +15,21 @@ export const newBudget = (): ZipBudget => ({
 /** The files of a zip by name; each is unpacked when read. */
 export type Zip = ReadonlyMap<string, () => Promise<Buffer>>
 
-/** Below this size the compression ratio does not matter. */
+/** Bytes. A smaller entry may have any compression ratio. */
 const ALWAYS_ALLOWED = 2 ** 20
 const STORED = 0
 const DEFLATED = 8
 const IS_UTF8 = 0x800
-/** Decodes an entry name: UTF-8, or else Japanese Windows' code page. */
+/** Decodes an entry's name as UTF-8, or without that flag as Japanese Windows' code page. */
 const readName = ({ generalPurposeBitFlag, fileNameRaw }: Entry) =>
   (generalPurposeBitFlag & IS_UTF8 ? fileNameRaw.toString('utf8') : decodeName(fileNameRaw))
     .replaceAll('\\', '/')
     .replace(/^\/+/u, '')
 
 /**
- * Opens a zip. Enforces limits while unpacking, whatever its directory claims. Throws ImportRefused: damaged,
- * encrypted, too many entries, or unpacked size over `MAX_ZIP_RATIO` or the budget.
+ * Opens a zip. The limits are enforced while unpacking, because the directory may give false sizes.
+ * Throws ImportRefused: damaged, encrypted, too many entries, or larger than `MAX_ZIP_RATIO` or the
+ * budget allows.
  */
 export async function openZip(bytes: Buffer, budget: ZipBudget): Promise<Zip> {
   const zip = await fromBufferPromise(bytes, { lazyEntries: true, decodeStrings: false }).catch(
@@ -60,7 +61,7 @@ function unpack(bytes: Buffer, entry: Entry, budget: ZipBudget): Buffer {
   return data
 }
 
-/** The end of the entry's local header, which may be longer than the directory claims. */
+/** Finds the data after an entry's local header, whose length may differ from the directory's. */
 function findData(bytes: Buffer, entry: Entry): Buffer {
   const header = entry.relativeOffsetOfLocalHeader
   if (header + 30 > bytes.length || bytes.readUInt32LE(header) !== 0x04034b50)

@@ -9,9 +9,9 @@ import type { Reading } from './read-presentation.ts'
 import { writeXml } from './read-xml.ts'
 import { readStyles } from './word-styles.ts'
 
-/** Parts of a Word file that are read; pictures, fonts and macros are not unpacked. */
+/** Parts of a Word file that are unpacked. Pictures, fonts and macros are not. */
 const READ = /^(?:\[Content_Types\]\.xml|_rels\/.*|word\/(?:[^/]+\.xml|_rels\/.*))$/u
-/** Referenced parts that contain text. */
+/** Types of further parts with text. */
 const OF_WORDS = new Set(['comments', 'footnotes', 'endnotes'])
 const STYLES = [
   "p[style-name='Title'] => p.MsoTitle:fresh",
@@ -22,8 +22,8 @@ const STYLES = [
 ]
 
 /**
- * Converts a Word file to HTML: headings, lists, tables and bold; comments and notes become memos below their
- * place. Throws ImportRefused.
+ * Converts a Word file to HTML: headings, lists, tables and bold. Comments and notes become memos
+ * below the paragraph that they belong to. Throws ImportRefused.
  */
 export async function readDocument(zip: Zip): Promise<Reading> {
   const main = await findMainPart(zip)
@@ -54,7 +54,7 @@ export async function readDocument(zip: Zip): Promise<Reading> {
   return { content: { form: 'html', html: value }, dropped }
 }
 
-/** The used part of the library's document type. */
+/** The used fields of the library's document nodes. */
 type Node = {
   type: string
   children?: Node[]
@@ -68,7 +68,7 @@ type Node = {
   notes?: { resolve(reference: Node): { body: Node[] } | undefined }
 }
 
-/** Moves referenced notes below their paragraph or table, and removes pictures. */
+/** Moves footnotes, endnotes and comments below their paragraph or table, and removes pictures. */
 function readNotes(document: Node, onImage: () => void): Node {
   const find = (reference: Node): Node[] => {
     if (reference.type === 'noteReference') return document.notes?.resolve(reference)?.body ?? []
@@ -99,7 +99,7 @@ const wordsOf = (node: Node): string =>
   node.type === 'text' ? (node.value ?? '') : (node.children ?? []).map(wordsOf).join('')
 
 const toMemo = (value: string) => {
-  // The library reads an absent value as a highlight.
+  // `highlight: null`: the library reads undefined as highlighted.
   const run = { type: 'run', highlight: null, children: [{ type: 'text', value }] }
   return { ...PARAGRAPH, children: [run] }
 }

@@ -46,9 +46,9 @@ const TEXTS: readonly { ending: RegExp; read(text: string): Reading }[] = [
 ]
 const OLD_OFFICE = /\.(?:doc|dot|xls|xlt|ppt|pps)$/iu
 const PICTURE = /\.(?:png|jpe?g|gif|webp|svg|heic|bmp|ico|tiff?)$/iu
-/** System files in zips. */
+/** Files that macOS and Windows add to zips; ignored. */
 const PASSED_OVER = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/u
-/** Notion appends a page's id to its name. */
+/** Id that Notion appends to the name of an exported page. */
 const ID = /[ _-](?:[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?=\.|\/|$)/giu
 
 const startsWith = (bytes: Buffer, hex: string) =>
@@ -58,8 +58,9 @@ type Found = { path: string; reading: Reading }
 type Collected = { found: Found[]; refused: ImportedFile['refused']; dropped: DroppedThing[] }
 
 /**
- * Reads the scripts in a file, by content and extension. Throws ImportRefused if nothing can be imported; files
- * in a zip are refused one by one. Never fetches external references.
+ * Reads the scripts in a file, whose kind is detected by content and extension. Throws
+ * ImportRefused if nothing can be imported; in a zip, single files are refused. Never fetches
+ * external references.
  */
 export async function readFile(name: string, bytes: Buffer): Promise<ImportedFile> {
   const into: Collected = { found: [], refused: [], dropped: [] }
@@ -96,11 +97,11 @@ async function readInto(into: Collected, source: Source): Promise<void> {
   addTo(into, path, readings, await within(() => listDropped(kind, zip)))
 }
 
-/** Text may be in pictures; a plain text file has none. */
+/** Advice for a file without text: a file with pictures may have its text in them. */
 const whyBlank = (dropped: readonly DroppedThing[]) =>
   dropped.includes('image') ? 'import_empty' : 'import_blank'
 
-/** Collects the parts of an Office file that have text. Throws ImportRefused if none has. */
+/** Reads the contents of an Office file. Throws ImportRefused if it has no text. */
 function addTo(
   into: Collected,
   path: string,
@@ -126,7 +127,7 @@ const OFFICE: Record<Exclude<Archive, 'zip'>, (zip: Zip) => Promise<Reading[]>> 
   powerpoint: async (zip) => [await readPresentation(zip)],
 }
 
-/** Folders of the Office main parts. */
+/** Folder of each program's parts. */
 const FOLDERS = [
   ['word', 'word/'],
   ['excel', 'xl/'],
@@ -138,14 +139,14 @@ async function kindOf(zip: Zip): Promise<Archive> {
   return FOLDERS.find(([, folder]) => main.startsWith(folder))?.[0] ?? 'zip'
 }
 
-/** True if this extension can be imported; other programs use zips too (.odt, .pages, .key). */
+/** True for an extension that can be imported. Some other formats are zips too (.odt, .pages, .key). */
 const isKnown = (path: string) =>
   [...Object.values(ENDINGS), ...TEXTS.map(({ ending }) => ending)].some((one) => one.test(path))
 
-/** The reason that a file with an Office or zip extension is invalid. */
+/** Reason why a file with an Office or zip extension is not a zip. */
 function whyNot(bytes: Buffer): 'import_encrypted' | 'import_renamed' | 'import_damaged' {
   if (bytes.length === 0) return 'import_damaged'
-  // Encrypted Office files are in the old binary container.
+  // An encrypted Office file is in the old binary container format.
   const isOld = startsWith(bytes, 'd0cf11e0')
   const isLocked = isOld && bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))
   return isLocked ? 'import_encrypted' : 'import_renamed'
@@ -162,8 +163,8 @@ function readAsText(path: string, bytes: Buffer): Reading {
 }
 
 /**
- * Reads every file of a zip, nested zips included. A failure refuses only its file, except for the overall
- * limits.
+ * Reads all files of a zip, including nested zips. A faulty file is refused alone; only the overall
+ * limits stop the import.
  */
 async function readFolder(
   into: Collected,
@@ -194,7 +195,7 @@ async function readFolder(
 const isOfWhole = ({ code }: ImportRefused) =>
   code === 'import_zip_ratio' || code === 'import_too_many_entries' || code === 'import_zip_depth'
 
-/** Turns a library's error on a broken file into a refusal. */
+/** Turns a library's error for a damaged file into ImportRefused. */
 async function within<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()
@@ -205,7 +206,7 @@ async function within<T>(read: () => Promise<T>): Promise<T> {
 
 function toScript({ path, reading: { title = '', content, dropped } }: Found): ImportedScript {
   return {
-    // macOS decomposes names (NFD).
+    // macOS writes file names in decomposed form (NFD).
     path: path.replace(ID, '').normalize('NFC'),
     title: title.normalize('NFC').slice(0, MAX_TITLE),
     content,

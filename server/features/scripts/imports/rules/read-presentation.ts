@@ -9,8 +9,8 @@ export type Reading = { title?: string; content: ImportedContent; dropped: Dropp
 const JAPANESE = /[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}]/u
 
 /**
- * Converts slides to sections: the title, a cue to show the slide, and the notes; without notes, the slide's
- * own text becomes a memo.
+ * Converts each slide to a section: its title, a cue to show the slide, and the speaker notes.
+ * Without notes, the slide's text becomes a memo.
  */
 export async function readPresentation(zip: Zip): Promise<Reading> {
   const path = await findMainPart(zip)
@@ -65,7 +65,7 @@ const isHidden = (shape: XmlElement) =>
   shape.name === 'sp' && isTrue(childOf(childOf(shape, 'nvSpPr'), 'cNvPr')?.attributes.hidden)
 
 function readSlide(slide: XmlElement, notes: XmlElement | null, number: number): Slide {
-  // Tables are in graphic frames.
+  // A table is in a graphic frame.
   const drawn = [...findElements(slide, 'sp'), ...findElements(slide, 'graphicFrame')]
   const shapes = drawn.map((shape) => ({
     role: roleOf(shape),
@@ -84,13 +84,13 @@ function readSlide(slide: XmlElement, notes: XmlElement | null, number: number):
   }
 }
 
-/** The placeholder type of a shape; default: body. */
+/** Placeholder type of a shape; `body` if it has none. */
 function roleOf(shape: XmlElement): string {
   const [place] = findElements(shape, 'ph')
   return place ? (place.attributes.type ?? 'body') : 'other'
 }
 
-/** One line per paragraph, split at soft breaks. */
+/** One line per paragraph, and a new one at each soft break. */
 const paragraphsOf = (shape: XmlElement) =>
   findElements(shape, 'p')
     .flatMap((paragraph) => wordsOf(paragraph).split(/[\n\v]/u))

@@ -4,19 +4,19 @@ import { showNumber, showText } from './cell-format.ts'
 import { childOf, findElements, isTrue, textOf, type XmlElement } from './read-xml.ts'
 import { MOST_COLUMNS } from './square-rows.ts'
 
-/** Shared data that cells of a workbook reference. */
+/** Data of a workbook that its cells refer to. */
 export type Book = {
   texts: readonly CellWords[]
   looks: readonly CellLook[]
   counts_from_1904: boolean
 }
-/** Text of a cell without struck parts, and if any were struck. */
+/** Text of a cell without its struck parts; `has_struck` if there were any. */
 export type CellWords = { text: string; has_struck: boolean }
 export type CellLook = { pattern: string; is_struck: boolean }
 
 /**
- * Reads the visible rows of a sheet. Hidden and far columns, hidden rows, struck text, values hidden by their
- * format and formula errors are dropped and counted in `dropped`.
+ * Reads the visible rows of a sheet. Drops hidden rows and columns, columns beyond the limit,
+ * struck text, values hidden by their format, and formula errors; lists them in `dropped`.
  */
 export function readSheet(sheet: XmlElement, book: Book, dropped: DroppedThing[]): string[][] {
   const isHiddenAt = findHiddenColumns(sheet)
@@ -49,7 +49,7 @@ type Placed = { at: number; cell: XmlElement }
 const hasValue = ({ cell }: Pick<Placed, 'cell'>) =>
   [childOf(cell, 'v'), childOf(cell, 'is')].some((part) => part && textOf(part).trim() !== '')
 
-/** Tests if a column, counted from 0, is hidden. */
+/** Returns a test for hidden columns (from 0). */
 function findHiddenColumns(sheet: XmlElement): (at: number) => boolean {
   const ranges = findElements(sheet, 'col')
     .filter(({ attributes }) => isTrue(attributes.hidden) || Number(attributes.width) === 0)
@@ -60,7 +60,7 @@ function findHiddenColumns(sheet: XmlElement): (at: number) => boolean {
   return (at) => hidden[at] === true
 }
 
-/** The cells of a row with their columns, counted from 0; a cell without a reference follows the previous one. */
+/** Cells of a row with their columns (from 0). A cell without a reference is next to the one before. */
 function placeCells(row: XmlElement): Placed[] {
   let next = 0
   return row.children
@@ -74,7 +74,7 @@ function placeCells(row: XmlElement): Placed[] {
 
 const LETTERS = /^[A-Z]{1,3}/u
 
-/** The column of a reference such as `AB12`. */
+/** Column (from 0) of a reference such as `AB12`. */
 function columnOf(reference: string | undefined): number | null {
   const letters = LETTERS.exec(reference ?? '')?.[0]
   if (!letters) return null
@@ -123,7 +123,7 @@ function readValue(cell: XmlElement, book: Book, pattern: string): Value {
 }
 
 const EMPTY: XmlElement = { name: '', tag: '', attributes: {}, children: [], text: '' }
-/** Escaped characters that XML cannot represent. */
+/** Escapes of characters that XML cannot contain. */
 const ESCAPED = /_x([0-9A-F]{4})_/giu
 
 const clean = (text: string) => {
@@ -133,7 +133,7 @@ const clean = (text: string) => {
   return dropControls(decoded.replace(/\r\n?/gu, '\n')).trim()
 }
 
-/** The text of an inline or shared string, without phonetic readings. */
+/** Text of an inline or shared string, without its phonetic readings. */
 export function readWords(element: XmlElement | undefined): CellWords {
   const parts = (element?.children ?? []).filter(({ name }) => name === 't' || name === 'r')
   const isStruck = (run: XmlElement) => {

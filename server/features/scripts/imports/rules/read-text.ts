@@ -13,7 +13,7 @@ import { squareRows } from './square-rows.ts'
 const FRONT_MATTER = /^\ufeff?---[ \t]*\r?\n([\s\S]*?\r?\n)?---[ \t]*(?:\r?\n|$)/u
 const PICTURE = /!\[[^\]\n]*\]\([^)\n]*\)/gu
 
-/** Decodes a text file in any usual encoding. Throws ImportRefused. */
+/** Decodes a text file in any common encoding. Throws ImportRefused. */
 export function readWords(bytes: Uint8Array): string {
   try {
     const text = decodeText(bytes)
@@ -39,7 +39,10 @@ export function readPlain(text: string): Reading {
   return { content: { form: 'text', text }, dropped: [] }
 }
 
-/** Reads Markdown: an exported script, or text with its front matter's title, without pictures and comments. */
+/**
+ * Reads Markdown: a script exported by this product, or any text. The title may be in its front
+ * matter; pictures and comments are dropped.
+ */
 export function readMarkdown(text: string): Reading {
   const own = readOwnMarkdown(text)
   if (own) return toReading(own, countAppended(text))
@@ -60,14 +63,17 @@ export function readMarkdown(text: string): Reading {
 const times = (count: number, what: DroppedThing): DroppedThing[] =>
   Array.from({ length: count }, () => what)
 
-/** Invisible content of a page; conditional comments for old browsers are not an author's. */
+/**
+ * Hidden content of a web page. Conditional comments for old browsers are not an author's text, so
+ * they are not counted.
+ */
 const UNSEEN: readonly (readonly [DroppedThing, RegExp])[] = [
   ['comment', /<!--(?!\[|>|-)/gu],
   ['struck_words', /<(?:s|del|strike)[\s>]|text-decoration[^:;"'<>]*:[^;"'<>]*line-through/giu],
   ['hidden_text', /style=["'][^"'<>]*display:\s*none/giu],
 ]
 
-/** Reads a page saved from a browser or Notion; styles and scripts are dropped later. */
+/** Reads a page saved from a browser or from Notion. Styles and scripts are removed later. */
 export function readHtml(html: string): Reading {
   const dropped: DroppedThing[] = [...html.matchAll(/<(img|video|audio|iframe)[\s>]/giu)].map(
     ([, name]) => (name?.toLowerCase() === 'img' ? 'image' : 'media'),
@@ -84,14 +90,14 @@ export const readTable = (text: string): Reading => ({
   dropped: [],
 })
 
-/** Reads an exported script. Throws ImportRefused for any other JSON. */
+/** Reads a script exported by this product. Throws ImportRefused for any other JSON. */
 export function readOwnJson(text: string): Reading {
   const file = readScriptFile(text)
   if (!file) throw new ImportRefused(isJson(text) ? 'import_unknown_kind' : 'import_damaged')
   return toReading(file, file.comments)
 }
 
-/** Drops an exported script's comments: their authors may not exist here. */
+/** Converts an exported script. Its comments are dropped, because their authors may not exist here. */
 function toReading({ title, kind, language, document }: ScriptFile, comments: number): Reading {
   if (document.sections.length === 0) throw new ImportRefused('import_blank')
   const dropped = Array.from({ length: comments }, () => 'comment' as const)

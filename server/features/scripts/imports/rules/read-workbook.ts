@@ -8,10 +8,10 @@ import { type Book, type CellLook, readSheet, readWords } from './read-sheet.ts'
 import { childOf, findElements, isTrue, type XmlElement } from './read-xml.ts'
 import { squareRows } from './square-rows.ts'
 
-/** Default sheet names, replaced by the file's name. */
+/** Default names of sheets; the title is then the file's name. */
 const UNNAMED = /^(?:sheet|シート|工作表)\s*\d*$/iu
 
-/** Reads every visible sheet with text as rows. */
+/** Reads each visible sheet that has text. */
 export async function readWorkbook(zip: Zip): Promise<Reading[]> {
   const path = await findMainPart(zip)
   const workbook = await readPart(zip, path)
@@ -49,7 +49,7 @@ async function readBook(zip: Zip, workbook: XmlElement, targets: Target[]): Prom
   }
 }
 
-/** Cell formats by index. */
+/** Cell formats, in the order by which cells refer to them. */
 function readLooks(styles: XmlElement): CellLook[] {
   const patterns = new Map(
     findElements(styles, 'numFmt').map(({ attributes }) => [

@@ -1,7 +1,10 @@
 import { SaxesParser } from 'saxes'
 import { ImportRefused } from './import-refused.ts'
 
-/** An element of an Office file: `name` without the prefix of its `tag`; text nodes have the name ''. */
+/**
+ * An element of an Office file. `name` is the `tag` without its prefix; the name of a text node is
+ * ''.
+ */
 export type XmlElement = {
   name: string
   tag: string
@@ -10,7 +13,7 @@ export type XmlElement = {
   text: string
 }
 
-/** Maximum nesting of elements. */
+/** Maximum nesting depth of elements. */
 const MOST_DEPTH = 500
 
 const ROOT: Omit<XmlElement, 'children'> = { name: '', tag: '', attributes: {}, text: '' }
@@ -27,8 +30,8 @@ export const makeWords = (text: string): XmlElement => ({ ...ROOT, text, childre
 const localName = (tag: string) => tag.slice(tag.indexOf(':') + 1)
 
 /**
- * Parses XML into a root node. Knows only the predefined entities: nothing is expanded or fetched. Throws
- * ImportRefused.
+ * Parses XML; returns a root node. Only the predefined entities are known, so nothing is expanded
+ * or fetched. Throws ImportRefused.
  */
 export function readXml(xml: string): XmlElement {
   const root = makeElement('')
@@ -67,7 +70,7 @@ export const escapeXml = (words: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
 
-/** Finds all descendants of a name, in document order. */
+/** Finds all descendants with a name, in document order. */
 export function findElements(root: XmlElement, name: string): XmlElement[] {
   const found: XmlElement[] = []
   const search = ({ children }: XmlElement) => {
@@ -80,13 +83,13 @@ export function findElements(root: XmlElement, name: string): XmlElement[] {
   return found
 }
 
-/** The first child of a name. */
+/** Finds the first child with a name. */
 export const childOf = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
   element?.children.find((child) => child.name === name)
 
-/** The text within an element. */
+/** Concatenates the text inside an element. */
 export const textOf = ({ text, children }: XmlElement): string =>
   text + children.map(textOf).join('')
 
-/** Boolean attributes are written as numbers or as words. */
+/** Boolean attributes are `1` or `true`. */
 export const isTrue = (value: string | undefined) => value === '1' || value === 'true'

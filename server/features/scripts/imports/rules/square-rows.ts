@@ -4,7 +4,7 @@ import { ImportRefused } from './import-refused.ts'
 /** Maximum columns read. */
 export const MOST_COLUMNS = 50
 
-/** Drops empty rows and pads the others to the widest. Throws ImportRefused past the limit of lines. */
+/** Removes empty rows and makes all rows equally long. Throws ImportRefused with too many rows. */
 export function squareRows(table: readonly (readonly string[])[]): string[][] {
   const rows = table
     .map((cells) => cells.slice(0, MOST_COLUMNS).map((cell) => cell.trim()))

@@ -2,14 +2,14 @@ import { readPart } from './office-parts.ts'
 import type { Zip } from './open-zip.ts'
 import { childOf, findElements, isTrue, type XmlElement } from './read-xml.ts'
 
-/** Text properties; undefined where a run or style does not set them. */
+/** Text properties of a run or style; undefined if not set. */
 export type WordLook = { is_hidden: boolean | undefined; is_struck: boolean | undefined }
-/** A style's paragraph and text properties, with its base styles resolved. */
+/** Paragraph and text properties of a style, including those of the styles that it is based on. */
 export type WordStyle = WordLook & {
-  /** 1 to 6; undefined if not a heading. */
+  /** Heading level, 1 to 6; undefined for text. */
   heading: number | undefined
   is_title: boolean
-  /** True for a line of a table of contents, of figures or of an index. */
+  /** True for lines of a table of contents, a list of figures or an index. */
   is_contents: boolean
 }
 export type WordStyles = ReadonlyMap<string, WordStyle>
@@ -17,10 +17,10 @@ export type WordStyles = ReadonlyMap<string, WordStyle>
 const NAMED_HEADING = /^heading ([1-9])$/iu
 const CONTENTS =
   /^(?:toc (?:\d|heading)|contents (?:\d|heading)|index heading|index \d|table of (?:figures|authorities))$/iu
-/** Outline levels start at 0; 9 is body text. */
+/** Outline level of text; the levels of headings start at 0. */
 const TEXT_LEVEL = 9
 const DEEPEST_HEADING = 6
-/** Maximum depth of base styles. */
+/** Maximum length of a chain of base styles. */
 const MOST_STYLES = 20
 
 export async function readStyles(zip: Zip, path: string): Promise<WordStyles> {
@@ -63,13 +63,13 @@ const levelNamed = (name: string): number | undefined => {
   return level === undefined ? undefined : Number(level) - 1
 }
 
-/** The outline level in a paragraph's properties, from 0. */
+/** Outline level (from 0) in a paragraph's properties. */
 export function readLevel(properties: XmlElement | undefined): number | undefined {
   const level = properties && valueIn(properties, 'outlineLvl')
   return level === undefined ? undefined : Number(level)
 }
 
-/** The heading level, 1 to 6, of an outline level; undefined for text. */
+/** Converts an outline level to a heading level (1 to 6); undefined for text. */
 export const toHeading = (level: number | undefined): number | undefined =>
   level !== undefined && level >= 0 && level < TEXT_LEVEL
     ? Math.min(DEEPEST_HEADING, level + 1)
@@ -87,6 +87,6 @@ function readToggle(properties: XmlElement | undefined, name: string): boolean |
   return toggle && (value === undefined || isTrue(value) || value === 'on')
 }
 
-/** The value of a child element in Word. */
+/** `w:val` of a child element. */
 export const valueIn = (element: XmlElement, name: string): string | undefined =>
   childOf(element, name)?.attributes['w:val']

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 
-/** Texts of one merge, in bytes; a longer script is merged alone. */
+/** Maximum bytes of texts in one merge. A longer script is merged alone. */
 const MOST_BYTES = 50_000
 
 export type Texts = { title: string; headings: string; text: string; about: string }
 /**
- * A pending change, with the texts before it that it changed; `id` null: the present texts, in the last row of a
- * script.
+ * A pending change with the former texts that it replaced. With `id` null: the script's present
+ * texts, which follow its changes.
  */
 export type TextRow = { [Name in keyof Texts]: Texts[Name] | null } & {
   id: string | null
@@ -15,7 +15,7 @@ export type TextRow = { [Name in keyof Texts]: Texts[Name] | null } & {
   number: number
   is_gone: boolean
 }
-/** A script gets or loses a gram. */
+/** A script gains (`is_new`) or loses an n-gram. */
 export type GramChange = {
   scope: string
   part: number
@@ -24,15 +24,15 @@ export type GramChange = {
   is_new: boolean
 }
 
-/** True if a changed text is not in the index yet. */
+/** True if the index lacks a changed text. */
 export async function isPending({ db }: ReadTransaction): Promise<boolean> {
   const found = sql<boolean>`EXISTS (SELECT FROM search_pending)`
   return (await db.selectNoFrom(found.as('found')).executeTakeFirstOrThrow()).found
 }
 
 /**
- * The texts of the scripts with the oldest of `most` pending changes, of one moment: the changes in order, then the
- * present texts.
+ * Lists the oldest pending changes, at most `most`, and the present texts of their scripts. One
+ * statement, so all are of the same moment.
  */
 export async function listPendingTexts({ db }: Transaction, most: number): Promise<TextRow[]> {
   const { rows } = await sql<TextRow>`
@@ -56,8 +56,8 @@ export async function listPendingTexts({ db }: Transaction, most: number): Promi
 }
 
 /**
- * Reserves the pending changes for this transaction. False if another node merges, or has merged one of them, or a
- * script is being deleted.
+ * Reserves the changes for this transaction. False if another node is merging or has merged one of
+ * them, or if a script is being erased.
  */
 export async function reservePending({ db }: Transaction, ids: string[]): Promise<boolean> {
   const lock = sql<boolean>`pg_try_advisory_xact_lock(hashtext('search_pending'))`
@@ -77,7 +77,7 @@ export async function deletePending({ db }: Transaction, ids: string[]): Promise
   await db.deleteFrom('search_pending').where('id', 'in', ids).execute()
 }
 
-/** Removes erased scripts of a scope from the index; their texts are no longer known. */
+/** Removes erased scripts of a scope from all n-grams, because their texts are no longer known. */
 export async function removeErased({ db }: Transaction, scope: string, numbers: number[]) {
   const gone = sql`${numbers}::integer[]`
   await sql`DELETE FROM search_grams WHERE scope = ${scope} AND members <@ ${gone}`.execute(db)
@@ -85,7 +85,7 @@ export async function removeErased({ db }: Transaction, scope: string, numbers: 
     WHERE scope = ${scope} AND members && ${gone}`.execute(db)
 }
 
-/** Writes changes of grams. Repeating them changes nothing. */
+/** Writes gained and lost n-grams. Idempotent. */
 export async function writeGrams({ db }: Transaction, changes: GramChange[]): Promise<void> {
   const lost = changes.filter(({ is_new }) => !is_new)
   if (lost.length > 0) {
@@ -96,7 +96,8 @@ export async function writeGrams({ db }: Transaction, changes: GramChange[]): Pr
   }
   const added = changes.filter(({ is_new }) => is_new)
   if (added.length === 0) return
-  // A merge that ended early has added members to a last chunk, which may since be the last but one.
+  // Searches the last two chunks of a gram: an interrupted merge may have added the script to the
+  // last one, and another chunk may have been started since.
   await sql`
     INSERT INTO search_grams AS g (scope, part, gram, chunk, members)
     SELECT c.scope, c.part, c.gram, coalesce((SELECT chunk + (cardinality(members) >= 500)::integer FROM search_grams g
@@ -116,7 +117,7 @@ const isRow = (grams: string, change: string) => {
   return sql`${g}.scope = ${c}.scope AND ${g}.part = ${c}.part AND ${g}.gram = ${c}.gram`
 }
 
-/** The changes, with the scripts of each gram in one row. */
+/** Groups changes by gram, with the numbers of its scripts in one row. */
 const grouped = (changes: GramChange[], where = sql``) => sql`
   SELECT scope, part, gram, array_agg(number ORDER BY number) AS numbers
     FROM unnest(${changes.map(({ scope }) => scope)}::uuid[], ${changes.map(({ part }) => part)}::smallint[],

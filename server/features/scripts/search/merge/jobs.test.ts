@@ -25,14 +25,14 @@ const run = async (text: string, values: unknown[] = []) =>
   (await app.services.database.raw.query(text, values)).rows
 const putText = (text: string) =>
   run('UPDATE script_contents SET search_text = $2 WHERE script_id = $1', [id, text])
-/** The server's own merge may run too. */
+/** Merges until nothing is pending; the server's own merge may run at the same time. */
 const merge = () =>
   app.eventually(async () => {
     await mergePending(app.services.database, 20, never)
     return (await run('SELECT FROM search_pending LIMIT 1')).length === 0
   })
 
-/** A text in which nearly every character begins another gram. */
+/** A text in which nearly every character starts a new gram. */
 function createVariedText(length: number): string {
   let state = length
   const next = () => {
@@ -42,7 +42,7 @@ function createVariedText(length: number): string {
   return Array.from({ length }, next).join('')
 }
 
-/** The grams that the script's row should have, and those that it has. */
+/** Reads the grams stored for the script, and the grams that its text has. */
 const listGrams = async () => {
   const [row] = await run(
     `SELECT ARRAY(SELECT part || gram FROM generate_series(1, 4) AS part, search_grams_of(
@@ -59,7 +59,7 @@ const expectGramsKept = async () => {
   expect(row?.kept).toEqual(row?.expected)
 }
 
-/** A database that counts the grams each transaction writes, and calls `each` after one. */
+/** A database that counts the grams written in each transaction, and calls `each` after it. */
 function countGrams(each: () => void = () => {}) {
   const { database } = app.services
   const counts: number[] = []

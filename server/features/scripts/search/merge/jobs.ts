@@ -11,13 +11,14 @@ import {
 } from './data.ts'
 import { readGrams } from './rules.ts'
 
-/** Changes of one transaction, which the embedded engine writes in about 15 ms. */
+/** Maximum changes per transaction, which the embedded engine writes in about 15 ms. */
 const MOST_CHANGES = 500
 const NO_TEXTS: Texts = { title: '', headings: '', text: '', about: '' }
 
 /**
- * Merges the oldest pending changes of at most `most` scripts with few texts in all, or of one, into the grams, in
- * short transactions. Returns how many changes; zero while another node merges, or after an abort.
+ * Merges the oldest pending changes into the n-grams, in short transactions: of up to `most`
+ * scripts, or of one script with long texts. Returns the number of merged changes; zero while
+ * another node merges, or after an abort.
  */
 export async function mergePending(
   { system }: Pick<Database, 'system'>,
@@ -53,14 +54,15 @@ async function listChanges(rows: TextRow[]): Promise<GramChange[]> {
   const scripts = Map.groupBy(rows, ({ scope, number }) => `${scope} ${number}`)
   const changes: GramChange[] = []
   for (const texts of scripts.values()) await addChanges(texts, changes)
-  // Scripts with the same gram change the same row, which is then written once.
+  // Sorted by gram, so that scripts with the same gram change its row once.
   if (scripts.size > 1) changes.sort((a, b) => (a.gram < b.gram ? -1 : Number(a.gram > b.gram)))
   return changes
 }
 
 /**
- * Adds the changes of one script. A merge that ended early may have written grams of any text since the oldest
- * pending change, so all of these that the present text lacks are removed.
+ * Adds the gram changes of one script. An interrupted merge may have written the grams of any text
+ * since the oldest pending change. So all grams of these texts that the present text lacks are
+ * removed.
  */
 async function addChanges(rows: TextRow[], changes: GramChange[]): Promise<void> {
   const states = readStates(rows)
@@ -85,11 +87,11 @@ async function addChanges(rows: TextRow[], changes: GramChange[]): Promise<void>
   }
 }
 
-/** The texts before each pending change, oldest first, and the present ones. */
+/** Reconstructs a script's texts before each pending change, oldest first; the present ones are last. */
 function readStates(rows: TextRow[]): Texts[] {
   const states: Texts[] = []
   let state = NO_TEXTS
-  // An erased script has no row of present texts.
+  // An erased script has no present texts.
   if (rows.at(-1)?.id !== null) states.push(state)
   for (const { title, headings, text, about } of rows.toReversed()) {
     state = {
@@ -103,7 +105,7 @@ function readStates(rows: TextRow[]): Texts[] {
   return states
 }
 
-/** Equals the database's `search_parts`. */
+/** Same texts as the SQL function `search_parts`. */
 function textOf(part: 1 | 2 | 3 | 4, { title, headings, text, about }: Texts): string {
   if (part === 1) return title
   if (part === 4) return about === '' ? '' : `${title}\n${about}`

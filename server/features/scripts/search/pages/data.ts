@@ -12,34 +12,43 @@ import {
 } from '../../listing/data.ts'
 import type { FoundLine } from '../rules.ts'
 
-/** Up to this many candidates are all read; otherwise the newest scripts are tried first. */
+/** Up to this many candidates are all read. With more, the newest scripts are tried first. */
 const FEW = 400
-/** Above this number candidates are not listed: the newest scripts soon fill a page. */
+/**
+ * With more candidates than this, they are not listed: matches are so common that the newest
+ * scripts fill a page.
+ */
 const MANY = 3_000
-/** Newest scripts read first when candidates are listed: a word in one of twenty scripts fills a page. */
+/**
+ * Number of newest scripts tried first if the rarest n-gram's scripts are known: enough for a word
+ * in one of twenty scripts.
+ */
 const FIRST_LISTED = 500
-/** The same when candidates are not listed, because even the rarest n-gram is in very many scripts. */
+/** Number of newest scripts tried first if even the rarest n-gram is in too many scripts to list. */
 const FIRST = 100
 const MOST_LISTED = 1_000
-/** Scripts read per later statement. */
+/** Scripts read by each later statement. */
 export const SLICE = 2_000
-/** Characters of a long line read around a match. */
+/** Characters of a long line that are read: LINE in all, BEFORE of them before the match. */
 const LINE = 1_000
 const BEFORE = 300
 
 /**
- * Strategies: `first` reads few candidates or the newest probable ones; `listed` reads all up to MANY; `newest`
- * reads the newest scripts.
+ * `first`: reads few candidates, or the most likely of the newest scripts. `listed`: reads all
+ * candidates up to MANY. `newest`: reads a slice of the newest scripts.
  */
 type Strategy = 'first' | 'listed' | 'newest'
 export type FoundShape = ListShape & { part: Part; way: Strategy; isAhead: boolean; isOne: boolean }
 export type FoundValues = ListValues & { patterns: string[]; terms: string[] }
-/** Other parts that may contain every term, and authors whose names do. */
+/** Further parts that may contain every term, and authors whose names do. */
 export type Around = { parts: Part[]; owners: string[] }
-/** There is always at least one row; one without an id only has the values common to all rows. */
+/**
+ * At least one row is returned. If nothing was found, its id is null, and only `is_listed` and
+ * `around` are set.
+ */
 type Row = ListedScript & { line: string | null; is_listed: boolean; around: string }
 
-/** Parses a line of the index: an id, a tab, text. */
+/** Parses a line of the index: id, tab, text. */
 export function readLine(line: string): FoundLine {
   const end = line.indexOf('\t')
   return { block_id: line.slice(0, Math.max(0, end)), words: line.slice(end + 1) }
@@ -57,8 +66,8 @@ export const selectFound = compileQuery<ReadTransaction, FoundValues, Row, Found
 )
 
 /**
- * The rows of a page with their texts, in one round trip with the candidate query; candidates stay in the
- * database.
+ * Rows of a page with their texts. The same query finds the candidates, so they need no second
+ * round trip.
  */
 function foundRows(db: ReadQueries, values: FoundValues, shape: FoundShape) {
   const { part, way, isAhead } = shape
@@ -69,7 +78,7 @@ function foundRows(db: ReadQueries, values: FoundValues, shape: FoundShape) {
   const candidates = all.where(
     sql<boolean>`s.search_number = ANY ((SELECT numbers FROM held)::integer[])`,
   )
-  // Only if there are many candidates; of these only rows with the rarest gram.
+  // Runs only if there are too many candidates. Skips scripts that lack the rarest n-gram.
   const newest = all
     .where(sql<boolean>`(SELECT numbers IS NULL FROM held)`)
     .limit(
@@ -103,8 +112,8 @@ function foundRows(db: ReadQueries, values: FoundValues, shape: FoundShape) {
 }
 
 /**
- * Parts that contain all grams or have a pending text with the words, and authors of that name; as text, since
- * only one row reads it.
+ * JSON with the parts that contain all n-grams (or a pending text with the terms), and the authors
+ * with such a name. As text, because one row of the page has it.
  */
 const around = ({ patterns }: Pick<FoundValues, 'patterns'>) => sql`json_build_object(
   'parts', ARRAY(SELECT part FROM generate_series(1, 4) AS part WHERE NOT EXISTS (
@@ -114,7 +123,7 @@ const around = ({ patterns }: Pick<FoundValues, 'patterns'>) => sql`json_build_o
       WHERE (search_parts(c.search_title, c.search_headings, c.search_text, c.search_about))[part.part] LIKE ALL (${patterns}::text[]))),
   'owners', ARRAY(SELECT u.id FROM users u WHERE u.search_name LIKE ALL (${patterns}::text[])))::text`
 
-/** Reads texts one by one in list order until the page is full: a join might read all of them. */
+/** Reads texts one by one in list order until the page is full. A join might read all texts. */
 function textsOf(
   db: ReadQueries,
   tried: ReturnType<typeof listed>,
@@ -146,7 +155,7 @@ function textsOf(
     .limit(values.limit)
 }
 
-/** True if all terms are in this part and not already in the previous one. */
+/** True if all terms are in this part, and not all in the part before. */
 function isIn(part: Part, { patterns }: FoundValues) {
   const all = (text: ReturnType<typeof sql>) => sql<boolean>`${text} like all (${patterns}::text[])`
   const title = all(sql`c.search_title`)
@@ -162,8 +171,8 @@ function isIn(part: Part, { patterns }: FoundValues) {
 }
 
 /**
- * The line in or around a found script with the most terms; a long line is cut around the match. For one term,
- * the first match is found without scanning lines.
+ * Selects the line with the most terms; a long line is cut around the match. A single term is found
+ * by position, without splitting the text into lines.
  */
 function bestLine({ patterns, terms }: FoundValues, { isOne }: FoundShape) {
   const held = isOne

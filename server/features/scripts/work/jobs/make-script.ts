@@ -14,8 +14,9 @@ type Facts = Omit<NewScript, 'company_id' | 'owner_id' | keyof ScriptFigures>
 type Call = { tx: AttributedTransaction; actor: Account; signal: AbortSignal }
 
 /**
- * Creates a script of the actor's own and answers it. A long source is prepared in a thread after the
- * request's transaction, and written in a second one. `add` writes more in the same transaction.
+ * Creates a script that the actor owns, and returns it. A long source is prepared in a thread after
+ * the request's transaction; a second transaction writes it. `add` writes further rows in that
+ * transaction.
  */
 export type MakeScript = (
   call: Call,
@@ -28,7 +29,10 @@ export function createMakeScript({
   database,
   documents,
 }: Pick<Services, 'database' | 'documents'>): MakeScript {
-  /** A doubled request finds the script of the first one; another person's id is a conflict. */
+  /**
+   * A repeated request finds the script of the first one. An id of another user's script is a
+   * conflict.
+   */
   const write = async (
     tx: AttributedTransaction,
     actor: Account,

@@ -4,23 +4,27 @@ import { threadModule, WarmThread } from '#server/platform/threads/warm-thread.t
 import { doScriptWork, type FirstOf, type SCRIPT_WORK, type ScriptWork } from './script-work.ts'
 
 type Work = typeof SCRIPT_WORK
-/** Input of work that is done on the event loop, in about 5 ms; lines cost more than their characters. */
+/**
+ * Up to this size, the work runs on the event loop, in about 5 ms. A line costs as much as
+ * BYTES_OF_A_LINE.
+ */
 const FEW_BYTES = 20_000
 const BYTES_OF_A_LINE = 100
-/** Characters of a transcript, and utterances beside a script, that take as long. */
+/** The same limit for transcripts: characters; and utterances, if they are aligned with a script. */
 const FEW_SPOKEN = 5_000
 const FEW_UTTERANCES = 40
-/** Long work that one account may have under way. */
+/** Maximum long work of one account at a time. */
 const MOST_OF_ONE = 8
-/** Seconds of the Retry-After header if an account has more. */
+/** Seconds of the Retry-After header above that maximum. */
 const RETRY_AFTER = 2
 
 const THREAD = new WarmThread<never, unknown>(threadModule('script-thread', import.meta.url))
 const underWay = new Map<string, number>()
 
 /**
- * Does long work in the thread; no transaction may be open meanwhile. Throws the work's Refusal,
- * Refusal('too_many_requests') if the account has too much under way, Refusal('unavailable') if the queue is full.
+ * Does long work in the thread. No transaction may be open meanwhile. Throws the work's Refusal,
+ * Refusal('too_many_requests') above the account's maximum, Refusal('unavailable') if the queue is
+ * full.
  */
 export async function runScriptWork<Name extends keyof Work>(
   name: Name,
@@ -41,7 +45,7 @@ export async function runScriptWork<Name extends keyof Work>(
   }
 }
 
-/** True if the work may block the event loop for more than some milliseconds. */
+/** True if the work could block the event loop for more than a few milliseconds. */
 export function isLong(input: ScriptWork['input']): boolean {
   if ('request' in input) return isLongRequest(input.request)
   if ('transcript' in input && input.transcript.text.length > FEW_SPOKEN) return true

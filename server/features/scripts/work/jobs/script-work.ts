@@ -28,18 +28,21 @@ import { type ReadTranscript, readSent, type SentTranscript } from '../../transc
 export type FirstOf = Parameters<typeof firstDocument>[0]
 type Source = { stored: StoredStates; language: Language }
 
-/** The beginning of a new script. */
+/** Source of a new script's content. */
 export type ScriptSource =
   | { from: 'request'; request: FirstOf }
-  /** `blank`: without the values that people filled in, also not in its history. */
+  /** `blank` removes the values that people filled in, also from the history. */
   | { from: 'copy'; stored: StoredStates; blank?: boolean }
   | ({ from: 'derived'; said: readonly LineReplacement[] } & Source)
   | { from: 'cut'; stored: StoredStates; keep: readonly string[] }
 
-/** State, projection and figures of a new script. */
+/** A new script's Yjs state, and the data derived from it. */
 export type PreparedScript = { state: Uint8Array } & ReturnType<typeof projectScript>
 
-/** Work on a whole script that blocks the event loop for a third of a second at the limits. Throws Refusal. */
+/**
+ * Work on a whole script. At the limits it takes a third of a second, so it must not run on the
+ * event loop. Throws Refusal.
+ */
 export const SCRIPT_WORK = {
   async prepare(source: ScriptSource): Promise<PreparedScript> {
     const state = await makeState(source)
@@ -56,7 +59,7 @@ export const SCRIPT_WORK = {
     return derived
   },
 
-  /** `source`: null if it is gone or may not be seen. */
+  /** `source`: null if it was erased, or the reader may not see it. */
   async lines({
     stored,
     source,
@@ -119,7 +122,7 @@ export type ScriptWork = {
 }[keyof typeof SCRIPT_WORK]
 
 export const doScriptWork = ({ name, input }: ScriptWork): Promise<unknown> =>
-  // The type pairs each name with its input.
+  // `ScriptWork` pairs each name with its input, which the compiler cannot follow here.
   (SCRIPT_WORK[name] as (input: unknown) => Promise<unknown>)(input)
 
 async function makeState(source: ScriptSource): Promise<Uint8Array> {
@@ -146,6 +149,9 @@ function copyState(doc: Y.Doc, blank: boolean): Uint8Array {
 
 const readStates = async (stored: StoredStates) => readScript(await openStates(stored))
 
-/** Derives a script again; a talk script is kept whole. */
+/**
+ * Derives a script again from its source. From a source that is a talk script, all blocks are
+ * taken.
+ */
 const deriveAgain = (kind: ScriptKind, text: ScriptDocument, { language }: Source) =>
   kind === 'script' ? deriveTalkScript(text, language) : cutTalkScript(text, listBlockIds(text))

@@ -29,7 +29,7 @@ function toParameters(schema: z.ZodType | undefined, place: 'path' | 'query') {
   }))
 }
 
-/** Describes access in the terms of the permission table. */
+/** Describes who may call a route, in terms of the permission table. */
 export function describeAccess({ access }: Route): string {
   return typeof access === 'string' ? access : `${access[0]} (${access[1]}.${access[2]})`
 }
@@ -56,7 +56,7 @@ function describeAnswer({ stream, file, response }: Route) {
   return { [stream ? 'text/event-stream' : 'application/json']: described }
 }
 
-/** Descriptions of refusals by status; a route's definition determines which are possible. */
+/** Descriptions of refusals by status. A route's definition lists its own. */
 const REFUSALS: Readonly<Record<number, string>> = {
   401: 'The token is missing, void or has expired',
   403: 'The account, the token’s scopes or the rights over this thing do not allow it',

@@ -1,6 +1,6 @@
 import type { JsonSchema } from './make-example.ts'
 
-/** Example values by field name, used if the schema accepts them. */
+/** Example values by field name; used where the schema accepts them. */
 const WORDS: Readonly<Record<string, unknown>> = {
   title: '初回商談のトーク',
   username: '田中 花子',
@@ -45,7 +45,7 @@ function fits(value: unknown, schema: JsonSchema): boolean {
 }
 
 /**
- * Examples by the field name's ending, because response schemas declare ids and times as plain
+ * Example values by the end of a field name: response schemas declare ids and times as plain
  * strings.
  */
 const BY_ENDING: readonly [ending: RegExp, word: string][] = [
@@ -53,7 +53,7 @@ const BY_ENDING: readonly [ending: RegExp, word: string][] = [
   [/(^|_)at$/, '2026-04-01T00:30:00Z'],
 ]
 
-/** The example for a field; undefined if none fits. */
+/** Example for a field; undefined if no example fits. */
 export function exampleWord(name: string, schema: JsonSchema): unknown {
   const word = WORDS[name] ?? BY_ENDING.find(([ending]) => ending.test(name))?.[1]
   return word !== undefined && fits(word, schema) ? word : undefined

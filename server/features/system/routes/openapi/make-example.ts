@@ -1,12 +1,12 @@
 /** A JSON Schema as zod generates it. */
 export type JsonSchema = Readonly<Record<string, unknown>>
 
-/** Returns an example for a field by name; undefined: derive it from the schema. */
+/** Returns an example for a field by name; undefined if the schema must supply it. */
 type Known = (name: string, schema: JsonSchema) => unknown
 
 /**
- * Generates a value that a schema accepts, with every field: by name from `known`, or else from the schema.
- * `isLeftOut`: fields to omit.
+ * Generates a value that a schema accepts, with all fields. Examples come from `known` or else from
+ * the schema. `isLeftOut` selects fields to omit.
  */
 export function makeExample(
   schema: JsonSchema,
@@ -43,7 +43,7 @@ export function makeExample(
   }
 }
 
-/** The fields of an object, or the entries of a record with known keys. */
+/** Fields of an object, or the entries of a record with fixed keys. */
 function listFields({
   properties,
   propertyNames,
@@ -67,12 +67,12 @@ const TEXTS: Readonly<Record<string, string>> = {
   uuid: '0198c2f4-6f0e-7b3a-9d51-2c9f6f1b8a44',
   date: '2030-01-31',
   'date-time': '2026-04-01T00:30:00Z',
-  // Yjs: an empty update and an empty state vector.
+  // As Yjs data: an empty update, and also an empty state vector.
   base64: 'AAA=',
   email: 'hanako@example.jp',
 }
 
-/** Strings with a format: an id, a connection id, an address. */
+/** Values tried for strings with a pattern: an id, a connection id, a URL. */
 const FORMS = [String(TEXTS.uuid), `5f3a91c2-${TEXTS.uuid}`, 'https://hooks.example.jp/daihon']
 
 function makeText({ format, pattern, minLength = 0, maxLength }: JsonSchema): string {

@@ -56,7 +56,7 @@ test('every route is described with its access', () => {
 })
 
 type Example = [where: string, schema: Json, example: unknown]
-/** Every example of a route with its schema. */
+/** Lists the examples of a route, each with its schema. */
 function listExamples(operation: Operation): Example[] {
   const { operationId, parameters, requestBody, responses } = operation
   const contents = [requestBody?.content, ...Object.values(responses).map(({ content }) => content)]
@@ -92,7 +92,7 @@ test('every example matches its schema', () => {
     check([name, schemas.Problem, example])
   }
   expect(wrong).toEqual([])
-  // At least one per route with a JSON answer.
+  // Guards against an empty list: each route with a JSON response has an example.
   expect(examples.length).toBeGreaterThan(operations.length)
 })
 

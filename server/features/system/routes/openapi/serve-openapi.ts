@@ -10,7 +10,7 @@ const escapeHtml = (text: string) =>
     (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c,
   )
 
-/** Describes the scope that a token needs. */
+/** Describes the scope that an API token needs for the route. */
 function describeScope(route: Route): string {
   const scope = scopeOf(route)
   if (scope === null) return 'public'
@@ -28,7 +28,10 @@ function writePage(): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Daihon API</title><style>body{font:16px/1.6 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#2b2622;background:#fdfbf7}summary{padding:.5rem 0;cursor:pointer}pre{overflow:auto;background:#f4efe6;padding:1rem;border-radius:.5rem}small{color:#6b6259}</style><h1>Daihon API</h1><p>The machine’s form: <a href="/api/openapi.json">/api/openapi.json</a>. A program sends an API token, made in the settings: <code>Authorization: Bearer daihon_pat_…</code></p>${rows.join('')}</html>`
 }
 
-/** Serves the API description to programs (/api/openapi.json) and people (/api/docs). Generated at first use. */
+/**
+ * Serves the API description for programs (/api/openapi.json) and people (/api/docs). Generated on
+ * first use.
+ */
 export function serveOpenApi(app: FastifyInstance): void {
   let document: ReturnType<typeof describeApi> | undefined
   let page: string | undefined
