@@ -67,7 +67,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   uuid: '0198c2f4-6f0e-7b3a-9d51-2c9f6f1b8a44',
   date: '2030-01-31',
   'date-time': '2026-04-01T00:30:00Z',
-  // As Yjs data: an empty update, and also an empty state vector.
+  // Base64 that is valid both as an empty Yjs update and as an empty state vector.
   base64: 'AAA=',
   email: 'hanako@example.jp',
 }
