@@ -142,13 +142,10 @@ export async function insertScript(tx: Transaction, script: NewScript): Promise<
   return made !== undefined
 }
 
-/**
- * Data derived from a document for lists and search: its content, and its text, normalised and as
- * written.
- */
+/** Data derived from a document for lists and search: its text, normalised and as written. */
 export type Projection = {
-  /** JSON text, because a string is faster to copy from a thread than an object. */
-  document: string
+  /** SHA-256 of the content, hexadecimal: a changed one counts as an edit. */
+  digest: string
   search_headings: string
   search_text: string
   /** Line by line like `search_text`: block id, tab, text as written. */
@@ -159,12 +156,12 @@ export type Projection = {
 export async function insertContents(
   tx: Transaction,
   script: { id: string; company_id: string; search_title: string },
-  projection: Projection,
+  { digest, ...texts }: Projection,
 ): Promise<void> {
   const { id: script_id, ...rest } = script
   await tx.db
     .insertInto('script_contents')
-    .values({ script_id, ...rest, ...projection })
+    .values({ script_id, ...rest, ...texts, document: JSON.stringify(digest) })
     .execute()
 }
 
@@ -175,12 +172,12 @@ export async function insertContents(
 export async function updateContents(
   tx: Transaction,
   id: string,
-  { document, search_headings, search_text, written_text }: Projection,
+  { digest, search_headings, search_text, written_text }: Projection,
   facts: { shortest_seconds: number; longest_seconds: number; block_count: number },
   by: string | null,
 ): Promise<void> {
   await sql`
-    WITH given AS (SELECT ${document}::jsonb AS document),
+    WITH given AS (SELECT to_jsonb(${digest}::text) AS document),
     changed AS (
       UPDATE script_contents AS c
          SET document = given.document,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import * as Y from 'yjs'
 import type { Language } from '#contract/language.ts'
 import { MAX_BLOCKS } from '#contract/limits.ts'
@@ -104,7 +105,7 @@ export function projectScript(document: ScriptDocument): {
   const time = scriptTime(document)
   const blocks = document.sections.reduce((sum, section) => sum + section.blocks.length, 0)
   return {
-    projection: { document: JSON.stringify(document), ...searchedTexts(document) },
+    projection: { digest: digestOf(document), ...searchedTexts(document) },
     figures: {
       shortest_seconds: wholeSeconds(time.shortest),
       longest_seconds: wholeSeconds(time.longest),
@@ -113,8 +114,11 @@ export function projectScript(document: ScriptDocument): {
   }
 }
 
+const digestOf = (document: ScriptDocument) =>
+  createHash('sha256').update(JSON.stringify(document)).digest('hex')
+
 /** Derives the searched text, line by line, without the labels of the plain-text format. */
-function searchedTexts(document: ScriptDocument): Omit<Projection, 'document'> {
+function searchedTexts(document: ScriptDocument): Omit<Projection, 'digest'> {
   const { text, spans } = toPlainText(document)
   const lines = spans.flatMap(({ start, end, block_id, speech }) =>
     text

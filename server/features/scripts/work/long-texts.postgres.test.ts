@@ -41,6 +41,18 @@ test('a text at the limit becomes a script, and so do its copy and what is deriv
   expect(preview.body.sections.flatMap(({ lines }) => lines)).toHaveLength(MAX_BLOCKS)
 })
 
+test('a text with many marks is stored once: lists and search have a row of its words only', async () => {
+  const words = 'あ**い**<mark>う</mark>'.repeat(2_000)
+  const { id } = (await create(words)).body
+  const { rows } = await app.services.database.raw.query(
+    `SELECT octet_length(row_to_json(c)::text) AS bytes, octet_length(search_text) AS words
+       FROM script_contents c WHERE script_id = $1`,
+    [id],
+  )
+  expect(rows[0]?.words).toBeGreaterThan(2_000)
+  expect(Number(rows[0]?.bytes)).toBeLessThan(2 * Number(rows[0]?.words) + 1_000)
+})
+
 test('a text over the limits is refused with the field', async () => {
   const { status, problem } = await create('a\n'.repeat(199_000))
   expect([status, problem.code]).toEqual([422, 'too_many_blocks'])
