@@ -59,8 +59,8 @@ test.each(pickVariant(1))(
     const transport = new StreamableHTTPClientTransport(new URL('/mcp', fixture.url), {
       requestInit,
     })
-    // `exactOptionalPropertyTypes`: the class's optional fields may be undefined, the interface's
-    // may not.
+    // The SDK's class declares its optional fields as possibly undefined, its interface does not.
+    // `exactOptionalPropertyTypes` refuses that.
     await client.connect(transport as Parameters<Client['connect']>[0])
     const use = async (name: string, given: Record<string, unknown>) => {
       const { isError, content } = await client.callTool({ name, arguments: given })

@@ -50,10 +50,10 @@ export async function makeThings(cast: Cast, route: Route): Promise<Record<strin
 /** Values by field name that are always the same; undefined omits the field. */
 function listConstants({ caller, colleague }: Cast, route: Route): Record<string, unknown> {
   return {
-    // Without `part_id`, the whole version is restored.
     ...(route === ROUTES.saveBlindNote && { version: 0 }),
     note_id: route.path.includes('/blind-drafts/') ? randomUUID() : undefined,
     section_id: route === ROUTES.createRun ? 's' : undefined,
+    // Without `part_id`, the whole version is restored.
     part_id: undefined,
     // A quote is accepted only at its own position.
     ...(route === ROUTES.deriveTalkScript && { at: 0, quote: '課題は在庫です。' }),

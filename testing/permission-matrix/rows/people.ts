@@ -127,7 +127,7 @@ export const PEOPLE_ROWS = {
   createInvitations: [['own company', newInvitation, shut(403, 200, 200, 403)]],
   resendInvitation: [['of the company', invitation, shut(403, 404, 200, 404)]],
   revokeInvitation: [['of the company', invitation, shut(403, 404, 200, 404)]],
-  // No role of the matrix is in the free company, where the status may differ.
+  // The free company is no team, so it refuses this request; no role of the matrix is in it.
   listGroups: [['own company', () => ({}), shut(200, 200, 200, 200)]],
   createGroup: [
     ['own company', () => ({ body: { id: randomUUID(), name: '営業' } }), shut(403, 201, 201, 403)],

@@ -71,7 +71,7 @@ const openedRemote =
   (visibility: Visibility, by: 'self' | 'owner'): Make =>
   async (self) => {
     const id = await makeScript(visibility)
-    // Creating a code needs a session, so programs get an existing one.
+    // A code belongs to its creator's session. Programs have none, so they get a code of the owner's.
     const isProgram = programs.some(([program]) => program === self)
     const remote = await addRemote(app, id, by === 'self' && self && !isProgram ? self : owner)
     return { params: { id, remote_id: remote.id } }

@@ -124,7 +124,7 @@ export function listTalkers({ db }: ReadTransaction, script_id: string) {
     .execute()
 }
 
-/** Transcripts whose speakers a person's next one may repeat. */
+/** Number of a user's latest transcripts from which speakers are remembered. */
 const MOST_REMEMBERED = 20
 
 /** Speakers by name in a user's latest transcripts. If they differ, the newest counts. */
