@@ -59,9 +59,7 @@ test.each(pickVariant(1))(
     const transport = new StreamableHTTPClientTransport(new URL('/mcp', fixture.url), {
       requestInit,
     })
-    // The SDK's class declares its optional fields as possibly undefined, its interface does not.
-    // `exactOptionalPropertyTypes` refuses that.
-    await client.connect(transport as Parameters<Client['connect']>[0])
+    await client.connect(transport)
     const use = async (name: string, given: Record<string, unknown>) => {
       const { isError, content } = await client.callTool({ name, arguments: given })
       expect([isError ?? false, content]).toEqual([false, expect.anything()])

@@ -33,7 +33,7 @@ async function connectWith(token: string) {
   const requestInit = { headers: { authorization: `Bearer ${token}` } }
   // Cast, because the class declares optional fields as undefined, unlike its interface.
   const transport = new StreamableHTTPClientTransport(url, { requestInit })
-  await client.connect(transport as Parameters<Client['connect']>[0])
+  await client.connect(transport)
   opened.push(client)
   return client
 }
