@@ -31,7 +31,6 @@ afterAll(async () => {
 async function connectWith(token: string) {
   const client = new Client({ name: 'test', version: '1' })
   const requestInit = { headers: { authorization: `Bearer ${token}` } }
-  // Cast, because the class declares optional fields as undefined, unlike its interface.
   const transport = new StreamableHTTPClientTransport(url, { requestInit })
   await client.connect(transport)
   opened.push(client)
