@@ -89,6 +89,8 @@ export const MAX_FOLDER_DEPTH = 5
 export const MAX_FOLDERS = 500
 /** Maximum standard phrases per company, characters per phrase, occurrences replaced per request. */
 export const MAX_PHRASES = 300
+/** Longest objection whose answers are searched in other scripts, in characters. */
+export const MAX_OBJECTION = 200
 export const MAX_PHRASE = 300
 export const MAX_PHRASE_PLACES = 100
 /** Maximum characters of a reworded line of a derived script, and lines per sentence. */

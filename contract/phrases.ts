@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done, idParams, language, line, timestamp, uuid } from './fields.ts'
-import { MAX_PHRASE, MAX_PHRASE_PLACES } from './limits.ts'
+import { MAX_OBJECTION, MAX_PHRASE, MAX_PHRASE_PLACES } from './limits.ts'
 import { defineRoutes } from './route.ts'
 import { SCRIPT_KINDS } from './scripts.ts'
 
@@ -35,6 +35,10 @@ const phraseLocation = z.object({
   may_edit: z.boolean(),
 })
 export type PhraseLocation = z.output<typeof phraseLocation>
+
+/** An answer to an objection, from a script that the caller may view. */
+const objectionAnswer = z.object({ text: z.string(), script_id: uuid, title: z.string() })
+export type ObjectionAnswer = z.output<typeof objectionAnswer>
 
 const place = z.strictObject({ script_id: uuid, block_id: z.string().min(1).max(100) })
 
@@ -92,5 +96,15 @@ export const phraseRoutes = defineRoutes({
     body: z.strictObject({ places: z.array(place).min(1).max(MAX_PHRASE_PLACES) }),
     response: z.object({ changed: z.number().int(), left: z.number().int() }),
     rate: [120, 600],
+  },
+  listObjectionAnswers: {
+    method: 'GET',
+    path: '/api/objection-answers/',
+    access: 'member',
+    summary:
+      'List answers to the same objection from other visible scripts, last edited first. Case, width, kana and punctuation are ignored.',
+    query: z.object({ says: line(MAX_OBJECTION), language, except: uuid }),
+    response: z.object({ answers: z.array(objectionAnswer) }),
+    rate: [120, 60],
   },
 })

@@ -106,3 +106,43 @@ const own = (room: Awaited<ReturnType<typeof openEditorFixture>>, language: 'ja'
     visibility: 'team_edit',
     text: language === 'ja' ? '# 挨拶\n営業：はい。' : '# Opening\nSales: Hello.',
   })
+
+test('an answer in one script is offered where another script answers the same objection, by key and by touch', async () => {
+  const t = wordsOf(PHRASE_TEXTS, 'ja')
+  const room = await openEditorFixture()
+  await room.write({ title: '初回商談', text: '「高いですね」→「一日80円です。」' })
+  const id = await room.write({ title: '再訪', text: '「高いですね。」→「うーん。」' })
+  const wide = await room.open(room.hanako, id)
+  const offer = ({ page }: typeof wide) => page.getByRole('group', { name: t.answers })
+  await wide.page.getByText('うーん。').click()
+  await offer(wide).waitFor()
+  expect(await runAxe(wide.page)).toEqual([])
+  // Escape closes the offer until the cursor returns.
+  await wide.page.keyboard.press('Escape')
+  await offer(wide).waitFor({ state: 'detached' })
+  await wide.page.keyboard.press('ArrowUp')
+  await wide.page.keyboard.press('ArrowDown')
+  await offer(wide).waitFor()
+  await wide.page.keyboard.press('Control+Alt+a')
+  await wide.page.keyboard.press('Enter')
+  await offer(wide).waitFor({ state: 'detached' })
+  await expect.poll(async () => (await wide.readRows()).join()).toContain('一日80円です。')
+  await wide.page.keyboard.press('Control+Z')
+  await expect.poll(async () => (await wide.readRows()).join()).toContain('うーん。')
+  await wide.saved()
+  await wide.close()
+
+  const phone = await room.open(room.hanako, id, {
+    viewport: PHONE,
+    hasTouch: true,
+    isMobile: true,
+  })
+  await phone.page.getByText('うーん。').tap()
+  await offer(phone).waitFor()
+  expect(await measureOverflow(phone.page)).toBeLessThanOrEqual(0)
+  await offer(phone).getByRole('button', { name: '一日80円です。' }).tap()
+  await expect.poll(async () => (await phone.readRows()).join()).toContain('一日80円です。')
+  expect([...wide.complaints, ...phone.complaints]).toEqual([])
+  await phone.close()
+  await room.close()
+})

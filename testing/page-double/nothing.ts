@@ -32,6 +32,7 @@ export const NOTHING: Answers = {
     counts: { pending: 0, approved: 1, rejected: 0, suspended: 0 },
   }),
   listNotifications: () => ({ notifications: [], next: null, unread: 0 }),
+  listObjectionAnswers: () => ({ answers: [] }),
   listPhrases: () => ({ phrases: [] }),
   listPaces: () => ({ paces: [] }),
   listThreads: () => ({ threads: [], next: null, changed: 0 }),

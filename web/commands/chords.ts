@@ -49,6 +49,7 @@ export const CHORDS = define({
   strong: { keys: 'Ctrl+B', scope: 'text' },
   highlight: { keys: 'Ctrl+Shift+H', scope: 'text' },
   ruby: { keys: 'Ctrl+Alt+Y', scope: 'text' },
+  answers: { keys: 'Ctrl+Alt+A', scope: 'text' },
   link: { keys: 'Ctrl+K', scope: 'text', over: 'palette' },
   // Inside a dialog, a text field's native undo wins.
   undo: { keys: 'Ctrl+Z', scope: 'document', repeats: true, isOverWindows: true },

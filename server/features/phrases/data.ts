@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import type { Language } from '#contract/language.ts'
 import { FREE_COMPANY_ID } from '#contract/limits.ts'
 import type { Actor } from '#contract/permissions.ts'
 import type { Phrase, PhraseLocation } from '#contract/phrases.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import { seeing, visibleScripts } from '../scripts/listing/data.ts'
+import type { Objection } from './rules.ts'
 
 export type PhraseRow = Omit<Phrase, 'created_by_name' | 'used_in' | 'former_in'>
 
@@ -93,6 +95,39 @@ export function findLines(
     .orderBy('s.updated_at', 'desc')
     .orderBy('s.id')
     .limit(limit)
+    .execute()
+}
+
+/** Scripts whose objections are read for an answer. */
+const MOST_ANSWERING = 30
+
+/** Finds objections in scripts that contain the folded words, last edited script first. */
+export function findObjections(
+  tx: ReadTransaction,
+  actor: Actor,
+  { folded, language, except }: { folded: string; language: Language; except: string },
+): Promise<{ script_id: string; title: string; objections: Objection[] }[]> {
+  const candidates = sql`(SELECT search_candidates(3, ARRAY[${folded}::text], ${MOST_READ}::integer))`
+  return visibleScripts(
+    tx.db,
+    { company: actor.company_id, user: actor.user_id },
+    seeing(actor),
+    false,
+    { granted: true },
+  )
+    .innerJoin('script_contents as c', 'c.script_id', 's.id')
+    .where('s.id', '<>', except)
+    .where('s.language', '=', language)
+    .where(sql<boolean>`s.search_number = ANY (${candidates}::integer[])`)
+    .where(sql<boolean>`strpos(c.search_text, ${folded}::text) > 0`)
+    .select(['s.id as script_id', 's.title'])
+    .select(
+      sql<Objection[]>`jsonb_path_query_array(c.document,
+        '$.sections[*].blocks[*] ? (@.type == "objection")')`.as('objections'),
+    )
+    .orderBy('s.updated_at', 'desc')
+    .orderBy('s.id')
+    .limit(MOST_ANSWERING)
     .execute()
 }
 

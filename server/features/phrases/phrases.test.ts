@@ -138,3 +138,46 @@ test('a user in the free company has their own phrases, and their number is limi
   const more = await self.call(phraseRoutes.createPhrase, { body: { id: randomUUID(), text: 'x' } })
   expect(more.problem?.code).toBe('too_many_phrases')
 })
+
+test('an answer corrected in one script is offered to visible scripts with the same objection', async () => {
+  const team = await app.company()
+  const [one, other] = [await app.account(team), await app.account(team)]
+  const write = async (
+    by: TestAccount,
+    says: string,
+    answer: string,
+    more: Parameters<typeof addScript>[1] = {},
+  ) => (await addScript(by, { text: `「${says}」→「${answer}」`, ...more })).id
+  const offered = async (by: TestAccount, says: string, except: string = randomUUID()) => {
+    const query = { says, language: 'ja' as const, except }
+    const { answers } = (await by.call(phraseRoutes.listObjectionAnswers, { query })).body
+    return answers.map(({ text }) => text)
+  }
+  const shown = await write(one, '値段が高いですね。', '一日80円です。', { title: '商談' })
+  await write(one, '値段が高いですね', '分割できます。')
+  await write(one, '値段が高いですねえ', '別の反論です。')
+  // Width, kana and punctuation are ignored; other objections and the script itself are not offered.
+  expect(await offered(one, '「値段ガ高いデスね！」')).toEqual(['分割できます。', '一日80円です。'])
+  expect(await offered(one, '値段が高いですね', shown)).toEqual(['分割できます。'])
+  // A colleague is offered the answers of the scripts he sees.
+  expect(await offered(other, '値段が高いですね')).toEqual([])
+  await one.call(scriptRoutes.setVisibility, {
+    params: { id: shown },
+    body: { visibility: 'team_view' },
+  })
+  expect(await offered(other, '値段が高いですね')).toEqual(['一日80円です。'])
+  expect(await offered(await app.account(await app.company()), '値段が高いですね')).toEqual([])
+  // A correction is offered in place of the former answer, first.
+  const phrase = await add(one, '一日80円です。')
+  await change(one, phrase, '一日60円です。')
+  const found = await places(one, phrase)
+  await replace(
+    one,
+    phrase,
+    found.map(({ script_id, block_id }) => ({ script_id, block_id })),
+  )
+  await expect
+    .poll(() => offered(one, '値段が高いですね'), { interval: 1_000 })
+    .toEqual(['一日60円です。', '分割できます。'])
+  expect(await offered(one, '。！')).toEqual([])
+})

@@ -10,13 +10,14 @@ import {
   countPhrases,
   deletePhrase,
   findLines,
+  findObjections,
   findPhrase,
   insertPhrase,
   listPhrases,
   type PhraseRow,
   updatePhrase,
 } from './data.ts'
-import { groupPlaces, listPlaces } from './rules.ts'
+import { foldObjection, groupPlaces, listAnswers, listPlaces } from './rules.ts'
 
 /** The cast is safe, because the loader always returns the whole row. */
 function asPhraseRow(target: FolderFacts): PhraseRow {
@@ -94,6 +95,12 @@ export function registerPhrases({ documents, implement, loaders }: Services): vo
         changed += value
       }
       return { changed, left: body.places.length - changed }
+    },
+
+    async listObjectionAnswers({ query: { says, ...from }, actor, tx }) {
+      const folded = foldObjection(says)
+      if (folded === '') return { answers: [] }
+      return { answers: listAnswers(await findObjections(tx, actor, { folded, ...from }), folded) }
     },
   })
 }

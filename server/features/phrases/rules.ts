@@ -1,4 +1,5 @@
-import type { PhraseLocation } from '#contract/phrases.ts'
+import type { ObjectionAnswer, PhraseLocation } from '#contract/phrases.ts'
+import { foldForSearch } from '#document/fold-text.ts'
 
 type Found = Pick<PhraseLocation, 'script_id' | 'kind' | 'title' | 'language'> & { lines: string[] }
 
@@ -42,4 +43,28 @@ export function groupPlaces(
     if (!blocks.includes(block_id)) groups.set(script_id, [...blocks, block_id])
   }
   return groups
+}
+
+/** An objection block as stored. */
+export type Objection = { says: string; answer: string }
+
+const MOST_ANSWERS = 5
+
+/** Folds an objection for comparison: without quotes and punctuation at its ends. */
+export const foldObjection = (says: string): string =>
+  foldForSearch(says).replace(/^[\s\p{P}]+|[\s\p{P}]+$/gu, '')
+
+/** The distinct answers to an objection, in the order of their scripts. */
+export function listAnswers(
+  found: readonly { script_id: string; title: string; objections: readonly Objection[] }[],
+  folded: string,
+): ObjectionAnswer[] {
+  const seen = new Map<string, ObjectionAnswer>()
+  for (const { objections, ...script } of found)
+    for (const { says, answer } of objections) {
+      const text = answer.trim()
+      if (text !== '' && !seen.has(text) && foldObjection(says) === folded)
+        seen.set(text, { ...script, text })
+    }
+  return [...seen.values()].slice(0, MOST_ANSWERS)
 }

@@ -106,6 +106,14 @@ export const LIBRARY_ROWS = {
   ],
   restoreFolder: [['deleted by somebody else', removedFolder, shut(404, 404, 404, 404)]],
   listPhrases: [['own company’s', () => ({}), shut(200, 200, 200, 200)]],
+  // Only answers from visible scripts: server/features/phrases.
+  listObjectionAnswers: [
+    [
+      'in visible scripts',
+      () => ({ query: { says: '高い', language: 'ja', except: randomUUID() } }),
+      shut(200, 200, 200, 200),
+    ],
+  ],
   createPhrase: [['', () => ({ body: newPhrase() }), shut(201, 201, 201, 201)]],
   updatePhrase: [['of the company', () => phrase({ body: { text: '新しい文' } }), managed()]],
   deletePhrase: [['of the company', () => phrase(), managed()]],

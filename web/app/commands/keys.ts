@@ -33,6 +33,7 @@ export const CHORD_NAMES: Record<ChordId, Pair> = {
   previous_finding: { ja: '前の指摘へ', en: 'Previous suggestion' },
   slash: { ja: '入れるものを選ぶ', en: 'Choose what to insert' },
   block_menu: { ja: 'ブロックの操作', en: 'Open the block menu' },
+  answers: { ja: '切り返しの候補へ', en: 'Go to suggested replies' },
   move_block: { ja: 'ブロックを移動', en: 'Move block' },
   duplicate: { ja: 'ブロックを複製', en: 'Duplicate block' },
   speaker: { ja: '話し手を変える', en: 'Change speaker' },

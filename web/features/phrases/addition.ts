@@ -1,7 +1,14 @@
+import { optionalPart } from '#web/components/lazy-part.tsx'
 import type { EditorAddition } from '#web/editor/additions.tsx'
 
-/** The company's phrases in the slash menu, loaded when that first opens. */
+const ObjectionAnswers = optionalPart(
+  () => import('./components/objection-answers.tsx'),
+  'ObjectionAnswers',
+)
+
+/** The company's phrases in the slash menu, loaded when that first opens, and other scripts' answers to an objection. */
 export const PHRASES: EditorAddition = {
   name: 'phrases',
   slash: () => import('./slash.ts').then(({ loadSlashPhrases }) => loadSlashPhrases()),
+  panels: [ObjectionAnswers],
 }

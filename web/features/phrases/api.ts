@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { MAX_OBJECTION } from '#contract/limits.ts'
 import { phraseRoutes as routes } from '#contract/phrases.ts'
+import type { Script } from '#contract/scripts.ts'
 import { newUuid } from '#web/api/new-uuid.ts'
 import { queryOf, useMutationOf } from '#web/api/queries.ts'
 import { queryClient } from '#web/api/query-client.ts'
@@ -15,6 +17,21 @@ export const fetchPhrases = async () =>
 /** Places in scripts that still have a phrase's former text; not cached. */
 export const usePhrasePlaces = (id: string) =>
   useQuery({ ...queryOf(routes.listPhraseOccurrences, { params: { id } }), gcTime: 0 })
+
+/** Answers to the same objection in other scripts. */
+export const useObjectionAnswers = (
+  says: string,
+  { id, language }: Pick<Script, 'id' | 'language'>,
+) =>
+  useQuery({
+    ...queryOf(
+      routes.listObjectionAnswers,
+      says.trim() === '' || says.length > MAX_OBJECTION
+        ? null
+        : { query: { says, language, except: id } },
+    ),
+    select: ({ answers }) => answers,
+  })
 
 type Place = { script_id: string; block_id: string }
 

@@ -19,6 +19,7 @@ export const PHRASE_TEXTS = {
   unused: { ja: '使われている台本はありません', en: 'Not used in any script' },
   used: { ja: '{count}件の台本で使用', en: 'Used in {count} {count|script|scripts}' },
   used_much: { ja: '多くの台本で使用', en: 'Used in many scripts' },
+  answers: { ja: 'ほかの台本での返し方', en: 'Replies in other scripts' },
   by: { ja: '登録：{name}', en: 'Added by {name}' },
   former: {
     ja: '変更前の文が{count}件の台本に残っています',
