@@ -9,7 +9,7 @@ import { openProduct, type Product } from './open-product.ts'
 import { expectAccessible } from './run-axe.ts'
 import { EVERY_VARIANT, newEmail, pickVariant } from './variants.ts'
 
-// Logging in: the setup link, emails, a forgotten password, and mistakes without consequences.
+// Login and sign-up: the setup link, emails, a forgotten password, and mistyped input.
 
 const PASSWORD = 'correct horse 台本 battery'
 const NEXT = 'staple 電池 another horse'
@@ -234,7 +234,7 @@ test.each(EVERY_VARIANT.slice(0, 2))(
     const words = WORDS[language]
     const { header, sign_up, standing, verify } = words
     const { page, close } = await visit(options)
-    /** Delays requests until `release`; `isAsked` reports if there was one. */
+    /** Holds matching requests until `release`; `isAsked` is true once the page has sent one. */
     const hold = async (pattern: string) => {
       const gate = Promise.withResolvers<void>()
       let isAsked = false

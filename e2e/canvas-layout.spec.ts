@@ -28,7 +28,7 @@ test.each([1, 6])('a shared canvas with %s notes a box prints on one sheet', asy
     await page.locator('.share-notes').first().waitFor()
     const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
     expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
-    // A4 landscape in points.
+    // Page size in points: A4 landscape.
     const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(paper) ?? []
     expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([842, 595])
     // Evidence labels are not printed.

@@ -1,4 +1,4 @@
-// Long because the work on notes is followed on one canvas.
+// Long because the steps of organising a canvas build on each other.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
@@ -159,7 +159,8 @@ test('notes are weighed, tested and learnt from on a board', async () => {
   const card = board.getByRole('button', { name: '課題 見積もりが遅い' })
   await cell('未定', '仮説').getByRole('button').nth(1).waitFor()
 
-  // The first row contains unassigned notes. By key to the next row, by pointer to another.
+  // The first row has unassigned notes. One note is moved to the next row by key, another by
+  // pointer.
   const undecided = await cell('未定', '仮説').boundingBox()
   const high = await cell('高', '仮説').boundingBox()
   expect(undecided?.y).toBeLessThan(high?.y ?? 0)
@@ -261,7 +262,7 @@ test('an answer is added to an open canvas by PATCH and removed again', async ()
   const add = stage.getByRole('button', { name: 'キャンバスに追加：半日かかる' })
   await add.waitFor()
   await expectAccessible(talk.page)
-  // A colleague's simultaneous words are kept, because both edit one document.
+  // Both users edit one document, so the colleague's simultaneous text is kept.
   await noteOf(page, '見積もりが遅い').getByRole('textbox').click()
   await page.keyboard.press('End')
   await page.keyboard.insertText('という声')

@@ -120,7 +120,7 @@ test('an empty box proposes a question, which is added to the script once', asyn
   const script = await fixture.author.call(scriptRoutes.readScriptText, { params: { id } })
   expect(script.text.split(question)).toHaveLength(2)
 
-  // After a reload the canvas knows the question that the script contains.
+  // After a reload, the box shows that its question is in the script.
   await page.goBack()
   await segments.getByText('Already in the script').waitFor()
   expect(findComplaints(visitor)).toEqual([])
@@ -134,7 +134,7 @@ test('in English on a phone: one list in filling order, made by touch, readable'
   await page.getByRole('button', { name: 'Generate from the script' }).tap()
   await page.getByText('Canvas generated').waitFor()
   await notesOf(page, 'revenue_streams').first().waitFor()
-  // A user who sees the generation finish gets no notification.
+  // A user who watches the generation finish gets no notification of it.
   await expect
     .poll(async () => {
       const told = await fixture.author.call(notificationRoutes.listNotifications, { query: {} })

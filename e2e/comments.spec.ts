@@ -139,7 +139,7 @@ test('a comment follows its text, also through offline edits', async () => {
   await his.page.context().setOffline(false)
   await expect.poll(hers.readRows).toContain('自分：当社の料金は月額9,800円です。')
   await expect.poll(() => marked(hers.page)).toEqual(['月額9,800円'])
-  // Text typed beside the commented words is not part of the mark; text typed within them is.
+  // A mark grows with text typed inside it, but not with text typed next to it.
   await select(his.page, 0, 6, 2)
   await his.page.keyboard.press('ArrowRight')
   await his.page.keyboard.type('一律')
@@ -204,7 +204,7 @@ test('readers can comment; a draft survives a reload, and an ambiguous name lose
   const thread = threads(page).filter({ hasText: 'だれか見てください' })
   await thread.waitFor()
 
-  // Editing, deleting and restoring.
+  // The author edits, deletes and restores the comment.
   await thread.getByRole('button', { name: ja.edit, exact: true }).click()
   await field(page, ja.edit_label).fill('皆さん、見てください')
   await page.keyboard.press('Control+Enter')

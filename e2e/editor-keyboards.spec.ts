@@ -50,8 +50,8 @@ async function read(page: Page) {
 const untitled = (sketch: string) => (sketch.startsWith('#') ? sketch : `# A\n${sketch}`)
 
 /**
- * The keyboard that deletes by selection differs only for Backspace, and has nothing to select in a
- * pause.
+ * The keyboard that deletes by selection differs for Backspace only. A pause has no text that it
+ * could select.
  */
 const concerns = (name: string, before: string, steps: string) =>
   name !== 'android by selection' || (steps.includes('Backspace') && !before.includes('pause'))

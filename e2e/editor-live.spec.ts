@@ -184,7 +184,7 @@ test('a trashed script shows a notice and can be restored', async () => {
   const id = await room.write({ text: TEXT })
   const { page, complaints, sheet, words, saved, close } = await room.open(room.hanako, id)
   await saved()
-  // Trashes the script by the API while it is open here.
+  // The API trashes the script while its page is open.
   await room.hanako.call(scriptRoutes.trashScript, { params: { id } })
   await page.getByText('この台本はゴミ箱にあります').waitFor()
   await page.reload()

@@ -36,7 +36,7 @@ test('a feature fills the slots: keys, marks, gutter, selection bar, menus, head
   const bar = page.getByRole('toolbar')
   await bar.getByRole('button', { name: 'remove' }).click()
   expect(await words.innerText()).toBe('では、')
-  // Listed in a block's menu while offered.
+  // The test extension's entry is in a block's menu only while the extension offers it.
   const block = page.locator('.block[data-id="b2"]')
   await block.hover()
   await block.locator('.block-handle').click()

@@ -83,7 +83,8 @@ test.each(pickByTurn(1, TOLD))(
       const written = Object.keys(unzipSync(readFileSync(await told.path())))
       expect(written.sort()).toEqual(TITLES.map((title) => `${title}.pdf`))
 
-      // The finished file can still be downloaded; a second job is cancelled, and both are removed.
+      // The finished file can be downloaded again. A second job is cancelled, and both are removed
+      // from the list.
       await select()
       await dialog.getByRole('button', { name: fillText(j.files_count, { count: 1 }) }).click()
       await files.getByText(j.download, { exact: true }).waitFor()

@@ -26,7 +26,7 @@ test('the map is walked over and changed by keys alone, and colleagues see it', 
   expect(new URL(page.url()).searchParams.get('view')).toBe('flow')
   await expectAccessible(page)
 
-  // Keys follow the talk's branches and return; then both answers get a target section.
+  // Arrow keys follow the talk's branches and go back. Then each answer gets a target section.
   await page.keyboard.press('ArrowDown')
   await isFocused(/^はい、覚えています → 2\. 現状/)
   await page.keyboard.press('ArrowRight')

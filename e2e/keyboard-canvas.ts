@@ -22,7 +22,7 @@ import { sheetOf, tabOf } from './page-parts.ts'
 
 // A lean canvas and its share links, by keyboard.
 
-/** The canvas of another script: generated, changed, reviewed. */
+/** Generates, changes and reviews the canvas of another script. */
 export async function chart({ page, language, say, fixture, sample }: KeyboardFixture) {
   const { keyboard } = page
   const c = (key: keyof typeof CANVAS_TEXTS, values?: TextValues) => say(CANVAS_TEXTS[key], values)

@@ -23,7 +23,7 @@ const TEXTS = { ...EDITOR_TEXTS, ...MENU_TEXTS }
 
 // A script from creation to its last block, by keyboard.
 
-/** A new script: from a template, from a text, and blank. */
+/** Creates scripts from a template, from a text, and blank. */
 export async function startScript({ page, language, say }: KeyboardFixture) {
   await press(page, page.getByRole('link', { name: say(DASHBOARD_TEXTS.new_script), exact: true }))
   await page.getByRole('heading', { level: 1, name: say(NEW_SCRIPT_TEXTS.title) }).waitFor()
@@ -66,7 +66,7 @@ export async function write({ page, isNarrow, say }: KeyboardFixture) {
   const target = page.locator('.time-target').getByRole('button')
   await press(page, target)
   await keyboard.type('90')
-  // Tab past the end closes the card.
+  // Tab from the last control closes the card.
   await keyboard.press('Tab')
   await keyboard.press('Tab')
   await expect.poll(() => isFocused(target)).toBe(true)

@@ -34,8 +34,8 @@ async function touch(page: Page, key: Key): Promise<void> {
 }
 
 /**
- * Android's "delete surrounding text": selects one character, announces the edit, and deletes even
- * if the page cancels the event.
+ * Like Android's "delete surrounding text": selects one character, announces the edit by an event,
+ * and deletes even if the page cancels that event.
  */
 const deleteSelected = (page: Page) =>
   page.evaluate(() => {

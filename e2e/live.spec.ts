@@ -100,8 +100,8 @@ test.each(pickVariant(0))(
     await says('お世話になっております。')
     await expectAccessible(page)
     expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
-    // No target is shown, as none is set. Around the present line are those of its section, and a
-    // wide window shows the whole script.
+    // No target time is set, so none is shown. The lines around the present one are those of its
+    // section; a wide window shows the whole script.
     expect(await screen.locator('.live-clock').innerText()).not.toContain(LIVE_TARGET[language])
     const around = screen.locator('.live-around').getByRole('button')
     expect(await around.allInnerTexts()).toEqual([
@@ -161,7 +161,7 @@ test.each(pickVariant(0))(
     await says('ありがとうございました。')
     await screen.getByRole('textbox', { name: t.note }).fill('来期に予算')
     await press(t.end)
-    // The admin is led to the company's outcomes, and to the rule of who sees calls below.
+    // An admin finds links to the company's outcomes, and to the setting of who sees calls.
     const settings = pageUrl(language, companyPath('writing'))
     const edit = screen.getByRole('link', { name: t.outcomes_edit })
     expect(await edit.getAttribute('href')).toBe(settings)

@@ -37,7 +37,7 @@ test('an empty section is not printed, unless it has a title of its own', async 
   const { page, complaints, close } = await company.visit(`/ja/talk_script/${id}`)
   await page.getByText('棚卸しに3日かかっていませんか。').waitFor()
   expect(await readPrinted(page)).toEqual(['課題', '付録A'])
-  // A new section is not printed before its first word.
+  // A section without text is not printed.
   await page
     .getByRole('button', { name: /セクションを追加/ })
     .first()

@@ -10,7 +10,7 @@ import { headerOf } from './page-parts.ts'
 import { expectAccessible, findTightTargets } from './run-axe.ts'
 import { EVERY_VARIANT, wordsOf } from './variants.ts'
 
-// The public pages of an installation: true defaults, or the operator's texts.
+// Public pages of an installation, with the default texts and with the operator's.
 
 let bare: Product
 let told: Product

@@ -166,7 +166,7 @@ test.each(pickVariant(1))(
       ),
     )
     await expect.poll(scrolled).toBeGreaterThan(atLine)
-    // Lines between the last and the heard one count as skipped.
+    // Lines between the last position and the heard line count as skipped.
     await tally(2).waitFor()
     await stage.getByRole('button', { name: t.voice_on }).click()
 
@@ -212,7 +212,8 @@ test.each(pickVariant(1))(
     await his.saved()
     await his.words(0).click()
     await his.page.keyboard.press('End')
-    // Inserted as a whole: a change applied earlier would lack letters.
+    // The text is inserted in one step. Typed letter by letter, the change could be applied before
+    // it is complete.
     await his.page.keyboard.insertText('はい。')
     await stage.getByText(t.changed).waitFor()
     await stage.getByRole('button', { name: t.take_change }).click()

@@ -33,7 +33,7 @@ test('an address without a language leads a visitor to the login or to its page'
     ['/talk_script/t-1/lean-canvas', `/ja/login?${next}`],
     ['/forgot-password', '/ja/forgot-password'],
     ['/share/wrong-token', '/ja/share/wrong-token'],
-    // The language in the address becomes the current one.
+    // The language in the address is stored as the visitor's language.
     ['/en', '/en/login'],
     ['/', '/en/login'],
   ] as const) {

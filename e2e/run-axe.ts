@@ -7,8 +7,8 @@ import { expect } from 'vitest'
 type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>
 
 /**
- * axe as `@axe-core/playwright` depends on it, used directly because that builder takes a third
- * longer.
+ * axe in the version that `@axe-core/playwright` installs. Used directly, because that package's
+ * builder takes a third longer.
  */
 const builder = createRequire(import.meta.url).resolve('@axe-core/playwright')
 const AXE = readFileSync(createRequire(builder).resolve('axe-core/axe.min.js'), 'utf8')
@@ -108,7 +108,8 @@ async function lookAtPage({ within, legible }: Look) {
     'label-content-name-mismatch': { enabled: true },
   }
   const most = await axe.run(part, { resultTypes: ['violations'], rules })
-  // One element for each style; if axe cannot measure it, all elements of that style.
+  // Measures one element per style. If axe cannot measure it, all elements of the style are
+  // measured.
   const first = await measureContrast([...looks.values()].flatMap((all) => all.slice(0, 1)))
   for (const look of first.passed) looks.delete(look)
   const rest = await measureContrast([...looks.values()].flatMap((all) => all.slice(1)))

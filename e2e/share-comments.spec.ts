@@ -119,7 +119,8 @@ test.each(pickVariant(1))(
     await asked.getByRole('button', { name: t.delete, exact: true }).click()
     await thread.getByText('ありがとうございます。').waitFor({ state: 'detached' })
 
-    // Without JavaScript, a form by section is at the end of the page; the company can disable it.
+    // Without JavaScript, the form is at the end of the page and asks for a section. The company
+    // can turn comments off.
     const plain = await office.visitAsStranger(link, { ...options, javaScriptEnabled: false })
     await plain.page.getByLabel(say.about).selectOption({ label: '課題' })
     await plain.page.getByLabel(say.your_name).fill('鈴木')

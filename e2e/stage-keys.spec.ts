@@ -151,8 +151,8 @@ test.each(pickVariant(2))('a rotated phone keeps the line: $language, $width', a
     await page.setViewportSize(size)
     await stays()
   }
-  // Changes the size twice within two frames: the browser reports the first scrolling after the
-  // second change has moved the lines.
+  // Changes the size twice within two frames. The browser reports the scrolling of the first change
+  // only after the second has moved the lines.
   await text.evaluate(async (element) => {
     for (const size of ['14px', '28px', '20px', '12px', '40px', '16px']) {
       element.style.setProperty('--stage-size', size)

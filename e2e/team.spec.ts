@@ -96,8 +96,8 @@ test('an applicant has no access until an admin approves them, and their page th
   await expectAccessible(chief.page)
   await apply(at('next'), '次の人')
   await chief.page.getByRole('tab', { name: '承認待ち 2' }).waitFor()
-  // Applicants are listed newest first: the second click hits the next row, which moved up, and
-  // must decide nothing.
+  // Applicants are listed newest first. The second click of a double click hits the next applicant,
+  // whose row has moved up; it must do nothing.
   await button(chief.page, '次の人 さんを却下する').dblclick()
   await chief.page.getByRole('dialog', { name: '次の人 さんの申請を却下しますか？' }).waitFor()
   await expectAccessible(chief.page)

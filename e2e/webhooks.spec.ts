@@ -14,7 +14,7 @@ import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
-// The admin adds a webhook, tests it, reads the response, repeats the delivery, and deletes it.
+// The admin adds a webhook, tests it, reads its response, repeats the delivery, and deletes it.
 
 let company: Company
 let receiver: Awaited<ReturnType<typeof openReceiver>>

@@ -86,7 +86,7 @@ function listConstants({ caller, colleague }: Cast, route: Route): Record<string
       hand_over_to: undefined,
     }),
     ...(route === ROUTES.transferScripts && { script_ids: undefined }),
-    // Links to a version exist for scripts only, so canvases are shared as they are now.
+    // Links to a version exist for scripts only, so canvases are shared in their present state.
     ...(route.path.endsWith('/shares/') && { version: 'now' }),
   }
 }

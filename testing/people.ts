@@ -97,7 +97,7 @@ export async function refresh(browser: TestBrowser): Promise<{ uid: string; prof
   return { uid, profile: profile.body }
 }
 
-/** A user of the free company, which is for people without one. */
+/** Creates a user in the free company. */
 export async function makePerson(test: TestApp): Promise<Person> {
   const { email } = await signUpVerified(test)
   return signIn(test, email)
@@ -119,7 +119,7 @@ export async function openDesk(operator: Person): Promise<Person> {
   return operator
 }
 
-/** An applicant of a company. */
+/** Creates an applicant of a company. */
 export async function makeApplicant(test: TestApp, company_id: string): Promise<Person> {
   const { email } = await signUpVerified(test, { company_id })
   return signIn(test, email)

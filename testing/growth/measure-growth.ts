@@ -3,7 +3,7 @@ const STEP = 4
 /** Duration of a round of repeated runs, in milliseconds. The fastest round counts. */
 const ROUND_MS = 0.5
 const ROUNDS = 2
-/** Measurements that must all show the growth before it counts. */
+/** Growth counts only if this many measurements all show it. */
 const TRIES = 8
 
 /** Lengths of texts, and limits in milliseconds of processor time. */
