@@ -17,11 +17,12 @@ import { sharingRoutes } from '#contract/sharing.ts'
 import { PARTS } from '#web/features/companies/company-parts.ts'
 import { readSample } from './canvas-fixture.ts'
 import { type Company, openCompany } from './open-company.ts'
+import { headerOf } from './page-parts.ts'
 import { expectAccessible, findTightTargets } from './run-axe.ts'
 import { VARIANTS } from './variants.ts'
 
-// Every page in both languages, wide and on a phone: titled in the reader's language, accessible,
-// and no wider than its window.
+// Every page in both languages, wide and on a phone: the one of its address, titled in the reader's
+// language, accessible, no wider than its window, and in the layout if it is for members.
 
 let company: Company
 const ids = { script: randomUUID(), talk_script: randomUUID() }
@@ -44,10 +45,31 @@ beforeAll(async () => {
 })
 afterAll(() => company?.close())
 
-/** The page is complete and has a title in the address's language. */
-async function expectPage(page: Page, language: Language, path: string): Promise<void> {
+type Sign = Record<Language, string | RegExp>
+/** Words by which a page of the specification is recognised. */
+const SIGNS = {
+  [PAGES.login]: { ja: 'ログイン', en: 'Log in' },
+  [PAGES.forgotPassword]: { ja: 'パスワードの再設定', en: 'Reset your password' },
+  [PAGES.signUp]: { ja: 'アカウントを作成', en: 'Create your account' },
+  [PAGES.waitingApproval]: { ja: 'お待ちの手続きはありません', en: 'No pending request' },
+  [PAGES.dashboard]: { ja: 'ダッシュボード', en: 'Dashboard' },
+  [PAGES.approveUser]: { ja: /^承認待ち/, en: /^Pending/ },
+  [PAGES.newScript]: { ja: '新しい台本', en: 'New script' },
+} satisfies Record<string, Sign>
+const NOT_FOUND = { ja: 'ページが見つかりません', en: 'Page not found' }
+const CANVAS = { ja: 'リーンキャンバス', en: 'Lean canvas' }
+const SHEET = { ja: '台本の本文', en: 'Script text' }
+
+/** The page is complete, shows its sign, and has a title in the address's language. */
+async function expectPage(
+  page: Page,
+  language: Language,
+  path: string,
+  sign: Sign | undefined = (SIGNS as Record<string, Sign>)[path],
+): Promise<void> {
   await page.goto(pageUrl(language, path))
   await page.getByRole('heading', { level: 1 }).first().waitFor()
+  if (sign) await page.getByRole('main').getByText(sign[language]).first().waitFor()
   await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0)
   expect(await page.locator('html').getAttribute('lang')).toBe(language)
   expect([path, await page.title()]).toEqual([path, expect.stringMatching(/Daihon|台本/)])
@@ -56,35 +78,50 @@ async function expectPage(page: Page, language: Language, path: string): Promise
   if (isInHand) expect([path, await findTightTargets(page)]).toEqual([path, []])
 }
 
-test.each(VARIANTS)('what a visitor can open: $language, $width', async ({ language, options }) => {
-  const { page, complaints, close } = await company.visitAsStranger('/', options)
-  const { login, forgotPassword, signUp, waitingApproval, remote } = PAGES
-  const open = [login, forgotPassword, signUp, waitingApproval, remote, signUpPath(company.id)]
-  for (const path of [...open, sharePath(token)]) await expectPage(page, language, path)
-  expect(complaints).toEqual([])
-  for (const path of ['/no/such/page', sharePath('wrong')]) await expectPage(page, language, path)
-  await close()
-})
+const countLayouts = (page: Page) => page.locator('.layout').count()
 
-test.each(VARIANTS)('what a member can open: $language, $width', async ({ language, options }) => {
-  const { page, complaints, close } = await company.visit('/', options)
-  const { dashboard, newScript, approveUser, audit, integrations, settings } = PAGES
-  const scripts = (['script', 'talk_script'] as const).map((kind) =>
-    scriptPath({ kind, id: ids[kind] }),
-  )
-  const offices = PARTS.map((part) => companyPath(part))
-  const more = [...scripts, canvasPath(ids.talk_script)]
-  const pages = [
-    dashboard,
-    newScript,
-    approveUser,
-    audit,
-    integrations,
-    settings,
-    ...more,
-    ...offices,
-  ]
-  for (const path of pages) await expectPage(page, language, path)
-  expect(complaints).toEqual([])
-  await close()
-})
+test.each(VARIANTS)(
+  'each address of the outside shows its screen, without the layout: $language, $width',
+  async ({ language, options }) => {
+    const { page, complaints, close } = await company.visitAsStranger('/', options)
+    const { login, forgotPassword, signUp, waitingApproval, remote } = PAGES
+    for (const path of [login, forgotPassword, signUp, waitingApproval, remote]) {
+      await expectPage(page, language, path)
+      expect([path, await countLayouts(page)]).toEqual([path, 0])
+    }
+    const join = { ja: /株式会社さくら商事/, en: /株式会社さくら商事/ }
+    await expectPage(page, language, signUpPath(company.id), join)
+    const expectShared = async (path: string) => {
+      await expectPage(page, language, path)
+      expect([await countLayouts(page), await headerOf(page).count()]).toEqual([0, 0])
+    }
+    await expectShared(sharePath(token))
+    expect(complaints).toEqual([])
+    await expectShared(sharePath('wrong'))
+    await expectPage(page, language, '/no/such/page', NOT_FOUND)
+    await close()
+  },
+)
+
+test.each(VARIANTS)(
+  'each address for members shows its screen, in the layout: $language, $width',
+  async ({ language, options }) => {
+    const { page, complaints, close } = await company.visit('/', options)
+    const { dashboard, newScript, approveUser, audit, integrations, settings } = PAGES
+    const offices = PARTS.map((part) => companyPath(part))
+    const inLayout = async (path: string, sign?: Sign) => {
+      await expectPage(page, language, path, sign)
+      expect([path, await countLayouts(page)]).toEqual([path, 1])
+      expect(await headerOf(page).count()).toBe(1)
+    }
+    for (const path of [dashboard, newScript, approveUser]) await inLayout(path)
+    for (const path of [audit, integrations, settings, ...offices]) await inLayout(path)
+    for (const kind of ['script', 'talk_script'] as const) {
+      await inLayout(scriptPath({ kind, id: ids[kind] }))
+      await page.getByRole('textbox', { name: SHEET[language] }).waitFor()
+    }
+    await inLayout(canvasPath(ids.talk_script), CANVAS)
+    expect(complaints).toEqual([])
+    await close()
+  },
+)

@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 // Helpers for tests by keyboard only.
 
 const MOST_STOPS = 250
+const MOST_ITEMS = 40
 
 export const button = (page: Page | Locator, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true })
@@ -12,11 +13,20 @@ export const isFocused = (target: Locator) =>
   target.evaluate((element) => element === document.activeElement)
 
 /** Presses Tab (or the given keys) until the target has the focus. */
-export async function tabTo(page: Page, target: Locator, keys = 'Tab'): Promise<void> {
+export const tabTo = (page: Page, target: Locator, keys = 'Tab'): Promise<void> =>
+  walkTo(page, target, keys, MOST_STOPS)
+
+async function walkTo(page: Page, target: Locator, keys: string, most: number): Promise<void> {
   await target.waitFor()
-  for (let presses = 0; presses < MOST_STOPS; presses += 1) {
-    if (await isFocused(target)) return
-    await page.keyboard.press(keys)
+  let element = await target.elementHandle()
+  for (let presses = 0; presses < most; presses += 1) {
+    // A locator would search the whole page at each step; it does so only after a new rendering.
+    const state = await element?.evaluate((one) =>
+      one.isConnected ? one === document.activeElement : null,
+    )
+    if (state) return
+    if (state === false) await page.keyboard.press(keys)
+    else element = await target.elementHandle()
   }
   throw new Error(`${keys} never reaches ${target}`)
 }
@@ -35,14 +45,8 @@ export async function type(page: Page, field: Locator, text: string): Promise<vo
 }
 
 /** Moves by arrow keys within a menu, tabs or radio buttons. */
-export async function stepTo(page: Page, target: Locator, key = 'ArrowDown'): Promise<void> {
-  await target.waitFor()
-  for (let presses = 0; presses < 40; presses += 1) {
-    if (await isFocused(target)) return
-    await page.keyboard.press(key)
-  }
-  throw new Error(`${key} never reaches ${target}`)
-}
+export const stepTo = (page: Page, target: Locator, key = 'ArrowDown'): Promise<void> =>
+  walkTo(page, target, key, MOST_ITEMS)
 
 /** Opens a button's menu and picks an item by arrow keys. */
 export async function pick(page: Page, opener: Locator, name: string | RegExp): Promise<void> {

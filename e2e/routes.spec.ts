@@ -5,7 +5,6 @@ import { scriptRoutes } from '#contract/scripts.ts'
 import { button, fillSignUp, logIn, WORDS } from './flow.ts'
 import { type CompanyOf, openCompanyAtProvider } from './open-company.ts'
 import type { Product } from './open-product.ts'
-import { headerOf } from './page-parts.ts'
 import { newEmail, VARIANTS } from './variants.ts'
 
 // Addresses: pages, redirects and languages (specification §2).
@@ -40,6 +39,11 @@ test('an address without a language leads a visitor to the login or to its page'
     await page.goto(path)
     await page.waitForURL(`${company.url}${target}`)
   }
+  for (const path of ['/no-such-page', '/fr/login', '/script']) {
+    await page.goto(path)
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor()
+    expect(page.url()).toBe(`${company.url}${path}`)
+  }
   expect(complaints.filter((line) => !line.includes('404'))).toEqual([])
   await close()
 })
@@ -59,55 +63,6 @@ test('an address without a language leads a member to the page in their own lang
   }
   await close()
   await company.admin.call(accountRoutes.updateLanguage, { body: { language: 'ja' } })
-})
-
-test('each address of the outside shows its screen', async () => {
-  const { page, close } = await company.visitAsStranger('/ja/login')
-  const screens = [
-    ['/ja/login', 'ログイン', 'Log in'],
-    ['/ja/forgot-password', 'パスワードの再設定', 'Reset your password'],
-    ['/ja/signup', 'アカウントを作成', 'Create your account'],
-    [`/ja/signup/${company.id}`, /株式会社さくら商事/, /株式会社さくら商事/],
-    ['/ja/waiting-approval', 'お待ちの手続きはありません', 'No pending request'],
-    ['/ja/no/such/page', 'ページが見つかりません', 'Page not found'],
-  ] as const
-  for (const [path, ja, en] of screens) {
-    await page.goto(path)
-    await page.getByRole('main').getByText(ja).first().waitFor()
-    await page.goto(path.replace('/ja', '/en'))
-    await page.getByRole('main').getByText(en).first().waitFor()
-    expect(await page.locator('.layout').count()).toBe(0)
-  }
-  for (const path of ['/no-such-page', '/fr/login', '/script']) {
-    await page.goto(path)
-    await page.getByRole('heading', { name: 'Page not found' }).waitFor()
-    expect(page.url()).toBe(`${company.url}${path}`)
-  }
-  await close()
-})
-
-test('pages of signed-in users have the layout, shared pages do not', async () => {
-  const { page, close } = await company.visit('/ja/dashboard')
-  const { script, talk_script } = scripts
-  const screens = [
-    ['/ja/dashboard', page.getByRole('heading', { name: 'ダッシュボード' })],
-    ['/ja/approve-user', page.getByRole('tab', { name: /承認待ち/ })],
-    ['/ja/script/new', page.getByRole('heading', { name: '新しい台本' })],
-    [`/ja/script/${script}`, page.getByRole('textbox', { name: '台本の本文' })],
-    [`/ja/talk_script/${talk_script}`, page.getByRole('textbox', { name: '台本の本文' })],
-    [`/ja/talk_script/${talk_script}/lean-canvas`, page.getByText('リーンキャンバス').first()],
-  ] as const
-  for (const [path, sign] of screens) {
-    await page.goto(path)
-    await sign.waitFor()
-    expect([path, await page.locator('.layout').count()]).toEqual([path, 1])
-    expect(await headerOf(page).count()).toBe(1)
-  }
-  await page.goto('/ja/share/wrong-token')
-  await page.getByRole('main').getByRole('heading').first().waitFor()
-  expect(await page.locator('.layout').count()).toBe(0)
-  expect(await headerOf(page).count()).toBe(0)
-  await close()
 })
 
 test.each(VARIANTS)(

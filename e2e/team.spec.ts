@@ -132,6 +132,7 @@ test('a wrong click is undone; several are decided at once; a shut-out member is
   const { page } = chief
   // The language of the sign-up page becomes the account's.
   await page.getByRole('heading', { name: 'Members' }).waitFor()
+  await page.getByText(at('sora')).waitFor()
   await page.getByRole('searchbox').fill('rina')
   await page.getByText(at('sora')).waitFor({ state: 'detached' })
   await button(page, 'Reject 中村 里奈').tap()

@@ -3,8 +3,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { ACCOUNT_DIALOG_MAX_PX, FREE_COMPANY_ID } from '#contract/limits.ts'
+import { PROBLEMS } from '#contract/problems.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import { PHONE } from '../browser.ts'
 import { openAccountDialog, WORDS as WALK } from '../flow.ts'
+import { messagesOf, toastsOf } from '../page-parts.ts'
 import { measureOverflow, runAxe } from '../run-axe.ts'
 import { JA_WIDE, pickVariant, VARIANTS, type Variant } from '../variants.ts'
 import { preparePages } from './page-fixture.ts'
@@ -260,3 +263,21 @@ test.each(pickVariant(1))(
     expect(await runAxe(page)).toEqual([])
   },
 )
+
+test('opened after a suspension it shows that reason, once, and no toast', async () => {
+  const { page, complaints } = await pages.visit('/ja/dashboard')
+  const account = page.getByRole('button', { name: WORDS.ja.open })
+  await account.waitFor()
+  pages.answer({
+    readProfile() {
+      throw new Refusal('suspended')
+    },
+    signOut: () => ({ done: true }),
+  })
+  await account.click()
+  await page.waitForURL('**/ja/login')
+  const banner = messagesOf(page)
+  await banner.getByText(PROBLEMS.suspended.text.ja, { exact: true }).waitFor()
+  expect([await banner.count(), await toastsOf(page).count()]).toEqual([1, 0])
+  complaints.length = 0
+})

@@ -139,7 +139,9 @@ export const closeAgain = ({ user_id }: TestAccount): Promise<unknown> =>
 /** Restores callers after a request: makes revoked tokens valid and resets rate limits. */
 export async function restoreCallers(): Promise<void> {
   const { raw } = app.services.database
-  await raw.query("update users set tokens_valid_after = '-infinity'")
+  await raw.query(
+    "update users set tokens_valid_after = '-infinity' where tokens_valid_after > '-infinity'",
+  )
   await raw.query('delete from rate_limits')
 }
 
