@@ -78,8 +78,18 @@ const isExtended = ({ state, dom }: EditorView) =>
  */
 function pressDelete(view: EditorView, init: KeyboardEventInit): boolean {
   const isHandled = pressKey(view, init)
-  if (isHandled) view.focus()
-  return isHandled
+  if (!isHandled) return false
+  if (view.state.selection.empty) view.focus()
+  else selectAfterEvent(view)
+  return true
+}
+
+/** A pause that the key has selected must not be the range that Chrome deletes. */
+function selectAfterEvent(view: EditorView): void {
+  view.dom.ownerDocument.getSelection()?.removeAllRanges()
+  setTimeout(() => {
+    if (!view.isDestroyed) view.focus()
+  })
 }
 
 /** Inserts text that the browser would split into several blocks or lines. */
