@@ -77,13 +77,35 @@ export async function deletePending({ db }: Transaction, ids: string[]): Promise
   await db.deleteFrom('search_pending').where('id', 'in', ids).execute()
 }
 
-/** Removes erased scripts of a scope from all n-grams, because their texts are no longer known. */
-export async function removeErased({ db }: Transaction, scope: string, numbers: number[]) {
+/** Position of a row among those of its scope. */
+export type GramPosition = { part: number; gram: string; chunk: number }
+export const FIRST_POSITION: GramPosition = { part: 0, gram: '', chunk: 0 }
+
+/**
+ * Removes erased scripts from the next `most` rows of a scope, because their texts are no longer
+ * known. Returns the last of these rows' position; null at the end.
+ */
+export async function removeErased(
+  { db }: Transaction,
+  { scope, numbers }: { scope: string; numbers: number[] },
+  after: GramPosition,
+  most: number,
+): Promise<GramPosition | null> {
+  const isAfter = sql`scope = ${scope} AND ${comparePosition('>', after)}`
+  const { rows } =
+    await sql<GramPosition>`SELECT part, gram, chunk FROM search_grams WHERE ${isAfter}
+    ORDER BY part, gram, chunk LIMIT 1 OFFSET ${most - 1}`.execute(db)
+  const last = rows[0] ?? null
+  const isNext = last ? sql`${isAfter} AND ${comparePosition('<=', last)}` : isAfter
   const gone = sql`${numbers}::integer[]`
-  await sql`DELETE FROM search_grams WHERE scope = ${scope} AND members <@ ${gone}`.execute(db)
+  await sql`DELETE FROM search_grams WHERE ${isNext} AND members <@ ${gone}`.execute(db)
   await sql`UPDATE search_grams SET members = without_members(members, ${gone})
-    WHERE scope = ${scope} AND members && ${gone}`.execute(db)
+    WHERE ${isNext} AND members && ${gone}`.execute(db)
+  return last
 }
+
+const comparePosition = (operator: '>' | '<=', { part, gram, chunk }: GramPosition) =>
+  sql`(part, gram, chunk) ${sql.raw(operator)} (${part}::smallint, ${gram}::text, ${chunk}::integer)`
 
 /** Writes gained and lost n-grams. Idempotent. */
 export async function writeGrams({ db }: Transaction, changes: GramChange[]): Promise<void> {

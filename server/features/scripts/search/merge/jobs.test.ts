@@ -3,11 +3,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '#server/platform/database/database.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import * as fc from '#testing/fast-check.ts'
+import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript } from '#testing/test-scripts.ts'
+import { FIRST_POSITION, type GramPosition, removeErased } from './data.ts'
 import { mergePending } from './jobs.ts'
 import { readGrams } from './rules.ts'
 
 let app: TestApp
+let owner: TestAccount
 let id: string
 const never = new AbortController().signal
 
@@ -15,7 +18,7 @@ beforeAll(async () => {
   app = await openTestApp()
 })
 beforeEach(async () => {
-  const owner = await app.account(await app.company())
+  owner = await app.account(await app.company())
   id = (await addScript(owner, { title: '台本', text: '' })).id
   await merge()
 })
@@ -115,5 +118,30 @@ test('a merge that ends early is finished by the next one, also after another ed
 test('two nodes that merge the same text together write each gram once', async () => {
   await putText(createVariedText(3_000))
   await Promise.all([merge(), merge()])
+  await expectGramsKept()
+})
+
+test('an erased script leaves the index 500 rows at a time, and the others of its scope stay', async () => {
+  await putText(`在庫 ${createVariedText(700)}`)
+  const erased = await addScript(owner, { title: '台本', text: createVariedText(1_200) })
+  await merge()
+  const [row] = await run(
+    'SELECT search_scope AS scope, search_number AS number FROM script_contents WHERE script_id = $1',
+    [erased.id],
+  )
+  const scripts = { scope: String(row?.scope), numbers: [Number(row?.number)] }
+  const countRows = async () =>
+    (await run('SELECT FROM search_grams WHERE $1 = ANY (members)', scripts.numbers)).length
+  const rest = [await countRows()]
+  let after: GramPosition | null = FIRST_POSITION
+  while (after) {
+    const from: GramPosition = after
+    after = await app.services.database.system((tx) => removeErased(tx, scripts, from, 500))
+    rest.push(await countRows())
+  }
+  const removed = rest.slice(1).map((count, at) => (rest[at] ?? 0) - count)
+  expect(rest.at(0)).toBeGreaterThan(1_000)
+  expect(rest.at(-1)).toBe(0)
+  expect(Math.max(...removed)).toBeLessThanOrEqual(500)
   await expectGramsKept()
 })

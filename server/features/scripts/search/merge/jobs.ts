@@ -1,7 +1,9 @@
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import {
   deletePending,
+  FIRST_POSITION,
   type GramChange,
+  type GramPosition,
   listPendingTexts,
   removeErased,
   reservePending,
@@ -39,8 +41,15 @@ export async function mergePending(
     ({ scope }) => scope,
   )
   for (const [scope, gone] of erased) {
-    const numbers = gone.map(({ number }) => number)
-    if (!(await inTurn((tx) => removeErased(tx, scope, numbers)))) return 0
+    const scripts = { scope, numbers: gone.map(({ number }) => number) }
+    let after: GramPosition | null = FIRST_POSITION
+    while (after) {
+      const from: GramPosition = after
+      const isDone = await inTurn(async (tx) => {
+        after = await removeErased(tx, scripts, from, MOST_CHANGES)
+      })
+      if (!isDone) return 0
+    }
   }
   const changes = await listChanges(rows)
   for (let at = 0; at < changes.length; at += MOST_CHANGES) {
