@@ -1,10 +1,13 @@
 import * as Y from 'yjs'
 import type { Language } from '#contract/language.ts'
 import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
+import { MAX_NOTE, MAX_NOTES } from '#contract/limits.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
 import { readCall } from '../call/read-call.ts'
+import type { Note } from '../canvas.ts'
 import { checkCanvas } from '../canvas-checks/check-canvas.ts'
 import { createScriptChecker } from '../checks/check-script.ts'
+import { alignCanvases } from '../compare/align-canvases.ts'
 import { compareScripts } from '../compare/compare-scripts.ts'
 import { compareTexts } from '../compare/compare-texts.ts'
 import { decodeText, NotText } from '../decode-text.ts'
@@ -21,6 +24,7 @@ import { lengthOf } from '../one-breath.ts'
 import { pairAlike } from '../pair-alike.ts'
 import { readPlainText } from '../parse-plain-text.ts'
 import { toPlainText } from '../plain-text.ts'
+import { findUnprintable } from '../printable-signs.ts'
 import { bracketRuby } from '../printed-script.ts'
 import { readScriptJson } from '../read-script-json.ts'
 import { buildScript } from '../reading/build-script.ts'
@@ -81,6 +85,28 @@ function readDocument(script: ScriptDocument): Y.Doc {
 
 /** Inserts `x` after the first character of each line. */
 const change = (text: string) => text.replace(/^./gmu, (sign) => `${sign}x`)
+
+/** Notes of a full canvas, each with a line of the text. */
+const listNotes = (text: string): Note[] =>
+  text
+    .split('\n')
+    .slice(0, MAX_NOTES)
+    .map((line, at) => ({
+      id: `n${at}`,
+      box: 'problem',
+      order: `a${at}`,
+      text: line.slice(0, MAX_NOTE),
+      evidence: 'assumption',
+      color: 'none',
+      author: { type: 'person', user_id: 'u' },
+      edited: false,
+      pinned: false,
+      confidence: null,
+      sources: [],
+      owner: null,
+      links: [],
+      created_at: '2026-01-02T03:04:05.000Z',
+    }))
 
 function followText(text: string): unknown {
   const follower = createSpeechFollower(
@@ -187,6 +213,7 @@ export const TEXT_READERS: Readonly<Record<string, TextReader>> = {
     const found = findFolded(text, TERMS)
     return found[0] && widen(text, found[0], 20, 60)
   },
+  'characters that no font has': findUnprintable,
   'ruby in brackets': (text) => [bracketRuby(text, 'ja'), stripRuby(text)],
   'a value of a variable': cleanValue,
   'likeness of two texts': (text) => [
@@ -225,6 +252,8 @@ export const TEXT_READERS: Readonly<Record<string, TextReader>> = {
   }),
   'two scripts compared': (text) =>
     compareScripts(makeScript(text), makeScript(change(text)), 'ja'),
+  'two canvases compared': (text) =>
+    alignCanvases(listNotes(text), listNotes(change(text)), { language: 'ja', isOther: false }),
   ...inBoth('a reworded quote', readReworded),
   'a canvas checked': (text) =>
     checkCanvas(
