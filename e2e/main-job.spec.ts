@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Language, Pair } from '#contract/language.ts'
 import { findCode } from '#testing/accounts.ts'
 import { type ServerProcess, startServer } from '#testing/server-process.ts'
@@ -48,8 +48,6 @@ const STORIES = [
     own: 'The minutes write themselves',
   },
 ] as const satisfies ({ language: Language } & Record<string, string>)[]
-
-beforeAll(async () => {})
 
 let server: ServerProcess | undefined
 let dataDir: string | undefined

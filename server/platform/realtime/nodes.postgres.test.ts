@@ -1,6 +1,6 @@
 import { Redis } from '@hocuspocus/extension-redis'
 import { MessageType } from '@hocuspocus/server'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startRedis } from '#testing/redis-server.ts'
 import { readFrame } from '#testing/socket-frames.ts'
 import { attributeTo } from '../database/database.ts'
@@ -184,4 +184,19 @@ test('a suspension closes the account’s sockets on every node', async () => {
   expect(await closed).toEqual([4403, 4403])
   // Faster than the periodic recheck every minute, so the event caused it.
   expect(Date.now() - began).toBeLessThan(30_000)
+})
+
+test('a node that stops with an open document prints no error of its connection', async () => {
+  const printed = vi.spyOn(console, 'error')
+  const unloading = vi.spyOn(Redis.prototype, 'beforeUnloadDocument')
+  const node = await openRealtime(database, { redis_url: redis.url, secret: 'of one node' })
+  const browser = openBrowser(node.url, await addTeamScript(), tokenOf(owner_id))
+  await browser.saved()
+  await node.stop()
+  browser.leave()
+  await expect.poll(() => unloading.mock.results.length).toBeGreaterThan(0)
+  await Promise.all(unloading.mock.results.map(({ value }) => value))
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(printed.mock.calls).toEqual([])
+  vi.restoreAllMocks()
 })

@@ -142,8 +142,14 @@ export async function joinPeers(
     publishMessage(name, new OutgoingMessage(name).createAwarenessUpdateMessage(awareness, people))
   }
 
+  const forget = redis.afterUnloadDocument.bind(redis)
+
   Object.assign(redis, {
     afterLoadDocument: shareLoaded,
+    // A document may unload after its node has disconnected; unsubscribing would then fail.
+    async afterUnloadDocument(unloaded: Parameters<typeof forget>[0]) {
+      if (!isOver) await forget(unloaded)
+    },
     onChange: syncLater,
     onAwarenessUpdate: publishPresence,
     // Unused, because compaction locks the document's row: Redis' lock would delay one node's edits
