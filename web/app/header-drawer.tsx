@@ -1,3 +1,4 @@
+import { PlainButton } from '#web/components/buttons.tsx'
 import './header-drawer.css'
 import { useEffect } from 'react'
 import { flushSync } from 'react-dom'
@@ -63,14 +64,14 @@ export function HeaderDrawer({ login, signUp, account, onAccount, onClose }: Pro
     >
       {waiting}
       {account && (
-        <button type="button" className="header-drawer-item" onClick={openAccount}>
+        <PlainButton className="header-drawer-item" onClick={openAccount}>
           {t('my_account')}
-        </button>
+        </PlainButton>
       )}
       {useIsIn() && (
-        <button type="button" className="header-drawer-item" onClick={openCommands}>
+        <PlainButton className="header-drawer-item" onClick={openCommands}>
           {t('commands')}
-        </button>
+        </PlainButton>
       )}
       {isAdmin && (
         <Link
@@ -97,8 +98,7 @@ export function HeaderDrawer({ login, signUp, account, onAccount, onClose }: Pro
         </ExternalLink>
       )}
       {account && (
-        <button
-          type="button"
+        <PlainButton
           className="header-drawer-item"
           onClick={() => {
             onClose()
@@ -106,7 +106,7 @@ export function HeaderDrawer({ login, signUp, account, onAccount, onClose }: Pro
           }}
         >
           {t('switch_language')}
-        </button>
+        </PlainButton>
       )}
       {login && (
         <Link className="header-drawer-item" to={pageUrl(language, PAGES.login)} onClick={onClose}>

@@ -1,3 +1,4 @@
+import { PlainButton } from '#web/components/buttons.tsx'
 import { lazyPart } from '#web/components/lazy-part.tsx'
 import './header.css'
 import { useEffect } from 'react'
@@ -35,14 +36,13 @@ export function LanguageToggle() {
   const { language, setLanguage } = useLanguage()
   const t = useTexts(HEADER_TEXTS)
   return (
-    <button
-      type="button"
+    <PlainButton
       className="header-button"
       aria-label={t('switch_language')}
       onClick={() => setLanguage(language === 'ja' ? 'en' : 'ja')}
     >
       {language === 'ja' ? 'EN' : 'JA'}
-    </button>
+    </PlainButton>
   )
 }
 
@@ -56,8 +56,7 @@ type AccountButtonProps = {
 function AccountButton({ name, email, onOpen, onNear }: AccountButtonProps) {
   const t = useTexts(HEADER_TEXTS)
   return (
-    <button
-      type="button"
+    <PlainButton
       className="header-account"
       aria-haspopup="dialog"
       aria-label={t('open_account', { name })}
@@ -73,7 +72,7 @@ function AccountButton({ name, email, onOpen, onNear }: AccountButtonProps) {
         style={{ backgroundColor: `rgb(${avatarColor(email).join(' ')})` }}
       />
       <span className="header-name">{name}</span>
-    </button>
+    </PlainButton>
   )
 }
 
@@ -189,8 +188,7 @@ export function Header() {
               )}
             </div>
             <div className="header-narrow">
-              <button
-                type="button"
+              <PlainButton
                 className="header-button header-burger"
                 aria-haspopup="dialog"
                 aria-label={t('menu')}
@@ -198,7 +196,7 @@ export function Header() {
                 onClick={drawer.open}
               >
                 <span aria-hidden="true" />
-              </button>
+              </PlainButton>
             </div>
           </nav>
         </div>

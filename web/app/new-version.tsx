@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { Pair } from '#contract/language.ts'
 import { systemRoutes } from '#contract/system.ts'
+import { PlainButton } from '#web/components/buttons.tsx'
 import { request } from '../api/client.ts'
 import { servedBuild } from '../api/served-build.ts'
 import { useLanguage } from '../language/language.tsx'
@@ -69,9 +70,7 @@ export function NewVersion() {
       {isShown && (
         <>
           <span>{pick(NEWER)}</span>
-          <button type="button" onClick={() => location.reload()}>
-            {pick(RELOAD)}
-          </button>
+          <PlainButton onClick={() => location.reload()}>{pick(RELOAD)}</PlainButton>
         </>
       )}
     </div>

@@ -14,6 +14,9 @@ export const LineIcon = ({ path, size, stroke = 1.6 }: Props) => (
   </svg>
 )
 
+/** A cross, for "close". */
+export const CLOSE_ICON = 'm5 5 10 10M15 5 5 15'
+
 /** Three dots, for "more". */
 export const MoreIcon = () => (
   <LineIcon path="M4 10h.01M10 10h.01M16 10h.01" size={18} stroke={3.3} />

@@ -4,8 +4,9 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 're
 import { NARROW, WIDE } from '../theme/breakpoints.ts'
 import { isComposing } from './composition.ts'
 import { Dialog } from './dialog.tsx'
-import { LineIcon } from './line-icon.tsx'
+import { CLOSE_ICON } from './line-icon.tsx'
 import { useReturnFocus } from './return-focus.ts'
+import { ToolButton } from './tool-button.tsx'
 
 /** True if a panel fits next to the text; otherwise it is a drawer. */
 export const useHasRoom = (): boolean =>
@@ -91,9 +92,7 @@ export function SidePanel(props: Props) {
         <h2 id={titleId} ref={heading} tabIndex={focusesTitle ? -1 : undefined}>
           {title}
         </h2>
-        <button type="button" className="tool-button" aria-label={close} onClick={onClose}>
-          <LineIcon path="m5 5 10 10M15 5 5 15" size={18} />
-        </button>
+        <ToolButton label={close} path={CLOSE_ICON} size={18} onClick={onClose} />
       </div>
       {children(false)}
     </aside>

@@ -1,5 +1,5 @@
 import './panel-tool.css'
-import { LineIcon } from '../components/line-icon.tsx'
+import { ToolButton } from '../components/tool-button.tsx'
 
 type Props = {
   className: string
@@ -14,15 +14,13 @@ type Props = {
 
 /** A toolbar button with a count that opens a panel next to the text. */
 export const PanelTool = ({ className, name, path, count, isOpen, onPress }: Props) => (
-  <button
-    type="button"
-    className={`tool-button panel-tool ${className}`}
-    aria-label={name}
-    title={name}
+  <ToolButton
+    className={`panel-tool ${className}`}
+    label={name}
+    path={path}
     aria-expanded={isOpen}
     onClick={onPress}
   >
-    <LineIcon path={path} />
     {count > 0 && <span aria-hidden="true">{count}</span>}
-  </button>
+  </ToolButton>
 )

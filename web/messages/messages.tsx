@@ -1,3 +1,4 @@
+import { TextButton } from '#web/components/buttons.tsx'
 import './messages.css'
 import { CloseButton as MantineCloseButton } from '@mantine/core'
 import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
@@ -74,9 +75,9 @@ function ToastAction({ id, action }: { id: number; action: NonNullable<Toast['ac
     action.run()
   }
   return (
-    <button type="button" className="text-button toast-action" data-padded onClick={press}>
+    <TextButton className="toast-action" isPadded onClick={press}>
       {pick(action.label)}
-    </button>
+    </TextButton>
   )
 }
 

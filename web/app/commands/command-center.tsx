@@ -1,5 +1,6 @@
 import { CHORDS } from '#web/commands/chords.ts'
 import { commandsOpened } from '#web/commands/commands.ts'
+import { PlainButton } from '#web/components/buttons.tsx'
 import { isMac, writeKeys } from '#web/components/keys.ts'
 import { lazyPart } from '#web/components/lazy-part.tsx'
 import { useTexts } from '#web/language/language.tsx'
@@ -19,8 +20,7 @@ export function CommandCenter({ onAccount }: { onAccount: () => void }) {
   const keys = writeKeys(CHORDS.palette.keys)
   return (
     <>
-      <button
-        type="button"
+      <PlainButton
         className="header-button header-commands"
         aria-label={t('open', { keys })}
         aria-haspopup="dialog"
@@ -30,7 +30,7 @@ export function CommandCenter({ onAccount }: { onAccount: () => void }) {
       >
         <LineIcon path="m14 14 4 4M9 15.5a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Z" size={18} />
         <kbd>{keys}</kbd>
-      </button>
+      </PlainButton>
 
       {opened === 'palette' && <Palette onAccount={onAccount} onClose={close} />}
       {opened === 'keys' && <KeysWindow onClose={close} />}

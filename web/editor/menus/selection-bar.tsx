@@ -5,6 +5,7 @@ import { TextSelection } from '@tiptap/pm/state'
 import { useEffect, useMemo, useState } from 'react'
 import type { ScriptKind } from '#contract/scripts.ts'
 import { CHORDS } from '#web/commands/chords.ts'
+import { PlainButton } from '#web/components/buttons.tsx'
 import { writeKeys } from '#web/components/keys.ts'
 import { FloatingCard } from '#web/components/popover.tsx'
 import { holdsJapanese } from '#web/language/holds-japanese.ts'
@@ -70,8 +71,7 @@ export function SelectionBar({ editor, kind, additions }: Props) {
     command: Command,
     isOn?: boolean,
   ) => (
-    <button
-      type="button"
+    <PlainButton
       data-format={name}
       title={`${t(name)} (${writeKeys(CHORDS[name].keys)})`}
       {...(isOn === undefined ? {} : { 'aria-pressed': isOn })}
@@ -79,7 +79,7 @@ export function SelectionBar({ editor, kind, additions }: Props) {
       onClick={() => run(command)}
     >
       {t(name)}
-    </button>
+    </PlainButton>
   )
   const { schema } = editor
   // Furigana is offered in Japanese interfaces, and for Japanese words.

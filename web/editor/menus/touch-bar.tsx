@@ -1,3 +1,4 @@
+import { PlainButton } from '#web/components/buttons.tsx'
 import './touch-bar.css'
 import type { Editor } from '@tiptap/core'
 import type { Command, EditorState } from '@tiptap/pm/state'
@@ -98,8 +99,7 @@ export function TouchBar({ editor, kind, additions }: Props) {
   const tool = (name: ToolName, path: string, isOn: boolean, press: () => void) => (
     // `aria-disabled` instead of `disabled`: pressing a disabled button would take the focus from
     // the text.
-    <button
-      type="button"
+    <PlainButton
       aria-label={t(name)}
       aria-disabled={!isOn || undefined}
       onClick={() => {
@@ -107,7 +107,7 @@ export function TouchBar({ editor, kind, additions }: Props) {
       }}
     >
       <LineIcon path={path} />
-    </button>
+    </PlainButton>
   )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press on it does nothing, not even take the focus
@@ -120,24 +120,22 @@ export function TouchBar({ editor, kind, additions }: Props) {
       {palette && (
         <fieldset aria-label={t(palette === 'add' ? 'add_block' : 'turn_into')}>
           {offered.map((item) => (
-            <button key={item.id} type="button" onClick={() => choose(item)}>
+            <PlainButton key={item.id} onClick={() => choose(item)}>
               <LineIcon path={item.icon} />
               {pick(item.name)}
-            </button>
+            </PlainButton>
           ))}
         </fieldset>
       )}
       <div role="toolbar" aria-label={t('touch_tools')}>
-        <button
-          type="button"
+        <PlainButton
           aria-label={t('add_block')}
           aria-expanded={palette === 'add'}
           onClick={() => toggle('add')}
         >
           <LineIcon path="M10 4v12M4 10h12" />
-        </button>
-        <button
-          type="button"
+        </PlainButton>
+        <PlainButton
           className="touch-bar-kind"
           aria-label={now ? t('kind_now', { name: pick(now.name) }) : t('turn_into')}
           aria-expanded={palette === 'turn'}
@@ -147,7 +145,7 @@ export function TouchBar({ editor, kind, additions }: Props) {
           }}
         >
           {now ? pick(now.name) : '—'}
-        </button>
+        </PlainButton>
         {kind === 'talk_script' &&
           tool('next_speaker', SPEAKERS_ICON, here.isLine, () => run(cycleSpeaker(1)))}
         {tool('move_up', 'M10 16V4M5 9l5-5 5 5', here.canMove.up, () => run(moveHere(-1)))}

@@ -7,6 +7,7 @@ import { MemoryRouter } from 'react-router'
 import * as Y from 'yjs'
 import { EMPTY_BRIEF } from '#contract/script-brief.ts'
 import { writeScript } from '#document/script-yjs.ts'
+import { PlainButton } from '#web/components/buttons.tsx'
 import { LanguageProvider } from '#web/language/language.tsx'
 import {
   createPageValue,
@@ -24,9 +25,7 @@ const toggle = (page: OpenPage) => page.of(marked).set((before) => !before)
 const Panel = ({ figures, onLeave }: SlotProps) => (
   <aside>
     <output>{figures.script.sections.map(({ title }) => title).join()}</output>
-    <button type="button" onClick={onLeave}>
-      leave
-    </button>
+    <PlainButton onClick={onLeave}>leave</PlainButton>
   </aside>
 )
 
@@ -63,9 +62,7 @@ const probe: EditorAddition = {
         : null,
   },
   selectionTools: ({ editor }) => (
-    <button type="button" onClick={() => editor.commands.deleteSelection()}>
-      remove
-    </button>
+    <PlainButton onClick={() => editor.commands.deleteSelection()}>remove</PlainButton>
   ),
   partActions: [
     {

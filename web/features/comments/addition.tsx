@@ -1,3 +1,4 @@
+import { PlainButton } from '#web/components/buttons.tsx'
 import { lazyPart } from '#web/components/lazy-part.tsx'
 import './comment-marks.css'
 import type { Editor } from '@tiptap/core'
@@ -48,25 +49,23 @@ function SelectionTool({ editor }: { editor: Editor }) {
   const { $from, $to } = editor.state.selection
   return (
     <>
-      <button
-        type="button"
+      <PlainButton
         data-format="comment"
         title={`${t('write_on')} (${writeKeys(CHORDS.comment.keys)})`}
         onPointerDown={(event) => event.preventDefault()}
         onClick={() => commentOnSelection(page, editor)}
       >
         {t('write')}
-      </button>
+      </PlainButton>
       {$from.sameParent($to) && (
-        <button
-          type="button"
+        <PlainButton
           data-format="suggest"
           title={t('suggest_on')}
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => commentOnSelection(page, editor, true)}
         >
           {t('suggest')}
-        </button>
+        </PlainButton>
       )}
     </>
   )
@@ -78,13 +77,9 @@ function TouchTool({ editor }: { editor: Editor }) {
   const { mayComment } = usePageValue(commentsValue)
   if (!mayComment) return null
   return (
-    <button
-      type="button"
-      aria-label={t('write_on')}
-      onClick={() => commentOnSelection(page, editor)}
-    >
+    <PlainButton aria-label={t('write_on')} onClick={() => commentOnSelection(page, editor)}>
       <LineIcon path={BUBBLE} />
-    </button>
+    </PlainButton>
   )
 }
 

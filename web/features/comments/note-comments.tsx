@@ -1,3 +1,4 @@
+import { PlainButton, TextButton } from '#web/components/buttons.tsx'
 import { lazyPart } from '#web/components/lazy-part.tsx'
 import './note-comments.css'
 import { ActionIcon } from '@mantine/core'
@@ -48,8 +49,7 @@ function Mark(props: {
   if (count === 0 && !isOffered && !isOpen) return null
   const name = count > 0 ? t('comments_count', { count }) : t('write_on')
   return (
-    <button
-      type="button"
+    <PlainButton
       className="note-comments-mark"
       data-empty={count === 0 || undefined}
       aria-label={name}
@@ -59,7 +59,7 @@ function Mark(props: {
       onClick={({ currentTarget }: MouseEvent<HTMLButtonElement>) => onOpen(currentTarget)}
     >
       {count > 0 ? count : '＋'}
-    </button>
+    </PlainButton>
   )
 }
 
@@ -69,9 +69,9 @@ function Entry({ note, onOpen }: { note: NoteLike; onOpen: () => void }) {
   const count = comments?.byNote.get(note.id)?.length ?? 0
   if (!comments || (count === 0 && !comments.context.mayComment)) return null
   return (
-    <button type="button" className="text-button note-comment" onClick={onOpen}>
+    <TextButton className="note-comment" onClick={onOpen}>
       {count > 0 ? t('comments_count', { count }) : t('write_on')}
-    </button>
+    </TextButton>
   )
 }
 

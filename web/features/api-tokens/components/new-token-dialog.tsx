@@ -1,3 +1,4 @@
+import { FormError } from '#web/components/form-error.tsx'
 import './api-tokens.css'
 import { Button, Select, Stack, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
@@ -121,9 +122,7 @@ function Scopes({ scopes, onChange }: ScopesProps) {
           </label>
         ))}
       </div>
-      <p id={id} className="token-problem" role="status">
-        {scopes.length === 0 && t('scopes_missing')}
-      </p>
+      <FormError id={id} role="status" of={scopes.length === 0 ? t('scopes_missing') : null} />
     </fieldset>
   )
 }

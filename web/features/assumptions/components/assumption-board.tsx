@@ -1,3 +1,4 @@
+import { PlainButton } from '#web/components/buttons.tsx'
 import './assumptions.css'
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
@@ -147,8 +148,7 @@ export function AssumptionBoard({ notes, language, editor, onCanvas }: Props) {
                       data-movable={editor ? 'true' : undefined}
                       onPointerDown={(event) => drag(event, note)}
                     >
-                      <button
-                        type="button"
+                      <PlainButton
                         aria-haspopup="dialog"
                         onClick={() => setOpenId(note.id)}
                         onKeyDown={(event) => press(event, note)}
@@ -156,7 +156,7 @@ export function AssumptionBoard({ notes, language, editor, onCanvas }: Props) {
                         <small>{pick(BOX_NAMES[note.box].name)}</small>
                         <span lang={language}>{note.text}</span>
                         <CardMarks note={note} />
-                      </button>
+                      </PlainButton>
                     </li>
                   ))}
                 </ul>

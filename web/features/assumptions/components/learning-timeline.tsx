@@ -1,5 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import { LEARNING_FIELDS, type Note } from '#document/canvas.ts'
+import { PlainButton } from '#web/components/buttons.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { ASSUMPTION_TEXTS, LEARNING_NAMES } from '../texts.ts'
 
@@ -26,9 +27,9 @@ export function LearningTimeline({ notes, language, onOpen }: Props) {
           <li key={learning.id}>
             <time dateTime={learning.learnt_on}>{formatDate(`${learning.learnt_on}T00:00`)}</time>
             <div>
-              <button type="button" lang={language} onClick={() => onOpen(note.id)}>
+              <PlainButton lang={language} onClick={() => onOpen(note.id)}>
                 {note.text}
-              </button>
+              </PlainButton>
               <dl>
                 {LEARNING_FIELDS.filter((field) => learning[field] !== '').map((field) => (
                   <div key={field}>

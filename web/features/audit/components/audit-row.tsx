@@ -3,6 +3,7 @@ import type { AuditEntry } from '#contract/audit.ts'
 import { EVENTS } from '#contract/events.ts'
 import { nameActor } from '#contract/guest-names.ts'
 import { pageUrl, scriptPath } from '#contract/pages.ts'
+import { PlainButton } from '#web/components/buttons.tsx'
 import { Facts } from '#web/components/facts.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { describeFacts } from '../describe-facts.ts'
@@ -24,14 +25,13 @@ export function AuditRow({ entry, onPerson }: Props) {
           {actor === null ? (
             <b>{t('system')}</b>
           ) : (
-            <button
-              type="button"
+            <PlainButton
               className="audit-person"
               title={t('only_person', { name: nameActor(actor, language) ?? t('former') })}
               onClick={() => onPerson(actor.id)}
             >
               {nameActor(actor, language) ?? t('former')}
-            </button>
+            </PlainButton>
           )}{' '}
           {pick(EVENTS[kind].label)}
         </p>

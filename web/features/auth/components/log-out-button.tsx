@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { errorText } from '#web/api/api-error.ts'
+import { TextButton } from '#web/components/buttons.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { showMessage } from '#web/messages/message-store.ts'
 import { signOut } from '#web/session/sign-in.ts'
@@ -20,8 +21,8 @@ export function LogOutButton() {
     }
   }
   return (
-    <button type="button" className="text-button" data-padded disabled={isBusy} onClick={leave}>
+    <TextButton isPadded disabled={isBusy} onClick={leave}>
       {t('log_out')}
-    </button>
+    </TextButton>
   )
 }

@@ -1,3 +1,4 @@
+import { TextButton } from '#web/components/buttons.tsx'
 import './auth.css'
 import './second-step.css'
 import { Button, TextInput } from '@mantine/core'
@@ -32,12 +33,12 @@ export function SecondStepCard({ onLeave }: Props) {
     <AuthCard title={SECOND_STEP_TEXTS.title}>
       <CodeForm key={kind} kind={kind} onExpired={onLeave} />
       <p className="auth-links second-step-ways">
-        <button type="button" className="text-button" data-padded onClick={() => setKind(other)}>
+        <TextButton isPadded onClick={() => setKind(other)}>
           {t(kind === 'code' ? 'to_recovery' : 'to_code')}
-        </button>
-        <button type="button" className="text-button" data-padded onClick={() => onLeave(null)}>
+        </TextButton>
+        <TextButton isPadded onClick={() => onLeave(null)}>
           {t('back')}
-        </button>
+        </TextButton>
       </p>
     </AuthCard>
   )

@@ -1,3 +1,4 @@
+import { TextButton } from '#web/components/buttons.tsx'
 import './auth.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -65,14 +66,9 @@ export function VerificationCard(props: Props) {
         </Button>
         <ResendButton label={t('resend')} wait={props.wait} onSend={resend} />
         <div className="auth-links">
-          <button
-            type="button"
-            className="text-button"
-            data-padded
-            onClick={() => setChanging(true)}
-          >
+          <TextButton isPadded onClick={() => setChanging(true)}>
             {t('change')}
-          </button>
+          </TextButton>
           <LogOutButton />
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { authRoutes } from '#contract/auth.ts'
 import { request } from '#web/api/client.ts'
+import { TextButton } from '#web/components/buttons.tsx'
 import './auth.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -88,9 +89,9 @@ function WithdrawButton() {
   }
   return (
     <>
-      <button type="button" className="text-button" data-padded onClick={() => setAsking(true)}>
+      <TextButton isPadded onClick={() => setAsking(true)}>
         {t('withdraw')}
-      </button>
+      </TextButton>
       <ConfirmDialog
         opened={isAsking}
         title={STANDING_TEXTS.withdraw_title}

@@ -1,3 +1,4 @@
+import { PlainButton } from '#web/components/buttons.tsx'
 import { lazyPart } from '#web/components/lazy-part.tsx'
 import './box-checks.css'
 import { IconBulb } from '@tabler/icons-react'
@@ -29,9 +30,8 @@ export function BoxChecks({ box, findings, onShow, ...list }: Props) {
   const label = t('worth_a_look', { box: name, count: findings.length })
   return (
     <>
-      <button
+      <PlainButton
         ref={chip}
-        type="button"
         className="check-chip"
         aria-label={label}
         title={label}
@@ -41,7 +41,7 @@ export function BoxChecks({ box, findings, onShow, ...list }: Props) {
       >
         <IconBulb size={14} aria-hidden="true" />
         {findings.length}
-      </button>
+      </PlainButton>
       {isOpen && chip.current && (
         <Popover
           anchor={chip.current}

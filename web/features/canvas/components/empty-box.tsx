@@ -4,6 +4,7 @@ import type { Language } from '#contract/language.ts'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { pageUrl, scriptPath } from '#contract/pages.ts'
 import { CANVAS_QUESTIONS } from '#document/canvas-questions.ts'
+import { PlainButton } from '#web/components/buttons.tsx'
 import { writeBlockLink } from '#web/components/document/block-link.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { CANVAS_TEXTS } from '../texts.ts'
@@ -43,8 +44,7 @@ export function EmptyBox(props: Props) {
       ) : (
         mayEdit &&
         !CANVAS_QUESTIONS[box].isInternal && (
-          <button
-            type="button"
+          <PlainButton
             className="empty-box-add"
             aria-disabled={isAdding}
             data-busy={isAdding ? 'true' : undefined}
@@ -53,7 +53,7 @@ export function EmptyBox(props: Props) {
             }}
           >
             {t('add_question')}
-          </button>
+          </PlainButton>
         )
       )}
     </div>

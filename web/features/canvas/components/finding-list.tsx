@@ -2,6 +2,7 @@ import type { Language } from '#contract/language.ts'
 import type { Note } from '#document/canvas.ts'
 import type { CanvasFinding } from '#document/canvas-checks/check-canvas.ts'
 import { CANVAS_RULE_TEXTS } from '#document/canvas-checks/rule-texts.ts'
+import { PlainButton } from '#web/components/buttons.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { CHECK_TEXTS } from '../check-texts.ts'
 
@@ -31,15 +32,14 @@ export function FindingList({ findings, notes, language, onDismiss, onShow }: Fi
           <li key={key}>
             <h3>{pick(name)}</h3>
             {note && (
-              <button
-                type="button"
+              <PlainButton
                 className="finding-note"
                 lang={language}
                 aria-label={t('to_note', { text })}
                 onClick={() => onShow(note.id)}
               >
                 {text}
-              </button>
+              </PlainButton>
             )}
             <p>{pick(why)}</p>
             <p className="finding-example">
@@ -47,8 +47,7 @@ export function FindingList({ findings, notes, language, onDismiss, onShow }: Fi
               {pick(example)}
             </p>
             {onDismiss && (
-              <button
-                type="button"
+              <PlainButton
                 className="finding-dismiss"
                 aria-label={t('dismiss_this', { name: pick(name) })}
                 onClick={({ currentTarget }) => {
@@ -58,7 +57,7 @@ export function FindingList({ findings, notes, language, onDismiss, onShow }: Fi
                 }}
               >
                 {t('dismiss')}
-              </button>
+              </PlainButton>
             )}
           </li>
         )

@@ -1,3 +1,4 @@
+import { PlainButton } from '#web/components/buttons.tsx'
 import { GENERAL_TEXTS } from '#web/language/general-texts.ts'
 import './box-checks.css'
 import './heard-answers.css'
@@ -59,9 +60,8 @@ export function HeardAnswers(props: Props) {
   const label = t('chip', { box: pick(BOX_NAMES[box].name) })
   return (
     <>
-      <button
+      <PlainButton
         ref={chip}
-        type="button"
         className="check-chip heard-chip"
         aria-label={`${label} ${share}`}
         title={label}
@@ -71,7 +71,7 @@ export function HeardAnswers(props: Props) {
       >
         <IconPhone size={14} aria-hidden="true" />
         {share}
-      </button>
+      </PlainButton>
       {isOpen && chip.current && (
         <Popover anchor={chip.current} label={label} onClose={() => setOpen(false)}>
           <div className="heard-answers">
@@ -143,13 +143,12 @@ function Field({ field, box, notes, language: of, editor }: Props & { field: Hea
             </blockquote>
             {editor && (
               <div className="heard-ways">
-                <button
-                  type="button"
+                <PlainButton
                   aria-label={t('to_note_of', { text: answer.text.slice(0, 40) })}
                   onClick={() => addNote(answer.text)}
                 >
                   {t('to_note')}
-                </button>
+                </PlainButton>
                 <EvidenceChoice
                   notes={notes}
                   label={t('as_evidence_of', { text: answer.text.slice(0, 40) })}
@@ -188,9 +187,7 @@ function EvidenceChoice({ notes, label, onChoose }: ChoiceProps) {
           </option>
         ))}
       </select>
-      <button type="button" onClick={() => onChoose(chosen)}>
-        {t('as_evidence')}
-      </button>
+      <PlainButton onClick={() => onChoose(chosen)}>{t('as_evidence')}</PlainButton>
     </>
   )
 }

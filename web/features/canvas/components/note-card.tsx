@@ -6,6 +6,7 @@ import { BOX_NAMES } from '#document/box-names.ts'
 import type { Note } from '#document/canvas.ts'
 import { EVIDENCE_NAMES } from '#document/evidence-names.ts'
 import { NoteAdditionContext } from '#web/canvas/note-addition.ts'
+import { PlainButton } from '#web/components/buttons.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showLinked } from '../note-links.ts'
 import { NOTE_TEXTS } from '../note-texts.ts'
@@ -101,8 +102,7 @@ export const NoteCard = memo(function NoteCard(props: Props) {
         {(hasSource || mayEdit || added) && (
           <div className="note-rail">
             {hasSource && (
-              <button
-                type="button"
+              <PlainButton
                 className="note-source-mark"
                 data-stale={isStale ? 'true' : undefined}
                 aria-label={sourceLabel}
@@ -112,11 +112,10 @@ export const NoteCard = memo(function NoteCard(props: Props) {
                 onClick={(event) => actions.open('source', note, event.currentTarget)}
               >
                 <IconQuote size={15} aria-hidden="true" />
-              </button>
+              </PlainButton>
             )}
             {mayEdit && (
-              <button
-                type="button"
+              <PlainButton
                 className="note-grip"
                 aria-label={t('note_actions', { text: note.text.slice(0, 40) })}
                 title={t('note_actions_title')}
@@ -130,7 +129,7 @@ export const NoteCard = memo(function NoteCard(props: Props) {
                 onKeyDown={(event) => actions.press(event, note)}
               >
                 <IconGripVertical size={16} aria-hidden="true" />
-              </button>
+              </PlainButton>
             )}
             {added && (
               <added.Mark

@@ -4,6 +4,7 @@ import { IconX } from '@tabler/icons-react'
 import type { Language } from '#contract/language.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
 import type { Note } from '#document/canvas.ts'
+import { PlainButton } from '#web/components/buttons.tsx'
 import { filterBySound } from '#web/components/filter-by-sound.ts'
 import { Text } from '#web/components/text.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
@@ -41,8 +42,7 @@ export function NoteLinks({ linked, others, language, onLink }: Props) {
                 <small>{pick(BOX_NAMES[box].name)}</small>
                 <span lang={language}>{text}</span>
               </span>
-              <button
-                type="button"
+              <PlainButton
                 aria-label={t('unlink', { text: text.slice(0, SHOWN) })}
                 onClick={({ currentTarget }) => {
                   // The pressed button disappears, so the popover gets the focus.
@@ -51,7 +51,7 @@ export function NoteLinks({ linked, others, language, onLink }: Props) {
                 }}
               >
                 <IconX size={15} aria-hidden="true" />
-              </button>
+              </PlainButton>
             </li>
           ))}
         </ul>

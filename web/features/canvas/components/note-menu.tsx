@@ -9,6 +9,7 @@ import { BOXES_IN_FILLING_ORDER } from '#document/canvas-order.ts'
 import type { NotePatch } from '#document/canvas-yjs.ts'
 import { EVIDENCE_NAMES } from '#document/evidence-names.ts'
 import type { Direction } from '#web/canvas/next-position.ts'
+import { PlainButton } from '#web/components/buttons.tsx'
 import { filterBySound } from '#web/components/filter-by-sound.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { NOTE_TEXTS } from '../note-texts.ts'
@@ -107,35 +108,33 @@ export function NoteMenu(props: Props) {
             floatingStrategy: 'fixed',
           }}
         />
-        <button
-          type="button"
+        <PlainButton
           className="note-tool"
           aria-label={t('move_up')}
           title={t('move_up')}
           onClick={() => onStep('up')}
         >
           <IconArrowUp size={17} aria-hidden="true" />
-        </button>
-        <button
-          type="button"
+        </PlainButton>
+        <PlainButton
           className="note-tool"
           aria-label={t('move_down')}
           title={t('move_down')}
           onClick={() => onStep('down')}
         >
           <IconArrowDown size={17} aria-hidden="true" />
-        </button>
+        </PlainButton>
       </div>
       {relations}
       {added}
-      <button type="button" className="note-select-entry" onClick={onSelect}>
+      <PlainButton className="note-select-entry" onClick={onSelect}>
         <IconSquareCheck size={16} aria-hidden="true" />
         {n(isSelected ? 'unselect' : 'select')}
-      </button>
-      <button type="button" className="note-delete" onClick={onDelete}>
+      </PlainButton>
+      <PlainButton className="note-delete" onClick={onDelete}>
         <IconTrash size={16} aria-hidden="true" />
         {t('delete')}
-      </button>
+      </PlainButton>
     </Stack>
   )
 }

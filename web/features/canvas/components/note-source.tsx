@@ -15,6 +15,7 @@ import {
   type ScriptBlocks,
   textOfQuote,
 } from '#web/canvas/quotes.ts'
+import { PlainButton } from '#web/components/buttons.tsx'
 import { writeBlockLink } from '#web/components/document/block-link.ts'
 import { DocumentText } from '#web/components/document/document-text.tsx'
 import { GENERATOR_NAMES } from '#web/features/generation/texts.ts'
@@ -118,22 +119,12 @@ function StaleQuote(props: StaleProps) {
         // biome-ignore lint/a11y/useSemanticElements: buttons are no fields
         <div role="group" aria-label={t('ways')} className="note-stale-ways">
           {now && (
-            <button
-              type="button"
-              title={t('take_over_help')}
-              onClick={stay(() => adoptSource(now))}
-            >
+            <PlainButton title={t('take_over_help')} onClick={stay(() => adoptSource(now))}>
               {t('take_over')}
-            </button>
+            </PlainButton>
           )}
-          {!isKept && (
-            <button type="button" onClick={stay(() => ways.onKeep(key))}>
-              {t('keep')}
-            </button>
-          )}
-          <button type="button" onClick={ways.onDrop}>
-            {t('drop')}
-          </button>
+          {!isKept && <PlainButton onClick={stay(() => ways.onKeep(key))}>{t('keep')}</PlainButton>}
+          <PlainButton onClick={ways.onDrop}>{t('drop')}</PlainButton>
         </div>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { PlainButton } from '#web/components/buttons.tsx'
 import './selection-bar.css'
 import { Button, Select } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
@@ -43,15 +44,14 @@ export function SelectionBar({ notes, onEvidence, onMove, onDelete, onEnd }: Pro
       <fieldset className="note-choice">
         <legend className="visually-hidden">{pick({ ja: '確からしさ', en: 'Evidence' })}</legend>
         {EVIDENCES.map((evidence) => (
-          <button
+          <PlainButton
             key={evidence}
-            type="button"
             aria-pressed={notes.every((note) => note.evidence === evidence)}
             onClick={() => onEvidence(evidence)}
           >
             <span className="note-sureness" data-evidence={evidence} aria-hidden="true" />
             {pick(EVIDENCE_NAMES[evidence])}
-          </button>
+          </PlainButton>
         ))}
       </fieldset>
       <Select

@@ -1,3 +1,4 @@
+import { PlainButton } from '#web/components/buttons.tsx'
 import './views.css'
 import { Fragment } from 'react'
 import type { Language } from '#contract/language.ts'
@@ -45,8 +46,7 @@ function Part({ part, language, onBox }: PartProps) {
   const { box, texts } = part
   const name = BOX_NAMES[box].name[language]
   return (
-    <button
-      type="button"
+    <PlainButton
       data-blank={texts.length === 0 ? 'true' : undefined}
       aria-label={
         texts.length === 0 ? fillText(VIEW_TEXTS.blank[language], { box: name }) : undefined
@@ -63,6 +63,6 @@ function Part({ part, language, onBox }: PartProps) {
           {`${VIEW_TEXTS.open_quote[language]}${text}${VIEW_TEXTS.close_quote[language]}`}
         </Fragment>
       ))}
-    </button>
+    </PlainButton>
   )
 }

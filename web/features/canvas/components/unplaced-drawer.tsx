@@ -1,3 +1,4 @@
+import { PlainButton } from '#web/components/buttons.tsx'
 import './unplaced-drawer.css'
 import { IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
@@ -63,23 +64,21 @@ export function UnplacedDrawer({ script, sentences, onPlace, onClose }: Props) {
           {t('unplaced')}
           {sentences.length > 0 && <small>{sentences.length}</small>}
         </h2>
-        <button
-          type="button"
+        <PlainButton
           className="drawer-close"
           aria-label={t('close')}
           title={t('close')}
           onClick={onClose}
         >
           <IconX size={18} aria-hidden="true" />
-        </button>
+        </PlainButton>
       </header>
       <p>{t(sentences.length > 0 ? 'unplaced_text' : 'unplaced_none')}</p>
       <p className="unplaced-told" role="status">
         {placed && (
           <>
             {t('placed', { box: pick(BOX_NAMES[placed.box].name) })}
-            <button
-              type="button"
+            <PlainButton
               onClick={() => {
                 placed.undo()
                 setPlaced(null)
@@ -87,7 +86,7 @@ export function UnplacedDrawer({ script, sentences, onPlace, onClose }: Props) {
               }}
             >
               {t('undo')}
-            </button>
+            </PlainButton>
           </>
         )}
       </p>
@@ -128,14 +127,13 @@ function Sentence({ script, sentence, isOpen, onOpen, onPlace }: SentenceProps) 
         <DocumentText text={source.quote} />
       </blockquote>
       <div className="unplaced-ways">
-        <button
-          type="button"
+        <PlainButton
           aria-expanded={isOpen}
           aria-label={t('place_sentence', { text: source.quote.slice(0, 40) })}
           onClick={() => onOpen(!isOpen)}
         >
           {t('place')}
-        </button>
+        </PlainButton>
         <Link to={`${page}${writeBlockLink(source.block_id, source.quote)}`}>
           {c('show_in_script')}
         </Link>
@@ -144,15 +142,14 @@ function Sentence({ script, sentence, isOpen, onOpen, onPlace }: SentenceProps) 
         <fieldset className="unplaced-boxes">
           <legend className="visually-hidden">{t('place_into')}</legend>
           {boxes.map((box) => (
-            <button
+            <PlainButton
               key={box}
-              type="button"
               data-suggested={suggested.includes(box) ? 'true' : undefined}
               onClick={() => onPlace(box)}
             >
               {pick(BOX_NAMES[box].name)}
               {suggested.includes(box) && <small>{t('suggested')}</small>}
-            </button>
+            </PlainButton>
           ))}
         </fieldset>
       )}

@@ -1,3 +1,4 @@
+import { PlainButton } from '#web/components/buttons.tsx'
 import { lazyPart } from '#web/components/lazy-part.tsx'
 import { GENERATION_TEXTS } from '#web/features/generation/texts.ts'
 import { useTexts } from '#web/language/language.tsx'
@@ -19,15 +20,14 @@ export function UnplacedSentences({ sentences, isOpen, onOpen }: Props) {
   return (
     <>
       {mayEdit && sentences.length > 0 && (
-        <button
-          type="button"
+        <PlainButton
           className="unplaced-link"
           aria-expanded={isOpen}
           onClick={() => onOpen(!isOpen)}
         >
           {g('unplaced')}
           <small>{sentences.length}</small>
-        </button>
+        </PlainButton>
       )}
       {isOpen && (
         <UnplacedDrawer

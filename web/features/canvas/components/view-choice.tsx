@@ -1,3 +1,4 @@
+import { PlainButton } from '#web/components/buttons.tsx'
 import '#web/canvas/note-window.css'
 import './view-choice.css'
 import { Stack } from '@mantine/core'
@@ -45,8 +46,7 @@ export function ViewChoice({ anchor, filter, onFilter, view, onView, onClose }: 
               <span>{pick(CANVAS_VIEWS[one].name)}</span>
             </label>
           ))}
-          <button
-            type="button"
+          <PlainButton
             className="view-present"
             onClick={() => {
               onClose()
@@ -56,11 +56,11 @@ export function ViewChoice({ anchor, filter, onFilter, view, onView, onClose }: 
           >
             <IconPresentation size={16} aria-hidden="true" />
             {pick(CANVAS_VIEWS.present.name)}
-          </button>
-          <button type="button" className="view-present" onClick={() => onView('blind')}>
+          </PlainButton>
+          <PlainButton className="view-present" onClick={() => onView('blind')}>
             <IconEyeOff size={16} aria-hidden="true" />
             {pick(CANVAS_VIEWS.blind.name)}
-          </button>
+          </PlainButton>
         </fieldset>
         <fieldset className="note-choice">
           <legend>{t('show_evidence')}</legend>

@@ -1,3 +1,4 @@
+import { PlainButton } from '#web/components/buttons.tsx'
 import { lazyPart } from '#web/components/lazy-part.tsx'
 import './view-menu.css'
 import { ActionIcon } from '@mantine/core'
@@ -56,9 +57,9 @@ export function FilterLine({ notes, filter, onFilter }: LineProps) {
       {isFiltering(filter) && (
         <>
           {t('filtered', { shown, count: notes.length })}
-          <button type="button" onClick={() => onFilter({ evidence: null, owner: null })}>
+          <PlainButton onClick={() => onFilter({ evidence: null, owner: null })}>
             {t('show_all')}
-          </button>
+          </PlainButton>
         </>
       )}
     </p>

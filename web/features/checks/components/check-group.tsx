@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { CheckRule } from '#contract/checks.ts'
 import { RULE_TEXTS } from '#document/checks/rule-texts.ts'
+import { PlainButton } from '#web/components/buttons.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { isSame, type PlacedFinding } from '../place-findings.ts'
 import { CHECKS_TEXTS } from '../texts.ts'
@@ -45,35 +46,31 @@ export function CheckGroup(props: Props) {
               key={`${finding.section_id} ${finding.block_id} ${finding.node} ${finding.from}`}
               data-active={(active !== null && isSame(finding, active)) || undefined}
             >
-              <button
-                type="button"
+              <PlainButton
                 className="checks-words"
                 aria-label={t('show', { words })}
                 onClick={() => onLead(finding)}
               >
                 {words}
-              </button>
-              <button
-                type="button"
+              </PlainButton>
+              <PlainButton
                 className="checks-dismiss"
                 aria-label={t('dismiss_this', { words })}
                 onClick={() => onDismiss(finding)}
               >
                 {t('dismiss')}
-              </button>
+              </PlainButton>
             </li>
           )
         })}
       </ul>
       <div className="checks-ways">
         {shown.length < findings.length && (
-          <button type="button" onClick={() => setShowsAll(true)}>
+          <PlainButton onClick={() => setShowsAll(true)}>
             {t('more', { count: findings.length - shown.length })}
-          </button>
+          </PlainButton>
         )}
-        <button type="button" onClick={onNotHere}>
-          {t('not_here')}
-        </button>
+        <PlainButton onClick={onNotHere}>{t('not_here')}</PlainButton>
       </div>
     </section>
   )

@@ -3,8 +3,9 @@ import { useRef } from 'react'
 import { CHECK_RULES, type CheckRule } from '#contract/checks.ts'
 import { dismiss, findingKey, restoreDismissed } from '#document/checks/dismissed.ts'
 import { RULE_TEXTS } from '#document/checks/rule-texts.ts'
-import { LineIcon } from '#web/components/line-icon.tsx'
+import { PlainButton } from '#web/components/buttons.tsx'
 import { SidePanel } from '#web/components/side-panel.tsx'
+import { ToolButton } from '#web/components/tool-button.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { CHECK_MARK_TEXTS } from '../mark-texts.ts'
 import type { PlacedFinding } from '../place-findings.ts'
@@ -55,21 +56,15 @@ export function ChecksPanel(props: Props) {
           {findings.length > 0 && (
             <div className="checks-steps">
               <p>{t('total', { count: findings.length })}</p>
-              {([-1, 1] as const).map((step) => {
-                const name = t(step === 1 ? 'next' : 'previous')
-                return (
-                  <button
-                    key={step}
-                    type="button"
-                    className="tool-button"
-                    aria-label={name}
-                    title={name}
-                    onClick={() => onStep(step)}
-                  >
-                    <LineIcon path={step === 1 ? 'm5 8 5 5 5-5' : 'm5 12 5-5 5 5'} size={18} />
-                  </button>
-                )
-              })}
+              {([-1, 1] as const).map((step) => (
+                <ToolButton
+                  key={step}
+                  label={t(step === 1 ? 'next' : 'previous')}
+                  path={step === 1 ? 'm5 8 5 5 5-5' : 'm5 12 5-5 5 5'}
+                  size={18}
+                  onClick={() => onStep(step)}
+                />
+              ))}
             </div>
           )}
           {found === null && <p className="checks-none">{t('looking')}</p>}
@@ -93,17 +88,17 @@ export function ChecksPanel(props: Props) {
             {found !== null && found.dismissed > 0 && (
               <p>
                 {t('dismissed', { count: found.dismissed })}{' '}
-                <button type="button" onClick={() => decide((doc) => restoreDismissed(doc, null))}>
+                <PlainButton onClick={() => decide((doc) => restoreDismissed(doc, null))}>
                   {t('take_back')}
-                </button>
+                </PlainButton>
               </p>
             )}
             {[...(found?.off ?? [])].map((rule) => (
               <p key={rule}>
                 {t('off_here', { rule: nameOf(rule) })}{' '}
-                <button type="button" onClick={() => decide((doc) => restoreDismissed(doc, rule))}>
+                <PlainButton onClick={() => decide((doc) => restoreDismissed(doc, rule))}>
                   {t('check_again')}
-                </button>
+                </PlainButton>
               </p>
             ))}
             {off.length > 0 && (

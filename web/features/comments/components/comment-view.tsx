@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Comment, Thread } from '#contract/comments.ts'
 import { nameAuthor } from '#contract/guest-names.ts'
+import { TextButton } from '#web/components/buttons.tsx'
 import { useConfirmed } from '#web/components/use-confirmed.tsx'
 import { GENERAL_TEXTS } from '#web/language/general-texts.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
@@ -55,16 +56,10 @@ export function CommentView({ context, thread, comment, onGone }: Props) {
       )}
       {isOwn && !isEditing && (
         <p className="comment-own">
-          <button type="button" className="text-button" onClick={() => setEditing(true)}>
-            {t('edit')}
-          </button>
-          <button
-            type="button"
-            className="text-button"
-            onClick={() => void deleteComment(context, thread, comment, onGone)}
-          >
+          <TextButton onClick={() => setEditing(true)}>{t('edit')}</TextButton>
+          <TextButton onClick={() => void deleteComment(context, thread, comment, onGone)}>
             {t('delete')}
-          </button>
+          </TextButton>
         </p>
       )}
     </li>
@@ -90,9 +85,7 @@ function DeleteOfGuest({ context, thread, comment, onGone }: Props) {
     })
   return (
     <p className="comment-own">
-      <button type="button" className="text-button" onClick={ask}>
-        {t('delete')}
-      </button>
+      <TextButton onClick={ask}>{t('delete')}</TextButton>
       {confirmation}
     </p>
   )
@@ -118,11 +111,7 @@ function CommentBody({ comment: { body, mentions } }: { comment: Comment }) {
           text
         ),
       )}
-      {!isWhole && (
-        <button type="button" className="text-button" onClick={() => setWhole(true)}>
-          {t('read_on')}
-        </button>
-      )}
+      {!isWhole && <TextButton onClick={() => setWhole(true)}>{t('read_on')}</TextButton>}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { MAX_QUOTE } from '#contract/limits.ts'
 import { errorText } from '#web/api/api-error.ts'
+import { TextButton } from '#web/components/buttons.tsx'
 import { FormError } from '#web/components/form-error.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import type { CanvasComments, NoteLike } from '../canvas-value.ts'
@@ -27,9 +28,7 @@ export function NoteThreads({ note, comments }: Props) {
       {list.status === 'failed' && (
         <FormError of={errorText(list.error)} fz="caption">
           {' '}
-          <button type="button" className="text-button" onClick={retry}>
-            {t('retry')}
-          </button>
+          <TextButton onClick={retry}>{t('retry')}</TextButton>
         </FormError>
       )}
       {threads.map((thread) => (

@@ -2,6 +2,7 @@ import { Button, Skeleton, Stack } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { THREAD_FILTERS, type Thread, type ThreadFilter } from '#contract/comments.ts'
 import { errorText } from '#web/api/api-error.ts'
+import { PlainButton } from '#web/components/buttons.tsx'
 import { useOpenPage, usePageValue } from '#web/components/document/open-page.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import type { TextRange } from '../anchors.ts'
@@ -47,14 +48,13 @@ export function ThreadList(props: Props) {
     <div ref={body} className="comments-list" tabIndex={-1}>
       <fieldset className="comment-filter" aria-label={t('which')}>
         {THREAD_FILTERS.map((each) => (
-          <button
+          <PlainButton
             key={each}
-            type="button"
             aria-pressed={each === filter}
             onClick={() => changeComments(page, { filter: each, active: null })}
           >
             {t(each)}
-          </button>
+          </PlainButton>
         ))}
       </fieldset>
       {context.needsEdit && <p className="comments-need-edit">{t('needs_edit')}</p>}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Thread } from '#contract/comments.ts'
 import { nameAuthor } from '#contract/guest-names.ts'
+import { PlainButton } from '#web/components/buttons.tsx'
 import { DocumentText } from '#web/components/document/document-text.tsx'
 import { FormError } from '#web/components/form-error.tsx'
 import { Text } from '#web/components/text.tsx'
@@ -184,9 +185,9 @@ function Quote({ within, thread: { quote, proposal, resolved_at }, onShow }: Quo
   )
   if (onShow)
     return (
-      <button type="button" className="comment-quote" title={t(SHOWN[within])} onClick={onShow}>
+      <PlainButton className="comment-quote" title={t(SHOWN[within])} onClick={onShow}>
         {words}
-      </button>
+      </PlainButton>
     )
   return (
     <p className="comment-quote" data-gone={(isGone && proposal === null) || undefined}>

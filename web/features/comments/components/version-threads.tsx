@@ -1,3 +1,4 @@
+import { PlainButton } from '#web/components/buttons.tsx'
 import './comments.css'
 import './version-threads.css'
 import { Button } from '@mantine/core'
@@ -119,9 +120,9 @@ export function VersionMark({ part_id }: { part_id: string }) {
   if (!mark) return null
   const { count, show } = mark
   return (
-    <button type="button" className="version-comments-mark" onClick={show}>
+    <PlainButton className="version-comments-mark" onClick={show}>
       {t('comments_count', { count })}
-    </button>
+    </PlainButton>
   )
 }
 

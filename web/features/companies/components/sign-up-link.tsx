@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { pageUrl } from '#contract/pages.ts'
 import { copyText } from '#web/components/copy-text.ts'
+import { FormError } from '#web/components/form-error.tsx'
 import { useConfirmed } from '#web/components/use-confirmed.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { INVITE_TEXTS } from '../invitation-texts.ts'
@@ -50,8 +51,9 @@ export function SignUpLink({ path, children }: Props) {
         </Button>
         {children}
       </Group>
-      <p className={copied === false ? 'form-problem' : 'visually-hidden'} role="status">
-        {copied !== null && t(copied ? 'copied' : 'copy_failed')}
+      <FormError of={copied === false ? t('copy_failed') : null} />
+      <p className="visually-hidden" role="status">
+        {copied && t('copied')}
       </p>
     </>
   )

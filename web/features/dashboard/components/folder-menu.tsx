@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import { useNavigate, useSearchParams } from 'react-router'
 import { MAX_FOLDER_DEPTH } from '#contract/limits.ts'
+import { PlainButton } from '#web/components/buttons.tsx'
 import { MoreIcon } from '#web/components/line-icon.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
@@ -26,13 +27,12 @@ export function FolderMenu({ node }: { node: FolderNode }) {
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
-        <button
-          type="button"
+        <PlainButton
           className="folder-button folder-more"
           aria-label={t('menu_of', { name: node.name })}
         >
           <MoreIcon />
-        </button>
+        </PlainButton>
       </Menu.Target>
       <Menu.Dropdown>
         {!isDeep && (

@@ -1,3 +1,4 @@
+import { PlainButton, TextButton } from '#web/components/buttons.tsx'
 import './folders.css'
 import { Box } from '@mantine/core'
 import { useEffect, useRef } from 'react'
@@ -36,10 +37,7 @@ export function FolderTree({ current, linkTo, onChoose }: Props) {
   if (isError && !folders)
     return (
       <Text fz="sm" c="dimmed" role="alert">
-        {t('failed')}{' '}
-        <button type="button" className="text-button" onClick={() => void refetch()}>
-          {t('retry')}
-        </button>
+        {t('failed')} <TextButton onClick={() => void refetch()}>{t('retry')}</TextButton>
       </Text>
     )
   const kinds = can('team') ? [false, true] : [true]
@@ -75,15 +73,14 @@ function FolderKind(props: Props & { is_own: boolean; folders: readonly Folder[]
     <section>
       <header>
         <h2 title={is_own ? t('own_hint') : undefined}>{t(is_own ? 'own' : 'company')}</h2>
-        <button
-          type="button"
+        <PlainButton
           className="folder-button"
           aria-label={add}
           title={add}
           onClick={() => folderDialogStore.set({ about: 'new', is_own, parent: null })}
         >
           <LineIcon path="M10 4v12M4 10h12" size={18} />
-        </button>
+        </PlainButton>
       </header>
       {tree.length > 0 && <FolderList {...props} nodes={tree} way={way} />}
     </section>
@@ -118,15 +115,14 @@ function FolderItem({ node, ...props }: Omit<ListProps, 'nodes'> & { node: Folde
         style={{ paddingLeft: 4 + (node.depth - 1) * 16 }}
       >
         {children.length > 0 ? (
-          <button
-            type="button"
+          <PlainButton
             className="folder-button folder-disclose"
             aria-expanded={isOpen}
             aria-label={t('open_of', { name })}
             onClick={() => toggleFolder(id, !isOpen)}
           >
             <LineIcon path="m7.5 4.5 5.5 5.5-5.5 5.5" size={14} />
-          </button>
+          </PlainButton>
         ) : (
           <Box component="span" flex="none" w={22} />
         )}

@@ -1,3 +1,4 @@
+import { PlainButton } from '#web/components/buttons.tsx'
 import './script-card.css'
 import { ActionIcon, Button } from '@mantine/core'
 import { Fragment } from 'react'
@@ -149,14 +150,9 @@ function CardTags({ tags, onTag }: { tags: readonly string[]; onTag: (tag: strin
   return (
     <p className="script-card-tags">
       {tags.slice(0, TAGS_SHOWN).map((tag) => (
-        <button
-          key={tag}
-          type="button"
-          aria-label={l('with_tag', { tag })}
-          onClick={() => onTag(tag)}
-        >
+        <PlainButton key={tag} aria-label={l('with_tag', { tag })} onClick={() => onTag(tag)}>
           {tag}
-        </button>
+        </PlainButton>
       ))}
       {more > 0 && <span title={tags.join(', ')}>{l('more_tags', { count: more })}</span>}
     </p>

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { TextButton } from '#web/components/buttons.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { lazyPart } from '#web/components/lazy-part.tsx'
 import { MoreButton, type Pages } from '#web/components/more-button.tsx'
@@ -48,10 +49,7 @@ export function ScriptList({ filter, onChange, onClear, onExport }: Props) {
       </p>
       {list.isRefetchError && (
         <Text mb="md" fz="sm" c="dimmed" role="alert">
-          {t('stale')}{' '}
-          <button type="button" className="text-button" onClick={() => list.refetch()}>
-            {t('retry')}
-          </button>
+          {t('stale')} <TextButton onClick={() => list.refetch()}>{t('retry')}</TextButton>
         </Text>
       )}
       {filter.tab === 'trash' && cards.length > 0 && (

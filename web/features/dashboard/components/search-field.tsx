@@ -1,3 +1,4 @@
+import { PlainButton } from '#web/components/buttons.tsx'
 import './search-field.css'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { MAX_SEARCH } from '#contract/limits.ts'
@@ -99,9 +100,9 @@ export function SearchField({ search, onSearch }: Props) {
           /
         </span>
       ) : (
-        <button type="button" aria-label={t('clear_search')} onClick={empty}>
+        <PlainButton aria-label={t('clear_search')} onClick={empty}>
           ×
-        </button>
+        </PlainButton>
       )}
       {values.length > 0 && (
         <SearchValues {...{ id: listId, values, active }} onChoose={complete} />

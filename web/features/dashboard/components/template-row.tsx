@@ -3,6 +3,7 @@ import { PAGES, pageUrl } from '#contract/pages.ts'
 import { formatDuration } from '#document/speaking-time.ts'
 import { OFFERED_TEMPLATES } from '#document/templates.ts'
 import { useTemplates } from '#web/api/templates.ts'
+import { PlainButton } from '#web/components/buttons.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import type { ScriptStarter } from '../start-script.ts'
 import { DASHBOARD_TEXTS } from '../texts.ts'
@@ -21,8 +22,7 @@ export function TemplateRow({ start, starting }: ScriptStarter) {
   return (
     <ul className="template-row">
       <li>
-        <button
-          type="button"
+        <PlainButton
           aria-busy={starting === ''}
           onClick={() =>
             start({
@@ -34,7 +34,7 @@ export function TemplateRow({ start, starting }: ScriptStarter) {
           }
         >
           <span>{t('template_blank')}</span>
-        </button>
+        </PlainButton>
       </li>
       <li>
         <Link to={`${newScript}?from=text${folder ? `&folder=${folder}` : ''}`}>
@@ -81,10 +81,10 @@ function TemplateButton({ title, lang, seconds, isBusy, onStart }: ButtonProps) 
   const { language } = useLanguage()
   return (
     <li>
-      <button type="button" aria-busy={isBusy} onClick={onStart}>
+      <PlainButton aria-busy={isBusy} onClick={onStart}>
         <span lang={lang}>{title}</span>
         {seconds !== null && <small>{formatDuration(seconds, language)}</small>}
-      </button>
+      </PlainButton>
     </li>
   )
 }

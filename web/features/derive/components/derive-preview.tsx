@@ -4,6 +4,7 @@ import type { Script } from '#contract/scripts.ts'
 import { isSectionKind } from '#document/script-document.ts'
 import { nameSection } from '#document/section-kinds.ts'
 import { formatTimeRange } from '#document/speaking-time.ts'
+import { TextButton } from '#web/components/buttons.tsx'
 import { Text } from '#web/components/text.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import {
@@ -77,13 +78,9 @@ export function DerivePreview({ preview, script, words, onWords, children }: Pro
         )
       })}
       {all > shown && (
-        <button
-          type="button"
-          className="text-button"
-          onClick={() => setShown(shown + LINES_AT_ONCE)}
-        >
+        <TextButton onClick={() => setShown(shown + LINES_AT_ONCE)}>
           {t('more', { count: all - shown })}
-        </button>
+        </TextButton>
       )}
     </section>
   )
@@ -129,9 +126,9 @@ function Group({
         </small>
       )}
       {place === said.length - 1 && chosen && (
-        <button type="button" className="text-button derive-restore" onClick={restore}>
+        <TextButton className="derive-restore" onClick={restore}>
           {t('restore')}
-        </button>
+        </TextButton>
       )}
     </li>
   ))

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { MAX_DERIVED_LINE } from '#contract/limits.ts'
+import { PlainButton } from '#web/components/buttons.tsx'
 import { isComposing } from '#web/components/composition.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { DERIVE_TEXTS } from '../texts/derive-texts.ts'
@@ -38,15 +39,14 @@ export function PreviewLine({ text, quote, describedBy, onReword }: Props) {
   }
   if (!isEdited)
     return (
-      <button
+      <PlainButton
         ref={button}
-        type="button"
         className="derive-line"
         aria-describedby={describedBy}
         onClick={() => setTyped(text)}
       >
         {text === '' ? <s lang={language}>{t('left_out')}</s> : text}
-      </button>
+      </PlainButton>
     )
   return (
     <span className="derive-field">

@@ -1,3 +1,4 @@
+import { TextButton } from '#web/components/buttons.tsx'
 import './export-dialog.css'
 import { Button, Select } from '@mantine/core'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
@@ -72,9 +73,9 @@ export function ExportDialog(props: {
     >
       {(isFiles || files.length > 0) && (
         <Text mt="-2xs" mb="sm" fz="sm">
-          <button type="button" className="text-button" onClick={() => setFiles(!isFiles)}>
+          <TextButton onClick={() => setFiles(!isFiles)}>
             {isFiles ? j('to_choices') : j('files_count', { count: files.length })}
-          </button>
+          </TextButton>
         </Text>
       )}
       {isFiles ? <ExportFiles /> : <ExportForm {...props} onBegun={() => setFiles(true)} />}

@@ -4,7 +4,8 @@ import { type EditorState, TextSelection } from '@tiptap/pm/state'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { isComposing } from '#web/components/composition.ts'
 import { useOpenPage } from '#web/components/document/open-page.ts'
-import { LineIcon } from '#web/components/line-icon.tsx'
+import { CLOSE_ICON } from '#web/components/line-icon.tsx'
+import { ToolButton } from '#web/components/tool-button.tsx'
 import type { DialogProps } from '#web/editor/page-parts.tsx'
 import { useEditorValue } from '#web/editor/use-editor-value.ts'
 import { holdsJapanese } from '#web/language/holds-japanese.ts'
@@ -121,14 +122,21 @@ export function FindBar({ editor, mayEdit, opened, onClose }: Props) {
         <span className="find-count" role="status">
           {count()}
         </span>
-        <BarButton
-          name={t('previous')}
+        <ToolButton
+          label={t('previous')}
           keys="Shift+Enter"
-          run={() => step(-1)}
+          onClick={() => step(-1)}
           path="m5 12.5 5-5 5 5"
+          size={18}
         />
-        <BarButton name={t('next')} keys="Enter" run={() => step(1)} path="m5 7.5 5 5 5-5" />
-        <BarButton name={t('close')} keys="Esc" run={leave} path="m5 5 10 10M15 5 5 15" />
+        <ToolButton
+          label={t('next')}
+          keys="Enter"
+          onClick={() => step(1)}
+          path="m5 7.5 5 5 5-5"
+          size={18}
+        />
+        <ToolButton label={t('close')} keys="Esc" onClick={leave} path={CLOSE_ICON} size={18} />
       </div>
       {mayEdit && (
         <div className="find-row">
@@ -170,21 +178,5 @@ export function FindBar({ editor, mayEdit, opened, onClose }: Props) {
         </label>
       )}
     </search>
-  )
-}
-
-type ButtonProps = { name: string; keys: string; run(): void; path: string }
-
-function BarButton({ name, keys, run, path }: ButtonProps) {
-  return (
-    <button
-      type="button"
-      className="tool-button"
-      aria-label={name}
-      title={`${name} (${keys})`}
-      onClick={run}
-    >
-      <LineIcon path={path} size={18} />
-    </button>
   )
 }

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { type KeyboardEvent, useState } from 'react'
 import type { FlowBranch, FlowMap, FlowSection } from '#document/flow/read-flow.ts'
+import { PlainButton } from '#web/components/buttons.tsx'
 import { isComposing } from '#web/components/composition.ts'
 import { LineIcon } from '#web/components/line-icon.tsx'
 import { Text } from '#web/components/text.tsx'
@@ -61,30 +62,28 @@ export function FlowDetail({ editor, flow, section, lang, mayEdit, actions }: Pr
       <div className="flow-actions">
         {mayEdit && (
           <>
-            <button type="button" className="flow-button flow-add" onClick={actions.add}>
+            <PlainButton className="flow-button flow-add" onClick={actions.add}>
               ＋ {t('add')}
-            </button>
-            <button
-              type="button"
+            </PlainButton>
+            <PlainButton
               className="flow-button"
               disabled={index === 0}
               onClick={() => actions.move(-1)}
             >
               ↑ {t('up')}
-            </button>
-            <button
-              type="button"
+            </PlainButton>
+            <PlainButton
               className="flow-button"
               disabled={index === flow.sections.length - 1}
               onClick={() => actions.move(1)}
             >
               ↓ {t('down')}
-            </button>
+            </PlainButton>
           </>
         )}
-        <button type="button" className="flow-button" onClick={actions.edit}>
+        <PlainButton className="flow-button" onClick={actions.edit}>
           {t('edit')}
-        </button>
+        </PlainButton>
       </div>
     </div>
   )
@@ -129,15 +128,14 @@ function BranchRow({ editor, flow, branch, lang, mayEdit, actions }: RowProps) {
           </option>
         ))}
       </select>
-      <button
-        type="button"
+      <PlainButton
         className="flow-button flow-remove"
         aria-label={t('remove', { answer })}
         title={t('remove', { answer })}
         onClick={() => actions.remove(id)}
       >
         <LineIcon path="m5 5 10 10M15 5 5 15" />
-      </button>
+      </PlainButton>
     </li>
   )
 }

@@ -1,5 +1,6 @@
 import { Group, Modal } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
+import { PlainButton } from '#web/components/buttons.tsx'
 import { LineIcon } from '#web/components/line-icon.tsx'
 import { readUndo } from '#web/editor/read-undo.ts'
 import { useEditorValue } from '#web/editor/use-editor-value.ts'
@@ -102,16 +103,15 @@ function Undo({ editor }: { editor: Editor }) {
 type ToggleProps = { isOn: boolean; onPress(): void; children: string }
 
 const Toggle = ({ isOn, onPress, children }: ToggleProps) => (
-  <button type="button" className="flow-button" aria-pressed={isOn} onClick={onPress}>
+  <PlainButton className="flow-button" aria-pressed={isOn} onClick={onPress}>
     {children}
-  </button>
+  </PlainButton>
 )
 
 type ToolProps = { name: string; path: string; isOff?: boolean; onPress(): void }
 
 const Tool = ({ name, path, isOff, onPress }: ToolProps) => (
-  <button
-    type="button"
+  <PlainButton
     className="flow-button"
     aria-label={name}
     title={name}
@@ -119,5 +119,5 @@ const Tool = ({ name, path, isOff, onPress }: ToolProps) => (
     onClick={onPress}
   >
     <LineIcon path={path} />
-  </button>
+  </PlainButton>
 )

@@ -1,6 +1,7 @@
 import { Box } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { END, type FlowMap } from '#document/flow/read-flow.ts'
+import { PlainButton } from '#web/components/buttons.tsx'
 import { MENU_TEXTS } from '#web/editor/texts/menu-texts.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import type { FlowWords } from '../flow-shape.ts'
@@ -29,8 +30,7 @@ export function FlowList({ flow, words, lang, open, onPick, children }: Props) {
         const isOpen = id === open
         return (
           <li key={id} data-open={isOpen || undefined}>
-            <button
-              type="button"
+            <PlainButton
               data-item={id}
               lang={lang}
               aria-expanded={isOpen}
@@ -55,7 +55,7 @@ export function FlowList({ flow, words, lang, open, onPick, children }: Props) {
                   {card?.marks}
                 </span>
               )}
-            </button>
+            </PlainButton>
             {isOpen
               ? children
               : branches.length > 0 && (

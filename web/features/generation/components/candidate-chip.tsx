@@ -6,6 +6,7 @@ import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
 import { focusAddLine } from '#web/canvas/note-focus.ts'
 import { listContexts } from '#web/canvas/quotes.ts'
+import { PlainButton } from '#web/components/buttons.tsx'
 import { DocumentText } from '#web/components/document/document-text.tsx'
 import { Popover } from '#web/components/popover.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
@@ -31,9 +32,8 @@ export function CandidateChip({ box, candidates, placing, language, onTake }: Pr
   if (count === 0) return null
   return (
     <>
-      <button
+      <PlainButton
         ref={chip}
-        type="button"
         className="candidate-chip"
         aria-label={t('candidates_in', { box: name, count })}
         aria-haspopup="dialog"
@@ -41,7 +41,7 @@ export function CandidateChip({ box, candidates, placing, language, onTake }: Pr
         onClick={() => setOpen(!isOpen)}
       >
         {t('candidates', { count })}
-      </button>
+      </PlainButton>
       {isOpen && chip.current && (
         <Popover
           anchor={chip.current}
@@ -54,8 +54,7 @@ export function CandidateChip({ box, candidates, placing, language, onTake }: Pr
             <ul>
               {candidates.map((note) => (
                 <li key={note.id}>
-                  <button
-                    type="button"
+                  <PlainButton
                     lang={language}
                     aria-disabled={placing.has(note.id)}
                     onClick={({ currentTarget }) => {
@@ -77,7 +76,7 @@ export function CandidateChip({ box, candidates, placing, language, onTake }: Pr
                         </q>
                       ))}
                     </span>
-                  </button>
+                  </PlainButton>
                 </li>
               ))}
             </ul>

@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { GeneratorName } from '#contract/lean-canvas.ts'
+import { PlainButton } from '#web/components/buttons.tsx'
 import { Popover } from '#web/components/popover.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import type { Generation } from '../generation.ts'
@@ -108,12 +109,12 @@ type EntryProps = { icon: TablerIcon; help?: string; onClick: () => void; childr
 
 function Entry({ icon: Icon, help, onClick, children }: EntryProps) {
   return (
-    <button type="button" className="generation-entry" onClick={onClick}>
+    <PlainButton className="generation-entry" onClick={onClick}>
       <Icon size={18} aria-hidden="true" />
       <span>
         {children}
         {help && <small>{help}</small>}
       </span>
-    </button>
+    </PlainButton>
   )
 }

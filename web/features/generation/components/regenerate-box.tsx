@@ -1,6 +1,7 @@
 import { IconRefresh } from '@tabler/icons-react'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
+import { PlainButton } from '#web/components/buttons.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import type { Generation } from '../generation.ts'
 import { GENERATION_TEXTS } from '../texts.ts'
@@ -11,14 +12,13 @@ export function RegenerateBox({ box, generation }: { box: BoxKey; generation: Ge
   const t = useTexts(GENERATION_TEXTS)
   const name = t('regenerate_box_of', { box: pick(BOX_NAMES[box].name) })
   return (
-    <button
-      type="button"
+    <PlainButton
       className="box-regenerate"
       aria-label={name}
       title={name}
       onClick={() => generation.start(undefined, box)}
     >
       <IconRefresh size={14} aria-hidden="true" />
-    </button>
+    </PlainButton>
   )
 }

@@ -1,3 +1,4 @@
+import { PlainButton } from '#web/components/buttons.tsx'
 import './history.css'
 import './comparison.css'
 import { ActionIcon, Button, Checkbox } from '@mantine/core'
@@ -51,9 +52,9 @@ export function CanvasComparison(props: Props) {
   return (
     <article className="comparison version-view" aria-label={t('title')} onKeyDown={press}>
       <header className="comparison-head">
-        <button type="button" className="version-back" onClick={leave}>
+        <PlainButton className="version-back" onClick={leave}>
           <IconArrowLeft size={15} aria-hidden="true" /> {t('leave')}
-        </button>
+        </PlainButton>
         <h2>{t('title')}</h2>
         <div className="comparison-sides">
           {SIDES.map((side) => (

@@ -1,3 +1,4 @@
+import { PlainButton } from '#web/components/buttons.tsx'
 import './history.css'
 import { Button } from '@mantine/core'
 import { Suspense, useContext, useMemo, useRef } from 'react'
@@ -220,14 +221,13 @@ function Box({ box: { box, notes }, mayRestore, onRestore }: BoxProps) {
                 </Suspense>
               )}
               {told(one) && mayRestore(note.id) && (
-                <button
-                  type="button"
+                <PlainButton
                   className="section-restore"
                   lang={language}
                   onClick={() => onRestore(note.id)}
                 >
                   {t('restore_note')}
-                </button>
+                </PlainButton>
               )}
             </li>
           )

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
-import { LineIcon } from '#web/components/line-icon.tsx'
 import { Text } from '#web/components/text.tsx'
+import { ToolButton } from '#web/components/tool-button.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { HISTORY_TEXTS } from '../texts.ts'
 
@@ -46,16 +46,14 @@ type StepProps = { name: string; keys: string; isOff: boolean; run(): void; path
 
 function StepButton({ name, keys, isOff, run, path }: StepProps) {
   return (
-    <button
-      type="button"
-      className="version-step"
-      aria-label={name}
-      title={`${name} (${keys})`}
+    <ToolButton
+      label={name}
+      keys={keys}
+      path={path}
+      size={18}
       aria-keyshortcuts={keys.replace('↑', 'ArrowUp').replace('↓', 'ArrowDown')}
       disabled={isOff}
       onClick={run}
-    >
-      <LineIcon path={path} size={18} />
-    </button>
+    />
   )
 }

@@ -9,6 +9,7 @@ import { textsOf } from '#document/blocks.ts'
 import { compareScripts, type VariableChange } from '#document/compare/compare-scripts.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
 import { newUuid } from '#web/api/new-uuid.ts'
+import { PlainButton } from '#web/components/buttons.tsx'
 import { useOpenPage } from '#web/components/document/open-page.ts'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { Text } from '#web/components/text.tsx'
@@ -101,13 +102,12 @@ function ReadVersion(props: ReadProps) {
         </Suspense>
       )}
       {section && mayEdit && ids.has(id) && (
-        <button
-          type="button"
+        <PlainButton
           className="section-restore"
           onClick={() => restore.ask({ version_id: version.id, part: id })}
         >
           {t('restore_section')}
-        </button>
+        </PlainButton>
       )}
     </>
   ))

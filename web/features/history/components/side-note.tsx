@@ -3,6 +3,7 @@ import type { Note } from '#document/canvas.ts'
 import type { SideRow } from '#document/compare/align-canvases.ts'
 import type { TextPiece } from '#document/compare/compare-texts.ts'
 import { EVIDENCE_NAMES } from '#document/evidence-names.ts'
+import { PlainButton } from '#web/components/buttons.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { COMPARE_TEXTS, FACT_NAMES } from '../compare-texts.ts'
 import { HISTORY_TEXTS } from '../texts.ts'
@@ -47,9 +48,9 @@ export function SideNote({ row, side, lang, onRestore }: Props) {
       </p>
       <SideMarks {...{ row, side, note }} />
       {onRestore && (
-        <button type="button" className="section-restore" lang={language} onClick={onRestore}>
+        <PlainButton className="section-restore" lang={language} onClick={onRestore}>
           {h('restore_note')}
-        </button>
+        </PlainButton>
       )}
     </div>
   )

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { PlainButton } from '#web/components/buttons.tsx'
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
@@ -69,14 +70,13 @@ export function RestoredNotice({ subject, undo, onUndone }: NoticeProps) {
             <strong>{t('restored')}</strong>
             {t('restored_text')}
           </p>
-          <button
-            type="button"
+          <PlainButton
             className="section-restore"
             disabled={restore.isPending}
             onClick={() => run(undo)}
           >
             {t('undo')}
-          </button>
+          </PlainButton>
         </div>
       )}
     </div>

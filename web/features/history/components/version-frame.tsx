@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { DocumentVersion } from '#contract/history.ts'
+import { PlainButton } from '#web/components/buttons.tsx'
 import { isComposing } from '#web/components/composition.ts'
 import { useOpenPage } from '#web/components/document/open-page.ts'
 import { Text } from '#web/components/text.tsx'
@@ -64,9 +65,9 @@ export function VersionFrame(props: Props) {
   return (
     <article ref={place} className="version-view" aria-labelledby={titleId} onKeyDown={press}>
       <header className="version-head">
-        <button type="button" className="version-back" onClick={() => leaveVersion(openPage)}>
+        <PlainButton className="version-back" onClick={() => leaveVersion(openPage)}>
           <span aria-hidden="true">←</span> {back}
-        </button>
+        </PlainButton>
         <h2 id={titleId} ref={title} tabIndex={-1}>
           {nameOf(version)}
         </h2>

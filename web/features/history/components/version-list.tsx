@@ -1,6 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import type { DocumentVersion } from '#contract/history.ts'
+import { PlainButton } from '#web/components/buttons.tsx'
 import { useOpenPage, usePageValue } from '#web/components/document/open-page.ts'
 import { PagedList } from '#web/components/paged-list.tsx'
 import { Text } from '#web/components/text.tsx'
@@ -73,8 +74,7 @@ function VersionRow({ version }: { version: DocumentVersion }) {
   const isOpen = usePageValue(historyValue)?.version_id === version.id
   const reason = reasonOf(version)
   return (
-    <button
-      type="button"
+    <PlainButton
       className="version-row"
       data-version={version.id}
       data-named={version.label !== null || undefined}
@@ -92,7 +92,7 @@ function VersionRow({ version }: { version: DocumentVersion }) {
           </span>
         ))}
       </span>
-    </button>
+    </PlainButton>
   )
 }
 

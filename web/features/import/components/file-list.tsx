@@ -1,3 +1,4 @@
+import { TextButton } from '#web/components/buttons.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { IMPORT_TEXTS } from '../texts.ts'
 import type { FileState } from '../use-import.ts'
@@ -18,9 +19,7 @@ export function FileList(props: {
             <strong>{each.file.name}</strong>
             <span role="status">{each.error ? pick(each.error) : <Result {...each} />}</span>
             {each.state === 'refused' && !each.is_final && (
-              <button type="button" className="text-button" onClick={() => props.onRetry(each)}>
-                {t('try_again')}
-              </button>
+              <TextButton onClick={() => props.onRetry(each)}>{t('try_again')}</TextButton>
             )}
             {each.answer && <Dropped dropped={each.answer.dropped} />}
             {each.answer && each.answer.refused.length > 0 && (

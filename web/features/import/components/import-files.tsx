@@ -1,3 +1,4 @@
+import { FormError } from '#web/components/form-error.tsx'
 import './import-files.css'
 import { Button, Checkbox } from '@mantine/core'
 import { type FormEvent, useRef } from 'react'
@@ -121,7 +122,6 @@ function hasFault({ draft }: ItemState): boolean {
 
 /** Scripts left by an import that a reload interrupted, to create or discard. */
 function PendingImport({ queue }: { queue: ReturnType<typeof useScriptQueue> }) {
-  const { pick } = useLanguage()
   const t = useTexts(IMPORT_TEXTS)
   const { left, error, is_making, resume, discard } = queue
   if (left.length === 0) return null
@@ -133,7 +133,7 @@ function PendingImport({ queue }: { queue: ReturnType<typeof useScriptQueue> }) 
           <li key={body.id}>{body.title}</li>
         ))}
       </ul>
-      {error && <p role="alert">{pick(error)}</p>}
+      <FormError of={error} />
       <Button loading={is_making} onClick={resume}>
         {t('pending_create', { count: left.length })}
       </Button>

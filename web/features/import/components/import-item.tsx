@@ -5,6 +5,7 @@ import { LANGUAGES } from '#contract/language.ts'
 import { MAX_TITLE } from '#contract/limits.ts'
 import { pageUrl, scriptPath } from '#contract/pages.ts'
 import { SCRIPT_KINDS } from '#contract/scripts.ts'
+import { FormError } from '#web/components/form-error.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { keyOfLine } from '../read-import.ts'
 import { type ImportDraft, proposeDraftTitle, readDraft, splitAtTitles } from '../read-imported.ts'
@@ -26,7 +27,6 @@ type Props = {
  * line.
  */
 export function ImportItem({ item, is_only, onChoose, onChange }: Props) {
-  const { pick } = useLanguage()
   const t = useTexts(IMPORT_TEXTS)
   const id = useId()
   const { draft, is_chosen, state } = item
@@ -77,11 +77,7 @@ export function ImportItem({ item, is_only, onChoose, onChange }: Props) {
       </header>
       <p className="import-path">{source.path}</p>
       <Dropped dropped={source.dropped} />
-      {(read.problem || item.error) && (
-        <p className="new-script-problem" role="alert">
-          {item.error ? pick(item.error) : t('too_long')}
-        </p>
-      )}
+      <FormError of={item.error ?? (read.problem ? t('too_long') : null)} mt="1xs" />
       {content.form === 'document' ? (
         <p className="import-as-written">{t('as_written')}</p>
       ) : (

@@ -2,6 +2,7 @@ import { memo, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
 import { markedLine, type ReadLine } from '#document/reading/read-line.ts'
+import { TextButton } from '#web/components/buttons.tsx'
 import { MarkedWords } from '#web/components/document/marked-words.tsx'
 import { Text } from '#web/components/text.tsx'
 import { useTexts } from '#web/language/language.tsx'
@@ -78,13 +79,9 @@ export const LineList = memo(function LineList(props: Props) {
             ))}
           </ol>
           {hidden > 0 && (
-            <button
-              type="button"
-              className="text-button line-list-more"
-              onClick={() => setShown(shown + LINES_AT_ONCE)}
-            >
+            <TextButton className="line-list-more" onClick={() => setShown(shown + LINES_AT_ONCE)}>
               {t('preview_rest', { count: hidden })}
-            </button>
+            </TextButton>
           )}
         </>
       )}

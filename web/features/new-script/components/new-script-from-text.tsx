@@ -8,6 +8,7 @@ import { pickBriefTexts } from '#contract/script-brief.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
 import { formatTimeRange } from '#document/speaking-time.ts'
 import { errorText } from '#web/api/api-error.ts'
+import { TextButton } from '#web/components/buttons.tsx'
 import { FormError } from '#web/components/form-error.tsx'
 import { Text } from '#web/components/text.tsx'
 import type { CanvasStart } from '#web/features/canvas/api.ts'
@@ -86,10 +87,7 @@ export function NewScriptFromText({ kind, onFiles }: Props) {
     <form ref={form} className="new-script-text" noValidate onSubmit={submit}>
       {script.was_kept && isTyped(draft) && (
         <Text fz="sm" c="var(--ink-soft)" style={{ gridColumn: '1 / -1' }} role="status">
-          {t('kept')}{' '}
-          <button type="button" className="text-button" onClick={script.startOver}>
-            {t('start_over')}
-          </button>
+          {t('kept')} <TextButton onClick={script.startOver}>{t('start_over')}</TextButton>
         </Text>
       )}
       <TextImport

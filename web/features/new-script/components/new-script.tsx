@@ -1,3 +1,4 @@
+import { TextButton } from '#web/components/buttons.tsx'
 import { lazyPart } from '#web/components/lazy-part.tsx'
 import './new-script.css'
 import { useSearchParams } from 'react-router'
@@ -79,11 +80,7 @@ function NewScriptHead({ onBack }: { onBack: (() => void) | null }) {
     <div className="new-script-head">
       <h1>{t('title')}</h1>
       <FolderNote />
-      {onBack && (
-        <button type="button" className="text-button" onClick={onBack}>
-          {t('other_ways')}
-        </button>
-      )}
+      {onBack && <TextButton onClick={onBack}>{t('other_ways')}</TextButton>}
     </div>
   )
 }

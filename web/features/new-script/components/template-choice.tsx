@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { MAX_SEARCH } from '#contract/limits.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
 import { OFFERED_TEMPLATES } from '#document/templates.ts'
+import { PlainButton } from '#web/components/buttons.tsx'
 import { lazyPart } from '#web/components/lazy-part.tsx'
 import { Text } from '#web/components/text.tsx'
 import type { ScriptStart } from '#web/features/scripts/api/start-script.ts'
@@ -48,22 +49,22 @@ export function TemplateChoice(props: Props) {
     <section className="template-choice" aria-label={t('from')}>
       <ul>
         <li>
-          <button type="button" aria-busy={starting === ''} onClick={() => onStart(blank)}>
+          <PlainButton aria-busy={starting === ''} onClick={() => onStart(blank)}>
             <strong>{t('blank')}</strong>
             <span>{t('blank_text')}</span>
-          </button>
+          </PlainButton>
         </li>
         <li>
-          <button type="button" onClick={onText}>
+          <PlainButton onClick={onText}>
             <strong>{t('text')}</strong>
             <span>{t('text_text')}</span>
-          </button>
+          </PlainButton>
         </li>
         <li>
-          <button type="button" onClick={onFiles}>
+          <PlainButton onClick={onFiles}>
             <strong>{t('files')}</strong>
             <span>{t('files_text')}</span>
-          </button>
+          </PlainButton>
         </li>
       </ul>
       <TextInput

@@ -4,7 +4,9 @@ import { MAX_PASTE } from '#contract/limits.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
 import { decodeText } from '#document/decode-text.ts'
 import { writeLines } from '#document/reading/write-lines.ts'
+import { TextButton } from '#web/components/buttons.tsx'
 import { FileDrop } from '#web/components/file-drop.tsx'
+import { FormError } from '#web/components/form-error.tsx'
 import { readClipboard } from '#web/editor/read-clipboard.ts'
 import { IMPORTED_FILES, isImported } from '#web/features/import/dropped-files.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
@@ -82,9 +84,7 @@ export function TextImport(props: Props) {
       <label htmlFor={id}>{t('paste')}</label>
       <p id={`${id}-hint`}>{t('paste_hint')}</p>
       <div className="text-file">
-        <button type="button" className="text-button" onClick={() => picker.current?.click()}>
-          {t('choose_file')}
-        </button>
+        <TextButton onClick={() => picker.current?.click()}>{t('choose_file')}</TextButton>
         <input ref={picker} type="file" hidden multiple accept={IMPORTED_FILES} onChange={choose} />
         <span>{t('file_kinds')}</span>
         <p role="status" data-bad={news ? news.key !== 'file_read' : undefined}>
@@ -103,11 +103,7 @@ export function TextImport(props: Props) {
         onChange={(event) => onText(event.currentTarget.value)}
         onPaste={paste}
       />
-      {error && (
-        <p className="new-script-problem" role="alert">
-          {error}
-        </p>
-      )}
+      <FormError of={error} mt="1xs" />
     </div>
   )
 }

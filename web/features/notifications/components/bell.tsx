@@ -1,3 +1,4 @@
+import { PlainButton } from '#web/components/buttons.tsx'
 import './notifications.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
@@ -37,8 +38,7 @@ function BellButton() {
   const name = count > 0 ? t('open_count', { count }) : t('open')
   return (
     <>
-      <button
-        type="button"
+      <PlainButton
         className="header-button notifications-bell"
         aria-label={name}
         title={name}
@@ -48,7 +48,7 @@ function BellButton() {
       >
         <LineIcon path="M10 3a4.5 4.5 0 0 0-4.5 4.5c0 4-1.8 5.2-1.8 5.8 0 .4.3.7.7.7h11.2c.4 0 .7-.3.7-.7 0-.6-1.8-1.8-1.8-5.8A4.5 4.5 0 0 0 10 3ZM8.3 16.2a1.8 1.8 0 0 0 3.4 0" />
         {count > 0 && <span aria-hidden="true">{count > 99 ? '99+' : count}</span>}
-      </button>
+      </PlainButton>
       {anchor && (
         <Inbox anchor={anchor} notifications={notifications} onClose={() => setAnchor(null)} />
       )}

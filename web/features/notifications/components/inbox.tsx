@@ -4,6 +4,7 @@ import { nameActor } from '#contract/guest-names.ts'
 import { notificationPath } from '#contract/notification-path.ts'
 import type { Notification } from '#contract/notifications.ts'
 import { pageUrl } from '#contract/pages.ts'
+import { PlainButton } from '#web/components/buttons.tsx'
 import { LineIcon } from '#web/components/line-icon.tsx'
 import { PagedList } from '#web/components/paged-list.tsx'
 import { Popover } from '#web/components/popover.tsx'
@@ -121,8 +122,7 @@ function MuteButton({ script }: { script: NonNullable<Notification['script']> })
   const { title, is_muted } = script
   const name = t(is_muted ? 'unmute' : 'mute', { title })
   return (
-    <button
-      type="button"
+    <PlainButton
       className="notification-mute"
       aria-label={name}
       title={name}
@@ -132,6 +132,6 @@ function MuteButton({ script }: { script: NonNullable<Notification['script']> })
         path={`M3 5h14v10H3Zm0 .5 7 5.5 7-5.5${is_muted ? 'M2.5 17.5l15-15' : ''}`}
         size={18}
       />
-    </button>
+    </PlainButton>
   )
 }

@@ -102,8 +102,9 @@ function Link({ company: { id, sign_up_url } }: { company: OperatedCompany }) {
           {t('renew')}
         </Button>
       </div>
-      <p className={copied === false ? 'form-problem' : 'visually-hidden'} role="status">
-        {copied !== null && t(copied ? 'copied' : 'copy_failed')}
+      <FormError of={copied === false ? t('copy_failed') : null} />
+      <p className="visually-hidden" role="status">
+        {copied && t('copied')}
       </p>
     </Stack>
   )

@@ -1,3 +1,4 @@
+import { TextButton } from '#web/components/buttons.tsx'
 import './phrases.css'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -111,33 +112,20 @@ function PhraseRow({ phrase, onAsk, onRemove }: RowProps) {
       {former_in !== 0 && (
         <Text fz="sm" c="var(--warning)">
           {former_in === null ? t('former_much') : t('former', { count: former_in })}{' '}
-          <button
-            type="button"
-            className="text-button"
-            onClick={() => onAsk({ about: 'places', phrase })}
-          >
-            {t('look')}
-          </button>
+          <TextButton onClick={() => onAsk({ about: 'places', phrase })}>{t('look')}</TextButton>
         </Text>
       )}
       {can('phrase.manage', phrase) && (
         <p className="phrase-tools">
-          <button
-            type="button"
-            className="text-button"
+          <TextButton
             aria-label={t('edit_of', { text })}
             onClick={() => onAsk({ about: 'edit', phrase })}
           >
             {t('edit')}
-          </button>
-          <button
-            type="button"
-            className="text-button"
-            aria-label={t('remove_of', { text })}
-            onClick={() => onRemove(phrase)}
-          >
+          </TextButton>
+          <TextButton aria-label={t('remove_of', { text })} onClick={() => onRemove(phrase)}>
             {t('remove')}
-          </button>
+          </TextButton>
         </p>
       )}
     </li>

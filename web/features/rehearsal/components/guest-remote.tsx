@@ -1,3 +1,4 @@
+import { FormError } from '#web/components/form-error.tsx'
 import './stage.css'
 import { Button, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
@@ -9,7 +10,7 @@ import { AuthCard } from '#web/components/auth-card.tsx'
 import { findEmptyFields } from '#web/components/form-problem.ts'
 import { usePageTitle } from '#web/components/page-title.ts'
 import { useForm } from '#web/components/use-form.ts'
-import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { useTexts } from '#web/language/language.tsx'
 import { connectRoom } from '#web/realtime/connect-room.ts'
 import { REMOTE_TEXTS } from '../texts/remote-texts.ts'
 import { useWakeLock } from '../use-wake-lock.ts'
@@ -52,7 +53,6 @@ type CardProps = { isOver: boolean; onEnter(entered: Entered): void }
 /** Asks for the code; one in the address connects immediately. */
 function CodeCard({ isOver, onEnter }: CardProps) {
   const t = useTexts(REMOTE_TEXTS)
-  const { pick } = useLanguage()
   const { form, field, problem, isBusy } = useForm(() => ({ code: codeStore.read() }), {
     check: findEmptyFields,
     async submit({ code }) {
@@ -68,7 +68,7 @@ function CodeCard({ isOver, onEnter }: CardProps) {
     <AuthCard title={REMOTE_TEXTS.page}>
       <form {...form} className="code-form">
         <p role={isOver ? 'status' : undefined}>{t(isOver ? 'over' : 'lead')}</p>
-        {problem && <p role="alert">{pick(problem)}</p>}
+        <FormError of={problem} />
         <TextInput
           {...field('code')}
           label={t('code')}

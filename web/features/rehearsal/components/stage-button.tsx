@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { PlainButton } from '#web/components/buttons.tsx'
 
 type Props = ComponentProps<'button'> & {
   /** Highlights the main action. */
@@ -9,8 +10,7 @@ type Props = ComponentProps<'button'> & {
 
 /** A button of the stage. It is not Mantine's, because the page of a share link loads no Mantine. */
 export const StageButton = ({ isMain, label, className = '', ...props }: Props) => (
-  <button
-    type="button"
+  <PlainButton
     className={`stage-button ${className}`}
     data-main={isMain || undefined}
     aria-label={label}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { PAGES, pageUrl } from '#contract/pages.ts'
+import { FormError } from '#web/components/form-error.tsx'
 import { LineIcon } from '#web/components/line-icon.tsx'
 import { QrCode } from '#web/components/qr-code.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
@@ -11,7 +12,6 @@ import { StageButton } from './stage-button.tsx'
 /** Instructions to connect a remote control: with the same account, or with a code. */
 export function StageRemote({ isLed, code }: { isLed: boolean; code: RemoteCode }) {
   const t = useTexts(REMOTE_TEXTS)
-  const { pick } = useLanguage()
   const [isOpen, setOpen] = useState(false)
   useEscape(isOpen, () => setOpen(false))
   const address = `${location.origin}${location.pathname}?view=remote`
@@ -44,11 +44,7 @@ export function StageRemote({ isLed, code }: { isLed: boolean; code: RemoteCode 
               </StageButton>
             </>
           )}
-          {code.problem && (
-            <p className="stage-hint" role="alert">
-              {pick(code.problem)}
-            </p>
-          )}
+          <FormError of={code.problem} />
         </div>
       )}
     </>

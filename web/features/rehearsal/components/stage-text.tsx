@@ -5,6 +5,7 @@ import type { Phrase } from '#document/rehearse/must-say.ts'
 import type { PromptBlock, PromptSection } from '#document/rehearse/prompt-script.ts'
 import { SPEAKER_NAMES } from '#document/speakers.ts'
 import type { MarkedText } from '#document/text-marks.ts'
+import { PlainButton } from '#web/components/buttons.tsx'
 import { MarkedWords } from '#web/components/document/marked-words.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { REHEARSE_TEXTS } from '../texts/rehearse-texts.ts'
@@ -61,9 +62,9 @@ function Line({ at, block, onPick, phrases = [], said }: LineProps) {
   const t = useTexts(REHEARSE_TEXTS)
   return (
     <div className="stage-line" data-at={at} data-seconds={block.seconds}>
-      <button type="button" className="stage-here" onClick={() => onPick(at, block.block_id)}>
+      <PlainButton className="stage-here" onClick={() => onPick(at, block.block_id)}>
         {t('here')}
-      </button>
+      </PlainButton>
       {block.parts.map((part, index) => (
         <Part
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a block stay in their order

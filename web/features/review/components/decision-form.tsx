@@ -4,6 +4,7 @@ import { MAX_REVIEW_MESSAGE } from '#contract/limits.ts'
 import type { Review, ReviewDecision, Reviewer, ReviewState } from '#contract/review.ts'
 import type { Script } from '#contract/scripts.ts'
 import { newUuid } from '#web/api/new-uuid.ts'
+import { TextButton } from '#web/components/buttons.tsx'
 import { FormError } from '#web/components/form-error.tsx'
 import { Text } from '#web/components/text.tsx'
 import { useTexts } from '#web/language/language.tsx'
@@ -58,16 +59,14 @@ export function DecisionForm({ script, state, review, own, showChanges }: Props)
         </Text>
       )}
       {seen_version_id && (own.decision !== 'approved' || own.is_outdated) && (
-        <button
-          type="button"
-          className="text-button"
+        <TextButton
           onClick={() => {
             setMark(text_mark)
             showChanges(seen_version_id)
           }}
         >
           {t('see_changes')}
-        </button>
+        </TextButton>
       )}
       <Textarea
         label={t('comment')}

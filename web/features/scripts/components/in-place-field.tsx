@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { BriefText } from '#contract/script-brief.ts'
-import { errorText } from '#web/api/api-error.ts'
 import { isComposing } from '#web/components/composition.ts'
-import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { FormError } from '#web/components/form-error.tsx'
+import { useTexts } from '#web/language/language.tsx'
 import { useUpdateScript } from '../api/edit-script.ts'
 import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
 
@@ -30,7 +30,6 @@ type Props = {
  */
 export function InPlaceField(props: Props) {
   const { id, name, value, label, lang, maxLength, className, isFirst, isOptional, onLeave } = props
-  const { pick } = useLanguage()
   const t = useTexts(EDITOR_TEXTS)
   const update = useUpdateScript(id)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -103,14 +102,16 @@ export function InPlaceField(props: Props) {
         }}
         onKeyDown={press}
       />
-      {update.isError && (
-        <p className="in-place-problem" role="alert">
-          {t(name === 'title' ? 'title_failed' : 'brief_failed')} — {pick(errorText(update.error))}{' '}
-          <Button size="compact-sm" variant="default" onClick={save}>
-            {t('retry')}
-          </Button>
-        </p>
-      )}
+      <FormError
+        of={update.error}
+        lead={t(name === 'title' ? 'title_failed' : 'brief_failed')}
+        mt="3xs"
+      >
+        {' '}
+        <Button size="compact-sm" variant="default" onClick={save}>
+          {t('retry')}
+        </Button>
+      </FormError>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { useCommands } from '#web/commands/commands.ts'
 import { useChords } from '#web/commands/use-chord.ts'
 import { lazyPart } from '#web/components/lazy-part.tsx'
 import { MoreIcon } from '#web/components/line-icon.tsx'
+import { ToolButton } from '#web/components/tool-button.tsx'
 import type { RunnableEntry } from '#web/editor/additions.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
@@ -34,18 +35,16 @@ export function MoreMenu({ script, entries: all }: Props) {
   if (entries.length === 0) return null
   return (
     <>
-      <button
+      <ToolButton
         ref={opener}
-        type="button"
-        className="tool-button more-menu"
-        aria-label={t('more')}
-        title={t('more')}
+        className="more-menu"
+        label={t('more')}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
         <MoreIcon />
-      </button>
+      </ToolButton>
       {isOpen && opener.current && (
         <ScriptMenu
           label={t('more')}

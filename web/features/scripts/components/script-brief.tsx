@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { MAX_AUDIENCE } from '#contract/limits.ts'
 import { BRIEF_TEXTS, type BriefText } from '#contract/script-brief.ts'
 import type { Script } from '#contract/scripts.ts'
+import { PlainButton } from '#web/components/buttons.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { SCRIPT_BRIEF_TEXTS } from '#web/language/script-brief-texts.ts'
 import { InPlaceField } from './in-place-field.tsx'
@@ -35,9 +36,9 @@ function BriefPart({ script, mayEdit, name }: Props & { name: BriefText }) {
   }
   if (value === '' && !isWriting) {
     return (
-      <button type="button" className="script-brief-add" onClick={() => setWriting(true)}>
+      <PlainButton className="script-brief-add" onClick={() => setWriting(true)}>
         ＋ {t(name)}
-      </button>
+      </PlainButton>
     )
   }
   return (

@@ -3,7 +3,7 @@ import { CHORDS } from '#web/commands/chords.ts'
 import { SaveStatus } from '#web/components/document/save-status.tsx'
 import { writeKeys } from '#web/components/keys.ts'
 import { optionalPart } from '#web/components/lazy-part.tsx'
-import { LineIcon } from '#web/components/line-icon.tsx'
+import { ToolButton } from '#web/components/tool-button.tsx'
 import type { SlotProps } from '#web/editor/additions.tsx'
 import { readUndo } from '#web/editor/read-undo.ts'
 import { useEditorValue } from '#web/editor/use-editor-value.ts'
@@ -33,15 +33,13 @@ export function ScriptEditorTools({ children, saveState, isSlow, peers, onOutlin
   const t = useTexts(EDITOR_TEXTS)
   return (
     <div className="script-editor-tools">
-      <button
-        type="button"
-        className="tool-button outline-opener"
-        aria-label={t('open_outline')}
+      <ToolButton
+        className="outline-opener"
+        label={t('open_outline')}
         title={t('outline')}
+        path="M3 5h14M3 10h10M3 15h12"
         onClick={onOutline}
-      >
-        <LineIcon path="M3 5h14M3 10h10M3 15h12" />
-      </button>
+      />
       {children}
       {saveState && <SaveStatus state={saveState} isSlow={isSlow} />}
       <span className="script-editor-tools-space" />
@@ -57,20 +55,18 @@ export function UndoButtons({ editor, mayEdit }: SlotProps) {
   const can = useEditorValue(editor, readUndo)
   if (!mayEdit) return null
   const button = (name: 'undo' | 'redo', path: string) => (
-    <button
-      type="button"
-      className={`tool-button tool-${name}`}
-      aria-label={t(name)}
-      title={`${t(name)} (${writeKeys(CHORDS[name].keys)})`}
+    <ToolButton
+      className={`tool-${name}`}
+      label={t(name)}
+      keys={writeKeys(CHORDS[name].keys)}
+      path={path}
       disabled={!can.includes(name.charAt(0))}
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => {
         editor.commands[name]()
         editor.view.focus()
       }}
-    >
-      <LineIcon path={path} />
-    </button>
+    />
   )
   return (
     <>

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
 import type { Script } from '#contract/scripts.ts'
+import { PlainButton } from '#web/components/buttons.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { showFailure } from '#web/messages/show-failure.ts'
 import {
@@ -43,15 +44,14 @@ export function ScriptFacts({
 
   return (
     <div className="script-facts">
-      <button
-        type="button"
+      <PlainButton
         className="script-pill script-status"
         data-status={status}
         title={t('status')}
         onClick={onStatus}
       >
         {t(status)}
-      </button>
+      </PlainButton>
       {hasTeam && can('script.manage', script) ? (
         <Select
           aria-label={t('visibility')}

@@ -7,6 +7,7 @@ import type { Block } from '#document/blocks.ts'
 import type { Section } from '#document/script-document.ts'
 import { nameSection } from '#document/section-kinds.ts'
 import { formatDuration, speakingSeconds } from '#document/speaking-time.ts'
+import { PlainButton } from '#web/components/buttons.tsx'
 import { followDrag } from '#web/components/drag.ts'
 import type { SlotProps } from '#web/editor/additions.tsx'
 import { viewOf } from '#web/editor/blocks.ts'
@@ -65,8 +66,7 @@ function Outline({ editor, figures, mayEdit, onLeave, kind }: SlotProps & { kind
             isTimed && section.target_seconds !== null && seconds > section.target_seconds
           return (
             <li key={section.id}>
-              <button
-                type="button"
+              <PlainButton
                 data-section={section.id}
                 aria-keyshortcuts={mayEdit ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
                 onPointerDown={(event) => {
@@ -100,15 +100,15 @@ function Outline({ editor, figures, mayEdit, onLeave, kind }: SlotProps & { kind
                     style={{ left: `${(at / most) * 100}%` }}
                   />
                 ))}
-              </button>
+              </PlainButton>
             </li>
           )
         })}
       </ol>
       {mayEdit && (
-        <button type="button" className="outline-add" onClick={add}>
+        <PlainButton className="outline-add" onClick={add}>
           ＋ {t(isTimed ? 'add_section' : 'add_heading')}
-        </button>
+        </PlainButton>
       )}
     </nav>
   )

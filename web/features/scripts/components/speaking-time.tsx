@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from 'react'
 import type { Script } from '#contract/scripts.ts'
 import type { TimeRange } from '#document/flow/section-exits.ts'
 import { formatDuration, formatTimeRange } from '#document/speaking-time.ts'
+import { TextButton } from '#web/components/buttons.tsx'
 import type { ScriptFigures } from '#web/editor/follow-script.ts'
 import { TimeCard } from '#web/editor/menus/lazy-time-card.tsx'
 import { writeDuration } from '#web/editor/parse-duration.ts'
@@ -74,15 +75,9 @@ export function SpeakingTime({ script, mayEdit, figures, editor }: Props) {
         <span className="time-target">
           {target !== null && <span aria-hidden="true">/ </span>}
           {mayEdit ? (
-            <button
-              ref={opener}
-              type="button"
-              className="text-button"
-              aria-haspopup="dialog"
-              onClick={() => setSetting(true)}
-            >
+            <TextButton ref={opener} aria-haspopup="dialog" onClick={() => setSetting(true)}>
               {words}
-            </button>
+            </TextButton>
           ) : (
             words
           )}

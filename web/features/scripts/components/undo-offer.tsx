@@ -1,3 +1,4 @@
+import { PlainButton } from '#web/components/buttons.tsx'
 import './undo-offer.css'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { useCoveredFoot } from '#web/components/use-covered-foot.ts'
@@ -29,8 +30,7 @@ export function UndoOffer({ text, onUndo, onClose }: Props) {
       onBlur={() => setHeld(false)}
     >
       <span>{text}</span>
-      <button
-        type="button"
+      <PlainButton
         // Keeps the focus in the text: a blur would close the on-screen keyboard and move this
         // button from under the finger.
         onMouseDown={(event) => event.preventDefault()}
@@ -40,7 +40,7 @@ export function UndoOffer({ text, onUndo, onClose }: Props) {
         }}
       >
         {t('undo')}
-      </button>
+      </PlainButton>
     </div>
   )
 }

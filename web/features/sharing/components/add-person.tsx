@@ -96,7 +96,7 @@ export function AddPerson({ scriptId, onGiven }: Props) {
           {t('give')}
         </Button>
       </div>
-      <FormError of={give.error} lead={t('grant_failed')} className="share-problem" />
+      <FormError of={give.error} lead={t('grant_failed')} mt="2xs" />
     </>
   )
 }

@@ -43,12 +43,8 @@ export function EditRecipients({ scriptId, share, name, onDone }: Props) {
         isTold={problem !== null}
         onChange={setText}
       />
-      {problem === 'needed' && (
-        <p className="share-problem" role="alert">
-          {t('recipients_needed')}
-        </p>
-      )}
-      <FormError of={change.error} lead={t('recipients_failed')} className="share-problem" />
+      {problem === 'needed' && <FormError of={t('recipients_needed')} mt="2xs" />}
+      <FormError of={change.error} lead={t('recipients_failed')} mt="2xs" />
       <div className="share-row">
         <Button size="sm" type="submit" loading={change.isPending}>
           {t('save')}

@@ -159,7 +159,7 @@ export function NewShareForm({ script, has_canvas, first, maxDays, onMade, onCan
           </Button>
         </div>
       </form>
-      <FormError of={create.error} lead={t('create_failed')} className="share-problem" />
+      <FormError of={create.error} lead={t('create_failed')} mt="2xs" />
     </>
   )
 }

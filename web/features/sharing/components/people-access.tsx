@@ -39,7 +39,7 @@ export function PeopleAccess({ script }: { script: Script }) {
           <Person key={grant.user_id} scriptId={script.id} grant={grant} onDone={setSaid} />
         ))}
       </ul>
-      {!grants && error && <FormError of={error} className="share-problem" />}
+      {!grants && error && <FormError of={error} mt="2xs" />}
       {!grants && !error && <Skeleton height={36} />}
     </section>
   )
@@ -90,7 +90,7 @@ function Person({ scriptId, grant, onDone }: PersonProps) {
       >
         {t('end')}
       </Button>
-      <FormError of={error} lead={t('grant_failed')} className="share-problem" />
+      <FormError of={error} lead={t('grant_failed')} mt="2xs" flex="0 1 100%" />
     </li>
   )
 }

@@ -44,13 +44,13 @@ export function ShareLinks(props: Props) {
         </ul>
       )}
       {shares?.length === 0 && <p className="share-none">{t('none')}</p>}
-      {!shares && error && <FormError of={error} className="share-problem" />}
+      {!shares && error && <FormError of={error} mt="2xs" />}
       {!shares && !error && <Skeleton height={48} />}
       <p className="share-said" role="status">
         {made !== null && !isMaking && t('created')}
       </p>
       {company?.allows_shares === false ? (
-        <p className="share-problem">{t('shares_off')}</p>
+        <FormError of={t('shares_off')} role="status" mt="2xs" />
       ) : (
         isMaking && (
           <NewShareForm

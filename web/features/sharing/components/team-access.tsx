@@ -41,7 +41,7 @@ export function TeamAccess({ script, mayManage }: { script: Script; mayManage: b
           <p className="share-said" role="status">
             {change.isSuccess && t('visibility_done')}
           </p>
-          <FormError of={change.error} lead={t('visibility_failed')} className="share-problem" />
+          <FormError of={change.error} lead={t('visibility_failed')} mt="2xs" />
         </>
       ) : (
         <>

@@ -1,6 +1,7 @@
 import type { ScriptKind } from '#contract/scripts.ts'
 import type { Template } from '#contract/templates.ts'
 import { useTemplates } from '#web/api/templates.ts'
+import { TextButton } from '#web/components/buttons.tsx'
 import { Text } from '#web/components/text.tsx'
 import type { ScriptStart } from '#web/features/scripts/api/start-script.ts'
 import { useTexts } from '#web/language/language.tsx'
@@ -52,10 +53,7 @@ export function CompanyTemplates({ kind, query, starting, suggested, onStart, on
       <h2>{t(can('team') ? 'company' : 'own')}</h2>
       {error && !data && (
         <Text maw="60em" fz="sm" c="var(--ink-soft)" role="alert">
-          {t('failed')}{' '}
-          <button type="button" className="text-button" onClick={() => void refetch()}>
-            {t('retry')}
-          </button>
+          {t('failed')} <TextButton onClick={() => void refetch()}>{t('retry')}</TextButton>
         </Text>
       )}
       {!data && !error && (

@@ -1,4 +1,5 @@
 import { formatDuration } from '#document/speaking-time.ts'
+import { PlainButton } from '#web/components/buttons.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { TEMPLATE_TEXTS } from '../texts.ts'
 
@@ -22,27 +23,16 @@ export function TemplateCard(props: Props) {
   const t = useTexts(TEMPLATE_TEXTS)
   return (
     <li>
-      <button
-        type="button"
-        // biome-ignore lint/a11y/noAutofocus: the link that led here names this template
-        autoFocus={hasFocus}
-        aria-busy={isBusy}
-        onClick={onStart}
-      >
+      <PlainButton autoFocus={hasFocus} aria-busy={isBusy} onClick={onStart}>
         <strong>
           <span lang={lang}>{title}</span>
           {target_seconds !== null && <small>{formatDuration(target_seconds, language)}</small>}
         </strong>
         {about !== '' && <span lang={lang}>{about}</span>}
-      </button>
-      <button
-        type="button"
-        className="template-look"
-        aria-label={t('look_of', { title })}
-        onClick={onLook}
-      >
+      </PlainButton>
+      <PlainButton className="template-look" aria-label={t('look_of', { title })} onClick={onLook}>
         {t('look')}
-      </button>
+      </PlainButton>
     </li>
   )
 }

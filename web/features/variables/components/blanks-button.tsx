@@ -1,7 +1,7 @@
 import type { Pair } from '#contract/language.ts'
 import { useOpenPage, usePageValue } from '#web/components/document/open-page.ts'
-import { LineIcon } from '#web/components/line-icon.tsx'
 import type { SlotProps } from '#web/editor/additions.tsx'
+import { PanelTool } from '#web/editor/panel-tool.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { openPanel, panelValue } from '../panel-value.ts'
 
@@ -22,18 +22,17 @@ export function BlanksButton({ figures }: SlotProps) {
   const { variables } = figures
   if (variables.length === 0) return null
   const count = variables.filter(({ value }) => value === null).length
-  const name = count > 0 ? t('open_count', { count }) : t('open')
   return (
-    <button
-      type="button"
-      className="tool-button blanks-button"
-      aria-label={name}
-      title={name}
-      aria-expanded={isOpen}
-      onClick={() => (isOpen ? page.of(panelValue).set(null) : openPanel(page, null))}
-    >
-      <LineIcon path="M7 4H5.5A1.5 1.5 0 0 0 4 5.5v2.7L2.6 10 4 11.8v2.7A1.5 1.5 0 0 0 5.5 16H7M13 4h1.5A1.5 1.5 0 0 1 16 5.5v2.7l1.4 1.8-1.4 1.8v2.7a1.5 1.5 0 0 1-1.5 1.5H13M7.5 12.5h5" />
-      {count > 0 && <span aria-hidden="true">{count}</span>}
-    </button>
+    <PanelTool
+      className="blanks-button"
+      name={count > 0 ? t('open_count', { count }) : t('open')}
+      path={BRACES}
+      count={count}
+      isOpen={isOpen}
+      onPress={() => (isOpen ? page.of(panelValue).set(null) : openPanel(page, null))}
+    />
   )
 }
+
+const BRACES =
+  'M7 4H5.5A1.5 1.5 0 0 0 4 5.5v2.7L2.6 10 4 11.8v2.7A1.5 1.5 0 0 0 5.5 16H7M13 4h1.5A1.5 1.5 0 0 1 16 5.5v2.7l1.4 1.8-1.4 1.8v2.7a1.5 1.5 0 0 1-1.5 1.5H13M7.5 12.5h5'

@@ -1,3 +1,4 @@
+import { TextButton } from '#web/components/buttons.tsx'
 import './blanks.css'
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
@@ -31,16 +32,14 @@ export function BlanksNotice({ figures, mayEdit }: SlotProps) {
       <Button size="compact-sm" variant="default" onClick={() => openPanel(page, null)}>
         {t(count === 1 ? 'fill_one' : count < 10 ? 'fill' : 'fill_many', { count })}
       </Button>
-      <button
-        type="button"
-        className="text-button"
+      <TextButton
         onClick={() => {
           kept.write('away')
           setAway(true)
         }}
       >
         {t('later')}
-      </button>
+      </TextButton>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { PlainButton } from '#web/components/buttons.tsx'
 import { lazyPart } from '#web/components/lazy-part.tsx'
 import './variants.css'
 import { IconPlus } from '@tabler/icons-react'
@@ -48,15 +49,11 @@ export function CanvasVariants({ script, onCompare }: Props) {
           </ul>
         </nav>
       )}
-      {other && (
-        <button type="button" onClick={() => onCompare(other.id)}>
-          {t('compare')}
-        </button>
-      )}
-      <button type="button" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+      {other && <PlainButton onClick={() => onCompare(other.id)}>{t('compare')}</PlainButton>}
+      <PlainButton aria-haspopup="dialog" onClick={() => setAsking(true)}>
         <IconPlus size={14} aria-hidden="true" />
         {t('try')}
-      </button>
+      </PlainButton>
       {isAsking && (
         <VariantDialog
           script={script}
