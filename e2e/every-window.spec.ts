@@ -78,7 +78,7 @@ const OPENED_IN: Record<
   'components/dialog.tsx': 'here',
   'components/popover.tsx': 'here',
   'components/side-panel.tsx': 'variables',
-  'editor/menus/choice-menu.tsx': 'here',
+  'components/menu.tsx': 'here',
   'editor/menus/script-editor-menus.tsx': 'here',
   'editor/menus/selection-bar.tsx': 'here',
   'editor/menus/slash-list.tsx': 'here',
@@ -206,7 +206,7 @@ async function variant(page: Page, opened: Locator, only?: typeof SIZES.ja): Pro
 test('every part of the product that draws over the page is tested', () => {
   const web = join(import.meta.dirname, '../web')
   const drawing =
-    /<(?:Modal|Menu|Popover|Drawer|HoverCard|dialog|Dialog|MantinePopover|ConfirmDialog|FloatingCard|ChoiceMenu|TimeCard)\b|\srole="dialog"|= useConfirmed\(/
+    /<(?:Modal|Menu|Popover|Drawer|HoverCard|dialog|Dialog|MantinePopover|ConfirmDialog|FloatingCard|ActionMenu|ChoiceMenu|TimeCard)\b|\srole="dialog"|= useConfirmed\(/
   const found = readdirSync(web, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.tsx') && drawing.test(readFileSync(join(web, path), 'utf8')))
     // `speaking-time.tsx` opens the card of `TimeCard`, which is listed above.

@@ -1,9 +1,10 @@
 import './bulk-bar.css'
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { MAX_EXPORTED } from '#contract/limits.ts'
 import type { ScriptCard } from '#contract/scripts.ts'
 import { lazyPart } from '#web/components/lazy-part.tsx'
+import { ActionMenu } from '#web/components/menu.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { readShowing, useShowingChoices } from '#web/session/showing.ts'
 import { useCan } from '#web/session/use-can.ts'
@@ -76,28 +77,22 @@ export function BulkBar({ cards, isTrash, onAll, onExport, onEnd }: Props) {
             {l('export')}
           </Button>
           {can('team') && (
-            <Menu position="top-end" width={220}>
-              <Menu.Target>
-                <Button size="compact-md" variant="default" disabled={isOff}>
-                  {t('visibility')}
-                </Button>
-              </Menu.Target>
-              <Menu.Dropdown>
-                {choices.map(({ value, label }) => (
-                  <Menu.Item
-                    key={value}
-                    onClick={() =>
-                      void change(
-                        cards.map(({ id }) => ({ id, ...readShowing(value) })),
-                        'visibility',
-                      )
-                    }
-                  >
-                    {label}
-                  </Menu.Item>
-                ))}
-              </Menu.Dropdown>
-            </Menu>
+            <ActionMenu
+              position="top-end"
+              choices={choices.map(({ value, label }) => ({
+                id: value,
+                name: label,
+                run: () =>
+                  void change(
+                    cards.map(({ id }) => ({ id, ...readShowing(value) })),
+                    'visibility',
+                  ),
+              }))}
+            >
+              <Button size="compact-md" variant="default" disabled={isOff}>
+                {t('visibility')}
+              </Button>
+            </ActionMenu>
           )}
           <Button
             size="compact-md"

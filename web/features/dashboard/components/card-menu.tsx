@@ -1,8 +1,9 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useState } from 'react'
 import { type ScriptCard, TEAM_VISIBILITIES } from '#contract/scripts.ts'
 import { lazyPart } from '#web/components/lazy-part.tsx'
 import { MoreIcon } from '#web/components/line-icon.tsx'
+import { ActionMenu, type Choice } from '#web/components/menu.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
 import { folderDialogStore } from '../folder-dialogs.ts'
@@ -26,61 +27,63 @@ export function CardMenu({ card }: Props) {
   const mayManage = can('script.manage', card)
   const [isTagging, setTagging] = useState(false)
   const [isRenaming, setRenaming] = useState(false)
+  const all: (Choice & { isOffered?: boolean })[] = [
+    {
+      id: 'rename',
+      name: t('rename'),
+      isOffered: can('script.write', card),
+      run: () => setRenaming(true),
+    },
+    {
+      id: 'tags',
+      name: l('edit_tags'),
+      isOffered: can('script.edit', card),
+      run: () => setTagging(true),
+    },
+    {
+      id: 'folder',
+      name: l('to_folder'),
+      isOffered: mayManage,
+      run: () => folderDialogStore.set({ about: 'scripts', cards: [card] }),
+    },
+    { id: 'duplicate', name: l('duplicate'), run: () => void duplicate(card) },
+    {
+      id: 'template',
+      name: l('make_template'),
+      isOffered: can('script.edit', card),
+      run: () => templateRequest.set(card),
+    },
+    ...TEAM_VISIBILITIES.map((each, index) => ({
+      id: each,
+      name: t(each),
+      isOffered: mayManage && can('team'),
+      isChosen: card.visibility === each,
+      startsGroup: index === 0 && t('visibility'),
+      run: () => show(card, each),
+    })),
+    {
+      id: 'trash',
+      name: t('to_trash'),
+      isOffered: mayManage,
+      isDanger: true,
+      startsGroup: can('team'),
+      run: () => trash(card),
+    },
+  ]
+  const choices = all.filter(({ isOffered = true }) => isOffered)
   return (
     <>
-      <Menu position="bottom-end" withinPortal={false} width={220} alignItemsLabels="all">
-        <Menu.Target>
-          <ActionIcon
-            className="script-card-menu"
-            variant="subtle"
-            color="gray.7"
-            size={40}
-            aria-label={t('menu_of', { title: card.title })}
-          >
-            <MoreIcon />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {can('script.write', card) && (
-            <Menu.Item onClick={() => setRenaming(true)}>{t('rename')}</Menu.Item>
-          )}
-          {can('script.edit', card) && (
-            <Menu.Item onClick={() => setTagging(true)}>{l('edit_tags')}</Menu.Item>
-          )}
-          {mayManage && (
-            <Menu.Item onClick={() => folderDialogStore.set({ about: 'scripts', cards: [card] })}>
-              {l('to_folder')}
-            </Menu.Item>
-          )}
-          <Menu.Item onClick={() => void duplicate(card)}>{l('duplicate')}</Menu.Item>
-          {can('script.edit', card) && (
-            <Menu.Item onClick={() => templateRequest.set(card)}>{l('make_template')}</Menu.Item>
-          )}
-          {mayManage && can('team') && (
-            <>
-              <Menu.Label>{t('visibility')}</Menu.Label>
-              {TEAM_VISIBILITIES.map((each) => (
-                <Menu.RadioItem
-                  key={each}
-                  value={each}
-                  checked={card.visibility === each}
-                  closeMenuOnClick
-                  checkIcon={<span aria-hidden="true">✓</span>}
-                  onChange={() => show(card, each)}
-                >
-                  {t(each)}
-                </Menu.RadioItem>
-              ))}
-              <Menu.Divider />
-            </>
-          )}
-          {mayManage && (
-            <Menu.Item c="var(--danger)" onClick={() => trash(card)}>
-              {t('to_trash')}
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <ActionMenu withinPortal={false} alignItemsLabels="all" choices={choices}>
+        <ActionIcon
+          className="script-card-menu"
+          variant="subtle"
+          color="gray.7"
+          size={40}
+          aria-label={t('menu_of', { title: card.title })}
+        >
+          <MoreIcon />
+        </ActionIcon>
+      </ActionMenu>
       {isTagging && <TagsDialog cards={[card]} onClose={() => setTagging(false)} />}
       {isRenaming && <RenameDialog card={card} onClose={() => setRenaming(false)} />}
     </>

@@ -1,8 +1,8 @@
-import { Menu } from '@mantine/core'
 import { useNavigate, useSearchParams } from 'react-router'
 import { MAX_FOLDER_DEPTH } from '#contract/limits.ts'
 import { PlainButton } from '#web/components/buttons.tsx'
 import { MoreIcon } from '#web/components/line-icon.tsx'
+import { ActionMenu, type Choice } from '#web/components/menu.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
 import { folderDialogStore } from '../folder-dialogs.ts'
@@ -24,40 +24,35 @@ export function FolderMenu({ node }: { node: FolderNode }) {
     if (!(await remove(node)) || params.get('folder') !== node.id) return
     void navigate(node.parent_id ? `?folder=${node.parent_id}` : '?', { replace: true })
   }
+  const own = { about: 'new', is_own: node.owner_id !== null, parent: node } as const
+  const choices: Choice[] = [
+    ...(isDeep
+      ? []
+      : [{ id: 'add', name: t('add_inside'), run: () => folderDialogStore.set(own) }]),
+    ...(mayManage
+      ? [
+          {
+            id: 'edit',
+            name: t('edit'),
+            run: () => folderDialogStore.set({ about: 'edit', folder: node }),
+          },
+          {
+            id: 'move',
+            name: t('move_folder'),
+            run: () => folderDialogStore.set({ about: 'place', folder: node }),
+          },
+          { id: 'delete', name: t('delete'), isDanger: true, run: () => void leave() },
+        ]
+      : []),
+  ]
   return (
-    <Menu position="bottom-end" width={240}>
-      <Menu.Target>
-        <PlainButton
-          className="folder-button folder-more"
-          aria-label={t('menu_of', { name: node.name })}
-        >
-          <MoreIcon />
-        </PlainButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {!isDeep && (
-          <Menu.Item
-            onClick={() =>
-              folderDialogStore.set({ about: 'new', is_own: node.owner_id !== null, parent: node })
-            }
-          >
-            {t('add_inside')}
-          </Menu.Item>
-        )}
-        {mayManage && (
-          <>
-            <Menu.Item onClick={() => folderDialogStore.set({ about: 'edit', folder: node })}>
-              {t('edit')}
-            </Menu.Item>
-            <Menu.Item onClick={() => folderDialogStore.set({ about: 'place', folder: node })}>
-              {t('move_folder')}
-            </Menu.Item>
-            <Menu.Item c="var(--danger)" onClick={() => void leave()}>
-              {t('delete')}
-            </Menu.Item>
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <ActionMenu width={240} choices={choices}>
+      <PlainButton
+        className="folder-button folder-more"
+        aria-label={t('menu_of', { name: node.name })}
+      >
+        <MoreIcon />
+      </PlainButton>
+    </ActionMenu>
   )
 }

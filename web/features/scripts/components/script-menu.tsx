@@ -1,8 +1,8 @@
 import type { Pair } from '#contract/language.ts'
 import { CHORDS } from '#web/commands/chords.ts'
 import { writeKeys } from '#web/components/keys.ts'
+import { ChoiceMenu } from '#web/components/menu.tsx'
 import { MENU_GROUPS, type MenuGroup, type RunnableEntry } from '#web/editor/additions.tsx'
-import { ChoiceMenu } from '#web/editor/menus/choice-menu.tsx'
 import { useLanguage } from '#web/language/language.tsx'
 
 const NAMES: Record<MenuGroup, Pair> = {

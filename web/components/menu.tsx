@@ -1,0 +1,133 @@
+import './menu.css'
+import { Menu, type MenuProps } from '@mantine/core'
+import { Fragment, type KeyboardEvent, type ReactElement } from 'react'
+import { Anchor, FLOATING } from './popover.tsx'
+
+export type Choice = {
+  id: string
+  name: string
+  /** Keys of the action, as displayed. */
+  keys?: string
+  /** For one of several; undefined for an action. */
+  isChosen?: boolean
+  isDanger?: boolean
+  /** Starts a group: with this heading, or (true) with a line only. */
+  startsGroup?: boolean | string
+  /** Address of another site, opened instead of `run`. */
+  href?: string | undefined
+  run?(): void
+}
+
+type ActionProps = Omit<MenuProps, 'children'> & {
+  choices: readonly Choice[]
+  /** The button that opens the menu. */
+  children: ReactElement
+}
+
+/** A button with a menu. */
+export const ActionMenu = ({ choices, children, ...props }: ActionProps) => (
+  <Menu position="bottom-end" width={220} {...props}>
+    <Menu.Target>{children}</Menu.Target>
+    <Menu.Dropdown>
+      <Choices choices={choices} />
+    </Menu.Dropdown>
+  </Menu>
+)
+
+type Props = {
+  label: string
+  anchor: HTMLElement
+  choices: readonly Choice[]
+  /** `returnFocus` is true if closed by keyboard without a choice. */
+  onClose(returnFocus: boolean): void
+}
+
+/** A menu next to its button, outside the text. Escape and Tab return the focus to the button. */
+export function ChoiceMenu({ label, anchor, choices, onClose }: Props) {
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' && event.key !== 'Tab') return
+    event.preventDefault()
+    event.stopPropagation()
+    onClose(true)
+  }
+  return (
+    <Menu
+      {...FLOATING}
+      opened
+      position="bottom-start"
+      returnFocus={false}
+      // Mantine's focus trap takes effect a moment after rendering, but the next key must already
+      // reach the menu.
+      trapFocus={false}
+      closeOnItemClick={false}
+      // Every item is focusable, so that keyboard users reach items below the fold. Tab still
+      // leaves the menu.
+      menuItemTabIndex={0}
+      onChange={(isOpen) => {
+        if (!isOpen) onClose(false)
+      }}
+    >
+      <Menu.Target refProp="place">
+        <Anchor to={anchor} />
+      </Menu.Target>
+      <Menu.Dropdown className="choice-menu" aria-label={label} onKeyDown={press}>
+        <Choices choices={choices} onChoose={() => onClose(false)} takesFocus />
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+type ChoicesProps = {
+  choices: readonly Choice[]
+  takesFocus?: boolean
+  /** Called before a choice's `run`. */
+  onChoose?: () => void
+}
+
+/** Menu items in groups. `takesFocus` focuses the chosen one, or the first. */
+function Choices({ choices, takesFocus = false, onChoose }: ChoicesProps) {
+  const first = choices.find(({ isChosen }) => isChosen) ?? choices[0]
+  return choices.map((choice, index) => (
+    <Fragment key={choice.id}>
+      {choice.startsGroup && index > 0 && <Menu.Divider />}
+      {typeof choice.startsGroup === 'string' && <Menu.Label>{choice.startsGroup}</Menu.Label>}
+      <MenuChoice choice={choice} takesFocus={takesFocus && choice === first} onChoose={onChoose} />
+    </Fragment>
+  ))
+}
+
+type ItemProps = { choice: Choice; takesFocus: boolean; onChoose: (() => void) | undefined }
+
+function MenuChoice({ choice, takesFocus, onChoose }: ItemProps) {
+  const { id, name, keys, isChosen, isDanger, href, run } = choice
+  const item = {
+    onClick: () => {
+      onChoose?.()
+      run?.()
+    },
+    rightSection: keys && <kbd>{keys}</kbd>,
+    children: name,
+    ...(takesFocus ? { ref: focusItem } : {}),
+    ...(isDanger ? { c: 'var(--danger)' } : {}),
+  }
+  if (href !== undefined)
+    return (
+      <Menu.Item {...item} component="a" href={href} target="_blank" rel="noopener noreferrer" />
+    )
+  if (isChosen === undefined) return <Menu.Item {...item} />
+  return (
+    <Menu.RadioItem
+      {...item}
+      value={id}
+      checked={isChosen}
+      closeMenuOnClick={onChoose === undefined}
+      checkIcon={<span aria-hidden="true">✓</span>}
+    />
+  )
+}
+
+/** Called when an item is rendered; scrolls to the chosen item, which may be below the menu's edge. */
+function focusItem(item: HTMLElement | null): void {
+  item?.focus({ preventScroll: true })
+  item?.scrollIntoView({ block: 'nearest' })
+}
