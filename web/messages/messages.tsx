@@ -75,7 +75,7 @@ function ToastAction({ id, action }: { id: number; action: NonNullable<Toast['ac
     action.run()
   }
   return (
-    <TextButton className="toast-action" isPadded onClick={press}>
+    <TextButton className="toast-action" data-padded onClick={press}>
       {pick(action.label)}
     </TextButton>
   )

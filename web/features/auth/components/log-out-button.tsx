@@ -21,7 +21,7 @@ export function LogOutButton() {
     }
   }
   return (
-    <TextButton isPadded disabled={isBusy} onClick={leave}>
+    <TextButton data-padded disabled={isBusy} onClick={leave}>
       {t('log_out')}
     </TextButton>
   )

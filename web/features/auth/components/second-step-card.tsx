@@ -33,10 +33,10 @@ export function SecondStepCard({ onLeave }: Props) {
     <AuthCard title={SECOND_STEP_TEXTS.title}>
       <CodeForm key={kind} kind={kind} onExpired={onLeave} />
       <p className="auth-links second-step-ways">
-        <TextButton isPadded onClick={() => setKind(other)}>
+        <TextButton data-padded onClick={() => setKind(other)}>
           {t(kind === 'code' ? 'to_recovery' : 'to_code')}
         </TextButton>
-        <TextButton isPadded onClick={() => onLeave(null)}>
+        <TextButton data-padded onClick={() => onLeave(null)}>
           {t('back')}
         </TextButton>
       </p>

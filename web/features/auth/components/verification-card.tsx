@@ -66,7 +66,7 @@ export function VerificationCard(props: Props) {
         </Button>
         <ResendButton label={t('resend')} wait={props.wait} onSend={resend} />
         <div className="auth-links">
-          <TextButton isPadded onClick={() => setChanging(true)}>
+          <TextButton data-padded onClick={() => setChanging(true)}>
             {t('change')}
           </TextButton>
           <LogOutButton />

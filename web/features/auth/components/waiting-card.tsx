@@ -89,7 +89,7 @@ function WithdrawButton() {
   }
   return (
     <>
-      <TextButton isPadded onClick={() => setAsking(true)}>
+      <TextButton data-padded onClick={() => setAsking(true)}>
         {t('withdraw')}
       </TextButton>
       <ConfirmDialog
