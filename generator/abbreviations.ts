@@ -1,10 +1,10 @@
-// Without the final full stop, lower case.
+// Abbreviations that never end a sentence: without the final full stop, lower case.
 const ALWAYS = new Set(
   'mr mrs ms dr prof st vs e.g i.e cf approx ca fig figs gen sen rep hon jr sr al ext tel vol pp ed mt'.split(
     ' ',
   ),
 )
-/** Abbreviations that end a sentence only if the next words look like a new one. */
+/** These end a sentence only if the next words look like the start of a new one. */
 const SOMETIMES = new Set(
   'u.s u.k e.u u.n a.m p.m inc ltd corp co etc ph.d b.sc m.d d.c dept est'.split(' '),
 )
@@ -45,7 +45,8 @@ export function isAbbreviation(before: string, rest: string): boolean {
   if (ALWAYS.has(word)) return true
   if (SOMETIMES.has(word)) return !OPENERS.test(rest)
   if (BEFORE_NUMBER.has(word)) return /^\s*[0-9]/.test(rest)
-  // J. Smith, but not "plan B. We": an initial is alone or follows another initial or a name.
+  // An initial (J. Smith) is alone, or another initial or a name is next to it. The B of "plan B.
+  // We" is none.
   if (/^\p{L}$/u.test(word) && word !== 'i') {
     return (
       !OPENERS.test(rest) &&

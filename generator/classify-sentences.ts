@@ -1,13 +1,16 @@
 import type { Sentence } from './features.ts'
 import { emptyScores, LABELS, type LabelWeights, labelIndex, NONE } from './labels.ts'
 
-/** Weights of the kinds of evidence, in log units; wording scores are about 0 to 6 before. */
+/** Weight of each kind of evidence (log units). Wording scores are about 0 to 6 before weighting. */
 const WORDING = 0.75
 const CUE = 3.4
 const TOPIC = 0.6
 const SILENCE = 0.7
 
-/** Topics of a customer's own words: pain and present practice, hardly ever our plans. */
+/**
+ * Prior of a customer's sentences: customers describe pain and present practice, hardly ever our
+ * plans.
+ */
 const CUSTOMER: LabelWeights = {
   problem: 1.1,
   existing_alternatives: 1.1,
@@ -22,10 +25,13 @@ const CUSTOMER: LabelWeights = {
   customer_segments: -0.5,
   none: 0.3,
 }
-/** In a dialogue we seldom describe how customers manage today; they do. */
+/** Prior of our sentences in a dialogue: the customers, not we, describe their present practice. */
 const ME: LabelWeights = { existing_alternatives: -0.9, problem: -0.6, solution: 0.5 }
 
-/** In our own words, a sentence about "us" is about what we do and have, not about their pain. */
+/**
+ * In our words, a sentence with "we" or "our" describes our product and assets, not the customer's
+ * pain.
+ */
 const OURS: LabelWeights = {
   problem: -0.8,
   existing_alternatives: -1,
@@ -37,7 +43,7 @@ const OURS: LabelWeights = {
   channels: 0.2,
   early_adopters: 0.2,
 }
-/** English names its subject: a sentence without "we" is about the customer. */
+/** English sentences have a subject, so one without "we" or "our" is about the customer. */
 const THEIRS: LabelWeights = {
   problem: 0.4,
   existing_alternatives: 0.4,
@@ -46,10 +52,7 @@ const THEIRS: LabelWeights = {
   cost_structure: -0.2,
 }
 
-/**
- * Scores each label for one sentence without its context (log units, any range). A trained model
- * can replace this function: same input, same output.
- */
+/** Scores each label by the sentence alone, without its neighbours (log units, unbounded). */
 export function scoreSentence(sentence: Sentence): Float64Array {
   const scores = emptyScores()
   for (const [index, wording] of sentence.wording.entries()) scores[index] = wording * WORDING
@@ -67,7 +70,7 @@ export function scoreSentence(sentence: Sentence): Float64Array {
   return scores
 }
 
-/** Adds scores for the speaker, and for the person a sentence is about. */
+/** Adds the priors of the speaker, and of the party (us or the customer) that the sentence is about. */
 function addSpeaker(scores: Float64Array, sentence: Sentence): void {
   if (sentence.speaker === 'customer') {
     addAll(scores, CUSTOMER, 1)
@@ -79,7 +82,10 @@ function addSpeaker(scores: Float64Array, sentence: Sentence): void {
   else if (isEnglish(sentence) && !sentence.bullet) addAll(scores, THEIRS, 1)
 }
 
-/** True for a fragment too short for a statement about a business, unless its words are distinctive. */
+/**
+ * True for a fragment too short to be a statement. Bullets and text under a known heading may be
+ * short.
+ */
 function isShort(sentence: Sentence): boolean {
   if (sentence.bullet || sentence.cue !== null) return false
   return sentence.length < (isEnglish(sentence) ? 4 : 9)
@@ -99,7 +105,7 @@ function addAll(scores: Float64Array, weights: LabelWeights, factor: number): vo
   }
 }
 
-/** Scores of a sentence that must not be placed. */
+/** Scores of a barred sentence, which must not become a note: only `none` is possible. */
 export function barredScores(): Float64Array {
   const scores = emptyScores().fill(-40)
   scores[NONE] = 0

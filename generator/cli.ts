@@ -26,7 +26,7 @@ function readText(path: string): string {
   }
 }
 
-/** Runs over every labelled script (JSON with id, lang, title, text) of a folder. */
+/** Generates a canvas for each labelled script (JSON with id, lang, title, text) of a folder. */
 function generateFolder(from: string, to: string): void {
   let names: string[]
   try {
@@ -74,7 +74,7 @@ function run(): void {
 try {
   run()
 } catch (error) {
-  // Wrong arguments (parseArgs throws TypeError) are the caller's error: print the usage, exit 2.
+  // parseArgs throws TypeError for wrong arguments: print the usage, exit with 2.
   const mine = error instanceof UsageError || error instanceof TypeError
   process.stderr.write(
     `${error instanceof Error ? error.message : error}\n${mine ? `${USAGE}\n` : ''}`,

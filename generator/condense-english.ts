@@ -1,6 +1,6 @@
 import { type Cut, cutWhile } from './cut-text.ts'
 
-/** A note of more words is not read at a glance. */
+/** Maximum words of a note, so that it is read at a glance. */
 export const MOST_WORDS = 12
 const FEWEST = 4
 const SHORTEST = 12
@@ -8,7 +8,7 @@ const SHORTEST = 12
 export const countWords = (text: string): number =>
   text.split(/\s+/).filter((word) => /\w/.test(word)).length
 
-/** Numbers, money, names, and words that limit the statement before them, are kept. */
+/** Kept on the note: numbers, money, names, and limiting words ("only", "at least"). */
 const NUMBER =
   /[0-9$€£¥%]|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|dozen|half|third|quarter|twice|double|zero|free)\b/i
 const NAME =
@@ -34,7 +34,7 @@ const ASIDE =
 const SEPARATOR =
   /\s*[;:—–]\s+|\s+-\s+|[.!?]\s+|,\s+|\s+(?:and|so|because|which|whereas|although|while|where)\s+(?=(?:it|he|she|they|you|we|i|there|the|a|an|our|their|my|your|his|her|that|this|one|nobody|nothing|everybody|everyone|some|most|then)\b)|\s+(?:whereas|so that|as if|even though)\s+|\s+(?=(?:with|during|including|such as|along with|as well as)\s)/gi
 
-/** A frame around the statement: "what we hear is that", "to be honest,". */
+/** Removes an introduction: "what we hear is that", "to be honest,". */
 const cutFrame: Cut = (text) => {
   const found = FRAME.exec(text)
   if (found === null || NUMBER.test(found[0])) return null
@@ -50,7 +50,10 @@ const cutAsides: Cut = (text) => {
   return open.length < text.length && isWhole(open) ? open : null
 }
 
-/** Cuts the last clause that follows a complete statement and has no number or name. */
+/**
+ * Removes the last clause if it has no number or name and the text before it is a complete
+ * statement.
+ */
 const cutTail: Cut = (text) => {
   for (const { 0: mark, index } of [...text.matchAll(SEPARATOR)].reverse()) {
     const [head, tail] = [text.slice(0, index), text.slice(index)]
@@ -68,10 +71,10 @@ function isList(head: string, mark: string, rest: string): boolean {
     ? /,[^,]{1,30}$/.test(head)
     : !VERB.test(rest) && /\b(?:and|or)\b/.test(rest) && countWords(rest) <= 6
 }
-/** Words after which a comma does not end a clause. */
+/** Matches text after whose last word a comma does not end a clause. */
 const ADJECTIVE = /\band\s+an?\s+(?!half)[a-z]+$/i
 
-/** Cuts the first clause if it has no number or name and a complete statement with one follows. */
+/** Removes the first clause if it has no number or name and the rest is a complete statement. */
 const cutHead: Cut = (text) => {
   for (const { 0: mark, index } of text.matchAll(SEPARATOR)) {
     const [head, tail] = [text.slice(0, index), text.slice(index + mark.length)]
@@ -93,11 +96,11 @@ const TIME =
   /,?\s+(?:(?:earlier )?(?:last|this|next) (?:week|month|year|winter|summer|spring|autumn|fall|season|time)|in any (?:week|month|year)|the other day|yesterday|again|every time)$/i
 const ADJUNCT =
   /\s(?:on|at|in|from|over|under|behind|near|through|after|before|around|along|across|off|inside|outside|because of|instead of)\s(?:the|an?|my|our|their|his|her|your)\s[a-z' -]{2,32}$/
-/** Verbs that need the words after them. */
+/** Verbs and pronouns that need a complement, so that text after them is not cut. */
 const NEEDS =
   /\b(?:depends?|somebody|someone|something|anybody|anyone|nobody|everybody|everything|nothing|one|rel(?:y|ies)|based|focus(?:es|ed)?|lives?|stands?|stuck|lies?|end(?:s|ed)? up|interested|involved|believes?|it|them|us|me|him|out|up|in|on|off|back|down|away|not)$/i
 
-/** A time or place at the end without a number or name. */
+/** Removes a time or place without a number or name from the end. */
 const cutAdjunct: Cut = (text) => {
   const found = TIME.exec(text) ?? ADJUNCT.exec(text)
   if (found === null || isKept(found[0])) return null
@@ -109,7 +112,10 @@ const cutAdjunct: Cut = (text) => {
 /** Minimum number of words that must remain after a time or place is cut. */
 const LEFT = 6
 
-/** The neighbouring clauses that fit on a note and make a whole statement: most numbers, then the first. */
+/**
+ * Chooses the run of neighbouring clauses that fits on a note and is a complete statement: the one
+ * with most numbers, else the first.
+ */
 function chooseClauses(text: string): string {
   const marks = [...text.matchAll(SEPARATOR)].slice(0, MOST_CLAUSES)
   const starts = [0, ...marks.map(({ 0: mark, index }) => index + mark.length)]
@@ -132,7 +138,10 @@ function chooseClauses(text: string): string {
 }
 const MOST_CLAUSES = 12
 
-/** Money counts most, then the beginning, then numbers. */
+/**
+ * Value of a run of clauses: up to three numbers count 10 each, money 15, the first clause 12, and
+ * length up to 1.
+ */
 function worthOf(piece: string, from: number): number {
   const isMoney = /[$€£¥%]|\b(?:euros?|pounds?|dollars?|quid|bucks|percent|cents?|yen)\b/i.test(
     piece,
@@ -141,14 +150,14 @@ function worthOf(piece: string, from: number): number {
   return numbers + (isMoney ? 15 : 0) + (from === 0 ? 12 : 0) + countWords(piece) / MOST_WORDS
 }
 
-/** A condition belongs to the clause after it. */
+/** Clause with a condition ("if …"): the clause after it is never quoted alone. */
 const CONDITION = /^(?:and |but |so )?(?:if|when|whenever|unless|until|once)\b/i
 const BACK =
   /^(?:which|who|while|where|whereas|including|such|during|with|along|as|that|than|in|on|at|for|by|of|from|to|within|across|under|over|used|then|once|rather|you (?:see|know)|not|\w{3,}ing)\b/i
 
 /**
- * Shortens a statement of more than twelve words: removes frames and clauses without a number or
- * name, and if that is not enough, keeps the clauses with most content.
+ * Shortens a statement of more than twelve words: removes introductions and clauses without a
+ * number or name. If it is still too long, keeps the run of clauses with the most numbers.
  */
 export function condenseEnglish(text: string): string {
   const isLong = (now: string): boolean => countWords(now) > MOST_WORDS

@@ -1,10 +1,10 @@
 import { type Cut, cutWhile } from './cut-text.ts'
 
-/** A note of more characters is not read at a glance. */
+/** Maximum characters of a note, so that it is read at a glance. */
 export const MOST_CHARACTERS = 30
 const SHORTEST = 8
 
-/** Numbers and names stay on the note; conditions stay with the words that they limit. */
+/** Kept on the note: numbers and names. A condition is not cut from the clause that it limits. */
 const NUMBER =
   /[0-9０-９]|[一二三四五六七八九十百千万億半][人名件社店日年月週割円回時分倍本台個度軒頭匹箱枚冊戸室袋つ]|[十百千万億]|ゼロ|無料/
 const NAME =
@@ -31,7 +31,7 @@ const cutInterjection: Cut = (text) => {
   return rest.length < text.length && isWhole(rest) ? rest : null
 }
 
-/** Asides in brackets without a number. */
+/** Removes asides in brackets that have no number. */
 const cutAside: Cut = (text) => {
   const rest = text.replace(/[（(][^（）()0-9０-９]{1,40}[）)]/g, '')
   return rest.length < text.length && isWhole(rest) ? rest : null
@@ -39,7 +39,7 @@ const cutAside: Cut = (text) => {
 
 type Clause = { start: number; end: number; words: string }
 
-/** The clauses of a text at its commas and full stops outside quotes. */
+/** Splits a text into clauses at commas and full stops outside quotes. */
 function listClauses(text: string): Clause[] {
   const clauses: Clause[] = []
   const add = (start: number, end: number) =>
@@ -63,7 +63,7 @@ function splitFirst(text: string): { first: string; rest: string } {
   return { first: first?.words ?? '', rest: second ? text.slice(second.start).trim() : '' }
 }
 
-/** Cuts an addition after the end of a statement: 「…です、空席でも同じです」. */
+/** Removes a clause added after the end of a statement: 「…です、空席でも同じです」. */
 const cutAddition: Cut = (text) => {
   const [before, last] = listClauses(text).slice(-2)
   if (before === undefined || last === undefined || isKept(last.words)) return null
@@ -71,12 +71,12 @@ const cutAddition: Cut = (text) => {
   return FINAL.test(before.words) && isWhole(head) ? head : null
 }
 
-/** The topic of the first clause: 「先輩のおさがりは」. */
+/** Matches the topic at the start of a clause: 「先輩のおさがりは」. */
 const TOPIC = /^[^はがもを、]{2,14}は(?=[^んいじ])/
 /** True if the words have a subject. */
 const hasSubject = (words: string): boolean => /[はが](?=.{2})/.test(words)
 
-/** Cuts a first clause that leads to the main one; its topic stays if the main clause has none. */
+/** Removes a subordinate first clause. Its topic (「〜は」) is kept if the main clause has no subject. */
 const cutLeading: Cut = (text) => {
   const { first, rest } = splitFirst(text)
   if (rest === '' || isKept(first) || CONDITION.test(first) || !CONNECTIVE.test(first)) return null
@@ -95,7 +95,7 @@ const cutMiddle: Cut = (text) => {
   return hasSubject(rest) ? null : `${topic.words}、${rest}`
 }
 
-/** Cuts a time or place before a comma that has no number or name. */
+/** Removes a time or place before a comma if it has no number or name. */
 const cutSetting: Cut = (text) => {
   const { first, rest } = splitFirst(text)
   const isSetting =
@@ -115,7 +115,10 @@ const NUMBERS = new RegExp(NUMBER.source, 'g')
 const countNumbers = (text: string): number => text.match(NUMBERS)?.length ?? 0
 const MOST_CLAUSES = 12
 
-/** The neighbouring clauses that fit on a note and end a statement: most numbers, then the longest and last. */
+/**
+ * Chooses the run of neighbouring clauses that fits on a note and is a complete statement: the one
+ * with most numbers, else the longest, else the later.
+ */
 function chooseClauses(text: string): string {
   const clauses = listClauses(text).slice(0, MOST_CLAUSES)
   const first = clauses[0]?.words ?? ''
@@ -140,7 +143,10 @@ function chooseClauses(text: string): string {
   return isLost ? text : best.piece
 }
 
-/** True if a condition precedes these clauses, or a list is cut on both sides of their end. */
+/**
+ * True if the run from `from` to `to` loses its meaning without its neighbours: a condition before
+ * it, or a list cut in two.
+ */
 function isCutOff(clauses: readonly Clause[], from: number, to: number): boolean {
   const [before, last, next] = [
     clauses[from - 1]?.words,
@@ -154,7 +160,10 @@ function isCutOff(clauses: readonly Clause[], from: number, to: number): boolean
 }
 const LONGEST_ITEM = 8
 
-/** A final form or a noun ends a statement; a connective or a particle leaves it open. */
+/**
+ * True if the clause can end a statement: it ends in a final form or a noun, not in a connective or
+ * particle.
+ */
 const endsStatement = (clause: string): boolean =>
   !/(?:[てではがをにのもへと]|けれど|けど|けども|ので|から|ため|ながら|つつ|たり|おり|あり|ず|し|なら|たら|れば|まま|とかの|ように|ような|という|って|たび|あと|うえ|とき|場合|ころ|際)$/.test(
     clause,
@@ -162,7 +171,7 @@ const endsStatement = (clause: string): boolean =>
 
 /**
  * Shortens a statement of more than thirty characters: removes asides and clauses without a number
- * or name, and if that is not enough, keeps the clauses with most content.
+ * or name. If it is still too long, keeps the run of clauses with the most numbers.
  */
 export function condenseJapanese(text: string): string {
   const isLong = (now: string): boolean => now.length > MOST_CHARACTERS

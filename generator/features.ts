@@ -23,38 +23,38 @@ import {
 import { type Span, splitSentences } from './split-sentences.ts'
 import { barWithdrawn } from './withdrawn.ts'
 
-/** A sentence and everything known about it before it is placed in a box. */
+/** A sentence with all facts that the classifier uses. */
 export type Sentence = {
   start: number
   end: number
   normalized: string
-  /** Words (en) or characters (ja). */
+  /** Length in words (en) or characters (ja). */
   length: number
-  /** Wording, one score per label. */
+  /** Score of each label by the words of the sentence. */
   wording: Float64Array
   speaker: Speaker | null
   speaker_label: string | null
   cue: LabelWeights | null
-  /** Topics of the heading above, one score per label; null without any. */
+  /** Score of each label by the words of the heading above; null without a heading. */
   heading: Float64Array | null
   /** The heading's words, normalised; empty without a heading. */
   heading_words: string
-  /** An objection, or the answer to one. */
+  /** True in an objection and in the answer to one. */
   objection: boolean
   group: number
   bullet: boolean
   question: boolean
   /** Mentions the speaker's own side: we, our, 当社. */
   ours: boolean
-  /** Mentions another's offer: 他社, "wanted £400". */
+  /** Mentions a competing offer: 他社, "wanted £400". */
   rival: boolean
-  /** It names a price plainly: 月額9,800円, "$9 a month". */
+  /** Names a price clearly: 月額9,800円, "$9 a month". */
   price: boolean
-  /** Must not become a note, regardless of its words. */
+  /** True if the sentence must not become a note, regardless of its content. */
   barred: boolean
-  /** Topics of the question that the sentence answers; null if none. */
+  /** Score of each label by the question that the sentence answers; null if it answers none. */
   topic: Float64Array | null
-  /** Its row of figures; null for a sentence. */
+  /** The table row of figures that this is; null for a sentence of prose. */
   row: FigureRow | null
   /** The question's words, normalised; empty without one. */
   question_words: string
@@ -65,12 +65,12 @@ const INDEX = {
   en: buildPhraseIndex(LEXICON_EN, 'en'),
 } as const
 
-/** Longer sentences are never quoted, because a note is read at a glance. */
+/** UTF-16 units. Longer sentences never become notes. */
 const LONGEST_NOTE = 400
-/** Number of an answer's sentences that are interpreted by its question. */
+/** Number of sentences after a question that count as its answer. */
 const ANSWER_LENGTH = 3
 
-/** Cuts passages into sentences and describes each. Linear in the length of the text. */
+/** Splits passages into sentences and computes the facts of each. Linear in the length of the text. */
 export function describeSentences(
   text: string,
   passages: readonly Passage[],
@@ -89,7 +89,7 @@ export function describeSentences(
   return resolveSpeakers(barWithdrawn(text, sentences, language), language)
 }
 
-/** The sentences of a passage; a row of figures is one. */
+/** Splits a passage into sentences. A row of figures is one sentence. */
 const cutPassage = (
   text: string,
   { start, end, row }: Passage,
@@ -98,7 +98,7 @@ const cutPassage = (
 
 type Unanswered = Omit<Sentence, 'topic' | 'question_words'>
 
-/** A sentence without regard to the question before it. */
+/** Computes the facts of a sentence that do not depend on the question before it. */
 function describeSentence(
   text: string,
   [start, end]: Span,
@@ -140,7 +140,7 @@ function describeSentence(
   }
 }
 
-/** A longer heading is prose, and does not affect its text. */
+/** Longer headings are prose; they do not influence the text below. */
 const LONGEST_HEADING = 80
 
 function normalizeHeading(heading: string | null, language: 'ja' | 'en'): string {
@@ -151,7 +151,10 @@ function normalizeHeading(heading: string | null, language: 'ja' | 'en'): string
 type Answered = Pick<Sentence, 'topic' | 'question_words'>
 const NOTHING_ASKED: Answered = { topic: null, question_words: '' }
 
-/** Tracks the question that each sentence may answer. */
+/**
+ * Returns a function that is called for each sentence in order and returns the topics of the
+ * question it answers.
+ */
 function createTopics(language: 'ja' | 'en') {
   let asked = NOTHING_ASKED
   let asker: string | null = null
@@ -173,7 +176,7 @@ function createTopics(language: 'ja' | 'en') {
   }
 }
 
-/** Databases store neither NUL nor half of a surrogate pair. */
+/** PostgreSQL stores neither NUL nor a lone surrogate. */
 function isStorable(raw: string): boolean {
   return raw.isWellFormed() && !raw.includes('\0')
 }

@@ -1,21 +1,21 @@
-/** A stretch of the text (UTF-16, end exclusive). */
+/** A range of the text (UTF-16, end exclusive). */
 type Place = { start: number; end: number }
 type Piece = Place & { word: string }
 
-/** A row of figures read as one statement: its subject, and its values with their columns. */
+/** A table row of figures as one statement: its name, and its values with the names of their columns. */
 export type FigureRow = { name: Place; values: { column: Place | null; value: Place }[] }
 
-/** Longer cells are prose, whatever numbers are in them. UTF-16 units. */
+/** UTF-16 units. Longer cells are prose, even with a number in them. */
 const LONGEST_FIGURE = 22
 const LONGEST_ASIDE = 40
-/** A mark of nothing: ー, n/a, yes. */
+/** Cells without a figure that are not prose: ー, n/a, yes. */
 const BLANK = /^(?:[-−–—ー－\s]*|n\/?a|yes|no|half|tb[cda]|無し|なし|有|無|同上)$/i
-/** A bare number needs its column's name to say anything. */
+/** A number without a unit, which is meaningless without its column's name. */
 const BARE = /^[-−]?[0-9０-９][0-9０-９,.，]*$/
 
 const hasDigit = (word: string): boolean => /[0-9０-９]/.test(word)
 
-/** A number with its unit: few letters beside it. A Japanese character is as wide as two Latin letters. */
+/** Maximum letters in a cell that is a number with a unit. A Japanese letter counts as two. */
 const MOST_LETTERS = 10
 function isFigure(word: string): boolean {
   const letters = word.replace(/[^\p{L}]/gu, '')
@@ -23,7 +23,10 @@ function isFigure(word: string): boolean {
   return hasDigit(word) && word.length <= LONGEST_FIGURE && width <= MOST_LETTERS
 }
 
-/** Columns of prices, rates and counts, not of numbers that count the rows. */
+/**
+ * Indexes of the columns of prices, rates and counts. A column that numbers the rows (1, 2, 3) is
+ * none.
+ */
 function findFigureColumns(head: readonly Piece[], body: readonly (readonly Piece[])[]): number[] {
   return head.flatMap((_, column) => {
     const words = body.flatMap((row) => row[column]?.word || [])
@@ -36,8 +39,8 @@ function findFigureColumns(head: readonly Piece[], body: readonly (readonly Piec
 }
 
 /**
- * The rows of a table of figures, each as one statement; rows without a figure say nothing. Null for a table of
- * another kind: one whose other columns are statements or name boxes (`isBox`).
+ * Reads the rows of a table of figures, each as one statement, and omits rows without a figure.
+ * Null for another table: one with prose in a column, or with a column that names a box (`isBox`).
  */
 export function readFigureRows(
   [head = [], ...body]: readonly (readonly Piece[])[],
@@ -82,7 +85,7 @@ export function readFigureRows(
   })
 }
 
-/** True if no other column holds statements. */
+/** True if no column besides the names and the figures has prose. */
 function isFree(
   head: readonly Piece[],
   body: readonly (readonly Piece[])[],
@@ -98,7 +101,7 @@ function isFree(
   })
 }
 
-/** The words of a row of figures: its name, and each value behind the name of its column. */
+/** Writes a row as `name: column value, column value`. */
 export function writeFigureRow(
   text: string,
   { name, values }: FigureRow,

@@ -1,6 +1,9 @@
 import type { Span } from './split-sentences.ts'
 
-/** Sounds that fill a pause. 「あの」 and "like" are words as well and count only beside a mark or another filler. */
+/**
+ * Sounds that fill a pause. 「あの」 and "like" are also words, so they count only next to a comma or
+ * another filler.
+ */
 const FILLER = {
   ja: /^(?:(?:えー+っ?と|えーと|ええと|えっと|えー+|あのー+|そのー+|うーん+|んー+|まあ(?=あの|その|えー|、|[\p{Script=Han}\p{Script=Katakana}])|あの(?=えー|まあ|その|、|ー)|なんか、)[、，\s]*)+/u,
   en: /^(?:(?:um+|uh+|uhm+|erm*|hmm+|mm+)\b[\s,.…-]*|(?:you know|i mean|like),\s+)+/i,
@@ -9,15 +12,15 @@ const INSIDE = {
   ja: /(?:えー+っ?と|えーと|ええと|えっと|(?<![ァ-ヶー])えー+|あのー+|そのー+|うーん+|んー+)[、，]?|(?<=[はがをにでとも])まあ、?(?=[\p{Script=Han}\p{Script=Katakana}0-9０-９])|(?<=[はがをにでとも])なんか、?(?=[\p{Script=Han}\p{Script=Katakana}0-9０-９])/gu,
   en: /(?:,\s*|\s+)(?:um+|uh+|uhm+|erm?)\b,?|,\s*(?:you know|i mean|like),|\s+you know(?=\s)(?! (?:how|that|what|why|when|who|where|if|the|your|it|him|her|them))/gi,
 } as const
-/** A word said twice: "we we tried". Some double words are grammar. */
+/** A repeated word: "we we tried". Some repetitions are grammatical ("that that", "had had"). */
 const STUTTER =
   /\b(?!(?:that|had|very|really|so|no|bye|ha|far|more|again|much|new|blah)\b)([a-z']+)(?: \1\b)+/gi
 
-/** Japanese is written without spaces; pages that were dumped put them between words. */
+/** Spaces inside Japanese text. Japanese has none; text copied from a PDF or a web page often does. */
 const JAPANESE_SPACE =
   /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー])[ \u3000]+(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}0-9])|(?<=[0-9])[ \u3000]+(?=[\p{Script=Han}\p{Script=Hiragana}%])/gu
 
-/** The span without fillers at its start; null if nothing else remains. */
+/** Trims fillers from the start of a span; null if only fillers are in it. */
 export function trimFillers(text: string, [start, end]: Span, language: 'ja' | 'en'): Span | null {
   const head = FILLER[language].exec(text.slice(start, Math.min(end, start + LONGEST_FILLER)))
   const from = start + (head?.[0].length ?? 0)
@@ -25,7 +28,7 @@ export function trimFillers(text: string, [start, end]: Span, language: 'ja' | '
 }
 const LONGEST_FILLER = 60
 
-/** The words without fillers and stutters inside. */
+/** Removes fillers and repeated words. */
 export function dropFillers(words: string, language: 'ja' | 'en'): string {
   const rest = words.replace(INSIDE[language], '')
   return language === 'en' ? rest.replace(STUTTER, '$1') : rest.replace(JAPANESE_SPACE, '')

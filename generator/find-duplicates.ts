@@ -1,11 +1,11 @@
 import type { Sentence } from './features.ts'
 
-/** Share of the shorter sentence's content from which two sentences count as equal in meaning. */
+/** Two sentences are duplicates if the longer one contains this share of the shorter one's content. */
 const SAME = 0.72
-/** Fewer pieces are not comparable. */
+/** Sentences with fewer pieces of content are never duplicates. */
 const FEWEST = 3
 
-/** Content of a sentence: pairs of characters of its content words (ja), or stems of words (en). */
+/** Content of a sentence: adjacent characters of content words in pairs (ja), or stems of words (en). */
 export type Gist = { pieces: ReadonlySet<string>; numbers: string; words: string }
 
 const SMALL_WORDS = new Set(
@@ -15,14 +15,17 @@ const SMALL_WORDS = new Set(
   ),
 )
 
-/** Extracts the gist of a sentence; `raw` as written. */
+/** `raw`: the sentence as written. */
 export function gistOf({ normalized }: Sentence, raw: string): Gist {
   const numbers = (raw.normalize('NFKC').match(/[0-9][0-9,.]*/g) ?? []).join(' ')
   const pieces = normalized.startsWith(' ') ? readWords(normalized) : pairs(normalized)
   return { pieces, numbers, words: raw.trim() }
 }
 
-/** True if two sentences say the same. Different numbers, or a "not" in only one, make a difference. */
+/**
+ * True if two sentences state the same. Sentences with different numbers, or with "not" in only one
+ * of them, differ.
+ */
 export function isSameGist(a: Gist, b: Gist): boolean {
   if (a.words === b.words) return true
   const [small, large] = a.pieces.size <= b.pieces.size ? [a, b] : [b, a]

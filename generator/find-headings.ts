@@ -2,34 +2,34 @@ import type { Passage } from './passages.ts'
 import { readHeading } from './read-heading.ts'
 import type { Line } from './read-line.ts'
 
-/** Maximum length of an unpunctuated line that its position can make a heading. */
+/** Maximum length of an unmarked heading without punctuation. */
 const LONGEST_BARE = { ja: 24, latin: 48 } as const
 const LONGEST_HEADING_LINE = 90
 
-/** Context for finding headings: the neighbouring lines and the speakers. */
+/** Context of a line that may be a heading. */
 export type Surroundings = {
   text: string
   lines: readonly Line[]
   speakers: ReadonlyMap<string, unknown>
-  /** Short unmarked lines title its sections. */
+  /** True if the text has short unmarked lines as headings (`hasBareTitles`). */
   titled: boolean
 }
 
-/** Returns the words of a heading line, else null. */
+/** Returns the heading's words, or null if the line is no heading. */
 export function findHeading(around: Surroundings, index: number): string | null {
   const { text, lines, speakers } = around
   const line = lines[index]
   if (line === undefined || line.end - line.start > LONGEST_HEADING_LINE) return null
   if (line.kind === 'heading') return text.slice(line.body, line.end).trim()
   if (line.label !== null) {
-    // 「料金：」 or 【料金】 alone on its line, 【3】料金.
+    // A label alone on its line is a heading: 「料金：」, 【料金】, 【3】料金. A speaker's tag is not.
     if (line.body >= line.end) return speakers.has(line.label) ? null : line.label
     return null
   }
   return bareHeading(around, line, index)
 }
 
-/** Returns the words of an unmarked line if they are a heading, else null. */
+/** Like `findHeading`, for a line without heading marks. */
 function bareHeading(around: Surroundings, line: Line, index: number): string | null {
   const bare = around.text.slice(line.body, line.end).trim()
   if (/[。．.！!、,：:]$|(?:です|ます|した|ません)$/.test(bare)) return null
@@ -42,17 +42,23 @@ function bareHeading(around: Surroundings, line: Line, index: number): string | 
   return around.titled && standsOverProse(around.text, around.lines, index) ? bare : null
 }
 
-/** From this number on, short lines above whole sentences are not a coincidence. */
+/** Minimum number of short lines above prose from which they count as headings. */
 const FEWEST_TITLES = 3
 
-/** True if short lines without a full stop repeatedly precede whole sentences. */
+/**
+ * True if short lines without a full stop are the headings of a text: at least three of them, each
+ * above prose.
+ */
 export function hasBareTitles(text: string, lines: readonly Line[]): boolean {
   const written = lines.filter(({ kind }) => kind !== 'blank' && kind !== 'rule').length
   const titles = lines.filter((_, index) => standsOverProse(text, lines, index)).length
   return titles >= FEWEST_TITLES && titles <= written / 2
 }
 
-/** A short line without a full stop, at the start or after a whole sentence, with a longer sentence below. */
+/**
+ * True for a short line without a full stop above a longer line with one. The line before it, if
+ * any, is a whole sentence.
+ */
 function standsOverProse(text: string, lines: readonly Line[], index: number): boolean {
   const [before, line, next] = [lines[index - 1], lines[index], lines[index + 1]]
   if (line?.kind !== 'text' || next?.kind !== 'text') return false
@@ -65,7 +71,7 @@ function standsOverProse(text: string, lines: readonly Line[], index: number): b
 const isWhole = (text: string, { body, end }: Line): boolean =>
   /[.!?。！？．][」』”"')）]*\s*$/.test(text.slice(Math.max(body, end - 8), end))
 
-/** True for a short line that contains little but a heading word. */
+/** True for a short line that is little more than a known heading word. */
 function isWord(bare: string): boolean {
   const short = bare.length <= (/[^ -~]/.test(bare) ? 14 : 32)
   return short && Math.max(0, ...Object.values(readHeading(bare) ?? {})) >= 1
@@ -75,40 +81,40 @@ const isShort = (bare: string): boolean =>
   bare.length <= (/[^ -~]/.test(bare) ? LONGEST_BARE.ja : LONGEST_BARE.latin) &&
   !/[?？]$/.test(bare)
 
-/** True for capitals and currency signs: PRICE IF ASKED, $$. */
+/** True for a heading in capitals or currency signs: PRICE IF ASKED, $$. */
 const isCapitals = (bare: string): boolean =>
   /^[$¥€£]{1,3}$/.test(bare) ||
   (/^[^\p{Ll}0-9]{4,}$/u.test(bare) && /^[ -~]*[A-Z]{3}[ -~]*$/.test(bare))
 
-/** True for a quoted objection, which the lines below answer: "we have a guy", 「間に合ってます」. */
+/** True for a quoted objection, whose answer is below: "we have a guy", 「間に合ってます」. */
 const isQuoted = (bare: string): boolean => /^["“「『][^"”」』]{2,40}["”」』]$/.test(bare)
 
-/** True if deeper lines follow: bullets under words, 2-1 under 2, prose under 3. */
+/** True if the next line is deeper: a bullet under a line, 2-1 under 2, prose under 3. */
 function opensList({ lines }: Surroundings, line: Line, index: number): boolean {
   const next = lines[index + 1]
   if (next === undefined || next.kind !== 'text') return false
-  // The next number of an outer list ends a list of bullets.
+  // A number after a bullet belongs to the outer list.
   if (line.bullet && !line.numbered && next.numbered) return false
   if (next.depth > line.depth && next.end - next.body > 1) return line.bullet || next.bullet
   if (next.bullet) return !line.bullet && next.label === null
-  // 「３．施策」 and a longer line under it.
+  // A numbered line with a longer line below is a heading: 「３．施策」.
   return line.numbered && !next.numbered && next.end - next.body > line.end - line.body
 }
 
 const QUOTED_LINES = /^[^\p{L}\n]*["“「『][^"”」』\n]{2,40}["”」』][ \t]*$/gmu
 
-/** True if a text answers several quoted objections; a single quoted line is a title. */
+/** True if at least two lines of a text are quoted objections. A single quoted line is a title. */
 export function answersObjections(text: string): boolean {
   return (text.match(QUOTED_LINES)?.length ?? 0) >= 2
 }
 
-/** True for a section under a listener's objection, whose content answers it. */
+/** True for a heading whose section answers an objection. */
 export function isObjection(heading: string, answersQuotes: boolean): boolean {
   if (answersQuotes && isQuoted(heading)) return true
   return /反論|断り|断られ|切り返し|想定|objection|pushback|if they say/i.test(heading)
 }
 
-/** True if a line continues a sentence that the previous line left open. */
+/** True if a line continues the sentence of the previous line. */
 export function continuesSentence(
   text: string,
   last: Passage,
@@ -121,14 +127,14 @@ export function continuesSentence(
   if (/[。！？!?.:：]["」』”)）]*$/.test(tail)) return false
   const width = before.end - before.start
   if (/[A-Za-z,;]$/.test(tail)) {
-    // In text without capitals, a lower-case start proves no continuation.
+    // In text written without capitals, a lower-case start does not show a continuation.
     const opens = /[^a-z]/.test(text.charAt(last.start))
     return width > 40 && opens && /[a-z]/.test(text.charAt(line.body))
   }
   return width >= 18 && /[、はがをにでとのもへ]$/.test(tail)
 }
 
-/** （拍手）, [pause], *laughs* */
+/** True for a stage direction: （拍手）, [pause], *laughs*. */
 export function isStageDirection(text: string, start: number, end: number): boolean {
   if (end - start > 80) return false
   return /^(?:（[^（）]*）|\([^()]*\)|\[[^\]]*\]|［[^］]*］|\*[^*]*\*|<[^<>]*>)[。.]?$/.test(

@@ -3,17 +3,20 @@ import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
 import type { GeneratedNote, GeneratorInput, WaitingBox } from './generator-types.ts'
 import { BLANK, findBlanks } from './sentence-forms.ts'
 
-/** Minimum probability of a box. The filled-in value raises it above that of the blank's name. */
+/**
+ * Minimum probability of a box. It is low because the filled-in value is more telling than the
+ * blank's name.
+ */
 const LIKELY = 0.25
-/** More names would not help the reader. */
+/** Maximum number of blanks listed per box. */
 const MOST_NAMES = 20
 
 type Chosen = Record<'boxes' | 'candidates', Record<BoxKey, readonly GeneratedNote[]>>
 
 /**
- * Boxes for which a script has sentences with unfilled blanks, and the blanks' names: such
- * sentences become no notes. `choose` selects notes; it reads the script again with each name in
- * place of its blank.
+ * Lists the boxes whose sentences contain unfilled blanks and so become no notes, with the names of
+ * the blanks. Runs `choose` (the selection of notes) on the text with each blank replaced by its
+ * name.
  */
 export function findWaitingBoxes(
   input: GeneratorInput,
@@ -21,7 +24,7 @@ export function findWaitingBoxes(
 ): WaitingBox[] {
   const blanks = findBlanks(input.text)
   if (blanks.length === 0) return []
-  // Same length, so that offsets stay valid.
+  // The name replaces the whole blank with the same length, so that offsets stay valid.
   const text = input.text.replace(BLANK, (_, name: string) => `  ${name}  `)
   const { boxes, candidates } = choose({ ...input, text })
   return BOX_KEYS.flatMap((box) => {

@@ -1,4 +1,4 @@
-// Long because the whole generator is tested here, kind of text by kind of text.
+// This file is long because it covers the whole generator, one kind of text after another.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
@@ -189,7 +189,7 @@ test('fills a box with five notes at most', () => {
   const { boxes, candidates } = generate(`# 課題\n${lines.join('\n')}`, 'ja')
   expect(boxes.problem).toHaveLength(5)
   expect(candidates.problem).toHaveLength(10)
-  // The weightiest first.
+  // Notes are sorted by confidence.
   const weights = boxes.problem.map((note) => note.confidence)
   expect(weights).toEqual(weights.toSorted((a, b) => b - a))
 })
@@ -282,8 +282,8 @@ test('survives spans that do not fit the text', () => {
   )
 })
 
-// Linear time: inputs that make careless patterns quadratic would take minutes, not a fraction of a
-// second. Measures processor time only.
+// Inputs that make a careless pattern quadratic. Measures processor time: linear code takes a
+// fraction of a second, quadratic code minutes.
 test.each([
   ['one letter', 'a'],
   ['kana', 'あ'],

@@ -24,9 +24,9 @@ export type {
 } from './generator-types.ts'
 
 /**
- * Sorts the sentences of a script into the twelve boxes of a lean canvas. It only quotes: every
- * note is a piece of one sentence. Pure and deterministic; linear in the text; never throws. Calls
- * `onBox` for each box with its notes.
+ * Generates the notes of the twelve boxes of a lean canvas from a script. Every note quotes part of
+ * one sentence; nothing is invented. Pure, deterministic, linear in the text; never throws. Calls
+ * `onBox` for each finished box.
  */
 export function generateCanvas(
   input: GeneratorInput,
@@ -45,12 +45,12 @@ export function generateCanvas(
   return { language, ...chosen, unplaced, asks, blanks: listWaitingBoxes(input) }
 }
 
-/** A text addresses a listener if more than this share (0–1) of its sentences are questions. */
+/** A text counts as a conversation if more than this share (0–1) of its sentences are questions. */
 const ASKING = 0.12
-/** Labels of a question-and-answer sheet, in which no customer speaks. */
+/** Speaker labels of a question-and-answer page, in which no customer speaks. */
 const SHEET = /^[QAＱＡ問答]$/
 
-/** True if a customer speaks or is asked; a pitch, a memo and minutes have only an author. */
+/** True if a customer speaks in the text or is asked questions. False for a pitch, a memo or minutes. */
 function isTalkWithCustomer(sentences: readonly Sentence[]): boolean {
   const isSheet = sentences.some(({ speaker_label }) => SHEET.test(speaker_label ?? ''))
   if (isSheet) return false
@@ -60,7 +60,10 @@ function isTalkWithCustomer(sentences: readonly Sentence[]): boolean {
   )
 }
 
-/** Lists the boxes that would get notes if blanks of the script were filled, with these blanks. */
+/**
+ * Lists the boxes that would get notes if blanks of the script were filled in, with the blanks'
+ * names.
+ */
 export function listWaitingBoxes(input: GeneratorInput): WaitingBox[] {
   return findWaitingBoxes(input, chooseNotes)
 }
@@ -80,11 +83,14 @@ function chooseNotes(input: GeneratorInput, onBox?: (box: BoxKey) => void) {
   return { language, sentences, chances, ...found }
 }
 
-/** From this probability of belonging to no box, a sentence is a greeting or small talk. */
+/** Minimum probability of `none` from which a sentence counts as small talk, not as unplaced. */
 const SMALL_TALK = 0.8
-/** Fewer sentences may be a note on one matter. */
+/** A text with fewer sentences is never rejected as "not about a business". */
 const FEWEST_SENTENCES = 10
-/** This few notes are coincidences if none is about money, a market or figures. */
+/**
+ * A text with at most this many notes, none about money, a market or figures, is not about a
+ * business.
+ */
 const MOST_NOTES = 4
 const OF_BUSINESS: readonly BoxKey[] = [
   'key_metrics',
@@ -95,7 +101,7 @@ const OF_BUSINESS: readonly BoxKey[] = [
   'revenue_streams',
 ]
 
-/** True if almost nothing in a longer text belongs to a box, and no heading names one. */
+/** True if a text is not about a business: few notes, no heading of a box, at least ten sentences. */
 function isHardlyBusiness(
   sentences: readonly Sentence[],
   boxes: Readonly<Record<BoxKey, readonly GeneratedNote[]>>,

@@ -1,19 +1,22 @@
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 
-/** A text of a script and its range in `text` (UTF-16 offsets). */
+/** Range of one text of a script in `text` (UTF-16, end exclusive), with its known facts. */
 export type StructureSpan = {
   start: number
   end: number
   section_kind: string | null
-  /** Manner of speech: only `said` becomes a note. */
+  /** Manner of speech. Only `said` text becomes a note. */
   speech: 'title' | 'said' | 'asked' | 'unspoken'
   speaker: 'me' | 'customer' | 'other' | null
   field: string | null
-  /** An objection to our offer, or our answer to it. */
+  /** True in an objection to our offer and in our answer to it. */
   objects?: boolean
 }
 
-/** `language: null`: detect; `structure: null`: parse headings, labels and speakers from the text. */
+/**
+ * Without `language` it is detected. Without `structure`, headings, labels and speakers are parsed
+ * from the text.
+ */
 export type GeneratorInput = {
   language: 'ja' | 'en' | null
   title: string
@@ -22,24 +25,27 @@ export type GeneratorInput = {
 }
 
 /**
- * A note, the ranges in `text` it quotes (first: that of its words; UTF-16, end exclusive), and its
- * confidence (0 to 1).
+ * A note, the ranges of `text` that it quotes (the first has its words; UTF-16, end exclusive), and
+ * its confidence (0 to 1).
  */
 export type GeneratedNote = { text: string; sources: [number, number][]; confidence: number }
 
-/** A box for which a script has sentences that wait for these blanks to be filled. */
+/** A box that would get more notes if the blanks with these names were filled in. */
 export type WaitingBox = { box: BoxKey; names: string[] }
 
 export type GeneratorResult = {
   language: 'ja' | 'en'
   /** Up to five notes per box, most important first. */
   boxes: Record<BoxKey, GeneratedNote[]>
-  /** Further possible notes of a box, for a person to choose from. */
+  /** Further possible notes, from which a person may choose. */
   candidates: Record<BoxKey, GeneratedNote[]>
   /** Sentences that no note quotes. */
   unplaced: [number, number][]
-  /** Addressee of questions for empty boxes: the customer in a talk with one, else the author. */
+  /**
+   * Addressee of the questions for empty boxes: the customer if the text is a conversation, else
+   * the author.
+   */
   asks: 'customer' | 'author'
-  /** Boxes that would get more notes if these blanks of the script were filled. */
+  /** Boxes that would get more notes if blanks of the script were filled in. */
   blanks: WaitingBox[]
 }

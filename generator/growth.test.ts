@@ -27,12 +27,12 @@ const inBoth = (name: string, read: (text: string, language: Language) => unknow
   [`${name}, English`]: (text: string) => read(text, 'en'),
 })
 
-/** UTF-16 units of a note. */
+/** UTF-16 units of a long note. */
 const LONGEST_NOTE = 2_000
 
 const SPEECH = ['said', 'said', 'asked', 'title', 'unspoken'] as const
 
-/** A span for each third line of a text, spoken in every way. */
+/** Spans of three lines each, which cycle through all manners of speech. */
 function listSpans(text: string): StructureSpan[] {
   const spans: StructureSpan[] = []
   let start = 0
@@ -45,7 +45,7 @@ function listSpans(text: string): StructureSpan[] {
   return spans
 }
 
-/** Readers of a text, by the claim that each takes linear time. */
+/** Functions that read a text, by a name for the test title. */
 const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'the language of a text': detectLanguage,
   ...inBoth('sentences of a plain text', (text, language) =>
@@ -70,7 +70,7 @@ const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> = {
   ),
 }
 
-/** The structured input differs from plain text only in its spans. */
+/** Their input has spans; the text itself is the same as in TEXT_READERS. */
 const SPAN_READERS = inBoth('a canvas of a structured text', (text, language) =>
   generateCanvas({ language, title: '', text, structure: listSpans(text) }),
 )
@@ -83,7 +83,7 @@ test.each(Object.entries(SPAN_READERS))('%s takes linear time, whatever its piec
   expect(listSuperlinear(read, MAX_PASTE, PIECE_SHAPES)).toEqual([])
 })
 
-// Last, because counted functions are slower.
+// This block is last, because counting built-in calls slows down all tests after it.
 describe('steps of built-in functions', () => {
   beforeAll(startCounting)
 

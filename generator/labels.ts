@@ -1,9 +1,9 @@
 import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
 
-/** Destination of a sentence: a box, or none. */
+/** Result for a sentence: its box, or `none`. */
 export type Label = BoxKey | 'none'
 
-/** All labels; a score vector has one number per entry, in this order. */
+/** Order of the labels in every score vector. */
 export const LABELS: readonly Label[] = [...BOX_KEYS, 'none']
 
 /** Position of 'none' in a score vector. */

@@ -13,9 +13,9 @@ const CURRENCIES = new Set(
 )
 
 /**
- * Normal form of a sentence for phrase lookup: compatibility forms folded, lower case, numbers as
- * `#` (English money as `# ¤`), `^` at the start and `$` at the end. Japanese has no spaces;
- * English words and the marks `, ? %` are separated by single spaces.
+ * Normal form of a sentence for phrase lookup: NFKC, lower case, numbers as `#` (English money as
+ * `# ¤`), `^` at the start, `$` at the end. Japanese has no spaces. English words and the marks `,
+ * ? %` have single spaces between them.
  */
 export function normalizeSentence(sentence: string, language: 'ja' | 'en'): string {
   const folded = sentence.normalize('NFKC').toLowerCase()
@@ -53,11 +53,11 @@ function addEnglishToken(words: string[], token: string): void {
   } else words.push(token)
 }
 
-/** Adjacent numbers, also around "and", are one `#`. */
+/** Adds a number; adjacent numbers, also joined by "and", become one `#`. */
 function addNumber(words: string[], token: string): void {
   const last = words.at(-1)
   if (last === '¤') {
-    // "$12": the sign follows its number.
+    // "$12" becomes `# ¤`: the currency sign moves behind the number.
     words.pop()
     if (words.at(-1) !== '#') words.push('#')
     words.push('¤')

@@ -1,17 +1,20 @@
 import type { Label } from '../labels.ts'
 
-/** One sentence of a labelled script: `text.slice(start, end)` of the script (UTF-16, end exclusive). */
+/**
+ * One sentence of a labelled script. It equals `text.slice(start, end)` of the script (UTF-16, end
+ * exclusive).
+ */
 export type LabelledSentence = {
   text: string
-  /** Boxes of the sentence; `['none']`: in no box. */
+  /** Boxes that the sentence belongs to; `['none']` if to no box. */
   labels: Label[]
-  /** Boxes that are acceptable too; with 'none' the labels are optional. */
+  /** Further boxes that count as correct. With 'none' in it, leaving the sentence out is correct too. */
   also?: Label[]
   start: number
   end: number
 }
 
-/** A talk script and the box of each of its sentences. */
+/** A talk script whose sentences are labelled with their boxes. */
 export type CorpusScript = {
   id: string
   lang: 'ja' | 'en'

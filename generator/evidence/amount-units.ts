@@ -1,7 +1,10 @@
-/** A possible meaning of an amount. A null unit is unknown and matches any unit. */
+/** A possible meaning of a number. A null unit is unknown and matches any unit. */
 export type Reading = { value: number; unit: string | null }
 
-/** Notations of units; synonyms share a name, and an empty name means the notation itself. */
+/**
+ * Patterns of units and their names; synonyms share a name. An empty name stands for the matched
+ * text itself.
+ */
 const UNITS: readonly (readonly [RegExp, string])[] = [
   [/^(?:円|yen\b|jpy\b)/, 'yen'],
   [/^(?:米?ドル|dollars?\b|usd\b|bucks?\b)/, 'dollar'],
@@ -52,8 +55,8 @@ const SCALES: Readonly<Record<string, number>> = {
 }
 
 /**
- * Possible meanings of a number by the text around it (folded, lower case): its unit, English
- * scales ("1.5 million", "10k"; "5m" may be metres), 割, and an added half (一時間半).
+ * Possible meanings of a number by the text before and after it (folded, lower case): its unit, an
+ * English scale ("1.5 million", "10k"), 割, an added half (一時間半). "5m" has two: millions and metres.
  */
 export function readUnit(value: number, before: string, after: string): Reading[] {
   const rest = after.replace(/^[\s-]{1,2}/, '')

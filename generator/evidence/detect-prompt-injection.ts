@@ -1,7 +1,7 @@
 import { normalizeSentence } from '#generator/normalize-sentence.ts'
 import { isMachineTalk } from '#generator/sentence-forms.ts'
 
-/** Turns of a conversation, as prompts are written: `<|im_start|>`, `[INST]`, `### System:`, `Assistant:`. */
+/** Speaker marks of a language model's prompt: `<|im_start|>`, `[INST]`, `### System:`, `Assistant:`. */
 const PROMPT_MARKS =
   /<\|[^|<>]{1,40}\|>|\[\/?(?:INST|SYSTEM|SYS)\]|<<\/?SYS>>|<\/?(?:system|assistant|instructions?|prompt)>|AI[^。、,]{0,6}さん[、,]|(?:^|[#*\s])(?:system|assistant|developer|human)\s*(?:prompt|message)?\s*[:：]/i
 const ASKED_OF_MACHINES_EN =
@@ -10,11 +10,12 @@ const ASKED_OF_MACHINES_JA =
   /(?:ＡＩ|AI|LLM|生成AI|言語モデル|アシスタント|ChatGPT|チャットボット|要約(?:者|ソフト|プログラム)|モデル)(?:は|へ|に|の方は|の皆さん|さん|向け|宛て?)[^。]{0,40}(?:こと|ください|下さい|せよ|しろ|なさい|べし|してほしい|すること)|(?:と(?:だけ|のみ)|(?:次|以下)の(?:ように|とおり|通り|形式で))[^。]{0,10}(?:出力|回答|返答|応答|答え|返)(?:し|え|す|せ)|(?:出力|回答|応答)(?:してください|しなさい|せよ|すること)|(?:システム|内部)(?:の)?(?:指示|プロンプト|メッセージ)|(?:引用|番号)を?(?:付けずに|無視して)[^。]{0,20}(?:書|出力|記入)/
 
 /**
- * True for sentences addressed to a machine that reads the script: those of the generator's guard,
- * and attacks on language models in particular. Such sentences are never sent. There are two guards
- * on purpose, because a language model obeys text that the embedded generator cannot understand, so
- * this one excludes doubtful sentences. Of the corpus' 13,119 sentences it excludes 22 more than
- * the generator's guard, 4 of them ordinary talk. Without it, the other 18 would be sent.
+ * True for a sentence addressed to a machine that reads the script, for example "ignore previous
+ * instructions". Such sentences are never sent to a language model.
+ *
+ * This guard is stricter than `isMachineTalk` of the embedded generator: a language model may obey
+ * the text, so doubtful sentences are excluded too. Of the corpus' 13,119 sentences it excludes 22
+ * more, 4 of them ordinary talk. The other 18 would be sent without it.
  */
 export function isPromptInjection(raw: string, language: 'ja' | 'en'): boolean {
   if (isMachineTalk(normalizeSentence(raw.slice(0, 1_000), language), language)) return true

@@ -1,11 +1,11 @@
 import { stemOf } from './wording.ts'
 
-/** Negating hiragana after a verb's kanji. */
+/** Endings that negate a Japanese verb or adjective. */
 const DENIED_JA = /ない|ません|なく|なかった|ずに|ず$|ぬ$/
-/** "Not" that negates nothing, or ambiguously. */
+/** Endings with ない that do not negate (かもしれない, なければ), or not certainly. */
 const OPEN_JA =
   /かもしれ|なけれ|なきゃ|なくて(?:は|も)|だけで(?:は)?な|しかな|わけで|のでは|ではないか|じゃない|ないと|ませんか|くらい|ほど/
-/** The last word of a note if it is a verb or an adjective: its kanji (or でき), and its ending. */
+/** Matches a verb or an adjective at the end of a note: its kanji (or でき), and its ending. */
 const PREDICATE_JA = /(\p{Script=Han}|でき)([ぁ-ゖ]{1,10})$/u
 
 const DENIALS = new Set(
@@ -13,13 +13,16 @@ const DENIALS = new Set(
     ' ',
   ),
 )
-/** Words that negate in their own way; near one of them "not" alone proves nothing. */
+/**
+ * Words that negate without "not" ("hard", "fail", "unless"); a note with one is never judged
+ * reversed.
+ */
 const SOFT_EN =
   /\b(?:hard|hardly|difficult\w*|fail\w*|unable|lack\w*|stop\w*|avoid\w*|trouble|struggl\w*|mis\w+|un\w+|less|free|zero|only|until|unless|but|except|instead|rather|just|lose\w*|lost|miss\w*|save\w*|cut\w*|prevent\w*|reduc\w*|eliminat\w*|end\w*)\b/i
 
 /**
- * True if a note negates what its sentences affirm, or the reverse (合う for 合いません, "counts match"
- * for "counts don't match"). Only plain cases: false if in doubt.
+ * True if a note negates a statement of its sentences, or affirms a negated one ("counts match" for
+ * "counts don't match"). Doubtful cases are false.
  */
 export function isReversed(note: string, cited: string, language: 'ja' | 'en'): boolean {
   return language === 'ja' ? isReversedInJapanese(note, cited) : isReversedInEnglish(note, cited)
@@ -45,7 +48,10 @@ function isReversedInEnglish(note: string, cited: string): boolean {
   return false
 }
 
-/** The words right behind a denial, a comma not between, and all others. */
+/**
+ * Splits the words into those after a negation up to the next punctuation mark (`denied`), and the
+ * rest (`plain`).
+ */
 function readDenials(text: string): { denied: Set<string>; plain: Set<string> } {
   const words =
     text

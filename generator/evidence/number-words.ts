@@ -16,7 +16,7 @@ const SPELLED = new RegExp(
   `\\b(?:(?:${SMALL})|an? (?:${LARGE})\\b)(?:[ -](?:and )?(?:${SMALL}|${LARGE})\\b)*\\b`,
   'g',
 )
-/** "One" alone is a pronoun unless something is measured. */
+/** Without a unit after it, "one" is a pronoun, not a number. */
 const MEASURED =
   /^[ -](?:hours?|minutes?|days?|weeks?|months?|years?|percent|%|dollars?|euros?|pounds?|yen|people|person|company|store|shop)\b/
 

@@ -93,7 +93,7 @@ test('a note may restate a number in another notation, but no other number', () 
 })
 
 const KANJI = [...'〇一二三四五六七八九']
-/** A number in kanji: 12,034 → 一万二千三十四. */
+/** Writes a number in kanji: 12,034 → 一万二千三十四. */
 function inKanji(value: number): string {
   const four = (part: number) =>
     [1_000, 100, 10]

@@ -1,7 +1,7 @@
 import { type Reading, readUnit, round } from './amount-units.ts'
 import { spellInDigits } from './number-words.ts'
 
-/** A number in a text. Vague: 数十, "hundreds". Several readings: 半年 is also six months. */
+/** A number in a text. `vague`: 数十, "hundreds". Several readings: 半年 is half a year and six months. */
 export type Amount = { readings: readonly Reading[]; vague: boolean }
 
 const DIGITS: Readonly<Record<string, number>> = {
@@ -25,7 +25,10 @@ const LARGE: Readonly<Record<string, number>> = { 万: 1e4, 億: 1e8, 兆: 1e12 
 
 const NUMBER =
   /(?:[0-9]{1,3}(?:,[0-9]{3})+(?![0-9])(?:\.[0-9]+)?|[0-9]+(?:\.[0-9]+)?|[〇零一二三四五六七八九十百千万億兆壱弐参拾])+/g
-/** Units that mark a run of kanji as a number; most words with 一 or 十 count nothing. */
+/**
+ * A run of kanji digits is a number only before one of these units, because most words with 一 or 十
+ * (一番, 十分) are not numbers.
+ */
 const COUNTER =
   /^(?:円|人(?![気事材間口])|名(?![前刺簿])|件|軒|社(?![会長員内外])|店|台(?!本)|個(?![別性])|本(?![当社日人気部])|枚|袋|食|割|分(?![からになの野析])|時間|時(?![点期代々])|日(?![々本常])|週|[かヶケカヵ箇][月国所]|年|月|回(?!り)|歳|倍|%|パーセント|教室|拠点|施設|校|戸|頭|匹|羽|冊|通(?![り常])|畳|組(?![み織])|世帯|キロ|トン|ポイント|席|室|杯|品(?!質)|種類|園|団体|便(?!利)|箱|皿|鉢|曲|代(?![わ表替])|つ|度(?![も手])|位(?!置)|階|数)/
 const VAGUE_BEFORE = /[数何幾]$/
@@ -59,25 +62,25 @@ const IDIOMS: readonly (readonly [RegExp, readonly Reading[]])[] = [
 ]
 
 /**
- * The numbers a text states: in digits of any width, with separators, in kanji before what they
- * count, in English words, in a few idioms (半年, "twice").
+ * Lists the numbers of a text: digits of any width, with separators; kanji digits before a unit;
+ * English words; a few fixed expressions (半年, "twice").
  */
 export function readAmounts(text: string): Amount[] {
   const folded = spellInDigits(text.normalize('NFKC').toLowerCase())
     .replace(/(?<=[0-9])[ '’](?=[0-9]{3}(?![0-9]))/g, '')
-    // 一・四倍
+    // Kanji decimals: 一・四倍.
     .replace(
       /([〇一二三四五六七八九])・([〇一二三四五六七八九])(?=[倍割%万億])/g,
       (_, whole: string, part: string) => `${DIGITS[whole]}.${DIGITS[part]}`,
     )
-    // 九割二分
+    // 割 and 分 after each other are one number: 九割二分.
     .replace(/(?<=割)([一二三四五六七八九])(?=分)/g, (digit) => String(DIGITS[digit]))
   const amounts: Amount[] = []
   for (const match of folded.matchAll(NUMBER)) {
     const before = folded.slice(Math.max(0, match.index - 4), match.index)
     const after = folded.slice(match.index + match[0].length)
     if (!/[0-9]/.test(match[0]) && !/第$/.test(before) && !COUNTER.test(after)) continue
-    // Already counted with its 割.
+    // The digits before 分 were added to the number before 割.
     if (/割$/.test(before) && after.startsWith('分')) continue
     const readings = readUnit(parseNumber(match[0]), before, after)
     amounts.push({ readings, vague: VAGUE_BEFORE.test(before) || after.startsWith('数') })
@@ -93,7 +96,7 @@ export function readAmounts(text: string): Amount[] {
   return amounts
 }
 
-/** The value of digits and kanji mixed: 1万2千, 3.5億, 二百五十, 二〇二四. */
+/** Value of a number in digits, kanji or both: 1万2千, 3.5億, 二百五十, 二〇二四. */
 function parseNumber(run: string): number {
   let total = 0
   let section = 0
@@ -113,11 +116,14 @@ function parseNumber(run: string): number {
   return round(total + section + Number(digits))
 }
 
-/** True if the cited text contains every number of a note, with the same unit where both have one. */
+/**
+ * True if the cited text contains every number of a note. Where both have a unit, the units must be
+ * equal.
+ */
 export function hasOnlyAmountsOf(note: string, cited: string): boolean {
   const own = readAmounts(note)
   if (own.length === 0) return true
-  // Units by number, because a long text has thousands of amounts.
+  // Looked up by number, because a long text has thousands of amounts.
   const citedUnits = new Map<string, Set<string | null>>()
   for (const { vague, readings } of readAmounts(cited))
     for (const { value, unit } of readings) {

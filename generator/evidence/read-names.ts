@@ -2,7 +2,7 @@ import { LEXICON_EN } from '#generator/lexicon/en/all.ts'
 import { KNOWN_NAMES } from './known-names.ts'
 import { stemOf } from './wording.ts'
 
-/** Unspecific persons before さん or 様. */
+/** Words before さん or 様 that are not a person's name: お客, 皆, 担当者. */
 const ANYBODY = /(?:お?客|皆|御社|貴社|各社|担当者?|利用者|会員|患者|責任者|管理者|経営者|業者|両)$/
 const PERSON = /([\p{Script=Han}々ヶ]{1,5})(?:さん|さま|様|氏|君|くん|ちゃん)/gu
 const HOUSE =
@@ -11,13 +11,13 @@ const PLACE =
   /[\p{Script=Han}々ヶ]{1,4}(?:都(?![市度合])|府(?!県)|県|市(?![場町民内])|区(?![域分切])|町(?!中)|村|駅)/gu
 const ANYWHERE =
   /^(?:都道府|全|各|両|他|同|市|地|学|都|鉱|工|最寄|農|漁|下|城下|港|都道府県|市区|区|町)/
-/** Claims of rank that are never made lightly. */
+/** Claims of superiority (「日本初」, "patented"), which a language model must not invent. */
 const CLAIMS =
   /(?:世界|日本|業界|国内|全国|地域|県内|アジア)(?:一|初|唯一|最(?:大|小|安|速|高)|No\.?1)|唯一|特許|独占|保証|\b(?:patent(?:ed|s)?|number one|no\. ?1|world[’']?s|first ever|only one|exclusive(?:ly)?|guarantee[sd]?|award[- ]winning|certified|leading)\b/giu
 const QUOTED = /[「『“"]([^「」『』“”"]{2,60})[」』”"]/g
 const ADDRESS = /(?:https?:|www\.)\S+|\S+@\S+|\b[\w-]+\.(?:com|net|org|io|jp|ai|dev|app|co)\b/gi
 
-/** Stems of words that may begin an English text without being names, from the product's own word lists. */
+/** Stems of the lexicon's words, which are not names where a capital begins an English text. */
 const PLAIN_STEMS = new Set(
   Object.values(LEXICON_EN).flatMap((box) =>
     Object.values(box).flatMap((phrases) =>
@@ -27,9 +27,10 @@ const PLAIN_STEMS = new Set(
 )
 
 /**
- * Names in a note that the cited text lacks: people, companies, places, products, claims of rank,
- * addresses, quoted words; in a Japanese note every katakana and Latin word. Empty if the text has
- * all of them. `plain`: stems of words that may begin an English note.
+ * Lists the names in a note that the cited text lacks: people, companies, places, products, claims
+ * of superiority, addresses, quoted words. In a Japanese note, every katakana and Latin word counts
+ * as a name. `plain`: stems of ordinary English words, which are not names when capitalised at the
+ * start.
  */
 export function findForeignNames(
   note: string,
@@ -62,7 +63,7 @@ export function findForeignNames(
   ]
 }
 
-/** Letters of neither language: 한글, кириллица. */
+/** Letters of other scripts than Japanese and Latin: 한글, кириллица. */
 const OTHER_LETTERS =
   /[^\P{L}\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ーｰ々〆]{1,}/gu
 
@@ -70,7 +71,10 @@ function squeeze(text: string): string {
   return text.toLowerCase().replace(/[\s・’']+/g, '')
 }
 
-/** ー at the end is a matter of taste (サーバ, サーバー); long words may be written in hiragana. */
+/**
+ * True if the text contains the katakana word. The final ー is optional (サーバ, サーバー), and the text
+ * may write a long word in hiragana.
+ */
 function hasKatakana(word: string, said: string): boolean {
   const stem = word.length > 3 ? word.replace(/ー$/, '') : word
   const bare = said.replace(/[\s・]+/g, '')
@@ -89,7 +93,10 @@ function readLatinWords(text: string): string[] {
   return words ?? []
 }
 
-/** Words that look like names: capitals inside, digits in them, or a capital where no sentence begins. */
+/**
+ * Lists words that look like names: with a capital inside, a digit, or a capital that does not
+ * begin a sentence.
+ */
 function readEnglishNames(text: string, plain: ReadonlySet<string>): string[] {
   const words = [
     ...text.matchAll(
@@ -97,7 +104,7 @@ function readEnglishNames(text: string, plain: ReadonlySet<string>): string[] {
     ),
   ]
   const capitals = words.filter(([word]) => /^\p{Lu}/u.test(word)).length
-  // In A Title Every Word Has One.
+  // In Title Case every word has a capital, so capitals prove no name.
   const isTitle = words.length > 2 && capitals / words.length > 0.6
   return words
     .filter(([word], index) => {
@@ -114,7 +121,7 @@ function isPlain(word: string, plain: ReadonlySet<string>): boolean {
   return plain.has(stemOf(word)) || PLAIN_STEMS.has(stemOf(word))
 }
 
-/** The stems of the words a script writes without a capital. */
+/** Stems of the words that a script writes in lower case. */
 export function readPlainStems(script: string): Set<string> {
   return new Set((script.match(/(?<![\p{L}\p{N}])[a-z]{2,}/gu) ?? []).map(stemOf))
 }

@@ -1,4 +1,4 @@
-/** English words that say nothing by themselves. */
+/** Function words, which carry no content of a statement. */
 const EMPTY = new Set(
   'a an the and or but so if then than that this these those it its is are was were be been being am do does did done has have had having will would can could may might must shall should to of in on at by for from with without into onto over under up down out off as about per via not no nor only just also very more most much many some any each every all both their his her our your my they them he she we you i me us who whom which what when where why how there here get gets got one'.split(
     ' ',
@@ -6,13 +6,13 @@ const EMPTY = new Set(
 )
 
 /**
- * Content of a text for comparisons: kanji, pairs of adjacent katakana, stems of Latin words; pairs
- * of hiragana only if there is little else.
+ * Content of a text for comparisons: single kanji, pairs of adjacent katakana, stems of Latin
+ * words. Pairs of hiragana count only if there is little else.
  */
 export function readContent(text: string): Set<string> {
   const folded = text.normalize('NFKC').toLowerCase()
   const content = new Set<string>()
-  // Numbers are compared separately, in any notation.
+  // Skips kanji digits: `hasOnlyAmountsOf` compares the numbers.
   for (const char of folded.match(/(?![〇一二三四五六七八九十百千万億])\p{Script=Han}/gu) ?? [])
     content.add(char)
   for (const word of folded.match(/[ァ-ヺー]{2,}/g) ?? []) addPairs(content, word)
@@ -47,12 +47,15 @@ export function measureCover(note: string, cited: string): number {
   return covered.length / content.size
 }
 
-/** A sentence full of kanji does not list its hiragana; a note of hiragana alone is looked up in it. */
+/**
+ * True if a pair of hiragana occurs in a text. `readContent` omits such pairs for text with enough
+ * kanji.
+ */
 function isHiragana(one: string, folded: string): boolean {
   return /^[ぁ-ゖ]{2}$/.test(one) && folded.includes(one)
 }
 
-/** A note prepared for comparisons, because a long script needs thousands of them. */
+/** A note prepared for comparison with thousands of others. */
 export type Wording = {
   letters: string
   digits: string
@@ -76,13 +79,13 @@ const SAME = 0.8
 /** True if two notes say nearly the same in nearly the same words. */
 export function isNearDuplicate(a: Wording, b: Wording): boolean {
   if (a.letters === b.letters) return true
-  // Numbers often are the only difference between notes.
+  // The number is often the only difference between two notes.
   if (a.digits !== b.digits) return false
   const fewer = Math.min(a.pairs.size, b.pairs.size)
   const all = a.pairs.size + b.pairs.size
   if (fewer === 0 || 2 * fewer < SAME * all) return false
   if (2 * countShared(a.pairs, b.pairs) < SAME * all) return false
-  // 発注に時間がかかる and 検品に時間がかかる are alike, but not about the same.
+  // Shared letters are not enough: 発注に時間がかかる and 検品に時間がかかる share most but differ in content.
   return countShared(a.content, b.content) >= SAME * Math.min(a.content.size, b.content.size)
 }
 

@@ -1,27 +1,27 @@
 import { emptyScores, type Label, labelIndex } from '../labels.ts'
 
 /**
- * The wording that speaks for (or against) one box. Phrases are separated by `/` or line ends and
- * written in the normalised form of normalize-sentence.ts. `^` and `$` are the sentence's ends, `#`
- * a number, `¤` money, `A…B` two parts in this order. English phrases are whole words; a final `*`
- * leaves the last word open.
+ * Phrases that indicate one box, or contradict it (`against`). Separated by `/` or line ends, in
+ * the form of normalize-sentence.ts. `^` and `$` are the sentence's ends, `#` a number, `¤` money,
+ * `A…B` two parts in this order. English phrases are whole words; a final `*` leaves the last word
+ * open.
  */
 export type BoxLexicon = { strong: string; medium: string; weak: string; against?: string }
 
 const WEIGHTS = { strong: 3, medium: 1.8, weak: 0.8, against: -2 } as const
-/** Weight of a box's best, second, third … phrase: the tenth adds little. */
+/** Factors for a box's best, second, third and further matches. */
 const SHARE = [1, 0.55, 0.3, 0.15]
 
 type Entry = { label: number; weight: number; second: number }
 
 /**
- * A tree of all phrases of one language; look-up takes one short walk per character. Its nodes are numbers, the
- * root is 0, and one map leads from each to the next: a map in each of 34,000 nodes took 10 MB.
+ * A trie of all phrases of one language; a lookup takes one step per character. Nodes are numbers
+ * (root 0) and share one map of steps, because a map in each of 34,000 nodes took 10 MB.
  */
 export type PhraseIndex = {
-  /** A number for each character that occurs, below `MOST_CHARACTERS`. */
+  /** Number of each character that occurs in a phrase, below `MOST_CHARACTERS`. */
   characters: Map<string, number>
-  /** The next node, by node * MOST_CHARACTERS + character. */
+  /** Child node by `node * MOST_CHARACTERS + character`. */
   steps: Map<number, number>
   entries: Map<number, Entry[]>
   parts: Map<number, number[]>
@@ -31,10 +31,10 @@ export type PhraseIndex = {
 
 const ROOT = 0
 const MOST_CHARACTERS = 8_192
-/** No step has it. */
+/** Number of every character that no phrase contains. */
 const UNKNOWN = MOST_CHARACTERS - 1
 
-/** Builds the index once at start. */
+/** Slow: called once per language at start. */
 export function buildPhraseIndex(
   lexicons: Readonly<Record<Label, BoxLexicon>>,
   language: 'ja' | 'en',
@@ -74,7 +74,7 @@ export function buildPhraseIndex(
   return index
 }
 
-/** The phrases of a lexicon text, trimmed, without empty ones. */
+/** Splits a lexicon text into phrases. */
 export function readPhrases(list: string): string[] {
   return list
     .split(/[/\n]/)
@@ -87,7 +87,7 @@ function spell(phrase: string, english: boolean): string {
   return phrase.endsWith('*') ? ` ${phrase.slice(0, -1)}` : ` ${phrase} `
 }
 
-/** Returns the node of a phrase. Creates missing nodes on its path. */
+/** Returns the trie node of a phrase, and creates the missing nodes. */
 function makeNode({ characters, steps }: PhraseIndex, phrase: string): number {
   let node = ROOT
   for (const char of phrase) {
@@ -106,7 +106,7 @@ function addTo<T>(lists: Map<number, T[]>, node: number, item: T): void {
   else list.push(item)
 }
 
-/** Scores each label by the wording of a normalised sentence. */
+/** Scores each label by the phrases in a normalised sentence. */
 export function scorePhrases(index: PhraseIndex, normalized: string): Float64Array {
   const found = new Map<number, Map<number, number>>()
   const firstEnd = new Map<number, number>()
@@ -117,7 +117,7 @@ export function scorePhrases(index: PhraseIndex, normalized: string): Float64Arr
       hits = new Map()
       found.set(label, hits)
     }
-    // Phrases that start at the same position count once, with the largest weight.
+    // Of the phrases that start at one position, only the one with the largest weight counts.
     const known = hits.get(at) ?? 0
     if (Math.abs(weight) > Math.abs(known)) hits.set(at, weight)
   }
@@ -142,7 +142,7 @@ export function scorePhrases(index: PhraseIndex, normalized: string): Float64Arr
       visit(node, start, end)
     }
   }
-  // English parts share the space between neighbouring words.
+  // In English, the space after the first part may be the one before the second.
   const shared = index.english ? 1 : 0
   for (const { entry, first } of index.pairs) {
     const end = firstEnd.get(first)

@@ -2,19 +2,19 @@ import { LABELS } from '../labels.ts'
 import type { Talk } from './describe-talk.ts'
 
 const SIZE = LABELS.length
-/** Weight of the first guess in a short note, and there below a heading that names a box. */
+/** Minimum share of the first guess in a short note, and its share below a heading that names a box. */
 const IN_NOTE = 0.4
 const UNDER_HEADING = 0.75
-/** Factor for a box named by the heading or section of a short note. */
+/** Raises the box named by the heading of a short note. */
 const NAMED = 2
-/** Maximum number of sentences of a note, and minimum number of a talk. */
+/** Texts of up to NOTE sentences count fully as notes, from TALK sentences not at all. */
 const NOTE = 5
 const TALK = 15
 
 /**
- * Blends in the first guess (lexicon, headings, typical order) where the model has seen little: the
- * corpus consists of talks without cue words, while short notes are plain and their headings
- * meaningful. See docs/decisions/trained-generator.md.
+ * Mixes the first guess (lexicon, headings, typical order) into the model's probabilities for short
+ * notes. The model was trained on talks: it knows few notes and few headings. See
+ * docs/decisions/trained-generator.md.
  */
 export function blendGuesses(talk: Talk, chances: readonly Float64Array[]): Float64Array[] {
   const brevity = Math.max(0, Math.min(1, (TALK - talk.sentences.length) / (TALK - NOTE)))

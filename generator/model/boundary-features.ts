@@ -1,18 +1,27 @@
-/** Weights of a language's boundary model, one byte each; a power of two, so that a hash finds its place by its last bits. */
+/**
+ * Number of weights in a boundary model, one byte each. A power of two, so that the last bits of a
+ * hash are the index.
+ */
 export const BOUNDARY_WEIGHTS = 1 << 17
 
-/** Log odds of one unit of a weight. */
+/** One unit of a weight in log odds. */
 export const BOUNDARY_SCALE = 1 / 24
 
-/** Weights that judge where a statement of a language ends, and the log odds of one unit. */
+/** Weights that predict where statements end in a language; `scale` is the log odds of one unit. */
 export type BoundaryModel = { language: 'ja' | 'en'; weights: Int8Array; scale: number }
 
 const PRIME = 0x01000193
 
-/** A word (en) or character (ja) of a run and its place in the text (UTF-16, end exclusive). */
+/**
+ * A word (en) or character (ja) of an unpunctuated run, with its range in the text (UTF-16, end
+ * exclusive).
+ */
 export type Token = { text: string; start: number; end: number }
 
-/** The tokens of text[start, end) without marks and spaces, lower case, each number as `#`. */
+/**
+ * Splits text[start, end) into tokens: without punctuation and spaces, lower case, each number as
+ * `#`.
+ */
 export function listTokens(
   text: string,
   start: number,
@@ -30,7 +39,7 @@ export function listTokens(
   }))
 }
 
-/** Groups of tokens around a position: −1 is the token before, 0 the one after. */
+/** Combinations of tokens that form a feature; −1 is the token before the position, 0 the one after. */
 const GROUPS = {
   ja: [
     [-1],
@@ -65,7 +74,7 @@ const GROUPS = {
   ],
 } as const
 
-/** Weight indexes for deciding if a statement ends before token `at`. */
+/** Indexes of the weights for the position before token `at`. */
 export function describeBoundary(
   tokens: readonly Pick<Token, 'text'>[],
   at: number,

@@ -6,13 +6,13 @@ import { exactLog } from './exact-math.ts'
 const SIZE = LABELS.length
 const BESIDE = [-2, -1, 1, 2]
 
-/** Numbers a sentence has from the first judgement of a talk. */
+/** Length of a sentence's feature vector for the second pass. */
 export const JUDGEMENT_FEATURES = SIZE * (1 + BESIDE.length + 3)
 
 /**
- * Features of each sentence from the first pass over a talk: its own probabilities, and those of
- * its neighbours, its speaker, its section and the talk. From them the second pass learns the
- * typical order of talks (answers follow questions, a price occurs once).
+ * Features of each sentence for the second pass, from the first pass's probabilities: its own, and
+ * those of its neighbours, speaker, section and talk. From them the model learns the typical order
+ * of a talk (answers follow questions, a price occurs once).
  */
 export function describeJudgements(
   sentences: readonly Sentence[],

@@ -12,8 +12,8 @@ const PLACE = 0.5
 const REACH = 4
 
 /**
- * Features of sentence `index` besides its wording: lexicon, heading cues, form, position in the
- * talk, speaker, and the same for its neighbours. Values of about 0 to 2.
+ * Features of sentence `index` other than its words: lexicon, headings, form, position, speaker,
+ * and the same for its neighbours. Values are about 0 to 2.
  */
 export function describeSentence(talk: Talk, index: number): FeatureRow {
   const row = new FeatureRow()
@@ -31,7 +31,7 @@ export function describeSentence(talk: Talk, index: number): FeatureRow {
   return row
 }
 
-/** Features of one sentence; `weight` is 1, or less for a neighbour. */
+/** Features of one sentence; neighbours have a `weight` below 1. */
 function describeAlone(row: FeatureRow, talk: Talk, index: number, weight: number): void {
   const sentence = talk.sentences[index]
   const own = weight === 1
@@ -51,7 +51,7 @@ function describeAlone(row: FeatureRow, talk: Talk, index: number, weight: numbe
   describeForm(row, sentence, talk.language, weight)
 }
 
-/** Topics of the heading, and if a heading exists that names no box. */
+/** Scores of the heading's topics, and a flag for a heading that names no box. */
 function describeHeading(row: FeatureRow, sentence: Sentence | undefined): void {
   const top = Math.max(0, ...(sentence?.heading ?? []))
   for (let label = 0; label < SIZE; label++) {
@@ -65,7 +65,7 @@ function describeHeading(row: FeatureRow, sentence: Sentence | undefined): void 
   row.add(sentence?.objection ? 1 : 0)
 }
 
-/** The wording's meaning, separately for us and for the customer. */
+/** Wording scores, in separate features for us and the customer. */
 function describeSide(row: FeatureRow, sentence: Sentence | undefined): void {
   for (const side of ['me', 'customer'] as const) {
     for (let label = 0; label < SIZE; label++) {
@@ -95,7 +95,10 @@ function describeForm(
   row.addChoice(length, 8, form)
 }
 
-/** Numbers and money by speaker: money is a price in our words, pain in a customer's. */
+/**
+ * Numbers and money, in separate features by speaker: our money is a price, a customer's is often
+ * pain.
+ */
 function describeFigures(row: FeatureRow, sentence: Sentence | undefined, form: number): void {
   const text = sentence?.normalized ?? ''
   const isCounted = text.includes('#')
@@ -110,7 +113,7 @@ function describeFigures(row: FeatureRow, sentence: Sentence | undefined, form: 
 
 const SPEAKERS = [null, 'me', 'customer', 'other'] as const
 
-/** First guesses of the four sentences before and behind. */
+/** First guesses of the four sentences before and the four after. */
 function describeNearby(row: FeatureRow, talk: Talk, index: number): void {
   const last = Math.min(talk.sentences.length - 1, index + REACH)
   const first = Math.max(0, index - REACH)
@@ -132,7 +135,10 @@ function describePlace(row: FeatureRow, talk: Talk, index: number): void {
   row.addLabels(talk.total, 2 / count, SIZE)
 }
 
-/** Features of the sentence's section: position in it, other content, topics of the neighbouring headings. */
+/**
+ * Features of the section: the sentence's position, the other sentences, and the topics of
+ * neighbouring headings.
+ */
 function describeSection(row: FeatureRow, talk: Talk, index: number): void {
   const at = talk.sectionOf[index] ?? 0
   const { start, end, guesses } = talk.sections[at] ?? NO_SECTION
@@ -155,7 +161,7 @@ function describeSection(row: FeatureRow, talk: Talk, index: number): void {
 
 const NO_SECTION = { start: 0, end: 1, guesses: new Float64Array(SIZE) }
 
-/** Features of the speaker: other sentences in this talk, and the number of speakers. */
+/** Features of the speaker: the other sentences of the same speaker, and the number of speakers. */
 function describeVoice(row: FeatureRow, talk: Talk, index: number): void {
   const count = talk.sentences.length
   const label = talk.sentences[index]?.speaker_label ?? null

@@ -5,7 +5,7 @@ import { smoothLabels } from '../smooth-labels.ts'
 
 const SIZE = LABELS.length
 
-/** Common properties of one speaker's sentences (or of a talk without speakers). */
+/** Totals of one speaker's sentences; a talk without speaker labels counts as one speaker. */
 type Voice = {
   order: number
   count: number
@@ -14,37 +14,40 @@ type Voice = {
   numbers: number
   length: number
   opens: boolean
-  /** Sum of the first guesses. */
+  /** Sum of the first guesses of all sentences. */
   guesses: Float64Array
 }
 
-/** Sentences that follow one another under one heading: from `start` to before `end`. */
+/** Consecutive sentences under one heading; `end` is exclusive. */
 export type Section = {
   start: number
   end: number
   cue: LabelWeights | null
-  /** Sum of the first guesses. */
+  /** Sum of the first guesses of all sentences. */
   guesses: Float64Array
 }
 
-/** A talk as the context for the features of a sentence. */
+/** A talk with the totals that the features of its sentences need. */
 export type Talk = {
   language: 'ja' | 'en'
   sentences: readonly Sentence[]
-  /** First guesses by the lexicon, the cues and the usual course of a talk; one row a sentence. */
+  /** First guess of each sentence by lexicon, headings and the typical order of a talk. */
   guesses: readonly Float64Array[]
   voices: ReadonlyMap<string | null, Voice>
   questions: number
   total: Float64Array
   sections: readonly Section[]
-  /** The section of each sentence, by its place in `sections`. */
+  /** Index in `sections` for each sentence. */
   sectionOf: readonly number[]
-  /** Sentences behind bullets, and under a heading or label that names a box. */
+  /**
+   * Number of sentences with a bullet (`bullets`), and under a heading or label that names a box
+   * (`named`).
+   */
   bullets: number
   named: number
 }
 
-/** Computes the figures that the sentences of a talk share. Linear in the sentences. */
+/** Computes the totals of a talk. Linear in the number of sentences. */
 export function describeTalk(sentences: readonly Sentence[], language: 'ja' | 'en'): Talk {
   const guesses = smoothLabels(
     sentences,
@@ -94,7 +97,7 @@ function newVoice(order: number, index: number): Voice {
   return { order, ...none, opens: index <= 1, guesses: new Float64Array(SIZE) }
 }
 
-/** Adds a row of label values to another. */
+/** Adds `row` to `sum` in place. */
 export function addRow(sum: Float64Array, row: Float64Array | undefined): void {
   if (row === undefined) return
   for (let label = 0; label < SIZE; label++) sum[label] = (sum[label] ?? 0) + (row[label] ?? 0)

@@ -1,11 +1,11 @@
-/** ln 2 in two parts, so that k × LN2_HIGH has no rounding error for small whole k. */
+/** ln 2 as a sum of two parts, so that k × LN2_HIGH is exact for small integers k. */
 const LN2_HIGH = 0.6931471803691238
 const LN2_LOW = 1.9082149292705877e-10
 const TERMS = 18
 
 /**
- * e^x using only additions, multiplications and divisions: identical bits on every machine, which
- * Math.exp does not guarantee. 0 below −700; x is limited to 700.
+ * e^x by additions, multiplications and divisions only: identical bits on every machine, which
+ * Math.exp does not guarantee. 0 below −700; larger x count as 700.
  */
 export function exactExp(x: number): number {
   if (x < -700) return 0
@@ -17,7 +17,7 @@ export function exactExp(x: number): number {
   return k >= 0 ? sum * powerOfTwo(k) : sum / powerOfTwo(-k)
 }
 
-/** Natural logarithm of a positive finite number, as reproducible as exactExp. */
+/** Natural logarithm of a positive finite number; identical bits on every machine. */
 export function exactLog(x: number): number {
   let k = 0
   let scaled = x
@@ -29,7 +29,7 @@ export function exactLog(x: number): number {
     scaled *= 2
     k--
   }
-  // ln m = 2 artanh((m − 1) / (m + 1)), a series that ends quickly for m near 1.
+  // ln m = 2 artanh((m − 1) / (m + 1)); the series converges fast for m near 1.
   const ratio = (scaled - 1) / (scaled + 1)
   const square = ratio * ratio
   let sum = 0

@@ -1,4 +1,4 @@
-/** Groups of features other than wording; each can be omitted to measure its value. */
+/** Groups of features other than words. Each can be left out to measure its effect. */
 export type FeatureGroup =
   | 'lexicon'
   | 'cues'
@@ -8,10 +8,10 @@ export type FeatureGroup =
   | 'section'
   | 'speaker'
 
-/** A row of numbers written from left to right; every row of a talk has the same layout. */
+/** A feature vector under construction. Every sentence of a talk has the same layout. */
 export class FeatureRow {
   readonly values: number[] = []
-  /** Start of each group's stretch; a group lasts until the next mark. */
+  /** Index where each group starts; it ends where the next one starts. */
   readonly marks: { at: number; group: FeatureGroup | null }[] = []
 
   mark(group: FeatureGroup | null): void {
@@ -22,12 +22,12 @@ export class FeatureRow {
     this.values.push(value)
   }
 
-  /** One number a label, each times `weight`; a missing row counts as zeros. */
+  /** Adds one number per label, multiplied by `weight`; zeros without a row. */
   addLabels(row: ArrayLike<number> | null | undefined, weight: number, size: number): void {
     for (let label = 0; label < size; label++) this.values.push((row?.[label] ?? 0) * weight)
   }
 
-  /** `weight` at one of `size` places, zero elsewhere. */
+  /** One-hot: `weight` at index `choice` of `size` numbers, zero elsewhere. */
   addChoice(choice: number, size: number, weight: number): void {
     for (let place = 0; place < size; place++) this.values.push(place === choice ? weight : 0)
   }

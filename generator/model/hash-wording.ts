@@ -1,17 +1,17 @@
 import type { Sentence } from '../features.ts'
 import type { Speaker } from '../passages.ts'
 
-/** Total weight of a sentence's grams, independent of its length. */
+/** Sum of a sentence's gram values, the same for long and short sentences. */
 const WORDING_WEIGHT = 2
 const LONGEST_GRAM = { ja: 5, en: 3 } as const
 const PRIME = 0x01000193
 
-/** The wording of one sentence: hashes of its grams (each once) and the value all of them have. */
+/** Hashes of a sentence's distinct grams, and the value that each of them has. */
 export type Wording = { hashes: number[]; value: number }
 
 /**
- * Grams of the normalised sentence. Japanese: runs of one to five characters, and whole kanji,
- * katakana and Latin words. English: one to three words, and the stems of words.
+ * Hashes the grams of the normalised sentence. Japanese: one to five characters, and whole kanji,
+ * katakana and Latin words. English: one to three words, and stems.
  */
 export function hashWording(sentence: Sentence, language: 'ja' | 'en'): Wording {
   const found = new Set<number>()
@@ -27,8 +27,8 @@ export function hashWording(sentence: Sentence, language: 'ja' | 'en'): Wording 
 const WORD = /\p{Script=Han}+|[\p{Script=Katakana}ー]+|[a-z']+/gu
 
 /**
- * Adds the words of the heading ('h') or of the answered question ('q'): whole words, in Japanese
- * also pairs of characters.
+ * Adds the words of the heading ('h') or of the answered question ('q'); in Japanese also pairs of
+ * characters.
  */
 function addContext(found: Set<number>, space: 'h' | 'q', told: string): void {
   for (const [run] of told.matchAll(WORD)) {
@@ -40,7 +40,10 @@ function addContext(found: Set<number>, space: 'h' | 'q', told: string): void {
   }
 }
 
-/** Adds words by speaker: a customer's "we" is about the present, ours about our product. */
+/**
+ * Adds the words again, hashed with the speaker, because a customer's "we" means something else
+ * than ours.
+ */
 function addSpoken(found: Set<number>, speaker: Speaker, text: string): void {
   const start = seed(speaker === 'customer' ? 'C' : 'M')
   for (const [run] of text.matchAll(

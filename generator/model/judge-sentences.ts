@@ -14,9 +14,9 @@ import { placePrices } from './place-prices.ts'
 const SIZE = LABELS.length
 
 /**
- * Probabilities of each label for each sentence (13 per row, sum 1), in two passes: first by
- * wording, form and position, then with the first results of the neighbours. Linear in the talk;
- * identical bits everywhere.
+ * Probabilities of the 13 labels for each sentence (sum 1), in two passes. The first uses words,
+ * form and position; the second also the neighbours' results of the first. Linear in the talk;
+ * identical bits on every machine.
  */
 export function judgeSentences(
   model: Model,
@@ -71,7 +71,7 @@ function addDense(
   }
 }
 
-/** Softmax; a barred sentence belongs to no box. */
+/** Softmax of the scores; a barred sentence is `none`. */
 export function toChances(scores: Float64Array, barred: boolean): Float64Array {
   const chances = new Float64Array(SIZE)
   if (barred) {
@@ -90,7 +90,7 @@ export function toChances(scores: Float64Array, barred: boolean): Float64Array {
   return chances
 }
 
-/** Temperature scaling: above 1, the probabilities are less extreme. */
+/** Temperature scaling: a temperature above 1 makes the probabilities less extreme. */
 export function scaleTemperature(chances: Float64Array, temperature: number): Float64Array {
   if (temperature === 1) return chances
   const cooled = chances.map((chance) =>

@@ -1,9 +1,6 @@
 import { LABELS } from '../labels.ts'
 
-/**
- * Header of a packed model, eight bytes each: numbers of grams and of the other weights, and global
- * values.
- */
+/** Fields of a model file's header, eight bytes each: counts of weights, and scalars. */
 export const HEADER = [
   'grams',
   'dense',
@@ -15,37 +12,40 @@ export const HEADER = [
   'fill',
 ] as const
 
-/** Weights of one gram in both passes, one per label. */
+/** Weights per gram: one per label for each of the two passes. */
 export const GRAM_SIZE = 2 * LABELS.length
 
-/** The trained model of one language. Weights are integers times a scale. */
+/** Trained model of one language. A weight is an integer times a scale. */
 export type Model = Record<
   | 'wordingScale'
   | 'denseScale'
-  /** Above 1, the scores are overconfident. */
+  /** Divisor of the scores; above 1 because they are overconfident. */
   | 'temperature'
-  /** Probability from which a sentence is placed, and the one that a box needs once to be filled. */
+  /**
+   * Minimum probability for a note (`place`), and the one that at least one note of a box needs
+   * (`fill`).
+   */
   | 'place'
   | 'fill',
   number
 > & {
-  /** The row of a gram's hash, −1 when it is unknown. */
+  /** Row of a gram's hash in `wording`; −1 if unknown. */
   rowOf: (hash: number) => number
-  /** `GRAM_SIZE` weights a row. */
+  /** `GRAM_SIZE` weights per row. */
   wording: Int8Array
   /**
-   * Weights of the other features, `GRAM_SIZE` each, and of the second pass's own features, one per
-   * label.
+   * Weights of the other features: `dense` has `GRAM_SIZE` per feature, `judgements` (second pass
+   * only) one per label.
    */
   dense: Int16Array
   judgements: Int16Array
 }
 
 /**
- * Reads a model written by `packModel`: the header, hashes of known grams, ascending (uint32),
- * weights of other features and of the second pass (int16), weights of the grams (int8), all
- * little-endian. The arrays are views of `bytes`, which must start at a multiple of eight in its
- * buffer (a whole file does); only the hash table is built.
+ * Reads a model file of `packModel`, all little-endian: header, hashes of known grams in ascending
+ * order (uint32), weights of other features and of the second pass (int16), weights of grams
+ * (int8). The arrays are views of `bytes`, whose offset in its buffer must be a multiple of eight
+ * (0 for a whole file).
  */
 export function unpackModel(bytes: Uint8Array): Model {
   const { buffer, byteOffset } = bytes
@@ -68,7 +68,7 @@ export function unpackModel(bytes: Uint8Array): Model {
   }
 }
 
-/** Finds the row of a hash, −1 if unknown: open addressing, half empty. */
+/** Hash table with open addressing, at most half full; returns −1 for an unknown hash. */
 function buildTable(grams: Uint32Array): (hash: number) => number {
   let size = 16
   while (size < grams.length * 2) size *= 2

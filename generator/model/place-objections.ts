@@ -2,28 +2,33 @@ import type { Sentence } from '../features.ts'
 import { type Label, labelIndex } from '../labels.ts'
 import { moveChance } from './move-chance.ts'
 
-/** Remaining share of the probability of a box that an objection or its answer mentions in passing. */
+/** An objection mentions boxes only in passing: their probability is multiplied by this. */
 const IN_PASSING = 0.03
-/** … and of revenue for a repeated price, which may still be a candidate. */
+/**
+ * Likewise for the revenue box if a price is repeated. Larger, so that the sentence may still be a
+ * candidate.
+ */
 const TOLD_ANEW = 0.15
 
-/** Business metrics beside a number: 「解約率」, 「127社にご利用」, "churn". */
+/** Words of business metrics: 「解約率」, 「127社にご利用」, "churn". */
 const METRIC =
   /率|指標|kpi|kgi|継続|解約|離脱|定着|満足度|実績|会員|登録|利用者|平均|達成|計測|測定|成約|受注|リピート|アンケート|(?:社|店|店舗|名|人|施設|校|院|件|拠点)(?:以上|ほど|近く)?(?:に|で|が|の|から)[^。]{0,10}(?:導入|利用|採用|お使い)| (?:rates?|retention|churn|conversion|nps|kpis?|metrics?|average|track|measured?|customers|users|clients|renew[a-z]*|satisfaction|survey|sign-?ups|installs) /
 
-/** A price by the day, the head or the piece, or in coffees: 「1日あたり33円」, "a dollar a day". */
+/** A price broken down by day, person or piece, or into coffees: 「1日あたり33円」, "a dollar a day". */
 const BY_THE_PIECE =
   /(?:#|ひと|毎)(?:日|人|名|様|件|回|枚|杯|個|台|食|時間)(?:様|分)?(?:あたり|当たり|につき|に(?:する|直す|なおす|換算|割る|なら)|だと|なら|で|、|は)?[^。]{0,10}#円|(?:換算|割る|割り返|コーヒー|缶)[^。]{0,12}#円| ¤ (?:(?:or|and|so|less|just|only) )*(?:a|per|each|every) (?:single )?(?:day|head|person|user|seat|visit|order|call|hour|working day|employee|member|coffee|cup) /
-/** Maximum number of sentences before an answer names its price. */
+/** Number of sentences before a price in which a complaint about it is searched for. */
 const ANSWER = 3
-/** A customer's complaint about a high price. */
+/** Words of a complaint about a high price. */
 const DEAR =
   /高(?:い|すぎ|め|くない)|予算[^。]{0,8}(?:ない|ありません|足り|厳し|超え|オーバー)|払え| (?:expensive|pricey|dear|afford|too much|steep|over budget|no budget|a lot of money) /
 
 /**
- * Adjusts the probabilities of objections and their answers: a complaint about the price is not a
- * problem, and the number in the answer not a metric, unless a word of counting is near. A label
- * that names the box prevails. A price repeated by day or head is not a second price.
+ * Adjusts the probabilities of objections and their answers, which are rarely notes.
+ *
+ * A complaint about the price is not a problem. A number in the answer is not a metric, unless a
+ * word of METRIC is in it. A price repeated per day or person is not a second price. A heading that
+ * names the box overrides all this.
  */
 export function placeObjections(
   sentences: readonly Sentence[],
@@ -39,7 +44,7 @@ export function placeObjections(
   })
 }
 
-/** Reduces the probability of the box that an objection or its answer mentions in passing. */
+/** Reduces the boxes that `findPassing` lists, and rescales to a sum of 1. */
 function reducePassing(row: Float64Array, sentence: Sentence | undefined): Float64Array {
   const labels = sentence?.objection ? findPassing(sentence) : []
   const places = labels.filter((label) => !((sentence?.cue?.[label] ?? 0) > 0)).map(labelIndex)
@@ -49,17 +54,20 @@ function reducePassing(row: Float64Array, sentence: Sentence | undefined): Float
   return moved.map((chance) => chance / sum)
 }
 
-/** Neither the objection nor our answer is a customer's problem. */
+/** Boxes that an objection or its answer mentions in passing. */
 function findPassing({ speaker, normalized }: Sentence): Label[] {
   const isMetric = speaker === 'customer' || !normalized.includes('#') || METRIC.test(normalized)
   return isMetric ? ['problem'] : ['problem', 'key_metrics']
 }
 
-/** States our price plainly, not in answer to an objection. */
+/** True if a sentence states our price, not in answer to an objection. */
 const namesOurPrice = ({ price, rival, objection, speaker, barred, question }: Sentence): boolean =>
   price && !rival && !objection && speaker !== 'customer' && !barred && !question
 
-/** True for an answer to a complaint about the price that repeats it by day, head or piece. */
+/**
+ * True if a sentence answers a complaint about the price by breaking it down per day, person or
+ * piece.
+ */
 function repeatsPrice(sentences: readonly Sentence[], index: number): boolean {
   const sentence = sentences[index]
   if (sentence === undefined || sentence.speaker === 'customer') return false

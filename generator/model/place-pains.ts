@@ -1,12 +1,15 @@
 import type { Sentence } from '../features.ts'
 import { moveChance } from './move-chance.ts'
 
-/** Remaining share of the probability that a pain in a section on present practice is an alternative. */
+/** Share of the probability that stays with the alternatives if a pain is moved to the problem. */
 const A_WAY = 0.1
-/** Minimum weight of present practice in a heading, label or section kind. */
+/** Minimum weight of the alternatives box in a heading, label or section kind. */
 const TODAY = 0.4
 
-/** Headings about other offers and earlier attempts, whose faults belong there. */
+/**
+ * Headings about competing offers and earlier attempts: faults described there stay with the
+ * alternatives.
+ */
 const OF_OTHERS =
   /競合|他社|代替|代わり|市販|試し|対策|選択肢| (?:compet[a-z]*|alternatives?|rivals?|incumbents?|options?|tried|try|substitutes?|workarounds?) /
 
@@ -17,9 +20,8 @@ const PAIN_EN =
   / (?:complain|complains|complaining|complaints|fed up|frustrat[a-z]*|struggl[a-z]*|hurts?|painful|overtime|exhaust[a-z]*|burn(?:t|ed) out|keep up|work(?:s|ing)? late|stay(?:s|ing)? late|wast(?:e|es|ed|ing)|losing|angry|furious|upset|nightmare|what we hear|(?:before|until) (?:anybody|anyone|somebody|someone|they) notices?) | (?:cause|causes|caused|causing|make|makes|making|many) (?:[a-z]+ ){0,2}(?:mistakes|errors) /
 
 /**
- * Adjusts the probabilities below a heading or label about present practice (「現状」, "Today"), where
- * both practices and pain are described. Explicit pain is a problem; a fault of a rival's offer
- * stays with the rival.
+ * Moves pain from the alternatives to the problem below a heading about present practice (「現状」,
+ * "Today"), which often covers both. A competing offer's fault stays with the alternatives.
  */
 export function placePains(
   sentences: readonly Sentence[],

@@ -2,29 +2,26 @@ import type { Sentence } from '../features.ts'
 import { type Label, type LabelWeights, labelIndex } from '../labels.ts'
 import { beginsWithRival } from '../sentence-forms.ts'
 
-/** Our price is revenue under any heading of ours. */
+/** Our price is revenue, even under a heading about our solution or value. */
 const OUR_PRICE: LabelWeights = { revenue_streams: 12 }
-/** A rival's price is an alternative, never our revenue or cost. */
+/** A competitor's price is an alternative, never our revenue or cost. */
 const THEIR_PRICE: LabelWeights = {
   existing_alternatives: 3,
   revenue_streams: 0.1,
   cost_structure: 0.1,
 }
-/** The same if the sentence begins with the rival; then no heading makes the price ours. */
+/** Stronger, for a sentence that begins with the competitor: no heading makes its price ours. */
 const PLAINLY_THEIR_PRICE: LabelWeights = {
   existing_alternatives: 12,
   revenue_streams: 0.001,
   cost_structure: 0.001,
   solution: 0.01,
 }
-/**
- * Money that customers pay to others or lose is not our revenue; money that they would pay us may
- * be.
- */
+/** Money that customers pay to others or lose is not our revenue. */
 const CUSTOMERS_MONEY: LabelWeights = { revenue_streams: 0.15, cost_structure: 0.15 }
 const OURS: readonly Label[] = ['solution', 'unique_value_proposition', 'none']
 
-/** Moves the probabilities of money by owner: ours, a rival's, the customer's. */
+/** Adjusts sentences about money by its owner: us, a competitor or the customer. */
 export function placePrices(
   sentences: readonly Sentence[],
   chances: readonly Float64Array[],
@@ -54,7 +51,7 @@ function factorsOfCustomer({ rival, normalized }: Sentence): LabelWeights | null
   return rival ? THEIR_PRICE : CUSTOMERS_MONEY
 }
 
-/** 「200円なら払う」, "I'd pay ten pounds": a customer's word about our price. */
+/** Money that a customer would pay us may be our revenue: 「200円なら払う」, "I'd pay ten pounds". */
 const WOULD_PAY =
   / (?:i'd|we'd|would|could|can|happily|i'll|we'll) (?:[a-z]+ )?(?:pay|spend|do) |(?:なら|だったら|まで)[^。]{0,12}(?:払|出|迷わ|買)/
 

@@ -6,9 +6,9 @@ import { type Model, unpackModel } from './model.ts'
 const ready = new Map<'ja' | 'en', Model>()
 
 /**
- * The trained model of a language, read at its first use and cached. Its file is beside this one,
- * and in the bundle beside the importing part. As text in a module, the weights took six times
- * their size in memory.
+ * Reads the trained model of a language on first use and caches it. The file is next to this
+ * module; in the bundle, next to the importing chunk. It is binary because weights as JavaScript
+ * text took six times their size in memory.
  */
 export function readModel(language: 'ja' | 'en'): Model {
   const known = ready.get(language)

@@ -3,8 +3,8 @@ import type { CorpusScript } from '../corpus-script.ts'
 import { findNearDuplicates } from './near-duplicates.ts'
 
 /**
- * Faults of a set of labelled scripts, one line each: offsets, labels, uncovered text, ids, and
- * nearly identical sentences in different scripts.
+ * Lists the faults of labelled scripts, one line each: wrong offsets, unknown labels, text without
+ * a label, wrong ids, near-duplicates across scripts.
  */
 export function findCorpusFaults(scripts: readonly CorpusScript[]): string[] {
   const faults: string[] = []
@@ -54,8 +54,8 @@ const hasTwice = (labels: readonly unknown[], also: readonly unknown[]) =>
   also.some((label) => labels.includes(label)) || new Set(labels).size < labels.length
 
 /**
- * True if there are only white space, headings, bullets, speakers and stage directions between two
- * sentences.
+ * True if the text between two sentences has only white space, headings, bullets, speaker tags and
+ * stage directions.
  */
 function coversOnlyMarks(between: string): boolean {
   return between.split('\n').every((line) => {

@@ -1,17 +1,23 @@
 import type { CorpusScript } from '../corpus-script.ts'
 
-/** Shorter sentences ("ありがとうございます", "Thanks, bye.") occur everywhere. */
+/**
+ * Minimum characters of a compared sentence. Shorter ones ("ありがとうございます", "Thanks, bye.") occur in
+ * every script.
+ */
 const SHORTEST = { ja: 13, en: 30 } as const
-/** Maximum share of common letter triples (or word pairs) of two sentences. */
+/**
+ * Two sentences that share a larger part of their letter triples (or word pairs) are
+ * near-duplicates.
+ */
 const MOST_ALIKE = 0.6
-/** Grams in more sentences than this do not distinguish any two of them. */
+/** A gram in more sentences than this is ignored, because it distinguishes none. */
 const EVERYDAY = 30
 
 type Entry = { id: string; text: string; grams: Set<string> }
 
 /**
- * Pairs of sentences of different scripts that are nearly the same, or that differ only in nouns
- * and numbers: a corpus of variations of one sentence teaches one sentence.
+ * Lists pairs of sentences from different scripts that are nearly the same, or differ only in nouns
+ * and numbers. A model learns nothing from the second of such a pair.
  */
 export function findNearDuplicates(scripts: readonly CorpusScript[]): string[] {
   const faults = new Set<string>()
@@ -39,7 +45,10 @@ function triples(text: string): Set<string> {
   )
 }
 
-/** 「月に三回は断っています」 → 「#に#は#っています」: nouns are written in kanji, katakana, figures. */
+/**
+ * Letter triples without nouns, which are written in kanji, katakana and figures: 「月に三回は断っています」 →
+ * 「#に#は#っています」.
+ */
 function shapeTriples(text: string): Set<string> {
   return gramsOfThree(
     text
@@ -49,7 +58,7 @@ function shapeTriples(text: string): Set<string> {
   )
 }
 
-/** Neighbouring words with figures as #: the part that two English sentences from one template share. */
+/** Pairs of neighbouring words, figures as `#`: sentences from one template share them. */
 function wordPairs(text: string): Set<string> {
   const words = text.toLowerCase().match(/[a-z']+|[0-9]+/g) ?? []
   const folded = words.map((word) => (/[0-9]/.test(word) ? '#' : word))
@@ -74,7 +83,7 @@ function* alikePairs(entries: readonly Entry[]): Generator<[Entry, Entry]> {
   }
 }
 
-/** Entries of each gram. */
+/** Numbers of the entries that contain each gram. */
 function placeGrams(entries: readonly Entry[]): Map<string, number[]> {
   const places = new Map<string, number[]>()
   for (const [index, { grams }] of entries.entries()) {
