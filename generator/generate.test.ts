@@ -1,4 +1,4 @@
-// This file is long because it covers the whole generator, one kind of text after another.
+// Long because it covers the whole generator, one kind of text after another.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'

@@ -117,7 +117,7 @@ export function scorePhrases(index: PhraseIndex, normalized: string): Float64Arr
       hits = new Map()
       found.set(label, hits)
     }
-    // Of the phrases that start at one position, only the one with the largest weight counts.
+    // Only the phrase with the largest weight counts among those that start at one position.
     const known = hits.get(at) ?? 0
     if (Math.abs(weight) > Math.abs(known)) hits.set(at, weight)
   }
