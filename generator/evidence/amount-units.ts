@@ -2,7 +2,7 @@
 export type Reading = { value: number; unit: string | null }
 
 /**
- * Patterns of units and their names; synonyms share a name. An empty name stands for the matched
+ * Patterns of units and their names; synonyms share a name. An empty name means the matched
  * text itself.
  */
 const UNITS: readonly (readonly [RegExp, string])[] = [
