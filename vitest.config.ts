@@ -31,7 +31,7 @@ const unhurried = {
   setupFiles: ['e2e/setup-tests.ts'],
 }
 /**
- * Tests that also run on PGlite: the platform, every route by the permission matrix, and the
+ * Tests that also run on PGlite: the platform, every route for five roles of the matrix, and the
  * features with several transactions or state that outlives the process. Other feature tests would
  * only repeat the same kinds of SQL; EVERY_VARIANT runs them too.
  */
