@@ -32,7 +32,6 @@ test('behind a proxy that refuses WebSockets two people write in one script', as
   await mine.words(0).filter({ hasText: '佐藤様、' }).waitFor()
   expect(proxy.refused.length).toBeGreaterThan(0)
   expect(await runAxe(mine.page)).toEqual([])
-  if (process.env.SHOTS) await mine.page.screenshot({ path: `${process.env.SHOTS}/slow-ja.png` })
 
   await Promise.all([mine.close(), theirs.close()])
   await proxy.close()
@@ -55,7 +54,6 @@ test('remote edits arrive even if the proxy buffers responses: English, 390 px',
   await mine.words(0).click({ position: { x: 2, y: 10 } })
   await mine.page.keyboard.type('皆様、')
   await mine.saved()
-  if (process.env.SHOTS) await mine.page.screenshot({ path: `${process.env.SHOTS}/slow-en.png` })
   await theirs.words(0).filter({ hasText: '皆様、' }).waitFor()
   await Promise.all([mine.close(), theirs.close()])
   await proxy.close()

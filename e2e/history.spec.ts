@@ -151,7 +151,7 @@ test.each(pickVariant(0))(
     const problem = page.locator('.version-view .script-section', { hasText: '棚卸し' })
     await problem.getByRole('button', { name: words.restore_section }).click()
     await page.getByRole('button', { name: words.restore_do, exact: true }).click()
-    await page.locator('.version-restored', { hasText: words.restored }).waitFor()
+    await page.getByRole('status').getByText(words.restored).waitFor()
     await typing
     const restored = ['在庫の管理でお困りだと伺いました。', '毎月の棚卸しに三日かかります。']
     for (const line of restored) await his.page.getByText(line).waitFor()
@@ -307,7 +307,7 @@ test('a canvas: its notes box by box, one of them restored', async () => {
   const note = page.locator('.version-note', { hasText: '写真で数える' })
   await note.getByRole('button', { name: words.restore_note }).click()
   await page.getByRole('button', { name: words.restore_do, exact: true }).click()
-  await page.locator('.version-restored', { hasText: words.restored }).waitFor()
+  await page.getByRole('status').getByText(words.restored).waitFor()
   await page.keyboard.press('Escape')
   await page.locator('.canvas-notes').getByText('写真で数える').waitFor()
   await page.locator('.canvas-notes').getByText('棚卸しに五日かかる').waitFor()

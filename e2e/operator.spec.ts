@@ -151,8 +151,6 @@ test.each(pickVariant(0))(
     await form.getByRole('button', { name: erase.erase }).click()
     await form.getByText(erase.other_email).waitFor()
     await expectAccessible(page)
-    if (process.env.SHOTS)
-      await page.screenshot({ path: `${process.env.SHOTS}/erase-${language}.png` })
     await field.fill(gone.email)
     await form.getByRole('button', { name: erase.erase }).click()
     await form.waitFor({ state: 'detached' })

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { accountRoutes } from '#contract/account.ts'
 import { commentRoutes } from '#contract/comments.ts'
 import { nameGuest } from '#contract/guest-names.ts'
+import type { Language } from '#contract/language.ts'
 import { notificationPath } from '#contract/notification-path.ts'
 import { companyPath, pageUrl, scriptPath, sharePath } from '#contract/pages.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
@@ -19,6 +21,9 @@ import { pickVariant, wordsOf } from './variants.ts'
 // distinct from members.
 
 const SPOKEN = 'いつもお世話になっております。'
+
+const commentsOf = (page: Page, language: Language) =>
+  page.getByRole('region', { name: SHARING_TEXTS.comments[language], exact: true })
 
 test.each(pickVariant(1))(
   'a link holder comments beside a block and gets a reply; an editor deletes it: $language $width',
@@ -60,20 +65,15 @@ test.each(pickVariant(1))(
     await block.hover()
     await block.getByRole('button', { name: `${say.comment_here}: ${SPOKEN}` }).click()
     const form = page.locator('#say')
+    const talk = commentsOf(page, language).getByRole('article')
     expect(await form.getByLabel(say.about).locator('option:checked').innerText()).toBe(SPOKEN)
     await form.getByLabel(say.your_name).fill('佐藤')
     await form.getByLabel(say.comment, { exact: true }).fill('少し硬いと思います。')
     await expectAccessible(page)
     expect(await measureOverflow(page)).toBe(0)
-    const shoot = async (name: string) => {
-      const folder = process.env.SHOTS
-      if (folder)
-        await page.screenshot({ path: `${folder}/${name}-${language}.png`, fullPage: true })
-    }
-    await shoot('say')
     await form.getByRole('button', { name: say.send_comment }).click()
     await page.getByText(say.comment_sent).waitFor()
-    await page.locator('.share-thread').getByText('少し硬いと思います。').waitFor()
+    await talk.getByText('少し硬いと思います。').waitFor()
 
     const { threads } = await admin.call(commentRoutes.listThreads, {
       params: { id: script.id },
@@ -86,13 +86,12 @@ test.each(pickVariant(1))(
       body,
     })
     await page.reload()
-    await page.locator('.share-thread').getByText('直しておきます。').waitFor()
-    await page.locator('.share-thread summary').click()
-    await page.locator('.share-thread').getByLabel(say.answer).fill('ありがとうございます。')
+    await talk.getByText('直しておきます。').waitFor()
+    await talk.locator('summary').click()
+    await talk.getByLabel(say.answer).fill('ありがとうございます。')
     await expectAccessible(page)
-    await shoot('answered')
     await page.getByRole('button', { name: say.send_answer }).click()
-    await page.locator('.share-thread').getByText('ありがとうございます。').waitFor()
+    await talk.getByText('ありがとうございます。').waitFor()
     expect(await measureOverflow(page)).toBe(0)
     expect(guest.complaints).toEqual([])
     await guest.close()
@@ -111,8 +110,6 @@ test.each(pickVariant(1))(
       .first()
       .waitFor()
     await expectAccessible(maker.page)
-    if (process.env.SHOTS)
-      await maker.page.screenshot({ path: `${process.env.SHOTS}/thread-${language}.png` })
     await thread.getByRole('button', { name: t.delete, exact: true }).last().click()
     const asked = maker.page.getByRole('dialog', { name: t.delete_of_guest })
     await expectAccessible(maker.page)
@@ -139,7 +136,7 @@ test.each(pickVariant(1))(
     await expectAccessible(maker.page)
     await plain.page.reload()
     await plain.page.getByRole('heading', { level: 1 }).waitFor()
-    expect(await plain.page.locator('.share-comments').count()).toBe(0)
+    expect(await commentsOf(plain.page, language).count()).toBe(0)
     expect([...maker.complaints, ...plain.complaints]).toEqual([])
     await plain.close()
     await maker.close()
