@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import type { Language } from '#contract/language.ts'
 import { linesAround } from '#document/call/lines-around.ts'
 import type { CallSection } from '#document/call/read-call.ts'
+import { PlainButton } from '#web/components/buttons.tsx'
 import { DocumentText } from '#web/components/document/document-text.tsx'
 import { WIDE } from '#web/theme/breakpoints.ts'
 import type { useCall } from '../use-call.ts'
@@ -31,9 +32,8 @@ function Lines({ sections, call, language }: Props & { sections: readonly CallSe
         <Fragment key={id}>
           {title !== '' && <h3 className="stage-heading">{title}</h3>}
           {steps.map((step) => (
-            <button
+            <PlainButton
               key={step.id}
-              type="button"
               data-theirs={step.isTheirs}
               onClick={() => call.goToStep({ section_id: id, step_id: step.id })}
             >
@@ -44,7 +44,7 @@ function Lines({ sections, call, language }: Props & { sections: readonly CallSe
                     </span>
                   ))
                 : step.answers.map(({ text }) => text).join(' / ')}
-            </button>
+            </PlainButton>
           ))}
         </Fragment>
       ))}

@@ -1,6 +1,7 @@
 import { PlainButton } from '#web/components/buttons.tsx'
+import { CLOSE_ICON } from '#web/components/line-icon.tsx'
+import { ToolButton } from '#web/components/tool-button.tsx'
 import './unplaced-drawer.css'
-import { IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Language } from '#contract/language.ts'
@@ -64,14 +65,7 @@ export function UnplacedDrawer({ script, sentences, onPlace, onClose }: Props) {
           {t('unplaced')}
           {sentences.length > 0 && <small>{sentences.length}</small>}
         </h2>
-        <PlainButton
-          className="drawer-close"
-          aria-label={t('close')}
-          title={t('close')}
-          onClick={onClose}
-        >
-          <IconX size={18} aria-hidden="true" />
-        </PlainButton>
+        <ToolButton label={t('close')} path={CLOSE_ICON} size={18} onClick={onClose} />
       </header>
       <p>{t(sentences.length > 0 ? 'unplaced_text' : 'unplaced_none')}</p>
       <p className="unplaced-told" role="status">

@@ -1,3 +1,4 @@
+import { PlainButton } from '#web/components/buttons.tsx'
 import './objection-answers.css'
 import type { EditorState } from '@tiptap/pm/state'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -80,16 +81,15 @@ function Offer({ editor, script, open }: Omit<Props, 'mayEdit'> & { open: OpenAn
           {t('answers')} <kbd>{writeKeys(CHORDS.answers.keys)}</kbd>
         </p>
         {others.map(({ text, script_id, title }) => (
-          <button
+          <PlainButton
             key={text}
-            type="button"
             lang={script.language}
             data-script={script_id}
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(text)}
           >
             {text} <span>{title}</span>
-          </button>
+          </PlainButton>
         ))}
       </fieldset>
     </FloatingCard>

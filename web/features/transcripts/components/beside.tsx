@@ -1,6 +1,7 @@
 import { Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { Transcript } from '#contract/transcripts.ts'
+import { PlainButton } from '#web/components/buttons.tsx'
 import { QueryView } from '#web/components/query-view.tsx'
 import { useConfirmed } from '#web/components/use-confirmed.tsx'
 import { formatDate } from '#web/language/format-date.ts'
@@ -132,9 +133,9 @@ function Settings({ transcript, script_id, onDeleted }: SettingsProps) {
         />
       )}
       {transcript.may_delete && (
-        <button type="button" className="transcripts-button" onClick={remove}>
+        <PlainButton className="transcripts-button" onClick={remove}>
           {t('delete')}
-        </button>
+        </PlainButton>
       )}
       {confirmation}
     </div>

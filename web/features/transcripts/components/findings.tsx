@@ -1,5 +1,6 @@
 import { Group } from '@mantine/core'
 import type { Alignment, Transcript } from '#contract/transcripts.ts'
+import { PlainButton } from '#web/components/buttons.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import type { OpenScript } from '../open-script.ts'
 import { TRANSCRIPT_TEXTS } from '../texts.ts'
@@ -61,14 +62,13 @@ function ObjectionRow({ transcript, objection, ...open }: ObjectionProps) {
         {answered}
       </p>
       {block_id === null && mayEdit && (
-        <button
-          type="button"
+        <PlainButton
           className="transcripts-button"
           lang={language}
           onClick={() => object(before ?? null, { says, answer: answered })}
         >
           {t('add_objection')}
-        </button>
+        </PlainButton>
       )}
     </li>
   )
@@ -89,13 +89,9 @@ function AnswerRow({ transcript, answer, ...open }: AnswerProps) {
       <p>{text}</p>
       <Group gap="1xs" align="end" mt="3xs" lang={language}>
         {mayEdit && (
-          <button
-            type="button"
-            className="transcripts-button"
-            onClick={() => setAnswer(block_id, text)}
-          >
+          <PlainButton className="transcripts-button" onClick={() => setAnswer(block_id, text)}>
             {t('set_answer')}
-          </button>
+          </PlainButton>
         )}
         {mayNote && (
           <ToCanvas

@@ -7,6 +7,7 @@ import { proposeSpeakers } from '#document/alignment/propose-speakers.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
 import { readTranscript } from '#document/transcript/read-transcript.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import { PlainButton } from '#web/components/buttons.tsx'
 import { isComposing } from '#web/components/composition.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
@@ -168,9 +169,9 @@ export function NewTranscript({ script, document, remembered, onCreated }: Props
             <span>{t('mask')}</span>
           </label>
           <p className="transcripts-hint">{t('mask_hint')}</p>
-          <button type="submit" className="transcripts-main" disabled={isPending}>
+          <PlainButton type="submit" className="transcripts-main" disabled={isPending}>
             {t('save')}
-          </button>
+          </PlainButton>
         </>
       )}
     </form>

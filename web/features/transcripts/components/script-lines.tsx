@@ -1,5 +1,6 @@
 import { Group } from '@mantine/core'
 import type { Alignment } from '#contract/transcripts.ts'
+import { PlainButton } from '#web/components/buttons.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import type { OpenScript } from '../open-script.ts'
 import { STATUS_NAMES, TRANSCRIPT_TEXTS } from '../texts.ts'
@@ -50,23 +51,19 @@ function LineRow({ line, onShow, ...open }: RowProps) {
       )}
       <Group gap="1xs" align="end" mt="3xs" lang={language}>
         {first !== undefined && (
-          <button type="button" className="transcripts-button" onClick={() => onShow(first)}>
+          <PlainButton className="transcripts-button" onClick={() => onShow(first)}>
             {t('to_words')}
-          </button>
+          </PlainButton>
         )}
         {status === 'otherwise' && mayEdit && (
-          <button type="button" className="transcripts-button" onClick={() => take(block_id, said)}>
+          <PlainButton className="transcripts-button" onClick={() => take(block_id, said)}>
             {t('take')}
-          </button>
+          </PlainButton>
         )}
         {status === 'otherwise' && maySuggest && (
-          <button
-            type="button"
-            className="transcripts-button"
-            onClick={() => void suggest(block_id, said)}
-          >
+          <PlainButton className="transcripts-button" onClick={() => void suggest(block_id, said)}>
             {t('suggest')}
-          </button>
+          </PlainButton>
         )}
       </Group>
     </li>

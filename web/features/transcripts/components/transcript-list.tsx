@@ -1,6 +1,7 @@
 import type { Script } from '#contract/scripts.ts'
 import type { TranscriptFacts } from '#contract/transcripts.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
+import { PlainButton } from '#web/components/buttons.tsx'
 import { MoreButton } from '#web/components/more-button.tsx'
 import { QueryView } from '#web/components/query-view.tsx'
 import { Text } from '#web/components/text.tsx'
@@ -67,14 +68,14 @@ function Entry({ transcript, onOpen }: { transcript: TranscriptFacts; onOpen(): 
   }
   return (
     <li>
-      <button type="button" className="transcripts-entry" onClick={onOpen}>
+      <PlainButton className="transcripts-entry" onClick={onOpen}>
         <strong>{title || customer || t('untitled')}</strong>
         {customer !== '' && title !== '' && <span>{customer}</span>}
         <span className="transcripts-hint">{t('facts', facts)}</span>
         {!transcript.may_edit && user.username !== null && (
           <span className="transcripts-hint">{t('by', { name: user.username })}</span>
         )}
-      </button>
+      </PlainButton>
     </li>
   )
 }

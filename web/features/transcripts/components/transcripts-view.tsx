@@ -1,3 +1,4 @@
+import { PlainButton } from '#web/components/buttons.tsx'
 import '#web/theme/mantine-workspace.css'
 import './transcripts.css'
 import { Modal } from '@mantine/core'
@@ -19,9 +20,9 @@ export const createTranscriptsView = (suggestWords: SuggestWords) =>
         <Modal.Content className="transcripts">
           <div className="transcripts-head">
             {opened !== null && (
-              <button type="button" className="transcripts-button" onClick={() => setOpened(null)}>
+              <PlainButton className="transcripts-button" onClick={() => setOpened(null)}>
                 {t('back')}
-              </button>
+              </PlainButton>
             )}
             <Modal.Title>{t('title', { title: script.title })}</Modal.Title>
             <Modal.CloseButton size={44} aria-label={t('close')} />
