@@ -10,8 +10,8 @@ import { canvasPath, PAGES, pageUrl, scriptPath, signUpPath } from '#contract/pa
 import { HEADER_TEXTS } from '#web/app/texts.ts'
 import { MENU_TEXTS } from '#web/editor/texts/menu-texts.ts'
 import { FORM_TEXTS } from '#web/features/auth/texts/form-texts.ts'
+import { PENDING_SIGN_IN_TEXTS } from '#web/features/auth/texts/pending-sign-in-texts.ts'
 import { SIGN_UP_TEXTS } from '#web/features/auth/texts/sign-up-texts.ts'
-import { STANDING_TEXTS } from '#web/features/auth/texts/standing-texts.ts'
 import { NOTE_TEXTS } from '#web/features/canvas/note-texts.ts'
 import { CANVAS_TEXTS } from '#web/features/canvas/texts.ts'
 import { DASHBOARD_TEXTS } from '#web/features/dashboard/texts.ts'
@@ -142,7 +142,7 @@ const OPENED_IN: Record<
   'features/derive/components/derive-dialog.tsx': 'derive',
   'features/derive/components/source-dialog.tsx': 'derive',
   'features/calls/components/calls-view.tsx': 'live',
-  'features/transcripts/components/beside.tsx': 'transcripts',
+  'features/transcripts/components/transcript-pane.tsx': 'transcripts',
   'features/transcripts/components/dropped-transcript.tsx': 'transcripts',
   'features/transcripts/components/transcripts-view.tsx': 'transcripts',
   'features/flow-map/components/flow-head.tsx': 'flow-map',
@@ -382,9 +382,9 @@ async function atTheDoor(say: Say, language: Language) {
     .getByLabel(say(FORM_TEXTS.password), { exact: true })
     .fill('correct horse 台本 battery')
   await button(page, say(SIGN_UP_TEXTS.submit_join)).click()
-  const withdraw = button(page, say(STANDING_TEXTS.withdraw))
+  const withdraw = button(page, say(PENDING_SIGN_IN_TEXTS.withdraw))
   await withdraw.click()
-  await variant(page, page.getByRole('dialog', { name: say(STANDING_TEXTS.withdraw_title) }))
+  await variant(page, page.getByRole('dialog', { name: say(PENDING_SIGN_IN_TEXTS.withdraw_title) }))
   await page.keyboard.press('Escape')
   await expect.poll(() => isFocused(withdraw)).toBe(true)
   await close()

@@ -10,9 +10,12 @@ import { GOOGLE_TEXTS } from '#web/features/auth/texts/google-texts.ts'
 import { LANDING_TEXTS } from '#web/features/auth/texts/landing-texts.ts'
 import { PASSKEY_SIGN_IN_TEXTS } from '#web/features/auth/texts/passkey-texts.ts'
 import { RESET_TEXTS, STRENGTH_TEXTS } from '#web/features/auth/texts/password-texts.ts'
+import {
+  PENDING_SIGN_IN_TEXTS,
+  VERIFY_TEXTS,
+} from '#web/features/auth/texts/pending-sign-in-texts.ts'
 import { SECOND_STEP_TEXTS } from '#web/features/auth/texts/second-step-texts.ts'
 import { SIGN_UP_TEXTS } from '#web/features/auth/texts/sign-up-texts.ts'
-import { STANDING_TEXTS, VERIFY_TEXTS } from '#web/features/auth/texts/standing-texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { PHONE } from './browser.ts'
 import { expectAccessible } from './run-axe.ts'
@@ -26,7 +29,7 @@ const readWords = (language: Language) => ({
   form: wordsOf(FORM_TEXTS, language),
   sign_up: wordsOf(SIGN_UP_TEXTS, language),
   verify: wordsOf(VERIFY_TEXTS, language),
-  standing: wordsOf(STANDING_TEXTS, language),
+  standing: wordsOf(PENDING_SIGN_IN_TEXTS, language),
   landing: wordsOf(LANDING_TEXTS, language),
   strength: wordsOf(STRENGTH_TEXTS, language),
   reset: wordsOf(RESET_TEXTS, language),

@@ -6,10 +6,10 @@ import { afterAll, expect, test } from 'vitest'
 import type { Language, Pair } from '#contract/language.ts'
 import { findCode } from '#testing/accounts.ts'
 import { type ServerProcess, startServer } from '#testing/server-process.ts'
-import { SHEET_TEXTS } from '#web/editor/texts/sheet-texts.ts'
+import { EDITOR_ELEMENT_TEXTS } from '#web/editor/texts/editor-element-texts.ts'
 import { FORM_TEXTS } from '#web/features/auth/texts/form-texts.ts'
+import { PENDING_SIGN_IN_TEXTS } from '#web/features/auth/texts/pending-sign-in-texts.ts'
 import { SIGN_UP_TEXTS } from '#web/features/auth/texts/sign-up-texts.ts'
-import { STANDING_TEXTS } from '#web/features/auth/texts/standing-texts.ts'
 import { CANVAS_TEXTS } from '#web/features/canvas/texts.ts'
 import { INVITE_TEXTS } from '#web/features/companies/invitation-texts.ts'
 import { DECISION_TEXTS } from '#web/features/companies/texts.ts'
@@ -106,11 +106,11 @@ test.each(STORIES)('the main job, in $language', async (story) => {
   const taro = await visit()
   await taro.page.goto(await invitation.inputValue())
   await signUp(taro, { email: email('taro'), name: story.colleague }, SIGN_UP_TEXTS.submit_join)
-  await taro.page.getByRole('heading', { name: t(STANDING_TEXTS.approval_title) }).waitFor()
+  await taro.page.getByRole('heading', { name: t(PENDING_SIGN_IN_TEXTS.approval_title) }).waitFor()
   await taro.page.goto(`/${language}/dashboard`)
   await taro.page.waitForURL(`**/${language}/login`)
   await taro.page.goto(`/${language}/waiting-approval`)
-  await taro.page.getByRole('heading', { name: t(STANDING_TEXTS.approval_title) }).waitFor()
+  await taro.page.getByRole('heading', { name: t(PENDING_SIGN_IN_TEXTS.approval_title) }).waitFor()
   await page
     .getByRole('button', { name: t(DECISION_TEXTS.approve.named, { name: story.colleague }) })
     .click()
@@ -126,13 +126,13 @@ test.each(STORIES)('the main job, in $language', async (story) => {
   await page.getByRole('button', { name: t(NEW_SCRIPT_TEXTS.create) }).click()
   await page.waitForURL(/\/talk_script\/[0-9a-f-]{36}$/)
   const scriptUrl = page.url()
-  const sheet = page.getByLabel(t(SHEET_TEXTS.sheet))
+  const sheet = page.getByLabel(t(EDITOR_ELEMENT_TEXTS.sheet))
   await sheet.getByText(story.from).waitFor()
 
   // The colleague finds the script on the dashboard, and both write.
   await taro.page.goto(`/${language}/dashboard`)
   await taro.page.getByRole('link', { name: story.title }).click()
-  const hisSheet = taro.page.getByLabel(t(SHEET_TEXTS.sheet))
+  const hisSheet = taro.page.getByLabel(t(EDITOR_ELEMENT_TEXTS.sheet))
   await hisSheet.getByText(story.from).click()
   await sheet.locator('.remote-caret').getByText(story.colleague).waitFor()
   await taro.page.keyboard.press('End')

@@ -14,7 +14,7 @@ import { followDatabaseClock } from './platform/database/database-clock.ts'
 
 const TWO_MINUTES = 120_000
 let app: TestApp
-const told: number[] = []
+const reportedOffsets: number[] = []
 const nodes: { url: string; now(): number }[] = []
 const closing: (() => unknown)[] = []
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   for (const skew of [TWO_MINUTES, -TWO_MINUTES]) {
     const clock = await followDatabaseClock(app.services.database, {
       own: () => Date.now() + skew,
-      onOff: (seconds) => told.push(seconds),
+      onOff: (seconds) => reportedOffsets.push(seconds),
     })
     const config = readConfig({ LOG_LEVEL: 'silent', DATABASE_URL: app.database_url ?? '' })
     const node = await createApp(config, { now: clock.now, password_cost: 2 })
@@ -49,7 +49,7 @@ const nodeAt = (at: number) => {
 }
 
 test('each node uses the database’s clock, and reports its own deviation', () => {
-  expect(told.map(roundToTens)).toEqual([-120, 120])
+  expect(reportedOffsets.map(roundToTens)).toEqual([-120, 120])
   for (const { now } of nodes) expect(Math.abs(now() - Date.now())).toBeLessThan(30_000)
 })
 

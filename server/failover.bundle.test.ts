@@ -18,20 +18,20 @@ const opened: (() => unknown)[] = []
 afterEach(async () => {
   for (const close of opened.splice(0).reverse()) await close()
 })
-const keep = <T>(resource: T, close: (resource: T) => unknown): T => {
+const closeAfterTest = <T>(resource: T, close: (resource: T) => unknown): T => {
   opened.push(() => close(resource))
   return resource
 }
 
 test('after a failover nothing confirmed is lost or doubled, pages recover, and emails are sent', async () => {
-  const pair = keep(await startPostgresPair(), ({ stop }) => stop())
-  const address = keep(await openForwarder(pair.primary), ({ close }) => close())
+  const pair = closeAfterTest(await startPostgresPair(), ({ stop }) => stop())
+  const address = closeAfterTest(await openForwarder(pair.primary), ({ close }) => close())
   const urlOf = (database: string) => `postgres://tester@127.0.0.1:${address.port}/${database}`
   await run(urlOf('postgres'), 'CREATE DATABASE daihon')
-  const redis = keep(await startRedis(), ({ stop }) => stop())
-  const smtp = keep(await openSmtpServer(), ({ close }) => close())
+  const redis = closeAfterTest(await startRedis(), ({ stop }) => stop())
+  const smtp = closeAfterTest(await openSmtpServer(), ({ close }) => close())
   const start = () => {
-    const DATA_DIR = keep(mkdtempSync('/tmp/daihon-failover-'), (folder) =>
+    const DATA_DIR = closeAfterTest(mkdtempSync('/tmp/daihon-failover-'), (folder) =>
       rmSync(folder, { recursive: true, force: true }),
     )
     const DATABASE_URL = urlOf('daihon')
@@ -39,12 +39,12 @@ test('after a failover nothing confirmed is lost or doubled, pages recover, and 
     const env = { DATA_DIR, DATABASE_URL, DATABASE_POOL: '5', REDIS_URL: redis.url, AUTH_SECRET }
     return startServer({ env: { ...env, SMTP_URL: smtp.url, LOG_LEVEL: 'silent' } })
   }
-  const one = keep(await start(), ({ kill }) => kill())
-  const other = keep(await start(), ({ kill }) => kill())
+  const one = closeAfterTest(await start(), ({ kill }) => kill())
+  const other = closeAfterTest(await start(), ({ kill }) => kill())
   const findMailed = async (_url: string, email: string) =>
     /#verify-email=([\w-]+)/.exec((await smtp.untilArrived(email)).text ?? '')?.[1] ?? ''
   // Every start of an installation prints a new link.
-  const clerk = keep(await openClerk(one.url, other, findMailed), ({ leave }) => leave())
+  const clerk = closeAfterTest(await openClerk(one.url, other, findMailed), ({ leave }) => leave())
   const [shared = '', own = ''] = clerk.made
   const write = (script: string, name: string, url: string) =>
     openSteadyWriter({ url, token: clerk.token, script, name })

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-const LOOK_MS = 500
+const POLL_MS = 500
 
 /**
  * Calls back once, when the npm process that started this one has ended. npm runs a shell, which
@@ -16,7 +16,7 @@ export function followStarter(onGone: () => void): void {
     if (process.ppid === ppid && starters.every(isAlive)) return
     clearInterval(timer)
     onGone()
-  }, LOOK_MS).unref()
+  }, POLL_MS).unref()
 }
 
 /**

@@ -24,7 +24,7 @@ import { addScript } from '#testing/test-scripts.ts'
  * minute.
  */
 const SOON_MS = 30_000
-const RIGHT_IS_GONE = 4403
+const RIGHT_LOST = 4403
 
 let app: SocketApp
 let operator: TestAccount
@@ -87,9 +87,9 @@ test.each(LOSSES)('the sockets of a member who %s are closed', async (_what, los
   ]
   const began = Date.now()
   expect((await lose(member, id)).status).toBe(200)
-  expect(await closed).toBe(RIGHT_IS_GONE)
+  expect(await closed).toBe(RIGHT_LOST)
   // A canvas has the permissions of its talk script.
-  expect(await closedToo).toBe(RIGHT_IS_GONE)
+  expect(await closedToo).toBe(RIGHT_LOST)
   expect(Date.now() - began).toBeLessThan(SOON_MS)
   await expect(app.open(member, id)).rejects.toThrow('The socket was refused')
 })
@@ -120,7 +120,7 @@ test('a grant reduced to viewing makes sockets read-only, and a revoked one clos
   await give('view')
   expect(await Promise.all(told)).toEqual([false, false])
   expect((await admin.call(grantRoutes.revokeGrant, { params })).status).toBe(200)
-  expect(await Promise.all(closed)).toEqual([RIGHT_IS_GONE, RIGHT_IS_GONE])
+  expect(await Promise.all(closed)).toEqual([RIGHT_LOST, RIGHT_LOST])
   expect(Date.now() - began).toBeLessThan(SOON_MS)
   await expect(app.open(member, id)).rejects.toThrow('forbidden')
 })
@@ -140,9 +140,9 @@ test('removing a group member closes their sockets, and deleting the group close
   const began = Date.now()
   const [gone = { id: '', user_id: '' }] = params
   await admin.call(groupRoutes.removeGroupMember, { params: gone })
-  expect(await first).toBe(RIGHT_IS_GONE)
+  expect(await first).toBe(RIGHT_LOST)
   await admin.call(groupRoutes.deleteGroup, { params: { id: group_id } })
-  expect(await second).toBe(RIGHT_IS_GONE)
+  expect(await second).toBe(RIGHT_LOST)
   expect(Date.now() - began).toBeLessThan(SOON_MS)
 })
 
@@ -159,7 +159,7 @@ test('removal from a group by the directory closes the socket', async () => {
   const closed = (await app.open(member, id)).closed()
   const began = Date.now()
   await scim('PATCH', path, ENTRA_GROUPS.removeOne(member.user_id))
-  expect(await closed).toBe(RIGHT_IS_GONE)
+  expect(await closed).toBe(RIGHT_LOST)
   expect(Date.now() - began).toBeLessThan(SOON_MS)
   await admin.call(scimRoutes.revokeScimToken, {})
 })
@@ -171,7 +171,7 @@ test('making a company dormant closes every socket, the admin’s too; they can 
   const closed = Promise.all(documents.map((document) => document.closed()))
   const began = Date.now()
   expect((await sleep(true)).status).toBe(200)
-  expect(await closed).toEqual([RIGHT_IS_GONE, RIGHT_IS_GONE])
+  expect(await closed).toEqual([RIGHT_LOST, RIGHT_LOST])
   expect(Date.now() - began).toBeLessThan(SOON_MS)
   for (const person of people) await expect(app.open(person, id)).rejects.toThrow('dormant')
   expect((await sleep(false)).status).toBe(200)

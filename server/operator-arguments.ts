@@ -10,7 +10,7 @@ import type { Operation } from './features/operator/routes/operation.ts'
 export class WrongUse extends Error {}
 
 /** A command of the operator: reads its arguments, returns the text to print. */
-export type Command = (operation: Operation, given: Given) => Promise<string>
+export type Command = (operation: Operation, given: CommandArguments) => Promise<string>
 
 const text = { type: 'string' } as const
 const OPTIONS = { name: text, plan: text, email: text, search: text } as const
@@ -18,7 +18,7 @@ const OPTIONS = { name: text, plan: text, email: text, search: text } as const
 type Options = { [name in keyof typeof OPTIONS]?: string | undefined }
 
 /** Arguments of a command. Each reader throws WrongUse if its argument is missing or wrong. */
-type Given = {
+type CommandArguments = {
   words: readonly string[]
   options: Options
   name(): string
@@ -28,7 +28,7 @@ type Given = {
 }
 
 /** Parses a command line. Throws WrongUse for an unknown option. */
-export function readGiven(args: readonly string[]): Given {
+export function parseArguments(args: readonly string[]): CommandArguments {
   const { values, positionals: words } = parse(args)
   const need = <T>(schema: { safeParse(value: unknown): { data?: T } }, name: keyof Options): T => {
     const parsed = schema.safeParse(values[name])

@@ -5,7 +5,7 @@ import { deleteSecondFactorOf } from './features/auth/identity/second-factor/dat
 import { findCompanies, openCompany } from './features/operator/companies/routes/operations.ts'
 import { setOperator } from './features/operator/people/data.ts'
 import { inCompany, type Operation } from './features/operator/routes/operation.ts'
-import { type Command, findPerson, readGiven, WrongUse } from './operator-arguments.ts'
+import { type Command, findPerson, parseArguments, WrongUse } from './operator-arguments.ts'
 import { record } from './platform/events/events.ts'
 import { forgetSecret } from './platform/installation/secret.ts'
 import { Refusal } from './platform/refusal.ts'
@@ -87,7 +87,7 @@ export async function runOperatorCommand(
   args: readonly string[],
 ): Promise<CommandResult> {
   try {
-    const given = readGiven(args)
+    const given = parseArguments(args)
     const name = given.words.slice(0, 2).join(' ')
     const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
     if (!command) throw new WrongUse(name)

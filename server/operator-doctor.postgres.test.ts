@@ -24,7 +24,7 @@ afterAll(async () => {
   await place.close()
 })
 
-const look = (settings: Record<string, string>) =>
+const runDoctorWith = (settings: Record<string, string>) =>
   runDoctor({ config: readConfig(settings), migrations_dir })
 
 test('the doctor confirms what is right', async () => {
@@ -34,7 +34,7 @@ test('the doctor confirms what is right', async () => {
   place.keep(() => redis.stop())
   const collector = await openTraceCollector()
   place.keep(() => collector.close())
-  const { ok, text } = await look({
+  const { ok, text } = await runDoctorWith({
     DATABASE_URL: app.database_url ?? '',
     REDIS_URL: redis.url,
     SMTP_URL: smtp.url,
@@ -67,7 +67,7 @@ test('the doctor names problems with advice', async () => {
   place.keep(async () => page.close())
   const superuser = new URL(app.database_url ?? '')
   superuser.username = 'postgres'
-  const { ok, text } = await look({
+  const { ok, text } = await runDoctorWith({
     DATABASE_URL: superuser.toString(),
     REDIS_URL: `redis://127.0.0.1:${nobody}`,
     SMTP_URL: `smtp://127.0.0.1:${nobody}`,
@@ -85,7 +85,7 @@ test('the doctor names problems with advice', async () => {
   await new Promise<void>((done) => elsewhere.listen(0, '127.0.0.1', done))
   place.keep(async () => elsewhere.close())
   const PUBLIC_URL = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
-  const seen = await look({
+  const seen = await runDoctorWith({
     PUBLIC_URL,
     DATA_DIR: place.folder,
     OTEL_EXPORTER_OTLP_ENDPOINT: PUBLIC_URL,
@@ -98,7 +98,7 @@ test('an embedded database that the server has open is not touched', async () =>
   const { settings } = await place.openTarget('pglite')
   const { DATA_DIR = '' } = settings
   const database = await openDatabase({ database_url: null, data_dir: DATA_DIR, migrations_dir })
-  const { ok, text } = await look(settings)
+  const { ok, text } = await runDoctorWith(settings)
   await database.close()
   expect(text).toContain('サーバーが使用中です')
   expect(ok).toBe(true)

@@ -9,10 +9,10 @@ import { openTestApp, type TestApp } from '#testing/app.ts'
 import type { TestAnswer } from '#testing/browser-session.ts'
 import {
   type Callers,
-  closeAgain,
   openMatrix,
   ROLES,
   type Role,
+  requestDeletionAgain,
   restoreCallers,
 } from '#testing/permission-matrix/actors.ts'
 import { MATRIX } from '#testing/permission-matrix/matrix.ts'
@@ -68,10 +68,10 @@ for (const name of ordered)
     const expected = CALLING.map((role) => [role, statuses[ROLES.indexOf(role)]])
     expect(seen).toEqual(Object.fromEntries(expected))
     if (CALLING !== ROLES) return
-    await askPrograms(route, send, statuses)
-    await askUnsecured(route, send, statuses)
-    await askClosing(route, send, statuses)
-    await askUnverified(route, send, statuses)
+    await checkPrograms(route, send, statuses)
+    await checkUnsecured(route, send, statuses)
+    await checkClosing(route, send, statuses)
+    await checkUnverified(route, send, statuses)
   })
 
 type Send = (caller: TestAccount | null) => Promise<TestAnswer<unknown>>
@@ -96,7 +96,7 @@ function sender(route: Route, make: Make): Send {
  * An account that must set up a second factor first is refused by every route except those of the
  * setup.
  */
-async function askUnsecured(route: Route, send: Send, statuses: readonly number[]) {
+async function checkUnsecured(route: Route, send: Send, statuses: readonly number[]) {
   const { status, problem } = await send(callers.unsecured)
   const may = ['public', 'signed_in', 'second_factor.own'].some((free) => free === route.access)
   if (may) expect(status).toBe(statuses[ROLES.indexOf('outsider')])
@@ -108,10 +108,10 @@ async function askUnsecured(route: Route, send: Send, statuses: readonly number[
  * The company of this admin is being deleted. The admin may cancel that or export the data; other
  * routes answer that the company is closing.
  */
-async function askClosing(route: Route, send: Send, statuses: readonly number[]) {
+async function checkClosing(route: Route, send: Send, statuses: readonly number[]) {
   const { closing } = callers
   const { status, problem } = await send(closing)
-  await closeAgain(closing)
+  await requestDeletionAgain(closing)
   const may = ['public', 'signed_in', 'company.export'].some((free) => free === route.access)
   if (may) expect(status).toBe(statuses[ROLES.indexOf('outsider')])
   else if (route.access === 'company.keep') expect(status).toBe(200)
@@ -120,7 +120,7 @@ async function askClosing(route: Route, send: Send, statuses: readonly number[])
 }
 
 /** An account with an unverified address has no permissions. */
-async function askUnverified(route: Route, send: Send, statuses: readonly number[]) {
+async function checkUnverified(route: Route, send: Send, statuses: readonly number[]) {
   const { status, problem } = await send(callers.unverified)
   const may = ['public', 'signed_in'].some((free) => free === route.access)
   if (may) expect(status).toBe(statuses[ROLES.indexOf('outsider')])
@@ -132,7 +132,7 @@ async function askUnverified(route: Route, send: Send, statuses: readonly number
  * An API token may do the same as its account, within its scopes. The account's personal settings
  * are excluded.
  */
-async function askPrograms(route: Route, send: Send, statuses: readonly number[]) {
+async function checkPrograms(route: Route, send: Send, statuses: readonly number[]) {
   const scope = scopeOf(route)
   for (const [program, role] of callers.programs) {
     const { status } = await send(program)

@@ -17,7 +17,7 @@ const opened: (() => unknown)[] = []
 afterEach(async () => {
   for (const close of opened.splice(0).reverse()) await close()
 })
-const keep = <T>(resource: T, close: (resource: T) => unknown): T => {
+const closeAfterTest = <T>(resource: T, close: (resource: T) => unknown): T => {
   opened.push(() => close(resource))
   return resource
 }
@@ -50,9 +50,9 @@ END $$;
 `
 
 test('the next version migrates beside a serving node; that one stops, and nothing confirmed is lost', async () => {
-  const database = keep(await openTestDatabase('postgres'), ({ close }) => close())
+  const database = closeAfterTest(await openTestDatabase('postgres'), ({ close }) => close())
   const name = `${await nextNumber(database)}_later.sql`
-  const later = keep(makeLaterBuild({ [name]: NEXT }), ({ remove }) => remove())
+  const later = closeAfterTest(makeLaterBuild({ [name]: NEXT }), ({ remove }) => remove())
   await upgrade(database, {}, { program: later.program })
   expect(await listMigrations(database)).toContain(name)
 })
@@ -61,9 +61,9 @@ test('the next version migrates beside a serving node; that one stops, and nothi
 test.skipIf(!hasCommit(EARLIER))(
   'an earlier version serves beside this one with the newer schema, and nothing confirmed is lost',
   async () => {
-    const earlier = keep(makeEarlierBuild(EARLIER), ({ remove }) => remove())
+    const earlier = closeAfterTest(makeEarlierBuild(EARLIER), ({ remove }) => remove())
     const opening = openTestDatabase('postgres', earlier.migrations)
-    const database = keep(await opening, ({ close }) => close())
+    const database = closeAfterTest(await opening, ({ close }) => close())
     const before = await newestMigration(database)
     await upgrade(database, { program: earlier.program }, {})
     const after = await newestMigration(database)
@@ -77,7 +77,7 @@ test.skipIf(!hasCommit(EARLIER))(
 type Version = { program?: string }
 
 async function upgrade(database: TestDatabase, old: Version, next: Version): Promise<void> {
-  const redis = keep(await startRedis(), ({ stop }) => stop())
+  const redis = closeAfterTest(await startRedis(), ({ stop }) => stop())
   const env = {
     DATABASE_URL: database.url ?? '',
     DATABASE_POOL: '4',
@@ -85,15 +85,15 @@ async function upgrade(database: TestDatabase, old: Version, next: Version): Pro
     AUTH_SECRET: 'the same on every node of this installation',
   }
   const start = (version: Version) => {
-    const DATA_DIR = keep(mkdtempSync('/tmp/daihon-rolling-'), (folder) =>
+    const DATA_DIR = closeAfterTest(mkdtempSync('/tmp/daihon-rolling-'), (folder) =>
       rmSync(folder, { recursive: true, force: true }),
     )
     return startServer({ ...version, env: { ...env, DATA_DIR } })
   }
-  const before = keep(await start(old), ({ kill }) => kill())
-  const balancer = keep(await openForwarder(placeOf(before.url)), ({ close }) => close())
+  const before = closeAfterTest(await start(old), ({ kill }) => kill())
+  const balancer = closeAfterTest(await openForwarder(placeOf(before.url)), ({ close }) => close())
   const url = `http://127.0.0.1:${balancer.port}`
-  const clerk = keep(await openClerk(url, before), ({ leave }) => leave())
+  const clerk = closeAfterTest(await openClerk(url, before), ({ leave }) => leave())
   const [shared = '', own = ''] = clerk.made
   const write = (script: string, line: string, to = url) =>
     openSteadyWriter({ url: to, token: clerk.token, script, name: line })
@@ -103,7 +103,7 @@ async function upgrade(database: TestDatabase, old: Version, next: Version): Pro
 
   const started = start(next)
   await Promise.all([started, all(10), clerk.more(10)])
-  const after = keep(await started, ({ kill }) => kill())
+  const after = closeAfterTest(await started, ({ kill }) => kill())
   await expect.poll(async () => (await fetch(`${after.url}/readyz`)).status).toBe(200)
   // The schema is the new one; the old node still serves.
   await Promise.all([all(20), clerk.more(20)])

@@ -19,31 +19,31 @@ afterAll(async () => {
 })
 
 const list = async () => (await readdir(folder)).sort()
-const countAsked = async () => {
+const countBackupJobs = async () => {
   const { rows } = await app.services.database.raw.query(
     `SELECT count(*)::int AS n FROM jobs.job WHERE name = 'backup' AND state = 'completed'`,
   )
   return Number(rows[0]?.n)
 }
 /** Queues the hourly job, and waits until it has run. */
-async function ask() {
-  const before = await countAsked()
+async function runBackupJob() {
+  const before = await countBackupJobs()
   await app.services.jobs.add('backup', {})
-  await app.eventually(async () => (await countAsked()) > before)
+  await app.eventually(async () => (await countBackupJobs()) > before)
 }
 
 test('a backup is made at the start and daily; the newest stay, and other files are not touched', async () => {
-  await app.eventually(async () => (await countAsked()) > 0)
+  await app.eventually(async () => (await countBackupJobs()) > 0)
   const [first = '', ...others] = (await list()).slice(1)
   expect(others).toEqual(['notes.txt'])
   expect((await verifyBackup(join(folder, first), null)).header.engine).toBe(
     app.services.database.engine,
   )
-  await ask()
+  await runBackupJob()
   expect(await list()).toHaveLength(3)
   for (const _ of [1, 2]) {
     app.pass(86_400_000)
-    await ask()
+    await runBackupJob()
   }
   const left = await list()
   expect(left).toHaveLength(3)

@@ -42,7 +42,7 @@ const called = new Set<string>()
 const opened: { close(): Promise<unknown> }[] = []
 
 /** Closes a resource after the test, in reverse order. */
-function keep<T extends { close(): Promise<unknown> }>(resource: T): T {
+function closeAfterTest<T extends { close(): Promise<unknown> }>(resource: T): T {
   opened.unshift(resource)
   return resource
 }
@@ -56,7 +56,7 @@ async function start(settings: Record<string, string>) {
   const { PORT, ...rest } = env as typeof env & { PORT?: string }
   const port = PORT ? Number(PORT) : await findFreePort()
   const server = await startServer({ env: rest, port })
-  keep({
+  closeAfterTest({
     async close() {
       // Every server must stop gracefully without logged errors.
       expect(await server.stop()).toBe(0)
@@ -156,7 +156,7 @@ test('standalone: accounts, passkeys, the operator, the embedded generator', asy
 test('metrics, and a nightly backup', async () => {
   const METRICS_TOKEN = 'a token of the monitoring'
   const BACKUP_DIR = mkdtempSync('/tmp/daihon-backups-')
-  keep({ close: async () => rmSync(BACKUP_DIR, { recursive: true }) })
+  closeAfterTest({ close: async () => rmSync(BACKUP_DIR, { recursive: true }) })
   const AUDIT_LOG_FILE = `${mkdtempSync('/tmp/daihon-audit-')}/audit.ndjson`
   const AUDIT_SYSLOG = 'udp://127.0.0.1:9'
   const { url } = await start({
@@ -179,7 +179,7 @@ test('metrics, and a nightly backup', async () => {
 })
 
 test('traces', async () => {
-  const collector = keep(await openTraceCollector())
+  const collector = closeAfterTest(await openTraceCollector())
   const { url, stop } = await start({
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20key',
@@ -196,7 +196,7 @@ test('traces', async () => {
 
 test('public pages of the product, with the operator’s name, address and texts', async () => {
   const texts = mkdtempSync('/tmp/daihon-texts-')
-  keep({ close: async () => rmSync(texts, { recursive: true }) })
+  closeAfterTest({ close: async () => rmSync(texts, { recursive: true }) })
   writeFileSync(`${texts}/terms.ja.txt`, '社内でのみ使います。')
   const { url } = await start({
     OPERATOR_NAME: '情報システム部',
@@ -212,8 +212,8 @@ test('public pages of the product, with the operator’s name, address and texts
 })
 
 test('behind a proxy with https, emails by SMTP, a language model', async () => {
-  const smtp = keep(await openSmtpServer())
-  const llm = keep(await openLlmServer())
+  const smtp = closeAfterTest(await openSmtpServer())
+  const llm = closeAfterTest(await openLlmServer())
   const origin = 'https://daihon.example.co.jp'
   const { url, setup } = await start({
     PUBLIC_URL: origin,
@@ -285,7 +285,7 @@ test('behind a proxy with https, emails by SMTP, a language model', async () => 
 
 test('sign-in with an OpenID provider', async () => {
   const PORT = String(await findFreePort())
-  const google = keep(await openGoogle(`http://127.0.0.1:${PORT}`))
+  const google = closeAfterTest(await openGoogle(`http://127.0.0.1:${PORT}`))
   google.accounts.push({ sub: '1', email: 'hana@gmail.example', name: '花' })
   const { url } = await start({ PORT, PRIVATE_PROVIDERS: 'true', ...google.env })
   const browser = openBrowserSession(url)
@@ -307,9 +307,9 @@ test('accounts at Firebase', async () => {
 })
 
 test('two nodes on PostgreSQL with Redis', async () => {
-  const database = keep(await openTestDatabase('postgres'))
+  const database = closeAfterTest(await openTestDatabase('postgres'))
   const redis = await startRedis()
-  keep({ close: redis.stop })
+  closeAfterTest({ close: redis.stop })
   const AUTH_SECRET_PREVIOUS = 'the same on every node of this installation'
   const settings = {
     DATABASE_URL: database.url ?? '',

@@ -15,7 +15,7 @@ afterEach(async () => {
 })
 
 /** Makes the process print the URL of each loaded file. */
-const TELLS_LOADS = `import { registerHooks } from 'node:module'
+const PRINT_LOADS = `import { registerHooks } from 'node:module'
 registerHooks({ load(url, context, next) { process.stderr.write('loads ' + url + '\\n'); return next(url, context) } })`
 /** The built files that contain OpenTelemetry. */
 const root = `${import.meta.dirname}/../dist/server`
@@ -26,7 +26,7 @@ const chunks = globSync('*.js', { cwd: root }).filter((file) =>
 async function start(settings: Record<string, string>): Promise<ServerProcess> {
   const DATA_DIR = mkdtempSync('/tmp/daihon-traces-')
   opened.push(() => rmSync(DATA_DIR, { recursive: true }))
-  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(TELLS_LOADS)}`
+  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(PRINT_LOADS)}`
   // Sends spans immediately: OpenTelemetry's own batch delay.
   const env = { DATA_DIR, NODE_OPTIONS, OTEL_BSP_SCHEDULE_DELAY: '50', ...settings }
   const server = await startServer({ env })

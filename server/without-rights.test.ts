@@ -40,17 +40,23 @@ afterAll(() => {
   return app.stop()
 })
 
-type Asked = { name: RouteName; title: string; route: Route; call: Call; usual: number | undefined }
+type ProbedRoute = {
+  name: RouteName
+  title: string
+  route: Route
+  call: Call
+  usual: number | undefined
+}
 
 /** Public and operator routes bypass row-level security by design. */
-const isKeptApart = ({ access }: Route) => access !== 'public' && access !== 'operator'
+const hasRowSecurity = ({ access }: Route) => access !== 'public' && access !== 'operator'
 
-async function prepareCalls(): Promise<Asked[]> {
-  const asked: Asked[] = []
+async function prepareCalls(): Promise<ProbedRoute[]> {
+  const asked: ProbedRoute[] = []
   for (const name of Object.keys(MATRIX) as RouteName[])
     for (const [title, make, statuses] of MATRIX[name]) {
       const route: Route = ROUTES[name]
-      if (!isKeptApart(route)) continue
+      if (!hasRowSecurity(route)) continue
       const usual = statuses[ROLES.indexOf('outsider')]
       asked.push({ name, title, route, usual, call: await make(outsider) })
     }
@@ -58,7 +64,7 @@ async function prepareCalls(): Promise<Asked[]> {
 }
 
 /** Waits until all reactions and jobs are done. */
-const settle = () =>
+const awaitJobs = () =>
   app.eventually(async () => {
     const { rows } = await app.services.database.raw.query(
       "select 1 from jobs.job where state < 'completed' and start_after <= now() limit 1",
@@ -103,7 +109,7 @@ const findMarks = (...texts: string[]) =>
 test('with all rights switched on, nothing of another company is read or changed', async () => {
   const asked = await prepareCalls()
   await restoreCallers()
-  await settle()
+  await awaitJobs()
   const before = await readAll(callers.company)
   // The outsider's own marks are excluded, because test helpers also act for them in company A.
   const own = findMarks(...Object.values(await readAll(await findCompany(outsider))))
@@ -120,7 +126,7 @@ test('with all rights switched on, nothing of another company is read or changed
     if (usual === 404) expect([name, title, answer.status]).toEqual([name, title, 404])
     else expect([name, title, answer.status < 500 || answer.status === usual]).toContain(true)
   }
-  await settle()
+  await awaitJobs()
   expect(await readAll(callers.company)).toEqual(before)
 })
 

@@ -22,7 +22,7 @@ export async function findInDatabase(
     const { rows } = await raw.query(`select * from ${name}`, [])
     const isFound = (row: Record<string, unknown>) =>
       [...Object.values(row), name.startsWith('jobs.') && openWork(secret, row)].some((value) =>
-        says(value, word),
+        containsWord(value, word),
       )
     if (rows.some(isFound)) found.push(name)
   }
@@ -41,7 +41,7 @@ function openWork(secret: string, { name, data }: Record<string, unknown>): stri
   return text
 }
 
-function says(value: unknown, word: string): boolean {
+function containsWord(value: unknown, word: string): boolean {
   const texts =
     value instanceof Uint8Array ? [value, decompress(value)].map(toText) : [JSON.stringify(value)]
   return texts.some((text) => text?.toLowerCase().includes(word))

@@ -42,7 +42,7 @@ const SETTINGS: Settings = {
   mailbox_path: null,
   announcement: null,
 }
-export const NOBODY = { body: { token: null, user: null } }
+export const UNKNOWN_TOKEN = { body: { token: null, user: null } }
 
 export type Answer = { status?: number; body: unknown } | ((response: ServerResponse) => void)
 export type FarCall = {
@@ -104,9 +104,9 @@ export async function openRemoteEndpoint(): Promise<RemoteEndpoint> {
     calls.length = 0
     answers.clear()
     answers.set('/api/config', { body: SETTINGS })
-    answers.set(TOKEN, NOBODY)
+    answers.set(TOKEN, UNKNOWN_TOKEN)
     answers.set(SIGN_OUT, (response) => {
-      answers.set(TOKEN, NOBODY)
+      answers.set(TOKEN, UNKNOWN_TOKEN)
       response.end('{"done":true}')
     })
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 /** Interval of polling in ms; a shorter one would slow down the starting server. */
-const ASK_EVERY_MS = 20
+const POLL_MS = 20
 
 /** A process of the product that may or may not serve. */
 export type StartedProcess = {
@@ -88,7 +88,7 @@ export async function startServer(
   const started_in = performance.now() - began
   // The link is printed right after the port opens.
   while (!output().includes('Daihon') && child.exitCode === null)
-    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS))
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   return {
     ...started,
     url,
@@ -115,7 +115,7 @@ async function waitForAnswer(
     try {
       if ((await fetch(url)).ok) return
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS))
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS))
     }
   }
 }

@@ -21,7 +21,7 @@ export type SteadyWriter = {
 }
 
 const EVERY_MS = 10
-const LOOK_MS = 4
+const POLL_MS = 4
 
 /**
  * Opens a script and writes one line after another, each once the previous one is confirmed. Each
@@ -51,12 +51,12 @@ export function openSteadyWriter(options: {
   let isLeaving = false
 
   const run = async () => {
-    while (live.doc.getXmlFragment(FRAGMENT_NAME).length === 0) await pause(LOOK_MS)
+    while (live.doc.getXmlFragment(FRAGMENT_NAME).length === 0) await pause(POLL_MS)
     while (!isLeaving) {
       const text = `line ${options.name}-${written.length}`
       addLine(live.doc, text)
       written.push(text)
-      while (!socket.isConfirmed) await pause(LOOK_MS)
+      while (!socket.isConfirmed) await pause(POLL_MS)
       confirmed.push(text)
       await pause(EVERY_MS)
     }
@@ -68,7 +68,7 @@ export function openSteadyWriter(options: {
     states,
     async more(lines) {
       const enough = confirmed.length + lines
-      while (confirmed.length < enough) await pause(LOOK_MS)
+      while (confirmed.length < enough) await pause(POLL_MS)
     },
     async finish() {
       isLeaving = true

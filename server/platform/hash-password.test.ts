@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hashPassword, isPassword, PASSWORD_COST } from './hash-password.ts'
 
 // Hashes created by better-auth 1.7.24, which stored Daihon's passwords before.
-const KEPT = [
+const STORED_HASHES = [
   [
     '正しい馬の電池ホチキス',
     'd8a6fa989d1b7df03255a444e9f864d4:987e2c79c50b0db80efa216298ca1cafd2b41e565fb0736dc2267078e3092a54a12b154e431c5e0ae9213ac9037926348c6e2bd5d1d046d6f927e6e43fa209f8',
@@ -13,7 +13,7 @@ const KEPT = [
   ],
 ] as const
 
-test.each(KEPT)('an earlier hash matches %s and nothing else', async (password, hash) => {
+test.each(STORED_HASHES)('an earlier hash matches %s and nothing else', async (password, hash) => {
   expect(await isPassword(hash, password, PASSWORD_COST)).toBe(true)
   expect(await isPassword(hash, password.normalize('NFKC'), PASSWORD_COST)).toBe(true)
   expect(await isPassword(hash, `${password} `, PASSWORD_COST)).toBe(false)

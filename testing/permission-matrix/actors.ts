@@ -130,7 +130,7 @@ export async function addDeleted(): Promise<string> {
 }
 
 /** Requests the deletion again after a row cancelled it. */
-export const closeAgain = ({ user_id }: TestAccount): Promise<unknown> =>
+export const requestDeletionAgain = ({ user_id }: TestAccount): Promise<unknown> =>
   app.services.database.raw.query(
     'update companies set deleted_at = coalesce(deleted_at, now()) where admin = $1',
     [user_id],

@@ -3,10 +3,10 @@ import { ROLES, type Role } from './actors.ts'
 // Expected statuses of all roles, by kind of access.
 
 /** All roles get the same status. */
-export const everybody = (status: number) => ROLES.map(() => status)
+export const allRoles = (status: number) => ROLES.map(() => status)
 
 /** All roles with a token get the same status; visitors get 401. */
-export const signedIn = (status: number) => [401, ...everybody(status).slice(1)]
+export const signedIn = (status: number) => [401, ...allRoles(status).slice(1)]
 
 /**
  * Statuses for a right. Visitors, accounts without access and dormant ones always get theirs.
@@ -73,4 +73,4 @@ export const editedByGroup = (status = 200) => shut(403, 404, 403, 404, [403, 40
 export const managed = (status = 200) => shut(403, 404, status, 404)
 
 /** For a template: managed by its creator and the admin, regardless of grants. */
-export const kept = (status = 200) => managed(status)
+export const managedTemplate = (status = 200) => managed(status)

@@ -20,7 +20,7 @@ const DOMAINS = ['listDomains'] as const
 const GROUPS = ['listGroups'] as const
 const TOKENS = ['listApiTokens', 'listCompanyTokens'] as const
 const WEBHOOKS = ['listWebhooks', 'listWebhookDeliveries'] as const
-const DESK = [
+const OPERATOR_ROUTES = [
   'listCompanies',
   'listPeople',
   'readInstallation',
@@ -85,15 +85,15 @@ export const STALE: Partial<Record<MutationName, readonly QueryName[]>> = {
   replayWebhookDelivery: WEBHOOKS,
 
   openOperatorDesk: ['readOperatorDesk'],
-  createCompany: DESK,
-  updateCompany: DESK,
-  cancelDeletionAsOperator: DESK,
-  renewCompanyLink: DESK,
-  approvePerson: DESK,
-  markEmailVerified: DESK,
-  endPersonSessions: DESK,
-  movePerson: DESK,
-  erasePerson: DESK,
+  createCompany: OPERATOR_ROUTES,
+  updateCompany: OPERATOR_ROUTES,
+  cancelDeletionAsOperator: OPERATOR_ROUTES,
+  renewCompanyLink: OPERATOR_ROUTES,
+  approvePerson: OPERATOR_ROUTES,
+  markEmailVerified: OPERATOR_ROUTES,
+  endPersonSessions: OPERATOR_ROUTES,
+  movePerson: OPERATOR_ROUTES,
+  erasePerson: OPERATOR_ROUTES,
   retryJob: ['listJobs'],
   discardJob: ['listJobs'],
 

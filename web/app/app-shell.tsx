@@ -26,7 +26,7 @@ function SkipLink() {
 }
 
 /** Restores lost focus for keyboard users; the code is loaded at their first key. */
-function useKeptFocus(): void {
+function useFocusRestore(): void {
   useEffect(() => {
     const wait = () => addEventListener('keydown', load, { once: true, capture: true })
     // If loading fails offline, the next key retries it.
@@ -51,8 +51,8 @@ function useNewVersion(): ComponentType | null {
   useEffect(
     () =>
       whenIdle(() => {
-        import('./keep-offline.ts').then(
-          ({ keepOffline }) => keepOffline(),
+        import('./enable-offline.ts').then(
+          ({ enableOffline: keepOffline }) => keepOffline(),
           () => {},
         )
         import('./new-version.tsx').then(
@@ -68,7 +68,7 @@ function useNewVersion(): ComponentType | null {
 /** Frame of every page: header, messages and overlay. */
 export function AppShell() {
   usePageStart()
-  useKeptFocus()
+  useFocusRestore()
   const announcement = useSettings()?.announcement
   const NewVersion = useNewVersion()
   return (

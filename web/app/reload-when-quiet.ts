@@ -4,7 +4,7 @@ import { isAtWork } from '../store/open-work.ts'
 const HIDDEN_MS = 30_000
 /** In milliseconds without input; longer than anyone reads a page. */
 const IDLE_MS = 10 * 60_000
-const LOOK_MS = 10_000
+const POLL_MS = 10_000
 const ACTIONS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 
 /** Edited fields whose text is stored nowhere else. (Documents store theirs.) */
@@ -17,7 +17,7 @@ document.addEventListener('drop', () => {
   dropped_at = location.pathname
 })
 
-const holdsText = (field: Element) =>
+const isFilledIn = (field: Element) =>
   field.isConnected && ('value' in field ? field.value !== '' : field.textContent !== '')
 
 /**
@@ -28,7 +28,7 @@ function isQuiet(): boolean {
   for (const field of typed) if (!field.isConnected) typed.delete(field)
   return (
     !isAtWork() &&
-    ![...typed].some(holdsText) &&
+    ![...typed].some(isFilledIn) &&
     dropped_at !== location.pathname &&
     document.fullscreenElement === null &&
     !new URLSearchParams(location.search).has('view') &&
@@ -51,7 +51,7 @@ export function whenQuiet(reload: () => void): () => void {
   }
   for (const action of ACTIONS) document.addEventListener(action, act, { passive: true })
   document.addEventListener('visibilitychange', act)
-  const timer = setInterval(look, LOOK_MS)
+  const timer = setInterval(look, POLL_MS)
   return () => {
     for (const action of ACTIONS) document.removeEventListener(action, act)
     document.removeEventListener('visibilitychange', act)

@@ -6,7 +6,7 @@ const IN: Visitor = { signed_in: true, language: 'en' }
 const NEW: Visitor = { signed_in: true, language: null }
 const UNKNOWN: Visitor = { signed_in: null, language: null }
 
-function go(url: string, visitor: Visitor) {
+function redirectOf(url: string, visitor: Visitor) {
   const { pathname, search, hash } = new URL(url, 'http://x.test')
   return resolveRedirect({ pathname, search, hash }, visitor, 'ja')
 }
@@ -55,21 +55,21 @@ test.each<[string, string | null, string | null]>([
   ['/onboarding-guide', '/ja/onboarding-guide', '/en/onboarding-guide'],
   ['/remote', '/ja/remote', '/en/remote'],
 ])('%s leads a visitor to %s, a member to %s', (url, out, inside) => {
-  expect(go(url, OUT)).toBe(out)
-  expect(go(url, IN)).toBe(inside)
+  expect(redirectOf(url, OUT)).toBe(out)
+  expect(redirectOf(url, IN)).toBe(inside)
 })
 
 test('an account without a language keeps the current one', () => {
-  expect(go('/dashboard', NEW)).toBe('/ja/dashboard')
+  expect(redirectOf('/dashboard', NEW)).toBe('/ja/dashboard')
 })
 
 test.each(['/', '/ja', '/ja/login', '/login', '/dashboard', '/script/x'])(
   '%s waits until it is known who comes',
-  (url) => expect(go(url, UNKNOWN)).toBe('unknown'),
+  (url) => expect(redirectOf(url, UNKNOWN)).toBe('unknown'),
 )
 
 test.each(['/signup', '/share/t', '/forgot-password'])('%s need not wait', (url) => {
-  expect(go(url, UNKNOWN)).toBe(`/ja${url}`)
+  expect(redirectOf(url, UNKNOWN)).toBe(`/ja${url}`)
 })
 
 test.each([
@@ -79,25 +79,25 @@ test.each([
   '/talk_script/t-1',
   '/talk_script/t-1/lean-canvas',
 ])('a visitor of %s is on that page after the login', (path) => {
-  const login = go(path, OUT) ?? ''
+  const login = redirectOf(path, OUT) ?? ''
   expect(login).toMatch(/^\/ja\/login\?next=/)
-  expect(go(login, { ...IN, logged_in_here: true })).toBe(`/en${path}`)
+  expect(redirectOf(login, { ...IN, logged_in_here: true })).toBe(`/en${path}`)
 })
 
 test('the login leads on to where one was going', () => {
-  expect(go('/ja/login?next=%2Fscript%2Fs-1%3Fa%3Db%23c', IN)).toBe('/ja/script/s-1?a=b#c')
-  expect(go('/login?next=%2Fja%2Fdashboard', OUT)).toBe('/ja/login?next=%2Fja%2Fdashboard')
-  expect(go('/ja/login?next=%2Fja%2Fscript%2Fs', IN)).toBe('/ja/script/s')
+  expect(redirectOf('/ja/login?next=%2Fscript%2Fs-1%3Fa%3Db%23c', IN)).toBe('/ja/script/s-1?a=b#c')
+  expect(redirectOf('/login?next=%2Fja%2Fdashboard', OUT)).toBe('/ja/login?next=%2Fja%2Fdashboard')
+  expect(redirectOf('/ja/login?next=%2Fja%2Fscript%2Fs', IN)).toBe('/ja/script/s')
 })
 
 test('after a login on that page the account’s language applies', () => {
-  expect(go('/ja/login', { ...IN, logged_in_here: true })).toBe('/en/dashboard')
+  expect(redirectOf('/ja/login', { ...IN, logged_in_here: true })).toBe('/en/dashboard')
 })
 
 test("a mail's code on the login page is not lost to a redirect", () => {
-  expect(go('/ja/login#verify-email=abc', IN)).toBeNull()
+  expect(redirectOf('/ja/login#verify-email=abc', IN)).toBeNull()
   // The fragment of a skip link is no emailed code.
-  expect(go('/ja/login#main', IN)).toBe('/ja/dashboard')
+  expect(redirectOf('/ja/login#main', IN)).toBe('/ja/dashboard')
 })
 
 test.each([
@@ -115,5 +115,5 @@ test.each([
   'dashboard',
 ])('next=%j leads nowhere', (next) => {
   expect(readNext(`?${new URLSearchParams({ next })}`)).toBeNull()
-  expect(go(`/ja/login?${new URLSearchParams({ next })}`, IN)).toBe('/ja/dashboard')
+  expect(redirectOf(`/ja/login?${new URLSearchParams({ next })}`, IN)).toBe('/ja/dashboard')
 })

@@ -2,7 +2,7 @@ import { isLanguage, type Language } from '#contract/language.ts'
 import { PAGES } from '#contract/pages.ts'
 import { languageOfPath, withoutLanguage } from '../language/language-store.ts'
 
-export type Place = { pathname: string; search: string; hash: string }
+export type PagePath = { pathname: string; search: string; hash: string }
 export type Visitor = {
   /** Null until known. */
   signed_in: boolean | null
@@ -52,7 +52,7 @@ const isPage = (path: string) => isInside(path) || OUTSIDE.some((pattern) => pat
  * a session which is still loading.
  */
 export function resolveRedirect(
-  place: Place,
+  place: PagePath,
   visitor: Visitor,
   current: Language,
 ): string | 'unknown' | null {

@@ -2,7 +2,7 @@
  * Milliseconds in which other code, such as a closing dialog or a page change, may set the focus
  * first.
  */
-const SETTLE_MS = 100
+const RESTORE_DELAY_MS = 100
 const STOPS =
   'a[href], button, input, select, textarea, [contenteditable="true"], [tabindex]:not([tabindex="-1"])'
 const MESSAGES = '.toast-stack, .message-place, .undo-offer'
@@ -58,7 +58,7 @@ export function restoreLostFocus(): void {
     }
     if (!isTouched) return
     clearTimeout(timer)
-    timer = setTimeout(settle, SETTLE_MS)
+    timer = setTimeout(settle, RESTORE_DELAY_MS)
   }
   const turn = (isKeyboard: boolean) => {
     isByKeyboard = isKeyboard

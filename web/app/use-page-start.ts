@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router'
 import { withoutLanguage } from '../language/language-store.ts'
 
 /** Scroll positions of pages in the browser's history, by history key. */
-const places = new Map<string, number>()
+const scrollPositions = new Map<string, number>()
 
 /**
  * Scrolls a new page to its top and focuses it, so that screen readers read it and Tab starts
@@ -14,7 +14,7 @@ export function usePageStart(): void {
   const path = withoutLanguage(pathname)
   const type = useNavigationType()
   const last = useRef(path)
-  useKeptPlace(key)
+  useScrollMemory(key)
 
   useEffect(() => {
     if (last.current === path) return
@@ -26,19 +26,19 @@ export function usePageStart(): void {
   }, [path, type, hash])
 
   useEffect(() => {
-    const place = places.get(key)
+    const place = scrollPositions.get(key)
     return type === 'POP' && place !== undefined ? restoreScroll(place) : undefined
   }, [key, type])
 }
 
 /** Stores the scroll position before each navigation, since the page may be unmounted afterwards. */
-function useKeptPlace(key: string): void {
+function useScrollMemory(key: string): void {
   const current = useRef(key)
   useLayoutEffect(() => {
     current.current = key
   }, [key])
   useEffect(() => {
-    const keep = () => places.set(current.current, scrollY)
+    const keep = () => scrollPositions.set(current.current, scrollY)
     addEventListener('scroll', keep, { passive: true })
     return () => removeEventListener('scroll', keep)
   }, [])
@@ -46,7 +46,7 @@ function useKeptPlace(key: string): void {
 
 /** Maximum wait in milliseconds until the page has its former height. */
 const WITHIN_MS = 5_000
-const BY_HAND = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
+const USER_SCROLL_EVENTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
 /**
  * Scrolls to a former position once the page is tall enough, since content may load later. Stops if
@@ -57,7 +57,7 @@ function restoreScroll(y: number): () => void {
   const stop = () => {
     grown.disconnect()
     clearTimeout(late)
-    for (const event of BY_HAND) removeEventListener(event, stop)
+    for (const event of USER_SCROLL_EVENTS) removeEventListener(event, stop)
   }
   const scroll = () => {
     if (page.scrollHeight - innerHeight < y) return
@@ -66,7 +66,7 @@ function restoreScroll(y: number): () => void {
   }
   const grown = new ResizeObserver(scroll)
   const late = setTimeout(stop, WITHIN_MS)
-  for (const event of BY_HAND) addEventListener(event, stop, { passive: true })
+  for (const event of USER_SCROLL_EVENTS) addEventListener(event, stop, { passive: true })
   grown.observe(document.body)
   scroll()
   return stop

@@ -11,7 +11,7 @@ export type NoteAddition = {
     script: Script
     canvas_id: string
     notes: readonly Note[]
-    onNews: OpenDocument['onNews']
+    onNotice: OpenDocument['onNotice']
   }>
   /** A button among the canvas's tools. */
   Tool: ComponentType

@@ -25,7 +25,7 @@ export function judgeQuote(source: NoteSource, blocks: ScriptBlocks): QuoteState
 }
 
 /** Number of characters of the block's text in the key. */
-const KEPT = 400
+const QUOTE_KEY_LENGTH = 400
 
 /**
  * Key under which the canvas stores that a changed quote was accepted. Another change of the block
@@ -38,7 +38,7 @@ export function keyOfAcceptedQuote(
 ): string {
   const block = blocks.get(source.block_id)
   const now = block ? textOf(block, source.part) : ''
-  return `quote ${note_id} ${source.start} ${now.length} ${now.slice(0, KEPT)}`
+  return `quote ${note_id} ${source.start} ${now.length} ${now.slice(0, QUOTE_KEY_LENGTH)}`
 }
 
 /** True if a quote of the note has changed and that change was not accepted. */

@@ -1,17 +1,17 @@
 import './drag.css'
 
-const BEGINS_AFTER_PX = 5
+const DRAG_THRESHOLD_PX = 5
 /**
  * A finger that moves before `HOLD_MS`, or by more than `STILL_PX`, scrolls the page instead of
  * dragging.
  */
-const HOLD_MS = 300
-const STILL_PX = 8
+const LONG_PRESS_MS = 300
+const LONG_PRESS_SLOP_PX = 8
 const EDGE_PX = 70
 const SCROLL_PX = 14
 
 /** A drop position, and the window coordinates of the line that marks it, in pixels. */
-export type DropPlace<T> = { place: T; left: number; top: number; width: number }
+export type DropTarget<T> = { place: T; left: number; top: number; width: number }
 
 type Options<T> = {
   /** The dragged element; a copy of it follows the pointer. */
@@ -20,7 +20,7 @@ type Options<T> = {
    * The drop position at a point; null if dropping there is impossible. `under`: the element at the
    * point, if the event provides it, which saves an expensive hit test.
    */
-  find(x: number, y: number, under: Element | null): DropPlace<T> | null
+  find(x: number, y: number, under: Element | null): DropTarget<T> | null
   onMove?(place: T | null): void
   onDrop(place: T): void
   /** Called if the pointer was released without movement. */
@@ -40,7 +40,7 @@ export function followDrag<T>(down: PointerEvent, options: Options<T>): void {
   let carried: { picture: HTMLElement; line: HTMLElement; dx: number; dy: number } | null = null
   let x = startX
   let y = startY
-  let target: DropPlace<T> | null = null
+  let target: DropTarget<T> | null = null
   let frame = 0
 
   const begin = () => {
@@ -83,8 +83,8 @@ export function followDrag<T>(down: PointerEvent, options: Options<T>): void {
     x = event.clientX
     y = event.clientY
     const way = Math.hypot(x - startX, y - startY)
-    if (!carried && isHeld && way > STILL_PX) finish(false)
-    if (!carried && !isHeld && way > BEGINS_AFTER_PX) begin()
+    if (!carried && isHeld && way > LONG_PRESS_SLOP_PX) finish(false)
+    if (!carried && !isHeld && way > DRAG_THRESHOLD_PX) begin()
     // A touch event's target is always the element of its touchstart, so it is of no use here.
     draw(!isHeld && event.target instanceof Element ? event.target : null)
   }
@@ -112,7 +112,7 @@ export function followDrag<T>(down: PointerEvent, options: Options<T>): void {
         navigator.vibrate?.(10)
         begin()
         draw()
-      }, HOLD_MS)
+      }, LONG_PRESS_MS)
     : undefined
   if (isHeld) {
     const options = { signal, passive: false, capture: true }

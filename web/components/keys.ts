@@ -6,7 +6,7 @@ export const writeKeys = (keys: string) =>
   isMac() ? keys.replace('Ctrl+', '⌘').replace('Alt+', '⌥').replace('Shift+', '⇧') : keys
 
 /** True if the key was pressed in a text field or in a dialog. */
-export function isTaken({ target }: Event): boolean {
+export function isForField({ target }: Event): boolean {
   const isWriting =
     target instanceof HTMLElement &&
     (target.isContentEditable ||

@@ -14,7 +14,7 @@ import { isComposing } from './composition.ts'
 const GAP_PX = 6
 const EDGE_PX = 12
 const WIDTH_PX = 320
-const BESIDE = {
+const SIDE_OPTIONS = {
   flip: { padding: EDGE_PX },
   shift: { padding: EDGE_PX },
   size: { padding: EDGE_PX },
@@ -23,10 +23,12 @@ const BESIDE = {
 const AT_FOOT = { top: 'auto', right: 0, bottom: 0, left: 0, maxWidth: 'none', maxHeight: '85dvh' }
 
 /** The position of a floating element: next to an element, or at coordinates. */
-export type Place = HTMLElement | { getBoundingClientRect(): DOMRect; contextElement: Element }
+export type PopoverAnchor =
+  | HTMLElement
+  | { getBoundingClientRect(): DOMRect; contextElement: Element }
 
 /** Sets the anchor of a Mantine popover or menu that another component renders. */
-export function Anchor({ to, place }: { to: Place; place?: (to: Place) => void }) {
+export function Anchor({ to, place }: { to: PopoverAnchor; place?: (to: PopoverAnchor) => void }) {
   useLayoutEffect(() => place?.(to), [to, place])
   return null
 }
@@ -37,7 +39,7 @@ const PRESS = ['pointerdown']
 /** Mantine props of a `Menu` or `Popover` next to an `Anchor`, inside the main landmark. */
 export const FLOATING = {
   offset: GAP_PX,
-  middlewares: BESIDE,
+  middlewares: SIDE_OPTIONS,
   floatingStrategy: 'fixed',
   hideDetached: false,
   // Mantine's own handler would close it during an IME composition.
@@ -48,7 +50,7 @@ export const FLOATING = {
 } as const
 
 type FloatingProps = {
-  place: Place
+  place: PopoverAnchor
   isAbove?: boolean
   className: string
   /** Called by a press outside. */
@@ -142,7 +144,7 @@ export function Popover(props: Props) {
       opened
       position="bottom-start"
       width={isAtFoot ? 'auto' : WIDTH_PX}
-      middlewares={isAtFoot ? {} : BESIDE}
+      middlewares={isAtFoot ? {} : SIDE_OPTIONS}
       onDismiss={onClose}
     >
       <MantinePopover.Target refProp="place">

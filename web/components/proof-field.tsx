@@ -7,7 +7,7 @@ import { PasswordField } from './password-field.tsx'
 import type { FieldProps } from './use-form.ts'
 
 const CURRENT: Pair = { ja: '現在のパスワード', en: 'Current password' }
-const SIGN_IN_AGAIN: Pair = {
+const RECENT_LOGIN: Pair = {
   ja: 'ご本人の確認のため、ログインから10分以内に行ってください。過ぎている場合は、ログアウトしてログインし直してください。',
   en: 'For security, this needs a recent login. If you logged in more than 10 minutes ago, log in again first.',
 }
@@ -32,7 +32,7 @@ export function ProofField({ field, problem }: { field: FieldProps; problem: Pai
       {hasPassword && (
         <PasswordField {...field} label={pick(CURRENT)} autoComplete="current-password" />
       )}
-      {!hasPassword && <p className="dialog-text">{pick(SIGN_IN_AGAIN)}</p>}
+      {!hasPassword && <p className="dialog-text">{pick(RECENT_LOGIN)}</p>}
       <FormError of={problem} />
     </>
   )

@@ -7,7 +7,7 @@ import type { Language, Pair } from '#contract/language.ts'
 import type { Script } from '#contract/scripts.ts'
 import type { ChordId } from '#web/commands/chords.ts'
 import type { OpenPage, PageValue } from '#web/components/document/open-page.ts'
-import type { NewsListener } from '#web/realtime/connect-document.ts'
+import type { NoticeListener } from '#web/realtime/connect-document.ts'
 import type { ScriptFigures } from './follow-script.ts'
 import type { SlashItem } from './slash-items.ts'
 
@@ -20,7 +20,7 @@ export type SlotProps = {
   /** Synchronously closes everything that covers the text, so that the text can take the focus. */
   onLeave(): void
   /** Subscribes to the server's notifications about the script; returns the unsubscribe function. */
-  onNews(listener: NewsListener): () => void
+  onNotice(listener: NoticeListener): () => void
   /** Presence of users and windows with the script open; undefined in a page without a live document. */
   awareness: Awareness | undefined
 }

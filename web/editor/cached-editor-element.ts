@@ -4,11 +4,11 @@ import { onAccountLeft, sessionStore } from '../session/session.ts'
 const HEIGHT = '--height'
 
 /** The rendered text of the script that was open before, until the page or the session ends. */
-let kept: { id: string; sheet: HTMLElement } | null = null
+let cached: { id: string; sheet: HTMLElement } | null = null
 
 /** Discards the cached element, for example when access is lost. */
 export function forgetEditorElement(): void {
-  kept = null
+  cached = null
 }
 
 onAccountLeft(forgetEditorElement)
@@ -24,12 +24,12 @@ export function cacheEditorElement(id: string, sheet: HTMLElement): void {
   sheet.classList.remove('ProseMirror')
   sheet.setAttribute('contenteditable', 'false')
   sheet.inert = true
-  kept = { id, sheet }
+  cached = { id, sheet }
 }
 
 /** The cached element of a script; null if there is none. */
 export const findEditorElement = (id: string): HTMLElement | null =>
-  kept?.id === id ? kept.sheet : null
+  cached?.id === id ? cached.sheet : null
 
 const listSections = (sheet: HTMLElement) => [
   ...sheet.querySelectorAll<HTMLElement>('.script-section'),

@@ -26,7 +26,7 @@ import { ignoreOwnCursor } from './ignore-own-cursor.ts'
 import type { ScriptEditorHost } from './script-editor-host.ts'
 import { openVariables, variablesExtension } from './script-variables.ts'
 import { createNodeViews } from './views/block-views.ts'
-import { sheetText } from './views/node-parts.ts'
+import { editorText } from './views/node-parts.ts'
 import { writeSelection } from './write-selection.ts'
 
 /** Minimum distance of the cursor from the window's edges in pixels: header and tools cover the top. */
@@ -87,7 +87,7 @@ export function createScriptEditor(options: {
       NotationMarks.configure({ values: variables.get }),
       ShownBlock.configure({
         nameTitle: () =>
-          sheetText(host, host.kind === 'script' ? 'heading_placeholder' : 'title_placeholder'),
+          editorText(host, host.kind === 'script' ? 'heading_placeholder' : 'title_placeholder'),
       }),
       CopyBlocks.configure({ language: () => host.language, values: variables.get }),
       PasteText.configure({

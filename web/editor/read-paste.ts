@@ -21,7 +21,7 @@ import {
   pastePlain,
   sizeOf,
 } from './commands/paste-plain.ts'
-import { placeOf, type SelectionPlace } from './commands/script-place.ts'
+import { type SelectionPosition, selectionPosition } from './commands/selection-position.ts'
 import { readClipboard } from './read-clipboard.ts'
 
 /** Clipboard content: plain text, and HTML of another program. */
@@ -53,7 +53,7 @@ export function pasteLines(
     kind = 'talk_script',
   }: { page?: readonly ReadLine[] | null; kind?: ScriptKind } = {},
 ): Transaction | { refused: PasteRefusal } {
-  const place = placeOf(state)
+  const place = selectionPosition(state)
   const isInside = state.selection.$from.depth > 2
   const [piece] = page ?? []
   if (place && page?.length === 1 && piece && !isTooLong(text)) {
@@ -82,7 +82,7 @@ function refuseTooLarge<T>(read: () => T): T | { refused: PasteRefusal } {
  */
 function insertLines(
   state: EditorState,
-  place: SelectionPlace,
+  place: SelectionPosition,
   lines: readonly ReadLine[],
 ): Transaction | { refused: PasteRefusal } {
   const { schema, tr, selection } = state
@@ -101,7 +101,7 @@ function insertLines(
     makeSection(schema, { kind, title, blocks: blocks.map(toNode) }),
   )
   if (!selection.empty) tr.deleteSelection()
-  const after = placeOf(state.apply(tr)) ?? place
+  const after = selectionPosition(state.apply(tr)) ?? place
   let last = insertBlocks(tr, after, here)
   if (later.length > 0) {
     const { pos } = after.section

@@ -45,8 +45,8 @@ import {
   type ScriptEditorHost,
   type ScriptEditorMenu,
 } from './script-editor-host.ts'
+import { EDITOR_ELEMENT_TEXTS } from './texts/editor-element-texts.ts'
 import { MENU_TEXTS } from './texts/menu-texts.ts'
-import { SHEET_TEXTS } from './texts/sheet-texts.ts'
 
 const SelectionBar = optionalPart(() => import('./menus/selection-bar.tsx'), 'SelectionBar')
 const SlashList = optionalPart(() => import('./menus/slash-list.tsx'), 'SlashList')
@@ -86,7 +86,7 @@ const quoted = (text: string) => `"${text.replace(/["\\]/gu, '\\$&')}"`
 export function ScriptEditor(props: Props) {
   const { doc, awareness, kind, mayEdit, additions, written, caret, ...tell } = props
   const { language } = useLanguage()
-  const t = useTexts(SHEET_TEXTS)
+  const t = useTexts(EDITOR_ELEMENT_TEXTS)
   const page = useOpenPage()
   const place = useRef<HTMLDivElement>(null)
   const hintId = useId()
@@ -205,7 +205,7 @@ export function ScriptEditor(props: Props) {
     now.language = language
     now.mayEdit = mayEdit
     editor.setEditable(mayEdit, false)
-    editor.view.dom.setAttribute('aria-label', SHEET_TEXTS.sheet[language])
+    editor.view.dom.setAttribute('aria-label', EDITOR_ELEMENT_TEXTS.sheet[language])
     redraw(now)
   }, [editor, language, mayEdit])
 

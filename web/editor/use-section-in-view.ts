@@ -1,12 +1,13 @@
 import type { Editor } from '@tiptap/core'
 import { useEffect, useState } from 'react'
-import { placeOf } from './commands/script-place.ts'
+import { selectionPosition } from './commands/selection-position.ts'
 import { useEditorValue } from './use-editor-value.ts'
 
 /** Distance in pixels from the window's top, below header and tools, of the line being read. */
 const READING_LINE = 240
 
-const findCurrent = (editor: Editor) => String(placeOf(editor.state)?.section.node.attrs.id ?? '')
+const findCurrent = (editor: Editor) =>
+  String(selectionPosition(editor.state)?.section.node.attrs.id ?? '')
 
 /**
  * Id of the current section: the one with the cursor, or if that was scrolled out of view, the one

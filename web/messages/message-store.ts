@@ -20,7 +20,7 @@ export type Toast = {
   action?: { label: Pair | string; run: () => void }
 }
 
-type Held<T> = T & { readonly id: number; readonly stays?: true }
+type Queued<T> = T & { readonly id: number; readonly stays?: true }
 
 /** Timer functions, replaced in tests. */
 export type Timers = {
@@ -35,7 +35,7 @@ const timers: Timers = {
 
 export type MessageQueue<T> = {
   /** The first `atOnce` items are visible; the others wait. */
-  items: ExternalStore<readonly Held<T>[]>
+  items: ExternalStore<readonly Queued<T>[]>
   atOnce: number
   /** Appends an item; returns a function that removes it. */
   add(item: T): () => void
@@ -55,7 +55,7 @@ export function createMessageQueue<T>(
   atOnce: number,
   clock: Timers = timers,
 ): MessageQueue<T> {
-  const items = createStore<readonly Held<T>[]>([])
+  const items = createStore<readonly Queued<T>[]>([])
   const running = new Map<number, unknown>()
   const held = new Set<number>()
   let last = 0

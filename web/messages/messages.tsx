@@ -12,7 +12,7 @@ const SIGNS: Record<MessageStatus, string> = { info: 'i', success: '✓', warnin
 const roleOf = (status: MessageStatus) => (status === 'error' ? 'alert' : 'status')
 
 /** Props that pause a message's timer while it is hovered or has the keyboard focus. */
-const holding = (queue: { hold(id: number): void; release(id: number): void }, id: number) => ({
+const pauseProps = (queue: { hold(id: number): void; release(id: number): void }, id: number) => ({
   onPointerEnter: () => queue.hold(id),
   onPointerLeave: ({ currentTarget }: PointerEvent<HTMLElement>) => {
     if (!currentTarget.contains(document.activeElement)) queue.release(id)
@@ -57,7 +57,7 @@ export function MessageBanner() {
           data-status={message.status}
           role={roleOf(message.status)}
           key={message.id}
-          {...holding(bannerQueue, message.id)}
+          {...pauseProps(bannerQueue, message.id)}
         >
           <MessageSign status={message.status} />
           <p>{pick(message.text)}</p>
@@ -86,7 +86,7 @@ export function ToastStack() {
   const stack = useRef<HTMLDivElement>(null)
   const toasts = useStore(toastQueue.items).slice(0, toastQueue.atOnce)
   const { pick } = useLanguage()
-  useGivingWay(stack, toasts.length > 0)
+  useTranslucentToast(stack, toasts.length > 0)
   return (
     <div ref={stack} className="toast-stack" aria-live="polite">
       {toasts.map((toast) => (
@@ -95,7 +95,7 @@ export function ToastStack() {
           data-status={toast.status}
           role={roleOf(toast.status)}
           key={toast.id}
-          {...holding(toastQueue, toast.id)}
+          {...pauseProps(toastQueue, toast.id)}
         >
           <span className="message-sign" aria-hidden="true">
             {SIGNS[toast.status]}
@@ -119,7 +119,7 @@ const CONTROLS = 'a, button, input, select, textarea, label, summary, [role=opti
  * Makes a toast over a control translucent and lets the pointer through. Otherwise hovering would
  * keep the toast open, and the control could not be reached.
  */
-function useGivingWay(stack: RefObject<HTMLElement | null>, isShown: boolean): void {
+function useTranslucentToast(stack: RefObject<HTMLElement | null>, isShown: boolean): void {
   useEffect(() => {
     if (!isShown) return
     const look = ({ clientX: x, clientY: y, target }: globalThis.PointerEvent) => {

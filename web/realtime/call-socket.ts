@@ -4,7 +4,7 @@ import { type Connection, request } from '../api/client.ts'
 import { followEvents } from '../api/follow-events.ts'
 
 /** In milliseconds; if a streamed response has not started by then, a proxy buffers it. */
-const BEGINS_WITHIN_MS = 2_000
+const STREAM_START_MS = 2_000
 const OPENS_WITHIN_MS = 10_000
 /** In milliseconds; longer than the server keeps a response open. */
 const SILENT_MS = 40_000
@@ -18,7 +18,7 @@ const MOST_BYTES = 1_000_000
 const LOST = 1006
 
 /** True if a proxy in this page's network buffers streamed responses. */
-let isHeldBack = false
+let isBuffered = false
 
 /**
  * A socket for the provider over HTTP: sends frames by POST, and receives them by server-sent
@@ -75,12 +75,12 @@ export const createCallSocket = (over?: Connection) =>
 
     async #follow() {
       const hasBegun = new AbortController()
-      const isStream = !isHeldBack
+      const isStream = !isBuffered
       const giveUp = () => {
-        isHeldBack = true
+        isBuffered = true
         hasBegun.abort()
       }
-      const timer = isStream ? setTimeout(giveUp, BEGINS_WITHIN_MS) : undefined
+      const timer = isStream ? setTimeout(giveUp, STREAM_START_MS) : undefined
       const mode = isStream ? ('stream' as const) : ('wait' as const)
       const call = { params: { id: this.#id }, body: { after: this.#received, mode } }
       const signal = AbortSignal.any([this.#ended.signal, hasBegun.signal])
@@ -134,10 +134,10 @@ export const createCallSocket = (over?: Connection) =>
      * polling takes over.
      */
     #expect(number: number) {
-      if (isHeldBack || number <= this.#received) return
+      if (isBuffered || number <= this.#received) return
       setTimeout(() => {
-        if (this.#received < number && this.readyState === 1) isHeldBack = true
-      }, BEGINS_WITHIN_MS)
+        if (this.#received < number && this.readyState === 1) isBuffered = true
+      }, STREAM_START_MS)
     }
 
     /**

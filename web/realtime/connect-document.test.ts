@@ -204,9 +204,9 @@ test('listeners receive the server’s messages about a document and each new co
   const live = connect(id)
   const other = connect(await addTeamScript())
   const heard: (string | null)[] = []
-  const stop = live.onNews((news) => heard.push(news))
+  const stop = live.onNotice((news) => heard.push(news))
   const elsewhere: (string | null)[] = []
-  other.onNews((news) => elsewhere.push(news))
+  other.onNotice((news) => elsewhere.push(news))
   await Promise.all([saved(live), saved(other)])
   expect(heard).toEqual([null])
   node.realtime.notify('script', id, 'generation')

@@ -25,7 +25,7 @@ import {
   removeMarks,
 } from './local-copies.ts'
 import { colorOf, listPeers } from './peers.ts'
-import { socketNews } from './socket-news.ts'
+import { socketNotices } from './socket-notices.ts'
 
 export type DocumentName = { kind: 'script' | 'canvas'; id: string }
 
@@ -38,7 +38,7 @@ export type LiveDocument = {
    * Subscribes to the server's notifications; called with null after each connection, because
    * notifications may have been missed. Returns the unsubscribe function.
    */
-  onNews(listener: NewsListener): () => void
+  onNotice(listener: NoticeListener): () => void
   /**
    * Discards edits that the server refused or never received, by deleting this browser's copy. The
    * caller then reopens the document.
@@ -49,7 +49,7 @@ export type LiveDocument = {
 
 type CloseEvent = { event: { code: number; reason?: string } }
 
-export type NewsListener = (news: string | null) => void
+export type NoticeListener = (news: string | null) => void
 
 const COPY_WITHIN_MS = 2_000
 
@@ -72,7 +72,7 @@ export function connectDocument(options: {
   let isClosed = false
   let earlierMarks: string[] = []
   const timers = new Map<Wait, ReturnType<typeof setTimeout>>()
-  const listeners = new Set<NewsListener>()
+  const listeners = new Set<NoticeListener>()
   const tellNews = (news: string | null) => {
     for (const listener of listeners) listener(news)
   }
@@ -153,7 +153,7 @@ export function connectDocument(options: {
     if (typeof news === 'string') {
       tellNews(news)
       // Notifications to the user concern the whole page, not this document.
-      socketNews.set({ news })
+      socketNotices.set({ news })
     }
     if (typeof may_edit === 'boolean') dispatch({ type: 'right_changed', may_edit })
   })
@@ -218,7 +218,7 @@ export function connectDocument(options: {
     awareness,
     state,
     close,
-    onNews(listener) {
+    onNotice(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },

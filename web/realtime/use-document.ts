@@ -9,7 +9,7 @@ import { socketUrl } from './entry.ts'
  * A live document with its state. `reopen` discards this browser's unsent edits and opens the
  * document again.
  */
-export type OpenDocument = Pick<LiveDocument, 'doc' | 'provider' | 'awareness' | 'onNews'> &
+export type OpenDocument = Pick<LiveDocument, 'doc' | 'provider' | 'awareness' | 'onNotice'> &
   DocumentState & { reopen(): void }
 
 /** Opens the document of a script or canvas while mounted; null until opened. */
@@ -58,6 +58,6 @@ export function useDocument(kind: DocumentName['kind'], id: string): OpenDocumen
   }, [live])
 
   if (!live || !state) return null
-  const { doc, provider, awareness, onNews } = live
-  return { doc, provider, awareness, onNews, ...state, reopen }
+  const { doc, provider, awareness, onNotice } = live
+  return { doc, provider, awareness, onNotice, ...state, reopen }
 }

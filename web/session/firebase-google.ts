@@ -8,7 +8,7 @@ import {
 import { sessionValues } from '../store/local-value.ts'
 import { readFirebaseCode } from './firebase-errors.ts'
 import type { GoogleStart } from './identity.ts'
-import type { BegunSignUp } from './pending-sign-up.ts'
+import type { PendingSignUpStore } from './pending-sign-up.ts'
 
 const REDIRECTING = 'daihon.redirecting'
 const NO_POPUP = ['popup-blocked', 'operation-not-supported-in-this-environment']
@@ -19,7 +19,7 @@ const NO_POPUP = ['popup-blocked', 'operation-not-supported-in-this-environment'
  */
 export async function openGoogle(
   auth: Auth,
-  begun: BegunSignUp,
+  begun: PendingSignUpStore,
   { next: _, ...sign_up }: GoogleStart,
 ): Promise<void> {
   begun.keep({ email: null, sign_up })
@@ -40,7 +40,7 @@ export async function openGoogle(
 }
 
 /** True once after the return from Google's page. */
-export function beganRedirect(): boolean {
+export function returnedFromRedirect(): boolean {
   const began = sessionValues.read(REDIRECTING) !== null
   sessionValues.write(REDIRECTING, null)
   return began

@@ -27,8 +27,8 @@ import type { Settings } from '#contract/system.ts'
 import { ApiError } from '../api/api-error.ts'
 import { request } from '../api/client.ts'
 import { readFirebaseCode, toApiError, toPasswordError } from './firebase-errors.ts'
-import { beganRedirect, openGoogle } from './firebase-google.ts'
-import { connectAs, type GivenPage, type Page } from './firebase-page.ts'
+import { openGoogle, returnedFromRedirect } from './firebase-google.ts'
+import { connectAs, type FirebaseHost, type Page } from './firebase-page.ts'
 import { readPasswordRules, withNewPassword } from './firebase-password.ts'
 import { signUpAtFirebase } from './firebase-sign-up.ts'
 import type { IdentityClient, IdentityUser } from './identity.ts'
@@ -45,7 +45,7 @@ const FRESH_MS = 60_000
  */
 export function createFirebaseIdentity(
   firebase: NonNullable<Settings['firebase']>,
-  given: GivenPage,
+  given: FirebaseHost,
 ): IdentityClient {
   const page: Page = { ...given, begun: rememberSignUp(given.keptSignUp) }
   const { project_id: projectId, api_key: apiKey, auth_domain: authDomain } = firebase
@@ -196,7 +196,7 @@ async function voidTokens(user: User): Promise<void> {
 async function reloadUser(auth: Auth, isStart: boolean): Promise<void> {
   await auth.authStateReady()
   if (!isStart && auth.currentUser) await reload(auth.currentUser)
-  if (isStart && beganRedirect()) await getRedirectResult(auth, browserPopupRedirectResolver)
+  if (isStart && returnedFromRedirect()) await getRedirectResult(auth, browserPopupRedirectResolver)
 }
 
 function describeUser(user: User, { begun: signUps }: Page): IdentityUser {

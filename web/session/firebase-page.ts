@@ -3,13 +3,13 @@ import type { accountRoutes } from '#contract/account.ts'
 import type { Language } from '#contract/language.ts'
 import type { Connection } from '../api/client.ts'
 import type { createLocalValue } from '../store/local-value.ts'
-import type { BegunSignUp } from './pending-sign-up.ts'
+import type { PendingSignUpStore } from './pending-sign-up.ts'
 
 /**
  * The page's parts that the Firebase adapter needs. Imports would make the bundler split them off
  * the first chunk, and every login page would then load them one by one.
  */
-export type GivenPage = {
+export type FirebaseHost = {
   language(): Language
   /** Address to which links in Firebase's own pages lead. */
   loginUrl(): string
@@ -18,7 +18,7 @@ export type GivenPage = {
   keptSignUp: ReturnType<typeof createLocalValue>
 }
 
-export type Page = GivenPage & { begun: BegunSignUp }
+export type Page = FirebaseHost & { begun: PendingSignUpStore }
 
 /** A connection that uses this user's newest token, whatever the page's session. */
 export function connectAs(user: User): Connection {

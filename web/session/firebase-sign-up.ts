@@ -70,7 +70,7 @@ async function openUser(
     const { user } = await signInWithEmailAndPassword(auth, email, password).catch(() => {
       throw taken
     })
-    const isKnown = await ask(page, user, undefined).then(
+    const isKnown = await requestProfile(page, user, undefined).then(
       () => true,
       (error: unknown) => {
         if (error instanceof ApiError && error.code === 'no_account') return false
@@ -90,7 +90,7 @@ async function openAccount(
   sign_up: NewAccount,
 ): Promise<Profile> {
   try {
-    return await ask(page, user, sign_up)
+    return await requestProfile(page, user, sign_up)
   } catch (error) {
     const isFinal = error instanceof ApiError && error.status >= 400 && error.status < 429
     // After a lost connection the data stays, and the next login sends it.
@@ -105,7 +105,7 @@ async function openAccount(
  * Requests the profile with this user's token, because the page's session does not have the user
  * yet.
  */
-function ask(page: Page, user: User, sign_up: NewAccount | undefined): Promise<Profile> {
+function requestProfile(page: Page, user: User, sign_up: NewAccount | undefined): Promise<Profile> {
   const body = { firebase_uid: user.uid, ...(sign_up && { sign_up }) }
   return request(page.accountRoutes.readProfile, { body }, { over: connectAs(user) })
 }

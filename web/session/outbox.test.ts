@@ -7,12 +7,12 @@ import { sessionStore } from './session.ts'
 const signIn = (id: string) =>
   sessionStore.set((session) => ({ ...session, user: { ...APPROVED, id } }))
 
-let goOnline: () => void = () => {}
+let connect: () => void = () => {}
 beforeEach(() => {
   signIn('hanako')
   vi.useFakeTimers()
   vi.stubGlobal('addEventListener', (_: string, listener: () => void) => {
-    goOnline = listener
+    connect = listener
   })
 })
 afterEach(() => {
@@ -74,7 +74,7 @@ test('without a network one entry is tried, and all of them once it is back', as
   void outbox.sendNow()
   await vi.advanceTimersByTimeAsync(1_000)
   expect([sent.length, outbox.sending.get()]).toEqual([1, 'waiting'])
-  goOnline()
+  connect()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(sent.map(([, text]) => text)).toEqual(['one', 'one', 'two'])
   expect(outbox.sending.get()).toBe('idle')

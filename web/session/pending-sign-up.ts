@@ -2,10 +2,10 @@ import type { NewAccount } from '#contract/account.ts'
 import type { createLocalValue } from '../store/local-value.ts'
 
 /** A sign-up whose account does not exist here yet; `email` is null if it started with Google. */
-type Begun = { email: string | null; sign_up: NewAccount }
+type PendingSignUp = { email: string | null; sign_up: NewAccount }
 
-export type BegunSignUp = {
-  keep(begun: Begun): void
+export type PendingSignUpStore = {
+  keep(begun: PendingSignUp): void
   forget(): void
   /** The data that the person with this address entered; undefined if unknown. */
   find(user: { email: string; provider: string }): NewAccount | undefined
@@ -15,11 +15,11 @@ export type BegunSignUp = {
  * Stores a sign-up's data until the account exists, so that the chosen company survives a reload, a
  * redirect, another tab or a lost connection.
  */
-export function rememberSignUp(kept: ReturnType<typeof createLocalValue>): BegunSignUp {
-  let held: Begun | null = null
-  const read = (): Begun | null => {
+export function rememberSignUp(kept: ReturnType<typeof createLocalValue>): PendingSignUpStore {
+  let held: PendingSignUp | null = null
+  const read = (): PendingSignUp | null => {
     try {
-      return JSON.parse(kept.read() ?? 'null') as Begun | null
+      return JSON.parse(kept.read() ?? 'null') as PendingSignUp | null
     } catch {
       return null
     }

@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import {
   type Answer,
   APPROVED,
-  NOBODY,
   openRemoteEndpoint,
   PROFILE,
   pair,
@@ -12,6 +11,7 @@ import {
   signedIn,
   TOKEN,
   UID,
+  UNKNOWN_TOKEN,
 } from '#testing/remote-endpoint.ts'
 import { SESSION_TEXTS } from './texts.ts'
 
@@ -186,7 +186,7 @@ test('logging out carries the token and is tried once more with a fresh one', as
   let refusals = 0
   far.answers.set(SIGN_OUT, (response) => {
     refusals += 1
-    far.answers.set(TOKEN, refusals === 1 ? signedIn('token-2') : NOBODY)
+    far.answers.set(TOKEN, refusals === 1 ? signedIn('token-2') : UNKNOWN_TOKEN)
     if (refusals === 1) response.writeHead(401)
     response.end('{"done":true}')
   })
@@ -259,7 +259,7 @@ test('a token refused is replaced by a fresh one', async () => {
 test('a session that ended elsewhere is noticed at the token’s renewal, and a notice is shown', async () => {
   far.signIn()
   const { session, now, messages } = await openPage()
-  far.answers.set(TOKEN, NOBODY)
+  far.answers.set(TOKEN, UNKNOWN_TOKEN)
   far.answers.set(PROFILE, { status: 401, body: {} })
   await expect(session.refreshUser()).rejects.toMatchObject({ status: 401 })
   expect(now().state).toBe('signed_out')
@@ -289,7 +289,7 @@ test.each([
     far.signIn()
     const { session, now, messages, paths } = await openPage()
     // The session has ended too, so further requests fail.
-    far.answers.set(TOKEN, NOBODY)
+    far.answers.set(TOKEN, UNKNOWN_TOKEN)
     const refusal = { code, error: pair(code) }
     far.answers.set(PROFILE, { status: 403, body: refusal })
     far.answers.set('/api/users/update-language/', { status: 403, body: refusal })
@@ -315,7 +315,7 @@ test.each([
     const { session, now, messages, paths } = await openPage()
     const { reportFailure } = await import('#web/features/account/api.ts')
     const { toastQueue } = await import('../messages/message-store.ts')
-    far.answers.set(TOKEN, NOBODY)
+    far.answers.set(TOKEN, UNKNOWN_TOKEN)
     far.answers.set(PROFILE, { status: 403, body: { code, error: pair(code) } })
     await session.loadProfile().catch((error: unknown) => reportFailure('profile_failed', error))
     await vi.waitFor(() => expect(paths).toEqual([path]))
@@ -330,7 +330,7 @@ test('a call refused because the session has ended adds no toast to the banner',
   const { messages, now } = await openPage()
   const { saveReading } = await import('#web/features/account/api.ts')
   const { toastQueue } = await import('../messages/message-store.ts')
-  far.answers.set(TOKEN, NOBODY)
+  far.answers.set(TOKEN, UNKNOWN_TOKEN)
   const unauthenticated = { code: 'unauthenticated', error: pair('log in') }
   far.answers.set('/api/users/reading/', { status: 401, body: unauthenticated })
   expect(await saveReading('はなこ')).toBe(false)

@@ -123,7 +123,7 @@ async function openIdentity(): Promise<IdentityClient> {
 }
 
 /** Resolves after the profile check that follows a login or logout. */
-export const settled = () => settling
+export const sessionChecked = () => settling
 
 /** Loads the current user. Called once at page start; after a failure the visitor is logged out. */
 export async function startSession(): Promise<void> {

@@ -3,8 +3,8 @@ import { request } from '../api/client.ts'
 import { createStore, useStore } from '../store/external-store.ts'
 
 /** The server embeds the settings in the page's HTML. */
-const told = readFromPage()
-const store = createStore(told)
+const embedded = readFromPage()
+const store = createStore(embedded)
 let loading: Promise<Settings> | null = null
 
 function readFromPage(): Settings | null {
@@ -30,13 +30,13 @@ export function loadSettings(): Promise<Settings> {
   return loading
 }
 
-const findSettings = async () => told ?? request(systemRoutes.readPublicSettings)
+const findSettings = async () => embedded ?? request(systemRoutes.readPublicSettings)
 
 /**
  * True if passkeys are available: with the embedded identity, in a browser that supports them, at
  * an address that is no bare IP address.
  */
-export const takesPasskeys = (settings: Settings | null) =>
+export const supportsPasskeys = (settings: Settings | null) =>
   settings?.identity !== 'firebase' &&
   typeof PublicKeyCredential !== 'undefined' &&
   !/^[\d.]+$|^\[/.test(location.hostname)

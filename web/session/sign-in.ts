@@ -2,7 +2,7 @@ import { PAGES, pageUrl } from '#contract/pages.ts'
 import { languageStore } from '../language/language-store.ts'
 import type { GoogleStart, SignUpInput } from './identity.ts'
 import { navigateTo } from './navigation.ts'
-import { getIdentity, type Session, sessionStore, settled, signedInHint } from './session.ts'
+import { getIdentity, type Session, sessionChecked, sessionStore, signedInHint } from './session.ts'
 
 /**
  * Logs in with email and password, and waits for the profile check. If that refuses, it still
@@ -16,20 +16,20 @@ export async function signInWithPassword(
   const client = await getIdentity()
   const outcome = await client.signInWithPassword(email, password)
   if (outcome === 'second_factor') return outcome
-  await settled()
+  await sessionChecked()
   return sessionStore.get()
 }
 
 /** Continues after a login with a code or a passkey. */
 export async function continueSession(): Promise<void> {
   await (await getIdentity()).arrive()
-  await settled()
+  await sessionChecked()
 }
 
 /** Signs up, which also logs in unless the account must wait for something. */
 export async function signUp(input: SignUpInput): Promise<void> {
   await (await getIdentity()).signUp(input)
-  await settled()
+  await sessionChecked()
 }
 
 /** Logs in or signs up with Google; may leave the page. */
@@ -39,7 +39,7 @@ export async function signInWithGoogle(start: GoogleStart): Promise<void> {
   signedInHint.write('1')
   try {
     await client.signInWithGoogle(start)
-    await settled()
+    await sessionChecked()
   } catch (error) {
     signedInHint.write(null)
     throw error
@@ -57,6 +57,6 @@ export async function signOut(): Promise<void> {
     sessionStore.set((session) => ({ ...session, goes_to: null }))
     throw error
   }
-  await settled()
+  await sessionChecked()
   navigateTo(pageUrl(languageStore.get(), PAGES.login))
 }

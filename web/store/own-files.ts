@@ -6,7 +6,7 @@
 const FOLDER = 'own-files'
 
 /** True if this browser can store files. */
-export const keepsFiles = (): boolean =>
+export const supportsFiles = (): boolean =>
   typeof navigator.storage?.getDirectory === 'function' &&
   typeof FileSystemFileHandle !== 'undefined' &&
   'createWritable' in FileSystemFileHandle.prototype
@@ -27,7 +27,7 @@ export async function saveOwnFile(user_id: string, name: string, content: Blob):
 
 /** A stored file; null if there is none. */
 export async function readOwnFile(user_id: string, name: string): Promise<File | null> {
-  if (!keepsFiles()) return null
+  if (!supportsFiles()) return null
   try {
     return await (await (await openFolder(user_id)).getFileHandle(name)).getFile()
   } catch {
@@ -37,13 +37,13 @@ export async function readOwnFile(user_id: string, name: string): Promise<File |
 
 /** Deletes a file if it exists. */
 export async function deleteOwnFile(user_id: string, name: string): Promise<void> {
-  if (!keepsFiles()) return
+  if (!supportsFiles()) return
   await (await openFolder(user_id)).removeEntry(name).catch(() => {})
 }
 
 /** Deletes all files of all accounts in this browser. */
 export async function clearOwnFiles(): Promise<void> {
-  if (!keepsFiles()) return
+  if (!supportsFiles()) return
   const root = await navigator.storage.getDirectory()
   await root.removeEntry(FOLDER, { recursive: true }).catch(() => {})
 }

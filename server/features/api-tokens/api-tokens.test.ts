@@ -42,7 +42,7 @@ async function makeServiceToken(days: number | null = 90): Promise<Made> {
   return { ...made.body, program: withValue(made.body.value) }
 }
 const withValue = (value: string) => Object.assign(app.browser(), { token: value })
-const look = (program: BrowserSession) => program.call(scriptRoutes.listScripts, {})
+const listScripts = (program: BrowserSession) => program.call(scriptRoutes.listScripts, {})
 const change = (sql: string, values: unknown[]) => app.services.database.raw.query(sql, values)
 const readOwn = (by: BrowserSession) => by.call(apiTokenRoutes.listApiTokens, {})
 
@@ -56,7 +56,7 @@ test('a token has its owner’s rights and is shown once', async () => {
   const elsewhere = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' }
   const made = await program.call(scriptRoutes.createScript, { body: newScript() }, elsewhere)
   expect(made).toMatchObject({ status: 201, body: { owner_id: member.user_id } })
-  expect((await look(program)).body.scripts.map(({ id }) => id)).toContain(made.body.id)
+  expect((await listScripts(program)).body.scripts.map(({ id }) => id)).toContain(made.body.id)
   const kept = JSON.stringify((await change('select * from api_tokens', [])).rows)
   expect(kept).toContain(token.id)
   expect(kept).not.toContain(value.slice(TOKEN_PREFIXES.personal.length, -4))
@@ -120,10 +120,10 @@ test.each(ENDINGS)('a token that %s is refused from the next request on', async 
   const owner = await app.account(company)
   const made = await makeToken(owner)
   const { program } = made
-  expect((await look(program)).status).toBe(200)
+  expect((await listScripts(program)).status).toBe(200)
   await end(made, owner)
   for (const answer of [
-    await look(program),
+    await listScripts(program),
     await program.call(scriptRoutes.createScript, { body: newScript() }),
   ])
     expect(answer.problem.code).toBe(why)
@@ -136,10 +136,10 @@ test('ending everything of an account revokes its tokens', async () => {
   const elsewhere = app.browser()
   await elsewhere.call(authRoutes.requestPasswordReset, { body: { email, language: 'ja' } })
   const code = await readCode(app, email, 'reset')
-  expect((await look(program)).status).toBe(200)
+  expect((await listScripts(program)).status).toBe(200)
   const body = { code, password: `${PASSWORD}です` }
   expect((await elsewhere.call(authRoutes.resetPassword, { body })).status).toBe(200)
-  expect((await look(program)).status).toBe(401)
+  expect((await listScripts(program)).status).toBe(401)
 
   const owner = await app.account(company)
   const suspended = await makeToken(owner)
@@ -152,7 +152,7 @@ test('ending everything of an account revokes its tokens', async () => {
     return rows.length === 0
   })
   await admin.call(companyRoutes.restoreMember, member)
-  expect((await look(suspended.program)).status).toBe(401)
+  expect((await listScripts(suspended.program)).status).toBe(401)
 })
 
 test('an invented token is refused', async () => {
@@ -164,7 +164,7 @@ test('an invented token is refused', async () => {
     `${value}A`,
     value.slice(0, -1),
   ])
-    expect(await look(withValue(wrong))).toMatchObject({
+    expect(await listScripts(withValue(wrong))).toMatchObject({
       status: 401,
       problem: { code: 'unauthenticated' },
     })
@@ -181,7 +181,7 @@ test('only its owner and the admin see a token and its last use', async () => {
   const owner = await app.account(company)
   const { token, program } = await makeToken(owner)
   expect((await readOwn(owner)).body.tokens).toMatchObject([{ id: token.id, last_used_at: null }])
-  await look(program)
+  await listScripts(program)
   const used = await app.eventually(async () => {
     const [seen] = (await readOwn(owner)).body.tokens
     return seen?.last_used_at

@@ -27,7 +27,7 @@ import {
 } from './data.ts'
 
 /** Retention of ended tokens, in ms. */
-const KEPT_MS = 30 * 86_400_000
+const RETENTION_MS = 30 * 86_400_000
 
 type NewToken = { kind: TokenKind; name: string; scopes: TokenScope[]; days: number | null }
 
@@ -52,7 +52,9 @@ async function makeToken(
 /** Routes of API tokens: users' personal ones, and the company's for its services. */
 export function registerApiTokens({ cleanup, database, implement, loaders, now }: Services): void {
   loaders.api_token = (tx, id) => findToken(tx, id)
-  cleanup.add('API tokens', () => database.system((tx) => deleteEndedTokens(tx, now() - KEPT_MS)))
+  cleanup.add('API tokens', () =>
+    database.system((tx) => deleteEndedTokens(tx, now() - RETENTION_MS)),
+  )
 
   implement(apiTokenRoutes, {
     async listApiTokens({ actor, tx }) {

@@ -18,7 +18,7 @@ const COLUMNS = {
   ],
 } as const satisfies Record<Language, readonly string[]>
 
-const NOBODY = { ja: '（システム）', en: '(system)' }
+const SYSTEM_ACTOR = { ja: '（システム）', en: '(system)' }
 
 /** The audit log as a table, one row per event. Deleted objects are listed by id. */
 export function tabulateAudit(entries: readonly AuditEntry[], language: Language): string[][] {
@@ -26,7 +26,7 @@ export function tabulateAudit(entries: readonly AuditEntry[], language: Language
     const { actor, subject, kind } = entry
     return [
       writeTokyoTime(entry.at),
-      actor === null ? NOBODY[language] : (nameActor(actor, language) ?? actor.id),
+      actor === null ? SYSTEM_ACTOR[language] : (nameActor(actor, language) ?? actor.id),
       describeEvent(kind).label[language],
       subject.name ?? '',
       subject.id ?? '',

@@ -43,7 +43,7 @@ const newThread = (body: string, more: { mentions?: string[]; id?: string } = {}
 type NewThread = ReturnType<typeof newThread>
 const start = (by: TestAccount, id: string, body: NewThread) =>
   by.call(commentRoutes.startThread, { params: { id }, body })
-const begin = async (by: TestAccount, id: string, body: string, mentions: string[] = []) => {
+const startThread = async (by: TestAccount, id: string, body: string, mentions: string[] = []) => {
   const made = await start(by, id, newThread(body, { mentions }))
   expect(made.status).toBe(201)
   return made.body
@@ -61,7 +61,7 @@ const rewrite = (by: TestAccount, ids: [string, string, string], body: Words) =>
   })
 const remove = (by: TestAccount, [id, thread_id, comment_id]: [string, string, string]) =>
   by.call(commentRoutes.deleteComment, { params: { id, thread_id, comment_id } })
-const settle = (by: TestAccount, id: string, thread_id: string, resolved: boolean) =>
+const setResolved = (by: TestAccount, id: string, thread_id: string, resolved: boolean) =>
   by.call(commentRoutes.updateThread, { params: { id, thread_id }, body: { resolved } })
 type Query = {
   filter?: 'open' | 'resolved' | 'mine'
@@ -83,18 +83,18 @@ const kinds = async (subject_id: string) => {
 
 test('two people comment, reply, resolve and reopen; each answer contains the present thread', async () => {
   const { id } = await addScript(owner, { visibility: 'team_view' })
-  const thread = await begin(colleague, id, 'もう少し短く。')
+  const thread = await startThread(colleague, id, 'もう少し短く。')
   expect(thread).toMatchObject({ anchor: ANCHOR, quote: '在庫です', resolved_at: null })
   const answered = await reply(owner, id, thread.id, { body: '短くしました。\n<b>いかが</b>？' })
   expect(answered.body.comments).toMatchObject([
     { author: { id: colleague.user_id, username: expect.stringMatching(/\S/) } },
     { body: '短くしました。\n<b>いかが</b>？', author: { id: owner.user_id } },
   ])
-  const settled = await settle(colleague, id, thread.id, true)
+  const settled = await setResolved(colleague, id, thread.id, true)
   expect(settled.body.resolved_by).toMatchObject({ id: colleague.user_id })
   expect(await words(owner, id)).toEqual([])
   expect(await words(owner, id, { filter: 'resolved' })).toHaveLength(1)
-  expect((await settle(owner, id, thread.id, false)).body.resolved_at).toBeNull()
+  expect((await setResolved(owner, id, thread.id, false)).body.resolved_at).toBeNull()
   expect(await words(owner, id)).toHaveLength(1)
   expect((await kinds(id)).map(({ kind }) => kind)).toEqual([
     'comment.added',
@@ -119,7 +119,7 @@ test('a repeated request is stored and notified once; another user’s id is a c
 
 test('one’s own comment can be changed, deleted and restored; a deleted one’s text is gone', async () => {
   const { id } = await addScript(owner, { visibility: 'team_view' })
-  const thread = await begin(owner, id, '最初')
+  const thread = await startThread(owner, id, '最初')
   const comment_id = thread.comments[0]?.id ?? ''
   const at = [id, thread.id, comment_id] as [string, string, string]
   const changed = await rewrite(owner, at, { body: '直した' })
@@ -138,7 +138,7 @@ test('one’s own comment can be changed, deleted and restored; a deleted one’
 test('threads have pagination, and changes since a number include resolved and deleted ones', async () => {
   const { id } = await addScript(owner, { visibility: 'team_view' })
   const threads = []
-  for (const body of ['一', '二', '三']) threads.push(await begin(owner, id, body))
+  for (const body of ['一', '二', '三']) threads.push(await startThread(owner, id, body))
   const [one, two] = threads
   if (!one || !two) throw new Error('No threads were made.')
   const first = await list(owner, id, { limit: 2 })
@@ -146,7 +146,7 @@ test('threads have pagination, and changes since a number include resolved and d
   const rest = await list(owner, id, { limit: 2, ...(first.next ? { after: first.next } : {}) })
   expect(rest).toMatchObject({ next: null, threads: [{ id: one.id }] })
   expect((await list(owner, id, { changed_after: first.changed })).threads).toEqual([])
-  await settle(owner, id, two.id, true)
+  await setResolved(owner, id, two.id, true)
   await remove(owner, [id, one.id, one.comments[0]?.id ?? ''])
   const since = await list(owner, id, { changed_after: first.changed })
   expect(since.threads).toMatchObject([
@@ -171,7 +171,7 @@ test('concurrent changes are numbered in the order in which they become visible'
     seen = changed
   }
   const writing = Promise.all(
-    Array.from({ length: 12 }, (_, at) => begin(at % 2 ? owner : colleague, id, `${at}`)),
+    Array.from({ length: 12 }, (_, at) => startThread(at % 2 ? owner : colleague, id, `${at}`)),
   )
   for (let times = 0; times < 10; times++) await look()
   await writing
@@ -192,9 +192,9 @@ test('a mentioned user who may see the script is notified once, and finds it amo
     expect(refused).toMatchObject({ status: 422, problem: { code: 'cannot_mention' } })
   }
   const named = { mentions: [grantee.user_id, grantee.user_id] }
-  const thread = await begin(owner, id, '@さん', named.mentions)
+  const thread = await startThread(owner, id, '@さん', named.mentions)
   expect(thread.comments[0]?.mentions).toMatchObject([{ id: grantee.user_id }])
-  const other = await begin(owner, id, '別の話')
+  const other = await startThread(owner, id, '別の話')
   expect((await list(grantee, id, { filter: 'mine' })).threads).toMatchObject([{ id: thread.id }])
   await reply(grantee, id, other.id, { body: '私も' })
   expect((await list(grantee, id, { filter: 'mine' })).threads).toHaveLength(2)
@@ -254,11 +254,11 @@ test('only users who see the script can be mentioned, found by any part of the n
 
 test('both ids are authorized: foreign threads and comments are not found', async () => {
   const [here, there] = [await addScript(owner), await addScript(owner)]
-  const thread = await begin(owner, here.id, 'ここ')
-  const other = await begin(owner, here.id, '別')
+  const thread = await startThread(owner, here.id, 'ここ')
+  const other = await startThread(owner, here.id, '別')
   const comment_id = thread.comments[0]?.id ?? ''
   expect((await reply(owner, there.id, thread.id, { body: 'x' })).status).toBe(404)
-  expect((await settle(owner, there.id, thread.id, true)).status).toBe(404)
+  expect((await setResolved(owner, there.id, thread.id, true)).status).toBe(404)
   expect((await remove(owner, [there.id, thread.id, comment_id])).status).toBe(404)
   expect((await remove(owner, [here.id, other.id, comment_id])).status).toBe(404)
   const canvas = await owner.call(leanCanvasRoutes.createCanvas, {
@@ -300,7 +300,7 @@ test('a comment on a note belongs to the canvas only; in the trash comments are 
 test('comments up to the limits are stored in any script; blank, longer or further ones are refused', async () => {
   const { id } = await addScript(owner)
   const long = `${'\u200fשלום 👨‍👩‍👧‍👦 <script>'.repeat(400)}`.slice(0, MAX_COMMENT).toWellFormed()
-  const thread = await begin(owner, id, long)
+  const thread = await startThread(owner, id, long)
   expect(thread.comments[0]?.body).toBe(long)
   for (const body of ['', ' \n\t', 'あ'.repeat(MAX_COMMENT + 1)])
     expect((await reply(owner, id, thread.id, { body })).status).toBe(422)
@@ -329,16 +329,16 @@ test('open pages are notified after the commit', async () => {
   opened.provider.on('stateless', ({ payload }: { payload: string }) =>
     heard.push(JSON.parse(payload)),
   )
-  const thread = await begin(owner, id, '見てください')
+  const thread = await startThread(owner, id, '見てください')
   await expect.poll(() => heard).toEqual([{ news: COMMENTS_CHANGED }])
-  await settle(owner, id, thread.id, true)
+  await setResolved(owner, id, thread.id, true)
   await expect.poll(() => heard).toHaveLength(2)
   opened.provider.destroy()
 })
 
 test('row-level security hides and protects other companies’ comments, and refuses another author’s name', async () => {
   const { id } = await addScript(owner, { visibility: 'team_view' })
-  const thread = await begin(owner, id, '社内だけ')
+  const thread = await startThread(owner, id, '社内だけ')
   const elsewhere = await app.company()
   const stranger = await app.account(elsewhere)
   const as = (by: TestAccount, company_id: string) => ({ user_id: by.user_id, company_id })
@@ -383,7 +383,7 @@ test('a company may require the edit right for comments: row-level security and 
     await app.account(team),
   ] as [TestAccount, TestAccount, TestAccount]
   const { id } = await addScript(writer, { visibility: 'team_view' })
-  const thread = await begin(reader, id, '前から')
+  const thread = await startThread(reader, id, '前から')
   const ask = (comments_need_edit: boolean) =>
     boss.call(companyRoutes.updateCompanySettings, { body: { comments_need_edit } })
   const insert = (by: TestAccount) =>

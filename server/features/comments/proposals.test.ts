@@ -37,7 +37,7 @@ const propose = (by: TestAccount, id: string, sent: Sent) =>
     body: '',
     ...sent,
   })
-const settle = (
+const resolveThread = (
   by: TestAccount,
   id: string,
   thread_id: string,
@@ -52,13 +52,15 @@ test('a commenter proposes words without a comment; an editor applies or rejects
     body: { proposal: '倉庫の在庫です', taken: false, quote: '在庫です', comments: [{ body: '' }] },
   })
   const thread_id = made.body.id
-  expect((await settle(colleague, id, thread_id, { resolved: true, taken: true })).status).toBe(403)
-  const taken = await settle(owner, id, thread_id, { resolved: true, taken: true })
+  expect(
+    (await resolveThread(colleague, id, thread_id, { resolved: true, taken: true })).status,
+  ).toBe(403)
+  const taken = await resolveThread(owner, id, thread_id, { resolved: true, taken: true })
   expect(taken.body).toMatchObject({ taken: true, resolved_by: { id: owner.user_id } })
   // After the proposed text is removed from the document, the proposal can be reopened.
-  const back = await settle(owner, id, thread_id, { resolved: false })
+  const back = await resolveThread(owner, id, thread_id, { resolved: false })
   expect(back.body).toMatchObject({ taken: false, resolved_at: null })
-  const left = await settle(owner, id, thread_id, { resolved: true })
+  const left = await resolveThread(owner, id, thread_id, { resolved: true })
   expect(left.body).toMatchObject({ taken: false, resolved_at: expect.any(String) })
   const { rows } = await app.services.database.raw.query(
     "select kind from events where subject_id = $1 and kind like 'comment.%' order by id",
@@ -73,12 +75,14 @@ test('of two concurrent applies one succeeds; one’s own proposal can be withdr
   const { id } = await addScript(owner, { visibility: 'team_edit' })
   const { body: thread } = await propose(owner, id, { proposal: '' })
   const both = await Promise.all(
-    [owner, colleague].map((by) => settle(by, id, thread.id, { resolved: true, taken: true })),
+    [owner, colleague].map((by) =>
+      resolveThread(by, id, thread.id, { resolved: true, taken: true }),
+    ),
   )
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(both.find(({ status }) => status === 409)?.problem.code).toBe('already_settled')
   const own = await propose(colleague, id, { proposal: '別の言葉' })
-  const withdrawn = await settle(colleague, id, own.body.id, { resolved: true })
+  const withdrawn = await resolveThread(colleague, id, own.body.id, { resolved: true })
   expect(withdrawn.body).toMatchObject({ taken: false, resolved_by: { id: colleague.user_id } })
 })
 
@@ -94,7 +98,9 @@ test('a proposal replaces words by words in one line; a plain comment cannot be 
   ])
     expect((await propose(owner, id, sent)).status).toBe(422)
   const talk = await propose(owner, id, { proposal: null, body: 'どうでしょう' })
-  expect((await settle(owner, id, talk.body.id, { resolved: true, taken: true })).status).toBe(403)
+  expect(
+    (await resolveThread(owner, id, talk.body.id, { resolved: true, taken: true })).status,
+  ).toBe(403)
 })
 
 test('the reason can be removed, and the proposal deleted and restored without it', async () => {

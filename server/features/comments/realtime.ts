@@ -1,7 +1,7 @@
 import { COMMENTS_CHANGED } from '#contract/comments.ts'
 import type { Services } from '#server/platform/services.ts'
 
-const TOLD = [
+const PUSHED_KINDS = [
   'comment.added',
   'comment.edited',
   'comment.deleted',
@@ -15,7 +15,7 @@ const TOLD = [
  * changes.
  */
 export function notifyOpenDocuments({ events, realtime }: Services): void {
-  events.follow(TOLD, ({ data }) => {
+  events.follow(PUSHED_KINDS, ({ data }) => {
     realtime.notify(data.about, data.document_id, COMMENTS_CHANGED)
   })
 }

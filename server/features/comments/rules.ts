@@ -2,12 +2,16 @@ import type { Thread } from '#contract/comments.ts'
 import { type Actor, can, type ScriptFacts } from '#contract/permissions.ts'
 
 /** True if a user may resolve or reopen a thread. */
-export function maySettle(thread: Pick<Thread, 'created_by'>, script: ScriptFacts, by: Actor) {
+export function mayResolve(thread: Pick<Thread, 'created_by'>, script: ScriptFacts, by: Actor) {
   return thread.created_by === by.user_id || can(by, 'script.edit', script)
 }
 
 /** True if a user may apply a thread's proposal. */
-export function mayTake({ proposal }: Pick<Thread, 'proposal'>, script: ScriptFacts, by: Actor) {
+export function mayApplyProposal(
+  { proposal }: Pick<Thread, 'proposal'>,
+  script: ScriptFacts,
+  by: Actor,
+) {
   return proposal !== null && can(by, 'script.write', script)
 }
 

@@ -79,7 +79,7 @@ function addNotes(
   for (const [index, { id, box, text, evidence, color, owner_id, links }] of add.entries()) {
     if (id !== undefined && known.has(id)) continue
     const made = addNote(doc, {
-      ...given({ id, evidence, color }),
+      ...dropUndefined({ id, evidence, color }),
       box,
       text,
       created_at: author.now,
@@ -96,7 +96,7 @@ function addNotes(
 function updateNotes(doc: Y.Doc, { update = [] }: CanvasPatch, owners: Owners): Linked[] {
   return update.flatMap(({ id, text, evidence, color, pinned, owner_id, links }, index) => {
     const owner = owner_id === undefined ? undefined : (owners.get(owner_id ?? '') ?? null)
-    const change = given({ text, evidence, color, pinned, owner })
+    const change = dropUndefined({ text, evidence, color, pinned, owner })
     naming(`update.${index}.id`, () => updateNote(doc, id, change))
     return links ? [{ path: `update.${index}.links`, id, links }] : []
   })
@@ -115,7 +115,7 @@ export function listNamedOwners({ add = [], update = [] }: CanvasPatch): string[
 }
 
 /** Drops undefined fields. */
-function given<T extends object>(fields: T) {
+function dropUndefined<T extends object>(fields: T) {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined)
   return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> }
 }

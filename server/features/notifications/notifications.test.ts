@@ -27,10 +27,10 @@ afterAll(() => app.stop())
 
 const list = async (by: TestAccount, query: { after?: string; limit?: number } = {}) =>
   (await by.call(notificationRoutes.listNotifications, { query })).body
-const told = async (by: TestAccount) => (await list(by)).notifications.map(({ kind }) => kind)
+const listKinds = async (by: TestAccount) => (await list(by)).notifications.map(({ kind }) => kind)
 /** Waits until a user has these notifications. */
 const until = (by: TestAccount, kinds: readonly string[]) =>
-  app.eventually(async () => JSON.stringify(await told(by)) === JSON.stringify(kinds))
+  app.eventually(async () => JSON.stringify(await listKinds(by)) === JSON.stringify(kinds))
 const comment = (by: TestAccount, id: string, body: string, mentions: string[] = []) => {
   const anchor = { part: 'block', id: 'b', start: null, end: null } as const
   const ids = { id: randomUUID(), comment_id: randomUUID() }
@@ -74,7 +74,7 @@ test('owners, earlier authors and mentioned users are notified of a comment once
   await until(writer, ['mention'])
   await reply(writer, id, thread.id, '最初の文です')
   await until(mine, ['reply', 'comment'])
-  expect(await told(writer)).toEqual(['mention'])
+  expect(await listKinds(writer)).toEqual(['mention'])
 })
 
 test('users are notified of a grant, an approval, an applicant, and a finished canvas', async () => {

@@ -35,7 +35,7 @@ export async function findPhrase(tx: ReadTransaction, id: string): Promise<Phras
 /** Lists the phrases that the actor may see. Each has the number of visible scripts that contain it. */
 export async function listPhrases(tx: ReadTransaction, actor: Actor): Promise<Phrase[]> {
   const count = (text: 'p.text' | 'p.former_text') => {
-    const found = scriptsSaying(tx, actor, sql.ref(text)).select(({ fn }) =>
+    const found = scriptsContaining(tx, actor, sql.ref(text)).select(({ fn }) =>
       fn.countAll<number>().as('count'),
     )
     return sql<number | null>`CASE WHEN ${sql.ref(text)} IS NULL THEN 0
@@ -66,7 +66,7 @@ const candidatesOf = (text: ReturnType<typeof sql>) =>
   >`(SELECT search_candidates(3, ARRAY[fold_for_search(${text})], ${MOST_READ}::integer))`
 
 /** Selects the actor's visible scripts that contain a text literally. */
-const scriptsSaying = (tx: ReadTransaction, actor: Actor, text: ReturnType<typeof sql>) =>
+const scriptsContaining = (tx: ReadTransaction, actor: Actor, text: ReturnType<typeof sql>) =>
   visibleScripts(tx.db, { company: actor.company_id, user: actor.user_id }, seeing(actor), false, {
     granted: true,
   })
@@ -86,7 +86,7 @@ export function findLines(
 ): Promise<
   (Pick<PhraseLocation, 'script_id' | 'kind' | 'title' | 'language'> & { lines: string[] })[]
 > {
-  return scriptsSaying(tx, actor, sql`${text}::text`)
+  return scriptsContaining(tx, actor, sql`${text}::text`)
     .select(['s.id as script_id', 's.kind', 's.title', 's.language'])
     .select(
       sql<string[]>`ARRAY(SELECT line FROM unnest(string_to_array(c.written_text, E'\n')) AS line

@@ -35,8 +35,8 @@ const params = () => ({ id })
 const read = (by = owner) => by.call(reviewRoutes.readReview, { params: params() })
 const status = async () =>
   (await owner.call(scriptRoutes.readScript, { params: params() })).body.status
-type Asked = { id?: string; due_on?: string; message?: string }
-const ask = (reviewers: TestAccount[], asked: Asked = {}, by = owner) =>
+type ReviewFields = { id?: string; due_on?: string; message?: string }
+const requestReview = (reviewers: TestAccount[], asked: ReviewFields = {}, by = owner) =>
   by.call(reviewRoutes.requestReview, {
     params: params(),
     body: { id: randomUUID(), ...asked, reviewers: reviewers.map(({ user_id }) => user_id) },
@@ -73,7 +73,10 @@ const listEvents = async (kind: string) =>
   ).rows
 
 test('a review goes from request through changes to everyone’s approval; the script is read-only until reopened', async () => {
-  const asked = await ask([anna, ben], { due_on: '2099-12-24', message: '価格を見てください。' })
+  const asked = await requestReview([anna, ben], {
+    due_on: '2099-12-24',
+    message: '価格を見てください。',
+  })
   expect(asked.body).toMatchObject({
     status: 'in_review',
     review: {
@@ -121,7 +124,7 @@ test('a review goes from request through changes to everyone’s approval; the s
   })
   expect(restored.problem.code).toBe('read_only')
   await expect(edit(owner)).rejects.toMatchObject({ code: 'read_only' })
-  expect((await ask([anna])).problem.code).toBe('read_only')
+  expect((await requestReview([anna])).problem.code).toBe('read_only')
   expect((await owner.call(scriptRoutes.readScript, { params: params() })).body).toMatchObject({
     may_edit: false,
   })
@@ -159,7 +162,7 @@ test('a review goes from request through changes to everyone’s approval; the s
 })
 
 test('two concurrent decisions are both stored, and the script completes once', async () => {
-  await ask([anna, ben])
+  await requestReview([anna, ben])
   const [one, other] = await Promise.all([decide(anna, 'approved'), decide(ben, 'approved')])
   expect([one.status, other.status]).toEqual([200, 200])
   expect(await status()).toBe('ready')
@@ -167,7 +170,7 @@ test('two concurrent decisions are both stored, and the script completes once', 
   expect(await listEvents('review.completed')).toHaveLength(1)
 
   id = await write('team_edit')
-  await ask([anna, ben])
+  await requestReview([anna, ben])
   await Promise.all([decide(anna, 'approved'), decide(ben, 'changes_requested')])
   expect(await status()).toBe('in_review')
   expect(await listEvents('review.decided')).toHaveLength(2)
@@ -175,7 +178,7 @@ test('two concurrent decisions are both stored, and the script completes once', 
 
 test('a repeated decision is stored once, also the one that completes the script', async () => {
   const review_id = randomUUID()
-  await ask([anna], { id: review_id })
+  await requestReview([anna], { id: review_id })
   const sent = { id: randomUUID(), review_id }
   const { text_mark } = (await read(anna)).body
   const first = await decide(anna, 'approved', sent)
@@ -187,14 +190,14 @@ test('a repeated decision is stored once, also the one that completes the script
 
   id = await write('team_edit')
   const body = { id: randomUUID() }
-  await ask([anna], body)
-  await ask([anna], body)
+  await requestReview([anna], body)
+  await requestReview([anna], body)
   expect(await listEvents('review.asked')).toHaveLength(1)
-  expect((await ask([anna])).problem.code).toBe('conflict')
+  expect((await requestReview([anna])).problem.code).toBe('conflict')
 })
 
 test('a decision about an outdated text is refused and not stored', async () => {
-  await ask([anna])
+  await requestReview([anna])
   const { text_mark } = (await read(anna)).body
   await edit(owner)
   const stale = await decide(anna, 'approved', { text_mark })
@@ -209,9 +212,9 @@ test('a decision about an outdated text is refused and not stored', async () => 
 
 test('a removed reviewer, one without the right, or of a withdrawn review cannot decide, and is not waited for', async () => {
   const review_id = randomUUID()
-  await ask([anna, ben], { id: review_id })
+  await requestReview([anna, ben], { id: review_id })
   const page = (await read(anna)).body
-  await ask([ben], { id: review_id })
+  await requestReview([ben], { id: review_id })
   const { text_mark } = page
   const late = { review_id, text_mark }
   expect((await decide(anna, 'approved', late)).problem.code).toBe('review_over')
@@ -224,10 +227,10 @@ test('a removed reviewer, one without the right, or of a withdrawn review cannot
 
   // A private script's reviewers need a grant. Without it they are no longer reviewers.
   id = await write('private')
-  expect((await ask([anna])).problem.code).toBe('cannot_review')
+  expect((await requestReview([anna])).problem.code).toBe('cannot_review')
   for (const { user_id } of [anna, ben])
     await owner.call(grantRoutes.setGrant, { params: { id, user_id }, body: { access: 'view' } })
-  await ask([anna, ben])
+  await requestReview([anna, ben])
   expect((await waiting(anna)).reviews.map(({ script }) => script.id)).toContain(id)
   await owner.call(grantRoutes.revokeGrant, { params: { id, user_id: anna.user_id } })
   expect((await read(anna)).status).toBe(403)
@@ -243,17 +246,17 @@ test('a removed reviewer, one without the right, or of a withdrawn review cannot
 })
 
 test('nobody reviews their own request, and a request needs reviewers', async () => {
-  expect((await ask([owner])).problem.code).toBe('cannot_review')
-  expect((await ask([])).problem).toMatchObject({
+  expect((await requestReview([owner])).problem.code).toBe('cannot_review')
+  expect((await requestReview([])).problem).toMatchObject({
     code: 'invalid',
     fields: [{ path: 'reviewers' }],
   })
   const gone = await app.account(company_id, { status: 'suspended' })
-  expect((await ask([anna, gone])).problem).toMatchObject({
+  expect((await requestReview([anna, gone])).problem).toMatchObject({
     code: 'cannot_review',
     fields: [{ path: 'reviewers.1' }],
   })
-  expect((await ask([anna], { due_on: '2025-02-30' })).status).toBe(422)
+  expect((await requestReview([anna], { due_on: '2025-02-30' })).status).toBe(422)
   expect(await status()).toBe('draft')
 })
 
@@ -270,7 +273,7 @@ test('a sole user completes a script, and its manager needs no review', async ()
   const again = await alone.call(reviewRoutes.reopenScript, { ...own, body: {} })
   expect(again.body.status).toBe('draft')
 
-  await ask([anna])
+  await requestReview([anna])
   expect((await complete(ben)).status).toBe(403)
   expect((await complete()).body.status).toBe('ready')
   expect((await complete()).body.status).toBe('ready')

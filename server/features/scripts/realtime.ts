@@ -27,7 +27,7 @@ export function defineScriptDocuments({ documents }: Pick<Services, 'documents'>
  * Events that do not change the script's document, so that open pages learn of them only by a
  * notice.
  */
-const TOLD = [
+const PUSHED_KINDS = [
   'script.renamed',
   'script.updated',
   'script.visibility_changed',
@@ -40,7 +40,7 @@ const TOLD = [
 
 /** Notifies all pages that have the script open of a new title, status, target or visibility. */
 export function notifyOpenScripts({ events, realtime }: Services): void {
-  events.follow(TOLD, ({ subject_id }) => {
+  events.follow(PUSHED_KINDS, ({ subject_id }) => {
     realtime.notify('script', subject_id, SCRIPT_CHANGED)
   })
 }

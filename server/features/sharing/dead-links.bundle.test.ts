@@ -92,7 +92,12 @@ let network = 0
  * Sends a request; returns its response and its SQL statements. Each request comes from another
  * network, because of the rate limits.
  */
-async function ask(token: string, cookies: Form, address: string, { query, body, form }: Sent) {
+async function sendRecorded(
+  token: string,
+  cookies: Form,
+  address: string,
+  { query, body, form }: Sent,
+) {
   const [method = '', path = ''] = address.split(' ')
   network += 1
   const { value, statements } = await database.record(async () =>
@@ -121,11 +126,11 @@ async function ask(token: string, cookies: Form, address: string, { query, body,
 
 type Calls = ReturnType<typeof listCalls>
 /** Sends all requests with one token and one browser's cookies. */
-async function askAll(token: string, cookies: Form, calls: Calls) {
+async function sendAll(token: string, cookies: Form, calls: Calls) {
   const all = []
   for (const [address, each] of Object.entries(calls))
     for (const sent of each) {
-      const { answer, statements } = await ask(token, cookies, address, sent)
+      const { answer, statements } = await sendRecorded(token, cookies, address, sent)
       all.push({ call: `${address} ${JSON.stringify(sent)}`, answer, statements })
     }
   return all
@@ -166,23 +171,23 @@ async function openLink(more: Partial<NewShare>): Promise<Reader> {
   }
 }
 const type = async (reader: Reader, form: Form, address = `POST ${PAGE}`): Promise<void> => {
-  const { given } = await ask(reader.token, reader.cookies, address, { form })
+  const { given } = await sendRecorded(reader.token, reader.cookies, address, { form })
   Object.assign(reader.cookies, given)
 }
 /** Requests a code by email. */
-async function askForCode(reader: Reader): Promise<void> {
+async function requestCode(reader: Reader): Promise<void> {
   await type(reader, { address: reader.named })
   reader.code = await app.eventually(
     async () => /^\d{6}$/m.exec((await readMails(app, reader.named))[0]?.body_text ?? '')?.[0],
   )
 }
 async function proveAddress(reader: Reader): Promise<void> {
-  await askForCode(reader)
+  await requestCode(reader)
   await type(reader, { address: reader.named, code: reader.code })
 }
 /** Writes a comment with the page's form. */
 async function comment(reader: Reader): Promise<void> {
-  const page = await ask(reader.token, reader.cookies, `GET ${PAGE}`, {})
+  const page = await sendRecorded(reader.token, reader.cookies, `GET ${PAGE}`, {})
   const fields = page.answer.body.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)
   for (const [, name = '', value = ''] of fields) reader.said[name] = value
   await type(reader, reader.said, `POST ${PAGE}/comments`)
@@ -205,7 +210,7 @@ const READERS: Record<string, () => Promise<Reader>> = {
     read(await openLink({ password: PASSWORD }), (link) => type(link, { password: PASSWORD })),
   'for named people': async () => unread(await openLink({ recipients: [newAddress()] })),
   'for named people, with a code on its way': async () =>
-    unread(await openLink({ recipients: [newAddress()] }), askForCode),
+    unread(await openLink({ recipients: [newAddress()] }), requestCode),
   'for named people, one of whom has come and commented': async () =>
     read(await openLink({ recipients: [newAddress()] }), async (link) => {
       await proveAddress(link)
@@ -256,7 +261,7 @@ test.each(Object.entries(READERS))(
   async (_kind, open) => {
     const { token, cookies, reads, ...reader } = await open()
     const calls = listCalls(reader)
-    const unknown = await askAll(UNKNOWN, cookies, calls)
+    const unknown = await sendAll(UNKNOWN, cookies, calls)
     for (const { call, answer, statements } of unknown) {
       // The route that counts views answers 200 for any token.
       expect([call, answer.status]).toEqual([call, call.includes('/views/') ? 200 : 404])
@@ -264,7 +269,7 @@ test.each(Object.entries(READERS))(
       expect(answer.headers['set-cookie']).toBeUndefined()
     }
     // The same requests get another response while the link is open, so the test can fail.
-    const live = reads ? await askAll(token, cookies, calls) : []
+    const live = reads ? await sendAll(token, cookies, calls) : []
     for (const [at, { call, answer, statements }] of live.entries())
       expect([call, answer.status, statements]).not.toEqual([
         call,
@@ -273,7 +278,7 @@ test.each(Object.entries(READERS))(
       ])
     for (const [reason, [gone, back]] of Object.entries(REASONS)) {
       await database.raw.query(gone)
-      const seen = await askAll(token, cookies, calls)
+      const seen = await sendAll(token, cookies, calls)
       await database.raw.query(back)
       expect([reason, seen]).toEqual([reason, unknown])
     }
@@ -294,8 +299,8 @@ test('an open link’s disabled export and its view count look like a closed lin
     const link = await openLink(more)
     const [sent = {}] = listCalls(link)[address] ?? []
     const [one, other] = [
-      await ask(link.token, {}, address, sent),
-      await ask(UNKNOWN, {}, address, sent),
+      await sendRecorded(link.token, {}, address, sent),
+      await sendRecorded(UNKNOWN, {}, address, sent),
     ]
     expect([address, more, one]).toEqual([address, more, other])
   }
@@ -305,7 +310,7 @@ test('neither answer nor statements reveal if a link is for an address', async (
   const { named, token } = await openLink({ recipients: [newAddress()] })
   const send = async (address: string, code?: string) => {
     const form = { address, ...(code && { code }) }
-    const { answer, statements, given } = await ask(token, {}, `POST ${PAGE}`, { form })
+    const { answer, statements, given } = await sendRecorded(token, {}, `POST ${PAGE}`, { form })
     const body = answer.body.replaceAll(address, 'ADDRESS')
     return { ...answer, body, statements, given }
   }

@@ -16,7 +16,7 @@ let admin: TestAccount
 let receiver: Awaited<ReturnType<typeof openReceiver>>
 /** The next answers of the fake DNS resolver, and the number of lookups. */
 let addresses: LookupAddress[][]
-let asked = 0
+let requestCount = 0
 
 const LOCAL = { address: '127.0.0.1', family: 4 }
 const DAY_MS = 86_400_000
@@ -24,7 +24,7 @@ const DAY_MS = 86_400_000
 async function open(env: Record<string, string>) {
   app = await openTestApp(env, {
     async resolve_host() {
-      asked += 1
+      requestCount += 1
       return addresses.shift() ?? []
     },
   })
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await open({ WEBHOOK_ALLOW_PRIVATE: 'true' })
 })
 beforeEach(async () => {
-  ;[addresses, asked] = [[], 0]
+  ;[addresses, requestCount] = [[], 0]
   receiver.received.splice(0)
   company = await app.company()
   admin = await app.account(company, { admin: true })
@@ -70,7 +70,7 @@ const isDone = ({ state }: WebhookDelivery) => state !== 'waiting'
 const wasTried = ({ attempts }: WebhookDelivery) => attempts > 0
 const sendTest = (params: Params) => admin.call(webhookRoutes.testWebhook, { params, body: {} })
 /** Messages received at a path. Other paths may receive retries meanwhile. */
-const came = (to: string) => receiver.received.filter(({ path }) => path === to)
+const messagesTo = (to: string) => receiver.received.filter(({ path }) => path === to)
 /** Makes the next retry due. */
 const hurry = () =>
   app.services.database.raw.query(
@@ -82,8 +82,8 @@ test('an event is posted, signed, with the data the team may see', async () => {
   const open = await addScript(admin, { visibility: 'team_view', text: '課題は在庫です。' })
   const closed = await addScript(admin, { text: '誰にも見せません。' })
   await admin.call(scriptRoutes.trashScript, { params: { id: open.id } })
-  await app.eventually(async () => came('/hook?of=daihon').length === 3)
-  const told = came('/hook?of=daihon').map(({ headers, body }) => {
+  await app.eventually(async () => messagesTo('/hook?of=daihon').length === 3)
+  const told = messagesTo('/hook?of=daihon').map(({ headers, body }) => {
     // Verifies the signature with the Standard Webhooks library for receivers.
     return new Verifier(secret).verify(body, headers as Record<string, string>) as {
       type: string
@@ -118,8 +118,8 @@ test('a delivery can be repeated under the same id; the log has pagination', asy
   const { id: delivery_id } = await when(params, isDone)
   const replayed = { params: { ...params, delivery_id }, body: {} }
   expect((await admin.call(webhookRoutes.replayWebhookDelivery, replayed)).status).toBe(200)
-  await app.eventually(async () => came('/again').length === 2)
-  const ids = came('/again').map(({ headers }) => headers['webhook-id'])
+  await app.eventually(async () => messagesTo('/again').length === 2)
+  const ids = messagesTo('/again').map(({ headers }) => headers['webhook-id'])
   expect(ids[0]).toBe(ids[1])
   const query = { limit: 1 }
   const first = await admin.call(webhookRoutes.listWebhookDeliveries, { params, query })
@@ -138,7 +138,7 @@ test('a new secret signs beside the old one for a day', async () => {
   const { params, secret } = await add(`${receiver.url}/rotated`)
   const rotated = await admin.call(webhookRoutes.rotateWebhookSecret, { params, body: {} })
   const opens = (at: number, value: string) => {
-    const { body, headers } = came('/rotated')[at] ?? { body: '', headers: {} }
+    const { body, headers } = messagesTo('/rotated')[at] ?? { body: '', headers: {} }
     try {
       return Boolean(new Verifier(value).verify(body, headers as Record<string, string>))
     } catch {
@@ -146,11 +146,11 @@ test('a new secret signs beside the old one for a day', async () => {
     }
   }
   await sendTest(params)
-  await app.eventually(async () => came('/rotated').length === 1)
+  await app.eventually(async () => messagesTo('/rotated').length === 1)
   expect([opens(0, secret), opens(0, rotated.body.secret)]).toEqual([true, true])
   await app.services.database.raw.query('update webhooks set previous_until = now()')
   await sendTest(params)
-  await app.eventually(async () => came('/rotated').length === 2)
+  await app.eventually(async () => messagesTo('/rotated').length === 2)
   expect([opens(1, secret), opens(1, rotated.body.secret)]).toEqual([false, true])
 })
 
@@ -158,7 +158,7 @@ test('redirects are not followed, and only the start of an answer is read', asyn
   const moved = await add(`${receiver.url}/moved`)
   await sendTest(moved.params)
   expect(await when(moved.params, wasTried)).toMatchObject({ status: 302, problem: 'refused' })
-  expect(came('/elsewhere')).toEqual([])
+  expect(messagesTo('/elsewhere')).toEqual([])
   const long = await add(`${receiver.url}/long`)
   await sendTest(long.params)
   const { answer, state } = await when(long.params, wasTried)
@@ -222,8 +222,8 @@ test('SSRF: a name is resolved once, and the connection uses the checked address
   addresses = [[LOCAL], [{ address: '192.0.2.1', family: 4 }]]
   await sendTest(params)
   expect(await when(params, wasTried)).toMatchObject({ state: 'delivered' })
-  expect(asked).toBe(1)
-  expect(came('/rebound')[0]?.headers.host).toBe(`hooks.example:${receiver.port}`)
+  expect(requestCount).toBe(1)
+  expect(messagesTo('/rebound')[0]?.headers.host).toBe(`hooks.example:${receiver.port}`)
   // Plain http to a public address is refused.
   addresses = [[{ address: '8.8.8.8', family: 4 }]]
   await sendTest(params)
@@ -243,7 +243,7 @@ test('old deliveries are deleted, and lost ones are sent', async () => {
     "update webhook_deliveries set state = 'waiting', next_try_at = now() - interval '1 hour' where created_at > now() - interval '1 day'",
   )
   await app.cleanUp()
-  await app.eventually(async () => came('/late').length === 3)
+  await app.eventually(async () => messagesTo('/late').length === 3)
   expect(await readLog(params)).toHaveLength(1)
 })
 

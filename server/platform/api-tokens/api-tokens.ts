@@ -13,7 +13,7 @@ const ISSUER = 'api-token'
 const SECRET_BYTES = 32
 const FORM = new RegExp(`^(?:${Object.values(TOKEN_PREFIXES).join('|')})[A-Za-z0-9_-]{43}$`)
 /** Minimum interval between updates of a token's last-use time. */
-const NOTED_AGAIN_MS = 600_000
+const LAST_USE_INTERVAL_MS = 600_000
 
 /** Hashes a token. It is random, so a plain digest cannot be reversed. */
 const hashValue = (value: string) => createHash('sha256').update(value).digest('hex')
@@ -71,7 +71,8 @@ export function createNoteUse(services: {
   return (identity, row) => {
     const id = row?.token_id
     const now = services.now()
-    if (!id || now - (noted.get(identity) ?? Number.NEGATIVE_INFINITY) < NOTED_AGAIN_MS) return
+    if (!id || now - (noted.get(identity) ?? Number.NEGATIVE_INFINITY) < LAST_USE_INTERVAL_MS)
+      return
     noted.set(identity, now)
     services.database
       .system((tx) => storeUse(tx, id, now))

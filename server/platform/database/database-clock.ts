@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
  * accurate.
  */
 const WITHIN_MS = 2_000
-const LOOK_AGAIN_MS = 5 * 60_000
+const CLOCK_REFRESH_MS = 5 * 60_000
 
 /** A clock shared by all nodes, regardless of their machines' clocks. */
 export type DatabaseClock = {
@@ -39,6 +39,6 @@ export async function followDatabaseClock(
   if (database.engine === 'pglite') return { now: own, measure: async () => {}, stop: () => {} }
   await measure()
   // While the database is down, the last offset stays in use.
-  const timer = setInterval(() => void measure().catch(() => {}), LOOK_AGAIN_MS).unref()
+  const timer = setInterval(() => void measure().catch(() => {}), CLOCK_REFRESH_MS).unref()
   return { now: () => own() + off, measure, stop: () => clearInterval(timer) }
 }

@@ -16,7 +16,7 @@ const [ourCompany, otherCompany, me, other] = [
 const named = (subject: string) => ({ issuer: 'test', subject, session_id: null })
 const us = { user_id: me, company_id: ourCompany }
 const them = { user_id: other, company_id: otherCompany }
-const nobody = { user_id: null, company_id: null }
+const anonymous = { user_id: null, company_id: null }
 let database: TestDatabase
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ async function write({ db }: Transaction, body: string): Promise<void> {
 test('a query without a WHERE sees only its own company, and nothing without a context', async () => {
   expect(await database.tenant(us, readBodies)).toEqual(['ours'])
   expect(await database.tenant(them, readBodies)).toEqual(['theirs'])
-  expect(await database.tenant(nobody, readBodies)).toEqual([])
+  expect(await database.tenant(anonymous, readBodies)).toEqual([])
   expect(await database.system(readBodies)).toEqual(['ours', 'theirs'])
 })
 
@@ -148,7 +148,7 @@ test('errors have PostgreSQL’s codes and names in both engines', async () => {
 test('two hundred concurrent transactions never mix their contexts', async () => {
   const answers = await Promise.all(
     Array.from({ length: 200 }, async (_, index) => {
-      const context = [us, them, nobody][index % 3] ?? nobody
+      const context = [us, them, anonymous][index % 3] ?? anonymous
       const bodies = await database
         .tenant(context, async (tx) => {
           await sql`select 1`.execute(tx.db)

@@ -63,7 +63,11 @@ type Reading = { read_only: boolean; signal?: AbortSignal }
  * Runs `work` in a transaction `Tx`; `More` are its further arguments. With `read_only` in a
  * read-only transaction.
  */
-type Begin<Arguments extends unknown[], Tx extends Transaction, More extends unknown[] = []> = {
+type RunTransaction<
+  Arguments extends unknown[],
+  Tx extends Transaction,
+  More extends unknown[] = [],
+> = {
   <T>(
     ...call: [...Arguments, work: (tx: ReadTransaction, ...more: More) => Promise<T>, Reading]
   ): Promise<T>
@@ -77,17 +81,17 @@ export type Database = Pick<Engine, 'connections' | 'isFull' | 'failed' | 'close
   engine: EngineName
   readonly source: symbol
   /** Runs work in the app role with the context of a user and company: row-level security applies. */
-  tenant: Begin<[context: Context], AttributedTransaction>
+  tenant: RunTransaction<[context: Context], AttributedTransaction>
   /**
    * Runs work as the account of a verified token, which `enter_actor` finds and sets as context.
    * The account is null if there is none.
    */
-  actor: Begin<[caller: Caller], Transaction, [actorRow: Row | null]>
+  actor: RunTransaction<[caller: Caller], Transaction, [actorRow: Row | null]>
   /**
    * Like `actor`, without waiting for the account: the first statements are pipelined with the one
    * that finds it, and row-level security already applies to them.
    */
-  entering: Begin<[caller: Caller], Transaction, [entered: Promise<Row | null>]>
+  entering: RunTransaction<[caller: Caller], Transaction, [entered: Promise<Row | null>]>
   /**
    * Runs work in the owner's role, which bypasses row-level security: identity, operator, share
    * lookup.

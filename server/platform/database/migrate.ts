@@ -23,7 +23,7 @@ const lockKey = 4_017_250_821
  * retried.
  */
 const LOCKS_WITHIN_MS = 500
-const TRY_AGAIN_MS = 1_000
+const RETRY_MS = 1_000
 /** Retries outlast a backup, which locks every table while it reads. */
 const MOST_TRIES = 600
 
@@ -146,13 +146,13 @@ async function apply(session: Session, migration: Migration): Promise<void> {
     try {
       return await applyOnce(session, migration)
     } catch (error) {
-      if (tries >= MOST_TRIES || !isInTheWay(error)) throw error
-      await pause(TRY_AGAIN_MS)
+      if (tries >= MOST_TRIES || !isLockConflict(error)) throw error
+      await pause(RETRY_MS)
     }
 }
 
 /** True for a lock timeout or a broken deadlock, after which nothing has changed. */
-function isInTheWay(error: unknown): boolean {
+function isLockConflict(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : null
   return cause instanceof Error && 'code' in cause && /^(55P03|40P01)$/.test(String(cause.code))
 }

@@ -6,7 +6,7 @@ import { loadStored, openDocument, type Services, sizeOf } from './open-document
 /** Maximum total size, in stored bytes, of the documents whose values are cached. */
 const MOST_BYTES = 8_000_000
 
-type Kept<T> = { version: string; seqs: string; bytes: number; value: T }
+type CachedRead<T> = { version: string; seqs: string; bytes: number; value: T }
 
 /**
  * Caches a value computed from each document until the document changes, because parsing costs many
@@ -18,13 +18,13 @@ export function rememberReads<T>(
   services: Services,
   read: (doc: Y.Doc) => T,
 ): (tx: ReadTransaction, id: string) => Promise<T> {
-  const kept = new Map<string, Kept<T>>()
+  const kept = new Map<string, CachedRead<T>>()
   let bytes = 0
   const forget = (id: string) => {
     bytes -= kept.get(id)?.bytes ?? 0
     kept.delete(id)
   }
-  const cache = (id: string, one: Kept<T>) => {
+  const cache = (id: string, one: CachedRead<T>) => {
     forget(id)
     kept.set(id, one)
     bytes += one.bytes

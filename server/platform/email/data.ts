@@ -3,13 +3,13 @@ import type { Database, Transaction } from '../database/database.ts'
 import type { RenderedMail } from './render-mail.ts'
 
 /** Maximum emails in the mailbox of an installation without SMTP. */
-const KEPT = 200
+const MAX_MAILS = 200
 
 /** Retention of the mailbox: no longer than the shortest trash retention. */
-const KEPT_MS = 7 * 86_400_000
+const RETENTION_MS = 7 * 86_400_000
 
 /** An email as the mailbox page shows it. */
-export type KeptMail = {
+export type StoredMail = {
   id: number
   recipient: string
   subject: string
@@ -32,13 +32,13 @@ export async function storeMail(database: Database, mail: RenderedMail): Promise
       .executeTakeFirstOrThrow()
     await db
       .deleteFrom('mailbox')
-      .where('id', '<=', id - KEPT)
+      .where('id', '<=', id - MAX_MAILS)
       .execute()
   })
 }
 
 /** Lists the mailbox, newest first. */
-export async function listKeptMails(database: Database): Promise<KeptMail[]> {
+export async function listStoredMails(database: Database): Promise<StoredMail[]> {
   return database.system(
     ({ db }) =>
       db
@@ -76,6 +76,6 @@ export async function deleteQueued({ db }: Transaction, ids: readonly string[]):
 export async function deleteOldMails({ db }: Transaction, now: number): Promise<void> {
   await db
     .deleteFrom('mailbox')
-    .where('created_at', '<', new Date(now - KEPT_MS).toISOString())
+    .where('created_at', '<', new Date(now - RETENTION_MS).toISOString())
     .execute()
 }

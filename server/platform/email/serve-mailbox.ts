@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
 import type { Database } from '../database/database.ts'
 import { MAILBOX_PATH } from './create-mailer.ts'
-import { type KeptMail, listKeptMails } from './data.ts'
+import { listStoredMails, type StoredMail } from './data.ts'
 import { escapeHtml } from './render-mail.ts'
 
 const LOOPBACK = /^(127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/
@@ -44,7 +44,7 @@ export function serveMailbox(
   if (!servesMailbox(services.config)) return
   app.get(MAILBOX_PATH, async (request, reply) => {
     if (!isFromThisMachine(request)) return reply.callNotFound()
-    const mails = await listKeptMails(services.database)
+    const mails = await listStoredMails(services.database)
     return reply
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
@@ -64,7 +64,7 @@ function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
 
 const isLocal = (url: string) => URL.canParse(url) && LOOPBACK_HOST.test(new URL(url).host)
 
-function page(mails: readonly KeptMail[]): string {
+function page(mails: readonly StoredMail[]): string {
   const articles = mails.map(
     (mail) => `<article>
 <h2>${escapeHtml(mail.subject)}</h2>

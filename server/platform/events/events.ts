@@ -10,7 +10,7 @@ export type { RecordedEvent } from './recorded-event.ts'
 const origin = new AsyncLocalStorage<string>()
 
 /** Runs work whose events are recorded with this network as their origin (`networkOf` of an address). */
-export function comingFrom<T>(network: string, work: () => T): T {
+export function withOrigin<T>(network: string, work: () => T): T {
   return origin.run(network, work)
 }
 
@@ -62,7 +62,7 @@ const POLL_ALONE_MS = 30_000
 const DEBOUNCE_MS = 50
 // Number of ids below the watermark that are read again: a transaction gets its number shortly
 // after its first event's id, and transactions running at startup are unknown.
-const LOOK_BACK = 500
+const LOOKBACK_EVENTS = 500
 
 /**
  * Records events and runs their effects: reactions, queued with the event, and this node's
@@ -90,7 +90,7 @@ export function createEvents(services: {
 
   const readNew = (tx: ReadTransaction) => {
     const but = { kinds: [...followed.keys()], seen: [...seen] }
-    return listEventsAfter(tx, settled.up_to - LOOK_BACK, but)
+    return listEventsAfter(tx, settled.up_to - LOOKBACK_EVENTS, but)
   }
 
   /** Notifies this node's followers of new events. One round trip. */
@@ -106,7 +106,7 @@ export function createEvents(services: {
       for (const follower of followed.get(event.kind) ?? []) follower(event)
     }
     settled = advanceWatermark(settled, progress)
-    dropSeen(seen, settled.up_to - LOOK_BACK)
+    dropSeen(seen, settled.up_to - LOOKBACK_EVENTS)
   }
 
   const rest = () =>

@@ -3,7 +3,7 @@ import type { Progress } from './data.ts'
 import { advanceWatermark, type Watermark } from './watermark.ts'
 
 /** Returns the watermark's id after each poll. */
-function settle(up_to: number, ...looks: Progress[]): number[] {
+function advanceThrough(up_to: number, ...looks: Progress[]): number[] {
   let settled: Watermark = { up_to, noted: null }
   return looks.map((look) => {
     settled = advanceWatermark(settled, look)
@@ -12,12 +12,12 @@ function settle(up_to: number, ...looks: Progress[]): number[] {
 }
 
 test('without open transactions a poll settles all ids it saw', () => {
-  expect(settle(7, { newest: 20, oldest_running: 100, next: 100 })).toEqual([20])
+  expect(advanceThrough(7, { newest: 20, oldest_running: 100, next: 100 })).toEqual([20])
 })
 
 test('a noted id is settled once all transactions of that time have ended, and no later ids', () => {
   expect(
-    settle(
+    advanceThrough(
       0,
       { newest: 20, oldest_running: 90, next: 100 },
       { newest: 30, oldest_running: 99, next: 110 },
@@ -30,5 +30,5 @@ test('a noted id is settled once all transactions of that time have ended, and n
 })
 
 test('deleted events do not change what is settled', () => {
-  expect(settle(50, { newest: 0, oldest_running: 100, next: 100 })).toEqual([50])
+  expect(advanceThrough(50, { newest: 0, oldest_running: 100, next: 100 })).toEqual([50])
 })

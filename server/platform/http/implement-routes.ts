@@ -7,7 +7,7 @@ import type { AuthorizationRequest, Authorize } from '../access/authorize.ts'
 import { checkScope, isApiToken, type NoteUse } from '../api-tokens/api-tokens.ts'
 import { attributeTo, type Database, type ReadTransaction, type Row } from '../database/database.ts'
 import { readSpeculatively } from '../database/one-round-trip/read-speculatively.ts'
-import { comingFrom } from '../events/events.ts'
+import { withOrigin } from '../events/events.ts'
 import type { Traces } from '../observability/traces.ts'
 import { networkOf } from '../rate-limit/network.ts'
 import type { RateLimit } from '../rate-limit/rate-limit.ts'
@@ -82,7 +82,7 @@ export function createImplement(services: RouteServices): Implement {
           url: route.path,
           ...(route.body_limit === undefined ? {} : { bodyLimit: route.body_limit }),
           handler: (request, reply) => {
-            const answered = comingFrom(networkOf(request.ip), () =>
+            const answered = withOrigin(networkOf(request.ip), () =>
               answer(services, { route, handler, request, reply }),
             )
             underWay.add(answered)

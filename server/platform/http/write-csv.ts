@@ -1,8 +1,8 @@
 /** Cell prefixes that spreadsheets interpret as a formula (CSV injection), including full-width ones. */
-const BEGINS_FORMULA = /^[=+\-@\t\r＝＋－＠]/u
+const FORMULA_PREFIX = /^[=+\-@\t\r＝＋－＠]/u
 
 function writeCell(text: string): string {
-  const safe = BEGINS_FORMULA.test(text) ? `'${text}` : text
+  const safe = FORMULA_PREFIX.test(text) ? `'${text}` : text
   return `"${safe.replaceAll('"', '""')}"`
 }
 

@@ -48,7 +48,7 @@ const POLL_MS = 2_000
 /** After this time in ms without a poll, polling counts as broken. */
 const SILENT_MS = 30_000
 /** Every nth poll also looks for jobs of dead nodes, because pg-boss' own check takes ten statements. */
-const LOOKS_AT_LOST_WORK = 5
+const LOST_WORK_POLLS = 5
 /** Minimum seconds between pg-boss' checks of a queue. */
 const LOST_WORK_SECONDS = 10
 /** Interval of pg-boss' own cleanup and of its checks that this code replaces. */
@@ -148,7 +148,7 @@ export function createJobs(services: {
   let looks = 0
   let looked_at = Number.NEGATIVE_INFINITY
   const poll = () => {
-    const withLost = looks++ % LOOKS_AT_LOST_WORK === 0
+    const withLost = looks++ % LOST_WORK_POLLS === 0
     const findWork = async () => {
       const names = [...queues.keys()]
       if (withLost)

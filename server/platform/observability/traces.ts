@@ -60,7 +60,7 @@ const TRACEPARENT = /^(?!ff)[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{
 /** An unresponsive collector must not delay the shutdown for longer. */
 const CLOSES_WITHIN_MS = 3_000
 /** Minimum interval between log entries about an unreachable collector. */
-const TELLS_EVERY_MS = 600_000
+const LOG_INTERVAL_MS = 600_000
 
 /**
  * Connects to the collector at `endpoint`. OpenTelemetry reads name, sampling and limits from
@@ -190,7 +190,7 @@ function reportFailures(
       exporter.export(spans, (result) => {
         // 0 means success.
         if (result.code !== 0) lost += spans.length
-        if (lost > 0 && performance.now() - told_at > TELLS_EVERY_MS) {
+        if (lost > 0 && performance.now() - told_at > LOG_INTERVAL_MS) {
           told_at = performance.now()
           onFailure(result.error, lost)
           lost = 0

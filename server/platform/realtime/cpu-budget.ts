@@ -40,7 +40,7 @@ const CALM_MS = 1_000
 /** Waiting time after a piece of work, as a multiple of it. */
 const REST = 4
 /** From this number of accounts on, those with a full budget are removed. */
-const SWEEP_FROM = 1_000
+const CLEANUP_FROM = 1_000
 
 type Account = { spent: number; at: number; rests_until: number }
 type Waiting = { account: string; go(): void }
@@ -77,7 +77,7 @@ export function createCpuBudget(now: () => number = () => performance.now()): Cp
       const spent = (before ? left(before) : 0) + ms
       const rests_until = spent > CALM_MS ? now() + ms * REST : 0
       accounts.set(account, { spent, at: now(), rests_until })
-      if (accounts.size > SWEEP_FROM)
+      if (accounts.size > CLEANUP_FROM)
         for (const [name, one] of accounts) if (left(one) === 0) accounts.delete(name)
       return spent <= MOST_MS
     },

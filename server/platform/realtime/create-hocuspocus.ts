@@ -9,7 +9,7 @@ import { checkPresence, showPresence } from './presence.ts'
 import { applyRights } from './recheck.ts'
 import type { SocketAccess } from './socket-access.ts'
 import type { SocketContext } from './socket-context.ts'
-import { hasNews } from './stored-document.ts'
+import { hasNewContent } from './stored-document.ts'
 import { createTokenRenewal } from './token-renewal.ts'
 import type { UpdateLog } from './update-log.ts'
 
@@ -78,7 +78,7 @@ export function createHocuspocus(parts: {
     const { document } = connection
     const { budget_of } = accessOf(connection.context)
     const began = performance.now()
-    const is_news = hasNews(document, update, is_answer)
+    const is_news = hasNewContent(document, update, is_answer)
     const has_room = !is_news || hasRoom(opened, update)
     const shown = costOfShowing(document, is_news)
     if (!budget.spend(budget_of, performance.now() - began + shown))

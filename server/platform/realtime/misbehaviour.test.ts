@@ -15,10 +15,10 @@ let desk: Fixture
 beforeAll(async () => {
   desk = await openFixture()
 })
-let goOn = () => {}
+let resumeBudgetClock = () => {}
 afterEach(() => {
   desk.leave()
-  goOn()
+  resumeBudgetClock()
 })
 afterAll(() => desk.close())
 
@@ -149,7 +149,7 @@ test.each(misbehaviours)(
     const id = await desk.addTeamScript()
     const colleague = await desk.addColleague()
     const [bad, second] = [await openSocket(id, colleague), await openSocket(id, colleague)]
-    goOn = desk.node.stopBudgetClock()
+    resumeBudgetClock = desk.node.stopBudgetClock()
     desk.node.budget.spend(colleague, NEARLY_ALL_MS)
     for (let n = 0; n < 2_000; n += 1) bad.socket.send(make(bad.name, colleague, n))
     expect(await bad.closed).toBe(4429)
@@ -167,7 +167,7 @@ test.each(misbehaviours)(
 test('pings cost budget too', async () => {
   const colleague = await desk.addColleague()
   const bad = await openSocket(await desk.addTeamScript(), colleague)
-  goOn = desk.node.stopBudgetClock()
+  resumeBudgetClock = desk.node.stopBudgetClock()
   desk.node.budget.spend(colleague, NEARLY_ALL_MS)
   for (let n = 0; n < 2_000; n += 1) bad.socket.ping()
   expect(await bad.closed).toBe(4429)
@@ -180,7 +180,7 @@ test('opening a long document costs budget', async () => {
     return desk.node.budget.spend(colleague, NEARLY_ALL_MS + 40)
   }
   const [long, short] = [await addLongScript(), await desk.addTeamScript()]
-  goOn = desk.node.stopBudgetClock()
+  resumeBudgetClock = desk.node.stopBudgetClock()
   expect(await open(short)).toBe(true)
   expect(await open(long)).toBe(false)
 })

@@ -24,9 +24,9 @@ export type Peers = NodeCalls & {
 /** Maximum time in ms that opening a document waits for other nodes' updates. */
 const HEARD_WITHIN_MS = 3_000
 /** Delay in ms between an edit and a sync with other nodes. */
-const ASK_AFTER_MS = 10_000
+const SYNC_DELAY_MS = 10_000
 /** Minimum time in ms between two log entries about Redis. */
-const COMPLAIN_AGAIN_MS = 10_000
+const LOG_INTERVAL_MS = 10_000
 
 /**
  * Connects this node to the others, so that a document open on several nodes stays equal. Redis
@@ -127,7 +127,7 @@ export async function joinPeers(
     setTimeout(() => {
       waiting.delete(document)
       if (hocuspocus.documents.get(document.name) === document) void ask(changed)
-    }, ASK_AFTER_MS).unref()
+    }, SYNC_DELAY_MS).unref()
   }
   const publishMessage = (name: string, message: OutgoingMessage) => {
     const said = Buffer.concat([redis.messagePrefix, message.toUint8Array()])
@@ -191,7 +191,7 @@ function throttle(onError: (error: unknown) => void): (error: unknown) => void {
   let last = Number.NEGATIVE_INFINITY
   return (error) => {
     const now = performance.now()
-    if (now - last < COMPLAIN_AGAIN_MS) return
+    if (now - last < LOG_INTERVAL_MS) return
     last = now
     onError(error)
   }

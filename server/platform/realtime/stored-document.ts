@@ -39,7 +39,7 @@ export function countPieces(bytes: Uint8Array): number | 'too_many' | null {
  * request and repeats every deletion ever made. In other updates deletions count as new, because
  * checking costs more than storing them twice.
  */
-export function hasNews(doc: Y.Doc, update: Uint8Array, is_answer: boolean): boolean {
+export function hasNewContent(doc: Y.Doc, update: Uint8Array, is_answer: boolean): boolean {
   const { structs, ds } = Y.decodeUpdate(update)
   if (structs.some(({ id, length }) => id.clock + length > Y.getState(doc.store, id.client)))
     return true

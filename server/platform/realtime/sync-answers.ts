@@ -9,7 +9,7 @@ export type SyncAnswers = {
   answer(document: Document, vector: Uint8Array): Uint8Array
 }
 
-type Kept = {
+type CachedAnswers = {
   all: Uint8Array | null
   last: { vector: Uint8Array; update: Uint8Array } | null
   pending: unknown
@@ -23,13 +23,13 @@ const MOST_MISSING = 0.25
  * document changes, and clients that lack much share it.
  */
 export function createSyncAnswers(): SyncAnswers {
-  const kept = new WeakMap<Document, Kept>()
-  const forget = (document: Document): Kept => {
+  const kept = new WeakMap<Document, CachedAnswers>()
+  const forget = (document: Document): CachedAnswers => {
     const nothing = { all: null, last: null, pending: pendingOf(document) }
     kept.set(document, nothing)
     return nothing
   }
-  const keptOf = (document: Document): Kept => {
+  const keptOf = (document: Document): CachedAnswers => {
     const known = kept.get(document)
     // Pending structs are part of the answer, but adding them emits no update event.
     if (known) return known.pending === pendingOf(document) ? known : forget(document)

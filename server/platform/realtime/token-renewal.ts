@@ -9,7 +9,7 @@ type Live = Connection<SocketContext>
  * Time in ms before expiry when renewal is requested: the browser's cache has certainly dropped the
  * old token by then.
  */
-const ASK_BEFORE_MS = TOKEN_REFRESH_MARGIN_MS - 2 * 60_000
+const RENEW_BEFORE_MS = TOKEN_REFRESH_MARGIN_MS - 2 * 60_000
 
 /** Ends each connection when its token expires; requests a renewal over the same socket before. */
 export type TokenRenewal = {
@@ -44,7 +44,7 @@ export function createTokenRenewal(parts: {
 
   const schedule = (connection: Live) => {
     const { access } = connection.context
-    if (access) wait(connection, leftOf(access) - ASK_BEFORE_MS, () => ask(connection, access))
+    if (access) wait(connection, leftOf(access) - RENEW_BEFORE_MS, () => ask(connection, access))
   }
 
   return {

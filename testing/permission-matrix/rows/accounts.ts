@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { connectionRoutes } from '#contract/connections.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { app, owner } from '../actors.ts'
-import { everybody, shut, signedIn } from '../answers.ts'
+import { allRoles, shut, signedIn } from '../answers.ts'
 import { endable } from '../things.ts'
 import type { Call, Json, Make, RouteName, Row } from '../types.ts'
 
@@ -51,41 +51,41 @@ export const ACCOUNT_ROWS = {
     ['own', connection((self) => self), signedIn(200)],
     ['another’s, of the same company', connection(() => owner), signedIn(404)],
   ],
-  readPublicSettings: [['', () => ({}), everybody(200)]],
-  readPublicPage: [['', () => ({ params: { page: 'contact' } }), everybody(200)]],
-  signUp: [['without anything', () => ({ body: {} }), everybody(422)]],
-  signIn: [['without anything', () => ({ body: {} }), everybody(422)]],
-  startGoogleSignIn: [['without anything', () => ({ body: {} }), everybody(422)]],
-  signOut: [['', () => ({ body: {} }), everybody(200)]],
-  issueIdToken: [['without a session', () => ({ body: {} }), everybody(200)]],
+  readPublicSettings: [['', () => ({}), allRoles(200)]],
+  readPublicPage: [['', () => ({ params: { page: 'contact' } }), allRoles(200)]],
+  signUp: [['without anything', () => ({ body: {} }), allRoles(422)]],
+  signIn: [['without anything', () => ({ body: {} }), allRoles(422)]],
+  startGoogleSignIn: [['without anything', () => ({ body: {} }), allRoles(422)]],
+  signOut: [['', () => ({ body: {} }), allRoles(200)]],
+  issueIdToken: [['without a session', () => ({ body: {} }), allRoles(200)]],
   listSessions: [['own', () => ({}), shut(200, 200, 200, 200)]],
   endSession: [
     ['own', endable((self) => self), shut(200, 200, 200, 200)],
     ['another’s, of the same company', endable(() => owner), shut(404, 404, 404, 404)],
   ],
   endOtherSessions: [['own', () => ({ body: {} }), shut(200, 200, 200, 200)]],
-  readPendingSignIn: [['', () => ({}), everybody(200)]],
-  completePendingSignIn: [['with nothing parked', () => ({ body: {} }), everybody(200)]],
-  sendPendingReminder: [['with nothing parked', () => ({ body: {} }), everybody(200)]],
-  withdrawPendingApplication: [['with nothing parked', () => ({ body: {} }), everybody(200)]],
-  verifyEmail: [['without a code', () => ({ body: {} }), everybody(422)]],
-  requestPasswordReset: [['without anything', () => ({ body: {} }), everybody(422)]],
-  resetPassword: [['without anything', () => ({ body: {} }), everybody(422)]],
-  confirmEmailChange: [['without a code', () => ({ body: {} }), everybody(422)]],
-  readSignUpLink: [['', () => ({ query: {} }), everybody(200)]],
+  readPendingSignIn: [['', () => ({}), allRoles(200)]],
+  completePendingSignIn: [['with nothing parked', () => ({ body: {} }), allRoles(200)]],
+  sendPendingReminder: [['with nothing parked', () => ({ body: {} }), allRoles(200)]],
+  withdrawPendingApplication: [['with nothing parked', () => ({ body: {} }), allRoles(200)]],
+  verifyEmail: [['without a code', () => ({ body: {} }), allRoles(422)]],
+  requestPasswordReset: [['without anything', () => ({ body: {} }), allRoles(422)]],
+  resetPassword: [['without anything', () => ({ body: {} }), allRoles(422)]],
+  confirmEmailChange: [['without a code', () => ({ body: {} }), allRoles(422)]],
+  readSignUpLink: [['', () => ({ query: {} }), allRoles(200)]],
   resendVerification: [
     [
       'a verified account, which is sent nothing',
       () => ({ body: {} }),
-      [401, ...everybody(200).slice(1)],
+      [401, ...allRoles(200).slice(1)],
     ],
   ],
-  changePassword: [['without anything', () => ({ body: {} }), [401, ...everybody(422).slice(1)]]],
+  changePassword: [['without anything', () => ({ body: {} }), [401, ...allRoles(422).slice(1)]]],
   requestEmailChange: [
-    ['without anything', () => ({ body: {} }), [401, ...everybody(422).slice(1)]],
+    ['without anything', () => ({ body: {} }), [401, ...allRoles(422).slice(1)]],
   ],
   finishSignIn: [
-    ['without the right password', () => ({ body: { code: '000000' } }), everybody(410)],
+    ['without the right password', () => ({ body: { code: '000000' } }), allRoles(410)],
   ],
   readSecondFactor: [['own', () => ({}), shut(200, 200, 200, 200)]],
   setUpSecondFactor: [['without a password', () => ({ body: {} }), shut(422, 422, 422, 422)]],
@@ -94,8 +94,8 @@ export const ACCOUNT_ROWS = {
   ],
   renewRecoveryCodes: [['without a password', () => ({ body: {} }), shut(422, 422, 422, 422)]],
   turnOffSecondFactor: [['without a password', () => ({ body: {} }), shut(422, 422, 422, 422)]],
-  createPasskeyChallenge: [['', () => ({ body: {} }), everybody(200)]],
-  signInWithPasskey: [['without anything', () => ({ body: {} }), everybody(422)]],
+  createPasskeyChallenge: [['', () => ({ body: {} }), allRoles(200)]],
+  signInWithPasskey: [['without anything', () => ({ body: {} }), allRoles(422)]],
   listPasskeys: [['own', () => ({}), shut(200, 200, 200, 200)]],
   createPasskeyOptions: [['without a password', () => ({ body: {} }), shut(422, 422, 422, 422)]],
   registerPasskey: [['without anything', () => ({ body: {} }), shut(422, 422, 422, 422)]],
@@ -115,12 +115,12 @@ export const ACCOUNT_ROWS = {
     [
       'own uid',
       (self) => ({ body: { firebase_uid: self?.uid ?? 'x' } }),
-      [401, ...everybody(200).slice(1)],
+      [401, ...allRoles(200).slice(1)],
     ],
     [
       'another’s uid',
       () => ({ body: { firebase_uid: owner.uid } }),
-      [401, ...everybody(403).slice(1)],
+      [401, ...allRoles(403).slice(1)],
     ],
   ],
   readNameReading: [['', () => ({}), shut(200, 200, 200, 200)]],
@@ -147,7 +147,7 @@ export const ACCOUNT_ROWS = {
     [
       'an applicant takes the request back, nobody else',
       () => ({ body: {} }),
-      [401, 200, ...everybody(403).slice(2)],
+      [401, 200, ...allRoles(403).slice(2)],
     ],
   ],
 } satisfies Partial<Record<RouteName, Row[]>>

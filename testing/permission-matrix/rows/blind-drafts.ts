@@ -65,12 +65,12 @@ const inviting =
     body: { invited: [owner.user_id, invited()], reveal_at: null },
   })
 
-const nobody = () => owner.user_id
+const ownerOnly = () => owner.user_id
 
 /** For the rights of a draft's creator, who gets `own`; other members of the company get 404. */
 const led = (own: number) => shut(own, 404, own, 404)
 
-const goneDraft: Make = async (self) => {
+const deletedDraft: Make = async (self) => {
   const { params } = await blindDraft('team_view')(self)
   return { params: { ...params, draft_id: randomUUID() } }
 }
@@ -83,9 +83,9 @@ export const BLIND_DRAFT_ROWS = {
     ['seen by the team', blindDraft('team_view'), viewed()],
   ],
   startBlindDraft: [
-    ['private', inviting('private', nobody), edited()],
-    ['seen by the team', inviting('team_view', nobody), edited()],
-    ['edited by the team', inviting('team_edit', nobody), viewed()],
+    ['private', inviting('private', ownerOnly), edited()],
+    ['seen by the team', inviting('team_view', ownerOnly), edited()],
+    ['edited by the team', inviting('team_edit', ownerOnly), viewed()],
     [
       'with somebody of another company',
       inviting('team_edit', () => callers.outsider?.user_id ?? ''),
@@ -140,7 +140,7 @@ export const BLIND_DRAFT_ROWS = {
     ['one’s own, private', blindDraft('private', { by: 'self', body: {} }), seen()],
   ],
   deleteBlindDraft: [
-    ['that is not there', goneDraft, viewed(404)],
+    ['that is not there', deletedDraft, viewed(404)],
     ['somebody else’s', blindDraft('team_edit'), led(403)],
     ['one’s own', blindDraft('team_view', { by: 'self' }), led(200)],
     ['one’s own, private', blindDraft('private', { by: 'self' }), seen()],

@@ -6,10 +6,10 @@ import { commented, edited, seen, shut, viewed } from '../answers.ts'
 import { makeCanvas, makeScript, script, type Visibility } from '../things.ts'
 import type { Json, Make, RouteName, Row } from '../types.ts'
 
-type Said = { about?: 'script' | 'canvas'; by?: 'self' | 'owner'; proposal?: string }
+type CommentOptions = { about?: 'script' | 'canvas'; by?: 'self' | 'owner'; proposal?: string }
 
 /** Creates a thread with a comment by SQL, by the caller if in the company, otherwise by the owner. */
-async function insertThread(self: TestAccount | null, visibility: Visibility, of: Said) {
+async function insertThread(self: TestAccount | null, visibility: Visibility, of: CommentOptions) {
   const canvas = of.about === 'canvas' ? await makeCanvas(visibility) : null
   const document_id = canvas?.id ?? (await makeScript(visibility))
   const author = of.by === 'self' ? (self ?? owner).user_id : owner.user_id
@@ -23,7 +23,7 @@ async function insertThread(self: TestAccount | null, visibility: Visibility, of
 }
 
 const thread =
-  (visibility: Visibility, body: () => Json = () => ({}), of: Said = {}): Make =>
+  (visibility: Visibility, body: () => Json = () => ({}), of: CommentOptions = {}): Make =>
   async (self) => ({ params: await insertThread(self, visibility, of), body: body() })
 
 const newThread = () => ({
@@ -36,8 +36,8 @@ const newThread = () => ({
 
 const newReply = () => ({ id: randomUUID(), body: 'そうします。' })
 const newWords = () => ({ body: '書き直しました。' })
-const settled = () => ({ resolved: true })
-const taken = () => ({ resolved: true, taken: true })
+const resolvedBody = () => ({ resolved: true })
+const appliedBody = () => ({ resolved: true, taken: true })
 
 const onCanvas = { about: 'canvas' } as const
 
@@ -74,14 +74,22 @@ export const COMMENT_ROWS = {
     ['on a canvas, seen by the team', thread('team_view', newReply, onCanvas), viewed(201)],
   ],
   updateThread: [
-    ['another’s', thread('team_view', settled), edited()],
-    ['another’s, edited by the team', thread('team_edit', settled), viewed()],
-    ['one’s own', thread('team_view', settled, { by: 'self' }), viewed()],
-    ['words taken, one’s own', thread('team_view', taken, { by: 'self', proposal: '' }), edited()],
-    ['words taken', thread('team_edit', taken, { proposal: '別の言葉' }), viewed()],
-    ['another’s on a canvas', thread('team_view', settled, onCanvas), edited()],
-    ['another’s on a canvas of the team', thread('team_edit', settled, onCanvas), viewed()],
-    ['one’s own on a canvas', thread('team_view', settled, { ...onCanvas, by: 'self' }), viewed()],
+    ['another’s', thread('team_view', resolvedBody), edited()],
+    ['another’s, edited by the team', thread('team_edit', resolvedBody), viewed()],
+    ['one’s own', thread('team_view', resolvedBody, { by: 'self' }), viewed()],
+    [
+      'words taken, one’s own',
+      thread('team_view', appliedBody, { by: 'self', proposal: '' }),
+      edited(),
+    ],
+    ['words taken', thread('team_edit', appliedBody, { proposal: '別の言葉' }), viewed()],
+    ['another’s on a canvas', thread('team_view', resolvedBody, onCanvas), edited()],
+    ['another’s on a canvas of the team', thread('team_edit', resolvedBody, onCanvas), viewed()],
+    [
+      'one’s own on a canvas',
+      thread('team_view', resolvedBody, { ...onCanvas, by: 'self' }),
+      viewed(),
+    ],
   ],
   updateComment: [
     ['one’s own', thread('team_view', newWords, { by: 'self' }), viewed()],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hashTypedCode } from '#server/platform/typed-code.ts'
 import { makePng } from '#testing/sample-pictures.ts'
 import { app, company } from '../actors.ts'
-import { everybody, ownersOnly, shut } from '../answers.ts'
+import { allRoles, ownersOnly, shut } from '../answers.ts'
 import type { Call, Json, Make, RouteName, Row } from '../types.ts'
 
 const PROVIDER = {
@@ -99,7 +99,7 @@ export const COMPANY_ROWS = {
     [
       'an address of no company with a provider',
       () => ({ body: { email: 'a@nowhere.example', language: 'ja' } }),
-      everybody(404),
+      allRoles(404),
     ],
   ],
   readCompanyLink: [['of one’s own', () => ({}), shut(200, 200, 200, 200)]],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { folderRoutes } from '#contract/folders.ts'
 import { phraseRoutes } from '#contract/phrases.ts'
 import { owner } from '../actors.ts'
-import { edited, kept, managed, seen, shut, viewed } from '../answers.ts'
+import { edited, managed, managedTemplate, seen, shut, viewed } from '../answers.ts'
 import { makeScript, script, template, type Visibility } from '../things.ts'
 import type { Call, Json, Make, RouteName, Row } from '../types.ts'
 
@@ -56,10 +56,14 @@ export const LIBRARY_ROWS = {
     ['private', made('private'), edited(201)],
     ['seen by the team', made('team_view'), edited(201)],
     ['edited by the team', made('team_edit'), viewed(201)],
-    ['of a template', async () => ({ ...(await template()), body: newTemplate() }), kept(409)],
+    [
+      'of a template',
+      async () => ({ ...(await template()), body: newTemplate() }),
+      managedTemplate(409),
+    ],
   ],
   retireTemplate: [
-    ['of the company', () => template({ body: { is_retired: true } }), kept()],
+    ['of the company', () => template({ body: { is_retired: true } }), managedTemplate()],
     ['of what is none', script('team_view', { body: { is_retired: true } }), managed(404)],
   ],
   parseImportFile: [

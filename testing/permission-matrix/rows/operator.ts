@@ -5,7 +5,7 @@ import { operatorOnly } from '../answers.ts'
 import type { Call, Json, Make, RouteName, Row } from '../types.ts'
 
 /** Opens the operator's desk again for later rows. */
-async function fromTheDesk(self: TestAccount | null): Promise<Call> {
+async function withOpenDesk(self: TestAccount | null): Promise<Call> {
   if (self === callers.operator)
     callers.operator = await app.account(await app.company('O'), { operator: true })
   return { body: {} }
@@ -22,7 +22,7 @@ function ofApplicant(body: Json): Make {
 export const OPERATOR_ROWS = {
   readOperatorDesk: [['', () => ({}), operatorOnly(200)]],
   openOperatorDesk: [['without a password', () => ({ body: {} }), operatorOnly(422)]],
-  closeOperatorDesk: [['its own session', fromTheDesk, operatorOnly(200)]],
+  closeOperatorDesk: [['its own session', withOpenDesk, operatorOnly(200)]],
   listCompanies: [['', () => ({}), operatorOnly(200)]],
   createCompany: [['', () => ({ body: { name: '新会社', plan: 'team' } }), operatorOnly(201)]],
   updateCompany: [

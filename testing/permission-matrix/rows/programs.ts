@@ -4,7 +4,7 @@ import { ownersOnly, shut } from '../answers.ts'
 import type { Call, Make, RouteName, Row } from '../types.ts'
 
 /** Creates a token by SQL, of the owner of the matrix's scripts. */
-function keptToken(kind: 'personal' | 'service', of = () => owner.user_id): Make {
+function storedToken(kind: 'personal' | 'service', of = () => owner.user_id): Make {
   return async () => {
     const id = randomUUID()
     await app.services.database.raw.query(
@@ -54,16 +54,16 @@ export const PROGRAM_ROWS = {
     ['own', () => ({ body: { name: '連携', scopes: ['read'] } }), shut(201, 201, 201, 201)],
   ],
   revokeApiToken: [
-    ['of a member', keptToken('personal'), shut(403, 404, 200, 404)],
-    ['of a service', keptToken('service'), shut(403, 404, 200, 404)],
+    ['of a member', storedToken('personal'), shut(403, 404, 200, 404)],
+    ['of a service', storedToken('service'), shut(403, 404, 200, 404)],
     [
       'of the admin',
-      keptToken('personal', () => callers.admin?.user_id ?? ''),
+      storedToken('personal', () => callers.admin?.user_id ?? ''),
       ownersOnly(404, 200, 404),
     ],
     [
       'of a deputy, whose own it is here',
-      keptToken('personal', () => callers.deputy?.user_id ?? ''),
+      storedToken('personal', () => callers.deputy?.user_id ?? ''),
       shut(403, 404, 200, 404),
     ],
   ],

@@ -4,7 +4,7 @@ import { edited, managed, PRIVATE, seen, shut, viewed } from '../answers.ts'
 import { makeScript, script, type Visibility } from '../things.ts'
 import type { Make, RouteName, Row } from '../types.ts'
 
-const asking =
+const reviewRequest =
   (visibility: Visibility, reviewer: () => string): Make =>
   async () => ({
     params: { id: await makeScript(visibility) },
@@ -64,12 +64,12 @@ export const REVIEW_ROWS = {
     ['seen by the team', script('team_view'), viewed()],
   ],
   requestReview: [
-    ['private', asking('private', () => owner.user_id), edited()],
-    ['seen by the team', asking('team_view', () => owner.user_id), edited()],
-    ['edited by the team', asking('team_edit', () => owner.user_id), viewed()],
+    ['private', reviewRequest('private', () => owner.user_id), edited()],
+    ['seen by the team', reviewRequest('team_view', () => owner.user_id), edited()],
+    ['edited by the team', reviewRequest('team_edit', () => owner.user_id), viewed()],
     [
       'of somebody of another company',
-      asking('team_edit', () => callers.outsider?.user_id ?? ''),
+      reviewRequest('team_edit', () => callers.outsider?.user_id ?? ''),
       viewed(422),
     ],
   ],

@@ -3,7 +3,7 @@ import { addRemote } from '#testing/test-remotes.ts'
 import { addRun, newRun } from '#testing/test-runs.ts'
 import { addTranscript, newTranscript } from '#testing/test-transcripts.ts'
 import { app, company, owner, programs } from '../actors.ts'
-import { everybody, seen, shut, viewed } from '../answers.ts'
+import { allRoles, seen, shut, viewed } from '../answers.ts'
 import { makeScript, script, type Visibility } from '../things.ts'
 import type { Make, RouteName, Row } from '../types.ts'
 
@@ -15,7 +15,7 @@ const run =
  * Creates a run by SQL, of the caller if in the company. `seen_by`: the setting of the run and of
  * the company.
  */
-const keptRun =
+const storedRun =
   (visibility: Visibility, by: 'self' | 'owner', seen_by: RunViewers = 'own'): Make =>
   async (self) => {
     const id = await makeScript(visibility)
@@ -36,10 +36,10 @@ const decideViewers = (runs_seen_by: RunViewers) =>
   )
 
 /** Creates an answer of such a run. */
-const keptAnswer =
-  (...of: Parameters<typeof keptRun>): Make =>
+const storedAnswer =
+  (...of: Parameters<typeof storedRun>): Make =>
   async (self) => {
-    const { params } = await keptRun(...of)(self)
+    const { params } = await storedRun(...of)(self)
     return { params: { ...params, block_id: 'budget' } }
   }
 
@@ -51,7 +51,7 @@ const transcript =
  * Creates a transcript by SQL, of the caller if in the company. `seen_by`: the setting of the
  * transcript and of the company.
  */
-const keptTranscript =
+const storedTranscript =
   (visibility: Visibility, by: 'self' | 'owner', seen_by: RunViewers = 'own'): Make =>
   async (self) => {
     const id = await makeScript(visibility)
@@ -64,8 +64,8 @@ const keptTranscript =
 
 /** Maps the speakers of such a transcript. */
 const mappedSpeakers =
-  (...of: Parameters<typeof keptTranscript>): Make =>
-  async (self) => ({ ...(await keptTranscript(...of)(self)), body: { speakers: { Ken: 'me' } } })
+  (...of: Parameters<typeof storedTranscript>): Make =>
+  async (self) => ({ ...(await storedTranscript(...of)(self)), body: { speakers: { Ken: 'me' } } })
 
 const openedRemote =
   (visibility: Visibility, by: 'self' | 'owner'): Make =>
@@ -95,24 +95,24 @@ export const RUN_ROWS = {
     ['seen by the team', run('team_view'), viewed(201)],
   ],
   deleteRun: [
-    ['one’s own', keptRun('team_view', 'self'), viewed()],
-    ['another’s, which is theirs alone', keptRun('team_edit', 'owner'), shut(404, 404, 404, 404)],
+    ['one’s own', storedRun('team_view', 'self'), viewed()],
+    ['another’s, which is theirs alone', storedRun('team_edit', 'owner'), shut(404, 404, 404, 404)],
     [
       'another’s, which the team sees',
-      keptRun('team_edit', 'owner', 'team'),
+      storedRun('team_edit', 'owner', 'team'),
       shut(404, 404, 200, 404),
     ],
   ],
   deleteRunAnswer: [
-    ['one’s own', keptAnswer('team_view', 'self'), viewed()],
+    ['one’s own', storedAnswer('team_view', 'self'), viewed()],
     [
       'another’s, which is theirs alone',
-      keptAnswer('team_edit', 'owner'),
+      storedAnswer('team_edit', 'owner'),
       shut(404, 404, 404, 404),
     ],
     [
       'another’s, which the team sees',
-      keptAnswer('team_edit', 'owner', 'team'),
+      storedAnswer('team_edit', 'owner', 'team'),
       shut(404, 404, 200, 404),
     ],
   ],
@@ -132,9 +132,9 @@ export const RUN_ROWS = {
     ['seen by the team', script('team_view'), viewed()],
   ],
   readTranscript: [
-    ['one’s own', keptTranscript('team_view', 'self'), viewed()],
-    ['another’s, theirs alone', keptTranscript('team_edit', 'owner'), shut(404, 404, 404, 404)],
-    ['another’s, which the team sees', keptTranscript('team_edit', 'owner', 'team'), viewed()],
+    ['one’s own', storedTranscript('team_view', 'self'), viewed()],
+    ['another’s, theirs alone', storedTranscript('team_edit', 'owner'), shut(404, 404, 404, 404)],
+    ['another’s, which the team sees', storedTranscript('team_edit', 'owner', 'team'), viewed()],
   ],
   summarizeTalks: [
     ['private', script('private'), seen()],
@@ -149,11 +149,11 @@ export const RUN_ROWS = {
     ],
   ],
   deleteTranscript: [
-    ['one’s own', keptTranscript('team_view', 'self'), viewed()],
-    ['another’s, theirs alone', keptTranscript('team_edit', 'owner'), shut(404, 404, 404, 404)],
+    ['one’s own', storedTranscript('team_view', 'self'), viewed()],
+    ['another’s, theirs alone', storedTranscript('team_edit', 'owner'), shut(404, 404, 404, 404)],
     [
       'another’s, which the team sees',
-      keptTranscript('team_edit', 'owner', 'team'),
+      storedTranscript('team_edit', 'owner', 'team'),
       shut(404, 404, 200, 404),
     ],
   ],
@@ -167,8 +167,8 @@ export const RUN_ROWS = {
   ],
   // The code is the only credential; any caller may use it.
   connectRemote: [
-    ['a code', enteredRemote(), everybody(200)],
-    ['one that has ended', enteredRemote({ ended_at: new Date() }), everybody(410)],
+    ['a code', enteredRemote(), allRoles(200)],
+    ['one that has ended', enteredRemote({ ended_at: new Date() }), allRoles(410)],
   ],
   listPaces: [['own', () => ({}), shut(200, 200, 200, 200)]],
   deletePace: [['own', () => ({ params: { language: 'ja' } }), shut(200, 200, 200, 200)]],

@@ -3,8 +3,8 @@ import { app, callers, company, GROUP, owner } from '../actors.ts'
 import {
   edited,
   editedByGroup,
-  kept,
   managed,
+  managedTemplate,
   PRIVATE,
   seen,
   seenByGroup,
@@ -96,7 +96,7 @@ export const SCRIPT_ROWS = {
     ['edited by a group', script('group_edit', { body: { title: 'x' } }), editedByGroup()],
     ['seen by the team', script('team_view', { body: { title: 'x' } }), edited()],
     ['edited by the team', script('team_edit', { body: { title: 'x' } }), viewed()],
-    ['a template', () => template({ body: { title: 'x' } }), kept()],
+    ['a template', () => template({ body: { title: 'x' } }), managedTemplate()],
   ],
   setVisibility: [
     ['private', script('private', { body: { visibility: 'team_edit' } }), PRIVATE],
@@ -107,7 +107,7 @@ export const SCRIPT_ROWS = {
       script('team_edit', { body: { visibility: 'group_view', group_id: GROUP } }),
       managed(),
     ],
-    ['a template', () => template({ body: { visibility: 'private' } }), kept(409)],
+    ['a template', () => template({ body: { visibility: 'private' } }), managedTemplate(409)],
   ],
   trashScript: [
     ['private', script('private'), PRIVATE],

@@ -3,7 +3,7 @@ import { sharingRoutes } from '#contract/sharing.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript } from '#testing/test-scripts.ts'
 import { app, company, owner } from '../actors.ts'
-import { edited, everybody, kept, shut, viewed } from '../answers.ts'
+import { allRoles, edited, managedTemplate, shut, viewed } from '../answers.ts'
 import { makeScript, template, type Visibility } from '../things.ts'
 import type { Call, Make, RouteName, Row } from '../types.ts'
 
@@ -59,7 +59,7 @@ function allowExport(id: string) {
   return changeShare(id, { allows_export: true })
 }
 
-function nameSomebody(share_id: string) {
+function addRecipient(share_id: string) {
   return app.services.database.raw.query(
     "insert into share_recipients (share_id, company_id, email) values ($1, $2, 'sato@example.com')",
     [share_id, company],
@@ -84,7 +84,7 @@ function viewOf(change?: (share_id: string) => Promise<unknown>): Make {
   }
 }
 
-function saidByLink(change?: (share_id: string) => Promise<unknown>): Make {
+function guestComment(change?: (share_id: string) => Promise<unknown>): Make {
   return async (self) => ({
     ...(await link(change)(self)),
     body: { id: randomUUID(), thread_id: randomUUID(), name: '佐藤', body: 'ここが分かりません。' },
@@ -114,9 +114,9 @@ async function linkWhereNoneAre(): Promise<Call> {
 }
 
 /** A link of a company whose admin turned comments by links off. */
-async function saidWhereNoneAre(self: TestAccount | null): Promise<Call> {
+async function guestCommentTurnedOff(self: TestAccount | null): Promise<Call> {
   const call = await linkOfOwn({ allows_comments: true }, 'allows_share_comments')
-  return { ...(await saidByLink()(self)), ...call }
+  return { ...(await guestComment()(self)), ...call }
 }
 
 /** Links, and the rights of their readers. */
@@ -127,20 +127,20 @@ export const SHARING_ROWS = {
       link(
         async (id) => {
           await allowExport(id)
-          await nameSomebody(id)
+          await addRecipient(id)
         },
         { format: 'txt' },
       ),
-      everybody(404),
+      allRoles(404),
     ],
-    ['of a link that allows it', link(allowExport, { format: 'txt' }), everybody(200)],
-    ['of any other', link(undefined, { format: 'txt' }), everybody(404)],
+    ['of a link that allows it', link(allowExport, { format: 'txt' }), allRoles(200)],
+    ['of any other', link(undefined, { format: 'txt' }), allRoles(404)],
     [
       'of one with a password nobody has shown',
       link((id) => changeShare(id, { allows_export: true, password_hash: 'x:y' }), {
         format: 'txt',
       }),
-      everybody(404),
+      allRoles(404),
     ],
   ],
   listShares: [
@@ -153,7 +153,7 @@ export const SHARING_ROWS = {
     [
       'of a template',
       async () => ({ ...LINK, params: { script_id: (await template()).params.id } }),
-      kept(409),
+      managedTemplate(409),
     ],
   ],
   updateShare: [
@@ -170,54 +170,54 @@ export const SHARING_ROWS = {
   listCompanyShares: [['own company', () => ({}), shut(403, 200, 200, 403)]],
   revokeCompanyShare: [['of the company', anyShare, shut(403, 404, 200, 403)]],
   readSharedDocument: [
-    ['live', link(), everybody(200)],
-    ['revoked', link((id) => changeShare(id, { revoked_at: new Date() })), everybody(404)],
-    ['expired', link((id) => changeShare(id, { expires_at: new Date(0) })), everybody(404)],
-    ['where the company allows none', linkWhereNoneAre, everybody(404)],
-    ['for somebody named who has not shown it', link(nameSomebody), everybody(403)],
+    ['live', link(), allRoles(200)],
+    ['revoked', link((id) => changeShare(id, { revoked_at: new Date() })), allRoles(404)],
+    ['expired', link((id) => changeShare(id, { expires_at: new Date(0) })), allRoles(404)],
+    ['where the company allows none', linkWhereNoneAre, allRoles(404)],
+    ['for somebody named who has not shown it', link(addRecipient), allRoles(403)],
     [
       'with a password nobody has shown',
       link((id) => changeShare(id, { password_hash: 'x:y' })),
-      everybody(403),
+      allRoles(403),
     ],
   ],
   listGuestComments: [
     [
       'by a link that allows them',
       link((id) => changeShare(id, { allows_comments: true })),
-      everybody(200),
+      allRoles(200),
     ],
-    ['by a link that does not', link(), everybody(403)],
+    ['by a link that does not', link(), allRoles(403)],
     [
       'revoked',
       link((id) => changeShare(id, { allows_comments: true, revoked_at: new Date() })),
-      everybody(404),
+      allRoles(404),
     ],
-    ['for somebody named who has not shown it', link(nameSomebody), everybody(403)],
+    ['for somebody named who has not shown it', link(addRecipient), allRoles(403)],
   ],
   createGuestComment: [
     [
       'that allows them',
-      saidByLink((id) => changeShare(id, { allows_comments: true })),
-      everybody(201),
+      guestComment((id) => changeShare(id, { allows_comments: true })),
+      allRoles(201),
     ],
-    ['that does not', saidByLink(), everybody(403)],
+    ['that does not', guestComment(), allRoles(403)],
     [
       'revoked',
-      saidByLink((id) => changeShare(id, { allows_comments: true, revoked_at: new Date() })),
-      everybody(404),
+      guestComment((id) => changeShare(id, { allows_comments: true, revoked_at: new Date() })),
+      allRoles(404),
     ],
     [
       'expired',
-      saidByLink((id) => changeShare(id, { allows_comments: true, expires_at: new Date(0) })),
-      everybody(404),
+      guestComment((id) => changeShare(id, { allows_comments: true, expires_at: new Date(0) })),
+      allRoles(404),
     ],
-    ['where the company wants none', saidWhereNoneAre, everybody(403)],
-    ['for somebody named who has not shown it', saidByLink(nameSomebody), everybody(403)],
+    ['where the company wants none', guestCommentTurnedOff, allRoles(403)],
+    ['for somebody named who has not shown it', guestComment(addRecipient), allRoles(403)],
   ],
   // The status is the same whether or not the link exists.
   countShareView: [
-    ['live', viewOf(), everybody(200)],
-    ['revoked', viewOf((id) => changeShare(id, { revoked_at: new Date() })), everybody(200)],
+    ['live', viewOf(), allRoles(200)],
+    ['revoked', viewOf((id) => changeShare(id, { revoked_at: new Date() })), allRoles(200)],
   ],
 } satisfies Partial<Record<RouteName, Row[]>>

@@ -16,7 +16,7 @@ import { isComposing } from '#web/components/composition.ts'
 import { Dialog } from '#web/components/dialog.tsx'
 import { writeKeys } from '#web/components/keys.ts'
 import { filterByName } from '#web/components/match-name.ts'
-import { askForWords, readSearch } from '#web/features/dashboard/search-words.ts'
+import { readSearch, toQuery } from '#web/features/dashboard/search-words.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { fillPair } from '#web/language/texts.ts'
 import { useAppCommands } from './app-commands.ts'
@@ -197,7 +197,7 @@ function useScripts(text: string) {
   }, [text])
   const { data, isFetching, isError, isPlaceholderData } = useQuery({
     ...queryOf(scriptRoutes.listScripts, {
-      query: { limit: SCRIPTS, ...askForWords(readSearch(search)) },
+      query: { limit: SCRIPTS, ...toQuery(readSearch(search)) },
     }),
     placeholderData: keepPreviousData,
     retry: false,

@@ -1,8 +1,8 @@
 import { usePageTitle } from '#web/components/page-title.ts'
-import { StandingPage } from '#web/features/auth/components/standing-page.tsx'
-import { STANDING_TEXTS } from '#web/features/auth/texts/standing-texts.ts'
+import { PendingSignInPage } from '#web/features/auth/components/pending-sign-in-page.tsx'
+import { PENDING_SIGN_IN_TEXTS } from '#web/features/auth/texts/pending-sign-in-texts.ts'
 
 export default function WaitingApprovalPage() {
-  usePageTitle(STANDING_TEXTS.approval_title)
-  return <StandingPage />
+  usePageTitle(PENDING_SIGN_IN_TEXTS.approval_title)
+  return <PendingSignInPage />
 }

@@ -14,7 +14,7 @@ const WORDS: Record<SaveState, Pair> = {
   read_only: { ja: '閲覧のみ', en: 'View only' },
 }
 
-const LOOKS: Record<SaveState, MessageStatus> = {
+const MESSAGE_STATUSES: Record<SaveState, MessageStatus> = {
   saved: 'success',
   saving: 'info',
   offline: 'warning',
@@ -51,7 +51,11 @@ function useSaveKey(state: SaveState): void {
     save() {
       closeToast.current()
       const text = state === 'saved' || state === 'saving' ? { text: BY_ITSELF } : {}
-      closeToast.current = showToast({ status: LOOKS[state], title: WORDS[state], ...text })
+      closeToast.current = showToast({
+        status: MESSAGE_STATUSES[state],
+        title: WORDS[state],
+        ...text,
+      })
     },
   })
 }

@@ -6,9 +6,9 @@ import { MENU_TEXTS } from '../texts/menu-texts.ts'
 import type { BlockView } from './block-view.ts'
 
 const LABEL = { ja: '分岐', en: 'If' }
-const GOES_TO = { ja: '→ {name}', en: '→ {name}' } as const
-const GOES_ON = { ja: '→ このまま続ける', en: '→ continue here' }
-const GOES_NOWHERE = { ja: '→ 移動先がありません', en: '→ section deleted' }
+const LEADS_TO = { ja: '→ {name}', en: '→ {name}' } as const
+const CONTINUES_HERE = { ja: '→ このまま続ける', en: '→ continue here' }
+const TARGET_DELETED = { ja: '→ 移動先がありません', en: '→ section deleted' }
 
 /** A possible answer, and the section that follows it. */
 export const branch: BlockView<BlockOf<typeof kind>> = {
@@ -38,8 +38,8 @@ export const branch: BlockView<BlockOf<typeof kind>> = {
     const isLost = target !== null && name === undefined
     const text =
       name === undefined
-        ? (isLost ? GOES_NOWHERE : GOES_ON)[language]
-        : fillText(GOES_TO[language], { name })
+        ? (isLost ? TARGET_DELETED : CONTINUES_HERE)[language]
+        : fillText(LEADS_TO[language], { name })
     const label = `${MENU_TEXTS.branch_target[language]}: ${text}`
     return [{ as: 'section', className: 'branch-target', target, text, name: label, isLost }]
   },

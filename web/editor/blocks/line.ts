@@ -5,7 +5,7 @@ import type { line as kind } from '#document/blocks/line.ts'
 import { SPEAKER_NAMES, SPEAKERS, type Speaker } from '#document/speakers.ts'
 import { fillText } from '#web/language/texts.ts'
 import { setBlockAttribute, turnInto } from '../commands/edit-blocks.ts'
-import { blockAt, placeOf } from '../commands/script-place.ts'
+import { blockAt, selectionPosition } from '../commands/selection-position.ts'
 import type { BlockView } from './block-view.ts'
 
 const CHANGE = {
@@ -88,7 +88,7 @@ const SPEAKER_KEYS: Record<string, Command> = {
 /** Sets the speaker of the selected line, or turns a block without a speaker into a line. */
 export function setSpeaker(speaker: Speaker): Command {
   return (state, dispatch) => {
-    const block = placeOf(state)?.block
+    const block = selectionPosition(state)?.block
     return block ? turnInto({ name: 'line', speaker }, block.pos)(state, dispatch) : false
   }
 }
@@ -96,7 +96,7 @@ export function setSpeaker(speaker: Speaker): Command {
 /** Sets the next or previous speaker of the line at `pos` (default: the selected one). */
 export function cycleSpeaker(step: 1 | -1, pos?: number): Command {
   return (state, dispatch) => {
-    const at = pos ?? placeOf(state)?.block?.pos
+    const at = pos ?? selectionPosition(state)?.block?.pos
     const found = at === undefined ? null : blockAt(state.doc, at)
     if (at === undefined || found?.block.node.type.name !== 'line') return false
     const now = SPEAKERS.indexOf(found.block.node.attrs.speaker as Speaker)

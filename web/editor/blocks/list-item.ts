@@ -3,7 +3,7 @@ import type { Command } from '@tiptap/pm/state'
 import type { BlockOf } from '#document/blocks/block-kind.ts'
 import { DEEPEST_ITEM, type listItem as kind } from '#document/blocks/list-item.ts'
 import { setBlockAttribute } from '../commands/edit-blocks.ts'
-import { placeOf } from '../commands/script-place.ts'
+import { selectionPosition } from '../commands/selection-position.ts'
 import type { BlockView } from './block-view.ts'
 
 /** A list item; the style sheet draws its bullet or number. */
@@ -38,7 +38,7 @@ export const listItem: BlockView<BlockOf<typeof kind>> = {
 /** Changes the indentation of the current item by one level. */
 function indent(step: 1 | -1): Command {
   return (state, dispatch) => {
-    const block = placeOf(state)?.block
+    const block = selectionPosition(state)?.block
     if (block?.node.type.name !== 'list_item') return false
     const level = Number(block.node.attrs.level) + step
     // At either limit the key is consumed, so that the focus stays in the text.

@@ -20,7 +20,7 @@ import {
   turnInto,
 } from './edit-blocks.ts'
 import { deleteSection, makeSection } from './edit-sections.ts'
-import { placeOf } from './script-place.ts'
+import { selectionPosition } from './selection-position.ts'
 
 /**
  * Enter: moves to the next line. It splits a text; from a title it moves into the section, from one
@@ -28,7 +28,7 @@ import { placeOf } from './script-place.ts'
  * line at a section's end becomes a new section. Does nothing if the script is full.
  */
 export const enter: Command = (state, dispatch) => {
-  const place = placeOf(state)
+  const place = selectionPosition(state)
   if (!place) return false
   if (place.isTitle) return leaveTitle(state, dispatch)
   const { block, section } = place
@@ -98,7 +98,7 @@ const leaveTitle: Command = (state, dispatch) => {
 
 function leaveEmpty(section: { node: { lastChild: unknown }; pos: number }): Command {
   return (state, dispatch) => {
-    const block = placeOf(state)?.block
+    const block = selectionPosition(state)?.block
     if (!block) return true
     if (!isDefault(block.node)) return turnInto(DEFAULT_BLOCK)(state, dispatch)
     if (section.node.lastChild !== block.node) return true
@@ -121,7 +121,7 @@ function leaveEmpty(section: { node: { lastChild: unknown }; pos: number }): Com
  */
 export const backspace: Command = (state, dispatch) => {
   const { selection } = state
-  const place = placeOf(state)
+  const place = selectionPosition(state)
   if (!place) return false
   const { $from } = selection
   if (place.block?.node.isAtom && selection instanceof NodeSelection) {
@@ -188,7 +188,7 @@ function leaveSectionBackwards(section: { pos: number }): Command {
 /** Delete at the end of a text joins the next text of the section. */
 export const deleteForward: Command = (state, dispatch) => {
   const { selection } = state
-  const place = placeOf(state)
+  const place = selectionPosition(state)
   if (!place || !(selection instanceof TextSelection) || !selection.empty) return false
   const { $from } = selection
   if ($from.parentOffset < $from.parent.content.size) return false

@@ -12,7 +12,7 @@ import { DEFAULT_KIND, findKind, textsOf } from '#document/blocks.ts'
 import { newId } from '#document/new-id.ts'
 import type { NewBlock } from '../blocks/block-view.ts'
 import { readBlock } from '../read-editor-script.ts'
-import { blockAt, countBlocks, placeOf } from './script-place.ts'
+import { blockAt, countBlocks, selectionPosition } from './selection-position.ts'
 
 /** Default kind of a new block. */
 export const DEFAULT_BLOCK: NewBlock = { name: DEFAULT_KIND.type }
@@ -69,7 +69,7 @@ export function selectBlock(tr: Transaction, pos: number, end = false): Transact
 /** Changes the kind of the block at `pos` (default: the current one). Its text and id stay. */
 export function turnInto(kind: NewBlock, pos?: number): Command {
   return (state, dispatch) => {
-    const at = pos ?? placeOf(state)?.block?.pos
+    const at = pos ?? selectionPosition(state)?.block?.pos
     const found = at === undefined ? null : blockAt(state.doc, at)
     if (at === undefined || !found) return false
     const { node } = found.block
@@ -157,7 +157,7 @@ export function setBlockAttribute(pos: number, name: string, value: unknown): Co
 /** Moves a block by one position, also across sections. The selection follows. */
 export function moveBlock(step: 1 | -1, pos?: number): Command {
   return (state, dispatch) => {
-    const at = pos ?? placeOf(state)?.block?.pos
+    const at = pos ?? selectionPosition(state)?.block?.pos
     const found = at === undefined ? null : blockAt(state.doc, at)
     if (at === undefined || !found) return false
     const target = findMoveTarget(state.doc, at, step)
@@ -211,7 +211,7 @@ function findMoveTarget(doc: ScriptNode, pos: number, step: 1 | -1): number | nu
 /** Adds a copy of the block after it, with a new id. */
 export function duplicateBlock(pos?: number): Command {
   return (state, dispatch) => {
-    const at = pos ?? placeOf(state)?.block?.pos
+    const at = pos ?? selectionPosition(state)?.block?.pos
     const found = at === undefined ? null : blockAt(state.doc, at)
     if (at === undefined || !found || !hasRoom(state, 1)) return false
     const { node } = found.block
@@ -226,7 +226,7 @@ export function duplicateBlock(pos?: number): Command {
 /** Deletes the block; the cursor moves to the end of the text before it. */
 export function deleteBlock(pos?: number): Command {
   return (state, dispatch) => {
-    const at = pos ?? placeOf(state)?.block?.pos
+    const at = pos ?? selectionPosition(state)?.block?.pos
     const found = at === undefined ? null : blockAt(state.doc, at)
     if (at === undefined || !found) return false
     const { tr } = state

@@ -13,7 +13,7 @@ import {
   turnInto,
   typeOf,
 } from './edit-blocks.ts'
-import { placeOf, sectionAt } from './script-place.ts'
+import { sectionAt, selectionPosition } from './selection-position.ts'
 
 /** Creates a section; without `blocks` it has one empty line. */
 export function makeSection(
@@ -49,7 +49,7 @@ export function addSectionAfter(pos: number): Command {
  */
 export function addHere(makes: NewBlock | 'section'): Command {
   return (state, dispatch) => {
-    const place = placeOf(state)
+    const place = selectionPosition(state)
     if (!place) return false
     const { block, section } = place
     if (makes === 'section') return addSectionAfter(section.pos)(state, dispatch)

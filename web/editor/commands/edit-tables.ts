@@ -2,14 +2,14 @@ import type { Node as ScriptNode } from '@tiptap/pm/model'
 import { type Command, type EditorState, TextSelection, type Transaction } from '@tiptap/pm/state'
 import { MOST_COLUMNS } from '#document/blocks/table-row.ts'
 import { DEFAULT_BLOCK, hasRoom, makeBlock, turnInto, typeOf } from './edit-blocks.ts'
-import { blockAt, type Place, placeOf } from './script-place.ts'
+import { blockAt, type NodePosition, selectionPosition } from './selection-position.ts'
 
 const isRow = (node: ScriptNode | null | undefined) => node?.type.name === 'table_row'
 
 /** The table row with the cursor, and the index of its cell. */
-function cellOf(state: EditorState): { row: Place; index: number } | null {
+function cellOf(state: EditorState): { row: NodePosition; index: number } | null {
   const { $from } = state.selection
-  const row = placeOf(state)?.block
+  const row = selectionPosition(state)?.block
   return row && isRow(row.node) && $from.depth === 3 ? { row, index: $from.index(2) } : null
 }
 
@@ -72,13 +72,13 @@ export function nextCell(step: 1 | -1): Command {
 }
 
 /** All rows of the table that contains the row at a position, last first. */
-function rowsAround(state: EditorState, pos: number): Place[] {
+function rowsAround(state: EditorState, pos: number): NodePosition[] {
   const found = blockAt(state.doc, pos)
   if (!found || !isRow(found.block.node)) return []
   const { node: section, pos: start } = found.section
   let first = found.index
   while (isRow(section.maybeChild(first - 1))) first -= 1
-  const rows: Place[] = []
+  const rows: NodePosition[] = []
   let at = start + 1
   section.forEach((node, offset, index) => {
     at = start + 1 + offset

@@ -4,7 +4,7 @@ import type { EditorState, Transaction } from '@tiptap/pm/state'
 import type { Language } from '#contract/language.ts'
 import { MAX_PASTE } from '#contract/limits.ts'
 import { DEFAULT_BLOCK, hasRoom, makeBlock, selectBlock } from './edit-blocks.ts'
-import { placeOf, type SelectionPlace } from './script-place.ts'
+import { type SelectionPosition, selectionPosition } from './selection-position.ts'
 
 /** Why a paste is refused. */
 export type PasteRefusal = 'too_long' | 'too_many_blocks'
@@ -25,7 +25,7 @@ export function pastePlain(
 ): Transaction | { refused: PasteRefusal } {
   if (isTooLong(text)) return { refused: 'too_long' }
   const words = text.trim()
-  const place = placeOf(state)
+  const place = selectionPosition(state)
   const { schema, tr, selection } = state
   if (!place || isOneLine(words)) return tr.insertText(words).scrollIntoView()
   if (place.isTitle || selection.$from.depth > 2)
@@ -36,7 +36,7 @@ export function pastePlain(
   const blocks = lines.map((line) =>
     makeBlock(schema, DEFAULT_BLOCK, Fragment.from(schema.text(line))),
   )
-  const last = insertBlocks(tr, placeOf(state.apply(tr)) ?? place, blocks)
+  const last = insertBlocks(tr, selectionPosition(state.apply(tr)) ?? place, blocks)
   return selectBlock(tr, last, true).scrollIntoView()
 }
 
@@ -46,7 +46,7 @@ export function pastePlain(
  */
 export function insertBlocks(
   tr: Transaction,
-  { section, block }: SelectionPlace,
+  { section, block }: SelectionPosition,
   blocks: readonly ScriptNode[],
 ): number {
   let end = section.pos + 1 + section.node.child(0).nodeSize

@@ -7,7 +7,7 @@ import type { ScriptKind } from '#contract/scripts.ts'
 import { cleanText } from '#document/clean-text.ts'
 import { anchorCaret, findCaret } from '../caret-memory.ts'
 import { isOneLine, type PasteRefusal, pastePlain } from '../commands/paste-plain.ts'
-import { countBlocks } from '../commands/script-place.ts'
+import { countBlocks } from '../commands/selection-position.ts'
 import type { Pasted } from '../read-paste.ts'
 
 type Reader = Pick<typeof import('../read-paste.ts'), 'pasteText'>

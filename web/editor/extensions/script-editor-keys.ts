@@ -16,21 +16,21 @@ import { BLOCK_VIEWS } from '../blocks.ts'
 import { backspace, deleteForward, enter } from '../commands/block-keys.ts'
 import { duplicateBlock, moveBlock } from '../commands/edit-blocks.ts'
 import { addLink, addRuby, markOf } from '../commands/edit-text.ts'
-import { placeOf } from '../commands/script-place.ts'
+import { selectionPosition } from '../commands/selection-position.ts'
 import type { ScriptEditorHost } from '../script-editor-host.ts'
 import { createBeforeInput } from './before-input.ts'
 import { createTabNavigation } from './tab-navigation.ts'
 
 /** DOM element of the current block. */
 function currentBlock(editor: Editor): HTMLElement | null {
-  const block = placeOf(editor.state)?.block
+  const block = selectionPosition(editor.state)?.block
   const dom = block ? editor.view.nodeDOM(block.pos) : null
   return dom instanceof HTMLElement ? dom : null
 }
 
 /** The menu button of the current block, or of the section whose title has the cursor. */
 function currentOpener(editor: Editor): HTMLElement | null {
-  const place = placeOf(editor.state)
+  const place = selectionPosition(editor.state)
   if (place?.block) return currentBlock(editor)?.querySelector('.block-handle') ?? null
   const dom = place ? editor.view.nodeDOM(place.section.pos) : null
   return dom instanceof HTMLElement ? dom.querySelector('.section-menu') : null
@@ -55,7 +55,7 @@ function keysOfBlocks(kind: ScriptKind): Record<string, Command> {
 const PASSES: Command = () => false
 
 function openMenu(editor: Editor, host: ScriptEditorHost): boolean {
-  const place = placeOf(editor.state)
+  const place = selectionPosition(editor.state)
   const anchor = currentOpener(editor)
   if (!place || !anchor || !host.mayEdit) return false
   const { block, section } = place

@@ -4,7 +4,7 @@ import { type EditorState, Plugin, PluginKey, Selection } from '@tiptap/pm/state
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 import type { VariableValues } from '#document/variables.ts'
 import { findInWritten } from '#document/variables-fill.ts'
-import { findById, type Place, placeOf } from '../commands/script-place.ts'
+import { findById, type NodePosition, selectionPosition } from '../commands/selection-position.ts'
 import { variablesOf } from '../script-variables.ts'
 
 /** Target of a link: the id of a section or block, and words quoted from the block. */
@@ -49,7 +49,7 @@ function decorate(state: EditorState, titleName: string): DecorationSet | null {
   })
   const mark = (pos: number, size: number, name: string) =>
     made.push(Decoration.node(pos, pos + size, { class: name }))
-  const place = placeOf(state)
+  const place = selectionPosition(state)
   if (place) mark(place.section.pos, place.section.node.nodeSize, 'has-cursor')
   if (place?.block) mark(place.block.pos, place.block.node.nodeSize, 'is-current')
   const wanted = key.getState(state)
@@ -62,7 +62,7 @@ function decorate(state: EditorState, titleName: string): DecorationSet | null {
 
 /** The range of quoted words in a block; null if they changed. */
 function findQuote(
-  { node, pos }: Place,
+  { node, pos }: NodePosition,
   quote: string | null,
   values: VariableValues | undefined,
 ): { from: number; to: number } | null {
@@ -102,7 +102,7 @@ export function showBlock(view: EditorView, id: string, quote: string | null = n
  * Maximum number of corrections after a jump: sections between get their real height only when
  * rendered.
  */
-const LOOKS = 4
+const MAX_SCROLL_CORRECTIONS = 4
 
 /**
  * Scrolls a section to the window's top, a block to its middle. Scrolls smoothly to near targets
@@ -120,7 +120,7 @@ export function revealElement(dom: Element, isSection: boolean): void {
   const jump = () => {
     dom.scrollIntoView({ block, behavior: 'instant' })
     looks += 1
-    if (looks < LOOKS && dom.isConnected) requestAnimationFrame(jump)
+    if (looks < MAX_SCROLL_CORRECTIONS && dom.isConnected) requestAnimationFrame(jump)
   }
   jump()
 }

@@ -13,7 +13,7 @@ import type { ScriptKind } from '#contract/scripts.ts'
 import type { NewBlock } from '../blocks/block-view.ts'
 import { insertBlockAfter, makeBlock, selectBlock, turnInto } from '../commands/edit-blocks.ts'
 import { addHere } from '../commands/edit-sections.ts'
-import { placeOf } from '../commands/script-place.ts'
+import { selectionPosition } from '../commands/selection-position.ts'
 import { filterSlashItems, type SlashItem } from '../slash-items.ts'
 
 /** The open slash menu: position of the slash, query, items and active item. */
@@ -56,7 +56,7 @@ function findSlash(state: EditorState): { from: number; to: number; query: strin
   const { selection } = state
   const { $from } = selection
   if (!selection.empty || !$from.parent.isTextblock) return null
-  const place = placeOf(state)
+  const place = selectionPosition(state)
   if (place?.isTitle && !isFresh(place.section.node)) return null
   const before = $from.parent.textBetween(0, $from.parentOffset)
   const match = SLASH.exec(before)
@@ -107,7 +107,7 @@ export function pickSlashItem(view: EditorView, item: SlashItem): void {
   if (!menu) return
   const { says = '' } = item
   view.dispatch(view.state.tr.insertText(says, menu.from, menu.to))
-  const place = placeOf(view.state)
+  const place = selectionPosition(view.state)
   if (!place || says) return
   const { state, dispatch } = view
   if (place.block) addHere(item.makes)(state, dispatch)

@@ -8,11 +8,11 @@ import { CHORDS } from '#web/commands/chords.ts'
 import { PlainButton } from '#web/components/buttons.tsx'
 import { writeKeys } from '#web/components/keys.ts'
 import { FloatingCard } from '#web/components/popover.tsx'
-import { holdsJapanese } from '#web/language/holds-japanese.ts'
+import { containsJapanese } from '#web/language/contains-japanese.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import type { EditorAddition } from '../additions.tsx'
+import { anchorOfText } from '../anchor-of-text.ts'
 import { addLink, addRuby, markOf } from '../commands/edit-text.ts'
-import { placeOf } from '../place-of-text.ts'
 import { MENU_TEXTS } from '../texts/menu-texts.ts'
 import { useEditorValue } from '../use-editor-value.ts'
 
@@ -35,7 +35,7 @@ function readSelection(state: EditorState): Selected | null {
     strong: has('strong'),
     highlight: has('highlight'),
     ruby: addRuby(state),
-    isJapanese: holdsJapanese(doc.textBetween(from, to)),
+    isJapanese: containsJapanese(doc.textBetween(from, to)),
     link: addLink(state),
   }
 }
@@ -53,7 +53,7 @@ export function SelectionBar({ editor, kind, additions }: Props) {
   const isPointing = usePointerDown()
   const from = selected?.from
   const to = selected?.to
-  const place = useMemo(() => placeOf(editor, from ?? 0, to), [editor, from, to])
+  const place = useMemo(() => anchorOfText(editor, from ?? 0, to), [editor, from, to])
 
   // Readers have no cursor in the text, and see only the additions' actions.
   const mayEdit = editor.isEditable

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { FloatingCard } from '#web/components/popover.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { LineIcon } from '../../components/line-icon.tsx'
+import { anchorOfText } from '../anchor-of-text.ts'
 import {
   activateSlashItem,
   dismissSlashMenu,
@@ -11,7 +12,6 @@ import {
   slashMenuOf,
   slashOptionId,
 } from '../extensions/slash-menu-state.ts'
-import { placeOf } from '../place-of-text.ts'
 import { MENU_TEXTS } from '../texts/menu-texts.ts'
 import { useEditorValue } from '../use-editor-value.ts'
 
@@ -21,7 +21,7 @@ export function SlashList({ editor }: { editor: Editor }) {
   const t = useTexts(MENU_TEXTS)
   const menu = useEditorValue(editor, slashMenuOf)
   const from = menu?.from
-  const place = useMemo(() => placeOf(editor, from ?? 0), [editor, from])
+  const place = useMemo(() => anchorOfText(editor, from ?? 0), [editor, from])
 
   const active = menu?.active
   useEffect(() => {

@@ -12,7 +12,7 @@ import type { NewBlock } from '../blocks/block-view.ts'
 import { cycleSpeaker } from '../blocks/line.ts'
 import { moveBlock, turnInto } from '../commands/edit-blocks.ts'
 import { addHere, moveSection } from '../commands/edit-sections.ts'
-import { placeOf } from '../commands/script-place.ts'
+import { selectionPosition } from '../commands/selection-position.ts'
 import { readUndo } from '../read-undo.ts'
 import { type SlashItem, slashItemsIn } from '../slash-items.ts'
 import { TOUCH_TEXTS } from '../texts/touch-texts.ts'
@@ -38,7 +38,7 @@ const isMadeBy = (
 /** Moves the current block; in a title, the section. */
 function moveHere(step: 1 | -1): Command {
   return (state, dispatch) => {
-    const place = placeOf(state)
+    const place = selectionPosition(state)
     if (!place) return false
     return place.block
       ? moveBlock(step)(state, dispatch)
@@ -47,7 +47,7 @@ function moveHere(step: 1 | -1): Command {
 }
 
 function readHere(editor: Editor, kind: ScriptKind, state: EditorState): Here | null {
-  const place = placeOf(state)
+  const place = selectionPosition(state)
   if (!editor.isFocused || !place) return null
   const node = place.block?.node
   const item = slashItemsIn(kind).find(

@@ -122,7 +122,7 @@ function SectionView(props: SectionProps) {
       className="script-section"
       data-kind={section.kind}
       data-id={name}
-      data-empty={saysNothing(section) || undefined}
+      data-empty={isEmptySection(section) || undefined}
       aria-labelledby={titleId}
       tabIndex={-1}
       {...marks?.attributesOf(section.id)}
@@ -150,7 +150,7 @@ function SectionView(props: SectionProps) {
 }
 
 /** True for an unwritten section: no title other than its kind's name, and no text. */
-function saysNothing(section: Section): boolean {
+function isEmptySection(section: Section): boolean {
   if (isOwnTitle(section)) return false
   const texts = section.blocks.map((block) => textsOf(block))
   return texts.every((each) => each.length > 0 && each.every(({ text }) => text.trim() === ''))

@@ -76,7 +76,7 @@ const probe: EditorAddition = {
   sidePanel: Panel,
 }
 
-const onNews = () => () => {}
+const onNotice = () => () => {}
 
 const doc = new Y.Doc()
 const line = (id: string, text: string) => ({
@@ -141,7 +141,7 @@ function App() {
       figures,
       mayEdit: true,
       onLeave: () => setLeft(true),
-      onNews,
+      onNotice,
       awareness: undefined,
     }
   return (

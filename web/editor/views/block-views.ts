@@ -11,10 +11,10 @@ import {
   assemble,
   button,
   type Drawn,
+  editorText,
   element,
   labelButton,
   makeHandle,
-  sheetText,
 } from './node-parts.ts'
 import { makeSectionView } from './section-view.ts'
 
@@ -91,7 +91,7 @@ function makeBlock(host: ScriptEditorHost, node: ScriptNode, drawn: Drawn) {
       Object.assign(dom.dataset, data)
       drawGutter?.()
       handle.hidden = !host.mayEdit
-      handle.setAttribute('aria-label', sheetText(host, 'block_menu'))
+      handle.setAttribute('aria-label', editorText(host, 'block_menu'))
       if (label instanceof HTMLButtonElement) {
         label.disabled = !host.mayEdit
         labelButton(label, named.text, named.press?.name)

@@ -1,16 +1,16 @@
-import { type DropPlace, followDrag } from '#web/components/drag.ts'
+import { type DropTarget, followDrag } from '#web/components/drag.ts'
 import { moveBlockTo } from '../commands/edit-blocks.ts'
-import { findById } from '../commands/script-place.ts'
+import { findById } from '../commands/selection-position.ts'
 import type { Drawn } from './node-parts.ts'
 
 /** A drop position: before or after a block, or first in a section (`id`). */
-type Place = { id: string; side: 'before' | 'after' | 'first' }
+type DropPosition = { id: string; side: 'before' | 'after' | 'first' }
 
 /** Lets a pointer drag a block by its handle. */
 export function dragBlock(down: PointerEvent, dom: HTMLElement, { view }: Drawn): void {
   if (down.button !== 0) return
   const { id } = dom.dataset
-  followDrag<Place>(down, {
+  followDrag<DropPosition>(down, {
     card: dom,
     find: (_, y) => findPlace(view.dom, y),
     onDrop(place) {
@@ -32,7 +32,7 @@ export function dragBlock(down: PointerEvent, dom: HTMLElement, { view }: Drawn)
 }
 
 /** The drop position at a vertical window coordinate. */
-function findPlace(sheet: HTMLElement, y: number): DropPlace<Place> | null {
+function findPlace(sheet: HTMLElement, y: number): DropTarget<DropPosition> | null {
   const { left, width } = sheet.getBoundingClientRect()
   const section = document
     .elementsFromPoint(left + width / 2, y)
@@ -41,7 +41,7 @@ function findPlace(sheet: HTMLElement, y: number): DropPlace<Place> | null {
   const sectionId = section instanceof HTMLElement ? section.dataset.id : undefined
   if (!section || !title || sectionId === undefined) return null
   const blocks = [...section.querySelectorAll<HTMLElement>(':scope > .section-body > .block')]
-  const line = (rect: DOMRect, top: number, place: Place) => ({
+  const line = (rect: DOMRect, top: number, place: DropPosition) => ({
     place,
     left: rect.left,
     width: rect.width,
@@ -54,7 +54,7 @@ function findPlace(sheet: HTMLElement, y: number): DropPlace<Place> | null {
   }
   const last = blocks.at(-1)
   const rect = (last ?? title).getBoundingClientRect()
-  const place: Place = last
+  const place: DropPosition = last
     ? { id: last.dataset.id ?? '', side: 'after' }
     : { id: sectionId, side: 'first' }
   return line(rect, rect.bottom, place)

@@ -3,18 +3,18 @@ import type { EditorView, NodeView, ViewMutationRecord } from '@tiptap/pm/view'
 import type { Language } from '#contract/language.ts'
 import { type FillWith, fillText, type TextValues } from '#web/language/texts.ts'
 import type { ScriptEditorHost, ScriptEditorMenu } from '../script-editor-host.ts'
-import { SHEET_TEXTS } from '../texts/sheet-texts.ts'
+import { EDITOR_ELEMENT_TEXTS } from '../texts/editor-element-texts.ts'
 
 /** ProseMirror's view and the current position of a rendered node. */
 export type Drawn = { view: EditorView; getPos(): number | undefined }
 
 /** A text of the editor in the interface language. */
-export function sheetText<K extends keyof typeof SHEET_TEXTS>(
+export function editorText<K extends keyof typeof EDITOR_ELEMENT_TEXTS>(
   host: ScriptEditorHost,
   key: K,
-  ...values: FillWith<(typeof SHEET_TEXTS)[K][Language]>
+  ...values: FillWith<(typeof EDITOR_ELEMENT_TEXTS)[K][Language]>
 ): string {
-  return fillText<string>(SHEET_TEXTS[key][host.language], ...(values as [TextValues?]))
+  return fillText<string>(EDITOR_ELEMENT_TEXTS[key][host.language], ...(values as [TextValues?]))
 }
 
 /** Creates an element with a class and children. */

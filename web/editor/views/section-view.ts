@@ -8,10 +8,10 @@ import {
   assemble,
   button,
   type Drawn,
+  editorText,
   element,
   labelButton,
   openerOf,
-  sheetText,
 } from './node-parts.ts'
 
 /**
@@ -55,20 +55,20 @@ export function makeSectionView(host: ScriptEditorHost, node: ScriptNode, drawn:
       // An unwritten section; print hides it.
       dom.toggleAttribute('data-empty', isFrame)
       kind.disabled = target.disabled = !host.mayEdit
-      labelButton(kind, name, host.mayEdit ? sheetText(host, 'section_kind', { name }) : name)
+      labelButton(kind, name, host.mayEdit ? editorText(host, 'section_kind', { name }) : name)
       // If the title names the kind, the control is visible on hover only.
       kind.toggleAttribute('data-said', title === name)
       const takes = host.sectionTimes.get(id) ?? ''
       if (time.textContent !== takes) time.textContent = takes
       const seconds = typeof attrs.target_seconds === 'number' ? attrs.target_seconds : 0
       const words = formatDuration(seconds, host.language).replace(/^約|^about /u, '')
-      labelButton(target, sheetText(host, seconds > 0 ? 'target' : 'set_target', { time: words }))
+      labelButton(target, editorText(host, seconds > 0 ? 'target' : 'set_target', { time: words }))
       target.toggleAttribute('data-unset', seconds === 0)
       target.hidden = !host.mayEdit && seconds === 0
       menu.hidden = !host.mayEdit
-      labelButton(menu, '⋯', sheetText(host, 'section_menu'))
+      labelButton(menu, '⋯', editorText(host, 'section_menu'))
       start.hidden = !host.mayEdit || childCount > 1
-      labelButton(start, sheetText(host, 'start_writing'))
+      labelButton(start, editorText(host, 'start_writing'))
     },
   })
 }

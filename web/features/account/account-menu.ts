@@ -9,7 +9,7 @@ export type AccountAction =
   | 'sessions'
   | 'cancel_subscription'
 
-const WAYS_IN = ['second_factor', 'passkeys'] as const
+const SIGN_IN_SETTINGS = ['second_factor', 'passkeys'] as const
 
 type Facts = {
   provider: string
@@ -37,7 +37,7 @@ export function listAccountActions(facts: Facts): { menu: AccountAction[]; chang
   const hasPassword = facts.provider === 'password'
   const menu: AccountAction[] = is_in ? ['edit_username'] : []
   if (hasPassword && facts.has_standing) menu.push('change_password', 'change_email')
-  if (is_in && keeps_sessions) menu.push(...(hasPassword ? WAYS_IN : []), 'sessions')
+  if (is_in && keeps_sessions) menu.push(...(hasPassword ? SIGN_IN_SETTINGS : []), 'sessions')
   if (facts.is_company_admin) menu.push('cancel_subscription')
   return { menu, change_plan: facts.plan === 'free' }
 }

@@ -224,7 +224,7 @@ const FAILURES = [
     title: { ja: 'ログアウトできませんでした', en: 'Failed to logout' },
   },
 ]
-const WAYS: [string, Answer, ja: string][] = [
+const FAILED_ANSWERS: [string, Answer, ja: string][] = [
   ['a refusal', { status: 422, body: { code: 'invalid', error: pair('no') } }, 'no。'],
   ['a proxy’s page', (response) => response.writeHead(502).end('<h1>nginx</h1>'), 'しばらくして'],
   ['a connection that breaks', (response) => response.destroy(), 'サーバーに接続できません。'],
@@ -232,7 +232,9 @@ const WAYS: [string, Answer, ja: string][] = [
 ]
 
 test.each(
-  FAILURES.flatMap((failure) => WAYS.map((way) => [failure.action, ...way, failure] as const)),
+  FAILURES.flatMap((failure) =>
+    FAILED_ANSWERS.map((answer) => [failure.action, ...answer, failure] as const),
+  ),
 )(
   '%s that ends with %s is reported, and the loading indicator disappears',
   async (action, _, answer, ja, { path, title }) => {

@@ -3,7 +3,7 @@ import { fillPair } from '#web/language/texts.ts'
 import { showToast } from '#web/messages/message-store.ts'
 import { getIdentity } from '#web/session/session.ts'
 import { signInWithPassword } from '#web/session/sign-in.ts'
-import { VERIFY_TEXTS } from './texts/standing-texts.ts'
+import { VERIFY_TEXTS } from './texts/pending-sign-in-texts.ts'
 
 /**
  * Requests an email that moves the signed-in account to another address. Rejects with an

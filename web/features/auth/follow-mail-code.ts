@@ -7,7 +7,7 @@ import { fillPair } from '#web/language/texts.ts'
 import { refreshSession } from '#web/session/session.ts'
 import type { MailCode } from './mail-code.ts'
 import { LANDING_TEXTS } from './texts/landing-texts.ts'
-import { VERIFY_TEXTS } from './texts/standing-texts.ts'
+import { VERIFY_TEXTS } from './texts/pending-sign-in-texts.ts'
 import { wake } from './use-activation.ts'
 
 /** The outcome of an email link: a page to open, or an error. */
@@ -33,14 +33,14 @@ export function followMailCode({ purpose, code }: MailCode): Promise<Landed> {
 async function followVerification(code: string): Promise<Landed> {
   try {
     const { email } = await request(authRoutes.verifyEmail, { body: { code } })
-    return await findWayOn({ email, notice: LANDING_TEXTS.verified })
+    return await findNextPage({ email, notice: LANDING_TEXTS.verified })
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'used_link') throw error
     // If the account is already verified, the link simply logs in.
     const session = await refreshSession()
     const { waits_for } = await request(authRoutes.readPendingSignIn)
     if (waits_for === 'nothing' || (session.state === 'signed_in' && session.email_verified))
-      return findWayOn(null)
+      return findNextPage(null)
     return {
       failure: true,
       error,
@@ -54,7 +54,7 @@ async function followVerification(code: string): Promise<Landed> {
  * Logs in if this browser has a session or a completed sign-up; otherwise opens the waiting page or
  * the login.
  */
-async function findWayOn(hint: { email: string; notice: Pair } | null): Promise<Landed> {
+async function findNextPage(hint: { email: string; notice: Pair } | null): Promise<Landed> {
   const isIn = (await wake()) || (await refreshSession()).state === 'signed_in'
   if (isIn) return { goes_to: PAGES.login, message: VERIFY_TEXTS.verified, hint: null }
   const { waits_for } = await request(authRoutes.readPendingSignIn)

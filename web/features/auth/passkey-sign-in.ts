@@ -10,13 +10,13 @@ import { request } from '#web/api/client.ts'
 import { PASSKEY_SIGN_IN_TEXTS } from './texts/passkey-texts.ts'
 
 // Interval in milliseconds at which the challenge is renewed; it expires after 15 minutes.
-const ANEW_MS = 10 * 60_000
+const RENEWAL_MS = 10 * 60_000
 
 /**
  * Restarts the autofill offer. The browser allows one passkey request at a time, so pressing the
  * button aborts the offer.
  */
-let offerAgain: (() => void) | null = null
+let restartOffer: (() => void) | null = null
 
 async function show(useBrowserAutofill: boolean): Promise<void> {
   const optionsJSON = await request(passkeyRoutes.createPasskeyChallenge, { body: {} })
@@ -48,7 +48,7 @@ export async function signInWithPasskey(): Promise<Pair | null> {
     await show(false)
     return null
   } catch (error) {
-    offerAgain?.()
+    restartOffer?.()
     // The browser does not reveal if its dialog was closed, no passkey exists, or the time ran out.
     return error instanceof ApiError ? errorText(error) : PASSKEY_SIGN_IN_TEXTS.not_shown
   }
@@ -64,22 +64,22 @@ export async function offerPasskeys(told: {
   let timer: ReturnType<typeof setTimeout> | undefined
   const offer = async () => {
     clearTimeout(timer)
-    timer = setTimeout(offer, ANEW_MS)
+    timer = setTimeout(offer, RENEWAL_MS)
     try {
       await show(true)
-      if (offerAgain === offer) told.onSignedIn()
+      if (restartOffer === offer) told.onSignedIn()
     } catch (error) {
       // Other failures (the offer was stopped, or no server) are ignored: the form works without
       // the offer.
       if (!(error instanceof ApiError) || error.code !== 'passkey_refused') return
       told.onRefused(error.text)
-      if (offerAgain === offer) void offer()
+      if (restartOffer === offer) void offer()
     }
   }
-  offerAgain = offer
+  restartOffer = offer
   void offer()
   return () => {
-    if (offerAgain === offer) offerAgain = null
+    if (restartOffer === offer) restartOffer = null
     clearTimeout(timer)
     WebAuthnAbortService.cancelCeremony()
   }

@@ -4,7 +4,7 @@ import { authRoutes } from '#contract/auth.ts'
 import { request } from '#web/api/client.ts'
 import { showMessage } from '#web/messages/message-store.ts'
 import { refreshSession } from '#web/session/session.ts'
-import { STANDING_TEXTS, VERIFY_TEXTS } from './texts/standing-texts.ts'
+import { PENDING_SIGN_IN_TEXTS, VERIFY_TEXTS } from './texts/pending-sign-in-texts.ts'
 
 /** Shows that the awaited approval or verification has happened. */
 function reportPassed(
@@ -12,7 +12,7 @@ function reportPassed(
   standing: PendingSignInStatus,
 ): void {
   const wasApproved = from === 'approval' || (from === null && standing.company_name !== undefined)
-  const text = wasApproved ? STANDING_TEXTS.approved : VERIFY_TEXTS.verified
+  const text = wasApproved ? PENDING_SIGN_IN_TEXTS.approved : VERIFY_TEXTS.verified
   showMessage({ status: 'success', text })
 }
 

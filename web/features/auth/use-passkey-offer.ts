@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Pair } from '#contract/language.ts'
 import { errorText } from '#web/api/api-error.ts'
-import { takesPasskeys, useSettings } from '#web/session/settings.ts'
+import { supportsPasskeys, useSettings } from '#web/session/settings.ts'
 import { continueSession } from '#web/session/sign-in.ts'
 
 /**
@@ -9,7 +9,7 @@ import { continueSession } from '#web/session/sign-in.ts'
  * the focus: returns the handler for both. A refused passkey is passed to `onProblem`.
  */
 export function usePasskeyOffer(isShown: boolean, onProblem: (text: Pair) => void): () => void {
-  const isUsable = takesPasskeys(useSettings()) && isShown
+  const isUsable = supportsPasskeys(useSettings()) && isShown
   const [isWanted, setWanted] = useState(false)
 
   useEffect(() => {

@@ -9,7 +9,7 @@ import { queryClient } from '#web/api/query-client.ts'
 const { readBlindDraft } = blindDraftRoutes
 
 /** Polling interval in milliseconds; a poll at `reveal_at` shortens the last one. */
-const LOOK_MS = 10_000
+const POLL_MS = 10_000
 
 /** The newest blind draft of a talk script; null if there was none. */
 export const useBlindDraft = (id: string) =>
@@ -17,13 +17,13 @@ export const useBlindDraft = (id: string) =>
     ...queryOf(readBlindDraft, { params: { id } }),
     select: ({ draft }) => draft,
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => nextLook(data?.draft ?? null),
+    refetchInterval: ({ state: { data } }) => nextPoll(data?.draft ?? null),
   })
 
-function nextLook(draft: BlindDraft | null): number | false {
+function nextPoll(draft: BlindDraft | null): number | false {
   if (!draft || draft.state === 'closed' || draft.state === 'cancelled') return false
-  const left = draft.reveal_at === null ? LOOK_MS : Date.parse(draft.reveal_at) - Date.now()
-  return draft.state === 'open' && left > 0 ? Math.min(LOOK_MS, left + 200) : LOOK_MS
+  const left = draft.reveal_at === null ? POLL_MS : Date.parse(draft.reveal_at) - Date.now()
+  return draft.state === 'open' && left > 0 ? Math.min(POLL_MS, left + 200) : POLL_MS
 }
 
 /** Caches the current state of a draft and cancels older fetches. */

@@ -16,10 +16,10 @@ const CALL: Call = {
   sections: ['open', 'ask'].map((id) => ({ id, title: id, seconds: 30, steps: [step(id)] })),
   objections: [],
 }
-const BEGAN = Date.parse('2026-04-01T01:00:00Z')
-const minutes = (count: number) => BEGAN + count * 60_000
+const STARTED_AT = Date.parse('2026-04-01T01:00:00Z')
+const minutes = (count: number) => STARTED_AT + count * 60_000
 const draft = (): CallDraft => {
-  const now = new Date(BEGAN).toISOString()
+  const now = new Date(STARTED_AT).toISOString()
   return {
     ...NOT_ENDED,
     id: 'x',

@@ -15,7 +15,7 @@ import { request } from '#web/api/client.ts'
 import { allOf, queryBy, queryOf, refreshAfter } from '#web/api/queries.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { listBlocks, type ScriptBlocks } from '#web/canvas/quotes.ts'
-import { isUnderWay } from '#web/features/generation/follow-generation.ts'
+import { isPending } from '#web/features/generation/follow-generation.ts'
 import { listBlanks } from '#web/features/generation/waiting-blanks.ts'
 
 const { readCanvasOfTalkScript, readGenerationResult } = leanCanvasRoutes
@@ -78,7 +78,7 @@ export function pickNewerJob(known: LeanCanvas | null, found: LeanCanvas | null)
 
 /** True if `one` is an earlier state than `other` of the same job. */
 const isBefore = (one: GenerationJob, other: GenerationJob) =>
-  isUnderWay(one) && (!isUnderWay(other) || one.boxes_done.length < other.boxes_done.length)
+  isPending(one) && (!isPending(other) || one.boxes_done.length < other.boxes_done.length)
 
 /** The canvas of a talk script; null if there is none yet. */
 export const useCanvas = (talk_script_id: string) => useQuery(canvasQuery(talk_script_id))

@@ -11,12 +11,12 @@ export function useGenerationInvalidation(live: OpenDocument | null, look: () =>
   useEffect(() => {
     latest.current = look
   })
-  const onNews = live?.onNews
+  const onNotice = live?.onNotice
   useEffect(
     () =>
-      onNews?.((news) => {
+      onNotice?.((news) => {
         if (news === null || news === GENERATION_CHANGED) latest.current()
       }),
-    [onNews],
+    [onNotice],
   )
 }

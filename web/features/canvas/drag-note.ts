@@ -1,6 +1,6 @@
 import { isBoxKey } from '#document/canvas.ts'
 import type { NotePosition } from '#web/canvas/next-position.ts'
-import { type DropPlace, followDrag } from '#web/components/drag.ts'
+import { type DropTarget, followDrag } from '#web/components/drag.ts'
 
 /** Follows a pointer pressed on a note, and calls `onDrop` with the new place after a drag. */
 export function dragNote(
@@ -73,7 +73,7 @@ function findTarget(
   y: number,
   under: Element | null,
   id: string | undefined,
-): DropPlace<NotePosition> | null {
+): DropTarget<NotePosition> | null {
   const found = under ?? document.elementFromPoint(x, y)
   const box = found?.closest<HTMLElement>('.canvas-box')
   const key = box?.dataset.box

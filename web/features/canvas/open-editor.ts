@@ -23,13 +23,13 @@ export function useCanvasEditor(
     }
   }, [doc, user_id, mayEdit])
   const run = (step: 'undo' | 'redo') => (event: KeyboardEvent) =>
-    !keepsOwnHistory(event.target) && editor?.[step]()
+    !hasOwnHistory(event.target) && editor?.[step]()
   useChords(editor ? { undo: run('undo'), redo: run('redo'), redo_too: run('redo') } : {})
   return editor
 }
 
 /** True for a non-empty field outside the canvas document, where the browser's undo applies. */
-function keepsOwnHistory(target: EventTarget | null): boolean {
+function hasOwnHistory(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return false
   if (target.closest('[data-note]')) return false
   return target.type !== 'radio' && target.type !== 'checkbox' && target.value !== ''

@@ -1,13 +1,13 @@
 import type { Node as ScriptNode } from '@tiptap/pm/model'
 import type { Finding } from '#document/checks/check-script.ts'
 
-export type PlacedFinding = Finding & { place: { from: number; to: number } | null }
+export type PositionedFinding = Finding & { place: { from: number; to: number } | null }
 
 /**
  * Findings with their positions in the editor's document, in document order. A section's finding is
  * at its title; findings about the whole script or about deleted words have none.
  */
-export function placeFindings(doc: ScriptNode, findings: readonly Finding[]): PlacedFinding[] {
+export function placeFindings(doc: ScriptNode, findings: readonly Finding[]): PositionedFinding[] {
   const parts = placeParts(doc)
   return findings
     .map((finding) => ({ ...finding, place: placeOf(finding, parts) }))
@@ -15,7 +15,7 @@ export function placeFindings(doc: ScriptNode, findings: readonly Finding[]): Pl
 }
 
 /** True for the same finding in different checks of the script. */
-export const isSame = (one: PlacedFinding, other: PlacedFinding) =>
+export const isSame = (one: PositionedFinding, other: PositionedFinding) =>
   one.rule === other.rule &&
   one.section_id === other.section_id &&
   one.block_id === other.block_id &&

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { TextSelection } from '@tiptap/pm/state'
-import { findById } from '#web/editor/commands/script-place.ts'
+import { findById } from '#web/editor/commands/selection-position.ts'
 import { anchorSelection } from './anchors.ts'
 import { commentCalls } from './api.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Thread } from '#contract/comments.ts'
 import { findPart, threadsAt } from './threads-at.ts'
 
-const said = (id: string, created_at: string) => ({
+const createComment = (id: string, created_at: string) => ({
   id,
   author: { id: 'me', username: '私' },
   body: id,
@@ -21,14 +21,17 @@ const thread = (id: string, more: Partial<Thread> = {}): Thread => ({
   resolved_by: null,
   proposal: null,
   taken: false,
-  comments: [said(`${id}-1`, '2026-04-01T00:00:00.500000Z')],
+  comments: [createComment(`${id}-1`, '2026-04-01T00:00:00.500000Z')],
   ...more,
 })
 
 test('a point in time has its threads, comments and resolutions as they were then', () => {
-  const later = thread('later', { comments: [said('x', '2026-04-03T00:00:00Z')] })
+  const later = thread('later', { comments: [createComment('x', '2026-04-03T00:00:00Z')] })
   const answered = thread('answered', {
-    comments: [said('a', '2026-04-01T00:00:00Z'), said('b', '2026-04-02T00:00:01Z')],
+    comments: [
+      createComment('a', '2026-04-01T00:00:00Z'),
+      createComment('b', '2026-04-02T00:00:01Z'),
+    ],
     resolved_at: '2026-04-02T00:00:02Z',
     resolved_by: { id: 'me', username: '私' },
   })

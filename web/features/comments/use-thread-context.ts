@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { COMMENTS_CHANGED, type Thread } from '#contract/comments.ts'
 import { findRefusal, type ScriptFacts } from '#contract/permissions.ts'
-import type { NewsListener } from '#web/realtime/connect-document.ts'
+import type { NoticeListener } from '#web/realtime/connect-document.ts'
 import { useSession } from '#web/session/session.ts'
 import { useCan } from '#web/session/use-can.ts'
 import { type CommentCalls, commentCalls } from './api.ts'
@@ -32,7 +32,7 @@ export function useThreadContext(
   about: 'script' | 'canvas',
   id: string,
   script: ScriptFacts,
-  onNews: ((listener: NewsListener) => () => void) | undefined,
+  onNotice: ((listener: NoticeListener) => () => void) | undefined,
 ): { context: ThreadContext; threads: Threads; state: ThreadsState } {
   const can = useCan()
   const { user } = useSession()
@@ -55,10 +55,10 @@ export function useThreadContext(
   }, [threads])
   useEffect(
     () =>
-      onNews?.((news) => {
+      onNotice?.((news) => {
         if (news === null || news === COMMENTS_CHANGED) void threads.refresh()
       }),
-    [onNews, threads],
+    [onNotice, threads],
   )
   const rights = {
     mayComment: can('script.comment', script),

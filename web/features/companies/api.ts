@@ -60,7 +60,7 @@ export function useMembers(standing: MemberStatus, search: string) {
     // while it loads.
     placeholderData: keepPreviousData,
   })
-  const orders = useOrdersUnderWay()
+  const orders = usePendingOrders()
   const { data, isPlaceholderData } = query
   const members = data && !isPlaceholderData ? listOnce(data) : null
   return {
@@ -110,7 +110,7 @@ async function carryOut({ people, steps, reason = '' }: Order): Promise<Outcome>
   return outcome
 }
 
-function useOrdersUnderWay(): Order[] {
+function usePendingOrders(): Order[] {
   return useMutationState({
     filters: { mutationKey: DECIDE, status: 'pending' },
     select: ({ state }) => state.variables as Order,

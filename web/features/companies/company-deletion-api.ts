@@ -24,7 +24,7 @@ export const useCompanyReturn = () =>
   useQuery({ ...queryOf(routes.readPendingCompanyDeletion), gcTime: 0 })
 
 /** Cancels the company's deletion; its admin has access again. Rejects with an `ApiError`. */
-export const useKeepCompany = () =>
+export const useCancelCompanyDeletion = () =>
   useMutation({
     mutationFn: async () => {
       await request(routes.cancelCompanyDeletion, { body: {} })

@@ -17,7 +17,7 @@ import { OUTCOME_TEXTS } from './texts.ts'
  * Ids of people with a pending decision. Their rows disappear only with the next render, so this
  * prevents a second decision.
  */
-const underWay = new Set<string>()
+const pendingIds = new Set<string>()
 
 /** Functions that close the undo toasts, by person. */
 const offers = new Map<string, () => void>()
@@ -37,7 +37,7 @@ export function useDecisions() {
 
   function reportDecided({ done, failed, error }: Outcome, { from, steps }: Order) {
     const [decision] = steps
-    for (const { id } of [...done, ...failed]) underWay.delete(id)
+    for (const { id } of [...done, ...failed]) pendingIds.delete(id)
     if (done.length > 0 && decision) {
       const withdraw = showToast({
         status: 'success',
@@ -53,9 +53,9 @@ export function useDecisions() {
     revert({ people, from: now, steps: findUndo(before, now) })
   }
   return (decision: Decision, from: MemberStatus, people: readonly Member[], reason?: string) => {
-    const free = people.filter(({ id }) => !underWay.has(id))
+    const free = people.filter(({ id }) => !pendingIds.has(id))
     if (free.length === 0) return
-    for (const { id } of free) underWay.add(id)
+    for (const { id } of free) pendingIds.add(id)
     withdrawOffers(free)
     decide({ people: free, from, steps: [decision], reason })
   }

@@ -6,26 +6,26 @@ import type { Work } from './components/script-work.tsx'
 
 const ScriptWork = lazyPart(() => import('./components/script-work.tsx'), 'ScriptWork')
 
-const asked = createPageValue<Work | null>(null)
+const openWork = createPageValue<Work | null>(null)
 
 /** Duplicating, moving and deleting the open script, as in the lists. */
 export const LIBRARY: EditorAddition = {
   name: 'library',
   notInTemplates: true,
-  panels: [createPanel(asked, ScriptWork)],
+  panels: [createPanel(openWork, ScriptWork)],
   menu: [
     {
       id: 'duplicate_script',
       name: { ja: '複製', en: 'Duplicate' },
       group: 'script',
-      run: (page) => page.of(asked).set('duplicate'),
+      run: (page) => page.of(openWork).set('duplicate'),
     },
     {
       id: 'move_script',
       name: { ja: 'フォルダへ移す…', en: 'Move to folder…' },
       right: 'script.manage',
       group: 'script',
-      run: (page) => page.of(asked).set('move'),
+      run: (page) => page.of(openWork).set('move'),
     },
     {
       id: 'trash_script',
@@ -33,7 +33,7 @@ export const LIBRARY: EditorAddition = {
       right: 'script.manage',
       group: 'script',
       isDanger: true,
-      run: (page) => page.of(asked).set('trash'),
+      run: (page) => page.of(openWork).set('trash'),
     },
   ],
 }

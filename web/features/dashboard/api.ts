@@ -7,7 +7,7 @@ import { pagesOf, queryOf, useMutationOf } from '#web/api/queries.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { changeCard, optimisticCard, type Page } from './list-cache.ts'
 import { isPlain, type ListFilter, type Tab } from './list-filter.ts'
-import { askForWords, readSearch } from './search-words.ts'
+import { readSearch, toQuery } from './search-words.ts'
 
 const overview = queryOf(dashboardRoutes.readDashboard)
 
@@ -65,7 +65,7 @@ function writeQuery({ tab, favorite, sort, ...filter }: ListFilter) {
     ...(status ? { status } : {}),
     ...(author ? { author } : {}),
     // Filters typed in the search override chosen ones.
-    ...askForWords(readSearch(search)),
+    ...toQuery(readSearch(search)),
   }
 }
 

@@ -4,7 +4,7 @@ const SIDEWAYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 
  * The card for an arrow key: the next or previous one, or the nearest in the row below or above;
  * null if there is none.
  */
-export function cardBeside(list: Element, from: string, key: string): HTMLElement | null {
+export function cardInDirection(list: Element, from: string, key: string): HTMLElement | null {
   const cards = [...list.querySelectorAll<HTMLElement>('[data-script]')]
   const at = cards.findIndex(({ dataset }) => dataset.script === from)
   const card = cards[at]

@@ -47,7 +47,7 @@ export function readSearch(text: string): SearchWords {
 }
 
 /** The search as query parameters. */
-export const askForWords = ({ search, tag, author_name, status }: SearchWords) => ({
+export const toQuery = ({ search, tag, author_name, status }: SearchWords) => ({
   ...(tag === null ? {} : { tag }),
   ...(status === null ? {} : { status }),
   ...(author_name === null ? {} : { author_name }),

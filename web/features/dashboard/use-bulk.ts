@@ -7,7 +7,7 @@ import { showFailure } from '#web/messages/show-failure.ts'
 import { useChangeScripts } from './library-api.ts'
 import { LIBRARY_TOASTS, PROBLEM_TEXTS } from './library-texts.ts'
 
-type Told = 'trashed' | 'restored' | 'visibility' | 'tags' | 'moved' | 'undone'
+type BulkOutcome = 'trashed' | 'restored' | 'visibility' | 'tags' | 'moved' | 'undone'
 
 /**
  * Changes many scripts; `also` names additional effects. One toast reports changes and failures,
@@ -16,7 +16,7 @@ type Told = 'trashed' | 'restored' | 'visibility' | 'tags' | 'moved' | 'undone'
 export function useBulk() {
   // `mutateAsync` is awaited here: a callback of `mutate` is dropped when the bar unmounts.
   const { mutateAsync, isPending } = useChangeScripts()
-  const change = async (changes: ScriptChange[], told: Told, also?: Pair): Promise<void> => {
+  const change = async (changes: ScriptChange[], told: BulkOutcome, also?: Pair): Promise<void> => {
     try {
       const results = await mutateAsync(changes)
       const { title, text, undo } = describeResults(results, told)
@@ -46,7 +46,7 @@ function joinTexts(also: Pair | undefined, text: Pair | undefined): { text?: Pai
 /** The toast for many changes: the number of changes, the reasons of failures, and the undo. */
 export function describeResults(
   results: readonly ChangeResult[],
-  told: Told,
+  told: BulkOutcome,
 ): { title: Pair; text?: Pair; undo: ScriptChange[] } {
   const undo = results.flatMap((one) => one.undo ?? [])
   const reasons = CHANGE_PROBLEMS.flatMap((problem) => {

@@ -7,8 +7,8 @@ import {
   useState,
 } from 'react'
 import { isComposing } from '#web/components/composition.ts'
-import { isTaken } from '#web/components/keys.ts'
-import { cardBeside } from './card-places.ts'
+import { isForField } from '#web/components/keys.ts'
+import { cardInDirection } from './card-places.ts'
 import { selecting } from './selecting.ts'
 
 const LONG_PRESS_MS = 500
@@ -46,7 +46,7 @@ export function useSelection(ids: readonly string[]) {
    * where the selection started.
    */
   const walk = (list: Element, from: string, { key, shiftKey }: KeyboardEvent): boolean => {
-    const card = cardBeside(list, from, key)
+    const card = cardInDirection(list, from, key)
     const to = card?.dataset.script
     if (!card || to === undefined) return false
     card.querySelector<HTMLElement>('a[href]')?.focus()
@@ -80,7 +80,7 @@ export function useSelection(ids: readonly string[]) {
   const handlers = {
     onKeyDown(event: KeyboardEvent) {
       const id = idAt(event.target)
-      if (isComposing(event) || isTaken(event.nativeEvent)) return
+      if (isComposing(event) || isForField(event.nativeEvent)) return
       const isMod = event.ctrlKey || event.metaKey
       if (event.key === 'Escape' && selecting.get()) end()
       else if (isMod && event.key.toLowerCase() === 'a') choose(ids)

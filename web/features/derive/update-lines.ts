@@ -6,7 +6,7 @@ import type { DerivedLine } from '#contract/derive.ts'
 import { type LineSource, SOURCES_NAME, setLineSources } from '#document/derive/line-sources.ts'
 import { newId } from '#document/new-id.ts'
 import type { OpenPage } from '#web/components/document/open-page.ts'
-import { findById } from '#web/editor/commands/script-place.ts'
+import { findById } from '#web/editor/commands/selection-position.ts'
 import { managerOf } from '#web/editor/extensions/undo-steps.ts'
 import { sourcesValue } from './sources-value.ts'
 

@@ -94,13 +94,13 @@ async function poll(): Promise<void> {
   while (readFollowed().length > 0) {
     await new Promise((resolve) => setTimeout(resolve, pause))
     if (readFollowed().length === 0) return
-    const jobs = await ask()
+    const jobs = await fetchExports()
     pause = jobs ? POLL_MS : LONG_POLL_MS
     if (jobs) for (const id of readFollowed()) finish(id, jobs)
   }
 }
 
-async function ask(): Promise<readonly ExportJob[] | null> {
+async function fetchExports(): Promise<readonly ExportJob[] | null> {
   try {
     const asked = { ...exportsQuery, staleTime: 0, retry: false }
     return (await queryClient.fetchQuery(asked)).exports

@@ -1,6 +1,6 @@
 import type { EditorState } from '@tiptap/pm/state'
 import { Decoration } from '@tiptap/pm/view'
-import { findById } from '#web/editor/commands/script-place.ts'
+import { findById } from '#web/editor/commands/selection-position.ts'
 import { findMatches } from './find-matches.ts'
 import type { OpenFind } from './find-value.ts'
 

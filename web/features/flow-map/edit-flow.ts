@@ -9,7 +9,7 @@ import {
   setBlockAttribute,
 } from '#web/editor/commands/edit-blocks.ts'
 import { moveSection } from '#web/editor/commands/edit-sections.ts'
-import { findById } from '#web/editor/commands/script-place.ts'
+import { findById } from '#web/editor/commands/selection-position.ts'
 
 /**
  * Adds a branch at the end of a section of the editor's own document, so colleagues see it and undo

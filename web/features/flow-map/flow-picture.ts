@@ -1,5 +1,5 @@
 /** Computed styles to copy into the picture; all others are attributes of the drawing. */
-const LOOK = [
+const COPIED_STYLES = [
   'fill',
   'stroke',
   'stroke-width',
@@ -21,7 +21,8 @@ export async function drawPicture(drawing: SVGSVGElement): Promise<Blob> {
   const copies = copy.querySelectorAll<SVGElement>('*')
   for (const [index, element] of drawing.querySelectorAll('*').entries()) {
     const look = getComputedStyle(element)
-    for (const name of LOOK) copies[index]?.style.setProperty(name, look.getPropertyValue(name))
+    for (const name of COPIED_STYLES)
+      copies[index]?.style.setProperty(name, look.getPropertyValue(name))
   }
   const scale = Math.min(
     ...[SCALE, MOST.side / width, MOST.side / height, Math.sqrt(MOST.area / (width * height))],

@@ -12,7 +12,7 @@ import { FLOW_TEXTS } from './texts.ts'
 export const CARD = { width: 216, pad: 14, line: 20, type: 14 }
 export const PILL = { height: 30, pad: 12, type: 12.5, ems: 12 }
 export const START = 'start'
-export const goneBoxId = (branch_id: string) => `gone:${branch_id}`
+export const missingBoxId = (branch_id: string) => `gone:${branch_id}`
 
 /** Texts of a section: `lines` are those of its card, cut to fit. */
 export type CardWords = { name: string; lines: string[]; time: string; marks: string }
@@ -72,7 +72,10 @@ export function shapeFlow(
       const rows = (words.cards.get(id)?.lines.length ?? 1) + 1 + (marks.length > 0 ? 1 : 0)
       return { id, width: CARD.width, height: rows * CARD.line + CARD.pad * 2 - 4 }
     }),
-    ...gone.map(({ id }) => ({ id: goneBoxId(id), ...pill(`✕ ${FLOW_TEXTS.is_gone[language]}`) })),
+    ...gone.map(({ id }) => ({
+      id: missingBoxId(id),
+      ...pill(`✕ ${FLOW_TEXTS.is_gone[language]}`),
+    })),
     ...(edges.some(({ to }) => to === END) ? [{ id: END, ...pill(FLOW_TEXTS.end[language]) }] : []),
   ]
   const label = (id: string) => {
@@ -86,7 +89,7 @@ export function shapeFlow(
     ...edges.map(({ id, from, to }) => ({
       id,
       from,
-      to: to ?? goneBoxId(id),
+      to: to ?? missingBoxId(id),
       isBack: isBack(from, to),
       label: label(id),
     })),

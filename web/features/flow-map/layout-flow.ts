@@ -59,7 +59,7 @@ export function layoutFlow({ boxes, ways }: FlowShape): FlowDrawing {
       const own = cornerOf(graph.node(way.from) as Found)
       return [
         way.id,
-        way.from === way.to ? drawRound(way, own, found) : readWay(way, found),
+        way.from === way.to ? drawRound(way, own, found) : toDrawnEdge(way, found),
       ] as const
     })
   return {
@@ -70,28 +70,28 @@ export function layoutFlow({ boxes, ways }: FlowShape): FlowDrawing {
   }
 }
 
-type ShapeWay = FlowShape['ways'][number]
+type ShapeEdge = FlowShape['ways'][number]
 
-const edgeOf = ({ id, from, to, isBack }: ShapeWay) => ({
+const edgeOf = ({ id, from, to, isBack }: ShapeEdge) => ({
   ...(isBack ? { v: to, w: from } : { v: from, w: to }),
   name: id,
 })
 
 /** Forward edges weigh more, which keeps a path in one column. */
-const weigh = ({ isHidden, isBack }: ShapeWay) => (isHidden ? 0 : isBack ? 1 : 3)
+const weigh = ({ isHidden, isBack }: ShapeEdge) => (isHidden ? 0 : isBack ? 1 : 3)
 
-function readWay(
-  { isBack, label }: ShapeWay,
+function toDrawnEdge(
+  { isBack, label }: ShapeEdge,
   { points, x, y }: Found,
 ): FlowDrawing['ways'][string] {
   return {
-    ...drawWay(isBack ? [...points].reverse() : points),
+    ...drawEdge(isBack ? [...points].reverse() : points),
     label: label && cornerOf({ ...label, x, y }),
   }
 }
 
 /** An edge from a box to itself: leaves its right side, passes the label and returns. */
-function drawRound({ label }: ShapeWay, box: Box, { x, y }: Found): FlowDrawing['ways'][string] {
+function drawRound({ label }: ShapeEdge, box: Box, { x, y }: Found): FlowDrawing['ways'][string] {
   const right = box.x + box.width
   const [up, down] = [0.2, 0.8].map((part) => box.y + box.height * part)
   const tip = { x: right, y: down ?? y }
@@ -132,7 +132,7 @@ function drawHead(before: Point, tip: Point): { head: string; foot: Point } {
 }
 
 /** A smooth line through points, with its arrowhead. */
-function drawWay(points: readonly Point[]): { line: string; head: string } {
+function drawEdge(points: readonly Point[]): { line: string; head: string } {
   const [first = { x: 0, y: 0 }] = points
   const tip = points.at(-1) ?? first
   const { head, foot } = drawHead(points.at(-2) ?? first, tip)

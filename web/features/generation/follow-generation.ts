@@ -2,13 +2,12 @@ import type { GenerationJob } from '#contract/lean-canvas.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { readGeneration, watchGeneration } from './api.ts'
 
-const LOOK_MS = 700
+const POLL_MS = 700
 /** Gives up after this many failed polls in a row. */
 const PATIENCE = 30
 
 /** True if a job is queued or running. */
-export const isUnderWay = (job: GenerationJob) =>
-  job.status === 'queued' || job.status === 'running'
+export const isPending = (job: GenerationJob) => job.status === 'queued' || job.status === 'running'
 
 /**
  * Calls back at every change of a generation until it ends: by server-sent events, and by polling
@@ -23,7 +22,7 @@ export async function followGeneration(
   let isOver = false
   const report = (job: GenerationJob) => {
     if (signal.aborted || isOver) return
-    isOver = !isUnderWay(job)
+    isOver = !isPending(job)
     onJob(job)
   }
   try {
@@ -42,7 +41,7 @@ export async function followGeneration(
       const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
       if (isRefused || unanswered >= PATIENCE) throw error
     }
-    if (!isOver) await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+    if (!isOver) await new Promise((resolve) => setTimeout(resolve, POLL_MS))
     signal.throwIfAborted()
   }
 }

@@ -1,7 +1,7 @@
 import type { Pair } from '#contract/language.ts'
 import type { GenerationJob } from '#contract/lean-canvas.ts'
 import { findPageProblem, PAGE_PROBLEMS } from '#contract/page-problems.ts'
-import { isUnderWay } from './follow-generation.ts'
+import { isPending } from './follow-generation.ts'
 
 export type GenerationState =
   | { phase: 'idle' }
@@ -39,14 +39,14 @@ export const rememberNothing = (last: GenerationJob | null): GenerationMemory =>
   own_id: null,
   cancelled_id: null,
   hidden_id: null,
-  reported_id: last && !isUnderWay(last) ? last.id : null,
+  reported_id: last && !isPending(last) ? last.id : null,
   done_id: last?.status === 'done' ? last.id : null,
   failure: null,
 })
 
 /** Identifies a job and its phase (running or over). */
 export const stepOf = (job: GenerationJob | null): string | null =>
-  job && `${job.id} ${isUnderWay(job) ? 'running' : 'over'}`
+  job && `${job.id} ${isPending(job) ? 'running' : 'over'}`
 
 /** The state of a canvas's generations from its last job and the page's memory. */
 export function describeGeneration(
@@ -60,7 +60,7 @@ export function describeGeneration(
     const { text, by_llm } = failure
     return { phase: 'failed', text, by_llm, of_job: false }
   }
-  if (last && isUnderWay(last))
+  if (last && isPending(last))
     return { phase: 'running', job: last, is_cancelling: cancelled_id === last.id }
   return (last?.id === hidden_id ? null : findFailure(last)) ?? { phase: 'idle' }
 }
@@ -70,7 +70,7 @@ export function findEnd(
   { isAsked, reported_id, own_id, cancelled_id }: GenerationMemory,
   last: GenerationJob | null,
 ): { job: GenerationJob; isOwn: boolean } | null {
-  if (!last || isAsked || isUnderWay(last) || last.id === reported_id) return null
+  if (!last || isAsked || isPending(last) || last.id === reported_id) return null
   return { job: last, isOwn: last.id === (last.status === 'cancelled' ? cancelled_id : own_id) }
 }
 

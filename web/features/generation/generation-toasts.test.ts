@@ -30,7 +30,7 @@ const failed = job({ status: 'failed', outcome: null, may_undo: false })
 const proposed = job({ outcome: null, awaits_review: true, may_undo: false })
 
 /** The Japanese titles of the toasts about a job, and if each offers undo. */
-function tell(one: GenerationJob, listener: Partial<Listener>) {
+function showToasts(one: GenerationJob, listener: Partial<Listener>) {
   for (const { id } of toastQueue.items.get()) toastQueue.remove(id)
   toastEnd(one, { isOwn: false, by: '鈴木', mayEdit: true, undo: () => {}, ...listener })
   return toastQueue.items
@@ -45,20 +45,22 @@ afterEach(() => {
 })
 
 test('the requester sees the outcome, a colleague also the requester’s name', () => {
-  expect(tell(job({}), { isOwn: true, by: null })).toEqual([['キャンバスを生成しました', true]])
-  expect(tell(job({}), {})).toEqual([['鈴木さんがキャンバスを生成しました', true]])
-  expect(tell(proposed, {})).toEqual([['鈴木さんが開始した生成が終わりました', false]])
-  expect(tell(cancelled, { isOwn: true, by: null })).toEqual([['生成を中止しました', false]])
+  expect(showToasts(job({}), { isOwn: true, by: null })).toEqual([
+    ['キャンバスを生成しました', true],
+  ])
+  expect(showToasts(job({}), {})).toEqual([['鈴木さんがキャンバスを生成しました', true]])
+  expect(showToasts(proposed, {})).toEqual([['鈴木さんが開始した生成が終わりました', false]])
+  expect(showToasts(cancelled, { isOwn: true, by: null })).toEqual([['生成を中止しました', false]])
   // The user's own generation, cancelled by a colleague.
-  expect(tell(cancelled, { by: null })).toEqual([['生成が中止されました', false]])
+  expect(showToasts(cancelled, { by: null })).toEqual([['生成が中止されました', false]])
   // The page shows the reason of a failure, so there is no toast.
-  expect(tell(failed, {})).toEqual([])
+  expect(showToasts(failed, {})).toEqual([])
 })
 
 test('a generation that found only sentences with blanks shows it', () => {
   const outcome = { added: 0, changed: 0, kept: 0, removed: 0 }
   const textOf = (blanks: GenerationJob['blanks']) => {
-    tell(job({ outcome, may_undo: false, blanks }), { isOwn: true, by: null })
+    showToasts(job({ outcome, may_undo: false, blanks }), { isOwn: true, by: null })
     const text = toastQueue.items.get()[0]?.text
     return typeof text === 'object' ? text.ja : text
   }
@@ -68,7 +70,7 @@ test('a generation that found only sentences with blanks shows it', () => {
 
 test('a reader is offered no editing action, and sees that it failed', () => {
   const mayEdit = false
-  expect(tell(job({}), { mayEdit })).toEqual([['鈴木さんがキャンバスを生成しました', false]])
-  expect(tell(proposed, { mayEdit })).toEqual([])
-  expect(tell(failed, { mayEdit })).toEqual([['鈴木さんが開始した生成は失敗しました', false]])
+  expect(showToasts(job({}), { mayEdit })).toEqual([['鈴木さんがキャンバスを生成しました', false]])
+  expect(showToasts(proposed, { mayEdit })).toEqual([])
+  expect(showToasts(failed, { mayEdit })).toEqual([['鈴木さんが開始した生成は失敗しました', false]])
 })

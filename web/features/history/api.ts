@@ -65,7 +65,7 @@ export const useCanvasVersion = (id: string, version_id: string | null) =>
   })
 
 /** Saves the current state as a named version. */
-export const useKeepVersion = ({ id }: Subject) =>
+export const useSaveVersion = ({ id }: Subject) =>
   useMutationOf(routes.createVersion, (label: string) => ({ params: { id }, body: { label } }))
 
 /** Renames a version; null removes the name. */

@@ -82,15 +82,15 @@ export function markChanges(
   }
 }
 
-type Told = Pick<BlockChange, 'change' | 'is_moved' | 'facts'>
+type ReportedChange = Pick<BlockChange, 'change' | 'is_moved' | 'facts'>
 
-function describe({ change, is_moved }: Told): string | null {
+function describe({ change, is_moved }: ReportedChange): string | null {
   if (change !== 'same') return change
   return is_moved ? 'moved' : null
 }
 
 /** The change in words: visible if no colour shows it, otherwise for screen readers only. */
-function writeNote({ change, is_moved, facts }: Told, names: ChangeNames): ReactNode {
+function writeNote({ change, is_moved, facts }: ReportedChange, names: ChangeNames): ReactNode {
   const seen = [
     ...(is_moved ? [names.moved] : []),
     ...(facts.some((fact) => fact !== 'marks') ? [names.facts] : []),

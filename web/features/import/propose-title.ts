@@ -2,7 +2,7 @@ import { MAX_TITLE } from '#contract/limits.ts'
 import type { ReadLine } from '#document/reading/read-line.ts'
 import { stripRuby } from '#document/ruby-and-variables.ts'
 import { SECTION_KIND_NAMES } from '#document/section-kinds.ts'
-import { holdsJapanese } from '#web/language/holds-japanese.ts'
+import { containsJapanese } from '#web/language/contains-japanese.ts'
 
 /** The maximum length of a proposed title: characters in Japanese, words in English. */
 const MOST_CHARACTERS = 30
@@ -59,7 +59,7 @@ function openingOf(lines: readonly ReadLine[]): string {
 }
 
 function shorten(sentence: string): string {
-  return holdsJapanese(sentence) ? shortenJapanese(sentence) : shortenEnglish(sentence)
+  return containsJapanese(sentence) ? shortenJapanese(sentence) : shortenEnglish(sentence)
 }
 
 /**

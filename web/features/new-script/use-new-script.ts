@@ -17,7 +17,7 @@ import {
   writeTarget,
 } from './new-script-draft.ts'
 
-const KEEP_AFTER_MS = 300
+const SAVE_DELAY_MS = 300
 const NO_TARGET = writeTarget(null)
 
 /** The imported text with the user's choices, stored in this tab on every change. */
@@ -30,7 +30,7 @@ export function useNewScript(language: Language, kind: ScriptKind) {
   const latest = useRef<NewScriptDraft | null>(draft)
   useEffect(() => {
     latest.current = draft
-    const timer = setTimeout(() => saveDraft(latest.current), KEEP_AFTER_MS)
+    const timer = setTimeout(() => saveDraft(latest.current), SAVE_DELAY_MS)
     return () => clearTimeout(timer)
   }, [draft])
   useEffect(() => {

@@ -5,7 +5,7 @@ import { queryOf, useMutationOf } from '#web/api/queries.ts'
 import { noticeClosedDesk as onError } from './entry-api.ts'
 
 /** Polling interval of jobs on the screen, in milliseconds. */
-const LOOK_MS = 10_000
+const POLL_MS = 10_000
 
 export const useInstallation = () => useQuery(queryOf(routes.readInstallation))
 
@@ -16,11 +16,11 @@ export const useChangeInstallation = () =>
   useMutationOf(routes.updateInstallation, (body: Change) => ({ body }), { onError })
 
 /** The health of this node and its pending jobs. */
-export const useHealth = () => useQuery({ ...queryOf(routes.readHealth), refetchInterval: LOOK_MS })
+export const useHealth = () => useQuery({ ...queryOf(routes.readHealth), refetchInterval: POLL_MS })
 
 /** Jobs that wait for a retry, or were given up. */
 export const useJobs = (state: 'waiting' | 'failed') =>
-  useQuery({ ...queryOf(routes.listJobs, { query: { state } }), refetchInterval: LOOK_MS })
+  useQuery({ ...queryOf(routes.listJobs, { query: { state } }), refetchInterval: POLL_MS })
 
 /** Mutations of jobs; each rejects with an `ApiError`. */
 export const useJobCalls = () => ({

@@ -21,7 +21,7 @@ export type StageState = {
 type RemoteState = { stage: number; count: number; last: readonly RemoteCommand[] }
 
 /** Number of latest commands in the presence. Sending several covers short disconnections. */
-const KEPT = 8
+const SENT_COMMANDS = 8
 
 /** Presences of the account's other windows that have the field. */
 function* readOwn(awareness: Awareness, user_id: string, field: 'stage' | 'remote') {
@@ -61,7 +61,7 @@ export function obeyRemotes(
     const { stage, count, last } = said as Partial<RemoteState>
     if (stage !== awareness.clientID || typeof count !== 'number' || !Array.isArray(last)) continue
     const before = now[client] ?? 0
-    const waiting = Math.min(count - before, last.length, KEPT)
+    const waiting = Math.min(count - before, last.length, SENT_COMMANDS)
     if (waiting <= 0) continue
     for (const command of last.slice(-waiting)) if (isCommand(command)) obey(command)
     now = { ...now, [client]: count }
@@ -89,7 +89,7 @@ export function createRemote(awareness: Awareness) {
     },
     /** Returns the command's number, which the stage publishes in `obeyed` after executing it. */
     send(command: RemoteCommand): number {
-      say({ count: said.count + 1, last: [...said.last, command].slice(-KEPT) })
+      say({ count: said.count + 1, last: [...said.last, command].slice(-SENT_COMMANDS) })
       return said.count
     },
     leave: () => awareness.setLocalStateField('remote', null),

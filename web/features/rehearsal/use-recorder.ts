@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PromptSection } from '#document/rehearse/prompt-script.ts'
 import type { Run } from '#document/rehearse/run-clock.ts'
-import { keepsFiles } from '#web/store/own-files.ts'
+import { supportsFiles } from '#web/store/own-files.ts'
 import { listLines, type Mark, markAt, saveRecording } from './recording.ts'
 
 /** Interval in milliseconds between samples of the speaker's position. */
@@ -9,7 +9,7 @@ const MARK_MS = 500
 
 /** True if this browser can record audio and store it. */
 export const hasRecorder = (): boolean =>
-  typeof MediaRecorder !== 'undefined' && !!navigator.mediaDevices && keepsFiles()
+  typeof MediaRecorder !== 'undefined' && !!navigator.mediaDevices && supportsFiles()
 
 type Tape = { recorder: MediaRecorder; parts: Blob[]; marks: Mark[] }
 

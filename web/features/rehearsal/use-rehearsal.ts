@@ -10,7 +10,7 @@ import { storeOwnRun } from './api/run-outbox.ts'
 import { useStageRun } from './use-stage-run.ts'
 
 /** In seconds; shorter runs are treated as accidental and not stored. */
-const LEAST_KEPT = 2
+const MIN_STORED_SECONDS = 2
 
 /**
  * A rehearsal: a snapshot of the text, the run through it, and the result, which is stored at the
@@ -45,7 +45,7 @@ export function useRehearsal({ script, figures }: { script: Script; figures: Scr
   useLeaving((isClosing) => {
     const run = stage.read()
     // A hidden page may become visible again and continue the run, so it is stored but not sent.
-    if (run.elapsed >= LEAST_KEPT) store(run, { send: !isClosing })
+    if (run.elapsed >= MIN_STORED_SECONDS) store(run, { send: !isClosing })
   })
   return {
     stage,

@@ -6,7 +6,7 @@ import { request } from '#web/api/client.ts'
 import { connectRoom, type Room } from '#web/realtime/connect-room.ts'
 import { getIdToken, refreshUser } from '#web/session/session.ts'
 
-type Given = { id: string; code: string; expires_at: string; room: Room }
+type IssuedCode = { id: string; code: string; expires_at: string; room: Room }
 export type RemoteCode = ReturnType<typeof useRemoteCode>
 
 /**
@@ -14,13 +14,13 @@ export type RemoteCode = ReturnType<typeof useRemoteCode>
  * when the stage closes, and when the page closes.
  */
 export function useRemoteCode(script_id: string) {
-  const [given, setGiven] = useState<Given | null>(null)
+  const [given, setGiven] = useState<IssuedCode | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Pair | null>(null)
-  const held = useRef<Given | null>(null)
+  const held = useRef<IssuedCode | null>(null)
   const isGone = useRef(false)
 
-  const setCode = useCallback((next: Given | null) => {
+  const setCode = useCallback((next: IssuedCode | null) => {
     held.current?.room.leave()
     held.current = next
     setGiven(next)

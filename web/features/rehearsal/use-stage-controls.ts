@@ -17,7 +17,7 @@ type Options = {
 }
 
 /** Keys outside the performance: a remote's F5 must not reload a page with a result on it. */
-const BESIDE_STAGE: StageKeys = { F5() {} }
+const KEYS_OUTSIDE_STAGE: StageKeys = { F5() {} }
 
 /** The actions of buttons, keys and presenter remotes on a stage. */
 export function useStageControls({ stage, start, screen, onClose, isOnStage }: Options) {
@@ -60,7 +60,7 @@ export function useStageControls({ stage, start, screen, onClose, isOnStage }: O
   } satisfies StageKeys
   useEscape(true, onClose)
   useEscape(isOn, pause)
-  useStageKeys(screen.element, isOnStage ? keys : BESIDE_STAGE)
+  useStageKeys(screen.element, isOnStage ? keys : KEYS_OUTSIDE_STAGE)
   useEffect(() => {
     if (stage.isRunning) focusText(screen.element)
   }, [stage.isRunning, screen.element])

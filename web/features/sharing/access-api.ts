@@ -21,7 +21,7 @@ export const useGrantees = (id: string, search: string) =>
   })
 
 /** Grants a colleague access, or changes it. */
-export const useGiveGrant = (id: string) =>
+export const useCreateGrant = (id: string) =>
   useMutationOf(
     grantRoutes.setGrant,
     ({ user_id, access }: Pick<Colleague, 'user_id'> & { access: GrantedAccess }) => ({

@@ -3,14 +3,14 @@ import { showFailure } from '#web/messages/show-failure.ts'
 import { useRetireTemplate, useTrashTemplate } from './api.ts'
 import { TEMPLATE_TEXTS } from './texts.ts'
 
-type Told = 'retired_done' | 'back_done' | 'trashed'
+type TemplateOutcome = 'retired_done' | 'back_done' | 'trashed'
 
 /** Retires and restores a template, each with a toast; retiring offers undo. */
 export function useTemplateActions(id: string) {
   // `mutateAsync` is awaited here: callbacks of `mutate` are dropped when the dialog unmounts.
   const { mutateAsync: setRetired, isPending: isRetiring } = useRetireTemplate(id)
   const { mutateAsync: trash, isPending: isTrashing } = useTrashTemplate(id)
-  const report = async (work: Promise<unknown>, done: Told, undo?: () => void) => {
+  const report = async (work: Promise<unknown>, done: TemplateOutcome, undo?: () => void) => {
     try {
       await work
       const action = undo && { label: TEMPLATE_TEXTS.bring_back, run: undo }

@@ -3,13 +3,17 @@ import type { Schema } from '@tiptap/pm/model'
 import { newId } from '#document/new-id.ts'
 import { hasRoom, setBlockAttribute, typeOf } from '#web/editor/commands/edit-blocks.ts'
 import { replaceWords } from '#web/editor/commands/edit-text.ts'
-import { findById } from '#web/editor/commands/script-place.ts'
+import { findById } from '#web/editor/commands/selection-position.ts'
 
 /**
  * Replaces a line's text by the spoken words, as one undo step. Returns false if the block was
  * deleted.
  */
-export function takeWords({ state, view }: Editor, block_id: string, words: string): boolean {
+export function applySpokenWords(
+  { state, view }: Editor,
+  block_id: string,
+  words: string,
+): boolean {
   const block = findById(state.doc, block_id)
   if (!block?.node.isTextblock) return false
   const { tr } = state

@@ -3,7 +3,7 @@ import { showToast } from '#web/messages/message-store.ts'
 import { showFailure } from '#web/messages/show-failure.ts'
 import { useCan } from '#web/session/use-can.ts'
 import type { OpenScript } from './open-script.ts'
-import { addObjection, setAnswer, takeWords } from './script-edits.ts'
+import { addObjection, applySpokenWords, setAnswer } from './script-edits.ts'
 import { TRANSCRIPT_TEXTS as TEXTS } from './texts.ts'
 
 type Objection = { says: string; answer: string }
@@ -20,7 +20,7 @@ export function useScriptEdits({ editor, script, mayEdit, suggestWords }: OpenSc
     mayEdit,
     maySuggest: !mayEdit && can('script.comment', script),
     take: (block_id: string, words: string) =>
-      void finish(takeWords(editor, block_id, words), 'taken'),
+      void finish(applySpokenWords(editor, block_id, words), 'taken'),
     answer: (block_id: string, words: string) =>
       void finish(setAnswer(editor, block_id, words), 'answer_set'),
     object: (after: string | null, objection: Objection) =>

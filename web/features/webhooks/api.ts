@@ -4,7 +4,7 @@ import { webhookRoutes as routes } from '#contract/webhooks.ts'
 import { pagesOf, queryOf, useMutationOf } from '#web/api/queries.ts'
 
 /** Polling interval of the log while a delivery is pending, in milliseconds. */
-const LOOK_MS = 2_000
+const POLL_MS = 2_000
 
 export const useWebhooks = () =>
   useQuery({ ...queryOf(routes.listWebhooks), select: ({ webhooks }) => webhooks })
@@ -15,7 +15,7 @@ export const useDeliveries = (id: string) =>
     ...pagesOf(routes.listWebhookDeliveries, { params: { id } }),
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ deliveries }) => deliveries.some((one) => one.state === 'waiting'))
-        ? LOOK_MS
+        ? POLL_MS
         : false,
   })
 

@@ -35,11 +35,11 @@ beforeAll(async () => {
   app = await openTestApp()
   admin = await makeOperator(app, 'A 社')
   company_id = 'id' in admin.profile.company ? admin.profile.company.id : ''
-  heir = await letIn(await makeApplicant(app, company_id))
+  heir = await approve(await makeApplicant(app, company_id))
 })
 afterAll(() => app.stop())
 
-async function letIn(person: Person): Promise<Person> {
+async function approve(person: Person): Promise<Person> {
   const params = { id: person.profile.id }
   await admin.browser.call(companyRoutes.approveMember, { params, body: {} })
   await refresh(person.browser)
@@ -56,44 +56,46 @@ async function makeNamed(name: string, join: { company_id?: string }): Promise<P
 }
 
 const write = (by: Person) => by.browser.call(scriptRoutes.createScript, { body: newScript() })
-const ask = (by: Person, hand_over_to?: string, current_password = PASSWORD) =>
+const requestDeletion = (by: Person, hand_over_to?: string, current_password = PASSWORD) =>
   by.browser.call(routes.deleteAccount, {
     body: { current_password, ...(hand_over_to && { hand_over_to }) },
   })
-const look = (by: Person) => by.browser.call(scriptRoutes.listScripts, { query: {} })
+const listScripts = (by: Person) => by.browser.call(scriptRoutes.listScripts, { query: {} })
 
 test('deletion needs the password and a successor; the admin and operators cannot do it', async () => {
-  const member = await letIn(await makeApplicant(app, company_id))
+  const member = await approve(await makeApplicant(app, company_id))
   await write(member)
   const seen = (await member.browser.call(routes.previewAccountDeletion, {})).body
   expect(seen).toMatchObject({ scripts: 1, is_alone: false, refusal: null })
   expect(seen.successors.map(({ id }) => id)).toContain(heir.profile.id)
   expect(seen.successors.map(({ id }) => id)).not.toContain(member.profile.id)
-  expect((await ask(member, heir.profile.id, '違う')).problem.code).toBe('wrong_password')
-  expect((await ask(member)).problem.code).toBe('owns_something')
-  expect((await ask(member, member.profile.id)).status).toBe(422)
+  expect((await requestDeletion(member, heir.profile.id, '違う')).problem.code).toBe(
+    'wrong_password',
+  )
+  expect((await requestDeletion(member)).problem.code).toBe('owns_something')
+  expect((await requestDeletion(member, member.profile.id)).status).toBe(422)
   const stranger = await app.account(await app.company())
-  expect((await ask(member, stranger.user_id)).status).toBe(422)
-  expect((await look(member)).status).toBe(200)
+  expect((await requestDeletion(member, stranger.user_id)).status).toBe(422)
+  expect((await listScripts(member)).status).toBe(200)
 
   expect((await admin.browser.call(routes.previewAccountDeletion, {})).body.refusal).toBe(
     'last_admin',
   )
-  expect((await ask(admin, heir.profile.id)).problem.code).toBe('last_admin')
-  const operator = await letIn(await makeApplicant(app, company_id))
+  expect((await requestDeletion(admin, heir.profile.id)).problem.code).toBe('last_admin')
+  const operator = await approve(await makeApplicant(app, company_id))
   const { raw } = app.services.database
   await raw.query('update users set is_operator = true where id = $1', [operator.profile.id])
-  expect((await ask(operator)).problem.code).toBe('operator_stays')
+  expect((await requestDeletion(operator)).problem.code).toBe('operator_stays')
 })
 
 test('everything ends immediately, and a user who signs in again may only cancel the deletion', async () => {
-  const member = await letIn(await makeApplicant(app, company_id))
+  const member = await approve(await makeApplicant(app, company_id))
   const { body: script } = await write(member)
   const { body: token } = await member.browser.call(apiTokenRoutes.createApiToken, {
     body: { name: 'x', scopes: ['read'], days: 30 },
   })
-  expect((await ask(member, heir.profile.id)).status).toBe(200)
-  expect(await look(member)).toMatchObject({ status: 403, problem: { code: 'leaving' } })
+  expect((await requestDeletion(member, heir.profile.id)).status).toBe(200)
+  expect(await listScripts(member)).toMatchObject({ status: 403, problem: { code: 'leaving' } })
   const owned = await heir.browser.call(scriptRoutes.readScript, { params: { id: script.id } })
   expect(owned.body.owner_id).toBe(heir.profile.id)
   const { raw } = app.services.database
@@ -107,7 +109,7 @@ test('everything ends immediately, and a user who signs in again may only cancel
   })
   const program = app.browser()
   program.token = token.value
-  expect((await look({ ...member, browser: program })).status).not.toBe(200)
+  expect((await listScripts({ ...member, browser: program })).status).not.toBe(200)
   const members = await admin.browser.call(companyRoutes.listMembers, { query: {} })
   expect(members.body.members.map(({ id }) => id)).not.toContain(member.profile.id)
   await app.eventually(async () => {
@@ -117,8 +119,8 @@ test('everything ends immediately, and a user who signs in again may only cancel
 
   const again = await signIn(app, member.email)
   expect(again.profile).toMatchObject({ is_approval: false, problem: 'leaving', actor: null })
-  expect((await look(again)).problem.code).toBe('leaving')
-  expect((await ask(again)).problem.code).toBe('leaving')
+  expect((await listScripts(again)).problem.code).toBe('leaving')
+  expect((await requestDeletion(again)).problem.code).toBe('leaving')
   const until =
     (await again.browser.call(routes.readPendingAccountDeletion, {})).body.erased_at ?? ''
   const days = (Date.parse(until) - app.services.now()) / DAY_MS
@@ -130,7 +132,7 @@ test('everything ends immediately, and a user who signs in again may only cancel
   expect((await again.browser.call(routes.cancelAccountDeletion, { body: {} })).status).toBe(200)
   const back = await signIn(app, member.email)
   expect(back.profile).toMatchObject({ id: member.profile.id, is_approval: true })
-  expect((await look(back)).body.scripts).toEqual([])
+  expect((await listScripts(back)).body.scripts).toEqual([])
   expect((await back.browser.call(routes.cancelAccountDeletion, { body: {} })).status).toBe(409)
   expect((await back.browser.call(routes.readPendingAccountDeletion, {})).body.erased_at).toBe(null)
   app.pass((RETURN_DAYS + 1) * DAY_MS)
@@ -141,7 +143,7 @@ test('everything ends immediately, and a user who signs in again may only cancel
 test('after the grace period no name or address is left in any table, but authored content stays', async () => {
   // Weeks have passed, so all sessions have expired.
   admin = await signIn(app, admin.email)
-  const member = await letIn(await makeNamed(`${WORD}1`, { company_id }))
+  const member = await approve(await makeNamed(`${WORD}1`, { company_id }))
   const alone = await makeNamed(`${WORD}2`, {})
   const { body: kept } = await write(member)
   const { body: lost } = await write(alone)
@@ -159,8 +161,8 @@ test('after the grace period no name or address is left in any table, but author
   expect(await where()).toEqual(
     expect.arrayContaining(['api_tokens', 'identity.users', 'mailbox', 'phrases', 'users']),
   )
-  expect((await ask(member, heir.profile.id)).status).toBe(200)
-  expect((await ask(alone)).status).toBe(200)
+  expect((await requestDeletion(member, heir.profile.id)).status).toBe(200)
+  expect((await requestDeletion(alone)).status).toBe(200)
 
   // Three days before the erasure the user gets a warning.
   app.pass((RETURN_DAYS - 2) * DAY_MS)

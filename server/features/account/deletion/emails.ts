@@ -15,7 +15,7 @@ export function mailLeavers(
   services.events.react('account.deletion_begun', 'tell-owner', ({ subject_id }) =>
     services.database.system(async (tx) => {
       const leaver = await findLeaver(tx, subject_id)
-      if (leaver) await services.mailer.send(writeBegun(services, leaver), { tx })
+      if (leaver) await services.mailer.send(writeScheduled(services, leaver), { tx })
     }),
   )
 }
@@ -27,7 +27,7 @@ const toReturn = (links: Links, { language }: Leaver) => ({
 const dayOf = ({ erased_at }: Leaver, language: Language) =>
   writeDay(erased_at ?? new Date(0).toISOString(), language)
 
-const writeBegun = (links: Links, leaver: Leaver): Mail => ({
+const writeScheduled = (links: Links, leaver: Leaver): Mail => ({
   to: leaver.to,
   language: leaver.language,
   subject: {

@@ -40,9 +40,12 @@ async function connect(scopes: TokenScope[] = ['read', 'write']) {
   const made = await member.call(apiTokenRoutes.createApiToken, { body: { name: 'AI', scopes } })
   return connectWith(made.body.value)
 }
-type Told = { isError?: boolean; content: { text: string }[] }
+type ToolResult = { isError?: boolean; content: { text: string }[] }
 async function use(client: Client, name: string, given: Record<string, unknown>) {
-  const { isError = false, content } = (await client.callTool({ name, arguments: given })) as Told
+  const { isError = false, content } = (await client.callTool({
+    name,
+    arguments: given,
+  })) as ToolResult
   const text = content[0]?.text ?? ''
   return { isError, text, told: isError ? null : JSON.parse(text) }
 }

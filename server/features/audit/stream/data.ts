@@ -5,11 +5,11 @@ import { readFact, writeFact } from '#server/platform/installation/data.ts'
 import type { StreamCursor, StreamedEvent } from './rules.ts'
 
 /**
- * The format of cursors before watermarks: late commits were searched among the last `LOOK_BACK`
+ * The format of cursors before watermarks: late commits were searched among the last `LOOKBACK_EVENTS`
  * ids.
  */
 type OldCursor = { newest: number; sent: number[] }
-const LOOK_BACK = 500
+const LOOKBACK_EVENTS = 500
 
 /** Kinds of events in the stream: audited actions, without notifications to users. */
 const STREAMED_KINDS = (Object.keys(EVENTS) as EventKind[]).filter(
@@ -23,7 +23,7 @@ export async function readStreamCursor(tx: ReadTransaction, stream: string): Pro
   const fact = (await readFact(tx, keyOf(stream))) as StreamCursor | OldCursor | null
   if (!fact) return { up_to: 0, noted: null, sent: [] }
   if ('up_to' in fact) return fact
-  return { up_to: Math.max(0, fact.newest - LOOK_BACK), noted: null, sent: fact.sent }
+  return { up_to: Math.max(0, fact.newest - LOOKBACK_EVENTS), noted: null, sent: fact.sent }
 }
 
 /** Stores a stream's cursor. */

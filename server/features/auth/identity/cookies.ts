@@ -10,7 +10,7 @@ export const PENDING_SIGN_IN_COOKIE = 'daihon_pending_sign_in'
 export const PENDING_COOKIE = 'daihon_pending'
 
 export const SESSION_SECONDS = 30 * 86_400
-export const PARKED_SECONDS = 14 * 86_400
+export const PENDING_SIGN_UP_SECONDS = 14 * 86_400
 export const PENDING_SECONDS = 600
 
 /** Cookies that authorize changes. The CSRF token is bound to the first of them that is present. */
@@ -19,7 +19,7 @@ type CookieName = (typeof ACTING_COOKIES)[number]
 
 const LIFETIME: Record<CookieName, number> = {
   [SESSION_COOKIE]: SESSION_SECONDS,
-  [PENDING_SIGN_IN_COOKIE]: PARKED_SECONDS,
+  [PENDING_SIGN_IN_COOKIE]: PENDING_SIGN_UP_SECONDS,
   [PENDING_COOKIE]: PENDING_SECONDS,
 }
 export type Exchange = { request: FastifyRequest; reply: FastifyReply }

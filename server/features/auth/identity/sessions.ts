@@ -18,7 +18,7 @@ export type AuthServices = Services & { keys: TokenKeys }
 
 const DAY_MS = 86_400_000
 /** Minimum time in ms between updates of a session's last-seen time. */
-const SEEN_AGAIN_MS = 60_000
+const LAST_SEEN_INTERVAL_MS = 60_000
 
 /** The browser that uses a session. */
 type Browser = { ip_address: string; user_agent: string }
@@ -85,7 +85,7 @@ export async function readSession(
   if (!found) return null
   const expires_at = Date.parse(found.expires_at)
   if (expires_at <= now) return null
-  if (keeps && Date.parse(found.updated_at) < now - SEEN_AGAIN_MS)
+  if (keeps && Date.parse(found.updated_at) < now - LAST_SEEN_INTERVAL_MS)
     await updateLastSeen(tx, token, describeBrowser(raw), now)
   const isOld = keeps && expires_at < now + SESSION_SECONDS * 1000 - DAY_MS
   if (isOld) await extendSession(tx, token, new Date(now + SESSION_SECONDS * 1000))

@@ -16,7 +16,7 @@ export const ALGORITHM = 'RS256'
 export const AUDIENCE = 'daihon'
 const PURPOSE = 'token-key'
 // Minimum time in ms between two lookups of an unknown key.
-const LOOK_AGAIN_MS = 2_000
+const KEY_REFRESH_INTERVAL_MS = 2_000
 
 /** The installation's signing keys: one signs, and all whose tokens may still be valid verify. */
 export type TokenKeys = {
@@ -80,7 +80,7 @@ function createTokenKeys({ database, secret }: { database: Database; secret: str
     issuer,
     signer,
     async verifier(id) {
-      if (!known.has(id) && performance.now() - looked >= LOOK_AGAIN_MS) {
+      if (!known.has(id) && performance.now() - looked >= KEY_REFRESH_INTERVAL_MS) {
         loading ??= load().finally(() => {
           loading = undefined
         })

@@ -65,16 +65,16 @@ function makeAccount(email = makeEmail()): GoogleAccount {
   entra.accounts.push(account)
   return account
 }
-async function begin(browser: TestBrowser, email: string): Promise<string> {
+async function startSignIn(browser: TestBrowser, email: string): Promise<string> {
   const body = { email, language: 'ja' as const }
   const begun = await browser.call(companySignInRoutes.startCompanySignIn, { body })
   expect(begun.status).toBe(200)
   return begun.body.url
 }
-const goTo = async (browser: TestBrowser, url: string, { sub }: GoogleAccount) =>
+const completeAtProvider = async (browser: TestBrowser, url: string, { sub }: GoogleAccount) =>
   followRedirect(browser, await visitGoogle(url, { choose: sub }))
-async function come(account: GoogleAccount, browser = app.browser()) {
-  const page = await goTo(browser, await begin(browser, account.email), account)
+async function signInWith(account: GoogleAccount, browser = app.browser()) {
+  const page = await completeAtProvider(browser, await startSignIn(browser, account.email), account)
   return { browser, page }
 }
 const addMember = async () => {
@@ -85,7 +85,7 @@ const addMember = async () => {
 }
 const reads = async (browser: TestBrowser) =>
   (await browser.call(scriptRoutes.listScripts, { query: {} })).status
-const tell = (logout_token: string) =>
+const sendLogoutToken = (logout_token: string) =>
   app.services.app.inject({
     method: 'POST',
     url: '/api/auth/company/backchannel-logout',
@@ -106,7 +106,7 @@ const logout = (claims: Record<string, unknown>) =>
 
 test('a new person of the company signs in at its provider, joins by rule, and can sign in again', async () => {
   const account = makeAccount()
-  const { browser, page } = await come(account)
+  const { browser, page } = await signInWith(account)
   expect(page).toBe('/login')
   const { profile } = await refresh(browser)
   expect(profile).toMatchObject({
@@ -118,14 +118,14 @@ test('a new person of the company signs in at its provider, joins by rule, and c
   })
   const { body } = await browser.call(authRoutes.listSessions, {})
   expect(body.sessions[0]?.signed_in_with).toBe('company')
-  const { profile: again } = await refresh((await come(account)).browser)
+  const { profile: again } = await refresh((await signInWith(account)).browser)
   expect(again.id).toBe(profile.id)
 })
 
 test('with manual approval a new person waits, and an unknown domain finds no provider', async () => {
   await save({ approves: false })
   const account = makeAccount()
-  const { browser, page } = await come(account)
+  const { browser, page } = await signInWith(account)
   expect(page).toBe('/ja/waiting-approval')
   const { body } = await browser.call(authRoutes.readPendingSignIn, {})
   expect(body).toMatchObject({ waits_for: 'approval', email: account.email })
@@ -137,18 +137,20 @@ test('with manual approval a new person waits, and an unknown domain finds no pr
 test('an address alone opens no account of another domain and none with a password', async () => {
   const stranger = makeAccount('hanako@elsewhere.example')
   const browser = app.browser()
-  const url = await begin(browser, makeEmail())
-  expect(await goTo(browser, url, stranger)).toBe('/ja/company-login?problem=other_domain')
+  const url = await startSignIn(browser, makeEmail())
+  expect(await completeAtProvider(browser, url, stranger)).toBe(
+    '/ja/company-login?problem=other_domain',
+  )
   const member = await addMember()
   const theirs = makeAccount(member.email)
-  expect((await come(theirs)).page).toBe('/ja/company-login?problem=taken')
+  expect((await signInWith(theirs)).page).toBe('/ja/company-login?problem=taken')
   const alone = await makePerson(app)
-  expect((await come(makeAccount(alone.email))).page).toBe('/ja/company-login?problem=taken')
+  expect((await signInWith(makeAccount(alone.email))).page).toBe('/ja/company-login?problem=taken')
 })
 
 test('another company with the same provider admits nobody of this one', async () => {
   const account = makeAccount()
-  await come(account)
+  await signInWith(account)
   const other = await app.account(await app.company('B 社'), { admin: true })
   const { rows } = await app.services.database.raw.query(
     'select company_id from users where id = $1',
@@ -165,8 +167,10 @@ test('another company with the same provider admits nobody of this one', async (
     },
   })
   const browser = app.browser()
-  const url = await begin(browser, 'a@other.example')
-  expect(await goTo(browser, url, account)).toBe('/ja/company-login?problem=other_account')
+  const url = await startSignIn(browser, 'a@other.example')
+  expect(await completeAtProvider(browser, url, account)).toBe(
+    '/ja/company-login?problem=other_account',
+  )
   await other.call(providerRoutes.deleteProvider, {})
 })
 
@@ -179,11 +183,11 @@ test('a verified password links the company’s account in its place; the admin 
   const shown = { body: { current_password: PASSWORD, language: 'ja' as const } }
   const begun = await member.browser.call(route, shown)
   const wrong = makeAccount()
-  const other = await goTo(member.browser, begun.body.url, wrong)
+  const other = await completeAtProvider(member.browser, begun.body.url, wrong)
   expect(other).toBe('/ja/company-login?problem=other_account')
   const again = await member.browser.call(route, shown)
   const account = makeAccount(member.email)
-  expect(await goTo(member.browser, again.body.url, account)).toBe('/login')
+  expect(await completeAtProvider(member.browser, again.body.url, account)).toBe('/login')
   const { profile } = await refresh(member.browser)
   expect(profile).toMatchObject({ id: member.profile.id, provider: 'oidc' })
   expect(await isOffered(member)).toBe(false)
@@ -202,14 +206,14 @@ test('if the provider is required, a password leads there for all but the admin'
   const body = { email: member.email, password: PASSWORD }
   expect((await browser.call(authRoutes.signIn, { body })).problem.code).toBe('company_sign_in')
   // The password was verified, so this browser's next login at the provider links the accounts.
-  expect((await come(makeAccount(member.email), browser)).page).toBe('/login')
+  expect((await signInWith(makeAccount(member.email), browser)).page).toBe('/login')
   expect((await refresh(browser)).profile.id).toBe(member.profile.id)
   await signIn(app, admin.email)
 })
 
 test('signing out leads to the provider’s page; a logout token ends the session here, once', async () => {
   const account = makeAccount()
-  const first = await come(account)
+  const first = await signInWith(account)
   await refresh(first.browser)
   const out = await first.browser.call(authRoutes.signOut, { body: {} })
   expect(out.body.url).toContain(`${entra.env.GOOGLE_ISSUER}/session/end?`)
@@ -217,7 +221,7 @@ test('signing out leads to the provider’s page; a logout token ends the sessio
     'http://localhost/login',
   )
 
-  const [one, two] = [await come(account), await come(account)]
+  const [one, two] = [await signInWith(account), await signInWith(account)]
   await Promise.all([refresh(one.browser), refresh(two.browser)])
   const { rows } = await app.services.database.raw.query(
     `select provider_session from identity.sessions s join identity.users u on u.id = s.user_id
@@ -226,16 +230,16 @@ test('signing out leads to the provider’s page; a logout token ends the sessio
   )
   const sid = String(rows[0]?.provider_session).split('#')[1]
   const token = await logout({ sid, sub: account.sub })
-  expect((await tell(token)).statusCode).toBe(200)
+  expect((await sendLogoutToken(token)).statusCode).toBe(200)
   expect([await reads(one.browser), await reads(two.browser)]).toEqual([401, 200])
-  expect((await tell(token)).statusCode).toBe(400)
-  expect((await tell(await logout({ sub: account.sub }))).statusCode).toBe(200)
+  expect((await sendLogoutToken(token)).statusCode).toBe(400)
+  expect((await sendLogoutToken(await logout({ sub: account.sub }))).statusCode).toBe(200)
   expect(await reads(two.browser)).toBe(401)
 })
 
 test('an invalid logout token ends nothing', async () => {
   const account = makeAccount()
-  const { browser } = await come(account)
+  const { browser } = await signInWith(account)
   await refresh(browser)
   const { sub } = account
   const bad = [
@@ -247,7 +251,7 @@ test('an invalid logout token ends nothing', async () => {
     `${await logout({ sub })}x`,
     'x',
   ]
-  for (const token of bad) expect((await tell(token)).statusCode).toBe(400)
+  for (const token of bad) expect((await sendLogoutToken(token)).statusCode).toBe(400)
   expect(await reads(browser)).toBe(200)
 })
 

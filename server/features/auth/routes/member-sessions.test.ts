@@ -40,7 +40,7 @@ const kinds = async () => {
   )
   return rows.length
 }
-const askForFactor = (second_factor_required: boolean) =>
+const setFactorRequired = (second_factor_required: boolean) =>
   admin.browser.call(companyRoutes.updateCompanySettings, { body: { second_factor_required } })
 async function secure(person: Person) {
   const { setUpSecondFactor, turnOnSecondFactor } = secondFactorRoutes
@@ -79,9 +79,9 @@ test("an administrator sees a member's sessions and can end one or all of them",
 
 test('if the company requires a second factor, a member without one reaches only its setup', async () => {
   member = await signIn(app, member.email)
-  expect((await askForFactor(true)).problem.code).toBe('second_factor_first')
+  expect((await setFactorRequired(true)).problem.code).toBe('second_factor_first')
   await secure(admin)
-  expect((await askForFactor(true)).body.second_factor_required).toBe(true)
+  expect((await setFactorRequired(true)).body.second_factor_required).toBe(true)
 
   expect((await reads(member)).problem.code).toBe('second_factor_missing')
   const asked = { body: { firebase_uid: member.uid } }
@@ -93,7 +93,7 @@ test('if the company requires a second factor, a member without one reaches only
   const off = await member.browser.call(secondFactorRoutes.turnOffSecondFactor, shown)
   expect(off.problem.code).toBe('second_factor_required')
 
-  await askForFactor(false)
+  await setFactorRequired(false)
   expect((await member.browser.call(secondFactorRoutes.turnOffSecondFactor, shown)).status).toBe(
     200,
   )

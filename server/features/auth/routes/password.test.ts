@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const NEW = '新しい合言葉はこちら'
-const ask = (email: string) =>
+const requestReset = (email: string) =>
   app.browser().call(authRoutes.requestPasswordReset, { body: { email, language: 'ja' } })
 const reset = (code: string, password = NEW) =>
   app.browser().call(authRoutes.resetPassword, { body: { code, password } })
@@ -30,7 +30,7 @@ const getProfile = ({ browser, uid }: Awaited<ReturnType<typeof makePerson>>) =>
 test('a reset ends every session and voids every token immediately; the link works once', async () => {
   const person = await makePerson(app)
   const { email } = person
-  expect(await ask(email)).toMatchObject({ status: 200, body: { done: true } })
+  expect(await requestReset(email)).toMatchObject({ status: 200, body: { done: true } })
   const code = await readCode(app, email, 'reset')
   expect(await reset(code, 'short')).toMatchObject({ problem: { code: 'weak_password' } })
   expect((await getProfile(person)).status).toBe(200)
@@ -49,7 +49,7 @@ test('a reset ends every session and voids every token immediately; the link wor
 test('a concurrent sign-in with the old password leaves no session behind', async () => {
   for (const _ of [1, 2, 3]) {
     const { email } = await makePerson(app)
-    await ask(email)
+    await requestReset(email)
     const code = await readCode(app, email, 'reset')
     const thief = app.browser()
     const body = { email, password: PASSWORD }
@@ -64,7 +64,7 @@ test('a concurrent sign-in with the old password leaves no session behind', asyn
 test('registered and unknown addresses get the same answer; only registered ones get an email', async () => {
   const { email } = await makePerson(app)
   const unknown = makeEmail()
-  const [a, b] = [await ask(email), await ask(unknown)]
+  const [a, b] = [await requestReset(email), await requestReset(unknown)]
   expect({ ...a, headers: 0 }).toEqual({ ...b, headers: 0 })
   expect(Object.keys(a.headers)).toEqual(Object.keys(b.headers))
   await readCode(app, email, 'reset')
@@ -73,18 +73,18 @@ test('registered and unknown addresses get the same answer; only registered ones
 
 test('a link expires after an hour, a newer one voids older ones, one email a minute', async () => {
   const { email } = await makePerson(app)
-  await ask(email)
+  await requestReset(email)
   const first = await readCode(app, email, 'reset')
-  await ask(email)
+  await requestReset(email)
   app.pass(61_000)
-  await ask(email)
+  await requestReset(email)
   const second = await readCode(app, email, 'reset', [first])
   const mails = (await readMails(app, email)).filter((mail) => mail.body_text.includes('#reset='))
   expect(mails).toHaveLength(2)
   expect((await reset(second)).status).toBe(200)
   expect((await reset(first)).status).toBe(410)
   app.pass(61_000)
-  await ask(email)
+  await requestReset(email)
   const third = await readCode(app, email, 'reset', [first, second])
   app.pass(3_601_000)
   expect((await reset(third)).status).toBe(410)
@@ -106,7 +106,7 @@ test("a reset verifies the address, unlocks the account and voids other people's
   const { browser: squatter } = await signUp(app, email)
   for (let n = 0; n < 11; n++)
     await app.browser().call(authRoutes.signIn, { body: { email, password: 'wrong' } })
-  await ask(email)
+  await requestReset(email)
   expect((await reset(await readCode(app, email, 'reset'))).status).toBe(200)
   expect((await squatter.call(authRoutes.completePendingSignIn, { body: {} })).body).toEqual({
     signed_in: false,
@@ -156,7 +156,7 @@ test('an account of a social provider has no password to change or reset', async
   const body = { current_password: PASSWORD, new_password: NEW }
   const change = await person.browser.call(authRoutes.changePassword, { body })
   expect(change).toMatchObject({ status: 403, problem: { code: 'social_password' } })
-  for (const _ of [1, 2, 3]) await ask(person.email)
+  for (const _ of [1, 2, 3]) await requestReset(person.email)
   const mails = await app.eventually(async () => {
     const { rows } = await database.raw.query(
       "select 1 from jobs.job where name in ('mails', 'password-resets') and state < 'completed'",

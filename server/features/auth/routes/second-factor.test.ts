@@ -42,7 +42,7 @@ async function makeCareful(): Promise<Person & { secret: string; codes: string[]
   await refresh(person.browser)
   return { ...person, secret, codes: on.body.recovery_codes }
 }
-const askIn = async ({ email }: { email: string }, browser = app.browser()) => {
+const enterPassword = async ({ email }: { email: string }, browser = app.browser()) => {
   const answer = await browser.call(authRoutes.signIn, { body: { email, password: PASSWORD } })
   return { browser, answer }
 }
@@ -74,7 +74,7 @@ test('the second factor turns on only with the password and a first code; the se
   // The second factor is set up but not confirmed: it is not required, and cannot be renewed or
   // turned off.
   expect((await browser.call(readSecondFactor, {})).body).toEqual(off)
-  expect((await askIn(person)).answer.body).toEqual({ done: true })
+  expect((await enterPassword(person)).answer.body).toEqual({ done: true })
   expect((await browser.call(renewRecoveryCodes, shown)).problem.code).toBe('second_factor_off')
   expect((await browser.call(turnOffSecondFactor, shown)).problem.code).toBe('second_factor_off')
 
@@ -112,7 +112,7 @@ test('the second factor turns on only with the password and a first code; the se
 
 test('the right password alone opens nothing', async () => {
   const person = await makeCareful()
-  const { browser, answer } = await askIn(person)
+  const { browser, answer } = await enterPassword(person)
   expect([answer.status, answer.body]).toEqual([200, { done: true, second_factor: true }])
   expect(browser.cookies.has(SESSION_COOKIE)).toBe(false)
   expect(String(answer.headers['set-cookie'])).toMatch(
@@ -146,23 +146,26 @@ test('the right password alone opens nothing', async () => {
 test('a code is valid once, within its own thirty seconds and the adjacent ones', async () => {
   const person = await makeCareful()
   const code = codeNow(person.secret)
-  const [first, second] = [(await askIn(person)).browser, (await askIn(person)).browser]
+  const [first, second] = [
+    (await enterPassword(person)).browser,
+    (await enterPassword(person)).browser,
+  ]
   const answers = await Promise.all([finish(first, code), finish(second, code)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
   // A code is refused after a newer code was used.
   app.pass(3 * STEP_MS)
-  const next = (await askIn(person)).browser
+  const next = (await enterPassword(person)).browser
   expect((await finish(next, codeNow(person.secret, -2))).problem.code).toBe('wrong_code')
   expect((await finish(next, codeNow(person.secret, 2))).problem.code).toBe('wrong_code')
   expect((await finish(next, codeNow(person.secret, 1))).status).toBe(200)
-  const again = (await askIn(person)).browser
+  const again = (await enterPassword(person)).browser
   for (const by of [1, 0, -1])
     expect((await finish(again, codeNow(person.secret, by))).problem.code).toBe('wrong_code')
 })
 
 test('one right password is good for five codes, ten minutes, one session', async () => {
   const person = await makeCareful()
-  const { browser } = await askIn(person)
+  const { browser } = await enterPassword(person)
   const held = browser.copy()
   for (const status of [403, 403, 403, 403, 410])
     expect((await finish(browser, '000000')).status).toBe(status)
@@ -170,11 +173,11 @@ test('one right password is good for five codes, ten minutes, one session', asyn
   // Then even the correct code is refused.
   expect((await finish(held, codeNow(person.secret))).problem.code).toBe('sign_in_expired')
   await app.services.database.raw.query('delete from rate_limits')
-  const late = (await askIn(person)).browser
+  const late = (await enterPassword(person)).browser
   app.pass(600_001)
   expect((await finish(late, codeNow(person.secret))).status).toBe(410)
   // The pending login was consumed, so a copy of its cookie opens no second session.
-  const { browser: here } = await askIn(person)
+  const { browser: here } = await enterPassword(person)
   const copy = here.copy()
   expect((await finish(here, codeNow(person.secret))).status).toBe(200)
   app.pass(STEP_MS)
@@ -186,12 +189,12 @@ test('wrong codes count for the account, from any browser', async () => {
   const person = await makeCareful()
   const statuses: number[] = []
   for (let round = 0; round < 3; round++) {
-    const { browser } = await askIn(person)
+    const { browser } = await enterPassword(person)
     for (let n = 0; n < 4; n++) statuses.push((await finish(browser, `00000${n}`)).status)
   }
   expect(statuses).toEqual([...Array<number>(10).fill(403), 429, 429])
   // The throttle also refuses correct TOTP and recovery codes.
-  const { browser } = await askIn(person)
+  const { browser } = await enterPassword(person)
   expect((await finish(browser, codeNow(person.secret))).status).toBe(429)
   expect((await finish(browser, person.codes[0] ?? '')).status).toBe(429)
   await app.services.database.raw.query('delete from rate_limits')
@@ -199,7 +202,7 @@ test('wrong codes count for the account, from any browser', async () => {
 
 test('wrong codes also count for the IP address', async () => {
   const person = await makeCareful()
-  const { browser } = await askIn(person)
+  const { browser } = await enterPassword(person)
   expect((await finish(browser, '000000')).status).toBe(403)
   await app.services.database.raw.query(
     "update rate_limits set count = 1000 where key like 'passwords-from:%'",
@@ -212,7 +215,7 @@ test('wrong codes also count for the IP address', async () => {
 test('a recovery code works once, in any spelling, and new ones replace the old', async () => {
   const person = await makeCareful()
   const [first = '', second = '', third = ''] = person.codes
-  const { browser } = await askIn(person)
+  const { browser } = await enterPassword(person)
   const typed = ` ${first.toUpperCase().replaceAll('-', ' ')}`
   expect((await finish(browser, typed)).body).toEqual({ done: true, recovery_codes_left: 9 })
   await refresh(browser)
@@ -220,19 +223,19 @@ test('a recovery code works once, in any spelling, and new ones replace the old'
     'account.recovery_code_used',
     'account.signed_in password_and_recovery_code',
   ])
-  const other = (await askIn(person)).browser
+  const other = (await enterPassword(person)).browser
   expect((await finish(other, first)).problem.code).toBe('wrong_code')
   expect((await finish(other, second)).status).toBe(200)
   // Another account's codes are refused.
   const stranger = await makeCareful()
-  const theirs = (await askIn(stranger)).browser
+  const theirs = (await enterPassword(stranger)).browser
   expect((await finish(theirs, third)).problem.code).toBe('wrong_code')
 
   const wrong = await browser.call(renewRecoveryCodes, { body: { current_password: 'no' } })
   expect(wrong.status).toBe(403)
   const renewed = (await browser.call(renewRecoveryCodes, shown)).body.recovery_codes
   expect((await browser.call(readSecondFactor, {})).body.recovery_codes_left).toBe(10)
-  const last = (await askIn(person)).browser
+  const last = (await enterPassword(person)).browser
   expect((await finish(last, third)).problem.code).toBe('wrong_code')
   expect((await finish(last, renewed[9] ?? '')).status).toBe(200)
   await app.settle()
@@ -241,7 +244,7 @@ test('a recovery code works once, in any spelling, and new ones replace the old'
 
 test('a new password does not bypass it, and ends sign-ins that wait for a code', async () => {
   const person = await makeCareful()
-  const { browser: waiting } = await askIn(person)
+  const { browser: waiting } = await enterPassword(person)
   await app.browser().call(authRoutes.requestPasswordReset, {
     body: { email: person.email, language: 'en' },
   })
@@ -273,11 +276,11 @@ test('an earlier pending sign-up cannot bypass it', async () => {
 
 test('the password alone turns it off, and then no code is required', async () => {
   const person = await makeCareful()
-  const { browser: waiting } = await askIn(person)
+  const { browser: waiting } = await enterPassword(person)
   const wrong = await person.browser.call(turnOffSecondFactor, { body: { current_password: 'no' } })
   expect(wrong.status).toBe(403)
   expect((await person.browser.call(turnOffSecondFactor, shown)).status).toBe(200)
-  expect((await askIn(person)).answer.body).toEqual({ done: true })
+  expect((await enterPassword(person)).answer.body).toEqual({ done: true })
   expect((await finish(waiting, person.codes[0] ?? '')).status).toBe(410)
   await app.eventually(async () =>
     (await subjects(person.email)).includes('二段階認証がオフになりました'),
@@ -293,7 +296,7 @@ test('the password alone turns it off, and then no code is required', async () =
 test('an unconfirmed secret expires after an hour and is deleted', async () => {
   const person = await makePerson(app)
   const { secret } = (await person.browser.call(setUpSecondFactor, shown)).body
-  await askIn(await makeCareful())
+  await enterPassword(await makeCareful())
   app.pass(3_600_001)
   await refresh(person.browser)
   const late = await person.browser.call(turnOnSecondFactor, { body: { code: codeNow(secret) } })
@@ -309,7 +312,7 @@ test('an unconfirmed secret expires after an hour and is deleted', async () => {
 
 test('a code from another site’s page is refused', async () => {
   const person = await makeCareful()
-  const { browser } = await askIn(person)
+  const { browser } = await enterPassword(person)
   const body = { code: codeNow(person.secret) }
   for (const headers of [
     { origin: 'https://evil.example' },

@@ -19,7 +19,7 @@ import {
   resolveThread,
   rewriteComment,
 } from '../data.ts'
-import { isOwn, mayDelete, maySettle, mayTake } from '../rules.ts'
+import { isOwn, mayApplyProposal, mayDelete, mayResolve } from '../rules.ts'
 
 /** The document and actor of an authorized request. */
 export type CommentContext = {
@@ -132,7 +132,8 @@ export async function resolve(
   const { tx, about, document_id, actor } = place
   const { changed } = await lockThreads(tx, document_id)
   const before = await openThread(place, thread_id)
-  if (!(taken ? mayTake : maySettle)(before, place.script, actor)) throw new Refusal('forbidden')
+  if (!(taken ? mayApplyProposal : mayResolve)(before, place.script, actor))
+    throw new Refusal('forbidden')
   const isSettled = before.resolved_at !== null
   if (taken && (isSettled || !resolved)) throw new Refusal('already_settled')
   if (isSettled === resolved) return before

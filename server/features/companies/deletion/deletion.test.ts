@@ -28,7 +28,7 @@ import { addScript } from '#testing/test-scripts.ts'
 const DAY_MS = 86_400_000
 /** Far below the minute after which pages poll anyway; the specified limit is three seconds. */
 const SOON_MS = 30_000
-const RIGHT_IS_GONE = 4403
+const RIGHT_LOST = 4403
 const NAME = '畳み商会'
 
 let app: SocketApp
@@ -64,10 +64,10 @@ async function openOffice(): Promise<Office> {
   return { id, admin, deputy, member }
 }
 
-const ask = ({ browser }: Person, name = NAME, current_password = PASSWORD) =>
+const submit = ({ browser }: Person, name = NAME, current_password = PASSWORD) =>
   browser.call(routes.deleteCompany, { body: { name, current_password } })
-const keep = ({ browser }: Person) => browser.call(routes.cancelCompanyDeletion, { body: {} })
-const look = async ({ browser }: Pick<Person, 'browser'>) => {
+const cancel = ({ browser }: Person) => browser.call(routes.cancelCompanyDeletion, { body: {} })
+const probe = async ({ browser }: Pick<Person, 'browser'>) => {
   const { status, problem } = await browser.call(scriptRoutes.listScripts, { query: {} })
   return status === 200 ? 200 : problem.code
 }
@@ -99,14 +99,14 @@ test('deletion needs the admin, their password and the company’s name, and lis
     shares: 1,
     refusal: null,
   })
-  for (const person of [deputy, member]) expect((await ask(person)).problem.code).toBe('forbidden')
-  expect((await ask(admin, NAME, '違う')).problem.code).toBe('wrong_password')
-  const other = await ask(admin, '別の会社')
+  for (const one of [deputy, member]) expect((await submit(one)).problem.code).toBe('forbidden')
+  expect((await submit(admin, NAME, '違う')).problem.code).toBe('wrong_password')
+  const other = await submit(admin, '別の会社')
   expect([other.status, other.problem.fields]).toEqual([
     422,
     [{ path: 'name', code: 'other_name' }],
   ])
-  expect((await keep(admin)).status).toBe(409)
+  expect((await cancel(admin)).status).toBe(409)
 
   // A company with an operator as a member is refused: the erasure would delete the operator's
   // account.
@@ -115,9 +115,9 @@ test('deletion needs the admin, their password and the company’s name, and lis
     raw.query('update users set is_operator = $1 where id = $2', [is, member.profile.id])
   await setOperator(true)
   expect((await read()).body.refusal).toBe('operator_in_company')
-  expect((await ask(admin)).problem.code).toBe('operator_in_company')
+  expect((await submit(admin)).problem.code).toBe('operator_in_company')
   await setOperator(false)
-  expect(await look(admin)).toBe(200)
+  expect(await probe(admin)).toBe(200)
   const { rows } = await raw.query('select deleted_at from companies where id = $1', [id])
   expect(rows).toEqual([{ deleted_at: null }])
 })
@@ -140,28 +140,28 @@ test('from then on only the admin has access, to one page; cancelling restores e
   program.token = token.value
   const openShare = async () =>
     (await app.app.inject({ url: `/api/share/${share.token}/` })).statusCode
-  expect([await look({ browser: program }), await openShare()]).toEqual([200, 200])
+  expect([await probe({ browser: program }), await openShare()]).toEqual([200, 200])
   const closed = await Promise.all(
     [admin, member].map(async ({ browser }) => (await app.open(browser, script_id)).closed),
   )
   const began = Date.now()
-  const { status, body } = await ask(admin)
+  const { status, body } = await submit(admin)
   expect(status).toBe(200)
   const days = (Date.parse(body.erased_at) - app.services.now()) / DAY_MS
   expect(Math.round(days)).toBe(COMPANY_RETURN_DAYS)
-  expect(await Promise.all(closed.map((wait) => wait()))).toEqual([RIGHT_IS_GONE, RIGHT_IS_GONE])
+  expect(await Promise.all(closed.map((wait) => wait()))).toEqual([RIGHT_LOST, RIGHT_LOST])
   expect(Date.now() - began).toBeLessThan(SOON_MS)
 
-  expect([await look(deputy), await look(member), await look(admin)]).toEqual([
+  expect([await probe(deputy), await probe(member), await probe(admin)]).toEqual([
     'dormant',
     'dormant',
     'closing',
   ])
-  expect([await look({ browser: program }), await openShare()]).toEqual(['closing', 404])
+  expect([await probe({ browser: program }), await openShare()]).toEqual(['closing', 404])
   await expect(app.open(admin.browser, script_id)).rejects.toThrow('closing')
   await expect(app.open(member.browser, script_id)).rejects.toThrow('dormant')
-  expect((await keep(deputy)).problem.code).toBe('dormant')
-  expect((await ask(admin)).problem.code).toBe('closing')
+  expect((await cancel(deputy)).problem.code).toBe('dormant')
+  expect((await submit(admin)).problem.code).toBe('closing')
   await untilMailed(admin, '削除を受け付けました', 1)
   for (const person of [deputy, member]) await untilMailed(person, '削除される予定です', 1)
 
@@ -174,9 +174,9 @@ test('from then on only the admin has access, to one page; cancelling restores e
   expect(until.body).toEqual({ erased_at: body.erased_at })
   expect(await exportAll(again)).toContain('全員の台本')
 
-  expect((await keep(again)).status).toBe(200)
-  expect([await look(deputy), await look(member), await look(admin)]).toEqual([200, 200, 200])
-  expect([await look({ browser: program }), await openShare()]).toEqual([200, 200])
+  expect((await cancel(again)).status).toBe(200)
+  expect([await probe(deputy), await probe(member), await probe(admin)]).toEqual([200, 200, 200])
+  expect([await probe({ browser: program }), await openShare()]).toEqual([200, 200])
   await app.open(admin.browser, script_id)
   for (const person of [admin, deputy, member]) await untilMailed(person, '取り消されました', 1)
   const { rows } = await app.services.database.raw.query(
@@ -210,7 +210,7 @@ async function exportAll({ browser }: Person): Promise<string> {
 
 test('the operator sees the date and may cancel the deletion', async () => {
   const { id, admin, member } = await openOffice()
-  const { body } = await ask(admin)
+  const { body } = await submit(admin)
   await openDesk(operator)
   const call = { params: { id }, body: {} }
   const listed = await operator.browser.call(operatorRoutes.listCompanies, {
@@ -233,26 +233,26 @@ test('the operator sees the date and may cancel the deletion', async () => {
   expect((await operator.browser.call(operatorRoutes.cancelDeletionAsOperator, call)).status).toBe(
     409,
   )
-  expect([await look(admin), await look(member)]).toEqual([200, 200])
-  await ask(admin)
+  expect([await probe(admin), await probe(member)]).toEqual([200, 200])
+  await submit(admin)
   expect((await operator.browser.call(operatorRoutes.cancelDeletionAsOperator, call)).status).toBe(
     200,
   )
-  expect(await look(member)).toBe(200)
+  expect(await probe(member)).toBe(200)
 
   // If the company is dormant too, only the operator can activate it: even its admin has no access.
-  await ask(admin)
+  await submit(admin)
   const sleep = (is_dormant: boolean) =>
     operator.browser.call(operatorRoutes.updateCompany, { params: { id }, body: { is_dormant } })
   expect((await sleep(true)).body).toMatchObject({ is_dormant: true })
-  expect((await keep(admin)).problem.code).toBe('dormant')
+  expect((await cancel(admin)).problem.code).toBe('dormant')
   await sleep(false)
-  expect((await keep(admin)).status).toBe(200)
+  expect((await cancel(admin)).status).toBe(200)
 })
 
 test('the admin is warned a week and a day before, once each; then the company is erased', async () => {
   const { id, admin, member } = await openOffice()
-  await ask(admin)
+  await submit(admin)
   await untilMailed(admin, '削除を受け付けました', 1)
   const warnings = async () => {
     await app.cleanUp()
@@ -285,7 +285,7 @@ test('the admin is warned a week and a day before, once each; then the company i
 
   app.pass(DAY_MS)
   // Some data may already be erased, so no email promises that the company continues.
-  expect((await keep(await signIn(app, admin.email))).problem.code).toBe('conflict')
+  expect((await cancel(await signIn(app, admin.email))).problem.code).toBe('conflict')
   await app.cleanUp()
   expect(await exists()).toBe(false)
   for (const { email } of [admin, member])

@@ -36,19 +36,19 @@ function writeDeletion(
   erased_at: string | null,
 ): Mail {
   if (erased_at === null) return writeCancelled(links, reader)
-  return reader.is_admin ? writeBegun(links, reader, erased_at) : writeShut(reader, erased_at)
+  return reader.is_admin ? writeScheduled(links, reader, erased_at) : writeShut(reader, erased_at)
 }
 
 const address = ({ to, language }: Recipient) => ({ to, language })
 const toLogin = (links: Links, { language }: Recipient) =>
   links.absoluteUrl(pageUrl(language, PAGES.login))
-const toKeep = (links: Links, reader: Recipient) => ({
+const cancelLink = (links: Links, reader: Recipient) => ({
   label: { ja: 'ログインして取り消す', en: 'Log in and keep the company' },
   url: toLogin(links, reader),
 })
 
 /** Email to the admin who requested the deletion. */
-const writeBegun = (links: Links, reader: Recipient, erased_at: string): Mail => ({
+const writeScheduled = (links: Links, reader: Recipient, erased_at: string): Mail => ({
   ...address(reader),
   subject: {
     ja: `「${reader.company_name}」の削除を受け付けました`,
@@ -64,7 +64,7 @@ const writeBegun = (links: Links, reader: Recipient, erased_at: string): Mail =>
       en: `You have ${COMPANY_RETURN_DAYS} days to log in and cancel the deletion or export the company’s data. If this wasn’t you, cancel it now and change your password.`,
     },
   ],
-  button: toKeep(links, reader),
+  button: cancelLink(links, reader),
 })
 
 /** Email to all other members. */
@@ -118,5 +118,5 @@ export const writeWarning = (links: Links, reader: Recipient, erased_at: string)
       en: 'To keep it, log in before then and cancel the deletion. You can also export its data until then.',
     },
   ],
-  button: toKeep(links, reader),
+  button: cancelLink(links, reader),
 })

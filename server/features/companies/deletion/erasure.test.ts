@@ -113,7 +113,7 @@ const MARKS: Readonly<Record<string, string>> = {
 const TIES = new Set(['id', 'firebase_uid', 'issuer', 'user_id', 'email', 'recipient'])
 
 /** The condition that selects a company's rows in a table; null if no column links them. */
-function whose(columns: readonly string[], table: string): string | null {
+function companyCondition(columns: readonly string[], table: string): string | null {
   const people = 'select id from users where company_id = $1'
   const uids = 'select firebase_uid from users where company_id = $1'
   if (table === 'public.companies') return 'id = $1'
@@ -140,7 +140,7 @@ async function listTables(): Promise<Map<string, Column[]>> {
 async function countRows(of: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const [table, columns] of await listTables()) {
-    const where = whose(
+    const where = companyCondition(
       columns.map(({ column_name }) => column_name),
       table,
     )
@@ -154,7 +154,7 @@ async function countRows(of: string): Promise<Record<string, number>> {
 /** Writes the word into every text column of the company's rows. */
 async function markEverything(): Promise<void> {
   for (const [table, columns] of await listTables()) {
-    const where = whose(
+    const where = companyCondition(
       columns.map(({ column_name }) => column_name),
       table,
     )

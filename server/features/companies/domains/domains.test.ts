@@ -74,13 +74,13 @@ async function admitting(by: Caller = admin.browser): Promise<string> {
   expect((await setAdmits(added, true, by)).body.admits).toBe(true)
   return added.domain
 }
-const standing = async (browser: Caller) =>
+const readStatus = async (browser: Caller) =>
   (await browser.call(authRoutes.readPendingSignIn, {})).body
 const findMember = async (email: string, status: 'pending' | 'approved') => {
   const query = { status, search: email }
   return (await admin.browser.call(companyRoutes.listMembers, { query })).body.members[0]
 }
-const isTold = (kind: string) =>
+const awaitNotification = (kind: string) =>
   app.eventually(async () => {
     const { body } = await admin.browser.call(notificationRoutes.listNotifications, {})
     return body.notifications.find((one) => one.kind === kind)
@@ -121,7 +121,7 @@ test('a verified address on the domain admits its user; nothing else does', asyn
   const email = at(domain)
   const { browser, answer } = await signUp(app, email, { company_id })
   expect(answer.body.waits_for).toBe('verification')
-  expect(await standing(browser)).toMatchObject({ waits_for: 'verification' })
+  expect(await readStatus(browser)).toMatchObject({ waits_for: 'verification' })
   expect(await findMember(email, 'pending')).toBeDefined()
   // A sign-up with a registered address gets the same answer.
   const again = await signUp(app, email, { company_id })
@@ -136,7 +136,9 @@ test('a verified address on the domain admits its user; nothing else does', asyn
     is_approval: true,
     company: { id: company_id },
   })
-  expect(await isTold('joined_by_domain')).toMatchObject({ actor_name: email.split('@')[0] })
+  expect(await awaitNotification('joined_by_domain')).toMatchObject({
+    actor_name: email.split('@')[0],
+  })
   const mails = await readMails(app, admin.email)
   expect(mails.filter(({ subject }) => subject.includes('参加申請'))).toEqual([])
 
@@ -146,7 +148,7 @@ test('a verified address on the domain admits its user; nothing else does', asyn
   }
   // Without the company's link, a sign-up only creates a personal account.
   const alone = await signUp(app, at(domain))
-  expect((await standing(alone.browser)).company_name).toBeUndefined()
+  expect((await readStatus(alone.browser)).company_name).toBeUndefined()
 })
 
 test('changes made meanwhile count: the switch, and a decision about the applicant', async () => {
@@ -157,7 +159,7 @@ test('changes made meanwhile count: the switch, and a decision about the applica
   const verify = async (email: string, browser: Caller) => {
     const code = await readCode(app, email, 'verify-email')
     await browser.call(authRoutes.verifyEmail, { body: { code } })
-    return (await standing(browser)).waits_for
+    return (await readStatus(browser)).waits_for
   }
   const params = { id }
   const late = at(domain)

@@ -20,14 +20,14 @@ export async function findGroup({ db }: ReadTransaction, id: string): Promise<Pe
 type Reader = { company_id: string; user_id: string; manages: boolean }
 
 /** True for groups that the directory manages: it does so while it has a token. */
-const keptByDirectory = sql<boolean>`(g.is_provisioned AND g.deleted_at IS NULL
+const isDirectoryManaged = sql<boolean>`(g.is_provisioned AND g.deleted_at IS NULL
   AND EXISTS (SELECT FROM scim_tokens t WHERE t.company_id = g.company_id))`
 
 /** True if only the company's directory may change a group. */
 export async function isOfDirectory({ db }: ReadTransaction, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('groups as g')
-    .select(keptByDirectory.as('is_of_directory'))
+    .select(isDirectoryManaged.as('is_of_directory'))
     .where('g.id', '=', id)
     .executeTakeFirst()
   return row?.is_of_directory ?? false
@@ -41,7 +41,7 @@ export async function listGroups({ db }: ReadTransaction, reader: Reader): Promi
     .select(['g.id', 'g.name'])
     .select([
       sql<boolean>`g.deleted_at IS NOT NULL`.as('is_deleted'),
-      keptByDirectory.as('is_of_directory'),
+      isDirectoryManaged.as('is_of_directory'),
       sql<boolean>`EXISTS (SELECT FROM group_members m WHERE m.group_id = g.id AND m.user_id = ${user_id}::uuid)`.as(
         'is_member',
       ),

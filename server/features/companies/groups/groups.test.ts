@@ -36,7 +36,7 @@ async function makeGroup(name: string, ...people: TestAccount[]): Promise<Group>
 }
 const put = ({ id }: Group, user_id: string) =>
   admin.call(groupRoutes.addGroupMember, { params: { id, user_id }, body: {} })
-const takeOut = ({ id }: Group, user_id: string) =>
+const removeMember = ({ id }: Group, user_id: string) =>
   admin.call(groupRoutes.removeGroupMember, { params: { id, user_id } })
 const show = (
   { id }: { id: string },
@@ -134,7 +134,7 @@ test('leaving a group or the company removes access; a suspension disables it', 
   const guest = await app.account(company_id)
   await put(group, guest.user_id)
   expect(await status(guest, script)).toBe(200)
-  await takeOut(group, guest.user_id)
+  await removeMember(group, guest.user_id)
   expect(await status(guest, script)).toBe(403)
   await put(group, guest.user_id)
   const params = { id: guest.user_id }

@@ -27,9 +27,9 @@ beforeEach(async () => {
 })
 afterAll(() => app.stop())
 
-const look = async () =>
+const listWork = async () =>
   (await admin.call(leavingRoutes.listMemberWork, { params: { id: leaver.user_id } })).body
-const handOver = (to: string, script_ids?: string[]) =>
+const transferScripts = (to: string, script_ids?: string[]) =>
   admin.call(leavingRoutes.transferScripts, {
     params: { id: leaver.user_id },
     body: { to, ...(script_ids && { script_ids }) },
@@ -37,13 +37,14 @@ const handOver = (to: string, script_ids?: string[]) =>
 const remove = (body: { hand_over_to?: string; revoke_links: boolean }) =>
   admin.call(leavingRoutes.removeMember, { params: { id: leaver.user_id }, body })
 const read = (by: TestAccount, id: string) => by.call(scriptRoutes.readScript, { params: { id } })
-const say = (by: TestAccount) => by.call(accountRoutes.updateLanguage, { body: { language: 'ja' } })
+const updateLanguage = (by: TestAccount) =>
+  by.call(accountRoutes.updateLanguage, { body: { language: 'ja' } })
 
 test('the admin sees the number of a member’s private scripts, but not their titles', async () => {
   const secret = await addScript(leaver, { title: '秘密の計画', visibility: 'private' })
   const shown = await addScript(leaver, { title: '営業の台本', visibility: 'team_view' })
   await leaver.call(scriptRoutes.trashScript, { params: { id: shown.id } })
-  const { scripts, count, links } = await look()
+  const { scripts, count, links } = await listWork()
   expect([count, links]).toEqual([2, []])
   expect(scripts).toEqual([
     { id: shown.id, kind: shown.kind, title: '営業の台本', is_in_trash: true },
@@ -66,18 +67,18 @@ test('scripts are transferred by list, or all with the removal; a removed member
     status: 409,
     problem: { code: 'owns_something' },
   })
-  expect((await say(leaver)).status).toBe(200)
-  expect((await handOver(heir.user_id, [first.id])).body).toEqual({ handed_over: 1 })
+  expect((await updateLanguage(leaver)).status).toBe(200)
+  expect((await transferScripts(heir.user_id, [first.id])).body).toEqual({ handed_over: 1 })
   expect((await read(heir, first.id)).status).toBe(200)
   expect((await read(leaver, first.id)).status).toBe(403)
   // The first script has another owner now, so the whole list is refused.
-  expect((await handOver(heir.user_id, [first.id, second.id])).status).toBe(404)
+  expect((await transferScripts(heir.user_id, [first.id, second.id])).status).toBe(404)
   expect((await read(heir, second.id)).status).toBe(403)
 
   const removed = await remove({ hand_over_to: heir.user_id, revoke_links: false })
   expect(removed.body).toMatchObject({ id: leaver.user_id, status: 'removed' })
   expect((await read(heir, second.id)).body).toMatchObject({ folder_id: null })
-  expect(await say(leaver)).toMatchObject({ status: 403, problem: { code: 'removed' } })
+  expect(await updateLanguage(leaver)).toMatchObject({ status: 403, problem: { code: 'removed' } })
   await app.eventually(async () => {
     const { rows } = await app.services.database.raw.query(
       'select 1 from folders where owner_id = $1 union all select 1 from identity.sessions where user_id = $2',
@@ -95,13 +96,13 @@ test('a leaving member’s links are listed, and stay open unless revoked', asyn
     params: { script_id },
     body: { shows: 'script', days: 7, name: 'お客様用' },
   })
-  const { links } = await look()
+  const { links } = await listWork()
   expect(links).toMatchObject([{ id: made.body.id, name: 'お客様用' }])
   // The company limits links to one day, so the list shows that expiry.
   const settings = (shares_max_days: 1 | null) =>
     admin.call(companyRoutes.updateCompanySettings, { body: { shares_max_days } })
   await settings(1)
-  const [shorter] = (await look()).links
+  const [shorter] = (await listWork()).links
   expect(Date.parse(shorter?.expires_at ?? '') - Date.parse(made.body.created_at)).toBe(86_400_000)
   await settings(null)
   const token = made.body.token ?? ''
@@ -116,8 +117,8 @@ test('only an active member receives scripts: not the leaving one, nor a suspend
   const suspended = await app.account(company_id, { status: 'suspended' })
   const stranger = await app.account(await app.company())
   for (const to of [leaver, suspended, stranger]) {
-    expect((await handOver(to.user_id)).status).toBe(422)
+    expect((await transferScripts(to.user_id)).status).toBe(422)
     expect((await remove({ hand_over_to: to.user_id, revoke_links: false })).status).toBe(422)
   }
-  expect((await say(leaver)).status).toBe(200)
+  expect((await updateLanguage(leaver)).status).toBe(200)
 })

@@ -34,7 +34,7 @@ export function mailAboutRoles(
       const before = people.find(({ id }) => id === user_id)
       if (!now) return
       await mailer.send(writeMoved(now, toPage(now, companyPath('people'))), { tx })
-      if (before) await mailer.send(writeGiven(before, now.username), { tx })
+      if (before) await mailer.send(writeHandedOver(before, now.username), { tx })
     }),
   )
   for (const kind of ['member.deputy_appointed', 'member.deputy_dismissed'] as const)
@@ -91,7 +91,7 @@ const writeMoved = ({ to, language, company_name }: Recipient, url: string): Mai
   button: { label: { ja: '会社の設定を開く', en: 'Open company settings' }, url },
 })
 
-const writeGiven = ({ to, language, company_name }: Recipient, now: string): Mail => ({
+const writeHandedOver = ({ to, language, company_name }: Recipient, now: string): Mail => ({
   to,
   language,
   subject: {

@@ -35,7 +35,7 @@ const offer = (by: Person, to: Person, current_password: string | undefined = PA
   by.browser.call(roleRoutes.offerAdminRole, { body: { to: to.profile.id, current_password } })
 const answer = (by: Person, accepted: boolean) =>
   by.browser.call(roleRoutes.answerAdminRoleOffer, { body: { accepted } })
-const look = async (by: Person) =>
+const readOffer = async (by: Person) =>
   (await by.browser.call(roleRoutes.readAdminRoleOffer, {})).body.offer
 const manages = async (by: Person) =>
   (await by.browser.call(companyRoutes.listMembers, {})).status === 200
@@ -47,7 +47,7 @@ const isMailed = (person: Person, subject: string) =>
   app.eventually(async () =>
     (await readMails(app, person.email)).some((mail) => mail.subject.includes(subject)),
   )
-const isTold = (person: Person, kind: string) =>
+const awaitNotification = (person: Person, kind: string) =>
   app.eventually(async () => {
     const { body } = await person.browser.call(notificationRoutes.listNotifications, {})
     return body.notifications.some((one) => one.kind === kind)
@@ -60,13 +60,13 @@ test('the role moves when the admin offers it with their password and the other 
   })
   const pending = await makeApplicant(app, company_id)
   for (const nobody of [admin, pending]) expect((await offer(admin, nobody)).status).toBe(422)
-  expect(await look(heir)).toBeNull()
+  expect(await readOffer(heir)).toBeNull()
   expect((await answer(heir, true)).problem.code).toBe('offer_over')
 
   expect((await offer(admin, heir)).body.offer).toMatchObject({ to: { id: heir.profile.id } })
   await isMailed(heir, '管理者の引き継ぎ')
-  await isTold(heir, 'admin_offered')
-  expect(await look(heir)).toMatchObject({ from: admin.profile.username })
+  await awaitNotification(heir, 'admin_offered')
+  expect(await readOffer(heir)).toMatchObject({ from: admin.profile.username })
   // Until the offer is accepted, nothing changes.
   expect([await manages(heir), await manages(admin)]).toEqual([false, true])
 
@@ -74,7 +74,7 @@ test('the role moves when the admin offers it with their password and the other 
   expect([await manages(heir), await manages(admin)]).toEqual([true, false])
   await isMailed(heir, '管理者になりました')
   await isMailed(admin, '管理者を引き継ぎました')
-  await isTold(admin, 'admin_accepted')
+  await awaitNotification(admin, 'admin_accepted')
   expect((await answer(heir, true)).problem.code).toBe('offer_over')
 
   // The former admin can be suspended like any member, the new admin cannot.
@@ -95,7 +95,7 @@ test('an offer ends when it is withdrawn, declined, replaced, seven days old, or
 
   await offer(admin, one)
   expect((await answer(one, false)).body).toEqual({ is_admin: false })
-  await isTold(admin, 'admin_declined')
+  await awaitNotification(admin, 'admin_declined')
   expect((await answer(one, true)).status).toBe(410)
 
   await offer(admin, one)
@@ -109,7 +109,7 @@ test('an offer ends when it is withdrawn, declined, replaced, seven days old, or
   app.pass(7 * 86_400_000)
   admin = await signIn(app, admin.email)
   const late = await signIn(app, other.email)
-  expect(await look(late)).toBeNull()
+  expect(await readOffer(late)).toBeNull()
   expect((await answer(late, true)).status).toBe(410)
   expect(await manages(admin)).toBe(true)
 })
@@ -120,12 +120,12 @@ test('a deputy has the admin’s rights, except over the role, other deputies an
   expect((await appoint(admin, deputy)).status).toBe(200)
   await appoint(admin, second)
   await isMailed(deputy, '副管理者になりました')
-  await isTold(deputy, 'made_deputy')
+  await awaitNotification(deputy, 'made_deputy')
   expect((await refresh(deputy.browser)).profile.actor).toMatchObject({ is_deputy: true })
 
   const applicant = await makeApplicant(app, company_id)
   await isMailed(deputy, '参加申請')
-  await isTold(deputy, 'asked_to_join')
+  await awaitNotification(deputy, 'asked_to_join')
   expect((await act(deputy, 'approveMember', applicant)).status).toBe(200)
   expect((await act(deputy, 'suspendMember', member)).status).toBe(200)
   expect((await act(deputy, 'restoreMember', member)).status).toBe(200)

@@ -3,7 +3,7 @@ import { ARCHIVE_RETENTION_HOURS, type Archive, type ArchiveKind } from '#contra
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import { seesScript } from '../../scripts/showing/data.ts'
 
-const KEPT = sql<boolean>`created_at > now() - make_interval(hours => ${sql.lit(ARCHIVE_RETENTION_HOURS)})`
+const IS_RETAINED = sql<boolean>`created_at > now() - make_interval(hours => ${sql.lit(ARCHIVE_RETENTION_HOURS)})`
 /** Hours after which the worker of an unfinished archive counts as dead. */
 const LOST_AFTER_HOURS = 3
 /** Maximum attempts for an archive during which the server crashes. */
@@ -25,7 +25,7 @@ export async function findArchive(
     .select(sql<Archive['status']>`CASE WHEN ${isLost} THEN 'failed' ELSE status END`.as('status'))
     .where('user_id', '=', user_id)
     .where('kind', '=', kind)
-    .where(KEPT)
+    .where(IS_RETAINED)
     .executeTakeFirst()
   return row ?? null
 }
@@ -119,7 +119,7 @@ export async function readPiece(
 export async function deleteOldArchives({ db }: Transaction): Promise<void> {
   await db
     .deleteFrom('archives')
-    .where(({ not }) => not(KEPT))
+    .where(({ not }) => not(IS_RETAINED))
     .execute()
 }
 

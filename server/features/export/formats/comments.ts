@@ -13,7 +13,7 @@ export type WrittenThread = {
 }
 
 const TITLE = { ja: 'コメント', en: 'Comments' }
-const SOMEBODY = { ja: '退会したメンバー', en: 'Former member' }
+const FORMER_MEMBER = { ja: '退会したメンバー', en: 'Former member' }
 const PROPOSED = { ja: '提案', en: 'Suggested' }
 
 /** The comments on a script or canvas in its language, oldest first, with a heading. */
@@ -28,7 +28,7 @@ export function listComments({
     about: anchor.id,
     quote,
     comments: comments.map(({ author, created_at, body }, index) => ({
-      by: nameAuthor(author, language) ?? SOMEBODY[language],
+      by: nameAuthor(author, language) ?? FORMER_MEMBER[language],
       at: dayInTokyo(Date.parse(created_at)),
       created_at,
       body: index === 0 && proposal !== null ? withProposal(body, proposal, language) : body,

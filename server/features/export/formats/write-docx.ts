@@ -343,9 +343,9 @@ function runsOf(
   })
 }
 
-type Look = Pick<IRunOptions, 'bold' | 'highlight'>
+type RunStyle = Pick<IRunOptions, 'bold' | 'highlight'>
 
-function writeRuns(text: string, size: number, look: Look): ParagraphChild[] {
+function writeRuns(text: string, size: number, look: RunStyle): ParagraphChild[] {
   return parseNotation(text).flatMap((token): ParagraphChild[] => {
     if (token.type === 'ruby') return [new RubyRun(token.base, token.reading, size, look)]
     return text

@@ -6,7 +6,7 @@ import type { ProblemCode } from '#contract/problems.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import type { NewRow } from '#server/platform/database/tables.ts'
 
-const KEPT = sql<boolean>`created_at > now() - make_interval(hours => ${sql.lit(EXPORT_RETENTION_HOURS)})`
+const IS_RETAINED = sql<boolean>`created_at > now() - make_interval(hours => ${sql.lit(EXPORT_RETENTION_HOURS)})`
 /** Minutes after which the worker of an unfinished file counts as dead. */
 const LOST_AFTER_MINUTES = 60
 /** Maximum attempts for a file during which the server crashes. */
@@ -63,7 +63,7 @@ export function listExports(
       sql<number | null>`octet_length(content)`.as('size'),
     ])
     .where('user_id', '=', user_id)
-    .where(KEPT)
+    .where(IS_RETAINED)
     .orderBy('created_at', 'desc')
     .orderBy('id')
   if (id !== undefined) rows = rows.where('id', '=', id)
@@ -78,7 +78,7 @@ export async function findFile({ db }: ReadTransaction, user_id: string, id: str
     .where('id', '=', id)
     .where('user_id', '=', user_id)
     .where('status', '=', 'done')
-    .where(KEPT)
+    .where(IS_RETAINED)
     .executeTakeFirst()
   return row?.name && row.content ? { name: row.name, content: row.content } : null
 }
@@ -137,6 +137,6 @@ export async function endExport({ db }: Pick<Transaction, 'db'>, id: string, end
 export async function deleteOldExports({ db }: Transaction): Promise<void> {
   await db
     .deleteFrom('export_jobs')
-    .where(({ not }) => not(KEPT))
+    .where(({ not }) => not(IS_RETAINED))
     .execute()
 }

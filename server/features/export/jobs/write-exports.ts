@@ -16,10 +16,10 @@ import { claimExport, deleteOldExports, endExport, writePercent } from './data.t
 
 export const EXPORTS = 'exports'
 export type ExportData = { id: string; company_id: string; user_id: string }
-type Begun = NonNullable<Awaited<ReturnType<typeof claimExport>>>
+type ClaimedExport = NonNullable<Awaited<ReturnType<typeof claimExport>>>
 
 /** Interval in ms for writing progress and checking if the file was deleted. */
-const LOOK_MS = 500
+const PROGRESS_INTERVAL_MS = 500
 
 /**
  * Writes files in the background, one after the other, with the user's current rights. Stops if the
@@ -91,7 +91,7 @@ function followWish(write: (percent: number) => Promise<boolean>, log: Services[
       .catch((error: unknown) =>
         log.warn({ err: error }, 'the progress of an export was not written'),
       )
-  const timer = setInterval(checkWanted, LOOK_MS)
+  const timer = setInterval(checkWanted, PROGRESS_INTERVAL_MS)
   return {
     signal: gone.signal,
     tell: (now: number) => {
@@ -106,7 +106,7 @@ function followWish(write: (percent: number) => Promise<boolean>, log: Services[
  * Refusal('export_timeout'), or the signal's reason.
  */
 async function write(
-  { script_ids }: Begun,
+  { script_ids }: ClaimedExport,
   read: (script_id: string) => Promise<ScriptWork & { reader: 'ja' | 'en' }>,
   asked: AbortSignal,
   tell: ReportPercent,

@@ -42,8 +42,8 @@ afterAll(() => app.stop())
 const write = async (visibility: Script['visibility'], by = owner) =>
   (await addScript(by, { title: '在庫の商談', text: '営業：おはようございます。', visibility })).id
 const params = () => ({ id, draft_id })
-type Begun = { by?: TestAccount; reveal_at?: string | null }
-const begin = (people: TestAccount[], { by = owner, reveal_at = null }: Begun = {}) =>
+type StartOptions = { by?: TestAccount; reveal_at?: string | null }
+const startDraft = (people: TestAccount[], { by = owner, reveal_at = null }: StartOptions = {}) =>
   by.call(blindDraftRoutes.startBlindDraft, {
     params: params(),
     body: { invited: people.map(({ user_id }) => user_id), reveal_at },
@@ -59,14 +59,14 @@ const save = (
     params: { ...params(), note_id: more.id ?? randomUUID() },
     body: { box: more.box ?? 'problem', text, version: more.version ?? 0 },
   })
-const say = (by: TestAccount, is_done = true) =>
+const setDone = (by: TestAccount, is_done = true) =>
   by.call(blindDraftRoutes.setDrafterDone, { params: params(), body: { is_done } })
 const reveal = (by = owner) =>
   by.call(blindDraftRoutes.revealBlindDraft, { params: params(), body: {} })
 const end = (by = owner) =>
   by.call(blindDraftRoutes.closeBlindDraft, { params: params(), body: {} })
 type Chosen = { id: string; as: 'agreed' | 'assumption'; alike?: string[] }
-const settle = (notes: Chosen[], by = owner) =>
+const addToCanvas = (notes: Chosen[], by = owner) =>
   by.call(blindDraftRoutes.addBlindNotesToCanvas, { params: params(), body: { notes } })
 const unsettle = (ids: string[]) =>
   owner.call(blindDraftRoutes.removeBlindNotesFromCanvas, { params: params(), body: { ids } })
@@ -75,9 +75,9 @@ const canvas = () =>
 const query = (text: string, values: unknown[]) =>
   app.services.database.raw.query(text, values).then(({ rows }) => rows)
 /** Moves the draft's reveal time into the past. */
-const comeTime = () =>
+const passRevealTime = () =>
   query("update blind_drafts set reveal_at = now() - interval '1 second' where id = $1", [draft_id])
-const told = async (by: TestAccount) => {
+const listNotificationKinds = async (by: TestAccount) => {
   const { body } = await by.call(notificationRoutes.listNotifications, { query: {} })
   return body.notifications.filter(({ script }) => script?.id === id).map(({ kind }) => kind)
 }
@@ -87,7 +87,7 @@ const asRows = (by: TestAccount, company_id = company) =>
   )
 
 test('drafters write alone: others see who is done, but neither text nor number of notes', async () => {
-  const begun = await begin([anna, ben, owner])
+  const begun = await startDraft([anna, ben, owner])
   expect(begun.body.draft).toMatchObject({
     state: 'open',
     begun_by: { id: owner.user_id },
@@ -110,7 +110,7 @@ test('drafters write alone: others see who is done, but neither text nor number 
     '棚卸しに3日かかる',
     '数が合わない',
   ])
-  const said = await say(anna)
+  const said = await setDone(anna)
   expect(said.body.draft.drafters.find((one) => one.id === anna.user_id)?.is_done).toBe(true)
   expect((await read(admin)).notes).toBeNull()
   expect((await read(admin)).drafters.map((one) => one.is_done).sort()).toEqual([
@@ -118,7 +118,7 @@ test('drafters write alone: others see who is done, but neither text nor number 
     false,
     true,
   ])
-  await say(anna, false)
+  await setDone(anna, false)
   expect((await read()).drafters.every((one) => !one.is_done)).toBe(true)
   // Writing notes records no events, and no event contains the notes' text.
   const events = await query('select kind, data from events where subject_id = $1 order by id', [
@@ -135,7 +135,7 @@ test('drafters write alone: others see who is done, but neither text nor number 
 })
 
 test('row-level security hides a draft’s notes until the reveal time and makes them read-only after it', async () => {
-  await begin([anna, ben])
+  await startDraft([anna, ben])
   const note_id = randomUUID()
   await save(anna, '秘密の課題', { id: note_id })
   for (const other of [owner, ben, admin]) expect(await asRows(other)).toEqual([])
@@ -168,7 +168,7 @@ test('row-level security hides a draft’s notes until the reveal time and makes
   expect(revealed.numUpdatedRows).toBe(0n)
   const elsewhere = await app.company()
   const stranger = await app.account(elsewhere)
-  await comeTime()
+  await passRevealTime()
   for (const one of [owner, ben, admin]) expect(await asRows(one)).toEqual([{ text: '秘密の課題' }])
   expect(await asRows(stranger, elsewhere)).toEqual([])
   // After the reveal, not even its author can change a note.
@@ -184,7 +184,7 @@ test('row-level security hides a draft’s notes until the reveal time and makes
 })
 
 test('saving a note is idempotent; of two windows the later one gets the conflict', async () => {
-  await begin([anna])
+  await startDraft([anna])
   const note_id = randomUUID()
   await save(anna, '一', { id: note_id })
   const again = await save(anna, '一', { id: note_id })
@@ -209,12 +209,14 @@ test('saving a note is idempotent; of two windows the later one gets the conflic
 
 test('at the reveal time the script’s readers see all notes without any action; drafters are notified once', async () => {
   const reveal_at = new Date(Date.now() + HOUR_MS).toISOString()
-  await begin([anna, ben], { reveal_at })
-  await app.eventually(async () => (await told(anna)).includes('blind_draft_begun'))
+  await startDraft([anna, ben], { reveal_at })
+  await app.eventually(async () =>
+    (await listNotificationKinds(anna)).includes('blind_draft_begun'),
+  )
   await save(anna, '棚卸しに3日かかる')
   await save(ben, '棚卸しに3日もかかる')
   expect((await read()).reveal_at).toBe(reveal_at)
-  await comeTime()
+  await passRevealTime()
   const shown = await read(admin)
   expect(shown.state).toBe('revealed')
   expect(shown.notes?.map(({ text, author }) => [text, author.id])).toEqual([
@@ -222,13 +224,18 @@ test('at the reveal time the script’s readers see all notes without any action
     ['棚卸しに3日もかかる', ben.user_id],
   ])
   expect((await save(anna, '遅れて')).problem.code).toBe('blind_draft_over')
-  expect((await say(anna)).problem.code).toBe('blind_draft_over')
+  expect((await setDone(anna)).problem.code).toBe('blind_draft_over')
   for (let run = 0; run < 2; run++) {
     await app.services.jobs.add(DUE_DRAFTS, {})
-    await app.eventually(async () => (await told(ben)).includes('blind_draft_revealed'))
+    await app.eventually(async () =>
+      (await listNotificationKinds(ben)).includes('blind_draft_revealed'),
+    )
   }
-  expect((await told(ben)).sort()).toEqual(['blind_draft_begun', 'blind_draft_revealed'])
-  expect(await told(owner)).toEqual(['blind_draft_revealed'])
+  expect((await listNotificationKinds(ben)).sort()).toEqual([
+    'blind_draft_begun',
+    'blind_draft_revealed',
+  ])
+  expect(await listNotificationKinds(owner)).toEqual(['blind_draft_revealed'])
   const revealed = await query(
     "select actor_id from events where subject_id = $1 and kind = 'blind_draft.revealed'",
     [id],
@@ -239,16 +246,16 @@ test('at the reveal time the script’s readers see all notes without any action
 test('the user who began a draft reveals, ends and deletes it; after their removal the script’s manager does', async () => {
   const beginner = await app.account(company)
   const another = randomUUID()
-  await begin([anna], { by: beginner })
-  expect((await begin([ben], { by: anna })).status).toBe(403)
+  await startDraft([anna], { by: beginner })
+  expect((await startDraft([ben], { by: anna })).status).toBe(403)
   for (const by of [anna, owner, admin]) expect((await reveal(by)).status).toBe(403)
   const own = draft_id
   draft_id = another
-  expect((await begin([ben])).problem.code).toBe('blind_draft_open')
+  expect((await startDraft([ben])).problem.code).toBe('blind_draft_open')
   expect((await end()).status).toBe(404)
   draft_id = own
   // The later draft has another reveal time and invites Ben only after it started.
-  const later = await begin([ben], {
+  const later = await startDraft([ben], {
     by: beginner,
     reveal_at: new Date(Date.now() + HOUR_MS).toISOString(),
   })
@@ -262,7 +269,7 @@ test('the user who began a draft reveals, ends and deletes it; after their remov
   expect(shown.notes?.map(({ text }) => text)).toEqual(['アンナの付箋', '去った人の付箋'])
   expect((await reveal(owner)).body.draft.state).toBe('revealed')
   expect((await end()).body.draft).toMatchObject({ state: 'closed', notes: [{}, {}] })
-  expect((await settle([])).problem.code).toBe('blind_draft_over')
+  expect((await addToCanvas([])).problem.code).toBe('blind_draft_over')
   const remove = () => owner.call(blindDraftRoutes.deleteBlindDraft, { params: params() })
   expect([(await remove()).status, (await remove()).status]).toEqual([200, 404])
   expect(await read()).toBeNull()
@@ -270,27 +277,27 @@ test('the user who began a draft reveals, ends and deletes it; after their remov
 })
 
 test('a cancelled draft is never revealed: drafters keep their own notes', async () => {
-  await begin([anna], { reveal_at: new Date(Date.now() + HOUR_MS).toISOString() })
+  await startDraft([anna], { reveal_at: new Date(Date.now() + HOUR_MS).toISOString() })
   await save(anna, 'アンナの付箋')
   expect((await end()).body.draft).toMatchObject({ state: 'cancelled', notes: null })
   expect(await read(anna)).toMatchObject({ own: [{ text: 'アンナの付箋' }], may_write: false })
   expect((await reveal()).problem.code).toBe('blind_draft_over')
   expect(await asRows(owner)).toEqual([])
   draft_id = randomUUID()
-  expect((await begin([anna])).status).toBe(200)
+  expect((await startDraft([anna])).status).toBe(200)
 })
 
 test('chosen notes go to a new canvas under their authors’ names, dissent as assumptions; undo spares changed ones', async () => {
-  await begin([anna, ben])
+  await startDraft([anna, ben])
   const [hers, his, price, odd] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
   await save(anna, '棚卸しに3日かかる', { id: hers })
   await save(ben, '棚卸しに3日もかかる', { id: his })
   await save(ben, '月額9,800円', { id: price, box: 'revenue_streams' })
   await save(anna, '店長は困っていない', { id: odd })
-  expect((await settle([{ id: hers, as: 'agreed' }])).problem.code).toBe('blind_draft_hidden')
+  expect((await addToCanvas([{ id: hers, as: 'agreed' }])).problem.code).toBe('blind_draft_hidden')
   await reveal()
   expect((await canvas()).status).toBe(404)
-  const settled = await settle([
+  const settled = await addToCanvas([
     { id: hers, as: 'agreed', alike: [his] },
     { id: price, as: 'agreed' },
     { id: odd, as: 'assumption' },
@@ -304,7 +311,7 @@ test('chosen notes go to a new canvas under their authors’ names, dissent as a
     [odd]: { as: 'assumption', note_id: odd },
   })
   // A repeated request adds no second note.
-  await settle([{ id: odd, as: 'assumption' }])
+  await addToCanvas([{ id: odd, as: 'assumption' }])
   const { notes } = (await canvas()).body
   expect(notes.map(({ id: note, author, evidence }) => [note, author, evidence]).sort()).toEqual(
     [
@@ -337,38 +344,38 @@ test('chosen notes go to a new canvas under their authors’ names, dissent as a
     body: { delete: [price] },
   })
   expect(by(await read())[price]).toBeNull()
-  expect((await settle([{ id: randomUUID(), as: 'agreed' }])).problem.code).toBe('invalid')
+  expect((await addToCanvas([{ id: randomUUID(), as: 'agreed' }])).problem.code).toBe('invalid')
 })
 
 test('only users who may comment are invited; a draft needs other drafters, a future time and a talk script', async () => {
-  expect((await begin([owner])).problem).toMatchObject({
+  expect((await startDraft([owner])).problem).toMatchObject({
     fields: [{ path: 'invited', code: 'empty' }],
   })
   const past = new Date(Date.now() - HOUR_MS).toISOString()
-  expect((await begin([anna], { reveal_at: past })).problem.fields).toMatchObject([
+  expect((await startDraft([anna], { reveal_at: past })).problem.fields).toMatchObject([
     { path: 'reveal_at' },
   ])
   const gone = await app.account(company, { status: 'suspended' })
-  expect((await begin([anna, gone])).problem).toMatchObject({
+  expect((await startDraft([anna, gone])).problem).toMatchObject({
     code: 'cannot_draft',
     fields: [{ path: 'invited.1' }],
   })
   id = await write('private')
-  expect((await begin([anna])).problem.code).toBe('cannot_draft')
+  expect((await startDraft([anna])).problem.code).toBe('cannot_draft')
   const alone = await app.account(FREE_COMPANY_ID)
   id = await write('private', alone)
-  expect((await begin([anna], { by: alone })).problem.code).toBe('cannot_draft')
+  expect((await startDraft([anna], { by: alone })).problem.code).toBe('cannot_draft')
   id = (await addScript(owner, { kind: 'script', visibility: 'team_edit' })).id
-  expect((await begin([anna])).problem.code).toBe('not_a_talk_script')
+  expect((await startDraft([anna])).problem.code).toBe('not_a_talk_script')
   expect(await read()).toBeNull()
 })
 
 test('a trashed script’s draft is read-only; after a restore the notes are there', async () => {
-  await begin([anna])
+  await startDraft([anna])
   await save(anna, '残る付箋')
   await owner.call(scriptRoutes.trashScript, { params: { id } })
   expect((await save(anna, '書けない')).status).toBe(404)
-  await comeTime()
+  await passRevealTime()
   await app.services.jobs.add(DUE_DRAFTS, {})
   await owner.call(scriptRoutes.restoreScript, { params: { id }, body: {} })
   expect((await read(anna)).notes?.map(({ text }) => text)).toEqual(['残る付箋'])

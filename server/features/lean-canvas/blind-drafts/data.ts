@@ -16,7 +16,7 @@ export type DraftRow = Pick<BlindDraft, 'id' | 'begun_by' | 'begun_at' | 'reveal
 
 const isRevealed = sql<boolean>`coalesce(coalesce(d.revealed_at, d.reveal_at) <= now(), false)`
 /** SQL: true if the caller may write in the draft now. */
-export const takesNotes = (draft_id: string) =>
+export const acceptsNotes = (draft_id: string) =>
   sql<boolean>`blind_draft_takes_notes(${draft_id}::uuid)`
 /** SQL: id of a script's newest draft. */
 export const newestOf = (script_id: string) => sql<string>`(SELECT n.id FROM blind_drafts n
@@ -148,7 +148,7 @@ export async function writeDone(
     .set({ done_at: is_done ? sql<string>`coalesce(done_at, now())` : null })
     .where('draft_id', '=', drafter.draft_id)
     .where('user_id', '=', drafter.user_id)
-    .where(takesNotes(drafter.draft_id))
+    .where(acceptsNotes(drafter.draft_id))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -59,13 +59,17 @@ const asAssumption = (text: string): Trial => ({
 })
 
 /** A note to put on the canvas, and how it was settled. */
-export type Settled = { note: NoteRow; as: BlindNoteResolution }
+export type ResolvedNote = { note: NoteRow; as: BlindNoteResolution }
 
 /**
  * Adds notes to the canvas with their ids and authors' names. A note that is already there is not
  * added again; it becomes an assumption if requested. Throws Refusal('too_many_notes').
  */
-export function addToCanvas(doc: Y.Doc, settled: readonly Settled[], created_at: string): void {
+export function addToCanvas(
+  doc: Y.Doc,
+  settled: readonly ResolvedNote[],
+  created_at: string,
+): void {
   const known = new Map(readCanvas(doc).notes.map((note) => [note.id, note]))
   doc.transact(() => {
     for (const { note, as } of settled) {
@@ -91,7 +95,7 @@ export function addToCanvas(doc: Y.Doc, settled: readonly Settled[], created_at:
  * Removes notes from the canvas unless they were edited there. Returns the ids that are not on the
  * canvas afterwards.
  */
-export function removeFromCanvas(doc: Y.Doc, settled: readonly Settled[]): string[] {
+export function removeFromCanvas(doc: Y.Doc, settled: readonly ResolvedNote[]): string[] {
   const known = new Map(readCanvas(doc).notes.map((note) => [note.id, note]))
   const gone = settled.filter(({ note, as }) => {
     const there = known.get(note.id)

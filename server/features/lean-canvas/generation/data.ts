@@ -220,7 +220,7 @@ export async function releaseJob(tx: Transaction, id: string): Promise<void> {
 }
 
 /** Results of a job besides its notes; stored for 30 days. */
-export type KeptResult = Pick<GenerationResult, 'candidates' | 'unplaced' | 'questions'> & {
+export type StoredResult = Pick<GenerationResult, 'candidates' | 'unplaced' | 'questions'> & {
   blanks: readonly WaitingBox[]
 } & Partial<Proposed>
 
@@ -232,7 +232,7 @@ export type JobDone = {
   /** Null if the job ends with a proposal; otherwise `proposal` is null. */
   outcome: GenerationJob['outcome']
   proposal: readonly ProposedNote[] | null
-  result: KeptResult
+  result: StoredResult
   /** Canvas versions before and after the job, for its undo; null if there is nothing to undo. */
   versions: Around | null
   dropped: number

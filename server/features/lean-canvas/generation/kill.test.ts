@@ -47,7 +47,7 @@ const ANSWER = `{${PROBLEM},${BOX_KEYS.filter((box) => box !== 'problem')
   .map((box) => `"${box}":${SILENT}`)
   .join(',')}}`
 const WRONG = { says: '{"problem":"?"}' }
-const STANDS_STILL = { says: ANSWER, hang_after: PROBLEM.length + 10 }
+const HANGING_ANSWER = { says: ANSWER, hang_after: PROBLEM.length + 10 }
 
 test('generations interrupted by a kill or shutdown are finished by the next server, each request paid once', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'daihon-generation-'))
@@ -67,7 +67,7 @@ test('generations interrupted by a kill or shutdown are finished by the next ser
     const port = Number(new URL(server.url).port)
     const author = await signUp(server.url, { email: 'kana@example.jp', username: 'かな' })
     // The model's first answer is invalid; its second one hangs after the first box.
-    llm.will(WRONG, STANDS_STILL)
+    llm.will(WRONG, HANGING_ANSWER)
     const asked = await generate(author, LINES.join('\n'), 'llm')
     await expect
       .poll(async () => (await asked.now()).boxes_done, { interval: 20 })
@@ -76,7 +76,7 @@ test('generations interrupted by a kill or shutdown are finished by the next ser
     await expect.poll(async () => (await read.now()).status, { interval: 5 }).toBe('running')
     await server.kill()
 
-    llm.will(WRONG, STANDS_STILL)
+    llm.will(WRONG, HANGING_ANSWER)
     server = await startServer({ env, port })
     await llm.untilRequested(4)
     await expect

@@ -5,7 +5,7 @@ import type { Services } from '#server/platform/services.ts'
  * Events about a generation. They do not change the canvas document, so pages learn of them only by
  * a notice.
  */
-const TOLD = [
+const PUSHED_KINDS = [
   'generation.requested',
   'generation.cancelled',
   'generation.dismissed',
@@ -19,7 +19,7 @@ const TOLD = [
  * reads the job with its own permissions and follows it.
  */
 export function notifyOpenCanvases({ events, realtime }: Services): void {
-  events.follow(TOLD, ({ subject_id }) => {
+  events.follow(PUSHED_KINDS, ({ subject_id }) => {
     realtime.notify('canvas', subject_id, GENERATION_CHANGED)
   })
 }

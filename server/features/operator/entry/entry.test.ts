@@ -17,23 +17,23 @@ afterAll(() => app.stop())
 
 const enter = (body: { current_password?: string; code?: string }) =>
   operator.browser.call(openOperatorDesk, { body })
-const look = async () => (await operator.browser.call(listCompanies, {})).status
+const tryListing = async () => (await operator.browser.call(listCompanies, {})).status
 
 test('the desk is open for half an hour, in one session, after the password', async () => {
-  expect(await look()).toBe(200)
+  expect(await tryListing()).toBe(200)
   const other = await signIn(app, operator.email)
   expect((await other.browser.call(listCompanies, {})).problem.code).toBe('desk_closed')
   expect((await other.browser.call(readOperatorDesk, {})).body.open_until).toBeNull()
 
   app.pass(DESK_OPEN_MINUTES * 60_000)
   await refresh(operator.browser)
-  expect(await look()).toBe(403)
+  expect(await tryListing()).toBe(403)
   expect((await enter({ current_password: 'まちがい' })).problem.code).toBe('wrong_password')
-  expect(await look()).toBe(403)
+  expect(await tryListing()).toBe(403)
   expect((await enter({ current_password: PASSWORD })).status).toBe(200)
-  expect(await look()).toBe(200)
+  expect(await tryListing()).toBe(200)
   await operator.browser.call(closeOperatorDesk, { body: {} })
-  expect(await look()).toBe(403)
+  expect(await tryListing()).toBe(403)
 })
 
 test('an account with a second factor also needs a code, and no code works twice', async () => {
@@ -50,5 +50,5 @@ test('an account with a second factor also needs a code, and no code works twice
   expect((await enter({ current_password: PASSWORD, code: code() })).status).toBe(200)
   const again = await enter({ current_password: PASSWORD, code: code() })
   expect(again.problem.code).toBe('wrong_code')
-  expect(await look()).toBe(200)
+  expect(await tryListing()).toBe(200)
 })

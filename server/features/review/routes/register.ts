@@ -16,7 +16,7 @@ import {
   withdraw,
 } from './write-reviews.ts'
 
-const TOLD = [
+const PUSHED_KINDS = [
   'review.asked',
   'review.changed',
   'review.withdrawn',
@@ -28,7 +28,9 @@ const TOLD = [
 /** Routes for reviews: request, decide, withdraw, complete, reopen. */
 export function registerReview({ documents, events, realtime, implement }: Services): void {
   // Open pages of the script then read its status again.
-  events.follow(TOLD, ({ subject_id }) => realtime.notify('script', subject_id, SCRIPT_CHANGED))
+  events.follow(PUSHED_KINDS, ({ subject_id }) =>
+    realtime.notify('script', subject_id, SCRIPT_CHANGED),
+  )
 
   type Call = { target: ScriptFacts; actor: Account; tx: AttributedTransaction }
   const at = ({ target, actor, tx }: Call): ReviewContext => ({

@@ -27,7 +27,7 @@ const list = async (query: { limit?: number; after?: string } = {}) =>
   (await reviewer.call(reviewRoutes.listReviews, { query })).body
 
 /** Requests a review of a new script from two reviewers; returns the script's id. */
-async function ask(due_on: string | null): Promise<string> {
+async function addReviewedScript(due_on: string | null): Promise<string> {
   const { id } = await addScript(owner, { text: '# 挨拶\n営業：はい。', visibility: 'team_view' })
   const reviewers = [reviewer.user_id, other.user_id]
   const body = { id: randomUUID(), reviewers, due_on }
@@ -38,7 +38,7 @@ async function ask(due_on: string | null): Promise<string> {
 test('waiting reviews are listed by due date with pagination, and the first on the dashboard', async () => {
   const ids: string[] = []
   for (const due_on of ['2099-03-01', '2099-01-01', null, '2099-02-01', null])
-    ids.push(await ask(due_on))
+    ids.push(await addReviewedScript(due_on))
   const expected = [1, 3, 0, 2, 4].map((at) => ids[at])
   const first = await list({ limit: 2 })
   const second = await list({ limit: 2, after: first.next ?? '' })
@@ -62,7 +62,7 @@ test('waiting reviews are listed by due date with pagination, and the first on t
 })
 
 test('an approved review leaves the list until the text changes; so does a trashed script', async () => {
-  const id = await ask(null)
+  const id = await addReviewedScript(null)
   const params = { id }
   const at = async () => (await list({ limit: 100 })).reviews.find(({ script }) => script.id === id)
   const { review, text_mark } = (await reviewer.call(reviewRoutes.readReview, { params })).body

@@ -8,7 +8,7 @@ import { readInThread } from './jobs/read-in-thread.ts'
 
 const PRESENTATION = /\.(?:pptx|pptm|ppsx|ppsm|potx)$/iu
 /** Limits of one process: bytes in memory, files, and files of one account. */
-const MOST_HELD = 2 * MAX_PRESENTATION_BYTES
+const MAX_BYTES_IN_MEMORY = 2 * MAX_PRESENTATION_BYTES
 const MOST_FILES = 15
 const MOST_OF_ONE = 3
 /** Seconds of the Retry-After header. */
@@ -23,7 +23,7 @@ export function registerImports({ implement }: Pick<Services, 'implement'>): voi
   const reserve = (who: string, bytes: number) => {
     const held = [...reading].reduce((sum, one) => sum + one.bytes, 0)
     const own = [...reading].filter((one) => one.who === who).length
-    if (held + bytes > MOST_HELD || reading.size >= MOST_FILES || own >= MOST_OF_ONE)
+    if (held + bytes > MAX_BYTES_IN_MEMORY || reading.size >= MOST_FILES || own >= MOST_OF_ONE)
       throw new Refusal('too_many_requests', { retryAfter: RETRY_AFTER })
     const place = { who, bytes }
     reading.add(place)

@@ -39,7 +39,7 @@ const enter = (code: string, by: Caller = app.browser()) =>
  * Connects a socket to a room, or to a document that the token must not open. Records the presence
  * of the other connections.
  */
-function come(token: string | null, id: string, kind = 'remote') {
+function joinRoom(token: string | null, id: string, kind = 'remote') {
   const provider = new HocuspocusProvider({
     url: `${app.url.replace(/^http/, 'ws')}/api/realtime`,
     name: `${kind}:${id}`,
@@ -84,7 +84,7 @@ test('a code gives access to the titles and the stage and controls the stage, an
   expect(status).toBe(200)
   expect(body.sections.map(({ title }) => title)).toEqual(['挨拶', '提案'])
   expect(JSON.stringify(body)).not.toContain('千円')
-  const [stage, phone] = [come(speaker.token, id), come(body.token, id)]
+  const [stage, phone] = [joinRoom(speaker.token, id), joinRoom(body.token, id)]
   await Promise.all([stage.entered, phone.entered])
   stage.provider.setAwarenessField('stage', { speed: 1 })
   const section_id = body.sections[1]?.id
@@ -101,18 +101,18 @@ test('a code gives access to the titles and the stage and controls the stage, an
     .toEqual([{ user: { id, name: '', color: expect.any(String) }, remote }])
   // The token opens this room only, no document, and no account.
   const other = await openCode()
-  expect(await come(body.token, other.id).refused).toBe('not_found')
+  expect(await joinRoom(body.token, other.id).refused).toBe('not_found')
   for (const kind of ['script', 'canvas'])
-    expect(await come(body.token, script_id, kind).refused).toBe('not_found')
+    expect(await joinRoom(body.token, script_id, kind).refused).toBe('not_found')
   const stranger = app.browser()
   stranger.token = body.token
   expect((await stranger.call(scriptRoutes.readScript, { params: { id: script_id } })).status).toBe(
     401,
   )
   // A colleague's token and an invented one are refused.
-  expect(await come(colleague.token, id).refused).toBe('not_found')
+  expect(await joinRoom(colleague.token, id).refused).toBe('not_found')
   expect(
-    await come(
+    await joinRoom(
       body.token.replace(/.$/, (end) => (end === 'A' ? 'B' : 'A')),
       id,
     ).refused,
@@ -121,13 +121,13 @@ test('a code gives access to the titles and the stage and controls the stage, an
 
 test('a room is read-only', async () => {
   const { id, code } = await openCode()
-  const [stage, phone] = [come(speaker.token, id), come((await enter(code)).body.token, id)]
+  const [stage, phone] = [joinRoom(speaker.token, id), joinRoom((await enter(code)).body.token, id)]
   await Promise.all([stage.entered, phone.entered])
   phone.provider.document.getText('text').insert(0, '残らない')
   stage.provider.document.getText('text').insert(0, '残らない')
   phone.provider.setAwarenessField('remote', { stage: 0, count: 0, last: [] })
   await expect.poll(() => stage.others().length).toBe(1)
-  const late = come(speaker.token, id)
+  const late = joinRoom(speaker.token, id)
   await late.entered
   await expect.poll(() => late.provider.synced).toBe(true)
   expect(late.provider.document.getText('text').toString()).toBe('')
@@ -136,7 +136,7 @@ test('a room is read-only', async () => {
 test('a remote is disconnected when its code ends', async () => {
   const { id, script_id, code } = await openCode()
   const { token } = (await enter(code)).body
-  const [stage, phone] = [come(speaker.token, id), come(token, id)]
+  const [stage, phone] = [joinRoom(speaker.token, id), joinRoom(token, id)]
   await Promise.all([stage.entered, phone.entered])
   const params = { id: script_id, remote_id: id }
   expect((await colleague.call(remoteRoutes.revokeRemoteCode, { params })).status).toBe(404)
@@ -145,7 +145,7 @@ test('a remote is disconnected when its code ends', async () => {
   })
   expect(await phone.closed).toBe(4403)
   expect(await stage.closed).toBe(4403)
-  expect(await come(token, id).refused).toBe('not_found')
+  expect(await joinRoom(token, id).refused).toBe('not_found')
   expect((await enter(code)).problem?.code).toBe('remote_code')
   expect((await speaker.call(remoteRoutes.revokeRemoteCode, { params })).status).toBe(200)
   const { rows } = await app.services.database.raw.query(
@@ -163,7 +163,7 @@ test('a remote is disconnected when the session that created its code ends', asy
     body: {},
   })
   const guest = (await enter(body.code)).body
-  const phone = come(guest.token, body.id)
+  const phone = joinRoom(guest.token, body.id)
   await phone.entered
   await browser.call(authRoutes.signOut, { body: {} })
   expect(await phone.closed).toBe(4401)
@@ -176,7 +176,7 @@ test('a code is valid for an hour and ten devices, while its creator sees the sc
   expect((await enter(code)).problem?.code).toBe('remote_code')
   const shut = await openCode(colleague)
   const guest = (await enter(shut.code)).body
-  const phone = come(guest.token, shut.id)
+  const phone = joinRoom(guest.token, shut.id)
   await phone.entered
   await speaker.call(scriptRoutes.setVisibility, {
     params: { id: shut.script_id },
@@ -188,7 +188,7 @@ test('a code is valid for an hour and ten devices, while its creator sees the sc
   const early = (await enter(old.code)).body
   app.pass(3_601_000)
   expect((await enter(old.code)).problem?.code).toBe('remote_code')
-  expect(await come(early.token, old.id).refused).toBe('not_found')
+  expect(await joinRoom(early.token, old.id).refused).toBe('not_found')
   await app.cleanUp()
   const { rows } = await app.services.database.raw.query('select 1 from script_remotes')
   expect(rows).toEqual([])

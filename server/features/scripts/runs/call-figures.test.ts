@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const script = async () => (await addScript(speaker, { visibility: 'team_view' })).id
-const keep = async (id: string, run: NewRun, by = speaker) =>
+const saveRun = async (id: string, run: NewRun, by = speaker) =>
   (await by.call(runRoutes.createRun, { params: { id }, body: run })).body
 const count = async (id: string, by = speaker, whose?: 'own') =>
   (await by.call(runRoutes.summarizeCalls, { params: { id }, query: whose ? { whose } : {} })).body
@@ -42,16 +42,16 @@ const countEvents = async (kind: string) => {
 
 test('calls are counted in total and by version, as far as the reader may see them', async () => {
   const id = await script()
-  await keep(id, newCall({ customer: 'さくら', text: '50万円' }))
+  await saveRun(id, newCall({ customer: 'さくら', text: '50万円' }))
   const version_id = await app.services.database.tenant(
     { company_id: company, user_id: speaker.user_id },
     (tx) => app.services.documents.versions.keep(tx, id, {}),
   )
   app.pass(60_000)
   const read_at = new Date(app.services.now()).toISOString()
-  await keep(id, newCall({ customer: 'みどり', text: '５０万円', read_at }))
+  await saveRun(id, newCall({ customer: 'みどり', text: '５０万円', read_at }))
   await decide('team')
-  await keep(id, newCall({ customer: 'あおば', text: 'ない', read_at }), colleague)
+  await saveRun(id, newCall({ customer: 'あおば', text: 'ない', read_at }), colleague)
   const { all, versions, has_more } = await count(id)
   expect([all.calls, all.customers, has_more]).toEqual([3, 3, false])
   expect(all.fields[0]).toMatchObject({ field: '予算', asked: 3, answered: 3 })
@@ -69,7 +69,7 @@ test('calls are counted in total and by version, as far as the reader may see th
 
 test('the text of one answer is deleted without the rest of the call', async () => {
   const id = await script()
-  const call = await keep(id, newCall({ customer: 'さくら', text: '個人の事情' }))
+  const call = await saveRun(id, newCall({ customer: 'さくら', text: '個人の事情' }))
   const remove = (block_id: string, by = speaker) =>
     by.call(runRoutes.deleteRunAnswer, { params: { id, run_id: call.id, block_id } })
   expect((await remove('budget', colleague)).status).toBe(404)
@@ -88,7 +88,7 @@ test('the text of one answer is deleted without the rest of the call', async () 
 test('an admin deletes an answer of a visible call, and the audit log records it', async () => {
   const id = await script()
   await decide('admin')
-  const call = await keep(id, newCall({ customer: 'さくら', text: '個人の事情' }))
+  const call = await saveRun(id, newCall({ customer: 'さくら', text: '個人の事情' }))
   const params = { id, run_id: call.id, block_id: 'budget' }
   expect((await admin.call(runRoutes.deleteRunAnswer, { params })).status).toBe(200)
   expect(await countEvents('script.run_answer_deleted')).toEqual([
@@ -99,10 +99,10 @@ test('an admin deletes an answer of a visible call, and the audit log records it
 
 test('a customer’s data can be deleted: one’s own calls, or the whole company’s by its admin', async () => {
   const [one, other] = [await script(), await script()]
-  await keep(one, newCall({ customer: '株式会社 桜', text: '1' }))
-  await keep(other, newCall({ customer: '株式会社桜', text: '2' }))
-  await keep(one, newCall({ customer: '桜', text: '3' }))
-  const theirs = await keep(one, newCall({ customer: '株式会社桜', text: '4' }), colleague)
+  await saveRun(one, newCall({ customer: '株式会社 桜', text: '1' }))
+  await saveRun(other, newCall({ customer: '株式会社桜', text: '2' }))
+  await saveRun(one, newCall({ customer: '桜', text: '3' }))
+  const theirs = await saveRun(one, newCall({ customer: '株式会社桜', text: '4' }), colleague)
   expect(await forget(' 株式会社　桜 ', speaker)).toBe(2)
   expect(await forget('株式会社桜', speaker)).toBe(0)
   expect((await list(one)).map(({ call }) => call?.customer)).toEqual(['桜'])

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const script = async () => (await addScript(speaker, { visibility: 'team_view' })).id
-const keep = (id: string, run: NewRun, by = speaker) =>
+const saveRun = (id: string, run: NewRun, by = speaker) =>
   by.call(runRoutes.createRun, { params: { id }, body: run })
 const list = async (id: string, by = speaker, query: { limit?: number; after?: string } = {}) =>
   (await by.call(runRoutes.listRuns, { params: { id }, query })).body
@@ -50,7 +50,7 @@ const countEvents = async (kind: string) => {
 test('a run is stored once, however often it is sent, and only by its speaker', async () => {
   const id = await script()
   const run = newRun({ skipped: [{ block_id: 'b', text: '価格の話' }] })
-  const kept = await keep(id, run)
+  const kept = await saveRun(id, run)
   expect(kept.status).toBe(201)
   const { own_pace: _, ...facts } = run
   expect(kept.body).toMatchObject({
@@ -59,9 +59,9 @@ test('a run is stored once, however often it is sent, and only by its speaker', 
     seen_by: 'own',
     may_delete: true,
   })
-  expect((await keep(id, { ...run, seconds: 1 })).body.seconds).toBe(62.5)
-  expect((await keep(id, run, colleague)).status).toBe(409)
-  expect((await keep(await script(), run)).status).toBe(409)
+  expect((await saveRun(id, { ...run, seconds: 1 })).body.seconds).toBe(62.5)
+  expect((await saveRun(id, run, colleague)).status).toBe(409)
+  expect((await saveRun(await script(), run)).status).toBe(409)
   expect(await idsOf(id, speaker)).toEqual([run.id])
   expect((await remove(id, run.id)).body).toEqual({ done: true })
   expect((await remove(id, run.id)).status).toBe(404)
@@ -76,11 +76,11 @@ test('a run belongs to the version of the script that was read, even if edited m
   )
   const now = new Date(app.services.now() + 1_000).toISOString()
   app.pass(60_000)
-  const read = await keep(id, newRun({ read_at: now, began_at: now }))
+  const read = await saveRun(id, newRun({ read_at: now, began_at: now }))
   expect(read.body.version?.id).toBe(version_id)
   // One run is older than the script's first version, the other has a date in the future.
-  expect((await keep(id, newRun())).body.version).toBeNull()
-  const late = await keep(id, newRun({ began_at: '2099-01-01T00:00:00Z' }))
+  expect((await saveRun(id, newRun())).body.version).toBeNull()
+  const late = await saveRun(id, newRun({ began_at: '2099-01-01T00:00:00Z' }))
   expect(Date.parse(late.body.began_at)).toBeLessThanOrEqual(app.services.now())
 })
 
@@ -89,7 +89,7 @@ test('pagination of runs continues where a page ends, newest first', async () =>
   const runs = ['2026-04-03T01:00:00.123Z', '2026-04-02T01:00:00.5Z', '2026-04-01T01:00:00Z'].map(
     (began_at) => newRun({ began_at }),
   )
-  for (const run of runs.toReversed()) await keep(id, run)
+  for (const run of runs.toReversed()) await saveRun(id, run)
   const first = await list(id, speaker, { limit: 2 })
   expect(first.runs.map((run) => run.id)).toEqual(runs.slice(0, 2).map((run) => run.id))
   const rest = await list(id, speaker, { limit: 2, after: first.next ?? '' })
@@ -100,11 +100,11 @@ test('pagination of runs continues where a page ends, newest first', async () =>
 test('others see a run as the company’s settings allow, and never more than its speaker agreed to', async () => {
   const id = await script()
   const early = newRun()
-  await keep(id, early)
+  await saveRun(id, early)
   await decide({ runs_seen_by: 'team' })
   expect(await idsOf(id, colleague)).toEqual([])
   const open = newRun()
-  expect((await keep(id, open)).body.seen_by).toBe('team')
+  expect((await saveRun(id, open)).body.seen_by).toBe('team')
   expect(await idsOf(id, colleague)).toEqual([open.id])
   const { runs } = await list(id, colleague)
   expect(runs[0]).toMatchObject({ may_delete: false, user: { id: speaker.user_id } })
@@ -189,8 +189,8 @@ test('all runs export as a table for Excel without formulas', async () => {
     { section_id: 'a', title: '=1+1', planned_seconds: 10.4, seconds: 12 },
     { section_id: 'b', title: '二行\n目', planned_seconds: 20, seconds: 18 },
   ]
-  await keep(id, newRun({ sections, skipped: [{ block_id: 'x', text: '－5％' }] }))
-  await keep(id, newRun({ sections: [] }))
+  await saveRun(id, newRun({ sections, skipped: [{ block_id: 'x', text: '－5％' }] }))
+  await saveRun(id, newRun({ sections: [] }))
   const answer = await readCsv(id)
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -227,9 +227,9 @@ test('a call is stored with its outcome, from the company’s own list or the de
     next_action: '見積',
     next_on: '2026-04-10',
   }
-  const kept = await keep(id, newRun({ kind: 'call', call }))
+  const kept = await saveRun(id, newRun({ kind: 'call', call }))
   expect(kept.body.call).toEqual(call)
-  expect((await keep(id, newRun({ call: { ...call, next_on: '2026-02-31' } }))).status).toBe(422)
+  expect((await saveRun(id, newRun({ call: { ...call, next_on: '2026-02-31' } }))).status).toBe(422)
   const csv = await readCsv(id)
   expect(csv.body).toContain(
     `"株式会社さくら","商談化","見積","2026-04-10","予算: 50万円","高いですね","'=1"`,
@@ -243,13 +243,13 @@ test('a next action with a date is an event once, without its words, if others m
     const run = newCall({ customer: 'さくら', text: '50万円' })
     return { ...run, call: run.call && { ...run.call, next_action: '見積', next_on } }
   }
-  await keep(id, plan('2026-04-10'))
+  await saveRun(id, plan('2026-04-10'))
   expect(await planned()).toEqual([])
   await decide({ runs_seen_by: 'admin' })
   const run = plan('2026-04-10')
-  await keep(id, run)
-  await keep(id, run)
-  await keep(id, plan(null))
+  await saveRun(id, run)
+  await saveRun(id, run)
+  await saveRun(id, plan(null))
   expect(await planned()).toEqual([{ run_id: run.id, next_on: '2026-04-10' }])
   await decide({ runs_seen_by: 'own' })
 })
@@ -259,7 +259,7 @@ test('a pace is learned from rehearsals at one’s own pace, stored per language
   const { id } = await addScript(who)
   const paces = async () => (await who.call(runRoutes.listPaces, {})).body.paces
   const say = (own_pace: NewRun['own_pace'], more: Partial<NewRun> = {}) =>
-    keep(id, newRun({ own_pace, paced_by: 'voice', ...more }), who)
+    saveRun(id, newRun({ own_pace, paced_by: 'voice', ...more }), who)
   await say(null)
   await say({ seconds: 19, standard_seconds: 30 })
   // Six times the standard pace is a measuring error, and calls do not count.
@@ -267,9 +267,9 @@ test('a pace is learned from rehearsals at one’s own pace, stored per language
   await say({ seconds: 60, standard_seconds: 90 }, { kind: 'call' })
   // Half a minute is too small a sample.
   const first = newRun({ own_pace: { seconds: 40, standard_seconds: 44 } })
-  await keep(id, first, who)
+  await saveRun(id, first, who)
   expect(await paces()).toEqual([])
-  await keep(id, first, who)
+  await saveRun(id, first, who)
   expect(await paces()).toEqual([])
   await say({ seconds: 60, standard_seconds: 66 })
   await say({ seconds: 100, standard_seconds: 80 }, { language: 'en' })
@@ -290,8 +290,8 @@ test('a user without a company stores their own runs', async () => {
   const other = await app.account(FREE_COMPANY_ID)
   const { id } = await addScript(alone)
   const run = newRun()
-  expect((await keep(id, run, alone)).status).toBe(201)
+  expect((await saveRun(id, run, alone)).status).toBe(201)
   expect((await list(id, alone)).runs).toHaveLength(1)
-  expect((await keep(id, newRun(), other)).status).toBe(404)
+  expect((await saveRun(id, newRun(), other)).status).toBe(404)
   expect((await remove(id, run.id, other)).status).toBe(404)
 })

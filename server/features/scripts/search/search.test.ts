@@ -54,7 +54,7 @@ const merge = () =>
     await mergePending(app.services.database, 7, never)
     return (await run('SELECT FROM search_pending LIMIT 1')).length === 0
   })
-const expectGramsKept = async () => {
+const expectGramsCurrent = async () => {
   await merge()
   const grams = await compareGrams()
   expect(grams).toEqual({ kept: grams?.anew, anew: grams?.anew, same: grams?.anew })
@@ -85,7 +85,7 @@ test('a kanji is found in either form, a loanword with or without its final long
   expect(card?.found?.text?.filter(({ is_match }) => is_match)).toEqual([
     { text: '渡邉', is_match: true },
   ])
-  await expectGramsKept()
+  await expectGramsCurrent()
 })
 
 test('words are found from one character on, inside words, in any width, case and kana', async () => {
@@ -232,7 +232,7 @@ test('the grams follow every edit, and every part of a text is a candidate for i
       async (title, headings, written, at, length) => {
         const text = foldForSearch(written)
         await putText(id, title, headings, text)
-        await expectGramsKept()
+        await expectGramsCurrent()
         const [term] = [...text]
           .slice(at % Math.max(1, [...text].length))
           .join('')
@@ -246,23 +246,23 @@ test('the grams follow every edit, and every part of a text is a candidate for i
   // Each change is too large for a comparison line by line.
   for (const text of ['い'.repeat(700), `在庫${'ろは'.repeat(600)}`, '在庫', '']) {
     await putText(id, '台本', '', text)
-    await expectGramsKept()
+    await expectGramsCurrent()
   }
 })
 
 test('a renamed, edited, transferred and purged script leaves no gram behind', async () => {
   const id = await create('古い題名', '営業：在庫です。')
   await owner.call(scriptRoutes.updateScript, { params: { id }, body: { title: '新しい題名' } })
-  await expectGramsKept()
+  await expectGramsCurrent()
   expect(await titles('古い')).toEqual([])
   for (const tags of ['{柊,CRM}', '{}']) {
     await run('UPDATE scripts SET tags = $2 WHERE id = $1', [id, tags])
-    await expectGramsKept()
+    await expectGramsCurrent()
   }
   const heir = await app.company()
   const { user_id } = await app.account(heir)
   await run('UPDATE scripts SET owner_id = $2, company_id = $3 WHERE id = $1', [id, user_id, heir])
-  await expectGramsKept()
+  await expectGramsCurrent()
   await run('DELETE FROM scripts WHERE id = $1', [id])
   expect(await run('SELECT FROM search_pending WHERE title IS NOT NULL')).toEqual([])
   await merge()
@@ -285,7 +285,7 @@ test('parallel writes of the same words all get their grams without failure', as
       putText(id, '台本', '', texts[(n + 1) % 3] ?? ''),
     ]),
   )
-  await expectGramsKept()
+  await expectGramsCurrent()
   expect((await find('棚卸し')).scripts.length).toBeGreaterThanOrEqual(8)
 })
 
@@ -311,7 +311,7 @@ test('unmerged texts are found as they are now, in every part, beside merged one
   await expectFound()
   await merge()
   await expectFound()
-  await expectGramsKept()
+  await expectGramsCurrent()
 })
 
 /** Inserts very many scripts directly; every third belongs to a colleague. */

@@ -41,7 +41,7 @@ const retire = (by: TestAccount, id: string, is_retired: boolean) =>
   by.call(templateRoutes.retireTemplate, { params: { id }, body: { is_retired } })
 const list = async (by: TestAccount) =>
   (await by.call(templateRoutes.listTemplates, {})).body.templates
-const begin = (by: TestAccount, template_id: string, kind: 'script' | 'talk_script') =>
+const createFromTemplate = (by: TestAccount, template_id: string, kind: 'script' | 'talk_script') =>
   by.call(scriptRoutes.createScript, {
     body: newScript({ template_id, kind, title: '山田様', language: 'en' }),
   })
@@ -107,7 +107,7 @@ test('a template contains the script’s text without the values filled in for o
 
 test('a script from a template belongs to its creator, in the template’s language, and is filled separately', async () => {
   const made = (await make(owner, await addFilled(owner), { keeps_values: true })).body
-  const begun = await begin(colleague, made.id, 'talk_script')
+  const begun = await createFromTemplate(colleague, made.id, 'talk_script')
   expect(begun.body).toMatchObject({
     owner_id: colleague.user_id,
     visibility: 'private',
@@ -122,9 +122,9 @@ test('a script from a template belongs to its creator, in the template’s langu
   expect((await textOf(colleague, begun.body.id)).document).toMatchObject({
     variables: { お客様名: '鈴木' },
   })
-  expect((await begin(colleague, made.id, 'script')).status).toBe(422)
-  expect((await begin(colleague, begun.body.id, 'talk_script')).status).toBe(422)
-  expect((await begin(colleague, randomUUID(), 'talk_script')).status).toBe(404)
+  expect((await createFromTemplate(colleague, made.id, 'script')).status).toBe(422)
+  expect((await createFromTemplate(colleague, begun.body.id, 'talk_script')).status).toBe(422)
+  expect((await createFromTemplate(colleague, randomUUID(), 'talk_script')).status).toBe(404)
 })
 
 test('a template is in no list, count, search, folder or canvas, and no route treats it as a script', async () => {
@@ -201,10 +201,10 @@ test('its creator and the admin edit and retire it; a retired template is not of
     expect((await retire(admin, made.id, true)).status).toBe(200)
   expect(await find(colleague)).toBeUndefined()
   expect(await find(owner)).toMatchObject({ retired_at: expect.any(String) })
-  const refused = await begin(colleague, made.id, 'talk_script')
+  const refused = await createFromTemplate(colleague, made.id, 'talk_script')
   expect([refused.status, refused.problem?.code]).toEqual([409, 'template_retired'])
   await retire(owner, made.id, false)
-  expect((await begin(colleague, made.id, 'talk_script')).status).toBe(201)
+  expect((await createFromTemplate(colleague, made.id, 'talk_script')).status).toBe(201)
   const events = await app.services.database.system(({ db }) =>
     db
       .selectFrom('events')
@@ -227,8 +227,8 @@ test('a user in the free company has templates of their own', async () => {
   expect(made.body).toMatchObject({ visibility: 'private', is_template: true })
   expect(await list(alone)).toMatchObject([{ id: made.body.id, may_manage: true }])
   expect(await list(other)).toEqual([])
-  expect((await begin(other, made.body.id, 'talk_script')).status).toBe(404)
-  expect((await begin(alone, made.body.id, 'talk_script')).status).toBe(201)
+  expect((await createFromTemplate(other, made.body.id, 'talk_script')).status).toBe(404)
+  expect((await createFromTemplate(alone, made.body.id, 'talk_script')).status).toBe(201)
 })
 
 test('the number of templates is limited', async () => {

@@ -47,7 +47,7 @@ const blockOf = async ({ token }: Made, type = 'line') => {
   const blocks = document.sections.flatMap((section) => section.blocks)
   return blocks.find((block) => block.type === type)?.id ?? blocks[0]?.id ?? ''
 }
-const say = (guest: BrowserSession, { token }: Made, more: object = {}) =>
+const addComment = (guest: BrowserSession, { token }: Made, more: object = {}) =>
   guest.call(shareCommentRoutes.createGuestComment, {
     params: { token },
     body: {
@@ -58,7 +58,7 @@ const say = (guest: BrowserSession, { token }: Made, more: object = {}) =>
       ...more,
     },
   })
-const look = (guest: BrowserSession, { token }: Made) =>
+const listComments = (guest: BrowserSession, { token }: Made) =>
   guest.call(shareCommentRoutes.listGuestComments, { params: { token } })
 const threadsOf = async (by: TestAccount, { script_id }: Made) =>
   (
@@ -71,9 +71,9 @@ const threadsOf = async (by: TestAccount, { script_id }: Made) =>
 test('a guest’s comment is among the script’s comments, and only that guest sees the reply', async () => {
   const link = await makeLink()
   const [guest, other] = [app.browser(), app.browser()]
-  expect((await look(guest, link)).body).toEqual({ name: null, threads: [] })
+  expect((await listComments(guest, link)).body).toEqual({ name: null, threads: [] })
   const about = await blockOf(link)
-  const said = await say(guest, link, { about })
+  const said = await addComment(guest, link, { about })
   expect([said.status, said.body.name, said.body.threads[0]?.quote]).toEqual([
     201,
     '佐藤',
@@ -104,7 +104,7 @@ test('a guest’s comment is among the script’s comments, and only that guest 
   const params = { id: link.script_id, thread_id: thread?.id ?? '' }
   const body = { id: randomUUID(), body: '直します。', mentions: [] }
   expect((await editor.call(commentRoutes.replyToThread, { params, body })).status).toBe(201)
-  const seen = (await look(guest, link)).body
+  const seen = (await listComments(guest, link)).body
   expect(seen.threads).toMatchObject([
     {
       about,
@@ -115,18 +115,18 @@ test('a guest’s comment is among the script’s comments, and only that guest 
     },
   ])
   expect(JSON.stringify(seen)).not.toContain('社内だけの話')
-  expect((await look(other, link)).body.threads).toEqual([])
+  expect((await listComments(other, link)).body.threads).toEqual([])
   // Guests reply in their own threads, under the name of their first comment. They cannot reply in
   // other threads.
-  const again = await say(guest, link, { thread_id: thread?.id, name: '別人', body: 'はい' })
+  const again = await addComment(guest, link, { thread_id: thread?.id, name: '別人', body: 'はい' })
   expect([again.body.name, again.body.threads[0]?.comments.length]).toEqual(['佐藤', 3])
-  expect((await say(other, link, { thread_id: thread?.id })).status).toBe(409)
+  expect((await addComment(other, link, { thread_id: thread?.id })).status).toBe(409)
 })
 
 test('a reply to a guest notifies the owner and colleagues in the thread', async () => {
   const link = await makeLink()
   const guest = app.browser()
-  await say(guest, link)
+  await addComment(guest, link)
   const [thread] = await threadsOf(editor, link)
   const params = { id: link.script_id, thread_id: thread?.id ?? '' }
   const reply = (by: TestAccount, body: string) =>
@@ -150,7 +150,7 @@ test('a reply to a guest notifies the owner and colleagues in the thread', async
 
 test('the owner sees which guest commented by which link, and the company’s log records it', async () => {
   const link = await makeLink()
-  await say(app.browser(), link)
+  await addComment(app.browser(), link)
   const told = await app.eventually(async () => {
     const { body } = await owner.call(notificationRoutes.listNotifications, { query: {} })
     return body.notifications.find(({ script }) => script?.id === link.script_id)
@@ -180,7 +180,7 @@ test('a repeated request stores one comment; empty, too long, nameless or mispla
     { name: undefined },
     memo,
   ])
-    refused.push((await say(guest, link, more)).status)
+    refused.push((await addComment(guest, link, more)).status)
   expect(refused).toEqual([422, 422, 422, 422])
   expect(await threadsOf(owner, link)).toEqual([])
   const { rows } = await app.services.database.raw.query(
@@ -189,8 +189,8 @@ test('a repeated request stores one comment; empty, too long, nameless or mispla
   )
   expect(rows).toEqual([])
   const ids = { id: randomUUID(), thread_id: randomUUID() }
-  await say(guest, link, ids)
-  const twice = await say(guest, link, ids)
+  await addComment(guest, link, ids)
+  const twice = await addComment(guest, link, ids)
   expect([twice.status, twice.body.threads[0]?.comments.length]).toEqual([201, 1])
 })
 
@@ -198,29 +198,29 @@ test('comments are refused on links that forbid them, closed links, and by compa
   const link = await makeLink({ allows_comments: false })
   const guest = app.browser()
   const params = { script_id: link.script_id, id: link.id }
-  expect((await say(guest, link)).problem.code).toBe('share_no_comments')
+  expect((await addComment(guest, link)).problem.code).toBe('share_no_comments')
   await owner.call(sharingRoutes.updateShare, { params, body: { allows_comments: true } })
-  expect((await say(guest, link)).status).toBe(201)
+  expect((await addComment(guest, link)).status).toBe(201)
   const set = (allows_share_comments: boolean) =>
     owner.call(companyRoutes.updateCompanySettings, { body: { allows_share_comments } })
   await set(false)
-  expect((await say(guest, link)).problem.code).toBe('share_no_comments')
-  expect((await look(guest, link)).problem.code).toBe('share_no_comments')
+  expect((await addComment(guest, link)).problem.code).toBe('share_no_comments')
+  expect((await listComments(guest, link)).problem.code).toBe('share_no_comments')
   const shown = await guest.call(sharingRoutes.readSharedDocument, {
     params: { token: link.token },
   })
   expect(shown.body.allows_comments).toBe(false)
   await set(true)
-  expect((await look(guest, link)).body.threads).toHaveLength(1)
+  expect((await listComments(guest, link)).body.threads).toHaveLength(1)
   await owner.call(sharingRoutes.revokeShare, { params })
-  for (const answer of [await say(guest, link), await look(guest, link)])
+  for (const answer of [await addComment(guest, link), await listComments(guest, link)])
     expect([answer.status, answer.problem.code]).toEqual([404, 'not_found'])
 })
 
 test('on a pinned version a comment refers to what was shown, even if it is deleted by now', async () => {
   const link = await makeLink({ version: 'now' })
   const about = await blockOf(link)
-  const said = await say(app.browser(), link, { about })
+  const said = await addComment(app.browser(), link, { about })
   expect(said.body.threads[0]).toMatchObject({ about, quote: 'お世話になっております。' })
   expect((await threadsOf(owner, link))[0]?.anchor.id).toBe(about)
 })
@@ -228,7 +228,7 @@ test('on a pinned version a comment refers to what was shown, even if it is dele
 test('an editor deletes a guest’s comment; the last one takes their name, and the script’s erasure takes all', async () => {
   const link = await makeLink()
   const guest = app.browser()
-  await say(guest, link)
+  await addComment(guest, link)
   const [thread] = await threadsOf(owner, link)
   const ids = { thread_id: thread?.id ?? '', comment_id: thread?.comments[0]?.id ?? '' }
   const params = { id: link.script_id, ...ids }
@@ -245,8 +245,8 @@ test('an editor deletes a guest’s comment; the last one takes their name, and 
       ])
     ).rows.length
   expect(await count()).toBe(0)
-  expect((await look(guest, link)).body).toEqual({ name: null, threads: [] })
-  await say(guest, link)
+  expect((await listComments(guest, link)).body).toEqual({ name: null, threads: [] })
+  await addComment(guest, link)
   expect(await count()).toBe(1)
   await app.services.database.raw.query('delete from scripts where id = $1', [link.script_id])
   expect(await count()).toBe(0)
@@ -254,8 +254,8 @@ test('an editor deletes a guest’s comment; the last one takes their name, and 
 
 test('row-level security limits guests to their own threads, by the link they used', async () => {
   const [link, elsewhere] = [await makeLink(), await makeLink()]
-  await say(app.browser(), link)
-  await say(app.browser(), elsewhere)
+  await addComment(app.browser(), link)
+  await addComment(app.browser(), elsewhere)
   const { database } = app.services
   const { rows } = await database.raw.query('select id from share_guests where share_id = $1', [
     link.id,
@@ -293,14 +293,14 @@ test('comments are limited per network', async () => {
   const link = await makeLink()
   const guest = app.browser()
   const statuses = []
-  for (let n = 0; n < 11; n++) statuses.push((await say(guest, link)).status)
+  for (let n = 0; n < 11; n++) statuses.push((await addComment(guest, link)).status)
   expect(statuses.slice(-2)).toEqual([201, 429])
 })
 
 test('an owner in the free company is notified too', async () => {
   const alone = await app.account(FREE_COMPANY_ID)
   const link = await makeLink({}, alone)
-  expect((await say(app.browser(), link)).status).toBe(201)
+  expect((await addComment(app.browser(), link)).status).toBe(201)
   expect(await threadsOf(alone, link)).toMatchObject([
     { comments: [{ author: { guest: { name: '佐藤' } } }] },
   ])

@@ -45,7 +45,7 @@ const FORM_MS = 24 * 3_600_000
 
 /** An open link whose reader may read it, with its content. */
 export type ReadLink = { row: SharedRow; shared: Shared }
-type Asking = { request: FastifyRequest; link: ReadLink }
+type GuestRequest = { request: FastifyRequest; link: ReadLink }
 
 type Opening = (token: string, request: FastifyRequest) => Promise<ReadLink>
 
@@ -53,7 +53,7 @@ type Opening = (token: string, request: FastifyRequest) => Promise<ReadLink>
 export function createGuests(services: Services, passwords: ShownPasswords) {
   const { database, rateLimit, now } = services
 
-  const find = async ({ request, link: { row } }: Asking): Promise<Guest | null> => {
+  const find = async ({ request, link: { row } }: GuestRequest): Promise<Guest | null> => {
     const recipient_id = passwords.recipientOf(request, row)
     const id = passwords.guestOf(request, row)
     const by = recipient_id !== null ? { recipient_id } : id !== null ? { id } : null
@@ -61,7 +61,7 @@ export function createGuests(services: Services, passwords: ShownPasswords) {
   }
 
   /** Finds the guest, or creates one: for the named recipient, or with the entered name. */
-  const enter = async (asking: Asking, name: string | undefined): Promise<Guest> => {
+  const enter = async (asking: GuestRequest, name: string | undefined): Promise<Guest> => {
     const known = await find(asking)
     if (known) return known
     const { request, link } = asking
@@ -74,7 +74,7 @@ export function createGuests(services: Services, passwords: ShownPasswords) {
     })
   }
 
-  const read = async (asking: Asking, guest: Guest | null): Promise<GuestComments> => {
+  const read = async (asking: GuestRequest, guest: Guest | null): Promise<GuestComments> => {
     const { row } = asking.link
     const recipient_id = passwords.recipientOf(asking.request, row)
     if (!guest)
@@ -102,7 +102,7 @@ export function createGuests(services: Services, passwords: ShownPasswords) {
 
   /** Stores a reader's comment. Throws Refusal. */
   const writeComment = async (
-    asking: Asking,
+    asking: GuestRequest,
     sent: GuestComment,
     reply: FastifyReply,
   ): Promise<Guest> => {
@@ -128,17 +128,17 @@ export function createGuests(services: Services, passwords: ShownPasswords) {
     return guest
   }
 
-  const prove = (asking: Asking, guest: Guest | null, at: number) =>
+  const prove = (asking: GuestRequest, guest: Guest | null, at: number) =>
     passwords.proveForm(asking.link.row, guest?.id ?? null, at)
 
   /** True if this browser has written a comment with this id before: the form was submitted twice. */
-  const isThere = async (asking: Asking, id: string | undefined): Promise<boolean> => {
+  const isThere = async (asking: GuestRequest, id: string | undefined): Promise<boolean> => {
     const { threads } = await read(asking, await find(asking))
     return threads.some(({ comments }) => comments.some((comment) => comment.id === id))
   }
 
   /** Throws Refusal('share_form_old') unless the form was rendered recently and for this browser. */
-  const checkProof = async (asking: Asking, proof: string): Promise<void> => {
+  const checkProof = async (asking: GuestRequest, proof: string): Promise<void> => {
     const at = Number(proof.split('.')[0])
     const age = now() - at
     const isGood = age >= 0 && age < FORM_MS && isSame(proof, prove(asking, await find(asking), at))
@@ -162,7 +162,10 @@ export function createGuests(services: Services, passwords: ShownPasswords) {
     },
 
     /** Comments for the page; null if the link does not allow any. */
-    async show(asking: Asking, refused: GuestPage['refused'] = null): Promise<GuestPage | null> {
+    async show(
+      asking: GuestRequest,
+      refused: GuestPage['refused'] = null,
+    ): Promise<GuestPage | null> {
       if (!asking.link.shared.allows_comments) return null
       const guest = await find(asking)
       return {
@@ -180,7 +183,7 @@ export function createGuests(services: Services, passwords: ShownPasswords) {
      * reason why not.
      */
     async take(
-      asking: Asking,
+      asking: GuestRequest,
       form: Readonly<Record<string, string>>,
       reply: FastifyReply,
     ): Promise<{ refused: NonNullable<GuestPage['refused']>; error: Refusal } | null> {
@@ -245,7 +248,7 @@ async function add(
   })
 }
 
-type Begun = {
+type GuestThread = {
   id: string
   document_id: string
   company_id: string
@@ -255,7 +258,7 @@ type Begun = {
 
 async function startThread(
   tx: AttributedTransaction,
-  thread: Begun,
+  thread: GuestThread,
   { quote, ...where }: Part,
 ): Promise<void> {
   const anchor = { ...where, start: null, end: null }

@@ -8,8 +8,8 @@ import { writeCode } from './emails.ts'
 const QUEUE = 'share-codes'
 const CODE_MINUTES = 10
 /** Rate limits for requesting and entering codes, as number and seconds: per network, and in total. */
-const ASKS = [5, 600] as const
-const ASKS_OF_ALL = [60, 3_600] as const
+const CODE_REQUESTS = [5, 600] as const
+const CODE_REQUESTS_IN_TOTAL = [60, 3_600] as const
 const TRIES = [10, 600] as const
 const TRIES_OF_ALL = [200, 3_600] as const
 /** Maximum emails per hour, address and link. */
@@ -47,8 +47,8 @@ export function createRecipientCodes(services: CodeServices) {
   return {
     /** Queues the email with a code. Throws Refusal('too_many_requests'). */
     async ask(address: Address, language: Language, network: string): Promise<void> {
-      await rateLimit.count(`share_code_ask:${address.share_id}:${network}`, ...ASKS)
-      await rateLimit.count(`share_code_ask:${address.share_id}`, ...ASKS_OF_ALL)
+      await rateLimit.count(`share_code_ask:${address.share_id}:${network}`, ...CODE_REQUESTS)
+      await rateLimit.count(`share_code_ask:${address.share_id}`, ...CODE_REQUESTS_IN_TOTAL)
       const code = String(randomInt(1_000_000)).padStart(6, '0')
       const expires_at = new Date(now() + CODE_MINUTES * 60_000)
       const request: Request = { ...address, code, language }

@@ -14,7 +14,7 @@ import {
   type SharedPageFacts,
   sharingRoutes,
 } from '#contract/sharing.ts'
-import { comingFrom } from '#server/platform/events/events.ts'
+import { withOrigin } from '#server/platform/events/events.ts'
 import { toRefusal } from '#server/platform/http/describe-error.ts'
 import { listPageFiles, readManifest } from '#server/platform/http/page-files.ts'
 import { allowOwnImagesAlone } from '#server/platform/http/security-headers.ts'
@@ -120,7 +120,7 @@ export function serveSharedPages(services: Services, links: Links): void {
         if (!opened) return GONE
         if ('asks' in opened) return { status: 403, outcome: opened }
         const asking = { request, link: opened }
-        const taken = await comingFrom(networkOf(request.ip), () =>
+        const taken = await withOrigin(networkOf(request.ip), () =>
           links.guests.take(asking, readFields(request.body), reply),
         )
         if (taken) return showRefused(asking, taken)

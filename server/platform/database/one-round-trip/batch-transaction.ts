@@ -5,7 +5,7 @@ import { Batch, type BatchStatement } from './batch.ts'
 import type { BatchConnection } from './batch-connection.ts'
 
 /** Maximum retries of batches in a transaction. */
-const MOST_AGAIN = 3
+const MAX_RETRIES = 3
 /** Sent before a retry in the same transaction. */
 const ROLLBACK: BatchStatement = {
   text: 'ROLLBACK',
@@ -188,7 +188,7 @@ export class BatchTransaction implements OpenTransaction {
    */
   #listAgain(sent: BatchStatement[], failed: BatchStatement): BatchStatement[] | null {
     const { read_only, entrance } = this.#beginning
-    if (this.#timesAgain >= MOST_AGAIN || this.#isCancelled) return null
+    if (this.#timesAgain >= MAX_RETRIES || this.#isCancelled) return null
     if (read_only) return sent
     const own = sent.filter((statement) => statement !== ROLLBACK)
     const [first, ...answered] = own.slice(0, own.indexOf(failed))

@@ -50,7 +50,7 @@ export type BatchStatement = {
  * Called when a batch failed for a reason outside its statements (a schema change under a prepared
  * statement, a deadlock); nothing of it was stored. Returns true to retry.
  */
-type SendAgain = (statements: BatchStatement[], failed: BatchStatement) => boolean
+type RetryBatch = (statements: BatchStatement[], failed: BatchStatement) => boolean
 
 // Fields that pg's client passes to custom queries; its typings only name `submit`.
 type Fields = { fields: { name: string; dataTypeID: number }[] }
@@ -74,7 +74,7 @@ export class Batch implements pg.Submittable {
   readonly #prepared: PreparedStatements
   readonly #fresh: (string | undefined)[] = []
   readonly #over: () => void
-  readonly #sendAgain: SendAgain
+  readonly #sendAgain: RetryBatch
   #at = 0
   #columns: Column[] = []
   #rows: Row[] = []
@@ -84,7 +84,7 @@ export class Batch implements pg.Submittable {
     statements: BatchStatement[],
     prepared: PreparedStatements,
     over: () => void,
-    sendAgain: SendAgain = () => false,
+    sendAgain: RetryBatch = () => false,
   ) {
     this.#statements = statements
     this.#prepared = prepared

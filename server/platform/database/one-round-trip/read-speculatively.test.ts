@@ -8,7 +8,7 @@ const member = { user_id: 'me', status: 'approved' }
 const suspended = { user_id: 'me', status: 'suspended' }
 
 /** Runs one request. `done`: the values for which its work ran, in order. */
-async function ask(token: object, row: Record<string, unknown> | null) {
+async function readOnce(token: object, row: Record<string, unknown> | null) {
   const done: unknown[] = []
   const entered = Promise.withResolvers<Record<string, unknown> | null>()
   const answer = readSpeculatively(token, async (find) => {
@@ -25,24 +25,28 @@ async function ask(token: object, row: Record<string, unknown> | null) {
 
 test('the first request waits for the account; later ones work ahead, once', async () => {
   const me = someone()
-  expect(await ask(me, member)).toEqual({ answer: 'approved', ahead: [], done: [member] })
-  expect(await ask(me, member)).toEqual({ answer: 'approved', ahead: [member], done: [member] })
+  expect(await readOnce(me, member)).toEqual({ answer: 'approved', ahead: [], done: [member] })
+  expect(await readOnce(me, member)).toEqual({
+    answer: 'approved',
+    ahead: [member],
+    done: [member],
+  })
 })
 
 test('a wrong guess has no effect, in whichever way it was wrong', async () => {
   const me = someone()
-  await ask(me, member)
-  expect((await ask(me, suspended)).answer).toBe('suspended')
-  const back = await ask(me, member)
+  await readOnce(me, member)
+  expect((await readOnce(me, suspended)).answer).toBe('suspended')
+  const back = await readOnce(me, member)
   expect(back).toEqual({ answer: 'approved', ahead: [suspended], done: [suspended, member] })
-  expect((await ask(me, null)).answer).toBe('nobody')
-  expect((await ask(me, null)).ahead).toEqual([])
+  expect((await readOnce(me, null)).answer).toBe('nobody')
+  expect((await readOnce(me, null)).ahead).toEqual([])
 })
 
 test('a correctly guessed refusal is the answer', async () => {
   const me = someone()
-  await ask(me, suspended)
-  expect(await ask(me, suspended)).toEqual({
+  await readOnce(me, suspended)
+  expect(await readOnce(me, suspended)).toEqual({
     answer: 'suspended',
     ahead: [suspended],
     done: [suspended],
@@ -51,7 +55,7 @@ test('a correctly guessed refusal is the answer', async () => {
 
 test('a failing lookup is the answer, and no guess replaces it', async () => {
   const me = someone()
-  await ask(me, member)
+  await readOnce(me, member)
   const failed = Promise.reject<object>(new Error('away'))
   const failing = readSpeculatively(me, async (find) => {
     await find('account', () => failed)
@@ -118,6 +122,6 @@ test('a wrong second guess repeats the work once, without repeating a query', as
 })
 
 test('guesses belong to one token', async () => {
-  await ask(someone(), member)
-  expect((await ask(someone(), member)).ahead).toEqual([])
+  await readOnce(someone(), member)
+  expect((await readOnce(someone(), member)).ahead).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 
 /** Maximum cached values of all tokens: accounts and authorization targets, a kilobyte or two each. */
-const MOST_KEPT = 5_000
+const MAX_CACHED = 5_000
 
 /** A number per token, as part of the cache key. */
 const numbers = new WeakMap<object, number>()
@@ -61,5 +61,5 @@ export async function readSpeculatively<T>(
 function remember(key: string, value: object | null): void {
   lastFound.delete(key)
   if (value) lastFound.set(key, value)
-  if (lastFound.size > MOST_KEPT) lastFound.delete(lastFound.keys().next().value ?? '')
+  if (lastFound.size > MAX_CACHED) lastFound.delete(lastFound.keys().next().value ?? '')
 }

@@ -6,7 +6,7 @@ import { applyStored } from '../apply-stored.ts'
 import type { DocumentKind } from '../documents.ts'
 import type { StoredStates } from './versions.ts'
 
-const compressAside = promisify(zstdCompress)
+const compressAsync = promisify(zstdCompress)
 const decompress = promisify(zstdDecompress)
 
 /**
@@ -15,7 +15,7 @@ const decompress = promisify(zstdDecompress)
  */
 const FEW_BYTES = 65_536
 const compress = (bytes: Uint8Array) =>
-  bytes.length <= FEW_BYTES ? zstdCompressSync(bytes) : compressAside(bytes)
+  bytes.length <= FEW_BYTES ? zstdCompressSync(bytes) : compressAsync(bytes)
 
 /**
  * A stored version, compressed: its state, and its content as JSON, which is readable without

@@ -9,7 +9,7 @@ const NOW = Date.parse('2026-06-15T06:30:00Z')
 let desk: Fixture
 let id: string
 let passed: number
-let sweep: () => Promise<void>
+let thinVersions: () => Promise<void>
 
 beforeAll(async () => {
   desk = await openFixture()
@@ -22,7 +22,7 @@ beforeAll(async () => {
     now: () => NOW + passed,
     cleanup: { add: (_name, work) => registered.resolve(work) },
   })
-  sweep = await registered.promise
+  thinVersions = await registered.promise
 })
 beforeEach(async () => {
   passed = 0
@@ -82,7 +82,7 @@ test('all versions of a day are kept, then the last of each hour, after 30 days 
     '06-15 12:02',
   ]
   for (const time of times) await add(time)
-  await sweep()
+  await thinVersions()
   const kept = [
     '05-10 23:50',
     '05-11 10:00',
@@ -95,22 +95,22 @@ test('all versions of a day are kept, then the last of each hour, after 30 days 
     '06-15 12:02',
   ]
   expect(await timesLeft()).toEqual(kept.toReversed())
-  await sweep()
+  await thinVersions()
   expect(await timesLeft()).toEqual(kept.toReversed())
 })
 
 test('thinning continues over time, and keeps no more than one version per day', async () => {
   for (const time of ['06-15 12:00', '06-15 12:30', '06-15 13:00']) await add(time)
-  await sweep()
+  await thinVersions()
   expect(await timesLeft()).toHaveLength(3)
   passed = 2 * 86_400_000
-  await sweep()
+  await thinVersions()
   expect(await timesLeft()).toEqual(['06-15 13:00', '06-15 12:30'])
   passed = 31 * 86_400_000
-  await sweep()
+  await thinVersions()
   expect(await timesLeft()).toEqual(['06-15 13:00'])
   passed = 400 * 86_400_000
-  await sweep()
+  await thinVersions()
   expect(await timesLeft()).toEqual(['06-15 13:00'])
 })
 
@@ -121,7 +121,7 @@ test('authors of a deleted version move to the next kept one', async () => {
   await add('06-10 09:40', { author: one })
   await add('06-10 10:10', { author: three })
   await add('06-10 10:20', { author: four })
-  await sweep()
+  await thinVersions()
   const [last, first] = await left()
   expect(first?.authors.toSorted()).toEqual([one, two].sort())
   expect(last?.authors.toSorted()).toEqual([three, four].sort())
@@ -134,14 +134,14 @@ test('a named or pinned version is kept until it is neither', async () => {
   await add('03-10 09:30', { pins: ['share:1', 'review:2'] })
   await add('03-10 09:40')
   passed = 1_000 * 86_400_000
-  await sweep()
+  await thinVersions()
   const kept = ['03-10 09:40', '03-10 09:30', '03-10 09:20']
   expect(await timesLeft()).toEqual(kept)
   expect((await left()).at(-1)?.authors).toEqual([author])
   const { documents } = desk.node
   const of = { company_id: desk.company_id, user_id: desk.owner_id }
   await desk.database.tenant(of, (tx) => documents.versions.unpin(tx, id, 'share:1'))
-  await sweep()
+  await thinVersions()
   expect(await timesLeft()).toEqual(kept)
   await desk.database.tenant(of, async (tx) => {
     await documents.versions.unpin(tx, id, 'review:2')
@@ -151,7 +151,7 @@ test('a named or pinned version is kept until it is neither', async () => {
     }))
       await documents.versions.rename(tx, id, version_id, null)
   })
-  await sweep()
+  await thinVersions()
   expect(await timesLeft()).toEqual(['03-10 09:40'])
 })
 
@@ -163,6 +163,6 @@ test('more documents than one batch are all thinned out', async () => {
     await add('06-10 09:10')
     await add('06-10 09:20')
   }
-  await sweep()
+  await thinVersions()
   for (id of ids) expect(await timesLeft()).toEqual(['06-10 09:20'])
 })

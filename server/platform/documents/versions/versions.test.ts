@@ -32,7 +32,7 @@ const write = (id: string, words: string, user_id = desk.owner_id) =>
       }),
     user_id,
   )
-const keep = (id: string, as: { label?: string; pin?: string } = {}) =>
+const saveVersion = (id: string, as: { label?: string; pin?: string } = {}) =>
   inTenant((tx) => versions().keep(tx, id, as))
 const restore = (id: string, version_id: string, user_id = desk.owner_id) =>
   inTenant((tx) => versions().restore(tx, id, version_id, user_id), user_id)
@@ -47,7 +47,7 @@ const textsOf = async (id: string) => {
   return texts
 }
 /** Runs the check for paused documents `later` ms in the future. */
-const look = (later: number) => {
+const storePausedAfter = (later: number) => {
   const { documents, app } = desk.node
   const { kinds } = documents
   return storePaused({ ...desk, kinds, log: app.log, now: () => Date.now() + later })
@@ -74,9 +74,9 @@ test('a pause creates a version with its authors and time', async () => {
   await write(id, '一')
   const wrote = Date.now()
   await write(id, '二', colleague)
-  await look(4 * MINUTE_MS)
+  await storePausedAfter(4 * MINUTE_MS)
   expect(await list(id)).toEqual([])
-  await look(6 * MINUTE_MS)
+  await storePausedAfter(6 * MINUTE_MS)
   const [version, ...others] = await list(id)
   expect(others).toEqual([])
   expect(version).toMatchObject({ reason: 'pause', label: null, is_kept: false, schema_version: 1 })
@@ -84,10 +84,10 @@ test('a pause creates a version with its authors and time', async () => {
   expect(Math.abs(Date.parse(version?.created_at ?? '') - wrote)).toBeLessThan(MINUTE_MS)
   expect(await textsOf(id)).toEqual(['一二'])
 
-  await look(60 * MINUTE_MS)
+  await storePausedAfter(60 * MINUTE_MS)
   expect(await list(id)).toHaveLength(1)
   await write(id, '三', colleague)
-  await look(6 * MINUTE_MS)
+  await storePausedAfter(6 * MINUTE_MS)
   const [next] = await list(id)
   expect(next?.authors).toEqual([colleague])
   expect(await textsOf(id)).toEqual(['一二三', '一二'])
@@ -104,14 +104,14 @@ test('work without a pause creates versions too', async () => {
       .execute(),
   )
   await write(id, '二')
-  await look(0)
+  await storePausedAfter(0)
   expect(await textsOf(id)).toEqual(['一二'])
 })
 
 test('the content before the first edit is the first version', async () => {
   const id = await addText('ひな型')
   await write(id, 'を直した')
-  await look(6 * MINUTE_MS)
+  await storePausedAfter(6 * MINUTE_MS)
   const [, first] = await list(id)
   expect(first).toMatchObject({ reason: 'created', authors: [desk.owner_id] })
   expect(await textsOf(id)).toEqual(['ひな型を直した', 'ひな型'])
@@ -140,7 +140,7 @@ test('the last user to leave creates a version if there were edits', async () =>
   second.type('あとで')
   await second.saved()
   second.leave()
-  await look(6 * MINUTE_MS)
+  await storePausedAfter(6 * MINUTE_MS)
   expect(await textsOf(id)).toEqual(['先に書いたあとで', '先に書いた'])
   expect((await list(id)).map(({ authors }) => authors)).toEqual([[colleague], [desk.owner_id]])
 })
@@ -149,7 +149,7 @@ test('a log left by a killed server is compacted automatically, attributed to it
   const id = await desk.addTeamScript()
   await write(id, '残った')
   expect(await desk.countLog(id)).toBe(1)
-  await look(6 * MINUTE_MS)
+  await storePausedAfter(6 * MINUTE_MS)
   expect(await desk.countLog(id)).toBe(0)
   expect(await desk.readText(id)).toBe('残った')
   expect((await list(id))[0]?.authors).toEqual([desk.owner_id])
@@ -158,9 +158,9 @@ test('a log left by a killed server is compacted automatically, attributed to it
 test('the present content is stored once per name', async () => {
   const id = await desk.addTeamScript()
   await write(id, '初稿')
-  const named = await keep(id, { label: '初稿' })
-  expect(await keep(id)).toBe(named)
-  const again = await keep(id, { label: '送った版' })
+  const named = await saveVersion(id, { label: '初稿' })
+  expect(await saveVersion(id)).toBe(named)
+  const again = await saveVersion(id, { label: '送った版' })
   expect(again).not.toBe(named)
   expect(await textsOf(id)).toEqual(['初稿', '初稿'])
   await write(id, '続き')
@@ -177,7 +177,7 @@ test('the present content is stored once per name', async () => {
 test('a restore is a new edit, broadcast immediately, between two versions, so nothing is lost', async () => {
   const id = await desk.addTeamScript()
   await write(id, '最初の文。')
-  const then = await keep(id)
+  const then = await saveVersion(id)
   const colleague = await desk.addColleague()
   const theirs = desk.browse(id, colleague)
   await theirs.reads('最初の文。')
@@ -204,7 +204,7 @@ test('a restore is a new edit, broadcast immediately, between two versions, so n
 test('three users type during a restore: all see the same, and no word is lost', async () => {
   const id = await desk.addTeamScript()
   await write(id, '元の文。')
-  const then = await keep(id)
+  const then = await saveVersion(id)
   await write(id, '消える。')
   const people = await Promise.all(
     [1, 2, 3].map(async () => desk.browse(id, await desk.addColleague())),
@@ -258,7 +258,7 @@ test('each costly piece of naming and restoring a version gets its own turn of t
     return { pieces: turns.length, turns: new Set(turns).size }
   }
   try {
-    const named = keep(id, { label: '初稿' })
+    const named = saveVersion(id, { label: '初稿' })
     expect(await turnsOf(named)).toEqual({ pieces: 2, turns: 2 })
     const then = await named
     await write(id, '二')
@@ -297,7 +297,7 @@ test('a copy has the same content without the history', async () => {
   const id = await desk.addTeamScript()
   await write(id, '秘密の下書き')
   await write(id, 'と本文')
-  const then = await keep(id)
+  const then = await saveVersion(id)
   await inTenant((tx) =>
     desk.node.documents.change(tx, id, desk.owner_id, (doc) => doc.getText('text').delete(0, 7)),
   )
@@ -316,9 +316,9 @@ test('a copy has the same content without the history', async () => {
 test('a version of an older format or schema is read in the present form', async () => {
   const id = await desk.addTeamScript()
   await write(id, '一')
-  const first = await keep(id)
+  const first = await saveVersion(id)
   await write(id, '二')
-  const second = await keep(id)
+  const second = await saveVersion(id)
   await desk.database.system(async ({ db }) => {
     await sql`update document_versions set content = null where id = ${first}`.execute(db)
     await sql`update document_versions set content = ''::bytea, schema_version = 7
@@ -333,7 +333,7 @@ test('a version of an older format or schema is read in the present form', async
 test('a version is found only under its own document', async () => {
   const [id, other] = [await desk.addTeamScript(), await desk.addTeamScript()]
   await write(id, '一')
-  const version_id = await keep(id)
+  const version_id = await saveVersion(id)
   for (const ask of [
     (tx: Transaction) => versions().read(tx, other, version_id),
     (tx: Transaction) => versions().rename(tx, other, version_id, 'x'),
@@ -347,7 +347,7 @@ test('a version is found only under its own document', async () => {
 
 test('pagination continues after the last page, even for equal times', async () => {
   const id = await desk.addTeamScript()
-  for (let at = 0; at < 7; at++) await keep(id, { label: `${at}` })
+  for (let at = 0; at < 7; at++) await saveVersion(id, { label: `${at}` })
   const labels: (string | null)[] = []
   let before: number | undefined
   for (let turn = 0; turn < 5; turn++) {

@@ -4,7 +4,7 @@ import { type Batch, CallSocket } from './call-socket.ts'
 
 /** A connection's id and its owner: other users' requests cannot reach it. */
 type Named = { id: string; whose: string }
-type Take = Named & { first: number; frames: readonly Uint8Array[] }
+type SocketFrames = Named & { first: number; frames: readonly Uint8Array[] }
 type Next = Named & { after: number; from: number; wait_ms: number }
 
 /**
@@ -14,7 +14,7 @@ type Next = Named & { after: number; from: number; wait_ms: number }
 export type Connections = {
   open(whose: string): Promise<string>
   /** Receives frames; returns the number of the newest frame for the browser. */
-  receive(call: Take): Promise<{ sent: number }>
+  receive(call: SocketFrames): Promise<{ sent: number }>
   /**
    * Returns the frames after `from`, waiting at most `wait_ms`; the browser has received those up
    * to `after`.
@@ -33,7 +33,7 @@ const NEVER = new AbortController().signal
 
 /** Operations that a node forwards to the node of the connection. */
 type ForwardedRequest =
-  | { do: 'take'; call: Take }
+  | { do: 'take'; call: SocketFrames }
   | { do: 'next'; call: Next }
   | { do: 'close'; call: Named }
 

@@ -6,7 +6,7 @@ import { LoadingBars } from '#web/components/query-view.tsx'
 import { Text } from '#web/components/text.tsx'
 import { useConfirmed } from '#web/components/use-confirmed.tsx'
 import { useTexts } from '#web/language/language.tsx'
-import { takesPasskeys, useSettings } from '#web/session/settings.ts'
+import { supportsPasskeys, useSettings } from '#web/session/settings.ts'
 import { PASSKEY_TEXTS } from '../security-texts.ts'
 import { ACCOUNT_TEXTS } from '../texts.ts'
 import { usePasskeys } from '../use-passkeys.ts'
@@ -51,7 +51,7 @@ export function PasskeysDialog({ onClose }: { onClose: () => void }) {
               ))}
             </ul>
           )}
-          {takesPasskeys(settings) ? (
+          {supportsPasskeys(settings) ? (
             <AddPasskey key={passkeys.length} onAdd={keys.add} />
           ) : (
             <p className="security-none">{say('unusable')}</p>

@@ -29,7 +29,7 @@ export function CompanyTokens() {
         tokens={found.data?.pages.flatMap(({ tokens }) => tokens)}
         error={found.error}
         onRetry={() => void found.refetch()}
-        describe={(token) => <Whose token={token} />}
+        describe={(token) => <TokenOwner token={token} />}
         mayRevoke={(token) => token.may_revoke}
       />
       <MoreButton of={found} display="block" mt="1xs" mb="md" mx="auto" />
@@ -38,7 +38,7 @@ export function CompanyTokens() {
   )
 }
 
-function Whose({ token }: { token: CompanyToken }) {
+function TokenOwner({ token }: { token: CompanyToken }) {
   const say = useTexts(INTEGRATION_TEXTS)
   const { kind, owner_name, created_by_name } = token
   if (kind === 'personal') return <span>{say('of', { name: owner_name })}</span>

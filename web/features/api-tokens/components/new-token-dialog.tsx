@@ -20,7 +20,7 @@ type Props = { kind: TokenKind; onClose: () => void }
 export function NewTokenDialog({ kind, onClose }: Props) {
   const t = useTexts(TOKEN_TEXTS)
   const [value, setValue] = useState<string | null>(null)
-  if (value === null) return <Asking kind={kind} onMade={setValue} onClose={onClose} />
+  if (value === null) return <NewTokenForm kind={kind} onMade={setValue} onClose={onClose} />
   return (
     <Dialog
       key="shown"
@@ -42,7 +42,7 @@ export function NewTokenDialog({ kind, onClose }: Props) {
   )
 }
 
-function Asking({ kind, onMade, onClose }: Props & { onMade: (value: string) => void }) {
+function NewTokenForm({ kind, onMade, onClose }: Props & { onMade: (value: string) => void }) {
   const t = useTexts(TOKEN_TEXTS)
   const say = useTexts(INTEGRATION_TEXTS)
   const { make } = useTokenCalls()

@@ -4,11 +4,11 @@ import { TextButton } from '#web/components/buttons.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { showMessage } from '#web/messages/message-store.ts'
 import { signOut } from '#web/session/sign-in.ts'
-import { STANDING_TEXTS } from '../texts/standing-texts.ts'
+import { PENDING_SIGN_IN_TEXTS } from '../texts/pending-sign-in-texts.ts'
 
 /** Ends the session, or discards this browser's pending account. */
 export function LogOutButton() {
-  const t = useTexts(STANDING_TEXTS)
+  const t = useTexts(PENDING_SIGN_IN_TEXTS)
   const [isBusy, setBusy] = useState(false)
 
   const leave = async () => {

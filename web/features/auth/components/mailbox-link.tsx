@@ -1,6 +1,6 @@
 import { useTexts } from '#web/language/language.tsx'
 import { useSettings } from '#web/session/settings.ts'
-import { VERIFY_TEXTS } from '../texts/standing-texts.ts'
+import { VERIFY_TEXTS } from '../texts/pending-sign-in-texts.ts'
 
 /** Link to the local mailbox of an installation that sends no emails. */
 export function MailboxLink() {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Pair } from '#contract/language.ts'
 import { errorText } from '#web/api/api-error.ts'
 import { useTexts } from '#web/language/language.tsx'
-import { takesPasskeys, useSettings } from '#web/session/settings.ts'
+import { supportsPasskeys, useSettings } from '#web/session/settings.ts'
 import { continueSession } from '#web/session/sign-in.ts'
 import { FORM_TEXTS } from '../texts/form-texts.ts'
 import { Notice } from './notice.tsx'
@@ -11,7 +11,7 @@ import { Notice } from './notice.tsx'
 /** Logs in with a passkey of the device. The code is loaded when pressed. */
 export function PasskeyButton() {
   const t = useTexts(FORM_TEXTS)
-  const isUsable = takesPasskeys(useSettings())
+  const isUsable = supportsPasskeys(useSettings())
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Pair | null>(null)
   if (!isUsable) return null

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { errorText } from '#web/api/api-error.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { showMessage } from '#web/messages/message-store.ts'
-import { STANDING_TEXTS } from '../texts/standing-texts.ts'
+import { PENDING_SIGN_IN_TEXTS } from '../texts/pending-sign-in-texts.ts'
 
 type Props = {
   label: string
@@ -15,7 +15,7 @@ type Props = {
 
 /** Sends an email again, rate-limited by the server, with a countdown. */
 export function ResendButton({ label, wait, onSend }: Props) {
-  const t = useTexts(STANDING_TEXTS)
+  const t = useTexts(PENDING_SIGN_IN_TEXTS)
   const [left, setLeft] = useCountdown()
   const [isBusy, setBusy] = useState(false)
 

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { showMessage } from '#web/messages/message-store.ts'
 import { getIdentity, refreshSession, useSession } from '#web/session/session.ts'
 import { changeAddress } from '../change-address.ts'
-import { VERIFY_TEXTS } from '../texts/standing-texts.ts'
+import { VERIFY_TEXTS } from '../texts/pending-sign-in-texts.ts'
 import { useWhileVisible } from '../use-while-visible.ts'
 import { VerificationCard } from './verification-card.tsx'
 

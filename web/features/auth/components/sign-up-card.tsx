@@ -25,7 +25,7 @@ export function SignUpCard({ door }: { door: SignUpTarget }) {
   if (user) return <SignedInCard name={user.username} />
   if (found.state === 'failed') return <RefusedCard error={found.error} onRetry={found.retry} />
 
-  const way = findWay(door)
+  const way = findKind(door)
   const { company_name, invited } =
     found.state === 'open' ? found : { company_name: null, invited: null }
   return (
@@ -37,15 +37,15 @@ export function SignUpCard({ door }: { door: SignUpTarget }) {
   )
 }
 
-type Way = 'setup' | 'invited' | 'join' | 'plain'
+type SignUpKind = 'setup' | 'invited' | 'join' | 'plain'
 
-function findWay({ setup, invitation, company_id }: SignUpTarget): Way {
+function findKind({ setup, invitation, company_id }: SignUpTarget): SignUpKind {
   if (setup !== undefined) return 'setup'
   if (invitation !== undefined) return 'invited'
   return company_id === undefined ? 'plain' : 'join'
 }
 
-function Lead({ way, company }: { way: Way; company: string | null }) {
+function Lead({ way, company }: { way: SignUpKind; company: string | null }) {
   const say = useTexts(SIGN_UP_TEXTS)
   if (way === 'plain') return null
   if (way === 'setup') return <p className="auth-lead">{say('setup_lead')}</p>

@@ -6,7 +6,7 @@ import type { Pair } from '#contract/language.ts'
 import { errorText } from '#web/api/api-error.ts'
 import { AuthCard } from '#web/components/auth-card.tsx'
 import { useTexts } from '#web/language/language.tsx'
-import { STANDING_TEXTS, VERIFY_TEXTS } from '../texts/standing-texts.ts'
+import { PENDING_SIGN_IN_TEXTS, VERIFY_TEXTS } from '../texts/pending-sign-in-texts.ts'
 import { ChangeAddressForm } from './change-address-form.tsx'
 import { LogOutButton } from './log-out-button.tsx'
 import { MailboxLink } from './mailbox-link.tsx'
@@ -59,7 +59,7 @@ export function VerificationCard(props: Props) {
         <p className="auth-lead">{t('lead')}</p>
         <p className="auth-address">{props.email}</p>
         <MailboxLink />
-        {props.isStale && <Notice text={STANDING_TEXTS.stale} tone="info" />}
+        {props.isStale && <Notice text={PENDING_SIGN_IN_TEXTS.stale} tone="info" />}
         <Notice text={notice?.text ?? null} tone={notice?.tone ?? 'info'} />
         <Button size="md" fullWidth loading={isChecking} onClick={check}>
           {t('check')}

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showMessage } from '#web/messages/message-store.ts'
 import { FORM_TEXTS } from '../texts/form-texts.ts'
-import { STANDING_TEXTS } from '../texts/standing-texts.ts'
+import { PENDING_SIGN_IN_TEXTS } from '../texts/pending-sign-in-texts.ts'
 import { LogOutButton } from './log-out-button.tsx'
 import { MailboxLink } from './mailbox-link.tsx'
 import { Notice } from './notice.tsx'
@@ -23,7 +23,7 @@ type Props = { standing: PendingSignInStatus; isStale: boolean }
 
 /** Names the approver and offers the actions possible while waiting. */
 export function WaitingCard({ standing, isStale }: Props) {
-  const t = useTexts(STANDING_TEXTS)
+  const t = useTexts(PENDING_SIGN_IN_TEXTS)
   const { language } = useLanguage()
   const company = standing.company_name
   const names = new Intl.ListFormat(language, { type: 'disjunction' }).format(
@@ -31,11 +31,11 @@ export function WaitingCard({ standing, isStale }: Props) {
   )
   const remind = async () => {
     const { resend_in } = await request(authRoutes.sendPendingReminder, { body: {} })
-    showMessage({ status: 'success', text: STANDING_TEXTS.reminded })
+    showMessage({ status: 'success', text: PENDING_SIGN_IN_TEXTS.reminded })
     return resend_in
   }
   return (
-    <AuthCard title={STANDING_TEXTS.approval_title}>
+    <AuthCard title={PENDING_SIGN_IN_TEXTS.approval_title}>
       <div className="auth-stack">
         <p className="auth-lead">
           {company === undefined
@@ -56,7 +56,7 @@ export function WaitingCard({ standing, isStale }: Props) {
             <MailboxLink />
           </>
         )}
-        {isStale && <Notice text={STANDING_TEXTS.stale} tone="info" />}
+        {isStale && <Notice text={PENDING_SIGN_IN_TEXTS.stale} tone="info" />}
         <ResendButton label={t('remind')} wait={standing.resend_in} onSend={remind} />
         <div className="auth-links">
           <WithdrawButton />
@@ -68,7 +68,7 @@ export function WaitingCard({ standing, isStale }: Props) {
 }
 
 function WithdrawButton() {
-  const t = useTexts(STANDING_TEXTS)
+  const t = useTexts(PENDING_SIGN_IN_TEXTS)
   const { language } = useLanguage()
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
@@ -78,7 +78,7 @@ function WithdrawButton() {
     setBusy(true)
     try {
       await request(authRoutes.withdrawPendingApplication, { body: {} })
-      showMessage({ status: 'success', text: STANDING_TEXTS.withdrawn })
+      showMessage({ status: 'success', text: PENDING_SIGN_IN_TEXTS.withdrawn })
       void navigate(pageUrl(language, PAGES.login))
     } catch (error) {
       setAsking(false)
@@ -94,9 +94,9 @@ function WithdrawButton() {
       </TextButton>
       <ConfirmDialog
         opened={isAsking}
-        title={STANDING_TEXTS.withdraw_title}
-        text={STANDING_TEXTS.withdraw_text}
-        confirm={STANDING_TEXTS.withdraw}
+        title={PENDING_SIGN_IN_TEXTS.withdraw_title}
+        text={PENDING_SIGN_IN_TEXTS.withdraw_text}
+        confirm={PENDING_SIGN_IN_TEXTS.withdraw}
         danger
         busy={isBusy}
         onConfirm={withdraw}
@@ -107,9 +107,9 @@ function WithdrawButton() {
 }
 
 export function RejectedCard({ standing }: { standing: PendingSignInStatus }) {
-  const t = useTexts(STANDING_TEXTS)
+  const t = useTexts(PENDING_SIGN_IN_TEXTS)
   return (
-    <AuthCard title={STANDING_TEXTS.rejected_title}>
+    <AuthCard title={PENDING_SIGN_IN_TEXTS.rejected_title}>
       <div className="auth-stack">
         <p className="auth-lead">
           {t('rejected_lead', { company: standing.company_name ?? 'Daihon' })}
@@ -130,10 +130,10 @@ export function RejectedCard({ standing }: { standing: PendingSignInStatus }) {
 
 /** Approved, but the external identity provider requires another login. */
 export function ApprovedCard() {
-  const t = useTexts(STANDING_TEXTS)
+  const t = useTexts(PENDING_SIGN_IN_TEXTS)
   const { language, pick } = useLanguage()
   return (
-    <AuthCard title={STANDING_TEXTS.approved_title}>
+    <AuthCard title={PENDING_SIGN_IN_TEXTS.approved_title}>
       <div className="auth-stack" role="status">
         <p className="auth-lead">{t('approved_lead')}</p>
         <Button component={Link} to={pageUrl(language, PAGES.login)} size="md" fullWidth>
@@ -146,10 +146,10 @@ export function ApprovedCard() {
 
 /** This browser has no pending account. */
 export function NothingCard() {
-  const t = useTexts(STANDING_TEXTS)
+  const t = useTexts(PENDING_SIGN_IN_TEXTS)
   const { language, pick } = useLanguage()
   return (
-    <AuthCard title={STANDING_TEXTS.none_title}>
+    <AuthCard title={PENDING_SIGN_IN_TEXTS.none_title}>
       <div className="auth-stack">
         <p className="auth-lead">{t('none_lead')}</p>
         <Button component={Link} to={pageUrl(language, PAGES.login)} size="md" fullWidth>

@@ -77,12 +77,12 @@ function Shown({ script, draft }: { script: Script; draft: Draft | null }) {
       {draft.state === 'open' && draft.may_write && <WriteBoxes {...{ script, draft }} />}
       {draft.state === 'cancelled' && <OwnNotes notes={draft.own} language={script.language} />}
       {draft.notes && <AgreeBoxes {...{ script, draft }} notes={draft.notes} />}
-      {isOver && mayBegin && <BeginAnew script={script} />}
+      {isOver && mayBegin && <StartNewDraft script={script} />}
     </>
   )
 }
 
-function BeginAnew({ script }: { script: Script }) {
+function StartNewDraft({ script }: { script: Script }) {
   const t = useTexts(BLIND_TEXTS)
   const [isAsking, setAsking] = useState(false)
   if (isAsking) return <BlindDraftForm script={script} onCancel={() => setAsking(false)} />

@@ -56,7 +56,7 @@ function Drafter({ drafter, isOpen }: { drafter: BlindDrafter; isOpen: boolean }
   )
 }
 
-type Asked = 'reveal' | 'end' | 'delete'
+type ConfirmedAction = 'reveal' | 'end' | 'delete'
 
 /** The confirmation before each action. Closing a draft before its reveal cancels it. */
 const QUESTIONS = {
@@ -73,7 +73,7 @@ function LeadButtons({ script, draft }: Props) {
   const [confirmation, confirm] = useConfirmed()
   const isOpen = draft.state === 'open'
   const close = () => setChanging(false)
-  const ask = (asked: Asked) => {
+  const ask = (asked: ConfirmedAction) => {
     const question = asked === 'end' && isOpen ? 'cancel' : asked
     const [title, text, label] = QUESTIONS[question]
     confirm({

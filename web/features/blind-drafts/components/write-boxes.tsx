@@ -141,14 +141,14 @@ function NoteLine({ note, language, label, isFresh, onText }: LineProps) {
         data-blind-note={note.id}
         onChange={(event) => onText(event.currentTarget.value)}
         onBlur={() => void blindOutbox.sendNow()}
-        onKeyDown={goOn}
+        onKeyDown={moveToNextLine}
       />
     </div>
   )
 }
 
 /** Enter moves to the next field of the box; Shift+Enter adds a line break. */
-function goOn(event: KeyboardEvent<HTMLTextAreaElement>) {
+function moveToNextLine(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (isComposing(event) || event.key !== 'Enter' || event.shiftKey) return
   event.preventDefault()
   const lines = event.currentTarget.closest('.blind-lines')?.querySelectorAll('textarea') ?? []

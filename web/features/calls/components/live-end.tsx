@@ -36,7 +36,7 @@ type Props = {
 
 /** The form for the outcome of a call, then a summary to paste elsewhere. */
 export function LiveEnd({ kept, onClose, ...form }: Props) {
-  if (kept?.call) return <KeptView {...{ kept, onClose }} script={form.script} call={kept.call} />
+  if (kept?.call) return <SavedView {...{ kept, onClose }} script={form.script} call={kept.call} />
   return <OutcomeForm {...form} />
 }
 
@@ -125,14 +125,14 @@ function OutcomeForm({ call, script, onKeep }: Omit<Props, 'kept' | 'onClose'>) 
 }
 
 type StoredCallNotes = NonNullable<NewRun['call']>
-type KeptProps = {
+type SavedProps = {
   kept: StoredCall
   call: StoredCallNotes
   script: Script
   onClose(): void
 }
 
-function KeptView({ kept, call, script, onClose }: KeptProps) {
+function SavedView({ kept, call, script, onClose }: SavedProps) {
   const t = useTexts(LIVE_TEXTS)
   const page = useOpenPage()
   const delivery = useStore(runDeliveries)[kept.id]

@@ -45,13 +45,13 @@ export function LiveStep({ call, language }: Props) {
           <p>{t('at_end')}</p>
         )}
       </div>
-      {found && <Beside key={found.step.id} step={found.step} call={call} />}
+      {found && <StepDetails key={found.step.id} step={found.step} call={call} />}
     </section>
   )
 }
 
 /** Cues, fields and answers of a step. */
-function Beside({ step, call }: { step: Step; call: CallState }) {
+function StepDetails({ step, call }: { step: Step; call: CallState }) {
   const t = useTexts(LIVE_TEXTS)
   const id = useId()
   return (

@@ -235,7 +235,9 @@ export function CanvasWorkspace(props: Props) {
         onReview={props.onReview}
       />
       {props.history.render(shown)}
-      {added && <added.Source {...{ script, canvas_id, notes: allNotes, onNews: live.onNews }} />}
+      {added && (
+        <added.Source {...{ script, canvas_id, notes: allNotes, onNotice: live.onNotice }} />
+      )}
       <Suspense>
         {opened && (
           <NoteWindow opened={opened} onOpen={setOpened} onClose={() => setOpened(null)} />

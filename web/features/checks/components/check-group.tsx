@@ -3,7 +3,7 @@ import type { CheckRule } from '#contract/checks.ts'
 import { RULE_TEXTS } from '#document/checks/rule-texts.ts'
 import { PlainButton } from '#web/components/buttons.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
-import { isSame, type PlacedFinding } from '../place-findings.ts'
+import { isSame, type PositionedFinding } from '../place-findings.ts'
 import { CHECKS_TEXTS } from '../texts.ts'
 
 /** Number of findings shown per rule at first. */
@@ -11,11 +11,11 @@ const FIRST = 20
 
 type Props = {
   rule: CheckRule
-  findings: readonly PlacedFinding[]
-  active: PlacedFinding | null
-  wordsOf(finding: PlacedFinding): string
-  onLead(finding: PlacedFinding): void
-  onDismiss(finding: PlacedFinding): void
+  findings: readonly PositionedFinding[]
+  active: PositionedFinding | null
+  wordsOf(finding: PositionedFinding): string
+  onLead(finding: PositionedFinding): void
+  onDismiss(finding: PositionedFinding): void
   onNotHere(): void
 }
 

@@ -8,7 +8,7 @@ import { SidePanel } from '#web/components/side-panel.tsx'
 import { ToolButton } from '#web/components/tool-button.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { CHECK_MARK_TEXTS } from '../mark-texts.ts'
-import type { PlacedFinding } from '../place-findings.ts'
+import type { PositionedFinding } from '../place-findings.ts'
 import { CHECKS_TEXTS } from '../texts.ts'
 import { documentOf, type Found } from '../use-findings.ts'
 import { CheckGroup } from './check-group.tsx'
@@ -17,12 +17,12 @@ type Props = {
   editor: Editor
   /** Null before the first check. */
   found: Found | null
-  findings: readonly PlacedFinding[]
-  active: PlacedFinding | null
+  findings: readonly PositionedFinding[]
+  active: PositionedFinding | null
   /** Rules that the company has turned off. */
   off: readonly CheckRule[]
-  wordsOf(finding: PlacedFinding): string
-  onLead(finding: PlacedFinding): void
+  wordsOf(finding: PositionedFinding): string
+  onLead(finding: PositionedFinding): void
   onStep(step: 1 | -1): void
   onClose(): void
 }

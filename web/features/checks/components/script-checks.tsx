@@ -12,7 +12,7 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useChecksOff } from '../api.ts'
 import { showMarks } from '../check-marks.ts'
 import { changeChecks, checksValue } from '../checks-value.ts'
-import { isSame, type PlacedFinding, placeFindings } from '../place-findings.ts'
+import { isSame, type PositionedFinding, placeFindings } from '../place-findings.ts'
 import { CHECKS_TEXTS } from '../texts.ts'
 import { useFindings } from '../use-findings.ts'
 import { ChecksPanel } from './checks-panel.tsx'
@@ -30,7 +30,7 @@ export function ScriptChecks(props: SlotProps) {
   const hasRoom = useHasRoom()
   const off = useChecksOff()
   const found = useFindings(props, off)
-  const [active, setActive] = useState<PlacedFinding | null>(null)
+  const [active, setActive] = useState<PositionedFinding | null>(null)
   const [said, setSaid] = useState('')
   const findings = useMemo(
     () => (found ? placeFindings(editor.state.doc, found.findings) : []),
@@ -53,13 +53,13 @@ export function ScriptChecks(props: SlotProps) {
     [editor],
   )
 
-  const wordsOf = ({ quote, section_id }: PlacedFinding) => {
+  const wordsOf = ({ quote, section_id }: PositionedFinding) => {
     if (quote !== '') return quote
     const section = figures.script.sections.find(({ id }) => id === section_id)
     return section ? nameSection(section, language) : t('whole')
   }
   /** Scrolls to a finding; by key it also moves the cursor and announces the text. */
-  const lead = (finding: PlacedFinding, isByKey: boolean) => {
+  const lead = (finding: PositionedFinding, isByKey: boolean) => {
     setActive(finding)
     if (isByKey) {
       const [at, count] = [findings.indexOf(finding) + 1, findings.length]
@@ -101,7 +101,7 @@ export function ScriptChecks(props: SlotProps) {
 }
 
 /** The next or previous finding from a position, wrapping around. */
-function stepFrom(findings: readonly PlacedFinding[], from: number, step: 1 | -1) {
+function stepFrom(findings: readonly PositionedFinding[], from: number, step: 1 | -1) {
   const before = findings.filter(({ place }) => (place?.from ?? 0) < from)
   const after = findings.filter(({ place }) => (place?.from ?? 0) > from)
   return step === 1 ? (after[0] ?? findings[0]) : (before.at(-1) ?? findings.at(-1))
@@ -109,7 +109,7 @@ function stepFrom(findings: readonly PlacedFinding[], from: number, step: 1 | -1
 
 function show(
   { isDestroyed, state, view }: SlotProps['editor'],
-  finding: PlacedFinding,
+  finding: PositionedFinding,
   takesFocus: boolean,
 ) {
   if (isDestroyed) return

@@ -4,7 +4,7 @@ import type { Thread } from '#contract/comments.ts'
 import type { Script } from '#contract/scripts.ts'
 import { Dialog } from '#web/components/dialog.tsx'
 import { useOpenPage, usePageValue } from '#web/components/document/open-page.ts'
-import type { NewsListener } from '#web/realtime/connect-document.ts'
+import type { NoticeListener } from '#web/realtime/connect-document.ts'
 import { canvasCommentsValue, type NoteLike } from '../canvas-value.ts'
 import { changeComments, closeComments, commentsValue, placesValue } from '../comments-value.ts'
 import { COMMENT_TEXTS } from '../texts.ts'
@@ -19,12 +19,12 @@ type Props = {
   canvas_id: string
   /** In the order of the boxes. */
   notes: readonly NoteLike[]
-  onNews(listener: NewsListener): () => void
+  onNotice(listener: NoticeListener): () => void
 }
 
 /** Comments of a canvas: marks on notes, threads in their popovers, and all of them in a drawer. */
-export function CanvasComments({ script, canvas_id, notes, onNews }: Props) {
-  const { context, threads, state } = useThreadContext('canvas', canvas_id, script, onNews)
+export function CanvasComments({ script, canvas_id, notes, onNotice }: Props) {
+  const { context, threads, state } = useThreadContext('canvas', canvas_id, script, onNotice)
   const page = useOpenPage()
   const { isOpen, filter, active, takesFocus } = usePageValue(commentsValue)
   const open = useMemo(

@@ -27,9 +27,9 @@ import { CommentField } from './comment-field.tsx'
 import { ThreadList } from './thread-list.tsx'
 
 /** Comments of a script: marks in its text, and the panel. */
-export function ScriptComments({ editor, script, onNews }: SlotProps) {
+export function ScriptComments({ editor, script, onNotice }: SlotProps) {
   const t = useTexts(COMMENT_TEXTS)
-  const { context: found, threads, state } = useThreadContext('script', script.id, script, onNews)
+  const { context: found, threads, state } = useThreadContext('script', script.id, script, onNotice)
   const mayWrite = useCan()('script.write', script)
   const accept = (thread: Thread) => acceptProposal(editor, found, thread)
   const context: ThreadContext = { ...found, acceptProposal: mayWrite ? accept : null }

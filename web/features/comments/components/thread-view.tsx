@@ -163,7 +163,7 @@ type QuoteProps = {
 }
 
 const SHOWN = { script: 'show', canvas: 'show_note', version: 'show_version' } as const
-const GONE = { script: 'gone', canvas: 'gone_note', version: 'gone_version' } as const
+const DELETED_TEXTS = { script: 'gone', canvas: 'gone_note', version: 'gone_version' } as const
 
 /** The quote of a thread; with a proposal, deleted and inserted words. */
 function Quote({ within, thread: { quote, proposal, resolved_at }, onShow }: QuoteProps) {
@@ -192,7 +192,7 @@ function Quote({ within, thread: { quote, proposal, resolved_at }, onShow }: Quo
   return (
     <p className="comment-quote" data-gone={(isGone && proposal === null) || undefined}>
       {words}
-      {isGone && <small>{t(GONE[within])}</small>}
+      {isGone && <small>{t(DELETED_TEXTS[within])}</small>}
     </p>
   )
 }

@@ -70,7 +70,7 @@ function Members({ company }: { company: string }) {
           {members === null ? (
             <MemberSkeleton count={counts?.[standing] ?? 2} />
           ) : members.length === 0 ? (
-            <Nobody standing={standing} search={search} />
+            <NoMembers standing={standing} search={search} />
           ) : (
             <MemberList key={standing} standing={standing} members={members} />
           )}
@@ -88,7 +88,7 @@ function Members({ company }: { company: string }) {
   )
 }
 
-function Nobody({ standing, search }: { standing: MemberStatus; search: string }) {
+function NoMembers({ standing, search }: { standing: MemberStatus; search: string }) {
   const { pick } = useLanguage()
   const t = useTexts(COMPANY_TEXTS)
   const { title, text }: { title: Pair; text: Pair } = EMPTY_TEXTS[standing]

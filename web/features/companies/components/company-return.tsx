@@ -7,7 +7,7 @@ import { QueryView } from '#web/components/query-view.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showMessage } from '#web/messages/message-store.ts'
 import { useSession } from '#web/session/session.ts'
-import { useCompanyReturn, useKeepCompany } from '../company-deletion-api.ts'
+import { useCancelCompanyDeletion, useCompanyReturn } from '../company-deletion-api.ts'
 import { COMPANY_DELETION_TEXTS } from '../company-deletion-texts.ts'
 
 type Props = {
@@ -21,7 +21,7 @@ export function CompanyReturn({ archive, leave }: Props) {
   const t = useTexts(COMPANY_DELETION_TEXTS)
   const { formatDate } = useLanguage()
   const { user } = useSession()
-  const keepCompany = useKeepCompany()
+  const keepCompany = useCancelCompanyDeletion()
   const run = () =>
     keepCompany.mutate(undefined, {
       onError: (reason) => showMessage({ status: 'error', text: errorText(reason) }),

@@ -72,7 +72,7 @@ function DeleteForm({ data, onClose }: { data: Deletion; onClose: () => void }) 
   return (
     <form {...form}>
       <Stack>
-        <Gone data={data} />
+        <DeletedThings data={data} />
         <p className="dialog-text">{t('text', { days: COMPANY_RETURN_DAYS })}</p>
         <p className="dialog-text">
           {t('export')}{' '}
@@ -100,7 +100,7 @@ function DeleteForm({ data, onClose }: { data: Deletion; onClose: () => void }) 
   )
 }
 
-function Gone({ data }: { data: Deletion }) {
+function DeletedThings({ data }: { data: Deletion }) {
   const t = useTexts(COMPANY_DELETION_TEXTS)
   const { language } = useLanguage()
   const counted = ['people', 'scripts', 'canvases', 'shares'] as const

@@ -21,7 +21,7 @@ import { RejectDialog } from './reject-dialog.tsx'
 const MemberSessions = lazyPart(() => import('./member-sessions.tsx'), 'MemberSessions')
 
 type Props = { standing: MemberStatus; members: readonly Member[] }
-type Asked = {
+type PendingDecision = {
   decision: Decision
   people: readonly Member[]
   run: (reason?: string) => void
@@ -49,9 +49,12 @@ export function MemberList({ standing, members }: Props) {
       return next
     })
   /** The decision to confirm; `run` carries it out. */
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const confirmFirst = (decision: Decision, people: readonly Member[], run: Asked['run']) =>
-    needsConfirmation(decision) ? setAsked({ decision, people, run }) : run()
+  const [asked, setAsked] = useState<PendingDecision | null>(null)
+  const confirmFirst = (
+    decision: Decision,
+    people: readonly Member[],
+    run: PendingDecision['run'],
+  ) => (needsConfirmation(decision) ? setAsked({ decision, people, run }) : run())
   const close = () => setAsked(null)
   const [leaving, setLeaving] = useState<Member | null>(null)
   const [looked, setLooked] = useState<Member | null>(null)

@@ -19,7 +19,7 @@ export function RolesCard() {
   return (
     <section className="company-card" aria-labelledby="roles-title">
       <h2 id="roles-title">{t('title')}</h2>
-      <p>{roles.admin ? <Who person={roles.admin} /> : t('nobody')}</p>
+      <p>{roles.admin ? <PersonName person={roles.admin} /> : t('nobody')}</p>
       {roles.offer ? <Offered offer={roles.offer} mayWithdraw={isOwn} /> : isOwn && <HandOver />}
       <Deputies deputies={roles.deputies} mayChange={isOwn} />
     </section>
@@ -28,7 +28,7 @@ export function RolesCard() {
 
 type Person = NonNullable<Roles['admin']>
 
-const Who = ({ person: { username, email } }: { person: Person }) => (
+const PersonName = ({ person: { username, email } }: { person: Person }) => (
   <>
     <strong>{username}</strong>{' '}
     <Box component="span" c="var(--ink-soft)" style={{ overflowWrap: 'anywhere' }}>
@@ -93,7 +93,7 @@ function Deputies({ deputies, mayChange }: { deputies: Person[]; mayChange: bool
           {deputies.map((person) => (
             <li key={person.id}>
               <span>
-                <Who person={person} />
+                <PersonName person={person} />
               </span>
               {mayChange && (
                 <Button

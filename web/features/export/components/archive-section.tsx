@@ -46,7 +46,7 @@ const useMakeArchive = (kind: ArchiveKind) =>
 const useDownloadArchive = (kind: ArchiveKind) =>
   useMutation({ mutationFn: () => download(ROUTES_OF[kind].download, {}) })
 
-const KEPT_MS = ARCHIVE_RETENTION_HOURS * 3_600_000
+const RETENTION_MS = ARCHIVE_RETENTION_HOURS * 3_600_000
 
 /** A zip of all data: created in the background, then downloaded. */
 export function ArchiveSection({ kind }: { kind: ArchiveKind }) {
@@ -96,7 +96,7 @@ function Progress({ archive }: { archive: Archive | null }) {
   const say = ({ status, written, scripts, size, created_at }: Archive) => {
     if (status === 'running') return t('running', { written, scripts })
     if (status !== 'done') return t(status)
-    const until = new Date(Date.parse(created_at) + KEPT_MS).toISOString()
+    const until = new Date(Date.parse(created_at) + RETENTION_MS).toISOString()
     return t('done', { size: writeSize(size), until: formatDate(until, 'date_time') })
   }
   return (

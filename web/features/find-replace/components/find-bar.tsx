@@ -8,7 +8,7 @@ import { CLOSE_ICON } from '#web/components/line-icon.tsx'
 import { ToolButton } from '#web/components/tool-button.tsx'
 import type { DialogProps } from '#web/editor/page-parts.tsx'
 import { useEditorValue } from '#web/editor/use-editor-value.ts'
-import { holdsJapanese } from '#web/language/holds-japanese.ts'
+import { containsJapanese } from '#web/language/contains-japanese.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { findIn, findMatches } from '../find-matches.ts'
 import { findValue, type OpenFind, rememberFind } from '../find-value.ts'
@@ -29,7 +29,7 @@ export function FindBar({ editor, mayEdit, opened, onClose }: Props) {
   const doc = useEditorValue(editor, docOf)
   // Folding kana matters for Japanese text only.
   const hasFold = useMemo(
-    () => language === 'ja' || holdsJapanese(doc.textContent),
+    () => language === 'ja' || containsJapanese(doc.textContent),
     [doc, language],
   )
   const { words, isFolded } = opened

@@ -3,7 +3,7 @@ import { END, type FlowMap } from '#document/flow/read-flow.ts'
 import type { FlowPosition } from '#document/flow/walk-flow.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { clipLines } from '../clip-text.ts'
-import { CARD, type CardWords, type FlowWords, goneBoxId, PILL, START } from '../flow-shape.ts'
+import { CARD, type CardWords, type FlowWords, missingBoxId, PILL, START } from '../flow-shape.ts'
 import type { Box, FlowDrawing } from '../layout-flow.ts'
 import { FLOW_TEXTS } from '../texts.ts'
 
@@ -29,9 +29,9 @@ export function FlowDrawingView({ flow, words, drawing, at, way, onPick }: Props
   const places = new Map(flow.sections.map(({ id }, index) => [id, index]))
   return (
     <g id={DRAWING_ID} className="flow-drawing">
-      <Way id={START} drawing={drawing} />
+      <Arrow id={START} drawing={drawing} />
       {flow.edges.map(({ id, branch }) => (
-        <Way
+        <Arrow
           key={id}
           id={id}
           drawing={drawing}
@@ -43,7 +43,7 @@ export function FlowDrawingView({ flow, words, drawing, at, way, onPick }: Props
       <Stop box={drawing.boxes[END]} text={t('end')} />
       {flow.edges.map(({ id, to }) =>
         to === null ? (
-          <Stop key={id} box={drawing.boxes[goneBoxId(id)]} text={t('is_gone')} isGone />
+          <Stop key={id} box={drawing.boxes[missingBoxId(id)]} text={t('is_gone')} isGone />
         ) : null,
       )}
       {flow.sections.map(({ id, marks }) => {
@@ -88,9 +88,9 @@ type Kind = 'back' | 'gone' | 'on'
 const KINDS: Partial<Record<string, Kind>> = { back: 'back', self: 'back', gone: 'gone' }
 const kindOf = (lead: string | undefined): Kind => KINDS[lead ?? ''] ?? 'on'
 
-type WayProps = { id: string; drawing: FlowDrawing; kind?: Kind; isOnWay?: boolean | undefined }
+type ArrowProps = { id: string; drawing: FlowDrawing; kind?: Kind; isOnWay?: boolean | undefined }
 
-function Way({ id, drawing, kind, isOnWay }: WayProps) {
+function Arrow({ id, drawing, kind, isOnWay }: ArrowProps) {
   const drawn = drawing.ways[id]
   if (!drawn) return null
   return (

@@ -7,7 +7,7 @@ import { type FlowPosition, WALK_KEYS, type WalkKey, walkFlow } from '#document/
 import { formatClock } from '#document/rehearse/run-clock.ts'
 import { isComposing } from '#web/components/composition.ts'
 import { saveFile } from '#web/components/save-file.ts'
-import { placeOf } from '#web/editor/commands/script-place.ts'
+import { selectionPosition } from '#web/editor/commands/selection-position.ts'
 import { showBlock, unmarkShown } from '#web/editor/extensions/shown-block.ts'
 import type { ViewProps } from '#web/editor/page-parts.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
@@ -37,7 +37,7 @@ export function View({ editor, script, figures, mayEdit, startAt, onClose }: Vie
     useMemo(() => shapeFlow(flow, words, language), [flow, words, language]),
   )
   const [at, setAt] = useState<FlowPosition>(() => {
-    const here = startAt ?? placeOf(editor.state)?.section.node.attrs.id
+    const here = startAt ?? selectionPosition(editor.state)?.section.node.attrs.id
     return { section: String(here ?? flow.sections[0]?.id), branch: null }
   })
   // In narrow windows a list of sections is clearer than a map.

@@ -8,7 +8,7 @@ import { Text } from '#web/components/text.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { showFailure } from '#web/messages/show-failure.ts'
-import { type Subject, useKeepVersion, useVersions } from '../api.ts'
+import { type Subject, useSaveVersion, useVersions } from '../api.ts'
 import { historyValue, offerUndo, openVersion } from '../history-value.ts'
 import { HISTORY_TEXTS } from '../texts.ts'
 import { LabelForm } from './label-form.tsx'
@@ -27,7 +27,7 @@ export function VersionList({ subject, mayEdit }: Props) {
   return (
     <div className="version-list">
       {mayEdit && <RestoredNotice {...{ subject, undo }} onUndone={() => offerUndo(page, null)} />}
-      {mayEdit && <KeepForm subject={subject} />}
+      {mayEdit && <SaveVersionForm subject={subject} />}
       <Checkbox
         size="sm"
         label={t('only_named')}
@@ -97,9 +97,9 @@ function VersionRow({ version }: { version: DocumentVersion }) {
 }
 
 /** A button that opens the form for naming the current state. */
-function KeepForm({ subject }: { subject: Subject }) {
+function SaveVersionForm({ subject }: { subject: Subject }) {
   const t = useTexts(HISTORY_TEXTS)
-  const keep = useKeepVersion(subject)
+  const keep = useSaveVersion(subject)
   const [isNaming, setNaming] = useState(false)
   if (!isNaming)
     return (

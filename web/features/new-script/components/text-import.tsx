@@ -27,7 +27,7 @@ type Props = {
   onText: (text: string, more?: { file_name?: string; title?: string }) => void
 }
 
-type FileNews = { key: 'file_read' | 'file_not_text' | 'file_too_large'; name: string }
+type FileNotice = { key: 'file_read' | 'file_not_text' | 'file_too_large'; name: string }
 
 /** A field for existing text: pasted, typed, dropped or read from a file. */
 export function TextImport(props: Props) {
@@ -36,7 +36,7 @@ export function TextImport(props: Props) {
   const t = useTexts(NEW_SCRIPT_TEXTS)
   const id = useId()
   const picker = useRef<HTMLInputElement>(null)
-  const [news, setNews] = useState<FileNews | null>(null)
+  const [news, setNews] = useState<FileNotice | null>(null)
 
   const readFiles = (files: readonly File[]) => {
     const [file] = files

@@ -9,7 +9,7 @@ import { pageUrl } from '#contract/pages.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { LineIcon } from '#web/components/line-icon.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
-import { socketNews } from '#web/realtime/socket-news.ts'
+import { socketNotices } from '#web/realtime/socket-notices.ts'
 import { refreshNotifications, useNotifications, useReadNotifications } from '../api.ts'
 import { NOTIFICATION_TEXTS } from '../texts.ts'
 import { Inbox } from './inbox.tsx'
@@ -28,7 +28,7 @@ function BellButton() {
   const t = useTexts(NOTIFICATION_TEXTS)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const notifications = useNotifications()
-  useNews()
+  useInboxUpdates()
   const inView = useReadInView(
     notifications.data?.pages.flatMap((page) => page.notifications) ?? [],
   )
@@ -103,11 +103,11 @@ function useMailLink(): void {
 }
 
 /** Refetches when a socket of this page announces a notification. */
-function useNews(): void {
+function useInboxUpdates(): void {
   useEffect(
     () =>
-      socketNews.subscribe(() => {
-        if (socketNews.get()?.news === INBOX_CHANGED) void refreshNotifications()
+      socketNotices.subscribe(() => {
+        if (socketNotices.get()?.news === INBOX_CHANGED) void refreshNotifications()
       }),
     [],
   )

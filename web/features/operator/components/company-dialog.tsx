@@ -25,7 +25,7 @@ export function CompanyDialog({ company, onClose }: Props) {
       <div className="desk-parts">
         <Facts company={company} />
         {company.id !== FREE_COMPANY_ID && <Link company={company} />}
-        {company.erased_at !== null && <Keep company={company} />}
+        {company.erased_at !== null && <CancelDeletion company={company} />}
         <Sleep company={company} />
       </div>
     </Dialog>
@@ -141,7 +141,7 @@ function Sleep({ company: { id, name, is_dormant } }: { company: OperatedCompany
   )
 }
 
-function Keep({ company: { id, name, erased_at } }: { company: OperatedCompany }) {
+function CancelDeletion({ company: { id, name, erased_at } }: { company: OperatedCompany }) {
   const { formatDate } = useLanguage()
   const t = useTexts(COMPANY_TEXTS)
   const { keep } = useCompanyCalls()

@@ -6,7 +6,7 @@ import { CHORDS, isPressed } from '#web/commands/chords.ts'
 import { writeKeys } from '#web/components/keys.ts'
 import { FloatingCard } from '#web/components/popover.tsx'
 import type { SlotProps } from '#web/editor/additions.tsx'
-import { placeOf } from '#web/editor/place-of-text.ts'
+import { anchorOfText } from '#web/editor/anchor-of-text.ts'
 import { useEditorValue } from '#web/editor/use-editor-value.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { useObjectionAnswers } from '../api.ts'
@@ -48,7 +48,7 @@ function Offer({ editor, script, open }: Omit<Props, 'mayEdit'> & { open: OpenAn
   const [isClosed, setClosed] = useState(false)
   const card = useRef<HTMLFieldSetElement>(null)
   const { data = [] } = useObjectionAnswers(says, script)
-  const place = useMemo(() => placeOf(editor, from, to), [editor, from, to])
+  const place = useMemo(() => anchorOfText(editor, from, to), [editor, from, to])
   const others = data.filter(({ text }) => text !== answer.trim())
   const isShown = !isClosed && answer === first && others.length > 0
   useEffect(() => {

@@ -18,14 +18,14 @@ import { PlacesDialog } from './places-dialog.tsx'
 /** Number of phrases from which on there is a search field. */
 const SEARCHED_FROM = 6
 
-type Asked = { about: 'new' } | { about: 'edit' | 'remove' | 'places'; phrase: Phrase }
+type OpenDialog = { about: 'new' } | { about: 'edit' | 'remove' | 'places'; phrase: Phrase }
 
 /** The company's standard phrases in the settings. */
 export function PhrasesSection() {
   const t = useTexts(PHRASE_TEXTS)
   const can = useCan()
   const { data, error, refetch } = usePhrases()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<OpenDialog | null>(null)
   const [query, setQuery] = useState('')
   const close = () => setAsked(null)
   const { remove } = usePhraseCalls()
@@ -90,7 +90,7 @@ export function PhrasesSection() {
 
 type RowProps = {
   phrase: Phrase
-  onAsk: (asked: Asked) => void
+  onAsk: (asked: OpenDialog) => void
   onRemove: (phrase: Phrase) => void
 }
 

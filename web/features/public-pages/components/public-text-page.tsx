@@ -31,17 +31,17 @@ export function PublicTextPage({ page, toggle }: { page: PublicPage; toggle: Rea
     <PublicFrame title={pick(PAGE_TITLES[page])} toggle={toggle}>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <p aria-busy="true">{t('loading')}</p>}
-      {data && <Said page={page} {...data} />}
+      {data && <PublicText page={page} {...data} />}
     </PublicFrame>
   )
 }
 
-type SaidProps = RouteResponse<typeof systemRoutes.readPublicPage> & {
+type PublicTextProps = RouteResponse<typeof systemRoutes.readPublicPage> & {
   page: PublicPage
   settings: Settings
 }
 
-function Said({ page, settings, operator, contact_email, text }: SaidProps) {
+function PublicText({ page, settings, operator, contact_email, text }: PublicTextProps) {
   const { language, pick } = useLanguage()
   const t = useTexts(PUBLIC_TEXTS)
   const isContact = page === 'contact'

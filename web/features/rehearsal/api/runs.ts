@@ -3,17 +3,17 @@ import { type Run, runRoutes } from '#contract/runs.ts'
 import { requestAs } from '#web/api/client.ts'
 import { pagesOf, queryOf, useMutationOf } from '#web/api/queries.ts'
 
-type Whose = 'own' | 'all'
+type RunFilter = 'own' | 'all'
 
 /** Runs of a script, newest first: the user's own, or all visible ones. */
-export const useRuns = (id: string, whose: Whose) =>
+export const useRuns = (id: string, whose: RunFilter) =>
   useInfiniteQuery({
     ...pagesOf(runRoutes.listRuns, { params: { id }, query: { whose } }),
     staleTime: 0,
   })
 
 /** Summary of the calls with the script. */
-export const useCalls = (id: string, whose: Whose) =>
+export const useCalls = (id: string, whose: RunFilter) =>
   useQuery({
     ...queryOf(runRoutes.summarizeCalls, { params: { id }, query: { whose } }),
     staleTime: 0,
@@ -36,7 +36,7 @@ export const useDeleteRun = (id: string) =>
   }))
 
 /** The runs as CSV. Rejects with an `ApiError`. */
-export function fetchRunsCsv(id: string, whose: Whose): Promise<Blob> {
+export function fetchRunsCsv(id: string, whose: RunFilter): Promise<Blob> {
   const parts = { params: { id }, query: { whose, format: 'csv' as const } }
   return requestAs(runRoutes.listRuns, parts, {}, (response) => response.blob())
 }

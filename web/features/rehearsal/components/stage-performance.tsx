@@ -41,7 +41,7 @@ type PerformanceProps = {
 export function Performance(props: PerformanceProps) {
   const { rehearsal, phrases, voice, recorder, screen, maySleep, left, language } = props
   const { stage, sections, target } = rehearsal
-  const said = useSaid(phrases, stage.progress)
+  const said = useSpokenPhrases(phrases, stage.progress)
   const pick = useCallback(
     (at: number, block_id: string) => {
       stage.moveTo(at)
@@ -106,7 +106,10 @@ export function Performance(props: PerformanceProps) {
  * Ids of the required phrases spoken so far; the same set while unchanged, so that the text does
  * not re-render.
  */
-function useSaid(phrases: readonly Phrase[], progress: StageRun['progress']): ReadonlySet<string> {
+function useSpokenPhrases(
+  phrases: readonly Phrase[],
+  progress: StageRun['progress'],
+): ReadonlySet<string> {
   const kept = useRef<ReadonlySet<string>>(new Set())
   const read = () => {
     const said = findSpoken(phrases, progress.get())

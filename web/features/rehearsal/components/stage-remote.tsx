@@ -28,7 +28,7 @@ export function StageRemote({ isLed, code }: { isLed: boolean; code: RemoteCode 
       {isOpen && (
         <div className="stage-ask stage-remote">
           {code.given ? (
-            <GivenCode code={code} isLed={isLed} />
+            <ValidCode code={code} isLed={isLed} />
           ) : (
             <>
               <QrCode text={address} label={t('remote_qr')} />
@@ -55,7 +55,7 @@ export function StageRemote({ isLed, code }: { isLed: boolean; code: RemoteCode 
 const writeCode = (code: string) => code.toUpperCase().replace(/(.{4})(?=.)/g, '$1-')
 
 /** A valid code, as a QR code and as text. */
-function GivenCode({ code, isLed }: { code: RemoteCode; isLed: boolean }) {
+function ValidCode({ code, isLed }: { code: RemoteCode; isLed: boolean }) {
   const t = useTexts(REMOTE_TEXTS)
   const { language, formatDate } = useLanguage()
   if (!code.given) return null

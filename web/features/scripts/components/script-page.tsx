@@ -69,7 +69,7 @@ type Props = {
 export function ScriptPage({ script, actions, additions: others, onHolding }: Props) {
   const t = useTexts(EDITOR_TEXTS)
   const isFresh = (useLocation().state as FreshScript | null)?.fresh === 'blank'
-  const { live, doc, peers, problem, mayEdit, saveState, isSlow, onNews, awareness } =
+  const { live, doc, peers, problem, mayEdit, saveState, isSlow, onNotice, awareness } =
     useLiveScript(script, onHolding)
   const isBack = useNavigationType() === 'POP'
   const [editor, setEditor] = useState<Editor | null>(null)
@@ -90,8 +90,8 @@ export function ScriptPage({ script, actions, additions: others, onHolding }: Pr
   )
   const { onLeave, menu, openStatus } = useAdditions(additions, () => setOutlineOpen(false))
   const slots =
-    editor && figures && onNews
-      ? { editor, script, figures, mayEdit, additions, onLeave, onNews, awareness }
+    editor && figures && onNotice
+      ? { editor, script, figures, mayEdit, additions, onLeave, onNotice, awareness }
       : null
   const sidePanel = slots && <EditorSlot slot="sidePanel" {...slots} />
   // Memoised, since typing does not change it.
@@ -195,7 +195,7 @@ function useLiveScript(script: Script, onHolding: Props['onHolding']) {
   useEffect(() => {
     if (problem) forgetEditorElement()
   }, [problem])
-  useScriptNews(script, live)
+  useScriptUpdates(script, live)
   const isFetched = live !== null && (live.isLoaded || live.saveState !== 'saving')
   const isKept = !problem && findEditorElement(script.id) !== null
   return {
@@ -204,7 +204,7 @@ function useLiveScript(script: Script, onHolding: Props['onHolding']) {
     doc: live?.isLoaded ? live.doc : isKept ? null : undefined,
     problem,
     peers: live?.peers ?? [],
-    onNews: live?.onNews,
+    onNotice: live?.onNotice,
     awareness: live?.awareness,
     // The socket reports changed rights within seconds; until it connects, the fetched value
     // counts.
@@ -246,20 +246,20 @@ function useAdditions(additions: readonly EditorAddition[], closeOutline: () => 
  * Refetches the script when a colleague changes its facts, and when the socket reports other rights
  * than the cached ones.
  */
-function useScriptNews({ id, may_edit }: Script, live: OpenDocument | null): void {
-  const { problem = null, mayEdit = null, onNews } = live ?? {}
+function useScriptUpdates({ id, may_edit }: Script, live: OpenDocument | null): void {
+  const { problem = null, mayEdit = null, onNotice } = live ?? {}
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each thing the socket says
   useEffect(() => {
     if (problem || (mayEdit !== null && mayEdit !== may_edit)) refetchScript(id)
   }, [problem, mayEdit])
   useEffect(
     () =>
-      onNews?.((news) => {
+      onNotice?.((news) => {
         if (news === SCRIPT_CHANGED) refetchScript(id)
         // After a reconnect, notifications may have been missed.
         else if (news === null) refetchScript(id, { onlyOld: true })
       }),
-    [onNews, id],
+    [onNotice, id],
   )
 }
 

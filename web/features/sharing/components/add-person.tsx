@@ -6,7 +6,7 @@ import { GRANTED_ACCESS, type GrantedAccess } from '#contract/permissions.ts'
 import { errorText } from '#web/api/api-error.ts'
 import { FormError } from '#web/components/form-error.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
-import { useGiveGrant, useGrantees } from '../access-api.ts'
+import { useCreateGrant, useGrantees } from '../access-api.ts'
 import { SHARE_DIALOG_TEXTS } from '../dialog-texts.ts'
 
 const DEBOUNCE_MS = 250
@@ -24,7 +24,7 @@ export function AddPerson({ scriptId, onGiven }: Props) {
   const [chosen, setChosen] = useState<Colleague | null>(null)
   const [access, setAccess] = useState<GrantedAccess>('view')
   const found = useGrantees(scriptId, search)
-  const give = useGiveGrant(scriptId)
+  const give = useCreateGrant(scriptId)
 
   // Debounced, and never with an unfinished IME composition.
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { Script } from '#contract/scripts.ts'
 import { FormError } from '#web/components/form-error.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { useSession } from '#web/session/session.ts'
-import { useEndGrant, useGiveGrant, useGrants } from '../access-api.ts'
+import { useCreateGrant, useEndGrant, useGrants } from '../access-api.ts'
 import { SHARE_DIALOG_TEXTS } from '../dialog-texts.ts'
 import { AddPerson } from './add-person.tsx'
 
@@ -49,7 +49,7 @@ type PersonProps = { scriptId: string; grant: Grant; onDone: (said: string) => v
 
 function Person({ scriptId, grant, onDone }: PersonProps) {
   const t = useTexts(SHARE_DIALOG_TEXTS)
-  const give = useGiveGrant(scriptId)
+  const give = useCreateGrant(scriptId)
   const end = useEndGrant(scriptId)
   const { user_id, username: name, email } = grant
   const error = give.error ?? end.error

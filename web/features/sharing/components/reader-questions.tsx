@@ -18,13 +18,13 @@ export function titleOfQuestion({ asks }: ReaderQuestion) {
  */
 export function ReaderQuestions({ asked, path }: Props) {
   const { asks } = asked
-  if (asks === 'password' || asks === 'again') return <AskPassword isAgain={asks === 'again'} />
+  if (asks === 'password' || asks === 'again') return <PasswordForm isAgain={asks === 'again'} />
   if (asks === 'code' || asks === 'wrong_code')
-    return <AskCode address={asked.address} isWrong={asks === 'wrong_code'} path={path} />
-  return <AskAddress isBad={asks === 'bad_address'} />
+    return <CodeForm address={asked.address} isWrong={asks === 'wrong_code'} path={path} />
+  return <AddressForm isBad={asks === 'bad_address'} />
 }
 
-function AskPassword({ isAgain }: { isAgain: boolean }) {
+function PasswordForm({ isAgain }: { isAgain: boolean }) {
   const t = useTexts(SHARING_TEXTS)
   return (
     <EmptyState isPage title={t('asks_title')} text={t('asks_text')}>
@@ -47,7 +47,7 @@ function AskPassword({ isAgain }: { isAgain: boolean }) {
   )
 }
 
-function AskAddress({ isBad }: { isBad: boolean }) {
+function AddressForm({ isBad }: { isBad: boolean }) {
   const t = useTexts(SHARING_TEXTS)
   return (
     <EmptyState isPage title={t('asks_address_title')} text={t('asks_address_text')}>
@@ -72,7 +72,7 @@ function AskAddress({ isBad }: { isBad: boolean }) {
 
 type CodeProps = { address: string; isWrong: boolean; path: string }
 
-function AskCode({ address, isWrong, path }: CodeProps) {
+function CodeForm({ address, isWrong, path }: CodeProps) {
   const { language } = useLanguage()
   const t = useTexts(SHARING_TEXTS)
   return (

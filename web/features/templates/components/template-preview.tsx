@@ -40,13 +40,13 @@ export function TemplatePreview({ looked, ...props }: Props) {
   return 'own' in looked ? (
     <OwnPreview {...props} template={looked.own} />
   ) : (
-    <GivenPreview {...props} template={looked.key} />
+    <BuiltInPreview {...props} template={looked.key} />
   )
 }
 
 type PreviewOf<T> = Omit<Props, 'looked'> & { template: T }
 
-function GivenPreview({ template: key, starting, onStart, onClose }: PreviewOf<string>) {
+function BuiltInPreview({ template: key, starting, onStart, onClose }: PreviewOf<string>) {
   const { language, pick } = useLanguage()
   const t = useTexts(TEMPLATE_TEXTS)
   const document = useMemo(() => createFromTemplate(key, language), [key, language])

@@ -7,8 +7,8 @@ import type { ViewProps } from '#web/editor/page-parts.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import type { SuggestWords } from '../open-script.ts'
 import { TRANSCRIPT_TEXTS } from '../texts.ts'
-import { Beside } from './beside.tsx'
 import { TranscriptList } from './transcript-list.tsx'
+import { TranscriptPane } from './transcript-pane.tsx'
 
 /** Creates the view of a script's transcripts: the list, or an opened one next to the script. */
 export const createTranscriptsView = (suggestWords: SuggestWords) =>
@@ -30,7 +30,7 @@ export const createTranscriptsView = (suggestWords: SuggestWords) =>
           {opened === null ? (
             <TranscriptList script={script} document={figures.script} onOpen={setOpened} />
           ) : (
-            <Beside
+            <TranscriptPane
               {...{ editor, script, mayEdit, suggestWords }}
               document={figures.script}
               id={opened}

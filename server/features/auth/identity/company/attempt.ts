@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { companySignInRoutes } from '#contract/company-sign-in.ts'
 import type { Attempt, Flow } from '../openid/attempt.ts'
 
-const asked = companySignInRoutes.startCompanySignIn.body.extend({
+const attemptFields = companySignInRoutes.startCompanySignIn.body.extend({
   company_id: z.string(),
   /** The identity whose password was just verified; the provider's account may replace that password. */
   link_uid: z.string().nullable(),
@@ -13,10 +13,10 @@ const asked = companySignInRoutes.startCompanySignIn.body.extend({
   must_link: z.boolean(),
 })
 
-export const COMPANY_FLOW: Flow<typeof asked> = {
+export const COMPANY_FLOW: Flow<typeof attemptFields> = {
   name: 'company',
   callback: '/api/auth/company/callback',
-  asked,
+  asked: attemptFields,
 }
-export type CompanyAttempt = Attempt<typeof asked>
-export type AttemptChoices = z.output<typeof asked>
+export type CompanyAttempt = Attempt<typeof attemptFields>
+export type AttemptChoices = z.output<typeof attemptFields>

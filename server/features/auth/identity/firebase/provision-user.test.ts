@@ -32,7 +32,7 @@ function arrive(said: Record<string, unknown> = {}, uid = `fb-${randomUUID()}`) 
     })
   return { uid, email: `${uid}@example.jp`, browser, sign, ask }
 }
-const readStanding = async (browser: TestBrowser) =>
+const readStatus = async (browser: TestBrowser) =>
   (await browser.call(authRoutes.readPendingSignIn, {})).body
 const decide = (email: string, status: 'approved' | 'rejected' | 'suspended') =>
   app.services.database.system(({ db }) =>
@@ -109,7 +109,7 @@ test('a sign-up through a company’s link leads to its waiting page, can be wit
   const answer = await person.ask({ company_id })
   expect(answer.body).toMatchObject({ is_approval: false, company: { name: 'さくら商事' } })
   const standing = { waits_for: 'approval', company_name: 'さくら商事', email: person.email }
-  expect(await readStanding(person.browser)).toMatchObject({ ...standing, email_verified: false })
+  expect(await readStatus(person.browser)).toMatchObject({ ...standing, email_verified: false })
   // An applicant has no access to the company; activating the dormant company does not approve
   // them.
   expect((await person.browser.send('GET', '/api/dashboard/')).status).toBe(403)
@@ -119,27 +119,27 @@ test('a sign-up through a company’s link leads to its waiting page, can be wit
 
   person.sign({ email_verified: true })
   await person.ask()
-  expect(await readStanding(person.browser)).toMatchObject({ ...standing, email_verified: true })
+  expect(await readStatus(person.browser)).toMatchObject({ ...standing, email_verified: true })
   const { body } = await person.browser.call(authRoutes.sendPendingReminder, { body: {} })
   expect(body.resend_in).toBe(3600)
   expect(
     (await person.browser.call(authRoutes.sendPendingReminder, { body: {} })).body.resend_in,
   ).toBeGreaterThan(3000)
   await decide(person.email, 'rejected')
-  expect(await readStanding(person.browser)).toMatchObject({ waits_for: 'rejected' })
+  expect(await readStatus(person.browser)).toMatchObject({ waits_for: 'rejected' })
   await decide(person.email, 'approved')
-  expect(await readStanding(person.browser)).toMatchObject({ waits_for: 'nothing' })
+  expect(await readStatus(person.browser)).toMatchObject({ waits_for: 'nothing' })
   // After approval, the next profile request clears the waiting page's cookie.
   expect((await person.ask()).body).toMatchObject({
     is_approval: true,
     company: { id: company_id },
   })
-  expect(await readStanding(person.browser)).toEqual({ waits_for: 'none' })
+  expect(await readStatus(person.browser)).toEqual({ waits_for: 'none' })
 
   const other = arrive()
   await other.ask({ company_id })
   await other.browser.call(authRoutes.withdrawPendingApplication, { body: {} })
-  expect(await readStanding(other.browser)).toEqual({ waits_for: 'none' })
+  expect(await readStatus(other.browser)).toEqual({ waits_for: 'none' })
   expect((await other.ask()).problem.code).toBe('no_account')
   expect((await other.ask({ company_id })).body.is_approval).toBe(false)
 })
@@ -197,10 +197,10 @@ test('a pending applicant who signs out stays pending; withdrawing on the waitin
   await person.ask({ company_id: await app.company() })
   const signOut = () => person.browser.call(authRoutes.signOut, { body: {} })
   await signOut()
-  expect(await readStanding(person.browser)).toMatchObject({ waits_for: 'approval' })
+  expect(await readStatus(person.browser)).toMatchObject({ waits_for: 'approval' })
   person.browser.token = null
   await signOut()
-  expect(await readStanding(person.browser)).toEqual({ waits_for: 'none' })
+  expect(await readStatus(person.browser)).toEqual({ waits_for: 'none' })
 })
 
 test('an unverified address with a password has no access; the same address with Google has', async () => {
@@ -220,7 +220,7 @@ test('a suspended account sees the reason, and its live token opens nothing', as
   await decide(person.email, 'suspended')
   expect((await person.ask()).body).toMatchObject({ is_approval: false, message: {} })
   expect((await person.browser.send('GET', '/api/dashboard/')).status).toBe(403)
-  expect(await readStanding(person.browser)).toEqual({ waits_for: 'none' })
+  expect(await readStatus(person.browser)).toEqual({ waits_for: 'none' })
 })
 
 test('the embedded identity’s routes are refused with an explanation', async () => {

@@ -35,7 +35,7 @@ type Known = Identity & { email: string }
 export function createUserProvisioner(auth: AuthServices): UserProvisioner {
   return async ({ identity, actor, sign_up, raw }) => {
     const known =
-      actor && !beginsAnew(actor, identity, sign_up)
+      actor && !requestsNewAccount(actor, identity, sign_up)
         ? await updateFromFirebase(auth, actor, identity)
         : await createAccount(auth, requireAddress(identity), sign_up)
     await savePendingApproval(auth, known, identity, raw)
@@ -44,7 +44,7 @@ export function createUserProvisioner(auth: AuthServices): UserProvisioner {
 }
 
 /** True if a removed member wants a new account: by a sign-up link, or by a sign-up with a password. */
-const beginsAnew = ({ status }: Account, { provider }: Identity, sign_up?: NewAccount) =>
+const requestsNewAccount = ({ status }: Account, { provider }: Identity, sign_up?: NewAccount) =>
   status === 'removed' &&
   sign_up !== undefined &&
   (provider === 'password' || (sign_up.company_id ?? sign_up.invitation) !== undefined)
@@ -65,7 +65,7 @@ async function createAccount(
     await auth.database.system((tx) => insertAccount(auth, tx, identity, sign_up))
   } catch (error) {
     // Pages of the same browser may race: another one has created the account.
-    if (!isTaken(error)) throw error
+    if (!isUniqueViolation(error)) throw error
   }
   return auth.database.actor(
     identity,
@@ -173,5 +173,5 @@ async function savePendingApproval(
 }
 
 const UNIQUE_VIOLATION = '23505'
-const isTaken = (error: unknown) =>
+const isUniqueViolation = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION

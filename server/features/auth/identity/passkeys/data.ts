@@ -5,7 +5,7 @@ import type { NewRow } from '#server/platform/database/tables.ts'
 /** Passkeys and their challenges. Every function runs in a system transaction. */
 
 /** The stored key that verifies a signature. */
-export type KeptKey = Pick<NewKey, 'user_id' | 'credential_id' | 'public_key' | 'counter'> & {
+export type StoredKey = Pick<NewKey, 'user_id' | 'credential_id' | 'public_key' | 'counter'> & {
   id: string
 }
 export type NewKey = Omit<NewRow<'identity.passkeys'>, 'created_at'>
@@ -77,7 +77,7 @@ export async function deletePasskey(
 export async function findPasskey(
   { db }: Transaction,
   credential_id: string,
-): Promise<KeptKey | null> {
+): Promise<StoredKey | null> {
   const row = await db
     .selectFrom('identity.passkeys')
     .select(['id', 'user_id', 'credential_id', 'public_key', 'counter'])
@@ -89,7 +89,7 @@ export async function findPasskey(
 /** Stores a use and the authenticator's counter. False if a concurrent use was stored first. */
 export async function storeUse(
   { db }: Transaction,
-  key: KeptKey,
+  key: StoredKey,
   counter: number,
   now: number,
 ): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { passkeyRoutes } from '#contract/passkeys.ts'
 import type { AuthServices } from '../sessions.ts'
-import type { KeptKey, NewKey } from './data.ts'
+import type { NewKey, StoredKey } from './data.ts'
 import type { RelyingParty } from './relying-party.ts'
 
 /** Verifies WebAuthn answers with @simplewebauthn/server, which is loaded with the first passkey. */
@@ -62,7 +62,7 @@ export async function verifySignature(
   { response, ...credential }: Signed,
   challenge: string,
   party: RelyingParty,
-  key: KeptKey,
+  key: StoredKey,
   log: Log,
 ): Promise<number | null> {
   const { verifyAuthenticationResponse } = await webauthn()

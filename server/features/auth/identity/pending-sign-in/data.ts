@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 import type { UserStatus } from '#contract/permissions.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { hashSecret, makeSecret } from '#server/platform/one-time-secret.ts'
-import { PARKED_SECONDS } from '../cookies.ts'
+import { PENDING_SIGN_UP_SECONDS } from '../cookies.ts'
 
 /**
  * A pending sign-up or sign-in, with all that its status depends on. `user_id` is the embedded
@@ -55,7 +55,7 @@ export async function storePendingSignIn(
       ...parked,
       hash: hashSecret(secret),
       created_at: new Date(now),
-      expires_at: new Date(now + PARKED_SECONDS * 1000),
+      expires_at: new Date(now + PENDING_SIGN_UP_SECONDS * 1000),
     })
     .execute()
   return secret

@@ -23,8 +23,8 @@ type Setting = {
   indent?: number
 }
 
-type Look = { weight: Weight; isLit: boolean }
-type Word = { text: string; reading: string | null; look: Look }
+type WordStyle = { weight: Weight; isLit: boolean }
+type Word = { text: string; reading: string | null; look: WordStyle }
 
 /** Font size of a reading relative to its base text. */
 export const READING_SIZE = 0.5
@@ -119,12 +119,12 @@ function partWide(unit: readonly Word[], width: number, measure: (word: Word) =>
   })
 }
 
-const PLAIN: Look = { weight: 'regular', isLit: false }
+const PLAIN: WordStyle = { weight: 'regular', isLit: false }
 
 /** Splits a text at line break opportunities into units: lists of words with their readings. */
 function listUnits(paragraph: MarkedText, weight: Weight = 'regular'): Word[][] {
   const words = cutToDraw(paragraph).flatMap(({ text, types }) => {
-    const look: Look = {
+    const look: WordStyle = {
       weight: types.includes('strong') ? 'bold' : weight,
       isLit: types.includes('highlight'),
     }

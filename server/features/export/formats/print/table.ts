@@ -4,7 +4,7 @@ import { type Ink, RULE } from './page.ts'
 
 type Cell = { words: MarkedText; place: ColumnPosition }
 /** A row's style: font, padding above and below, and a function that draws its frame. */
-type Look = { ink: Ink; pad: number; frame: (from: number, to: number) => void }
+type RowStyle = { ink: Ink; pad: number; frame: (from: number, to: number) => void }
 
 /**
  * Writes a table with columns of equal width, the first row as its head. `size`: font size in
@@ -33,7 +33,7 @@ export function writeTable(flow: Flow, size: number, rows: readonly MarkedText[]
 }
 
 /** Writes a row undivided if it fits on one card or page. */
-function writeRow(flow: Flow, cells: readonly Cell[], look: Look): void {
+function writeRow(flow: Flow, cells: readonly Cell[], look: RowStyle): void {
   const { ink, pad, frame } = look
   const heights = cells.map(({ words, place }) =>
     flow.heightOf(flow.lines(words, { ...ink, width: place.width }), ink),
@@ -56,7 +56,7 @@ function writeRow(flow: Flow, cells: readonly Cell[], look: Look): void {
 }
 
 /** Writes a row that is higher than a card or page line by line, with its cells aligned. */
-function writeTornRow(flow: Flow, cells: readonly Cell[], { ink, pad, frame }: Look): void {
+function writeTornRow(flow: Flow, cells: readonly Cell[], { ink, pad, frame }: RowStyle): void {
   const columns = cells.map(({ words, place }) => ({
     lines: flow.lines(words, { ...ink, width: place.width }),
     inset: place.inset,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BlindNoteResolution, OwnBlindNote } from '#contract/blind-drafts.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import type { NewRow } from '#server/platform/database/tables.ts'
-import { newestOf, takesNotes } from '../data.ts'
+import { acceptsNotes, newestOf } from '../data.ts'
 
 /** A note with text, and how it was settled. */
 export type NoteRow = OwnBlindNote & {
@@ -79,7 +79,7 @@ export async function insertNote(tx: Transaction, note: NewNote): Promise<OwnBli
           sql<string>`${text}::text`.as('text'),
           sql<number>`1`.as('version'),
         ])
-        .where(takesNotes(draft_id)),
+        .where(acceptsNotes(draft_id)),
     )
     .onConflict((conflict) => conflict.doNothing())
     .returning(OWN)
@@ -97,7 +97,7 @@ export async function updateNote(
     .set({ box: note.box, text: note.text, version: sql<number>`version + 1` })
     .where('id', '=', note.id)
     .where('user_id', '=', note.user_id)
-    .where(takesNotes(note.draft_id))
+    .where(acceptsNotes(note.draft_id))
     .returning(OWN)
     .executeTakeFirst()
   return row ?? null
@@ -113,7 +113,7 @@ export async function deleteNote(
     .where('id', '=', note.id)
     .where('draft_id', '=', note.draft_id)
     .where('user_id', '=', note.user_id)
-    .where(takesNotes(note.draft_id))
+    .where(acceptsNotes(note.draft_id))
     .execute()
 }
 

@@ -32,7 +32,7 @@ import {
   updateNote,
   writeSettlements,
 } from '../notes/data.ts'
-import { addToCanvas, mayLead, removeFromCanvas, type Settled } from '../rules.ts'
+import { addToCanvas, mayLead, type ResolvedNote, removeFromCanvas } from '../rules.ts'
 import { readState } from './read-state.ts'
 
 /** The transaction, script and actor of an authorized request. */
@@ -43,10 +43,14 @@ export type DraftContext = {
   services: Pick<Services, 'documents' | 'now'>
 }
 
-type Begun = { invited: readonly string[]; reveal_at: string | null }
+type NewBlindDraft = { invited: readonly string[]; reveal_at: string | null }
 
 /** Creates a draft, or updates its drafters and reveal time. Idempotent by id. */
-export async function start(place: DraftContext, id: string, begun: Begun): Promise<BlindDraft> {
+export async function start(
+  place: DraftContext,
+  id: string,
+  begun: NewBlindDraft,
+): Promise<BlindDraft> {
   const { tx, script, actor, services } = place
   requireTalkScript(asScriptRow(script))
   const { company_id } = script
@@ -68,7 +72,7 @@ export async function start(place: DraftContext, id: string, begun: Begun): Prom
 async function change(
   place: DraftContext,
   draft: DraftRow,
-  { invited, reveal_at }: Begun,
+  { invited, reveal_at }: NewBlindDraft,
 ): Promise<BlindDraft> {
   const { tx, script, services } = place
   requireLead(place, draft)
@@ -161,7 +165,7 @@ export async function addNotes(
   const { tx, script, actor, services } = place
   await requireRevealed(place, draft_id)
   const notes = new Map((await listNotes(tx, script.id)).map((note) => [note.id, note]))
-  const settled = chosen.map(({ id, as, alike }, at): Settled => {
+  const settled = chosen.map(({ id, as, alike }, at): ResolvedNote => {
     const note = notes.get(id)
     if (!note || alike.some((one) => !notes.has(one)))
       return refuseField(`notes.${at}.id`, 'invalid')

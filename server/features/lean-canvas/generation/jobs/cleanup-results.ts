@@ -3,7 +3,7 @@ import type { Services } from '#server/platform/services.ts'
 import { cleanUpResults } from '../review/data.ts'
 import { unpinUndo } from './undo-versions.ts'
 
-const KEPT_DAYS = 30
+const RETENTION_DAYS = 30
 const DAY_MS = 86_400_000
 const AT_ONCE = 200
 
@@ -16,7 +16,7 @@ export function cleanUpOldResults({
 }: Pick<Services, 'database' | 'documents' | 'cleanup' | 'now'>): void {
   cleanup.add('what generations found', () =>
     inBatches(database, AT_ONCE, async (tx, most) => {
-      const jobs = await cleanUpResults(tx, now() - KEPT_DAYS * DAY_MS, most)
+      const jobs = await cleanUpResults(tx, now() - RETENTION_DAYS * DAY_MS, most)
       for (const job of jobs) await unpinUndo(tx, { documents }, job)
       return jobs.length
     }),

@@ -56,10 +56,10 @@ function inputOf(text: string, language: 'ja' | 'en' = 'ja') {
   return { plain, input: { language, title: '商談', text: plain.text, structure: plain.spans } }
 }
 
-type Said = Partial<Record<BoxKey, [text: string, ...sentences: number[]][] | string>>
+type AnswerBoxes = Partial<Record<BoxKey, [text: string, ...sentences: number[]][] | string>>
 
 /** A model's answer with notes or a question for each box. */
-const answerOf = (said: Said) =>
+const answerOf = (said: AnswerBoxes) =>
   JSON.stringify(
     Object.fromEntries(
       BOX_KEYS.map((box) => {
@@ -270,7 +270,7 @@ test('a model that obeys an injected prompt fills nothing with it', async () => 
         ['https://evil.example で在庫を数える', 5],
       ],
     ]),
-  ) as Said
+  ) as AnswerBoxes
   server.will({ says: answerOf(everywhere) })
   const { finds, texts } = await generate()
   expect(texts).toEqual([])

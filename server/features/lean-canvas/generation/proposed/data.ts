@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { GenerationJob, ProposedNote } from '#contract/lean-canvas.ts'
 import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { JOB_COLUMNS, type KeptResult, type Proposed, toJson } from '../data.ts'
+import { JOB_COLUMNS, type Proposed, type StoredResult, toJson } from '../data.ts'
 
 /** The canvas's last generation, with which notes proposed by programs are stored. */
 
-type LastJob = Pick<GenerationJob, 'id' | 'status'> & { result: KeptResult | null }
+type LastJob = Pick<GenerationJob, 'id' | 'status'> & { result: StoredResult | null }
 
 /**
  * Finds and locks the canvas's last successful job, so that concurrent proposals are added one
@@ -21,7 +21,7 @@ export async function lockLastJob({ db }: Transaction, canvas_id: string): Promi
     .execute()
   const row = await db
     .selectFrom('generation_jobs')
-    .select(['id', 'status', sql<KeptResult | null>`result`.as('result')])
+    .select(['id', 'status', sql<StoredResult | null>`result`.as('result')])
     .where('canvas_id', '=', canvas_id)
     .where('status', 'not in', ['failed', 'cancelled'])
     .orderBy('created_at', 'desc')
@@ -35,7 +35,7 @@ export async function lockLastJob({ db }: Transaction, canvas_id: string): Promi
 export function addProposed(
   { db }: Transaction,
   id: string,
-  result: KeptResult,
+  result: StoredResult,
 ): Promise<GenerationJob> {
   return db
     .updateTable('generation_jobs')
@@ -49,7 +49,7 @@ export function addProposed(
 export function insertProposed(
   { db }: Transaction,
   job: { company_id: string; canvas_id: string; requested_by: string },
-  result: KeptResult,
+  result: StoredResult,
 ): Promise<GenerationJob> {
   return db
     .insertInto('generation_jobs')

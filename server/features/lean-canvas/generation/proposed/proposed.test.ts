@@ -20,14 +20,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-type Asked = RouteCall<typeof leanCanvasRoutes.proposeNotes>['body']['notes']
+type ProposedNotes = RouteCall<typeof leanCanvasRoutes.proposeNotes>['body']['notes']
 const FAIR = { box: 'channels', text: '展示会で会う' } as const
 const PRICE = {
   box: 'revenue_streams',
   text: '月額のみ',
   quote: '料金は月額9,800円です。',
 } as const
-const propose = ({ script_id }: CanvasFixture, ...notes: Asked) =>
+const propose = ({ script_id }: CanvasFixture, ...notes: ProposedNotes) =>
   owner.call(leanCanvasRoutes.proposeNotes, { body: { talk_script_id: script_id, notes } })
 const offered = async (desk: CanvasFixture, job_id: string) =>
   (await desk.result(job_id)).body.proposal
@@ -119,7 +119,7 @@ test('a proposal whose sentence is gone, or that is already on the canvas, is no
 
 test('sentences not exactly once in the script, too many notes, and plain scripts are refused', async () => {
   const desk = await openFixture(app, owner)
-  const refused = async (...notes: Asked) => (await propose(desk, ...notes)).problem
+  const refused = async (...notes: ProposedNotes) => (await propose(desk, ...notes)).problem
   expect(await refused({ ...PRICE, quote: '料金は無料です。' })).toMatchObject({
     code: 'invalid',
     fields: [{ path: 'notes.0.quote' }],

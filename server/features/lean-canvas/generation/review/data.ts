@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { GenerationJob, ProposedNote } from '#contract/lean-canvas.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import type { Around } from '#server/platform/documents/versions/versions.ts'
-import { JOB_COLUMNS, type KeptResult, toJson, versionColumns } from '../data.ts'
+import { JOB_COLUMNS, type StoredResult, toJson, versionColumns } from '../data.ts'
 
 /** A job with its results. */
 export type FoundJob = GenerationJob & {
   proposal: ProposedNote[] | null
-  result: KeptResult | null
+  result: StoredResult | null
   before_version: string | null
   after_version: string | null
 }
@@ -27,7 +27,7 @@ export async function findWithResult(
     .select([
       ...JOB_COLUMNS,
       sql<ProposedNote[] | null>`proposal`.as('proposal'),
-      sql<KeptResult | null>`result`.as('result'),
+      sql<StoredResult | null>`result`.as('result'),
       'before_version',
       'after_version',
     ])

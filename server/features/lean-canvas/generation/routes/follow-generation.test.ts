@@ -57,7 +57,7 @@ async function follow(by: TestAccount, { script_id }: CanvasFixture, job_id: str
 
 const PROBLEM = '"problem": {"notes": [], "question": "何にお困りですか？"},'
 /** A generation that hangs after its first box. */
-async function openStanding(script: Partial<NewScript> = {}, at = app, by = owner) {
+async function openHanging(script: Partial<NewScript> = {}, at = app, by = owner) {
   llm.will({ says: `{${PROBLEM} "solution": {`, hang_after: PROBLEM.length + 10 })
   const desk = await openFixture(at, by, script)
   const { job } = (await desk.generate({ wait: false, generator: 'llm' })).body
@@ -65,7 +65,7 @@ async function openStanding(script: Partial<NewScript> = {}, at = app, by = owne
 }
 
 test('a stream sends the job immediately, at each box and at its end, and then closes', async () => {
-  const { desk, job } = await openStanding()
+  const { desk, job } = await openHanging()
   const stream = await follow(owner, desk, job.id)
   expect(stream.response.statusCode).toBe(200)
   expect(stream.response.headers['content-type']).toBe('text/event-stream')
@@ -87,7 +87,7 @@ test('a stream sends the job immediately, at each box and at its end, and then c
 })
 
 test('losing the right closes the stream; the job continues', async () => {
-  const { desk, job } = await openStanding({ visibility: 'team_view' })
+  const { desk, job } = await openHanging({ visibility: 'team_view' })
   const stream = await follow(colleague, desk, job.id)
   await expect.poll(stream.statuses).toContain('running')
   await owner.call(scriptRoutes.setVisibility, {
@@ -101,7 +101,7 @@ test('losing the right closes the stream; the job continues', async () => {
 })
 
 test('a disconnected follower is no longer polled for; a dormant company stops the job', async () => {
-  const { desk, job } = await openStanding()
+  const { desk, job } = await openHanging()
   const stream = await follow(owner, desk, job.id)
   await expect.poll(stream.statuses).toContain('running')
   stream.leave()
@@ -129,7 +129,7 @@ test('shutdown closes the streams without delay', async () => {
   const ending = await openTestApp({ LLM_BASE_URL: llm.url, LLM_MODEL: 'model-1' })
   const member = await ending.account(await ending.company())
   const there = await ending.app.listen({ port: 0, host: '127.0.0.1' })
-  const { desk, job } = await openStanding({}, ending, member)
+  const { desk, job } = await openHanging({}, ending, member)
   const stream = await follow(member, desk, job.id, there)
   expect(stream.response.headers.connection).toBe('close')
   await expect.poll(stream.statuses).toContain('running')
@@ -139,7 +139,7 @@ test('shutdown closes the streams without delay', async () => {
 })
 
 test('an idle stream sends a comment every 15 seconds', async () => {
-  const { desk, job } = await openStanding()
+  const { desk, job } = await openHanging()
   const { body } = await desk.job(job.id)
   let now = 0
   async function* looks() {

@@ -29,7 +29,7 @@ import { readAsActor } from './read-as-actor.ts'
 const { generateCanvas, readGeneration, followGeneration, cancelGeneration, dismissGeneration } =
   leanCanvasRoutes
 
-const LOOK_MS = 1_000
+const POLL_MS = 1_000
 /**
  * Poll interval for jobs of other nodes; and the maximum length of a stream, after which the
  * browser reconnects.
@@ -96,12 +96,12 @@ export function registerGeneration(services: Services): void {
         }
         return new AnswerAfterCommit(async () => {
           const giveUp = AbortSignal.any([
-            whenGone(raw),
+            abortOnDisconnect(raw),
             services.stopping,
             AbortSignal.timeout(GENERATION_TIMEOUT_MS),
           ])
           let seen = job
-          const watched = news.watch(job.id, readJob, { by: 'end', every: LOOK_MS, giveUp })
+          const watched = news.watch(job.id, readJob, { by: 'end', every: POLL_MS, giveUp })
           for await (const answer of watched) {
             if (isOver(answer.job)) return answer
             seen = answer.job
@@ -129,7 +129,7 @@ export function registerGeneration(services: Services): void {
         }
         return new AnswerAfterCommit(async () => {
           const giveUp = AbortSignal.any([
-            whenGone(raw),
+            abortOnDisconnect(raw),
             services.stopping,
             AbortSignal.timeout(LONGEST_STREAM_MS),
           ])
@@ -178,7 +178,7 @@ export function registerGeneration(services: Services): void {
 }
 
 /** Aborts when the client disconnects. */
-function whenGone({ reply }: { reply: { raw: NodeJS.EventEmitter } }): AbortSignal {
+function abortOnDisconnect({ reply }: { reply: { raw: NodeJS.EventEmitter } }): AbortSignal {
   const gone = new AbortController()
   reply.raw.once('close', () => gone.abort())
   return gone.signal

@@ -84,7 +84,8 @@ const move =
     if (company === from) throw new Refusal('conflict')
     await lockBoth(tx, { from, to: company })
     if (await isAdminNow(tx, from, id)) throw new Refusal('person_is_admin')
-    if (hand_over_to !== undefined) await handOver(operation, tx, { from, id, to: hand_over_to })
+    if (hand_over_to !== undefined)
+      await transferAdmin(operation, tx, { from, id, to: hand_over_to })
     if ((await countBelongings(tx, id)) > 0)
       throw new Refusal(from === FREE_COMPANY_ID ? 'personal_scripts' : 'owns_something')
     await deleteOwnFolders(tx, id)
@@ -130,7 +131,7 @@ export async function erasePerson(
       throw new Refusal('invalid', { fields: [{ path: 'email', code: 'invalid' }] })
     if (is_operator) throw new Refusal('operator_stays')
     await lockCompany(tx, company_id)
-    if (to !== undefined) await handOver(operation, tx, { from: company_id, id, to })
+    if (to !== undefined) await transferAdmin(operation, tx, { from: company_id, id, to })
     if (await isAdminNow(tx, company_id, id)) {
       if (to === undefined) throw new Refusal('last_admin')
       await applyChange(operation, tx, company_id, { admin: to })
@@ -149,7 +150,7 @@ async function lockBoth(tx: Transaction, { from, to }: { from: string; to: strin
       throw new Refusal('invalid', { fields: [{ path: 'company', code: 'invalid' }] })
 }
 
-async function handOver(
+async function transferAdmin(
   operation: Operation,
   tx: Transaction,
   { from, id, to }: { from: string; id: string; to: string },

@@ -28,7 +28,7 @@ export type Witness = {
 /** Minimum share of a line's content that its sentence must contain. Spoken language adds words. */
 const LEAST_COVER = 1 / 3
 /** Minimum share of a sentence's content that its lines must contain. */
-const LEAST_SAID = 1 / 2
+const MIN_COVER = 1 / 2
 /** Maximum length of the lines: this many times the sentence, plus MORE_SIGNS characters. */
 const MOST_TIMES = 2
 const MORE_SIGNS = 40
@@ -65,7 +65,7 @@ const addsTo = (spoken: string, written: string, { language, plain }: Witness) =
 /** True if a line omits a number or half of the words, or if a negation differs. */
 const leavesOut = (spoken: string, written: string, language: Language) =>
   !hasOnlyAmountsOf(written, spoken) ||
-  measureCover(written, spoken) < LEAST_SAID ||
+  measureCover(written, spoken) < MIN_COVER ||
   DENIAL[language].test(written) !== DENIAL[language].test(spoken) ||
   spoken.split('\n').some((line) => isReversed(line.replace(/[。.！!]+$/u, ''), written, language))
 

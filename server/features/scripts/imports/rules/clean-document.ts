@@ -9,7 +9,7 @@ import {
 } from './read-xml.ts'
 import {
   readLevel,
-  readLook,
+  readRunFormat,
   toHeading,
   valueIn,
   type WordStyle,
@@ -115,7 +115,7 @@ function asHeading(paragraph: XmlElement, level: number): XmlElement {
 function cleanRun(run: XmlElement, work: Work): XmlElement[] {
   const properties = childOf(run, 'rPr')
   const style = work.styles.get((properties && valueIn(properties, 'rStyle')) ?? '')
-  const own = readLook(properties)
+  const own = readRunFormat(properties)
   const isSo = (key: 'is_hidden' | 'is_struck') => own[key] ?? style?.[key] ?? work.paragraph?.[key]
   const what = isSo('is_hidden') ? 'hidden_text' : isSo('is_struck') ? 'struck_words' : null
   if (what === null || childOf(run, 'fldChar')) return [withChildren(lightUp(run), work)]

@@ -7,12 +7,12 @@ import { MOST_COLUMNS } from './square-rows.ts'
 /** Data of a workbook that its cells refer to. */
 export type Book = {
   texts: readonly CellWords[]
-  looks: readonly CellLook[]
+  looks: readonly CellFormat[]
   counts_from_1904: boolean
 }
 /** Text of a cell without its struck parts; `has_struck` if there were any. */
 export type CellWords = { text: string; has_struck: boolean }
-export type CellLook = { pattern: string; is_struck: boolean }
+export type CellFormat = { pattern: string; is_struck: boolean }
 
 /**
  * Reads the visible rows of a sheet. Drops hidden rows and columns, columns beyond the limit,

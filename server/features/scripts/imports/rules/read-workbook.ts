@@ -4,7 +4,7 @@ import { ImportRefused } from './import-refused.ts'
 import { findMainPart, readPart, readTargets, type Target } from './office-parts.ts'
 import type { Zip } from './open-zip.ts'
 import type { Reading } from './read-presentation.ts'
-import { type Book, type CellLook, readSheet, readWords } from './read-sheet.ts'
+import { type Book, type CellFormat, readSheet, readWords } from './read-sheet.ts'
 import { childOf, findElements, isTrue, type XmlElement } from './read-xml.ts'
 import { squareRows } from './square-rows.ts'
 
@@ -44,13 +44,13 @@ async function readBook(zip: Zip, workbook: XmlElement, targets: Target[]): Prom
   const [styles, shared] = [await partOf('styles'), await partOf('sharedStrings')]
   return {
     texts: shared ? findElements(shared, 'si').map(readWords) : [],
-    looks: styles ? readLooks(styles) : [],
+    looks: styles ? readCellFormats(styles) : [],
     counts_from_1904: isTrue(findElements(workbook, 'workbookPr')[0]?.attributes.date1904),
   }
 }
 
 /** Cell formats, in the order by which cells refer to them. */
-function readLooks(styles: XmlElement): CellLook[] {
+function readCellFormats(styles: XmlElement): CellFormat[] {
   const patterns = new Map(
     findElements(styles, 'numFmt').map(({ attributes }) => [
       Number(attributes.numFmtId),

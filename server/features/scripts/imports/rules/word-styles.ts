@@ -3,9 +3,9 @@ import type { Zip } from './open-zip.ts'
 import { childOf, findElements, isTrue, type XmlElement } from './read-xml.ts'
 
 /** Text properties of a run or style; undefined if not set. */
-export type WordLook = { is_hidden: boolean | undefined; is_struck: boolean | undefined }
+export type RunFormat = { is_hidden: boolean | undefined; is_struck: boolean | undefined }
 /** Paragraph and text properties of a style, including those of the styles that it is based on. */
-export type WordStyle = WordLook & {
+export type WordStyle = RunFormat & {
   /** Heading level, 1 to 6; undefined for text. */
   heading: number | undefined
   is_title: boolean
@@ -41,7 +41,7 @@ function readStyle(style: XmlElement, styles: ReadonlyMap<string, XmlElement>): 
     chain.push(next)
     next = styles.get(valueIn(next, 'basedOn') ?? '')
   }
-  const looks = chain.map((one) => readLook(childOf(one, 'rPr')))
+  const looks = chain.map((one) => readRunFormat(childOf(one, 'rPr')))
   const names = chain.map((one) => valueIn(one, 'name') ?? '')
   const levels = chain.map(
     (one, at) => readLevel(childOf(one, 'pPr')) ?? levelNamed(names[at] ?? ''),
@@ -76,7 +76,7 @@ export const toHeading = (level: number | undefined): number | undefined =>
     : undefined
 
 /** Reads the text properties of a run. */
-export const readLook = (properties: XmlElement | undefined): WordLook => ({
+export const readRunFormat = (properties: XmlElement | undefined): RunFormat => ({
   is_hidden: readToggle(properties, 'vanish'),
   is_struck: readToggle(properties, 'strike') ?? readToggle(properties, 'dstrike'),
 })

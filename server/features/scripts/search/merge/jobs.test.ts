@@ -57,7 +57,7 @@ const listGrams = async () => {
   )
   return row
 }
-const expectGramsKept = async () => {
+const expectGramsCurrent = async () => {
   const row = await listGrams()
   expect(row?.kept).toEqual(row?.expected)
 }
@@ -100,7 +100,7 @@ test('no transaction of a merge writes more than 500 grams, so that a long text 
     return (await run('SELECT FROM search_pending LIMIT 1')).length === 0
   })
   expect(Math.max(...counts)).toBeLessThanOrEqual(500)
-  await expectGramsKept()
+  await expectGramsCurrent()
 })
 
 test('a merge that ends early is finished by the next one, also after another edit', async () => {
@@ -112,13 +112,13 @@ test('a merge that ends early is finished by the next one, also after another ed
   expect(await mergePending(database, 20, stop.signal)).toBe(0)
   await putText(`在庫 ${createVariedText(1_500)}`)
   await merge()
-  await expectGramsKept()
+  await expectGramsCurrent()
 })
 
 test('two nodes that merge the same text together write each gram once', async () => {
   await putText(createVariedText(3_000))
   await Promise.all([merge(), merge()])
-  await expectGramsKept()
+  await expectGramsCurrent()
 })
 
 test('an erased script leaves the index 500 rows at a time, and the others of its scope stay', async () => {
@@ -143,5 +143,5 @@ test('an erased script leaves the index 500 rows at a time, and the others of it
   expect(rest.at(0)).toBeGreaterThan(1_000)
   expect(rest.at(-1)).toBe(0)
   expect(Math.max(...removed)).toBeLessThanOrEqual(500)
-  await expectGramsKept()
+  await expectGramsCurrent()
 })

@@ -19,7 +19,7 @@ const MOST_OF_ONE = 8
 const RETRY_AFTER = 2
 
 const THREAD = new WarmThread<never, unknown>(threadModule('script-thread', import.meta.url))
-const underWay = new Map<string, number>()
+const runningByUser = new Map<string, number>()
 
 /**
  * Does long work in the thread. No transaction may be open meanwhile. Throws the work's Refusal,
@@ -33,15 +33,15 @@ export async function runScriptWork<Name extends keyof Work>(
 ): Promise<Awaited<ReturnType<Work[Name]>>> {
   const work = { name, input } as ScriptWork
   if (!isLong(input)) return (await doScriptWork(work)) as Awaited<ReturnType<Work[Name]>>
-  const own = underWay.get(user_id) ?? 0
+  const own = runningByUser.get(user_id) ?? 0
   if (own >= MOST_OF_ONE) throw new Refusal('too_many_requests', { retryAfter: RETRY_AFTER })
-  underWay.set(user_id, own + 1)
+  runningByUser.set(user_id, own + 1)
   try {
     return (await THREAD.run(work, { signal })) as Awaited<ReturnType<Work[Name]>>
   } finally {
-    const rest = (underWay.get(user_id) ?? 1) - 1
-    if (rest === 0) underWay.delete(user_id)
-    else underWay.set(user_id, rest)
+    const rest = (runningByUser.get(user_id) ?? 1) - 1
+    if (rest === 0) runningByUser.delete(user_id)
+    else runningByUser.set(user_id, rest)
   }
 }
 

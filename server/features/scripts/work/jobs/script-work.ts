@@ -68,7 +68,7 @@ export const SCRIPT_WORK = {
     source: (Source & { kind: ScriptKind }) | null
   }): Promise<DerivedLine[]> {
     const doc = await openStates(stored)
-    const present = source && deriveAgain(source.kind, await readStates(source.stored), source)
+    const present = source && rederive(source.kind, await readStates(source.stored), source)
     return describeLines(readScript(doc), readLineSources(doc), present)
   },
 
@@ -153,5 +153,5 @@ const readStates = async (stored: StoredStates) => readScript(await openStates(s
  * Derives a script again from its source. From a source that is a talk script, all blocks are
  * taken.
  */
-const deriveAgain = (kind: ScriptKind, text: ScriptDocument, { language }: Source) =>
+const rederive = (kind: ScriptKind, text: ScriptDocument, { language }: Source) =>
   kind === 'script' ? deriveTalkScript(text, language) : cutTalkScript(text, listBlockIds(text))

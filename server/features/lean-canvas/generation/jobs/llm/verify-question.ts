@@ -26,10 +26,10 @@ export function verifyQuestion(
   return hasOnlyAmountsOf(text, script) ? text : null
 }
 
-const WHO_JA =
+const NAME_JA =
   /([ァ-ヺーA-Za-z]{2,})社|([\p{Script=Han}]{1,4}|[ァ-ヺー]{2,})(?<!客|皆|担当者|利用者|業者|患者|会員)(?:さん|様|氏)/gu
 /** Question words, which are not names although they begin with a capital. */
-const ASKING_EN =
+const QUESTION_WORD_EN =
   /^(?:who|whom|whose|what|where|when|why|how|which|is|are|was|were|do|does|did|can|could|would|will|have|has|had|should|may|in|at|for|from|to|on|by|if|and|besides|apart|once|after|before|until|since|with|through|you|your)\b/i
 
 /**
@@ -38,10 +38,10 @@ const ASKING_EN =
  */
 function namesStranger(text: string, script: string, language: 'ja' | 'en'): boolean {
   if (language === 'ja') {
-    return [...text.matchAll(WHO_JA)].some(
+    return [...text.matchAll(NAME_JA)].some(
       ([, firm, person]) => !script.includes(firm ?? person ?? ''),
     )
   }
-  const asked = ASKING_EN.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
+  const asked = QUESTION_WORD_EN.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
   return findForeignNames(asked, script, 'en', readPlainStems(script)).length > 0
 }

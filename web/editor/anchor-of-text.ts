@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core'
-import type { Place } from '#web/components/popover.tsx'
+import type { PopoverAnchor } from '#web/components/popover.tsx'
 
 /** Window coordinates of a text range; a getter, read again whenever the page moves. */
-export function placeOf(editor: Editor, from: number, to: number = from): Place {
+export function anchorOfText(editor: Editor, from: number, to: number = from): PopoverAnchor {
   return {
     contextElement: editor.view.dom,
     getBoundingClientRect() {

@@ -1,7 +1,7 @@
 import type { Pair } from '#contract/language.ts'
 
 /** Texts within the editor: labels, placeholders, controls. */
-export const SHEET_TEXTS = {
+export const EDITOR_ELEMENT_TEXTS = {
   sheet: { ja: '台本の本文', en: 'Script text' },
   keys_hint: {
     ja: 'スラッシュでブロックの追加、Ctrl+スラッシュでその行のメニュー、タブで話者の切り替え、エスケープで本文から出ます。Ctrl+Fで検索と置換、Ctrl+Alt+Hで変更履歴を開きます。',

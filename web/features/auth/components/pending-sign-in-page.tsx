@@ -11,18 +11,18 @@ import { useSettings } from '#web/session/settings.ts'
 import { waitingStore } from '#web/session/waiting.ts'
 import { changePendingAddress } from '../change-address.ts'
 import { useActivation, wake } from '../use-activation.ts'
-import { useStanding } from '../use-standing.ts'
+import { usePendingSignIn } from '../use-pending-sign-in.ts'
 import { VerificationCard } from './verification-card.tsx'
 import { ApprovedCard, NothingCard, RejectedCard, WaitingCard } from './waiting-card.tsx'
 import './waiting-account.css'
 import { LogOutButton } from './log-out-button.tsx'
 
 /** The status of a sign-up or of a refused login; the page follows when the status changes. */
-export function StandingPage() {
+export function PendingSignInPage() {
   const { language } = useLanguage()
   const { state } = useSession()
   const settings = useSettings()
-  const { standing, error, refresh } = useStanding()
+  const { standing, error, refresh } = usePendingSignIn()
   useActivation(standing)
   useNamedWaiting(standing, error !== null)
 

@@ -21,7 +21,7 @@ import { Utterances } from './utterances.tsx'
 type Props = OpenScript & { id: string; onDeleted(): void }
 
 /** A transcript next to the script. */
-export function Beside({ id, onDeleted, ...open }: Props) {
+export function TranscriptPane({ id, onDeleted, ...open }: Props) {
   const found = useTranscript(open.script.id, id)
   return (
     <QueryView of={found}>

@@ -26,7 +26,7 @@ const SHOWN: readonly QueryName[] = [
  * Makes the app start without a network: registers the service worker, which caches the app's
  * files, and stores the signed-in account and the responses shown on its pages.
  */
-export function keepOffline(): void {
+export function enableOffline(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   navigator.serviceWorker
     .register('/service-worker.js')

@@ -6,7 +6,7 @@ import { useWhileVisible } from './use-while-visible.ts'
 
 const POLL_MS = 3_000
 
-export type StandingState = {
+export type PendingSignInState = {
   /** Null until the first response. */
   standing: PendingSignInStatus | null
   /** The error of the last poll; `standing` may then be outdated. */
@@ -18,7 +18,7 @@ export type StandingState = {
  * The status of this browser's pending account, polled every 3 s while the page is visible, and
  * when it becomes visible.
  */
-export function useStanding(): StandingState {
+export function usePendingSignIn(): PendingSignInState {
   const [state, setState] = useState<{ standing: PendingSignInStatus | null; error: unknown }>({
     standing: null,
     error: null,

@@ -2,16 +2,20 @@ import type { Node as ScriptNode } from '@tiptap/pm/model'
 import { type EditorState, NodeSelection } from '@tiptap/pm/state'
 
 /** A node and the position before it. */
-export type Place = { node: ScriptNode; pos: number }
+export type NodePosition = { node: ScriptNode; pos: number }
 
 /**
  * The section at the selection's start, and the block there or `isTitle` (neither if a section is
  * selected).
  */
-export type SelectionPlace = { section: Place; block: Place | null; isTitle: boolean }
+export type SelectionPosition = {
+  section: NodePosition
+  block: NodePosition | null
+  isTitle: boolean
+}
 
 /** The place of the selection; null in a document that is not a script. */
-export function placeOf(state: EditorState): SelectionPlace | null {
+export function selectionPosition(state: EditorState): SelectionPosition | null {
   const { selection } = state
   const { $from } = selection
   if ($from.depth < 1) {
@@ -34,7 +38,7 @@ export function placeOf(state: EditorState): SelectionPlace | null {
 export function blockAt(
   doc: ScriptNode,
   pos: number,
-): { block: Place; section: Place; index: number } | null {
+): { block: NodePosition; section: NodePosition; index: number } | null {
   if (pos < 0 || pos > doc.content.size) return null
   const $pos = doc.resolve(pos)
   const node = $pos.nodeAfter
@@ -47,7 +51,10 @@ export function blockAt(
 }
 
 /** The section at a position, and its index. */
-export function sectionAt(doc: ScriptNode, pos: number): { section: Place; index: number } | null {
+export function sectionAt(
+  doc: ScriptNode,
+  pos: number,
+): { section: NodePosition; index: number } | null {
   if (pos < 0 || pos > doc.content.size) return null
   const $pos = doc.resolve(pos)
   const node = $pos.nodeAfter
@@ -56,8 +63,8 @@ export function sectionAt(doc: ScriptNode, pos: number): { section: Place; index
 }
 
 /** A section or block by id; null if it does not exist. */
-export function findById(doc: ScriptNode, id: string): Place | null {
-  let found: Place | null = null
+export function findById(doc: ScriptNode, id: string): NodePosition | null {
+  let found: NodePosition | null = null
   doc.forEach((section, offset) => {
     if (found) return
     if (section.attrs.id === id) found = { node: section, pos: offset }

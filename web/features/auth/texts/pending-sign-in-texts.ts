@@ -1,7 +1,7 @@
 import type { Pair } from '#contract/language.ts'
 
 /** The waiting page: approval, verification of the address, rejection, or no pending account. */
-export const STANDING_TEXTS = {
+export const PENDING_SIGN_IN_TEXTS = {
   approval_title: { ja: '承認をお待ちください', en: 'Waiting for approval' },
   approval_lead: {
     ja: '「{company}」の管理者が参加を承認すると、この画面は自動的に切り替わります。',
