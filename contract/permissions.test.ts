@@ -44,7 +44,7 @@ const RIGHTS: ScriptRight[] = [...EDIT, 'script.manage']
 const rightsOf = (who: Actor, target: ScriptFacts) =>
   RIGHTS.filter((right) => can(who, right, target))
 
-test('the owner may do everything, except sharing with a team when alone', () => {
+test('the owner may do everything, except share with a team without having one', () => {
   expect(rightsOf(actor(), script('private', { owner_id: 'me' }))).toEqual(RIGHTS)
   expect(can(actor(), 'team')).toBe(true)
   const own = script('private', { owner_id: 'me', company_id: FREE_COMPANY_ID })
@@ -195,13 +195,13 @@ test('a grant has no effect across companies, in the free one, in the trash and 
   expect(findRefusal(actor(), 'script.view', trashed)).toBe('not_found')
 })
 
-test('there are no rights in another company, and users of the free company are not a team', () => {
+test('a user has no rights in another company, and users of the free company are not a team', () => {
   const theirs = script('team_edit', { company_id: 'another' })
   expect(rightsOf(admin, theirs)).toEqual([])
   expect(rightsOf(alone, script('team_edit', { company_id: FREE_COMPANY_ID }))).toEqual([])
 })
 
-test('without an approved status there are no rights, not even to one’s own', () => {
+test('a user without an approved status has no rights, not even to their own scripts', () => {
   const own = script('team_edit', { owner_id: 'me' })
   for (const status of ['pending', 'rejected', 'suspended', 'removed'] as const)
     expect(rightsOf(actor({ status }), own)).toEqual([])

@@ -45,7 +45,7 @@ test('an answer written as the customer’s line counts only as speech', () => {
   expect(scriptTime(script(createQuestion(), line('customer'), line())).longest).toBeCloseTo(15)
 })
 
-test('twenty questions alone take more than six minutes', () => {
+test('a script of twenty questions takes more than six minutes', () => {
   const meeting = script(...Array.from({ length: 20 }, () => createQuestion('メモ')))
   expect(scriptTime(meeting).longest / 60).toBeGreaterThan(6)
 })

@@ -41,7 +41,7 @@ test.each([
   if (found) expect(text.slice(found.start, found.end)).toBe(now)
 })
 
-test('without a similar sentence, the one at the quote’s place counts', () => {
+test('without a similar sentence, the one at the quote’s position is used', () => {
   const text = 'ありがとう。今日は晴れ。'
   expect(find('棚卸しに3日かかります。', text, { start: 8 })?.quote).toBe('今日は晴れ。')
   expect(find('棚卸しに3日かかります。', text, { start: 2 })?.quote).toBe('ありがとう。')

@@ -119,7 +119,7 @@ test('edited words take precedence over the comments', () => {
   ])
 })
 
-test('bold and highlights look as on a page and survive edits', () => {
+test('bold and highlight use Markdown’s notation and survive edits', () => {
   const text = '本日は無料、「今だけ」の話です。'
   const mark = (type: 'strong' | 'highlight', words: string) => {
     const from = text.indexOf(words)

@@ -45,7 +45,7 @@ async function openDialog({ language, options }: Variant, who = company.admin, n
 }
 
 test.each(pickVariant(0))(
-  'a name is changed, a blank one is ignored, and an input method keeps its keys: $language, $width',
+  'a username can be changed but not emptied, and composing never submits it: $language, $width',
   async (variant) => {
     const who = await company.addMember('鈴木')
     const { page, words, dialog, choose, complaints, close } = await openDialog(

@@ -78,7 +78,7 @@ async function visitAs(account: Account, language: 'ja' | 'en', viewport = WIDE)
 }
 
 test.each(pickVariant(1))(
-  'whatever opens in the account dialog is sound, and gives the focus back: $language, $width',
+  'each window of the account dialog passes axe and returns the focus when closed: $language, $width',
   async ({ language, options: { viewport } }) => {
     const words = WORDS[language]
     const { page, complaints, close } = await visitAs(company.admin, language, viewport)
@@ -115,7 +115,7 @@ test.each(pickVariant(1))(
   },
 )
 
-test('renamed, a new password, a new address, another device ended, logged out: by the keyboard alone', async () => {
+test('all account settings can be changed with the keyboard only', async () => {
   const member = await company.addMember('次郎', newEmail('jiro'))
   await signIn(company.url, member)
   const { page, close } = await visitAs(member, 'ja')

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => company?.close())
 
 test.each(pickVariant(0))(
-  'a token is made, works, and is revoked by the admin: $language, $width',
+  'a new token works until the admin revokes it: $language, $width',
   async ({ language, options }) => {
     const t = wordsOf(TOKEN_TEXTS, language)
     const say = wordsOf(INTEGRATION_TEXTS, language)

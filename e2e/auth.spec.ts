@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const visit = (options = {}): Promise<Visitor> => openVisitor(product.url, options)
 
-test('the first empty field has the focus at a desk; in a hand none, so that no keyboard covers the page', async () => {
+test('the first empty field is focused on desktops, and none on phones, where a keyboard would cover the page', async () => {
   const { form } = WORDS.ja
   for (const { width, options } of EVERY_VARIANT.filter(({ language }) => language === 'ja')) {
     const { page, close } = await visit(options)
@@ -58,7 +58,7 @@ function countPosts(page: Page, path: string): () => number {
 }
 
 test.each(VARIANTS)(
-  'the link of the first start makes a company, and its mail lets its maker in: $language, $width',
+  'the setup link creates a company, and the verification email logs its admin in: $language, $width',
   async ({ language, options }) => {
     const words = WORDS[language]
     const { sign_up, form, verify } = words
@@ -108,7 +108,7 @@ test.each(VARIANTS)(
 )
 
 test.each(VARIANTS)(
-  'a wrong password costs nothing that was typed, and the page asked for still follows: $language, $width',
+  'after a wrong password the typed text stays, and the login still leads to the requested page: $language, $width',
   async ({ language, options }) => {
     const words = WORDS[language]
     const { form, fields } = words
@@ -152,7 +152,7 @@ test.each(VARIANTS)(
 )
 
 test.each(VARIANTS)(
-  'signed up alone, verified in another browser, moved on by itself: $language, $width',
+  'an individual sign-up verified in another browser continues automatically: $language, $width',
   async ({ language, options }) => {
     const words = WORDS[language]
     const { form, sign_up, verify, strength, landing } = words
@@ -200,7 +200,7 @@ test.each(VARIANTS)(
 )
 
 test.each(EVERY_VARIANT.slice(0, 2))(
-  'the header names an applicant and offers logging out, but no login: $language, $width',
+  'the header shows an applicant’s name and a logout, but no login: $language, $width',
   async ({ language, width, options }) => {
     const words = WORDS[language]
     const { header, sign_up, standing, verify } = words
@@ -286,7 +286,7 @@ test.each(EVERY_VARIANT.slice(0, 2))(
 )
 
 test.each(VARIANTS)(
-  'a forgotten password is reset once, which ends earlier sessions: $language, $width',
+  'a password reset link works once and ends earlier sessions: $language, $width',
   async ({ language, options }) => {
     const words = WORDS[language]
     const { form, reset, strength } = words

@@ -30,7 +30,7 @@ async function write(page: Page, box: BoxKey, text: string) {
   await page.keyboard.type(text)
 }
 
-test('two people write blind, see all at the moment, agree on two, keep one as an assumption and take it back', async () => {
+test('blind notes are revealed to both people at the same time and added to the canvas as agreed or assumptions', async () => {
   const { author, company } = fixture
   const id = await fixture.writeTalk({
     language: 'ja',

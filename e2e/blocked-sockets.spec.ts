@@ -14,7 +14,7 @@ afterAll(() => room?.close())
 
 const TEXT = '# 挨拶\n自分：お世話になっております。'
 
-test('behind a proxy that refuses WebSockets two people write in one script', async () => {
+test('two people can edit one script behind a proxy that refuses WebSockets', async () => {
   const proxy = await openBlockingProxy({ holdsBack: false })
   const id = await room.write({ text: TEXT, visibility: 'team_edit' })
   const mine = await room.open(room.hanako, id, proxy.options)

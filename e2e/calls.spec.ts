@@ -40,7 +40,7 @@ function watch(page: Page, path: RegExp): Request[] {
 const tokenOf = async (request: Request | undefined) =>
   (await request?.allHeaders())?.authorization ?? null
 
-test('a call carries the cookies, JSON, the bearer token and the CSRF header', async () => {
+test('a request sends the cookies, JSON, the bearer token and the CSRF header', async () => {
   const { page, complaints, close } = await company.visit('/ja/dashboard')
   const calls = watch(page, /^\/api\/users\/[\w-]+\/$/)
   await rename(page, '佐藤 花子')

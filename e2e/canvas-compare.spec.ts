@@ -64,7 +64,7 @@ const compared = (id: string, language: Language, left: string, right = 'now') =
   `${pageUrl(language, canvasPath(id))}?view=compare&left=${left}&right=${right}`
 
 test.each(pickVariant(0))(
-  'two versions are compared side by side; a note and the whole are restored and undone: $language, $width',
+  'a version is compared side by side, and restoring it or one of its notes can be undone: $language, $width',
   async ({ language, width, options }) => {
     const c = wordsOf(COMPARE_TEXTS, language)
     const h = wordsOf(HISTORY_TEXTS, language)
@@ -175,7 +175,7 @@ test('another talk script’s canvas is found and compared; invisible ones are n
 })
 
 test.each(pickVariant(1))(
-  'a talk script with its canvas is tried with another customer, listed beside its like and compared: $language, $width',
+  'a variant for another segment is listed with the original and can be compared with it: $language, $width',
   async ({ language, options }) => {
     const v = wordsOf(VARIANT_TEXTS, language)
     const c = wordsOf(COMPARE_TEXTS, language)

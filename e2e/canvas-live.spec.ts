@@ -30,7 +30,7 @@ async function writeSample() {
   return fixture.writeTalk({ language: 'ja', title: '初回商談', text })
 }
 
-test('two people and a program change one canvas, live', async () => {
+test('two people and an API client edit one canvas at the same time', async () => {
   const id = await writeSample()
   const canvas = await fixture.generate(id)
   await fixture.author.call(scriptRoutes.setVisibility, {
@@ -95,7 +95,7 @@ test('two people and a program change one canvas, live', async () => {
   await Promise.all([mine.close(), theirs.close()])
 })
 
-test('a reader sees notes and sources without controls, and gains and loses the edit right live', async () => {
+test('a reader sees notes and sources without controls, and controls appear and disappear with the edit right', async () => {
   const id = await writeSample()
   await fixture.generate(id)
   const allow = (visibility: 'private' | 'team_view' | 'team_edit') =>
@@ -140,7 +140,7 @@ test('a reader sees notes and sources without controls, and gains and loses the 
   await visitor.close()
 })
 
-test('a note says so when the script no longer says its sentence', async () => {
+test('a note shows a warning when its sentence is no longer in the script', async () => {
   const id = await fixture.writeTalk({
     language: 'ja',
     title: '料金',
@@ -164,7 +164,7 @@ test('a note says so when the script no longer says its sentence', async () => {
   await visitor.close()
 })
 
-test('a generation is cancelled while it waits; one that is refused says why and can be tried again', async () => {
+test('a queued generation can be cancelled; a refused one shows the reason and a retry', async () => {
   // Keeps the queue busy, so that this generation is still waiting when cancelled.
   const long = readSample('ja').repeat(100)
   const others = await Promise.all(

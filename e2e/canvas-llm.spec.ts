@@ -55,7 +55,7 @@ const ANSWER = JSON.stringify(
 const writeTalk = () =>
   fixture.writeTalk({ language: 'ja', title: '初回商談', text: readSample('ja') })
 
-test('boxes light up as the model fills them, over a reload; a generation can be stopped', async () => {
+test('boxes are highlighted as the model fills them, also after a reload, and a generation can be stopped', async () => {
   llm.will({ says: ANSWER, hang_after: ANSWER.indexOf('"solution"') })
   const visitor = await fixture.visit(await writeTalk(), 'ja')
   const { page } = visitor
@@ -201,7 +201,7 @@ test('colleagues follow a generation, and its failure stays until dismissed', as
   await Promise.all([mine.close(), theirs.close()])
 })
 
-test('the company’s admin switches it off: no script leaves, the built-in engine generates', async () => {
+test('after the admin turns AI off, no script is sent and the built-in engine generates', async () => {
   // If the test is retried, its first attempt has switched the setting off.
   await fixture.author.call(companyRoutes.updateCompanySettings, { body: { llm_generation: true } })
   const before = llm.requests.length

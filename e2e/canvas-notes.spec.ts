@@ -34,7 +34,7 @@ async function openEmpty(text = '# 課題\n見積書を1件つくるのに4時�
   return { id, visitor, page: visitor.page }
 }
 
-test('notes are written one after the other, changed, and are there after a reload', async () => {
+test('notes written in a row and their changes survive a reload', async () => {
   const { visitor, page } = await openEmpty()
   const line = addLine(page, '課題')
   await line.fill('見積もりに4時間')

@@ -75,7 +75,7 @@ test('offline edits of a shared canvas are applied once after reconnecting', asy
   await Promise.all([mine, theirs, back].map((visitor) => visitor.close()))
 })
 
-test('without a socket a generation is waited for by the call itself', async () => {
+test('without a socket the HTTP request waits for the generation', async () => {
   const id = await writeCanvas('private')
   const { page, close } = await fixture.visit(id, 'ja')
   await cutSockets(page)

@@ -60,7 +60,7 @@ async function quoteAll(sentences: readonly string[] = SENTENCES) {
   return id
 }
 
-test('a sentence shows its notes, and a note the present state of its sentence', async () => {
+test('a sentence shows its notes, and a note shows its sentence’s current wording', async () => {
   const id = await quoteAll()
   const visitor = await fixture.company.visit(
     pageUrl('ja', scriptPath({ id, kind: 'talk_script' })),

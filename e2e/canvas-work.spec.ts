@@ -94,7 +94,7 @@ test('notes are marked, linked, assigned, selected and filtered', async () => {
   await visitor.close()
 })
 
-test('the canvas as a list by box, with suggestions for review', async () => {
+test('the canvas is also a list by box with suggestions for review', async () => {
   const { visitor, page } = await openCanvas({
     problem: ['見積もりを早く出したい', '夜に拾い直す'],
     customer_segments: ['営業部長'],
@@ -148,7 +148,7 @@ test('the canvas as a list by box, with suggestions for review', async () => {
   await visitor.close()
 })
 
-test('notes are weighed, tested and learnt from on a board', async () => {
+test('notes are ranked by importance and get test and learning cards on a board', async () => {
   const { id, visitor, page } = await openCanvas({ problem: ['見積もりが遅い', '失注する'] })
   await page.getByRole('button', { name: '表示', exact: true }).click()
   await page.getByRole('dialog', { name: '表示' }).getByText('仮説ボード').click()

@@ -127,7 +127,7 @@ test('an empty box proposes a question, which is added to the script once', asyn
   await visitor.close()
 })
 
-test('in English on a phone: one list in filling order, made by touch, readable', async () => {
+test('on a phone the canvas is one readable list in filling order, created by touch, in English', async () => {
   const id = await fixture.writeTalk({ language: 'en', title: 'Tidewell', text: readSample('en') })
   const visitor = await fixture.visit(id, 'en', { viewport: PHONE, hasTouch: true, isMobile: true })
   const { page } = visitor

@@ -47,7 +47,7 @@ async function openList(page: Page, language: Language, isWide: boolean): Promis
 }
 
 test.each(pickVariant(0))(
-  'found, explained, dismissed for a colleague too, switched off by the company: $language $width',
+  'suggestions are explained, dismissed for all editors, and turned off for the company: $language $width',
   async ({ language, width, options }) => {
     const isWide = width === 'wide'
     const t = wordsOf(CHECKS_TEXTS, language)

@@ -21,7 +21,7 @@ import { newEmail, pickVariant, wordsOf } from './variants.ts'
 // Company settings, and the people who may change them.
 
 test.each(pickVariant(1))(
-  'the admin finds the settings, has a deputy, and hands the role over: $language, $width',
+  'the admin opens the settings, appoints a deputy and hands over the role: $language, $width',
   async ({ language, width, options }) => {
     const t = wordsOf(ROLE_TEXTS, language)
     const say = wordsOf(COMPANY_PAGE_TEXTS, language)

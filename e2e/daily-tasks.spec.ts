@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture?.close())
 
-test.each(SIZES)('daily tasks take two presses at most: $width', async ({ options, language }) => {
+test.each(SIZES)('daily tasks need at most two clicks: $width', async ({ options, language }) => {
   const title = `来週の商談 ${language}`
   const id = await fixture.writeTalk({ language: 'ja', title, text: readSample('ja') })
   const home = pageUrl(language, PAGES.dashboard)

@@ -50,7 +50,7 @@ test('a new user is guided, opens a template, and repeated presses create one sc
   await close()
 })
 
-test('the search finds Japanese inside words, waits for the input method, and answers to the keyboard', async () => {
+test('the search finds Japanese within words, waits for composition to end, and works by keyboard', async () => {
   await write('値引き交渉の練習', '営業：御稟議書の期限は月末です。')
   await write('Product demo', 'Me: Let me show you the dashboard.')
   const { page, complaints, close } = await company.visit('/ja/dashboard')
@@ -220,7 +220,7 @@ test('a refused move is undone with a notice', async () => {
   await close()
 })
 
-test('an admin sees applicants; a long list loads on scrolling; both languages, on a phone too', async () => {
+test('an admin sees applicants, and a long list loads while scrolling, in both languages and on a phone', async () => {
   for (let number = 1; number <= 45; number++) await write(`台本 ${number}`)
   // The helper rejects, because the applicant has no access yet.
   await signUp(company.url, {
@@ -255,7 +255,7 @@ test('an admin sees applicants; a long list loads on scrolling; both languages, 
   }
 })
 
-test('filters stand in the address, so that going back finds them', async () => {
+test('filters are stored in the URL, so going back restores them', async () => {
   await write('Product demo')
   const { page, close } = await company.visit('/en/dashboard?tab=talk_script&status=ready')
   await page.getByText('No matching scripts').waitFor()
@@ -268,7 +268,7 @@ test('filters stand in the address, so that going back finds them', async () => 
   await close()
 })
 
-test('a dashboard that cannot be fetched says so and tries again', async () => {
+test('a dashboard that fails to load shows an error and a retry', async () => {
   await write('来期の台本')
   const { page, close } = await company.visit('/ja/dashboard')
   await cards(page).first().waitFor()

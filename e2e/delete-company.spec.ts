@@ -83,7 +83,7 @@ test.each(pickVariant(1))(
 )
 
 test.each(pickVariant(1))(
-  'after thirty days the company is gone, at the desk as well: $language, $width',
+  'after thirty days the company is erased and no longer in the operator’s list: $language, $width',
   async (variant) => {
     const { language, options } = variant
     const name = '一月商会'

@@ -80,7 +80,7 @@ const TOLD = [
 ] as const
 
 test.each(pickByTurn(0, TOLD))(
-  '$language: a script becomes lines, which tell of their sentences, and a shorter version',
+  '$language: a script becomes lines linked to their sentences, and a shorter version',
   async (told) => {
     const { language, options } = told
     const lines: string[] = [...told.lines.slice(0, -1), told.own]

@@ -55,7 +55,7 @@ test('text written and deleted by an Android keyboard survives a reload', async 
   await close()
 })
 
-test('notes and comments that an Android keyboard writes are there after a reload', async () => {
+test('notes and comments written with an Android keyboard survive a reload', async () => {
   const ja = wordsOf(COMMENT_TEXTS, 'ja')
   const id = await room.write({ text: '# 課題\n営業：料金は月額9,800円です。' })
   await room.hanako.call(leanCanvasRoutes.createCanvas, { body: { talk_script_id: id } })

@@ -74,7 +74,7 @@ test.each(Object.entries<Keyboard>(KEYBOARDS))(
   },
 )
 
-test('a break that an Android keyboard makes without announcing it splits the block', async () => {
+test('a line break that an Android keyboard inserts without a key event splits the block', async () => {
   const { page, complaints, close } = await take(KEYBOARDS.android)
   for (const [before, after] of [
     ['me: こん|に', 'me: こん\nme: |に'],

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => room?.close())
 
-test('two people see each other’s words, cursors and names; undo affects only one’s own', async () => {
+test('two people see each other’s text, cursors and names, and undo reverts only the user’s own edits', async () => {
   const id = await room.write({ text: TEXT, visibility: 'team_edit' })
   const hers = await room.open(room.hanako, id)
   const his = await room.open(room.taro, id, { language: 'en' })
@@ -67,7 +67,7 @@ test('two people see each other’s words, cursors and names; undo affects only 
   await hers.close()
 })
 
-test('both type at once in one line and move blocks about; both end with the same script', async () => {
+test('two people type in one line and move blocks concurrently, and end with the same script', async () => {
   const id = await room.write({ text: TEXT, visibility: 'team_edit' })
   const hers = await room.open(room.hanako, id)
   const his = await room.open(room.taro, id)

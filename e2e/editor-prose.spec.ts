@@ -16,7 +16,7 @@ afterAll(() => room?.close())
 
 const ON_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true }
 
-test('a page of Word is pasted as it is meant; a link shows it to read; a talk script is made of it', async () => {
+test('a pasted Word page keeps its structure, is readable by a share link, and becomes a talk script', async () => {
   const id = await room.write({ kind: 'script', title: 'Plan', language: 'en' })
   const visitor = await room.open(room.hanako, id, { ...ON_PHONE, kind: 'script', language: 'en' })
   const { page, complaints, saved, close } = visitor

@@ -8,7 +8,7 @@ beforeAll(async () => {
   open = await bundleEditorPage('slots-page.tsx')
 })
 
-test('a feature fills the slots: keys, marks, gutter, selection bar, menus, header, panel', async () => {
+test('a feature can add keys, marks, and entries of gutter, selection bar, menus, header and panel', async () => {
   const { page, complaints, close } = await open()
   await page.goto('/')
   const words = page.locator('.block[data-id="b2"] .block-text')

@@ -53,7 +53,7 @@ async function follow(
 }
 
 test.each(VARIANTS)(
-  'signed up, verified at another address, out again and in: $language, $width',
+  'after a sign-up with a corrected email address, logging out and in works: $language, $width',
   async ({ language, options }) => {
     const words = WORDS[language]
     const { form, verify, account } = words
@@ -111,7 +111,7 @@ test.each(VARIANTS)(
 )
 
 test.each(pickVariant(1))(
-  'a new name, password and address, the latter after the current password: $language, $width',
+  'name, password and email can be changed, the email only with the current password: $language, $width',
   async ({ language, options }) => {
     const email = newEmail('jiro')
     const jiro = { email, name: '次郎', password: PASSWORD }

@@ -82,7 +82,7 @@ test.each(pickVariant(0))(
 )
 
 test.each(pickVariant(1))(
-  'a user suspended at work sees the reason, and again at every login: $language, $width',
+  'a user suspended while working sees the reason, also at every later login: $language, $width',
   async ({ language, options }) => {
     const who = await room.company.addMember(language === 'ja' ? '小川 環' : 'Tamaki Ogawa')
     const id = await room.write({ visibility: 'team_edit', text: '# 挨拶\n営業：こんにちは。' })

@@ -214,27 +214,30 @@ test('every part of the product that draws over the page is tested', () => {
   expect(found.sort()).toEqual(Object.keys(OPENED_IN).sort())
 })
 
-test.each(['ja', 'en'] as const)('windows over the product’s pages: %s', async (language) => {
-  const say = speak(language)
-  const { change, text } = SAMPLES[language]
-  // A retry finds the script of the first attempt.
-  const title = `${language} ${randomUUID()}`
-  const id = await fixture.writeTalk({ language, title, text })
-  const visitor = await fixture.company.visit(pageUrl(language, PAGES.dashboard), {
-    permissions: ['clipboard-read', 'clipboard-write'],
-  })
-  const { page, complaints, close } = visitor
-  await onDashboard(page, say, title)
-  await page.goto(pageUrl(language, scriptPath({ id, kind: 'talk_script' })))
-  await inEditor(page, say)
-  await page.goto(pageUrl(language, canvasPath(id)))
-  await onCanvas(page, say, () => fixture.reword(id, change[0], change[1]))
-  await inSharing(page, say)
-  // Chromium logs the 404 of a canvas that does not exist yet.
-  expect(complaints.filter((line) => !/status of 404/.test(line))).toEqual([])
-  await close()
-  await atTheDoor(say, language)
-})
+test.each(['ja', 'en'] as const)(
+  'every window passes axe and fits the screen: %s',
+  async (language) => {
+    const say = speak(language)
+    const { change, text } = SAMPLES[language]
+    // A retry finds the script of the first attempt.
+    const title = `${language} ${randomUUID()}`
+    const id = await fixture.writeTalk({ language, title, text })
+    const visitor = await fixture.company.visit(pageUrl(language, PAGES.dashboard), {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    })
+    const { page, complaints, close } = visitor
+    await onDashboard(page, say, title)
+    await page.goto(pageUrl(language, scriptPath({ id, kind: 'talk_script' })))
+    await inEditor(page, say)
+    await page.goto(pageUrl(language, canvasPath(id)))
+    await onCanvas(page, say, () => fixture.reword(id, change[0], change[1]))
+    await inSharing(page, say)
+    // Chromium logs the 404 of a canvas that does not exist yet.
+    expect(complaints.filter((line) => !/status of 404/.test(line))).toEqual([])
+    await close()
+    await atTheDoor(say, language)
+  },
+)
 
 async function onDashboard(page: Page, say: Say, title: string) {
   const menu = button(page, say(DASHBOARD_TEXTS.menu_of, { title }))

@@ -123,7 +123,7 @@ const submit = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 
 test.each(pickVariant(0))(
-  'signs that no font has are named before a PDF is made: $language $width',
+  'characters missing from all fonts are listed before a PDF is created: $language $width',
   async (variant) => {
     const { language, options } = variant
     const t = wordsOf(EXPORT_TEXTS, language)

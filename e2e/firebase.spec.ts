@@ -59,7 +59,7 @@ async function visit(options = {}, person?: GooglePerson): Promise<Visitor> {
 }
 
 test.each(VARIANTS)(
-  'signed up, verified at another address, out again and in: $language, $width',
+  'after a sign-up with a corrected email address, logging out and in works: $language, $width',
   async ({ language, options }) => {
     const { emulator } = product
     const words = WORDS[language]
@@ -128,7 +128,7 @@ test.each(VARIANTS)(
 )
 
 test.each(pickVariant(3))(
-  'a new name, password and address, the latter after the current password: $language, $width',
+  'name, password and email can be changed, the email only with the current password: $language, $width',
   async ({ language, options }) => {
     const email = newEmail('jiro')
     const jiro = { email, name: '次郎', password: PASSWORD }
@@ -292,7 +292,7 @@ test.each(pickVariant(3))(
 )
 
 test.each(pickVariant(2))(
-  'joining a company: interrupted, pending, withdrawn, approved, and asked to log in: $language, $width',
+  'a sign-up to a company survives an interruption, can be withdrawn, and leads to the login when approved: $language, $width',
   async ({ language, options }) => {
     const words = WORDS[language]
     const { sign_up, standing, form } = words

@@ -9,7 +9,7 @@ import { JA_WIDE, wordsOf } from './variants.ts'
 
 // A script as a flow map: by keyboard on a desktop, as nested lists on a phone.
 
-test('the map is walked over and changed by keys alone, and colleagues see it', async () => {
+test('the flow map can be navigated and edited by keyboard, and colleagues see the changes', async () => {
   const { language, options } = JA_WIDE
   const room = await openEditorFixture()
   const t = wordsOf(FLOW_TEXTS, language)

@@ -122,7 +122,7 @@ test.each(VARIANTS)(
 )
 
 test.each(VARIANTS)(
-  'errors of Google sign-in are shown where it started, with a way on: $language, $width',
+  'a Google login error is shown on the page where the login started, with another option: $language, $width',
   async ({ language, options }) => {
     const words = WORDS[language]
     const { form } = words
@@ -171,7 +171,7 @@ test.each(VARIANTS)(
 )
 
 test.each(VARIANTS)(
-  'into a company by its link, a change of mind, approved: $language, $width',
+  'a Google user applies by a company’s link, withdraws, applies again and is approved: $language, $width',
   async ({ language, options }) => {
     const words = WORDS[language]
     const { form, sign_up, standing } = words

@@ -229,7 +229,7 @@ test('a version shows its comments read-only, with the state of their words', as
   await close()
 })
 
-test('by keys: the present is named, a version renamed, the named alone are shown, one is copied', async () => {
+test('by keyboard, versions can be named, renamed, filtered by name and copied', async () => {
   const words = wordsOf(HISTORY_TEXTS, 'ja')
   const id = await room.write({ text: TEXT })
   const { page, complaints, close, sheet } = await room.open(room.hanako, id)
@@ -275,7 +275,7 @@ test('a failed load offers a retry; readers cannot restore', async () => {
   await close()
 })
 
-test('a canvas: its notes box by box, one of them restored', async () => {
+test('a canvas’s version lists its notes by box, and a single note can be restored', async () => {
   const words = wordsOf(HISTORY_TEXTS, 'ja')
   const id = await room.write({ text: TEXT })
   const canvas = await room.hanako.call(leanCanvasRoutes.createCanvas, {

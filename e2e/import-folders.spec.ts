@@ -38,7 +38,7 @@ test.each([
     failed: /^Some scripts couldn’t be created/,
   },
 ])(
-  'a zip keeps its folders, and an interrupted import continues after a reload, $language',
+  'a zip’s folders are created in the library, and an interrupted import continues after a reload, $language',
   async ({ language, viewport, folders, create, failed, pending, rest, library, within }) => {
     const named = within && (await createFolder(within))
     const path = `/${language}/script/new${named ? `?folder=${named}` : ''}`

@@ -81,7 +81,7 @@ const TELLINGS = [
 ]
 
 test.each(TELLINGS)(
-  'files dropped on the dashboard are read, put right and made, $language',
+  'files dropped on the dashboard are parsed, corrected and imported, $language',
   async ({ language, viewport, word, table, texts }) => {
     const { page, complaints, close } = await company.visit(`/${language}/dashboard`, { viewport })
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -130,7 +130,7 @@ test.each(TELLINGS)(
   },
 )
 
-test('one file chosen on the page of a new script opens as its script', async () => {
+test('a single file chosen on the new-script page opens as a script', async () => {
   const { page, complaints, close } = await company.visit('/ja/script/new')
   await page.getByRole('button', { name: /^ファイルから/ }).click()
   const chosen = page.waitForEvent('filechooser')

@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterEach(() => fixture?.close())
 
 test.each(VARIANTS)(
-  'from the log-in to the log-out by the keyboard alone: $language, $width',
+  'all main pages work from login to logout with the keyboard only: $language, $width',
   async ({ language, width, options }) => {
     const { title, change, text } = SAMPLES[language]
     const id = await fixture.writeTalk({ language, title, text })

@@ -227,7 +227,7 @@ const SEARCH = {
 } as const
 
 test.each(pickVariant(1))(
-  'one field finds comments, notes, tags and people, and narrows by words ($language, $width)',
+  'one search field finds comments, notes, tags and people, and accepts filters ($language, $width)',
   async ({ language, width, options: context }) => {
     const d = wordsOf(DASHBOARD_TEXTS, language)
     const said = SEARCH[language]

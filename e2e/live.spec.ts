@@ -64,7 +64,7 @@ const EARLIER = [
 ] as const
 
 test.each(pickVariant(0))(
-  'a script guides a call from the greeting to the outcome: $language, $width',
+  'the call screen guides a call from the greeting to the outcome: $language, $width',
   async ({ language, width, options }) => {
     const room = await openEditorFixture()
     const t = wordsOf(LIVE_TEXTS, language)

@@ -43,7 +43,7 @@ const SAYS = {
 } as const
 
 test.each(pickVariant(1))(
-  'words and notes a model proposes are ticked by a person: $language, $width',
+  'text and notes proposed by a model take effect only after a person accepts them: $language, $width',
   async ({ language, width, options }) => {
     const says = SAYS[language]
     const c = wordsOf(COMMENT_TEXTS, language)

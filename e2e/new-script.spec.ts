@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => company?.close())
 
-test('a template of either kind opens at one click, in the language asked for, on a phone too', async () => {
+test('a template of either kind opens with one click in the chosen language, also on a phone', async () => {
   for (const [language, kind, template, heading] of [
     ['ja', 'スクリプト', '提案書の下書き', '現状の理解'],
     ['en', 'Talk script', 'Cold call', 'Reception'],

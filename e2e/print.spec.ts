@@ -70,7 +70,7 @@ const chapters = (count: number, lines: number) =>
   ).join('\n')
 const countPages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length
 
-test('printed pages: one section is not split, a long script takes its pages', async () => {
+test('a printed section is not split over pages, and a long script prints completely', async () => {
   const id = randomUUID()
   // Each section needs more than half a page, so no page holds two whole sections.
   const text = chapters(6, 24)

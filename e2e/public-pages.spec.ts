@@ -81,7 +81,7 @@ test('contact, terms and privacy of the login page lead to them, without a langu
   await close()
 })
 
-test('the operator’s name, address and text stand there as they wrote them, and nothing in it is HTML', async () => {
+test('the public pages show the operator’s name, address and text literally, without interpreting HTML', async () => {
   const { page, close } = await openVisitor(told.url)
   await page.goto('/ja/public/contact')
   await page.getByText('この Daihon は 情報システム部 が運営しています。').waitFor()

@@ -28,7 +28,7 @@ const status = (page: Page, language: Language, which: 'draft' | 'in_review' | '
 const NAMED = '鈴木 太郎'
 
 test.each(pickVariant(1))(
-  'asked, changes asked for, changed, approved with the difference in view, reopened: $language, $width',
+  'a review goes from the request through changes to approval, and editing can be resumed: $language, $width',
   async ({ language, width, options }) => {
     const words = wordsOf(REVIEW_TEXTS, language)
     const waiting = wordsOf(WAITING_TEXTS, language)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => room?.close())
 
-test('a title that was typed is saved when the page is left by the browser’s own way', async () => {
+test('a typed title is saved when the browser leaves the page', async () => {
   const id = await room.write({ title: '初回商談' })
   const { page, saved, close } = await room.open(room.hanako, id)
   await saved()

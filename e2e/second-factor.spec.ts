@@ -56,7 +56,7 @@ async function visitAs(name: string, email: string, language: Language, options:
 }
 
 test.each(VARIANTS)(
-  'turned on with an app’s code; from then on the password alone opens nothing: $language, $width',
+  'after two-step verification is turned on, the password is not enough to log in: $language, $width',
   async ({ language, options }) => {
     const words = WORDS[language]
     const { account, second_factor, second_step, form } = words

@@ -26,7 +26,7 @@ const commentsOf = (page: Page, language: Language) =>
   page.getByRole('region', { name: SHARING_TEXTS.comments[language], exact: true })
 
 test.each(pickVariant(1))(
-  'a link holder comments beside a block and gets a reply; an editor deletes it: $language $width',
+  'a guest comments on a block and gets a reply; an editor can delete the comment: $language $width',
   async ({ language, options }) => {
     const words = wordsOf(SHARE_DIALOG_TEXTS, language)
     const say = wordsOf(SHARING_TEXTS, language)

@@ -51,7 +51,7 @@ async function findPerson(dialog: Locator, label: string, typed: string, name: s
 }
 
 test.each(pickVariant(0))(
-  'a member is found, given access with a notification, more access, and loses it: $language $width',
+  'a member gets access with a notification, then more access, then none: $language $width',
   async ({ language, width, options }) => {
     const words = dialogWords(language)
     const name = language === 'ja' ? 'サトウ ケン' : 'Ken Sato'
@@ -166,7 +166,7 @@ test.each(pickVariant(1))(
   },
 )
 
-test('a refused change is not shown as done; the error stays beside it', async () => {
+test('a refused change is reverted, and its error stays next to it', async () => {
   const words = dialogWords('ja')
   const member = await company.addMember('中村 優')
   const script = await write('断られる台本')

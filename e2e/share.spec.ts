@@ -84,7 +84,7 @@ async function copyLink(page: Page, dialog: Locator, language: Language): Promis
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
-test('a link is made in the editor, copied again, and opens the script without its memos', async () => {
+test('a link created in the editor can be copied again and shows the script without memos', async () => {
   for (const language of LANGUAGES) {
     const script = await write('工務店への提案')
     const home = pageUrl(language, scriptPath(script))
@@ -165,7 +165,7 @@ async function readAsStranger(link: string, language: Language): Promise<void> {
   await close()
 }
 
-test('a link with a password asks every reader, and shows its number of views', async () => {
+test('a link with a password asks every reader for it, and its views are counted', async () => {
   for (const language of LANGUAGES) {
     const t = (key: keyof typeof TEXTS) => text(key, language)
     const size = language === 'ja' ? {} : ON_PHONE
@@ -216,7 +216,7 @@ test('a link with a password asks every reader, and shows its number of views', 
   }
 })
 
-test('a link made on the canvas page opens the twelve boxes: wide, on a phone, on one sheet', async () => {
+test('a link created on the canvas page shows the twelve boxes on wide screens, phones and one printed page', async () => {
   for (const language of LANGUAGES) {
     const script = await write(`工務店のキャンバス ${language}`)
     const { id } = await company.admin.call(leanCanvasRoutes.createCanvas, {

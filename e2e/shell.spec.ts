@@ -96,7 +96,7 @@ test('measures: the card of an authentication page, the layout, the brand', asyn
   await visitor.close()
 })
 
-test('the page of a wrong address says so in both languages and leads back', async () => {
+test('an unknown URL shows a page in both languages with a link back', async () => {
   const { page, close } = await company.visitAsStranger('/ja/login')
   for (const [language, text, back] of [
     ['ja', 'ページが見つかりません', /ログイン|トップ|戻る/],
@@ -184,7 +184,7 @@ test('the logo links to the login, or to the dashboard for signed-in users', asy
   await close()
 })
 
-test('a browser without Japanese is shown the way to English, a Japanese one is not', async () => {
+test('only a browser without Japanese gets a hint to switch to English', async () => {
   const english = await company.visitAsStranger('/', { locale: 'en-GB' })
   await english.page.getByRole('link', { name: 'View in English' }).click()
   await english.page.waitForURL(`${company.url}/en/login`)
@@ -196,7 +196,7 @@ test('a browser without Japanese is shown the way to English, a Japanese one is 
   await japanese.close()
 })
 
-test('EN and JA swap the language and keep the rest of the address', async () => {
+test('the language switch keeps the rest of the URL', async () => {
   const { page, close } = await company.visitAsStranger('about:blank')
   const rest = '/signup/some-company?from=mail#top'
   await page.goto(`/ja${rest}`)
@@ -260,7 +260,7 @@ test('on a small screen a drawer has the same actions as the buttons', async () 
   await close()
 })
 
-test('the avatar shows the username on a colour made of the e-mail', async () => {
+test('the avatar shows the username’s initial on a colour derived from the email', async () => {
   const visitor = await company.visitAsStranger('about:blank')
   const { page, close } = visitor
   await company.product.addSessionCookies(visitor, company.admin)

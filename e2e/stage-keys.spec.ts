@@ -135,33 +135,36 @@ const nextFrames = (page: Page) =>
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   )
 
-test.each(pickVariant(2))('a rotated phone keeps the line: $language, $width', async (variant) => {
-  const room = await openEditorFixture()
-  const { page, stage, text, close } = await openStage(room, variant)
-  const remaining = stage.getByRole('definition').nth(1)
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowRight')
-  await expect.poll(() => remaining.innerText()).toBe('0:02')
-  const stays = async () => {
-    await nextFrames(page)
-    expect(await remaining.innerText()).toBe('0:02')
-  }
-  const [portrait, landscape] = [variant.options.viewport, { width: 844, height: 390 }]
-  for (const size of [landscape, portrait, landscape, { width: 700, height: 390 }, portrait]) {
-    await page.setViewportSize(size)
-    await stays()
-  }
-  // Changes the size twice within two frames. The browser reports the scrolling of the first change
-  // only after the second has moved the lines.
-  await text.evaluate(async (element) => {
-    for (const size of ['14px', '28px', '20px', '12px', '40px', '16px']) {
-      element.style.setProperty('--stage-size', size)
-      element.scrollTop
-      await new Promise(requestAnimationFrame)
-      await new Promise((done) => setTimeout(done))
+test.each(pickVariant(2))(
+  'rotating a phone keeps the current line in view: $language, $width',
+  async (variant) => {
+    const room = await openEditorFixture()
+    const { page, stage, text, close } = await openStage(room, variant)
+    const remaining = stage.getByRole('definition').nth(1)
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => remaining.innerText()).toBe('0:02')
+    const stays = async () => {
+      await nextFrames(page)
+      expect(await remaining.innerText()).toBe('0:02')
     }
-  })
-  await stays()
-  await close()
-  await room.close()
-})
+    const [portrait, landscape] = [variant.options.viewport, { width: 844, height: 390 }]
+    for (const size of [landscape, portrait, landscape, { width: 700, height: 390 }, portrait]) {
+      await page.setViewportSize(size)
+      await stays()
+    }
+    // Changes the size twice within two frames. The browser reports the scrolling of the first change
+    // only after the second has moved the lines.
+    await text.evaluate(async (element) => {
+      for (const size of ['14px', '28px', '20px', '12px', '40px', '16px']) {
+        element.style.setProperty('--stage-size', size)
+        element.scrollTop
+        await new Promise(requestAnimationFrame)
+        await new Promise((done) => setTimeout(done))
+      }
+    })
+    await stays()
+    await close()
+    await room.close()
+  },
+)

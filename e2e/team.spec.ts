@@ -124,7 +124,7 @@ test('an applicant has no access until an admin approves them, and their page th
   await chief.close()
 })
 
-test('a wrong click is undone; several are decided at once; a shut-out member is out', async () => {
+test('a decision can be undone, several people can be decided together, and a suspended member is logged out', async () => {
   const rina = await apply(at('rina'), '中村 里奈')
   await apply(at('sora'), '小林 空')
   await apply(at('next'), '次の人')

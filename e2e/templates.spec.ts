@@ -141,7 +141,7 @@ test.each(pickByTurn(0, TOLD))(
   },
 )
 
-test('a ready-made template is read before it is chosen, and a card makes a template too', async () => {
+test('a built-in template can be previewed, and a script’s card can create a template', async () => {
   const room = await openEditorFixture()
   try {
     await room.write({ title: '週次の報告', text: '営業：報告します。' })

@@ -72,7 +72,7 @@ const HEARD = '紙の台帳に手で書いています。'
 const VTT = `\ufeffWEBVTT\r\n\r\n1\r\n00:00:01.000 --> 00:00:04.000\r\n林 花子: えーと、お時間をいただきありがとうございます。\r\n\r\n2\r\n00:00:05.000 --> 00:00:08.000\r\n林 花子: いまは在庫をどのように数えていますか？\r\n\r\n3\r\n00:00:09.000 --> 00:00:12.000\r\n山本: ${HEARD}\r\n\r\n4\r\n00:00:13.000 --> 00:00:17.000\r\n林 花子: ${SAID}\r\n`
 
 test.each(VARIANTS)(
-  'a dropped transcript shows what was said, and its words reach script and canvas: $language, $width',
+  'a dropped transcript is compared with the script, and its text can be added to script and canvas: $language, $width',
   async ({ language, options }) => {
     const room = await openEditorFixture()
     const t = wordsOf(TRANSCRIPT_TEXTS, language)
@@ -140,7 +140,7 @@ test.each(VARIANTS)(
 )
 
 test.each(VARIANTS)(
-  'a Word transcript dropped on the dashboard asks for its script and is read beside it: $language, $width',
+  'a Word transcript dropped on the dashboard asks for its script and opens next to it: $language, $width',
   async ({ language, options }) => {
     const room = await openEditorFixture()
     const t = wordsOf(TRANSCRIPT_TEXTS, language)

@@ -44,7 +44,7 @@ const chips = (page: Page, value: string) =>
   page.locator('.script-editor-text .variable.is-filled', { hasText: value })
 
 test.each(pickVariant(1))(
-  'the blanks of a template are filled by keyboard and stand everywhere: $language, $width',
+  'a template’s placeholders can be filled by keyboard, and the values appear everywhere: $language, $width',
   async ({ language, options }) => {
     const t = wordsOf(VARIABLES_TEXTS, language)
     const values = GIVEN[language]
@@ -131,7 +131,7 @@ test.each(pickVariant(1))(
 )
 
 test.each(pickVariant(0))(
-  'a canvas says which boxes wait for which blank, and leads to its field: $language, $width',
+  'a canvas lists the placeholders that its boxes need, with links to their fields: $language, $width',
   async ({ language, options }) => {
     const id = randomUUID()
     const title = TEMPLATE[language]

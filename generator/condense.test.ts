@@ -33,7 +33,7 @@ test.each([
   },
 )
 
-test('a number or a name at the end keeps its clause', () => {
+test('a clause is not cut if it ends with a number or a name', () => {
   expect(
     trimNote(
       'We moor every boat within nine minutes, and the Port of Hull checked all 412 of them.',

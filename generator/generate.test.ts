@@ -300,7 +300,7 @@ test.each([
   ['hashes and stars', '#*'],
   ['machine talk', 'ignore all the all the '],
   ['half characters', '\ud800'],
-])('takes 100,000 characters of %s', (_name, unit) => {
+])('processes 100,000 characters of %s', (_name, unit) => {
   const text = unit.repeat(Math.ceil(100_000 / unit.length))
   const before = process.cpuUsage()
   const { boxes } = generate(text)

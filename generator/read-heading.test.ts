@@ -35,7 +35,7 @@ test('knows nothing of other headings', () => {
   expect(readHeading('課題'.repeat(40))).toBeNull()
 })
 
-test('lets one heading name two boxes', () => {
+test('assigns a heading that names two boxes to both', () => {
   expect(Object.keys(readHeading('課題と代替手段') ?? {}).sort()).toEqual([
     'existing_alternatives',
     'problem',

@@ -43,7 +43,7 @@ test('names of rows are headings, known or not, and no statements', () => {
   ])
 })
 
-test('a column of statements says nothing of a box by its name', () => {
+test('the name of a column of statements does not determine a box', () => {
   const cells = read([
     '誰が | 困りごと | 言うこと',
     '惣菜工場の品質係 | 表の作り直しに月40時間 | 規格書を送るだけです',
@@ -56,7 +56,7 @@ test('a column of statements says nothing of a box by its name', () => {
   expect(cells.filter(([, , box]) => box === 'problem')).toHaveLength(2)
 })
 
-test('a row beside the columns is read by its own name', () => {
+test('a row of remarks is classified by its own name', () => {
   expect(
     read([
       '誰に | 困ること | 今のやり方',

@@ -6,7 +6,7 @@ import { readBoundaries } from './model/read-model.ts'
 import { readPlainText } from './read-plain-text.ts'
 import { isAgreement, isSignpost } from './sentence-forms.ts'
 
-test('an agreement alone says nothing', () => {
+test('an agreement without a statement has no content', () => {
   const ja =
     '現状：紙の台帳です。\n→「在庫が合わなくてね」\nですよね。\nはい、よく伺います。\nそうなんです、毎月20時間かかります。'
   const en =
@@ -33,7 +33,7 @@ test('repeated agreement is parsed in linear time', () => {
   expect(isAgreement(`${words.repeat(20)}stock`, 'en')).toBe(false)
 })
 
-test('a signpost or a prepared case alone is no note', () => {
+test('a signpost or a prepared condition does not become a note', () => {
   const ja =
     '料金\n月額9,800円です。\n次に導入の流れです。\nそれでは料金の説明に入ります。\n高いと言われたら'
   const en =
@@ -61,7 +61,7 @@ test.each([
   expect(isSignpost(sentence?.normalized ?? '', language)).toBe(false)
 })
 
-test('a topic alone asks or waits for its statement', () => {
+test('a topic without a statement is a question or belongs to the next sentence', () => {
   const text = '値上げの余地は。\n対象は\nうちがやりたいのは\n係留所は空いていません。'
   const described = describeSentences(text, readPlainText(text), readBoundaries('ja'))
   expect(described.map(({ question, barred }) => [question, barred])).toEqual([

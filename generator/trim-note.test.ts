@@ -10,7 +10,7 @@ const readTable = (name: string) =>
     .map((line) => line.split('\t'))
 
 test.each(['ja', 'en'] as const)(
-  'writes 150 and more %s sentences as short as they stand there',
+  'shortens at least 150 %s sentences exactly as expected',
   (language) => {
     const rows = readTable(`notes-${language}`)
     expect(rows.length).toBeGreaterThanOrEqual(150)

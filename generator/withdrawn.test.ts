@@ -54,7 +54,7 @@ test.each([
   expect(barred(text, 'en')).toEqual(expected)
 })
 
-test('the answer to a supposed case says nothing of the business', () => {
+test('an answer to a hypothetical question is not about the business', () => {
   const text =
     'Q: What if you had to halve the price?\nA: We would lose the northern harbours.\nQ: What do you charge?\nA: Eleven pounds a berth.'
   expect(barred(text, 'en')).toContain('We would lose the northern harbours.')

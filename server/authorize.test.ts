@@ -113,7 +113,7 @@ async function refusals(caller: TestAccount, id: string) {
   }
 }
 
-test.each(CASES)('%s: somebody %s', async (refusal, _who, lose) => {
+test.each(CASES)('%s: a user %s', async (refusal, _who, lose) => {
   const caller = await app.account(company_id)
   const { id } = await addScript(owner, { visibility: 'team_view' })
   await lose(caller, id)

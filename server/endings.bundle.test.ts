@@ -92,9 +92,12 @@ test.each([
   ['start', 'SIGHUP'],
   ['dev', 'SIGTERM'],
   ['dev', 'SIGKILL'],
-] as const)('npm run %s: %s to npm alone stops the server gracefully', async (script, signal) => {
-  await expectEnd(script, signal)
-})
+] as const)(
+  'npm run %s: %s sent only to npm stops the server gracefully',
+  async (script, signal) => {
+    await expectEnd(script, signal)
+  },
+)
 
 test.each(['SIGTERM', 'SIGKILL'] as const)(
   'at the first start, on a Node that cannot become the server, %s to npm alone stops it gracefully',

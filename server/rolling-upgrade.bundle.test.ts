@@ -49,7 +49,7 @@ DO $$ BEGIN
 END $$;
 `
 
-test('the next version migrates beside a serving node; that one stops, and nothing confirmed is lost', async () => {
+test('the next version migrates while an older node serves; when that stops, nothing confirmed is lost', async () => {
   const database = closeAfterTest(await openTestDatabase('postgres'), ({ close }) => close())
   const name = `${await nextNumber(database)}_later.sql`
   const later = closeAfterTest(makeLaterBuild({ [name]: NEXT }), ({ remove }) => remove())

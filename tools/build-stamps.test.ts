@@ -18,13 +18,13 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-test('nothing is built again while the sources say the same', () => {
+test('unchanged sources are not built again', () => {
   utimesSync(join(root, 'web/a.ts'), 0, 0)
   write('server/a.test.ts', 'a test is not shipped')
   expect(staleParts(root)).toEqual([])
 })
 
-test('a file that says something else is found, whatever its time and its size are', () => {
+test('changed content is detected even if time and size are the same', () => {
   const file = join(root, 'server/a.ts')
   const { atime, mtime } = statSync(file)
   write('server/a.ts', 'two')
@@ -46,7 +46,7 @@ test('a build that was begun and not finished counts as none', () => {
   expect(staleParts(root)).toEqual(['web'])
 })
 
-test('a result that is gone is built again', () => {
+test('a deleted result is built again', () => {
   rmSync(join(root, 'dist/server/main.js'))
   expect(staleParts(root)).toEqual(['server'])
 })

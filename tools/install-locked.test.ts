@@ -82,7 +82,7 @@ test('a download that broke off is tried once more; each try is one line with it
   expect(readFileSync(`${folder}/node_modules/leaf/package.json`, 'utf8')).toContain('leaf')
 })
 
-test('one that breaks off again ends with the step and the way out', async () => {
+test('an installation that fails twice reports the step and a remedy', async () => {
   const downloads = await openProject(Number.POSITIVE_INFINITY)
   const { failure } = await install()
   expect(failure).toMatch(

@@ -36,7 +36,7 @@ test('names of tests are read however they are written', () => {
   ])
 })
 
-test('a table whose tests are all there has nothing to say', () => {
+test('a table whose tests all exist has no findings', () => {
   const text = table('| 2 | A statement. | `web/a.test.ts › it holds` |')
   expect(findUnproven(root, text)).toEqual([])
 })

@@ -38,7 +38,7 @@ test('a tree without breaches gives no findings', () => {
   expect(look('kept', feature)).toEqual({ errors: [], warnings: [] })
 })
 
-test('a migration that takes something away says why no older node misses it', () => {
+test('a migration that removes something must state why older nodes do not need it', () => {
   const file = 'server/platform/database/migrations/0074_less.sql'
   const judge = (name: string, text: string) =>
     look(name, { [file]: text }).errors.filter((error) => !error.includes('number it'))

@@ -38,7 +38,7 @@ test.each([
   ['.card { border-radius: 7px; }', 'border-radius: 7px'],
   ['@media (max-width: 640px) { .card { margin: 0; } }', '(max-width: 640px)'],
   ['@media (width < 641px) { .card { margin: 0; } }', '(width < 641px)'],
-])('a literal beside the scales is refused: %s', (css, fault) => {
+])('a literal value outside the scales is refused: %s', (css, fault) => {
   expect(judge(css)).toEqual([expect.stringContaining(fault)])
 })
 

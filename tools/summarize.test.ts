@@ -16,7 +16,7 @@ const tests = (more: Partial<StepResult['tests']> = {}) => ({
 })
 const last = (results: StepResult[]) => summarize(results).lines.at(-1)
 
-test('tests and steps without tests are counted together, alone on the last line', () => {
+test('the last line is only the total of tests and of steps without tests', () => {
   const results = [step('lint'), step('unit', { tests: tests() })]
   expect(summarize(results)).toEqual({
     hasFailed: false,

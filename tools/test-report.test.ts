@@ -30,6 +30,6 @@ test('a failed assertion is its message and line', () => {
   )
 })
 
-test('a failure without a stack is its message alone', () => {
+test('a failure without a stack is reported by its message', () => {
   expect(describeFailure({ message: 'Test timed out' }, TEST)).toBe('Test timed out')
 })

@@ -12,7 +12,7 @@ const LEAST = 85
 describe.each(['tuning', 'held_out'] as const)('the labelled talks, half %s', (half) => {
   const aligned = alignCorpus(half)
 
-  test('lines are said, said otherwise or left out as labelled', () => {
+  test('lines are classified as said, reworded or left out as labelled', () => {
     expect(aligned).toHaveLength(10)
     const { said, otherwise, left_out } = scoreLines(aligned)
     expect(said).toBeGreaterThanOrEqual(LEAST)

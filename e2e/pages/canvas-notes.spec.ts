@@ -41,7 +41,7 @@ async function carry(page: Page, note: Locator, to: Locator) {
   await page.mouse.up()
 }
 
-test('a line that was being written is a note when the page is left by the browser’s own way', async () => {
+test('an unfinished line is saved as a note when the browser leaves the page', async () => {
   const { id, page } = await openEmpty()
   await page.locator('a[href*="/talk_script/"]').first().click()
   await sheetOf(page).waitFor()
@@ -72,7 +72,7 @@ test.each(Object.entries<Keyboard>(KEYBOARDS))(
   },
 )
 
-test('an input method’s Enter, Escape and arrows belong to it', async () => {
+test('Enter, Escape and arrow keys during composition have no effect on notes', async () => {
   const { page } = await openEmpty()
   const line = addLine(page, '課題')
   await line.focus()

@@ -125,7 +125,7 @@ async function swipeFrom(page: Page, what: Locator) {
     .toBe(before)
 }
 
-test('a finger that rests on a handle carries the block; one that moves on scrolls', async () => {
+test('a long press on a handle drags the block, and a swipe scrolls', async () => {
   const more = Array.from({ length: 8 }, (_, at) => `# 話題${at}\n${at}の話。`).join('\n')
   const { id } = pages.scripts.create({ text: `${TALK}\n${more}` })
   const { page, readRows, words } = await pages.open(id, ON_PHONE)
@@ -142,7 +142,7 @@ test('a finger that rests on a handle carries the block; one that moves on scrol
   await page.getByRole('menu').waitFor()
 })
 
-test('a finger that rests on a note carries it; one that moves on scrolls, a tap writes', async () => {
+test('a long press drags a note, a swipe scrolls, and a tap edits', async () => {
   const { id } = pages.scripts.create()
   pages.canvases.create(id, { problem: ['見積書に四時間かかる', '夜に図面を見る'] })
   const { page } = await pages.openCanvas(id, ON_PHONE)

@@ -32,7 +32,7 @@ test.each([
     ['さっそくで', '早速で'],
   ],
 ])(
-  'a composition is undone at once, whatever a colleague writes in the line after %j',
+  'a composition is undone in one step, although a colleague writes in the line after %j',
   async (first, then) => {
     const text = '# 挨拶\n営業：ありがとうございます。'
     const { id } = pages.scripts.create({ text })
@@ -60,7 +60,7 @@ test.each([
   },
 )
 
-test('Enter, Enter and a slash mean a block wherever they are pressed, at the end of a section too', async () => {
+test('Enter twice and a slash open the block menu anywhere, also at the end of a section', async () => {
   const text = '# 挨拶\n一番目。\n二番目。\n# 課題\n三番目。'
   const { id } = pages.scripts.create({ text })
   const { page, readRows, words } = await pages.open(id)
@@ -107,7 +107,7 @@ test('a slash of the input method opens the menu when confirmed, and filters by 
   await expect.poll(readRows).toEqual(['# ', '分岐：はい'])
 })
 
-test('the title waits for the input method too', async () => {
+test('the title is not submitted during composition', async () => {
   const { id } = pages.scripts.create()
   const { page } = await pages.open(id)
   const title = page.getByRole('textbox', { name: 'タイトル' })

@@ -31,7 +31,7 @@ async function measureWork(page: Page): Promise<() => Promise<number>> {
   }
 }
 
-test('a script of 3,000 blocks opens, is written in, and takes no more than that', async () => {
+test('a script of 3,000 blocks can be opened and edited but not extended', async () => {
   const { id } = pages.scripts.create({ text: TEXT })
   const { page, words, saved } = await pages.open(id)
   await saved()

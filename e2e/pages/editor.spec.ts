@@ -12,7 +12,7 @@ const ON_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true, locale: 'en-
 
 const pages = preparePages()
 
-test('a script is written with the keyboard alone', async () => {
+test('a script can be written with the keyboard only', async () => {
   const { id } = pages.scripts.create()
   const { page, sheet, readRows, saved } = await pages.open(id)
   const { keyboard } = page
@@ -167,7 +167,7 @@ test('pasted lines become blocks; an oversized paste is refused with a notice', 
   await saved()
 })
 
-test('an address leads to its block, an id under the wrong kind to its own address', async () => {
+test('a block link scrolls to the block, and a URL with the wrong kind redirects to the right one', async () => {
   const text = Array.from({ length: 60 }, (_, at) => `営業：${at + 1}番目の話です。`).join('\n')
   const { id } = pages.scripts.create({ text })
   const { sections } = readScript(pages.documents.find(`script:${id}`))
@@ -187,7 +187,7 @@ test('an address leads to its block, an id under the wrong kind to its own addre
   await page.getByText('リンク先の文は、この台本にもうありません。').waitFor()
 })
 
-test('in English on a phone', async () => {
+test('a script can be written on a phone, in English', async () => {
   const text = '# Opening\nMe: Thank you for your time.\n# Price\nMe: It is 100 dollars a month.'
   const { id } = pages.scripts.create({ text, language: 'en', title: 'First meeting' })
   const { page, readRows, saved } = await pages.open(id, {

@@ -20,7 +20,7 @@ const found = (page: Page) =>
   page.locator('.is-found').evaluateAll((all) => all.map((one) => one.textContent))
 
 test.each(pickVariant(1))(
-  'words are found, walked through and replaced, all as one step of undo: $language, $width',
+  'matches can be visited and replaced, and replacing all is one undo step: $language, $width',
   async ({ language, width, options }) => {
     const words = wordsOf(FIND_TEXTS, language)
     const { id } = pages.scripts.create({ text: TEXT })
@@ -94,7 +94,7 @@ test.each(pickVariant(1))(
   },
 )
 
-test('composing in the search does not jump on; answers are found and replaced', async () => {
+test('composing in the search field does not move to the next match, and answers are searched too', async () => {
   const words = wordsOf(FIND_TEXTS, 'ja')
   const { id } = pages.scripts.create({ text: '# 課題\n営業：在庫は何個ですか？' })
   const { page, sheet } = await pages.open(id)

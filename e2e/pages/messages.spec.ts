@@ -187,7 +187,7 @@ test.each(VARIANTS)(
 )
 
 test.each(pickVariant(1))(
-  'a toast lets the pointer through to what is pressed under it, and stays where it is pointed at itself: $language, $width',
+  'a toast lets clicks through to covered controls, and stays open while hovered elsewhere: $language, $width',
   async (variant) => {
     const { language, width } = variant
     const { page, words, toast, save, shut, pass } = await editUsername(variant)
@@ -262,7 +262,7 @@ test('the overlay covers the page during work, and disappears after failures', a
   complaints.length = 0
 })
 
-test('a page that loads shows a spinner in the middle, for 120 seconds, then a way to try again', async () => {
+test('a loading page shows a centred spinner for 120 seconds, then a retry', async () => {
   const { page, pass, complaints } = await visitLogin(JA_WIDE)
   let isHeld = true
   await page.route('**/assets/forgot-password-page*.js', async (route) => {

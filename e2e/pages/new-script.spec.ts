@@ -21,7 +21,7 @@ test('a blank script opens with its title selected, ready to be named', async ()
   expect(await title.inputValue()).toBe('工場長への電話')
 })
 
-test('a text is read line by line, and one choice corrects a line before anything is made', async () => {
+test('each pasted line has a type that can be corrected before the script is created', async () => {
   const { page } = await pages.visit('/ja/script/new?from=text')
   const field = page.getByLabel('台本を貼り付ける')
   await field.fill(
@@ -137,7 +137,7 @@ test('a Markdown table from a chat is parsed by rows; a typed title stays', asyn
   expect(roles).toEqual(['heading', 'objection', 'answer'])
 })
 
-test('a text outlives leaving and a dead network', async () => {
+test('a typed text survives leaving the page and a network failure', async () => {
   const { page, complaints } = await pages.visit('/ja/script/new?from=text')
   const field = page.getByLabel('台本を貼り付ける')
   await field.fill(

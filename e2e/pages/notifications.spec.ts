@@ -20,7 +20,7 @@ const mention = (id: number, excerpt: string): Notification => ({
   comment: { thread_id: '11111111-1111-4111-8111-111111111111', about: 'script', excerpt },
 })
 
-test('a further page that fails says why beside the button, and a retry loads it', async () => {
+test('a further page that fails to load shows the reason next to the button, and a retry loads it', async () => {
   let mayLoad = false
   pages.answer({
     listNotifications({ query }) {

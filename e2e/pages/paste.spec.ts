@@ -152,7 +152,7 @@ const CLIPBOARDS: Record<string, string[]> = {
 }
 
 test.each(Object.entries(CLIPBOARDS))(
-  'a page on the clipboard takes the place of the empty section of a new script: %s',
+  'a pasted page replaces the empty section of a new script: %s',
   async (name, rows) => {
     const language = name.endsWith('-ja') ? 'ja' : 'en'
     const { id } = pages.scripts.create({ title: name, language })

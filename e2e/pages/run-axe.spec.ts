@@ -35,7 +35,7 @@ test('a disabled control may be faint, an enabled one with the same colours may 
   await close()
 })
 
-test('faults beside contrast are found each time; in a dialog, those of the dialog alone', async () => {
+test('axe reports violations other than contrast on every run, and only a dialog’s own while it is open', async () => {
   const { page, close } = await openVisitor('about:blank')
   const dialog = '<div role="dialog" aria-modal="true" aria-label="d"><input></div>'
   for (const _ of [1, 2]) {

@@ -12,7 +12,7 @@ const PURPOSE = '次回のデモの日程を決める'
 const pages = preparePages()
 
 test.each(pickVariant(1))(
-  'audience and purpose are written above the text and kept: $language, $width',
+  'audience and purpose are edited above the text and saved: $language, $width',
   async ({ language, options }) => {
     const t = wordsOf(SCRIPT_BRIEF_TEXTS, language)
     const { id } = pages.scripts.create()

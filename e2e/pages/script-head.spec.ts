@@ -33,7 +33,7 @@ const boxOf = async (page: Page, selector: string) => {
   return { ...box, bottom: box.y + box.height }
 }
 
-test('speaking time, save state and the way to the canvas stay in view below two rows', async () => {
+test('speaking time, save state and the canvas link stay visible in at most two rows', async () => {
   const { id } = pages.scripts.create({ text: TEXT })
   const { page, saved } = await pages.open(id)
   await saved()
@@ -60,7 +60,7 @@ test('speaking time, save state and the way to the canvas stay in view below two
   expect((await boxOf(phone.page, '.script-actions')).y).toBeGreaterThan(row.y)
 })
 
-test('the time of an answer is set beside the target and undone with the text', async () => {
+test('the time per answer is set next to the target and undone together with text edits', async () => {
   const { id } = pages.scripts.create({ text: '質問：課題は何ですか？\n記入欄：課題' })
   const { page, saved } = await pages.open(id)
   await saved()
@@ -77,7 +77,7 @@ test('the time of an answer is set beside the target and undone with the text', 
   await expect.poll(() => time.innerText()).toBe('0:15')
 })
 
-test('a long title takes two lines until it is edited', async () => {
+test('a long title is cut to two lines until it is edited', async () => {
   const { id } = pages.scripts.create({ title: LONG_TITLE })
   const { page, saved } = await pages.open(id)
   await saved()
@@ -103,7 +103,7 @@ test('a long title takes two lines until it is edited', async () => {
   expect(heading.height).toBeLessThan(100)
 })
 
-test('the status is a pill whose colour says how far the script is, readable in both schemes', async () => {
+test('the status is a coloured pill with enough contrast in both themes', async () => {
   const { id } = pages.scripts.create({ visibility: 'team_view' })
   const { page, sheet } = await pages.open(id)
   for (const scheme of ['light', 'dark'] as const) {
@@ -133,7 +133,7 @@ test.each([
   { width: 'wide', options: {} },
   { width: 'phone', options: ON_PHONE },
 ])(
-  'status and visibility stand on one line, also after the dashboard: $width',
+  'status and visibility share one line, also when opened from the dashboard: $width',
   async ({ options }) => {
     const title = `一行 ${randomUUID().slice(0, 4)}`
     const { id } = pages.scripts.create({ title })

@@ -23,7 +23,7 @@ const boxOf = async (page: Page, selector: string) => {
 const WITHIN_A_ROW_PX = 40
 
 test.each(['ja', 'en'] as const)(
-  'beside a panel, nothing in the toolbar overlaps: %s',
+  'the toolbar’s controls do not overlap while a panel is open: %s',
   async (language) => {
     const { id } = pages.scripts.create({ text: TEXT })
     pages.scripts.change(id, { target_seconds: 300 })

@@ -36,7 +36,7 @@ test('a number is the same however it is written', () => {
     expect([text, first(text)]).toEqual([text, { value, unit }])
 })
 
-test('words that only hold the sign of a number state none', () => {
+test('a word that contains a numeral’s character is not a number', () => {
   for (const text of [
     '一番困っています',
     '十分な在庫',

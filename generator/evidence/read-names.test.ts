@@ -11,7 +11,7 @@ const JA =
 const EN =
   'Last year Acme moved 40 clinics from paper to BrightBook, and Dr. Jones says nurses at St. Mary’s hospital stopped phoning patients in the evening.'
 
-test('a Japanese note may name whatever its sentences name', () => {
+test('a Japanese note may contain the names in its sentences', () => {
   for (const note of [
     '佐藤さんがスマートフォンのアプリで在庫を合わせる',
     '山田電機はExcelを使用',
@@ -28,7 +28,7 @@ test('a Japanese note may name whatever its sentences name', () => {
     expect([note, ja(note, JA)]).toEqual([note, []])
 })
 
-test('a Japanese note that names anybody or anything else is found out', () => {
+test('a Japanese note with a name that its sentences lack is detected', () => {
   for (const [note, name] of [
     ['鈴木さんが在庫を合わせる', '鈴木'],
     ['黒柳様が在庫を合わせる', '黒柳'],
@@ -52,7 +52,7 @@ test('a Japanese note that names anybody or anything else is found out', () => {
     expect([note, ja(note, JA)]).toEqual([note, expect.arrayContaining([name])])
 })
 
-test('an English note may name whatever its sentences name', () => {
+test('an English note may contain the names in its sentences', () => {
   for (const note of [
     'Acme moved clinics to BrightBook',
     'nurses stopped phoning patients',
@@ -67,7 +67,7 @@ test('an English note may name whatever its sentences name', () => {
     expect([note, en(note, EN)]).toEqual([note, []])
 })
 
-test('an English note that names anybody or anything else is found out', () => {
+test('an English note with a name that its sentences lack is detected', () => {
   for (const [note, name] of [
     ['nurses at Riverside stopped phoning', 'riverside'],
     ['Globex moved 40 clinics', 'globex'],

@@ -30,7 +30,7 @@ test('a text covers itself and is its own duplicate; it never covers more than a
   )
 })
 
-test('near-duplicates say the same in nearly the same words', () => {
+test('near-duplicates have the same meaning in nearly the same words', () => {
   for (const [a, b] of [
     ['棚卸しに3日かかる', '棚卸しに３日かかる。'],
     ['毎月の棚卸しに3日もかかっている', '毎月の棚卸しに3日かかっている'],

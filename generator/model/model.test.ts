@@ -43,7 +43,7 @@ test('a packed model is restored: every gram finds its own weights, unknown ones
   expect(model.rowOf(12_345)).toBe(-1)
 })
 
-test('probabilities sum to one; a barred sentence is in no box; temperature keeps the order', () => {
+test('probabilities sum to one, a barred sentence belongs to no box, and temperature preserves the order', () => {
   const scores = Float64Array.from(LABELS, (_, at) => at / 3 - 400)
   const chances = toChances(scores, false)
   expect(chances.reduce((a, b) => a + b)).toBeCloseTo(1, 12)

@@ -295,7 +295,7 @@ test.each([
   [503, 'unavailable'],
   [500, 'internal'],
   [404, 'internal'],
-])("a proxy's %i page is told as %s", async (status, code) => {
+])("a proxy's %i page is shown as %s", async (status, code) => {
   const { api } = await serve((response) => {
     response.writeHead(status, { 'content-type': 'text/html' })
     response.end('<h1>nginx</h1>')

@@ -8,7 +8,7 @@ test.each(['/public', '/public/a', '/ja/public/a', '/onboarding-guide', '/en/onb
 )
 
 test.each(['/', '/ja', '/ja/dashboard', '/en/signup/public', '/ja/script/public'])(
-  'the header stands on %s',
+  'the header is shown on %s',
   (path) => expect(findHeaderParts(path).hidden).toBe(false),
 )
 

@@ -64,7 +64,7 @@ test('an account without a language keeps the current one', () => {
 })
 
 test.each(['/', '/ja', '/ja/login', '/login', '/dashboard', '/script/x'])(
-  '%s waits until it is known who comes',
+  '%s waits until the visitor’s session is known',
   (url) => expect(redirectOf(url, UNKNOWN)).toBe('unknown'),
 )
 

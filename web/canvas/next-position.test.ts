@@ -22,7 +22,7 @@ function makeCanvas(notes: [BoxKey, string][]) {
   return { press }
 }
 
-test('up and down move a note through its box into the next one, and back the same way', () => {
+test('up and down move a note through its box into the next one, and back along the same path', () => {
   const { press } = makeCanvas([
     ['customer_segments', 'a'],
     ['customer_segments', 'b'],

@@ -48,7 +48,7 @@ test('headings become sections after this one', () => {
   )
 })
 
-test('sections take the place of one in which nothing is', () => {
+test('pasted sections replace an empty section', () => {
   const text = '# 料金\n月1万円です。'
   const made = ['# 料金', 'me: 月1万円です。|']
   expect(paste(['#', 'me: |'], text)).toBe(rows(...made))
@@ -59,7 +59,7 @@ test('sections take the place of one in which nothing is', () => {
   expect(paste(['# a', 'me: |'], text)).toBe(rows('# a', 'me:', ...made))
 })
 
-test('a title takes one line', () => {
+test('only the first pasted line goes into a title', () => {
   expect(paste(['# 挨|拶', 'me: あ'], 'ご\n紹介')).toBe(rows('# 挨ご紹介|拶', 'me: あ'))
 })
 

@@ -13,7 +13,7 @@ test('placeholders are filled, also with text that looks like one, and unknown o
   expect(fillText(unknown, { gone: 1 })).toBe('1 {toString}')
 })
 
-test('an English count of one takes the singular', () => {
+test('an English count of one uses the singular', () => {
   const text = '{count} {count|line|lines} {count|has|have} changed'
   expect(fillText(text, { count: 1 })).toBe('1 line has changed')
   expect(fillText(text, { count: 0 })).toBe('0 lines have changed')
@@ -48,7 +48,7 @@ test.each([
   expect(withoutLanguage(path)).toBe(rest)
 })
 
-test('times are worded as people say them', () => {
+test('relative times use everyday wording', () => {
   const now = Date.parse('2026-04-01T12:00:00Z')
   const ago = (ms: number, language: 'ja' | 'en') => formatDate(now - ms, language, 'relative', now)
   expect(ago(0, 'ja')).toBe('数秒前')

@@ -64,7 +64,7 @@ test('only a long gap is called offline, and a connection ends it', () => {
   expect(run([{ type: 'connected' }], offline.machine).machine.isOffline).toBe(false)
 })
 
-test('a refused token is replaced once, and again after the account was let in', () => {
+test('a refused token is replaced once, and again after the account was admitted', () => {
   const refused = { type: 'refused', reason: 'unauthenticated' } as const
   expect(run([refused]).effects).toEqual([{ do: 'send_token' }])
   expect(run([refused, refused]).effects).toEqual([
@@ -78,14 +78,14 @@ test('a refused token is replaced once, and again after the account was let in',
   ])
 })
 
-test('a server that cannot look at the token is asked again after a wait', () => {
+test('an authorization that the server cannot check is retried after a delay', () => {
   const busy = run([{ type: 'refused', reason: 'unavailable' }])
   expect([busy.waits, busy.effects]).toEqual([['retry'], []])
   const again = run([{ type: 'elapsed', wait: 'retry' }], busy.machine)
   expect([again.waits, again.effects]).toEqual([[], [{ do: 'send_token' }]])
 })
 
-test('a right that comes back asks for a new connection; one that is lost shows as read-only', () => {
+test('a regained right requests a new connection; a lost one makes the document read-only', () => {
   const lost = run([{ type: 'right_changed', may_edit: false }], SAVED)
   expect(lost.machine).toMatchObject({ mayEdit: false, saveState: 'read_only' })
   expect(lost.effects).toEqual([])

@@ -9,7 +9,7 @@ test('an approved account of a company that is awake may enter', () => {
   expect(findRefusal({ is_approval: true, company: company(false) })).toBeNull()
 })
 
-test('an unapproved account is asked to wait, in the server’s words if it sent any', () => {
+test('an unapproved account sees a waiting notice, with the server’s text if there is one', () => {
   const refusal = findRefusal({ is_approval: false, company: company(false) })
   expect(refusal).toEqual({
     status: 'info',

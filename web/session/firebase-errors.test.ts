@@ -17,7 +17,7 @@ test.each([
   ['auth/invalid-email', 'invalid'],
   ['auth/weak-password', 'weak_password'],
   ['auth/password-does-not-meet-requirements', 'weak_password'],
-] as const)('%s is told in the catalogue’s words: %s', (code, problem) => {
+] as const)('%s is shown with the catalogue’s text: %s', (code, problem) => {
   const error = toApiError(fail(code))
   expect(error).toMatchObject({ code: problem, ...PROBLEMS[problem] })
   expect(error.fields).toEqual(problem === 'invalid' ? [{ path: 'email', code: 'bad_email' }] : [])

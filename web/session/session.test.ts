@@ -202,7 +202,7 @@ test.each([
   ['a dormant company', { company: { name: 'x', is_dormant: true } }, 'dormant', 'error', '/login'],
   ['a lost approval', { is_approval: false }, 'unapproved', 'info', '/waiting-approval'] as const,
 ] as const)(
-  '%s that is found when the profile is loaded again signs out, and says so once',
+  '%s found when the profile is reloaded signs the user out with one message',
   async (_, standing, text, status, page) => {
     far.signIn()
     const { session, now, messages, paths } = await openPage()
@@ -284,7 +284,7 @@ test.each([
   ['rejected', '/ja/waiting-approval', 'info'],
   ['dormant', '/ja/login', 'error'],
 ] as const)(
-  'who is %s while the page is open is told that, though the session is gone',
+  'a user who is %s while the page is open sees that reason, although the session has ended',
   async (code, path, status) => {
     far.signIn()
     const { session, now, messages, paths } = await openPage()

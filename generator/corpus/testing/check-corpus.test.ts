@@ -16,7 +16,7 @@ const scriptOf = (id: string, ...lines: string[]): CorpusScript => {
 }
 const sound = scriptOf('ja-a-01', '夜の九時に倉庫の電気がまだついていました。', '寒いですね。')
 
-test('every script of the corpus is sound, and no two say the same', () => {
+test('every corpus script is valid, and no two have the same content', () => {
   const scripts = readCorpus()
   expect(scripts.length).toBeGreaterThan(100)
   expect(findCorpusFaults(scripts)).toEqual([])

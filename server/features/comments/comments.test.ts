@@ -117,7 +117,7 @@ test('a repeated request is stored and notified once; another user’s id is a c
   expect(await kinds(id)).toHaveLength(2)
 })
 
-test('one’s own comment can be changed, deleted and restored; a deleted one’s text is gone', async () => {
+test('authors can edit, delete and restore their comments; the text of a deleted comment is not returned', async () => {
   const { id } = await addScript(owner, { visibility: 'team_view' })
   const thread = await startThread(owner, id, '最初')
   const comment_id = thread.comments[0]?.id ?? ''

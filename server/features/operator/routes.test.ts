@@ -29,7 +29,7 @@ afterAll(() => app.stop())
 const create = (by: Person, name: string) =>
   by.browser.call(operatorRoutes.createCompany, { body: { name, plan: 'team' } })
 
-test('the operator creates a company and names its admin, who is thereby approved', async () => {
+test('the operator creates a company and names its admin, who is approved automatically', async () => {
   const { status, body } = await create(operator, '株式会社 三番')
   expect(status).toBe(201)
   expect(body).toMatchObject({ plan: 'team', admin: null, is_dormant: false, member_count: 0 })
@@ -59,7 +59,7 @@ test('the free company keeps its plan and has no admin; an unknown company is no
   expect((await update(crypto.randomUUID(), { plan: 'team' })).status).toBe(404)
 })
 
-test('an operator whose own company is dormant keeps the desk but not the product', async () => {
+test('an operator of a dormant company can use the operator’s desk but not the product', async () => {
   const { updateCompany, listCompanies } = operatorRoutes
   const { company } = operator.profile
   const params = { id: 'id' in company ? company.id : '' }

@@ -245,7 +245,7 @@ test('a removed reviewer, one without the right, or of a withdrawn review cannot
   expect((await decide(ben, 'approved')).body.status).toBe('ready')
 })
 
-test('nobody reviews their own request, and a request needs reviewers', async () => {
+test('requesters cannot review their own request, and a request needs reviewers', async () => {
   expect((await requestReview([owner])).problem.code).toBe('cannot_review')
   expect((await requestReview([])).problem).toMatchObject({
     code: 'invalid',

@@ -53,7 +53,7 @@ test('concurrent processes apply each file once', async () => {
   expect(await run('select id from more')).toEqual([{ id: 1 }])
 })
 
-test('a failing file leaves nothing behind, keeps earlier ones and is named', async () => {
+test('a failing migration is rolled back and named, and earlier ones stay applied', async () => {
   await add('0002_more.sql', 'create table more (id integer);')
   await add('0003_wrong.sql', 'insert into more values (1); select 1 / 0;')
   await expect(migrate(engine, folder)).rejects.toThrow(/0003_wrong\.sql.*division by zero/s)

@@ -226,7 +226,7 @@ test.each([
   await page.close()
 })
 
-test('the startup log says in one line who can see emails', () => {
+test('one line of the startup log states who can see emails', () => {
   const describe = (env: Record<string, string>) =>
     describeMailbox(readConfig(env), (path) => `http://127.0.0.1:3000${path}`)
   expect(describe({})).toMatch(

@@ -57,7 +57,7 @@ test('the handler of a GET cannot write: neither by type nor in the database', a
   await app.close()
 })
 
-test('the type of a read transaction has no way to write, record an event or commit', () => {
+test('the type of a read transaction has no methods to write, record an event or commit', () => {
   type Given = HandlerRequest<typeof routes.renameByGet>['tx']
   expectTypeOf<Given>().toEqualTypeOf<ReadTransaction>()
   expectTypeOf<keyof Given>().toEqualTypeOf<'db'>()

@@ -118,7 +118,7 @@ test('a page is never the answer for a file or an API path', async () => {
     expect((await open(url)).statusCode).toBe(404)
 })
 
-test('API responses tell when the pages were built', async () => {
+test('API responses contain the build time of the pages', async () => {
   const built = mkdtempSync('/tmp/daihon-web-')
   writeFileSync(join(built, 'index.html'), '<meta name="build" content="2026-04-01T09:00:00.000Z">')
   for (const [folder, said] of [

@@ -185,7 +185,7 @@ test('opening a long document costs budget', async () => {
   expect(await open(long)).toBe(false)
 })
 
-test('an account without budget is asked to return later, and admitted after a refill', async () => {
+test('an account without budget is refused with a retry delay, and admitted after a refill', async () => {
   const id = await desk.addTeamScript()
   const colleague = await desk.addColleague()
   const enter = async () => {

@@ -16,7 +16,7 @@ const readWith = (update: Uint8Array, from?: Uint8Array) => {
   return doc.getText('text').toString()
 }
 
-test('an unchanged document is encoded once, whoever asks', () => {
+test('an unchanged document is encoded once for all clients', () => {
   const answers = createSyncAnswers()
   const document = open('こんにちは。'.repeat(100))
   const first = answers.answer(document, NOTHING)

@@ -59,7 +59,7 @@ test('Enter gives the new line a new id', () => {
   expect(ids[2]).toMatch(/^[0-9a-z]{16}$/)
 })
 
-test('Enter takes no more than the limit', () => {
+test('Enter adds no block beyond the limit', () => {
   const full = rows(
     '# a',
     ...Array.from({ length: 3000 }, (_, index) => `me: ${index}${index === 5 ? '|' : ''}`),

@@ -80,7 +80,7 @@ test('a copy follows its block; taking a block out leaves the cursor before it',
   expect(run(deleteBlock(), rows('# a', 'me: い|'))).toBe(rows('# a|'))
 })
 
-test('sections are added, moved, taken out', () => {
+test('sections can be added, moved and removed', () => {
   const two = rows('# a', 'me: あ|', '# b', 'me: い')
   expect(run(addSectionAfter(0), two)).toBe(rows('# a', 'me: あ', '# |', 'me:', '# b', 'me: い'))
   expect(run(moveSection(1, 0), two)).toBe(rows('# b', 'me: い', '# a', 'me: あ|'))

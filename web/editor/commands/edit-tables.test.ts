@@ -25,7 +25,7 @@ test('Tab moves through the cells and into a new row, Shift+Tab back', () => {
   )
 })
 
-test('a column is added to and taken from every row of the table, not of the next one', () => {
+test('a column is added to and removed from every row of its table only', () => {
   const before = rows('# a', 'row: あ| / い', 'row: う / え', 'me: 間', 'row: お / か')
   expect(run(addColumn(4), before)).toBe(
     rows('# a', 'row: あ| / い /', 'row: う / え /', 'me: 間', 'row: お / か'),

@@ -23,7 +23,7 @@ const FOLDERS = [
   folder('own', null, { owner_id: 'u' }),
 ]
 
-test('folders are nested and sorted by name, the company’s apart from the user’s own', () => {
+test('folders are nested and sorted by name, with company and personal folders separate', () => {
   const tree = buildTree(FOLDERS, 'ja', false)
   expect(flatten(tree).map(({ id, depth }) => [id, depth])).toEqual([
     ['e', 1] as const,

@@ -134,7 +134,7 @@ test('with manual approval a new person waits, and an unknown domain finds no pr
   expect(nobody.problem.code).toBe('no_company_sign_in')
 })
 
-test('an address alone opens no account of another domain and none with a password', async () => {
+test('an email address is not enough to log in to an account of another domain or one with a password', async () => {
   const stranger = makeAccount('hanako@elsewhere.example')
   const browser = app.browser()
   const url = await startSignIn(browser, makeEmail())
@@ -148,7 +148,7 @@ test('an address alone opens no account of another domain and none with a passwo
   expect((await signInWith(makeAccount(alone.email))).page).toBe('/ja/company-login?problem=taken')
 })
 
-test('another company with the same provider admits nobody of this one', async () => {
+test('accounts of this company cannot log in to another company with the same provider', async () => {
   const account = makeAccount()
   await signInWith(account)
   const other = await app.account(await app.company('B 社'), { admin: true })

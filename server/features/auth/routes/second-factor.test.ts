@@ -110,7 +110,7 @@ test('the second factor turns on only with the password and a first code; the se
   for (const each of on.body.recovery_codes) expect(String(rows[0]?.kept)).not.toContain(each)
 })
 
-test('the right password alone opens nothing', async () => {
+test('the right password is not enough to log in', async () => {
   const person = await makeCareful()
   const { browser, answer } = await enterPassword(person)
   expect([answer.status, answer.body]).toEqual([200, { done: true, second_factor: true }])
@@ -274,7 +274,7 @@ test('an earlier pending sign-up cannot bypass it', async () => {
   expect(await hasSession(parked)).toBe(false)
 })
 
-test('the password alone turns it off, and then no code is required', async () => {
+test('the password is enough to turn it off, and then no code is required', async () => {
   const person = await makeCareful()
   const { browser: waiting } = await enterPassword(person)
   const wrong = await person.browser.call(turnOffSecondFactor, { body: { current_password: 'no' } })

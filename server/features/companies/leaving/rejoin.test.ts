@@ -68,7 +68,7 @@ const readRow = async (id: string) =>
     )
   ).rows[0]
 
-test('until then a removed member is told so; a new sign-up reaches none of the earlier data', async () => {
+test('a removed member sees a notice at login; a new sign-up has no access to earlier data', async () => {
   const member = await removeMember()
   const told = await signIn(app, member.email)
   expect(told.profile).toMatchObject({ is_approval: false, problem: 'removed' })

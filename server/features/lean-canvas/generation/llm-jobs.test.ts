@@ -223,7 +223,7 @@ async function meanwhile(happens: (desk: CanvasFixture) => Promise<unknown>) {
   return { desk, job: await desk.untilOver(job.id), asked: llm.requests.length }
 }
 
-test('a job begun before an edit loses to the edit', async () => {
+test('a job started before an edit does not overwrite the edit', async () => {
   const { desk, job, asked } = await meanwhile(async (desk) => {
     await desk.reword('今はエクセルで管理しています。', '今は紙で管理しています。')
     await desk.change({ add: [{ box: 'problem', text: '棚卸しに毎月3日かかる' }] })
