@@ -231,7 +231,7 @@ test('an admin sees applicants, and a long list loads while scrolling, in both l
 
   for (const [language, waiting, more] of [
     ['ja', '1人が参加の承認を待っています。', 'さらに表示'],
-    ['en', '1 waiting for your approval', 'Show more'],
+    ['en', '1 person is waiting for your approval', 'Show more'],
   ] as const) {
     const { page, complaints, close } = await company.visit(`/${language}/dashboard`, {
       viewport: PHONE,

@@ -14,7 +14,7 @@ afterAll(() => company?.close())
 
 test('a template of either kind opens with one click in the chosen language, also on a phone', async () => {
   for (const [language, kind, template, heading] of [
-    ['ja', 'スクリプト', '提案書の下書き', '現状の理解'],
+    ['ja', '台本（文章）', '提案書の下書き', '現状の理解'],
     ['en', 'Talk script', 'Cold call', 'Reception'],
   ] as const) {
     const path = `/${language}/script/new`

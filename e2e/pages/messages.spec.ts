@@ -37,7 +37,7 @@ const LOGIN = {
     close: '閉じる',
   },
   en: {
-    google: 'Sign in with Google',
+    google: 'Log in with Google',
     text: 'Google login isn’t set up here.',
     close: 'Close',
   },

@@ -74,7 +74,7 @@ export const writeSocialReset = (links: Links, reader: Reader): Mail => ({
   paragraphs: [
     {
       ja: 'このメールアドレスのアカウントはソーシャルログインを使用しているため、台本（Daihon）のパスワードはありません。ログイン画面で「Google でログイン」を選んでください。',
-      en: 'The account with this email address uses social login, so it has no Daihon password. Choose “Sign in with Google” on the login page.',
+      en: 'The account with this email address uses social login, so it has no Daihon password. Choose “Log in with Google” on the login page.',
     },
   ],
   button: {

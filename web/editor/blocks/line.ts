@@ -20,7 +20,7 @@ export const line: BlockView<BlockOf<typeof kind>> = {
       id: 'me',
       in: 'talk_script',
       name: { ja: '自分のセリフ', en: 'My line' },
-      hint: { ja: '自分が話すことば', en: 'What you say' },
+      hint: { ja: '自分が話す言葉', en: 'What you say' },
       words: 'じぶん jibun せりふ serifu me line speak',
       makes: { name: 'line', speaker: 'me' },
       icon: 'M4 4h12v9H9l-4 3v-3H4z',
@@ -29,7 +29,7 @@ export const line: BlockView<BlockOf<typeof kind>> = {
       id: 'customer',
       in: 'talk_script',
       name: { ja: 'お客様のセリフ', en: 'Customer’s line' },
-      hint: { ja: '相手が話すことば', en: 'What they say' },
+      hint: { ja: '相手が話す言葉', en: 'What they say' },
       words: 'おきゃくさま okyakusama あいて aite こきゃく kokyaku customer client them line',
       makes: { name: 'line', speaker: 'customer' },
       icon: 'M16 4H4v9h7l4 3v-3h1z',
@@ -63,7 +63,7 @@ export const line: BlockView<BlockOf<typeof kind>> = {
   texts: {
     text: {
       placeholder: {
-        ja: '話すことばを入力、「/」でブロックを選ぶ',
+        ja: '話す言葉を入力、「/」でブロックを選ぶ',
         en: 'Write what’s said, or type “/” to add a block',
       },
       paragraph: {

@@ -43,7 +43,7 @@ export const SESSION_LIST_TEXTS = {
   device: { ja: '{system} の {browser}', en: '{browser} on {system}' },
   unknown: { ja: '不明な端末', en: 'Unknown device' },
   current: { ja: 'この端末', en: 'This device' },
-  last_seen: { ja: '最終アクセス {when}', en: 'Last seen {when}' },
+  last_seen: { ja: '最終アクセス {when}', en: 'Last active {when}' },
   from: { ja: '接続元 {address}', en: 'from {address}' },
   password: { ja: 'パスワードでログイン', en: 'with a password' },
   password_and_code: { ja: 'パスワードと確認コードでログイン', en: 'with a password and a code' },

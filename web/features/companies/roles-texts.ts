@@ -47,6 +47,6 @@ export const ROLE_TEXTS = {
   },
   accept: { ja: '引き受ける', en: 'Accept' },
   decline: { ja: '辞退する', en: 'Decline' },
-  accepted: { ja: '会社の管理者になりました', en: 'You are now the admin of your company' },
+  accepted: { ja: '会社の管理者になりました', en: 'You’re now your company’s admin' },
   declined: { ja: '辞退しました', en: 'Declined' },
 } as const satisfies Record<string, Pair>

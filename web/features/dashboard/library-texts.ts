@@ -70,9 +70,12 @@ export const LIBRARY_TOASTS = {
   moved: { ja: '{count}件を移しました', en: '{count} moved' },
   moved_seen: {
     ja: '{count}件の公開範囲が「{visibility}」になりました。',
-    en: 'Visibility is now “{visibility}” for {count}.',
+    en: 'Visibility is now “{visibility}” for {count} {count|script|scripts}.',
   },
-  undone: { ja: '{count}件を元の状態に戻しました', en: 'Undone for {count}' },
+  undone: {
+    ja: '{count}件を元の状態に戻しました',
+    en: 'Undid changes to {count} {count|script|scripts}',
+  },
   none: { ja: '変更はありませんでした', en: 'No changes' },
   failed: { ja: '変更できませんでした', en: 'Couldn’t make the change' },
   refused: { ja: '変更できなかった台本：{reasons}', en: 'Skipped: {reasons}' },
@@ -80,7 +83,7 @@ export const LIBRARY_TOASTS = {
   duplicate_failed: { ja: '複製できませんでした', en: 'Couldn’t duplicate this script' },
   favorite_failed: {
     ja: 'お気に入りを変更できませんでした',
-    en: 'Couldn’t change the favourite',
+    en: 'Couldn’t update your favourites',
   },
 } as const satisfies Record<string, Pair>
 

@@ -21,7 +21,7 @@ export const DASHBOARD_TEXTS = {
   clear_search: { ja: '検索をクリア', en: 'Clear search' },
   waiting: {
     ja: '{count}人が参加の承認を待っています。',
-    en: '{count} waiting for your approval',
+    en: '{count} {count|person is|people are} waiting for your approval',
   },
   waiting_link: { ja: '確認する', en: 'Review' },
   members: { ja: 'メンバーの招待と管理', en: 'Invite and manage members' },
@@ -34,7 +34,7 @@ export const DASHBOARD_TEXTS = {
   tabs: { ja: '台本の種類', en: 'Script types' },
   all: { ja: 'すべて', en: 'All' },
   talk_script: { ja: 'トークスクリプト', en: 'Talk scripts' },
-  script: { ja: 'スクリプト', en: 'Scripts' },
+  script: { ja: '台本（文章）', en: 'Scripts' },
   canvas: { ja: 'キャンバス', en: 'Canvases' },
   recent: { ja: '最近開いた', en: 'Recent' },
   shared: { ja: '共有', en: 'Shared' },
@@ -60,7 +60,7 @@ export const DASHBOARD_TEXTS = {
     en: 'Try other words or fewer filters.',
   },
   no_talk_scripts: { ja: 'トークスクリプトはまだありません', en: 'No talk scripts yet' },
-  no_scripts: { ja: 'スクリプトはまだありません', en: 'No scripts yet' },
+  no_scripts: { ja: '文章の台本はまだありません', en: 'No scripts yet' },
   no_talk_scripts_text: {
     ja: '商談や電話、ピッチで話す内容をここにまとめます。',
     en: 'Write down what you’ll say in meetings, calls and pitches.',
@@ -148,7 +148,7 @@ export const DASHBOARD_TEXTS = {
 
 export const KIND_NAMES: Record<ScriptKind, Pair> = {
   talk_script: { ja: 'トークスクリプト', en: 'Talk script' },
-  script: { ja: 'スクリプト', en: 'Script' },
+  script: { ja: '台本（文章）', en: 'Script' },
 }
 
 export const STATUS_NAMES: Record<ScriptStatus, Pair> = {

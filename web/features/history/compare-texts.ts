@@ -11,7 +11,7 @@ export const COMPARE_TEXTS = {
   both: { ja: '両方', en: 'Both' },
   swap: { ja: '左右を入れ替える', en: 'Swap sides' },
   placeholder: { ja: '版やキャンバスを選ぶ', en: 'Choose a version or a canvas' },
-  now: { ja: '今の内容', en: 'Current version' },
+  now: { ja: 'いまの内容', en: 'Current version' },
   this_canvas: { ja: 'このキャンバス', en: 'This canvas' },
   other_canvases: { ja: 'ほかのキャンバス', en: 'Other canvases' },
   nothing_found: { ja: '見つかりません', en: 'No matches' },

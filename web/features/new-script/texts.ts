@@ -4,7 +4,7 @@ export const NEW_SCRIPT_TEXTS = {
   title: { ja: '新しい台本', en: 'New script' },
   kept: {
     ja: '前回の入力内容を復元しました。',
-    en: 'We kept your draft.',
+    en: 'We restored your draft.',
   },
   start_over: { ja: '最初からやり直す', en: 'Start over' },
 
@@ -14,7 +14,7 @@ export const NEW_SCRIPT_TEXTS = {
     ja: '商談・電話・ピッチで話す言葉。時間を測り、リーンキャンバスを生成できます。',
     en: 'What you’ll say in meetings, calls and pitches. Time it and generate a lean canvas.',
   },
-  script: { ja: 'スクリプト', en: 'Script' },
+  script: { ja: '台本（文章）', en: 'Script' },
   script_text: {
     ja: 'アイデアの背景や事業計画など、話す前に考えを整理する文章。',
     en: 'Background and plans in prose, to think things through before you talk.',

@@ -39,7 +39,7 @@ export const NOTIFICATION_TEXTS = {
     ja: '{name}さんが会社のドメインのアドレスで参加しました',
     en: '{name} joined with an email on your company’s domain',
   },
-  made_admin: { ja: '会社の管理者になりました', en: 'You are now the admin of your company' },
+  made_admin: { ja: '会社の管理者になりました', en: 'You’re now your company’s admin' },
   admin_offered: {
     ja: '{name}さんが管理者の引き継ぎを依頼しています',
     en: '{name} asked you to become the admin',

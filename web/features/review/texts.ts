@@ -59,7 +59,10 @@ export const REVIEW_TEXTS = {
   request_changes: { ja: '修正を依頼する', en: 'Request changes' },
   said_approved: { ja: '承認しました', en: 'Approved' },
   said_changes_requested: { ja: '修正を依頼しました', en: 'Changes requested' },
-  now_ready: { ja: '全員が承認し、完成になりました', en: 'Everyone approved. The script is ready' },
+  now_ready: {
+    ja: '全員が承認し、完成になりました',
+    en: 'Everyone approved. The script is ready.',
+  },
   withdraw: { ja: '依頼を取り下げる', en: 'Withdraw request' },
   withdrawn: { ja: '依頼を取り下げました', en: 'Request withdrawn' },
   complete: { ja: '確認なしで完成にする', en: 'Mark as ready without a review' },

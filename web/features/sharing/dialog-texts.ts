@@ -97,7 +97,7 @@ export const SHARE_DIALOG_TEXTS = {
   },
   content: { ja: '表示する内容', en: 'Content to show' },
   content_live: { ja: '常に最新の内容', en: 'Latest version' },
-  content_now: { ja: '今の内容で固定', en: 'Snapshot of the current version' },
+  content_now: { ja: 'いまの内容で固定', en: 'Snapshot of the current version' },
   content_live_hint: {
     ja: '編集すると、リンク先の内容も変わります。',
     en: 'The shared page updates when you edit.',

@@ -6,7 +6,7 @@ export const WEBHOOK_TEXTS = {
   title: { ja: 'Webhook', en: 'Webhooks' },
   hint: {
     ja: '社内で起きたことを、別のシステムへ署名付きのHTTPSで知らせます。台本の本文は送りません。',
-    en: 'Notify other systems about events in your company, via signed HTTPS. Script text is never sent.',
+    en: 'Notify other systems of events in your company with signed HTTPS requests. Script text is never sent.',
   },
   add: { ja: '送信先を追加', en: 'Add webhook' },
   none: { ja: '送信先はまだありません。', en: 'No webhooks yet.' },
@@ -79,7 +79,7 @@ export const DELIVERY_PROBLEM_TEXTS = {
   timeout: { ja: '10秒以内に応答がありませんでした', en: 'No response within 10 seconds' },
   secret_lost: {
     ja: '署名シークレットを読み出せません。再発行してください',
-    en: 'Couldn’t read the signing secret. Regenerate it',
+    en: 'Couldn’t read the signing secret. Regenerate it.',
   },
   stopped: { ja: '停止中のため送信しませんでした', en: 'Not sent because it was paused' },
 } as const satisfies Record<DeliveryProblem, Pair>
@@ -92,7 +92,7 @@ export const KIND_TEXTS = {
   'script.purged': { ja: '台本の完全な削除', en: 'Script permanently deleted' },
   'script.follow_up_planned': {
     ja: '通話の次のアクションの日付',
-    en: 'Follow-up to a call planned',
+    en: 'Call follow-up planned',
   },
   'comment.added': { ja: 'コメント', en: 'Comment added' },
   'comment.resolved': { ja: 'コメントの解決', en: 'Comment resolved' },

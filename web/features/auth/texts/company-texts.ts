@@ -4,7 +4,7 @@ import { PROVIDER_TEXTS } from './provider-texts.ts'
 
 /** Signing in with the company's own account. */
 export const COMPANY_LOGIN_TEXTS = {
-  title: { ja: '会社のアカウントでログイン', en: 'Log in with your company’s account' },
+  title: { ja: '会社のアカウントでログイン', en: 'Log in with your company account' },
   lead: {
     ja: '会社のメールアドレスを入力してください。会社のログイン画面に移ります。',
     en: 'Enter your work email and we’ll send you to your company’s login page.',
@@ -47,6 +47,6 @@ export const COMPANY_PROBLEM_TEXTS: Readonly<Record<CompanySignInProblem, Pair>>
   },
   required: {
     ja: 'この会社では、会社のアカウントでのログインだけが認められています。下のボタンから進んでください。',
-    en: 'Your company only allows logging in with the company account. Use the button below to continue.',
+    en: 'Your company requires you to log in with your company account. Use the button below to continue.',
   },
 }

@@ -18,13 +18,13 @@ export const FORM_TEXTS = {
   no_account: { ja: 'アカウントをお持ちでない方', en: 'New to Daihon?' },
   have_account: { ja: 'すでにアカウントをお持ちの方', en: 'Already have an account?' },
   or: { ja: 'または', en: 'or' },
-  google: { ja: 'Google でログイン', en: 'Sign in with Google' },
+  google: { ja: 'Google でログイン', en: 'Log in with Google' },
   google_sign_up: { ja: 'Google で新規登録', en: 'Sign up with Google' },
   google_hint: {
     ja: 'この環境では、まだ使えません',
-    en: 'Not available here yet',
+    en: 'Not set up here yet',
   },
-  company: { ja: '会社のアカウントでログイン', en: 'Log in with your company’s account' },
+  company: { ja: '会社のアカウントでログイン', en: 'Log in with your company account' },
   passkey: { ja: 'パスキーでログイン', en: 'Log in with a passkey' },
   google_missing: {
     ja: 'この環境では Google ログインが設定されていません。メールアドレスとパスワードをお使いください。',

@@ -7,7 +7,10 @@ export const STRENGTH_TEXTS = {
     ja: '{min} 文字以上で入力してください。',
     en: 'Use at least {min} characters.',
   },
-  short: { ja: 'あと {count} 文字必要です。', en: '{count} more characters needed.' },
+  short: {
+    ja: 'あと {count} 文字必要です。',
+    en: '{count} more {count|character|characters} needed.',
+  },
   fair: { ja: '使えます。もう少し長いと安心です。', en: 'OK, but longer is safer.' },
   good: { ja: '十分な長さです。', en: 'Good length.' },
   strong: { ja: 'とても安全な長さです。', en: 'Strong.' },
@@ -20,13 +23,13 @@ export const RESET_TEXTS = {
     en: 'Enter your account’s email address and we’ll send you a link to set a new password.',
   },
   send: { ja: 'リンクを送信する', en: 'Send link' },
-  sent_title: { ja: 'メールをご確認ください', en: 'Please check your mailbox' },
+  sent_title: { ja: 'メールをご確認ください', en: 'Check your email' },
   sent: {
     ja: '{email} のアカウントがあれば、再設定用のリンクが届きます。リンクの有効期間は 1 時間です。',
     en: 'If {email} has an account, you’ll get a link to set a new password. It’s valid for 1 hour.',
   },
   sent_hint: {
-    ja: '届かないときは、迷惑メールフォルダーと入力したアドレスをご確認ください。',
+    ja: '届かないときは、迷惑メールフォルダと入力したアドレスをご確認ください。',
     en: 'Didn’t get it? Check your spam folder and the address you entered.',
   },
   again: { ja: '別のアドレスで試す', en: 'Try another address' },

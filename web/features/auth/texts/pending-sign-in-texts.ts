@@ -23,7 +23,7 @@ export const PENDING_SIGN_IN_TEXTS = {
     ja: 'メールアドレスは確認済みです。あとは承認を待つだけです。',
     en: 'Your email address is verified. Now you’re just waiting for approval.',
   },
-  your_email: { ja: '申請したアドレス', en: 'Your address' },
+  your_email: { ja: '申請したアドレス', en: 'Your email address' },
   remind: { ja: '管理者にもう一度知らせる', en: 'Remind the admin' },
   reminded: { ja: '管理者にお知らせしました。', en: 'We’ve reminded the admin.' },
   withdraw: { ja: '申請を取り下げる', en: 'Withdraw request' },
@@ -35,8 +35,8 @@ export const PENDING_SIGN_IN_TEXTS = {
   withdrawn: { ja: '参加申請を取り下げました。', en: 'Request withdrawn.' },
   log_out: { ja: 'ログアウト', en: 'Log out' },
   wait_minutes: { ja: '（あと {count} 分）', en: ' (in {count} min)' },
-  wait_seconds: { ja: '（あと {count} 秒）', en: ' (in {count} s)' },
-  rejected_title: { ja: '参加は承認されませんでした', en: 'Your request was not approved' },
+  wait_seconds: { ja: '（あと {count} 秒）', en: ' (in {count} sec)' },
+  rejected_title: { ja: '参加は承認されませんでした', en: 'Your request wasn’t approved' },
   rejected_reason: { ja: '管理者からの伝言', en: 'Message from the admin' },
   rejected_lead: {
     ja: '「{company}」の管理者が、今回の参加を見送りました。お心当たりがある場合は、管理者に直接ご相談ください。あらためて承認されれば、このアカウントですぐに利用できます。',
@@ -84,7 +84,7 @@ export const VERIFY_TEXTS = {
   },
   new_email: { ja: '新しいメールアドレス', en: 'New email address' },
   change_submit: { ja: '確認メールを送信', en: 'Send verification email' },
-  change_sent_title: { ja: 'メールをご確認ください', en: 'Please check your mailbox' },
+  change_sent_title: { ja: 'メールをご確認ください', en: 'Check your email' },
   change_sent: {
     ja: '{email} に確認メールを送信しました。メール内のリンクを開くと変更が完了します。',
     en: 'Verification email sent to {email}. Open the link in it to complete the change.',

@@ -13,10 +13,10 @@ export const SECOND_STEP_TEXTS = {
   },
   code: { ja: '確認コード', en: 'Code' },
   recovery_code: { ja: 'リカバリーコード', en: 'Recovery code' },
-  code_needed: { ja: '6 桁の数字を入力してください。', en: 'Enter the 6 digits.' },
+  code_needed: { ja: '6 桁の数字を入力してください。', en: 'Enter the 6-digit code.' },
   recovery_needed: {
     ja: '12 文字のリカバリーコードを入力してください。',
-    en: 'Enter the 12 characters of a recovery code.',
+    en: 'Enter a 12-character recovery code.',
   },
   submit: { ja: 'ログイン', en: 'Log in' },
   to_recovery: {

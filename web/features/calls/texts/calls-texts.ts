@@ -33,7 +33,7 @@ export const CALLS_TEXTS = {
   to_canvas_of: { ja: 'キャンバスに追加：{text}', en: 'Add to canvas: {text}' },
   to_canvas_done: {
     ja: 'キャンバスの「{box}」に、聞いた話として追加しました',
-    en: 'Added to {box} on the canvas as anecdotal',
+    en: 'Added to {box} on the canvas, marked as anecdotal',
   },
   to_canvas_known: {
     ja: 'キャンバスの「{box}」に、すでにあります',

@@ -26,7 +26,7 @@ const HEARD_TEXTS = {
   to_note_of: { ja: '付箋にする：{text}', en: 'Add as note: {text}' },
   as_evidence: { ja: 'この付箋の根拠にする', en: 'Use as evidence for this note' },
   as_evidence_of: { ja: '「{text}」を根拠にする付箋', en: 'Add “{text}” as evidence for' },
-  added: { ja: '「聞いた話」として付箋にしました', en: 'Added as an anecdotal note' },
+  added: { ja: '「聞いた話」として付箋にしました', en: 'Note added, marked as anecdotal' },
   kept: { ja: '根拠を学びカードに記録しました', en: 'Saved as evidence on the learning card' },
   known: { ja: 'すでにキャンバスにあります', en: 'Already on the canvas' },
   make_fact: { ja: '「事実」にする', en: 'Mark as fact' },

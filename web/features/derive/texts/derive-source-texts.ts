@@ -7,7 +7,7 @@ export const SOURCE_TEXTS = {
   },
   drafts: {
     ja: 'AI が下書きした、未確認の行が{count}行あります。',
-    en: '{count} AI-drafted lines to check.',
+    en: '{count} AI-drafted {count|line|lines} to check.',
   },
   is_draft: {
     ja: 'この文をもとに AI が下書きした行です。意味が変わっていないか、確かめてください。',

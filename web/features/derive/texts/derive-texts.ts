@@ -4,7 +4,7 @@ export const DERIVE_TEXTS = {
   make_talk_script: { ja: 'トークスクリプトを作る', en: 'Make a talk script' },
   make_canvas: { ja: 'リーンキャンバスを作る', en: 'Create a lean canvas' },
   canvas_about: {
-    ja: 'キャンバスは話すことばから作ります。先にトークスクリプトを作り、続けてキャンバスを生成します。',
+    ja: 'キャンバスは話す言葉から作ります。先にトークスクリプトを作り、続けてキャンバスを生成します。',
     en: 'A canvas is built from what you’ll say, so we’ll create a talk script first, then its canvas.',
   },
   title: { ja: 'タイトル', en: 'Title' },
@@ -15,7 +15,7 @@ export const DERIVE_TEXTS = {
     ja: '10秒から4時間までの長さを入力してください',
     en: 'Enter a length from 10 seconds to 4 hours',
   },
-  preview: { ja: '話すことば', en: 'What you’ll say' },
+  preview: { ja: '話す言葉', en: 'What you’ll say' },
   lines: { ja: '{count}行・{time}。', en: '{count} {count|line|lines}, {time}.' },
   as_written: { ja: '原文のまま', en: 'as written' },
   as_written_count: {
@@ -28,7 +28,7 @@ export const DERIVE_TEXTS = {
     en: 'AI drafted {count} of them.',
   },
   draft_about: {
-    ja: 'AI に話しことばの下書きを頼めます。台本の文章が外部の AI サービスに送られます。',
+    ja: 'AI に話し言葉の下書きを頼めます。台本の文章が外部の AI サービスに送られます。',
     en: 'AI can draft how to say it. The script’s text is sent to an AI service.',
   },
   ask_for_draft: { ja: 'AI で下書きする', en: 'Draft with AI' },

@@ -48,7 +48,7 @@ export const REHEARSE_TEXTS = {
   mirror_y: { ja: '上下を反転', en: 'Mirror vertically' },
   full_screen: { ja: '全画面', en: 'Full screen' },
   full_screen_refused: {
-    ja: 'このブラウザでは全画面にできませんでした。',
+    ja: 'このブラウザーでは全画面にできませんでした。',
     en: 'Couldn’t go full screen in this browser.',
   },
   may_sleep: {
@@ -65,7 +65,7 @@ export const REHEARSE_TEXTS = {
   },
   record_allow: { ja: '録音する', en: 'Record' },
   record_refused: {
-    ja: 'マイクを使えませんでした。ブラウザの設定で許可してください。',
+    ja: 'マイクを使えませんでした。ブラウザーの設定で許可してください。',
     en: 'Couldn’t use the microphone. Allow it in your browser’s settings.',
   },
   record_full: {
@@ -73,7 +73,7 @@ export const REHEARSE_TEXTS = {
     en: 'Couldn’t save the recording. Check your device’s storage.',
   },
   record_delete: { ja: '録音を削除', en: 'Delete recording' },
-  record_kept: { ja: 'このブラウザだけにあります。', en: 'Saved in this browser only.' },
+  record_kept: { ja: 'このブラウザーだけにあります。', en: 'Saved in this browser only.' },
   record_place: { ja: '再生位置', en: 'Playback position' },
   play_recording: { ja: '録音を聞く（{time}）', en: 'Play recording ({time})' },
   play: { ja: '再生', en: 'Play' },
@@ -85,7 +85,7 @@ export const REHEARSE_TEXTS = {
   },
   voice: { ja: '声に合わせて進める', en: 'Follow my voice' },
   voice_ask: {
-    ja: 'マイクの音声は、このブラウザの音声認識（{browser} のサーバーを使うことがあります）で文字になります。Daihon は音声を受け取らず、保存もしません。',
+    ja: 'マイクの音声は、このブラウザーの音声認識（{browser} のサーバーを使うことがあります）で文字になります。Daihon は音声を受け取らず、保存もしません。',
     en: 'Your browser’s speech recognition turns your voice into text and may use {browser}’s servers. Daihon never receives or stores the audio.',
   },
   voice_allow: { ja: 'マイクを使う', en: 'Use microphone' },

@@ -12,7 +12,7 @@ export const RUN_TEXTS = {
     en: 'No runs yet. Finished rehearsals show up here.',
   },
   more: { ja: '前の記録も見る', en: 'Show earlier runs' },
-  others: { ja: 'ほかの人の記録も見る', en: 'Show everyone’s' },
+  others: { ja: 'ほかの人の記録も見る', en: 'Show everyone’s runs' },
   csv: { ja: 'CSVで書き出す', en: 'Export as CSV' },
   csv_failed: { ja: '書き出せませんでした', en: 'Export failed' },
   chart: {
@@ -35,7 +35,7 @@ export const RUN_TEXTS = {
   delete_answer: { ja: '「{text}」を削除', en: 'Delete “{text}”' },
   delete_ask: { ja: '削除すると元に戻せません。', en: 'This can’t be undone.' },
   delete_yes: { ja: '削除する', en: 'Delete' },
-  delete_no: { ja: 'やめる', en: 'Keep' },
+  delete_no: { ja: 'やめる', en: 'Cancel' },
   delete_failed: { ja: '削除できませんでした', en: 'Couldn’t delete this' },
   seen_by_own: { ja: '記録はあなただけが見られます。', en: 'Only you can see your runs.' },
   seen_by_admin: {
@@ -47,7 +47,7 @@ export const RUN_TEXTS = {
     en: 'Everyone on the team who can see this script can see your runs.',
   },
   kept_days: { ja: '{days}日後に削除されます。', en: 'Runs are deleted after {days} days.' },
-  kept_until: { ja: '{date} に削除されます。', en: 'Deleted on {date}.' },
+  kept_until: { ja: '{date} に削除されます。', en: 'Will be deleted on {date}.' },
   waiting: {
     ja: 'この端末に保存しました。サーバーに接続できしだい送信します。',
     en: 'Saved on this device. It’ll be sent when you’re back online.',
