@@ -1,4 +1,5 @@
 import { MAX_BLOCKS, MAX_LINES, MAX_PASTE } from '#contract/limits.ts'
+import { cutLongLine } from './cut-long-line.ts'
 import type { ReadLine } from './read-line.ts'
 
 /**
@@ -26,11 +27,12 @@ export function limitLines(count: number): void {
   if (count > MAX_LINES) throw new ImportTooLarge('too_many_blocks', MAX_BLOCKS)
 }
 
-/** Returns the lines unchanged. Throws `ImportTooLarge` if they exceed the limits of a script. */
-export function withinLimits(lines: readonly ReadLine[]): ReadLine[] {
-  limitLength(lines.reduce((sum, { text }) => sum + text.length, 0))
+/** Cuts lines that are too long for the editor. Throws `ImportTooLarge` over the limits of a script. */
+export function withinLimits(given: readonly ReadLine[]): ReadLine[] {
+  limitLength(given.reduce((sum, { text }) => sum + text.length, 0))
+  const lines = given.flatMap(cutLongLine)
   const headings = lines.filter(({ role }) => role === 'heading' || role === 'title').length
   if (Math.max(headings, lines.length - headings) > MAX_BLOCKS)
     throw new ImportTooLarge('too_many_blocks', MAX_BLOCKS)
-  return [...lines]
+  return lines
 }
