@@ -28,7 +28,7 @@ export async function addCompanies(client: pg.Client, count: number): Promise<Ow
   return { companies: rows.map(({ company }) => company), owners: rows.map(({ owner }) => owner) }
 }
 
-/** Inserts scripts without text, which searches exclude; half of them are private. */
+/** Inserts scripts without text, half of them private. They are not added to the search index. */
 export async function fillScripts(
   database_url: string,
   { companies, owners }: Owners,

@@ -248,9 +248,9 @@ function readWords(state: State, text: string): ReadLine[] {
 const findQuote = ({ isQuoted }: State, text: string) => (isQuoted ? withinQuotes(text) : undefined)
 
 /**
- * Parses a line that begins with an arrow. It is our question if it has a blank, follows a
- * question, or asks about a customer's line that is no objection. After an answer it continues the
- * answer. Null otherwise.
+ * Parses a line that begins with an arrow; null if it is neither of the following. It is our
+ * question if it has a blank for an answer, if the line before is a question, or if it asks about a
+ * customer's line that is no objection. Otherwise, after an answer, it continues that answer.
  */
 function readArrow(state: State, said: string): ReadLine[] | null {
   if (state.isNotes || !startsWithArrow(said)) return null

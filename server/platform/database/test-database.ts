@@ -61,7 +61,8 @@ async function makeImage(migrationsDir: string, file: string): Promise<Buffer> {
   const image = Buffer.from(await (await engine.pglite.dumpDataDir('none')).arrayBuffer())
   await engine.close()
   await mkdir(dirname(file), { recursive: true })
-  // Several test files may create it concurrently; a partial one must never be read.
+  // Written under another name and then renamed: other test files may create the image concurrently
+  // and must not read half of it.
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   await writeFile(draft, image)
   await rename(draft, file)

@@ -4,7 +4,7 @@ import { readPair } from '#web/api/api-error.ts'
 /** Data that another page passes to the login: the account's address, and a message. */
 export type LoginHint = { email: string; notice: Pair | null }
 
-/** Validates it, since the state of a history entry may be anything. */
+/** Parses the hint in the state of a history entry, which may be any value. */
 export function readLoginHint(state: unknown): LoginHint {
   const facts = (typeof state === 'object' && state !== null ? state : {}) as Record<
     string,

@@ -54,7 +54,8 @@ export async function startSession(
     }
   })
   const { secret, parked } = await begin.catch((error: unknown) => {
-    // The password was correct, so the account at the company's provider may replace it.
+    // The password was correct, but the company requires its provider. The next login there may
+    // then replace the password.
     if (error instanceof Refusal && error.code === 'company_sign_in')
       rememberPassword(auth, raw, uid)
     throw error

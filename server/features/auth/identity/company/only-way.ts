@@ -42,7 +42,10 @@ export function rememberPassword(auth: AuthServices, { reply }: Exchange, uid: s
   auth.cookies.set(reply, COOKIE, encrypt(auth.secret, PURPOSE, said), { maxAge: SECONDS })
 }
 
-/** Reads and clears the cookie; returns the identity whose password was verified, otherwise null. */
+/**
+ * Reads and deletes the cookie of `rememberPassword`. Returns the identity whose password was
+ * correct; null if there is none or it has expired.
+ */
 export function consumeRememberedPassword(
   auth: AuthServices,
   request: FastifyRequest,
