@@ -2,19 +2,45 @@ import type { Language } from '#contract/language.ts'
 import { createSection, readMarkdownSections } from './markdown-file.ts'
 import type { ScriptDocument } from './script-document.ts'
 import { findTemplate } from './templates.ts'
+import type { VariableValues } from './variables.ts'
+import { listVariables } from './variables-list.ts'
 
 /** Thrown for an unknown template key. */
 export class TemplateNotFound extends Error {
   override name = 'TemplateNotFound'
 }
 
-/** Creates a script from a template with new ids. Throws `TemplateNotFound`. */
-export function createFromTemplate(key: string, language: Language): ScriptDocument {
+/** Names that the account knows; an empty one leaves its variables blank. */
+export type OwnNames = { person: string; company: string }
+
+const OWN_VARIABLES: Readonly<Record<string, keyof OwnNames>> = {
+  自分: 'person',
+  my_name: 'person',
+  自社名: 'company',
+  my_company: 'company',
+}
+
+/**
+ * Creates a script from a template with new ids. Variables of the author's own names are filled in.
+ * Throws `TemplateNotFound`.
+ */
+export function createFromTemplate(
+  key: string,
+  language: Language,
+  own: OwnNames = { person: '', company: '' },
+): ScriptDocument {
   const template = findTemplate(key)
   if (!template) throw new TemplateNotFound(`no template ${key}`)
   const { sections } = readMarkdownSections(template.text[language], {
     language,
     kind: template.kind,
   })
-  return { sections: sections.length > 0 ? sections : [createSection('')] }
+  if (sections.length === 0) return { sections: [createSection('')] }
+  const values: VariableValues = Object.fromEntries(
+    listVariables({ sections }).flatMap(({ key: name }) => {
+      const which = OWN_VARIABLES[name]
+      return which && own[which] !== '' ? [[name, own[which]]] : []
+    }),
+  )
+  return Object.keys(values).length > 0 ? { sections, variables: values } : { sections }
 }

@@ -370,6 +370,8 @@ async function inSharing(page: Page, say: Say) {
   await dialog.getByLabel(say(SHARE_DIALOG_TEXTS.new_name, { name })).waitFor()
   await button(dialog, s('new_link')).click()
   await variant(page, dialog)
+  await dialog.getByText(s('details'), { exact: true }).click()
+  await variant(page, dialog)
   await button(dialog, say(SHARE_DIALOG_TEXTS.revoke_this, { name })).click()
   await button(dialog, s('keep')).waitFor()
   await variant(page, dialog, [PHONE])

@@ -49,6 +49,7 @@ test.each(pickVariant(1))(
     await first.page.getByRole('button', { name: words.dialog_title, exact: true }).click()
     const dialog = first.page.getByRole('dialog', { name: words.dialog_title })
     await dialog.getByRole('button', { name: words.new_link }).click()
+    await dialog.getByText(words.details, { exact: true }).click()
     await dialog.getByLabel(words.name).fill('A社')
     await dialog.getByRole('checkbox', { name: words.allows_comments }).click()
     await dialog.getByRole('button', { name: words.create }).click()

@@ -133,6 +133,10 @@ test.each(pickVariant(1))(
     expect(visibility).toBe('team_edit')
 
     await dialog.getByRole('button', { name: words.new_link }).click()
+    // Only the expiry is asked for until the details are opened.
+    await dialog.getByLabel(words.expiry).first().waitFor()
+    expect(await dialog.getByLabel(words.name).isVisible()).toBe(false)
+    await dialog.getByText(words.details, { exact: true }).click()
     await dialog.getByLabel(words.name).fill('A社')
     await dialog.getByRole('button', { name: words.create }).click()
     await dialog.getByText(words.created).waitFor()

@@ -54,6 +54,7 @@ test.each(pickVariant(1))(
     await page.getByRole('button', { name: words.dialog_title, exact: true }).click()
     const dialog = page.getByRole('dialog', { name: words.dialog_title })
     await dialog.getByRole('button', { name: words.new_link }).click()
+    await dialog.getByText(words.details, { exact: true }).click()
     await dialog.getByLabel(words.name).fill('A社')
     await dialog.getByRole('checkbox', { name: words.allows_prompter }).click()
     await dialog.getByLabel(words.password).fill('電池ホチキス')

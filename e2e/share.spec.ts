@@ -66,6 +66,7 @@ async function makeLink(page: Page, language: Language, expiry: string): Promise
   await dialog.getByText(t('none')).waitFor()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: t('new_link') }).click()
+  await dialog.getByText(t('details'), { exact: true }).click()
   await dialog.getByLabel(t('name')).fill(NAME)
   await pickOption(dialog, t('expiry'), expiry)
   await expectAccessible(page)
@@ -102,6 +103,7 @@ test('a link created in the editor can be copied again and shows the script with
 
     // A missing canvas cannot be shared; after reopening, the link is still listed.
     await page.getByRole('button', { name: text('new_link', language) }).click()
+    await page.getByRole('dialog').getByText(text('details', language), { exact: true }).click()
     expect(await page.getByRole('radio').last().isDisabled()).toBe(true)
     await page.getByRole('button', { name: text('cancel', language) }).click()
     await page.evaluate(() => navigator.clipboard.writeText(''))

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FREE_COMPANY_ID } from '#contract/limits.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
@@ -85,6 +86,17 @@ test('a template fills a script; an unknown one or one of the other kind is refu
   })
   expect(made.block_count).toBeGreaterThan(10)
   expect(made.template).toBe('first_sales_meeting')
+  // The account's own names are not asked for.
+  const { body } = await owner.call(scriptRoutes.readScriptText, { params: { id: made.id } })
+  const { rows } = await app.services.database.raw.query(
+    'select username as my_name, name as my_company from users u join companies c on c.id = u.company_id where u.id = $1',
+    [owner.user_id],
+  )
+  expect((body.document as ScriptDocument).variables).toEqual(rows[0])
+  const alone = await app.account(FREE_COMPANY_ID)
+  const { id } = await create(alone, { template: 'first_sales_meeting' })
+  const own = await alone.call(scriptRoutes.readScriptText, { params: { id } })
+  expect(Object.keys((own.body.document as ScriptDocument).variables ?? {})).toEqual(['自分'])
   for (const template of ['no_such', 'business_plan']) {
     const refused = await owner.call(scriptRoutes.createScript, { body: newScript({ template }) })
     expect(refused.status).toBe(422)

@@ -1,5 +1,6 @@
 import { versionRoutes } from '#contract/history.ts'
 import { libraryRoutes } from '#contract/library.ts'
+import { FREE_COMPANY_ID } from '#contract/limits.ts'
 import { can, type ScriptFacts, type Visibility } from '#contract/permissions.ts'
 import { pickBrief } from '#contract/script-brief.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
@@ -146,7 +147,10 @@ export function registerScripts(services: Services): void {
       }
       const all = { id, kind, title, language, ...place, ...facts }
       const { template, text, lines, document } = body
-      const request = { kind, language, template, text, lines, document }
+      // The free company's name is not the person's.
+      const company = actor.company_id === FREE_COMPANY_ID ? '' : actor.company_name
+      const own = { person: actor.username, company }
+      const request = { kind, language, template, own, text, lines, document }
       return make({ tx, actor, signal }, all, { from: 'request', request })
     },
 

@@ -6,7 +6,7 @@ import { type Actor, can } from '#contract/permissions.ts'
 import type { RouteInput } from '#contract/route.ts'
 import { pickBrief } from '#contract/script-brief.ts'
 import type { Script, ScriptKind, scriptRoutes } from '#contract/scripts.ts'
-import { createFromTemplate } from '#document/create-from-template.ts'
+import { createFromTemplate, type OwnNames } from '#document/create-from-template.ts'
 import { dropUnstorable } from '#document/fold-kana.ts'
 import { foldForSearch } from '#document/fold-text.ts'
 import { parsePlainText } from '#document/parse-plain-text.ts'
@@ -36,6 +36,8 @@ export function firstDocument(from: {
   kind: ScriptKind
   language: Language
   template?: string | undefined
+  /** Names that a template's variables are filled with. */
+  own?: OwnNames | undefined
   text?: string | undefined
   lines?: readonly SentLine[] | undefined
   document?: unknown
@@ -50,7 +52,7 @@ export function firstDocument(from: {
   const template = TEMPLATES.find(({ key }) => key === from.template)
   if (!template || template.kind !== from.kind)
     throw new Refusal('invalid', { fields: [{ path: 'template', code: 'invalid' }] })
-  return createFromTemplate(template.key, from.language)
+  return createFromTemplate(template.key, from.language, from.own)
 }
 
 /** Reads an exported script, and drops its invalid parts. Throws Refusal with too many blocks. */

@@ -86,6 +86,7 @@ export const SHARE_DIALOG_TEXTS = {
   },
   none: { ja: 'まだリンクはありません。', en: 'No links yet.' },
   new_link: { ja: '社外へのリンクを作る', en: 'Create link for others' },
+  details: { ja: '詳細', en: 'Details' },
   name: { ja: 'リンクの名前（任意）', en: 'Link name (optional)' },
   name_hint: { ja: '例：A社 佐藤様', en: 'e.g. Ms Sato, Acme' },
   shows: { ja: '共有するもの', en: 'What to share' },

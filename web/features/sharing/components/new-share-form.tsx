@@ -22,7 +22,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** Creates a link with a name, its content and lifetime. */
+/** Creates a link with its lifetime; the name, content and permissions are folded. */
 export function NewShareForm({ script, has_canvas, first, maxDays, onMade, onCancel }: Props) {
   const t = useTexts(SHARE_DIALOG_TEXTS)
   const [name, setName] = useState('')
@@ -33,6 +33,7 @@ export function NewShareForm({ script, has_canvas, first, maxDays, onMade, onCan
   const [addresses, setAddresses] = useState('')
   const isShort = password !== '' && password.length < MIN_LINK_PASSWORD
   const [wasTried, setTried] = useState(false)
+  const [isDetailed, setDetailed] = useState(false)
   const [days, setDays] = useState(
     String(Math.min(USUAL_SHARE_DAYS, maxDays ?? Number.POSITIVE_INFINITY)),
   )
@@ -51,7 +52,11 @@ export function NewShareForm({ script, has_canvas, first, maxDays, onMade, onCan
     // Guards against a double click before React re-renders.
     if (isBusy.current) return
     setTried(true)
-    if (isShort || findMistake(addresses)) return
+    if (isShort || findMistake(addresses)) {
+      // Shows the field with the mistake.
+      setDetailed(true)
+      return
+    }
     const { emails } = readRecipients(addresses)
     isBusy.current = true
     create.mutate(
@@ -75,61 +80,10 @@ export function NewShareForm({ script, has_canvas, first, maxDays, onMade, onCan
   return (
     <>
       <form ref={form} className="share-form" onSubmit={submit}>
-        <TextInput
-          label={t('name')}
-          placeholder={t('name_hint')}
-          maxLength={MAX_LINK_NAME}
-          value={name}
-          autoFocus
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        {script.kind === 'talk_script' && (
-          <fieldset className="share-choice">
-            <legend>{t('shows')}</legend>
-            {(['script', 'canvas'] as const).map((each) => (
-              <label key={each}>
-                <input
-                  type="radio"
-                  name="shows"
-                  value={each}
-                  checked={shows === each}
-                  disabled={each === 'canvas' && !has_canvas}
-                  onChange={() => {
-                    setShows(each)
-                    setVersion(null)
-                  }}
-                />
-                <span>{t(each)}</span>
-              </label>
-            ))}
-            {shows === 'canvas' && <p>{t('quotes_stay')}</p>}
-            {!has_canvas && <p>{t('no_canvas')}</p>}
-          </fieldset>
-        )}
-        <ChooseVersion scriptId={script.id} {...{ shows, version }} onChange={setVersion} />
-        <SharePermits
-          legend={t('permits')}
-          {...{ shows, permits }}
-          onChange={(changed) => setPermits({ ...permits, ...changed })}
-        />
-        <TextInput
-          label={t('password')}
-          description={t('password_hint')}
-          autoComplete="off"
-          maxLength={MAX_LINK_PASSWORD}
-          value={password}
-          error={wasTried && isShort && t('password_short')}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
-        <RecipientsField
-          label={t('recipients')}
-          value={addresses}
-          isTold={wasTried}
-          onChange={setAddresses}
-        />
         <div className="share-row">
           <Select
             className="share-expiry"
+            autoFocus
             label={t('expiry')}
             description={maxDays !== null && t('max_days', { days: maxDays })}
             inputWrapperOrder={['label', 'input', 'description']}
@@ -158,6 +112,64 @@ export function NewShareForm({ script, has_canvas, first, maxDays, onMade, onCan
             {t('cancel')}
           </Button>
         </div>
+        <details
+          className="share-details"
+          open={isDetailed}
+          onToggle={(event) => setDetailed(event.currentTarget.open)}
+        >
+          <summary>{t('details')}</summary>
+          <TextInput
+            label={t('name')}
+            placeholder={t('name_hint')}
+            maxLength={MAX_LINK_NAME}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          {script.kind === 'talk_script' && (
+            <fieldset className="share-choice">
+              <legend>{t('shows')}</legend>
+              {(['script', 'canvas'] as const).map((each) => (
+                <label key={each}>
+                  <input
+                    type="radio"
+                    name="shows"
+                    value={each}
+                    checked={shows === each}
+                    disabled={each === 'canvas' && !has_canvas}
+                    onChange={() => {
+                      setShows(each)
+                      setVersion(null)
+                    }}
+                  />
+                  <span>{t(each)}</span>
+                </label>
+              ))}
+              {shows === 'canvas' && <p>{t('quotes_stay')}</p>}
+              {!has_canvas && <p>{t('no_canvas')}</p>}
+            </fieldset>
+          )}
+          <ChooseVersion scriptId={script.id} {...{ shows, version }} onChange={setVersion} />
+          <SharePermits
+            legend={t('permits')}
+            {...{ shows, permits }}
+            onChange={(changed) => setPermits({ ...permits, ...changed })}
+          />
+          <TextInput
+            label={t('password')}
+            description={t('password_hint')}
+            autoComplete="off"
+            maxLength={MAX_LINK_PASSWORD}
+            value={password}
+            error={wasTried && isShort && t('password_short')}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+          <RecipientsField
+            label={t('recipients')}
+            value={addresses}
+            isTold={wasTried}
+            onChange={setAddresses}
+          />
+        </details>
       </form>
       <FormError of={create.error} lead={t('create_failed')} mt="2xs" />
     </>
