@@ -152,6 +152,7 @@ const OPENED_IN: Record<
   'features/rehearsal/components/stage.tsx': 'rehearse',
   'features/templates/components/make-template-dialog.tsx': 'templates',
   'features/templates/components/template-preview.tsx': 'templates',
+  'features/phrases/components/objection-answers.tsx': 'phrases',
   'features/phrases/components/phrase-dialog.tsx': 'phrases',
   'features/phrases/components/phrases-section.tsx': 'phrases',
   'features/phrases/components/places-dialog.tsx': 'phrases',

@@ -17,7 +17,7 @@ import {
 import { DASHBOARD_TEXTS } from '#web/features/dashboard/texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { type Company, openCompany } from './open-company.ts'
-import { titlesOfCards, toastsOf } from './page-parts.ts'
+import { cardsOf, titlesOfCards, toastsOf } from './page-parts.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
@@ -313,3 +313,29 @@ test.each(pickVariant(1))(
     await close()
   },
 )
+
+test('a laptop shows twelve rows with aligned columns, and few scripts have no filters', async () => {
+  for (let n = 1; n <= 14; n += 1)
+    await company.admin.call(scriptRoutes.createScript, {
+      body: newScript({
+        title: n % 2 ? `商談 ${n}` : `製造業の在庫管理のご提案と導入の流れについての台本 ${n}`,
+        visibility: n % 3 ? 'private' : 'team_view',
+        text: '営業：在庫のお話です。'.repeat(n),
+      }),
+    })
+  const { page, close } = await company.visit('/ja/dashboard?view=list', {
+    viewport: { width: 1366, height: 768 },
+  })
+  await cardsOf(page).nth(13).waitFor()
+  const bottoms = await cardsOf(page).evaluateAll((all) =>
+    all.map((card) => card.getBoundingClientRect().bottom),
+  )
+  expect(bottoms.filter((bottom) => bottom <= 768).length).toBeGreaterThanOrEqual(12)
+  for (const part of ['.script-card-kind', '.script-card-facts', '.script-card-edited']) {
+    const lefts = await page
+      .locator(part)
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)))
+    expect([...new Set(lefts)], part).toHaveLength(1)
+  }
+  await close()
+})

@@ -8,6 +8,7 @@ export const LIBRARY_TEXTS = {
   any_tag: { ja: 'すべてのタグ', en: 'Any tag' },
   no_tag_found: { ja: '一致するタグはありません', en: 'No matching tags' },
   no_author_found: { ja: '一致する人はいません', en: 'No matches' },
+  filters: { ja: '絞り込み', en: 'Filters' },
   any_visibility: { ja: 'すべての公開範囲', en: 'Any visibility' },
   sort: { ja: '並び順', en: 'Sort by' },
   updated: { ja: '更新が新しい順', en: 'Last edited' },

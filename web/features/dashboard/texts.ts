@@ -24,7 +24,6 @@ export const DASHBOARD_TEXTS = {
     en: '{count} {count|person is|people are} waiting for your approval',
   },
   waiting_link: { ja: '確認する', en: 'Review' },
-  members: { ja: 'メンバーの招待と管理', en: 'Invite and manage members' },
 
   templates: { ja: 'テンプレートから始める', en: 'Start from a template' },
   all_templates: { ja: 'すべて見る', en: 'See all' },

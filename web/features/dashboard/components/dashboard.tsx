@@ -96,11 +96,6 @@ export function Dashboard({ onExport, ...beginner }: Props) {
           <Link to={pageUrl(language, PAGES.approveUser)}>{t('waiting_link')}</Link>
         </p>
       ) : null}
-      {overview?.waiting === 0 ? (
-        <p className="members-way">
-          <Link to={pageUrl(language, PAGES.approveUser)}>{t('members')}</Link>
-        </p>
-      ) : null}
       {overview && overview.reviews.reviews.length > 0 ? (
         <WaitingReviews first={overview.reviews} />
       ) : null}

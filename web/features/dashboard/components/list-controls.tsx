@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Select, Tabs } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { SCRIPT_SORTS, SCRIPT_STATUSES, VISIBILITIES } from '#contract/scripts.ts'
 import { filterBySound } from '#web/components/filter-by-sound.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
@@ -7,7 +7,14 @@ import { useStore } from '#web/store/external-store.ts'
 import { useAuthors, useTags } from '../library-api.ts'
 import { LIBRARY_TEXTS } from '../library-texts.ts'
 import type { Overview } from '../list-cache.ts'
-import { type ListFilter, readFilter, TABS, type Tab, writeFilter } from '../list-filter.ts'
+import {
+  isUnfiltered,
+  type ListFilter,
+  readFilter,
+  TABS,
+  type Tab,
+  writeFilter,
+} from '../list-filter.ts'
 import { selecting } from '../selecting.ts'
 import { DASHBOARD_TEXTS, STATUS_NAMES } from '../texts.ts'
 import { Star } from './star.tsx'
@@ -23,6 +30,9 @@ type Props = {
   children: ReactNode
 }
 
+/** Number of scripts from which on there are filters. */
+const FILTERED_FROM = 20
+
 /** The tabs with their counts, the filters, and the list below. */
 export function ListControls({ filter, counts, has_team, onChange, folders, children }: Props) {
   const { pick } = useLanguage()
@@ -33,6 +43,10 @@ export function ListControls({ filter, counts, has_team, onChange, folders, chil
   const isSelecting = useStore(selecting)
   // Search results, the trash and recent scripts have a fixed sort order.
   const isSorted = filter.search.trim() === '' && filter.tab !== 'trash' && filter.tab !== 'recent'
+  const isFiltered = !isUnfiltered({ ...filter, search: '', favorite: false })
+  const isMany = counts !== undefined && counts.script + counts.talk_script >= FILTERED_FROM
+  const mayFilter = isMany || isFiltered || filter.sort !== 'updated'
+  const [isOpen, setOpen] = useState(isFiltered)
   const change = (part: Record<string, string>) =>
     onChange(readFilter(new URLSearchParams({ ...writeFilter(filter), ...part })))
   return (
@@ -58,6 +72,53 @@ export function ListControls({ filter, counts, has_team, onChange, folders, chil
         </Tabs.List>
         <div className="list-filters">
           {folders}
+          {mayFilter && (
+            <Button
+              variant="default"
+              className="list-toggle"
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {l('filters')}
+            </Button>
+          )}
+          <ActionIcon
+            variant="default"
+            size={36}
+            className="list-toggle"
+            aria-label={l('favorites_only')}
+            title={l('favorites_only')}
+            aria-pressed={filter.favorite}
+            disabled={filter.tab === 'recent'}
+            onClick={() => change({ favorite: String(!filter.favorite) })}
+          >
+            <Star />
+          </ActionIcon>
+          <ActionIcon
+            variant="default"
+            size={36}
+            className="list-toggle"
+            aria-label={l('as_list')}
+            title={l('as_list')}
+            aria-pressed={filter.view === 'list'}
+            onClick={() => change({ view: filter.view === 'list' ? 'grid' : 'list' })}
+          >
+            <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
+              <path d="M3 5h14M3 10h14M3 15h14" stroke="currentColor" strokeWidth="1.6" />
+            </svg>
+          </ActionIcon>
+          <Button
+            variant="default"
+            className="list-toggle"
+            aria-pressed={isSelecting}
+            onClick={() => selecting.set(!isSelecting)}
+          >
+            {l('select')}
+          </Button>
+        </div>
+      </div>
+      {mayFilter && isOpen && (
+        <div className="list-selects">
           <Select
             aria-label={t('status')}
             value={filter.status ?? ''}
@@ -119,41 +180,8 @@ export function ListControls({ filter, counts, has_team, onChange, folders, chil
               }))}
             />
           )}
-          <ActionIcon
-            variant="default"
-            size={36}
-            className="list-toggle"
-            aria-label={l('favorites_only')}
-            title={l('favorites_only')}
-            aria-pressed={filter.favorite}
-            disabled={filter.tab === 'recent'}
-            onClick={() => change({ favorite: String(!filter.favorite) })}
-          >
-            <Star />
-          </ActionIcon>
-          <ActionIcon
-            variant="default"
-            size={36}
-            className="list-toggle"
-            aria-label={l('as_list')}
-            title={l('as_list')}
-            aria-pressed={filter.view === 'list'}
-            onClick={() => change({ view: filter.view === 'list' ? 'grid' : 'list' })}
-          >
-            <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
-              <path d="M3 5h14M3 10h14M3 15h14" stroke="currentColor" strokeWidth="1.6" />
-            </svg>
-          </ActionIcon>
-          <Button
-            variant="default"
-            className="list-toggle"
-            aria-pressed={isSelecting}
-            onClick={() => selecting.set(!isSelecting)}
-          >
-            {l('select')}
-          </Button>
         </div>
-      </div>
+      )}
       <Tabs.Panel value={filter.tab}>{children}</Tabs.Panel>
     </Tabs>
   )
