@@ -336,3 +336,35 @@ test('neither a memo nor a template\u2019s unfilled sentence becomes a note', ()
       .map((note) => note.text),
   ).toEqual(['料金は月額9,800円'])
 })
+
+test.each([
+  ['en', 'we charge fifty a month no wait 45 a month', '45 a month'],
+  ['en', 'We charge 50 a month. No wait, 45.', 'We charge 50 a month. No wait, 45'],
+  ['ja', '料金は月五千円いや違う月三千八百円で', '月三千八百円で'],
+] as const)(
+  'a corrected figure stays in the box of the retracted one: %s %s',
+  (language, text, note) => {
+    const { boxes } = generateCanvas({ language, title: '', text, structure: null })
+    expect(boxes.revenue_streams.map((one) => one.text)).toEqual([note])
+  },
+)
+
+test('what other people paid in a story is no income, and 費用 beside an expense is a cost', () => {
+  const story = 'My nan got a £180 call-out charge for a fuse.\nWe fix it for £40 flat.'
+  const memo = 'メモ\n費用：サーバー月2万円\n人：二人'
+  const read = (language: 'ja' | 'en', text: string) =>
+    generateCanvas({ language, title: '', text, structure: null }).boxes
+  expect(read('en', story).revenue_streams.map(({ text }) => text)).toEqual([
+    'We fix it for £40 flat',
+  ])
+  expect(read('ja', memo).cost_structure.map(({ text }) => text)).toEqual(['サーバー月2万円'])
+  expect(read('ja', memo).revenue_streams).toEqual([])
+})
+
+test('our strengths below the heading of problems go to the advantages', () => {
+  const text =
+    '■課題\n収穫のピークに人が集まらない\n募集しても当日来ない人が二割いる\nうちの強みは十二の農協と結んだ独占の契約\n■解決策\n前日の夜に来る人を確定して送迎する'
+  const { boxes } = generateCanvas({ language: 'ja', title: '', text, structure: null })
+  expect(boxes.unfair_advantage).toHaveLength(1)
+  expect(boxes.problem).toHaveLength(2)
+})

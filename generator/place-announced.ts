@@ -2,7 +2,7 @@ import type { Sentence } from './features.ts'
 import { type Label, labelIndex } from './labels.ts'
 
 /** Factor for the probability of the announced box. */
-const SURER = 8
+const SURER = 20
 
 /** Openings that name the box of the sentence: 「KPIは…」, "Our moat is …". */
 const ANNOUNCED: readonly (readonly [Label, RegExp])[] = [
@@ -51,6 +51,9 @@ const ANNOUNCED: readonly (readonly [Label, RegExp])[] = [
 /** Maximum characters (ja) or words (en). The opening of a longer sentence does not cover all of it. */
 const LONGEST = { ja: 44, en: 20 } as const
 
+/** 「うちの強みは…」. Our own problems are not the customer's. */
+const OURS = /^\^(?:うち|当社|弊社|自社|私たち|わたしたち|われわれ|我々)の(?!課題|困|お困|悩)/
+
 /** Raises the probability of the box that a sentence announces, under any heading. */
 export function placeAnnounced(
   sentences: readonly Sentence[],
@@ -70,5 +73,6 @@ export function placeAnnounced(
 function findAnnounced({ normalized, barred, question, speaker, length }: Sentence): Label | null {
   if (barred || question || speaker === 'customer') return null
   if (length > (normalized.startsWith(' ') ? LONGEST.en : LONGEST.ja)) return null
-  return ANNOUNCED.find(([, words]) => words.test(normalized))?.[0] ?? null
+  const opening = normalized.replace(OURS, '^')
+  return ANNOUNCED.find(([, words]) => words.test(opening))?.[0] ?? null
 }

@@ -74,18 +74,22 @@ export function readPlainText(
     readTable: createTableReader(text, lines),
   }
   for (let index = 0; index < lines.length; ) index = readOne(reading, index)
-  return openCosts(reading.passages)
+  return openCosts(text, reading.passages)
 }
+
+/** Something that we pay for; beside it 「費用」 means our cost. */
+const EXPENSE =
+  /サーバー?|人件費|給料|給与|日当|時給|家賃|原価|材料|仕入|送料|燃料|ガソリン|通信|外注|広告|保険|金型|電気|光熱|印刷|バイト|パート|機材|運搬|SMS|\b(?:servers?|hosting|rent|wages?|salar(?:y|ies)|staff|materials?|insurance|fuel|postage|printing|sim|parts)\b/i
 
 /**
  * 「費用」 (cost) may mean our price. It counts for both boxes unless the text names its prices
- * elsewhere.
+ * elsewhere or the line an expense.
  */
-function openCosts(passages: Passage[]): Passage[] {
+function openCosts(text: string, passages: Passage[]): Passage[] {
   if (passages.some(({ cue }) => (cue?.revenue_streams ?? 0) > 0)) return passages
   return passages.map((passage) => {
     const force = passage.cue?.cost_structure ?? 0
-    if (force === 0) return passage
+    if (force === 0 || EXPENSE.test(text.slice(passage.start, passage.end))) return passage
     const cue = { ...passage.cue, cost_structure: force * 0.7, revenue_streams: force * 0.7 }
     return { ...passage, cue }
   })

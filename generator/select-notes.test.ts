@@ -24,17 +24,28 @@ test('a box named by a heading gets the most probable sentence below it', () => 
   const filled = select(text, [problem, { solution: 0.5, unique_value_proposition: 0.15 }])
   expect(filled('unique_value_proposition')).toHaveLength(1)
   expect(filled('solution')).toEqual([])
-  const unlikely = select(text, [problem, { solution: 0.5, unique_value_proposition: 0.05 }])
+  const unlikely = select(text, [problem, { solution: 0.6, unique_value_proposition: 0.05 }])
   expect(unlikely('unique_value_proposition')).toEqual([])
   expect(unlikely('solution')).toHaveLength(1)
 })
 
 test('a long text needs surer sentences than a short one', () => {
   const lines = (count: number) =>
-    Array.from({ length: count }, (_, at) => `${at}番の係留所の話を聞いた。`)
+    Array.from({ length: count }, (_, at) => `${at}番の係留所で船を洗う人の話を聞いた。`)
   const filled = (count: number, chance: number) =>
-    select(['見積書に四時間かかっています。', ...lines(count - 1)].join('\n'), [
-      { problem: chance },
-    ])('problem').length
+    select(
+      ['現場から戻ったあと、見積書を書くのに毎晩四時間かかっています。', ...lines(count - 1)].join(
+        '\n',
+      ),
+      [{ problem: chance }],
+    )('problem').length
   expect([filled(10, 0.5), filled(40, 0.65), filled(40, 0.5)]).toEqual([1, 1, 0])
+})
+
+test('a short statement and a customer need a higher probability than a long statement of ours', () => {
+  const long = '現場から戻ったあと、見積書を書くのに毎晩四時間かかっています。'
+  const filled = (text: string) => select(text, [{ problem: 0.45 }])('problem').length
+  expect(
+    [long, '四時間かかっています。', `お客様：${long}\nお客様：はい。\nお客様：ええ。`].map(filled),
+  ).toEqual([1, 0, 0])
 })

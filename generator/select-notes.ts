@@ -11,7 +11,7 @@ const CANDIDATES_PER_BOX = 10
 const CANDIDATE = 0.1
 const NAMED = 0.6
 /** Below a heading that names the box, the minimum probability is multiplied by this. */
-const MEANT = 0.5
+const MEANT = 0.7
 
 /**
  * Minimum probability for a note (`place`), and the one that at least one note of a box needs
@@ -84,11 +84,28 @@ function findStrong(
   { place, fill }: Thresholds,
 ): Choice[] {
   const strong = choices.filter(
-    (choice) =>
-      choice.first && choice.chance >= (isNamed(choice.sentence, box) ? place * MEANT : place),
+    ({ sentence, chance, first }) =>
+      first && chance >= (isNamed(sentence, box) ? place * MEANT : place + riseOf(sentence)),
   )
   const isFilled = strong.some((choice) => choice.chance >= fill || isNamed(choice.sentence, box))
   return isFilled ? strong : []
+}
+
+/**
+ * Sentence lengths (characters or words) between which the threshold falls: the model
+ * overestimates short statements.
+ */
+const BRIEF = { ja: { from: 9, to: 27 }, en: { from: 3, to: 9 } } as const
+/** Added to the minimum probability of the shortest statements. */
+const BRIEF_RISE = 0.2
+/** Added for a customer, who talks about other offers and their own money. */
+const CUSTOMER_RISE = 0.1
+
+/** Added to the minimum probability of a sentence that no heading names a box for. */
+function riseOf(sentence: Sentence): number {
+  const { from, to } = BRIEF[languageOf(sentence)]
+  const brevity = Math.max(0, Math.min(1, (to - sentence.length) / (to - from)))
+  return BRIEF_RISE * brevity + (sentence.speaker === 'customer' ? CUSTOMER_RISE : 0)
 }
 
 /** Choices with a duplicate in another box that is more probable. */

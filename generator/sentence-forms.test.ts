@@ -3,8 +3,9 @@ import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
 import { describeSentences } from './features.ts'
 import { generateCanvas } from './generate.ts'
 import { readBoundaries } from './model/read-model.ts'
+import { normalizeSentence } from './normalize-sentence.ts'
 import { readPlainText } from './read-plain-text.ts'
-import { isAgreement, isSignpost } from './sentence-forms.ts'
+import { detectQuestion, isAgreement, isSignpost } from './sentence-forms.ts'
 
 test('an agreement without a statement has no content', () => {
   const ja =
@@ -70,4 +71,25 @@ test('a topic without a statement is a question or belongs to the next sentence'
     [false, true],
     [false, false],
   ])
+})
+
+test('English questions of a transcript need no question mark', () => {
+  const isAsked = (words: string) => detectQuestion(words, normalizeSentence(words, 'en'), 'en')
+  for (const words of [
+    'so what do we charge',
+    "what's it cost to build",
+    'how about the curved ones',
+    'can you send it on Friday',
+    'and is that per seat',
+  ])
+    expect([words, isAsked(words)]).toEqual([words, true])
+  for (const words of [
+    'what we do is rent them out',
+    'what is killing us is the diesel',
+    'had the council on the phone',
+    'did the whole barn in a day',
+    'How about that.',
+    'who pays: owners of boats',
+  ])
+    expect([words, isAsked(words)]).toEqual([words, false])
 })

@@ -3,11 +3,17 @@ const PROMPT_EN =
 const PROMPT_JA =
   /(?:教えて|聞かせて|お聞かせ|話して|お話し|説明して|挙げて)(?:ください|いただけ|下さい|もらえ|くれ)[^。]{0,8}\$$/
 
+/** A question without its mark, as in transcripts and chats: "what do we charge", "can you send it". */
+const ASKED_EN =
+  /^ \^ (?:(?:so|and|but|ok|okay|right|well|hm|um|uh|yeah|no|sorry|or|now|,) )*(?:(?:what|who|where|when|why|how) (?:are|was|do|does|did|would|will|can|could|should|about|much|many|long|often) |(?:what|who|where|when|why|how)(?:'s| is) (?:it|the|that|this|your|in|wrong|stopping|our|their) (?!.* is )|(?:do|does|did|have|has|can|could|would|will|shall|should|is|are|was|were) (?:i|we|you|u|he|she|it|they|anyone|anybody|someone|there|your) |(?:is|are|was|were|can|would|will|should) (?:that|this|the) )/
+const isOpenEnded = (raw: string): boolean => !/[.!?…:][)"”’\s]*$/.test(raw.slice(-12))
+
 /** True for a question. `raw`: as written. `normalized`: by normalize-sentence.ts. */
 export function detectQuestion(raw: string, normalized: string, language: 'ja' | 'en'): boolean {
   if (/[?？][」』）)"”\s]*$/.test(raw.slice(-12))) return true
   // Prompts count as questions: "Tell me about…", 「…を教えてください」.
-  if (language === 'en') return PROMPT_EN.test(normalized)
+  if (language === 'en')
+    return PROMPT_EN.test(normalized) || (isOpenEnded(raw) && ASKED_EN.test(normalized))
   if (PROMPT_JA.test(normalized.slice(-24))) return true
   // A question may end in the particle は: 「値上げの余地は。」
   if (/^[^、，]{2,40}(?<![はで])は。[」』）)”\s]*$/.test(raw)) return true

@@ -76,9 +76,10 @@ export function splitRunOn(text: string, span: Span, boundaries: BoundaryModel):
   const { shortest, endless } = LENGTHS[language]
   const length = span[1] - span[0]
   // Most spans are short and end in a full stop: no analysis.
-  if (length < shortest || (length < endless && isClosed(text, span))) return [span]
+  if (length < shortest) return [span]
+  if (length < endless && isClosed(text, span)) return splitCorrection(text, span, language)
   const tokens = listTokens(text, ...span, language)
-  if (!isRunOn(text, span, tokens.length, language)) return [span]
+  if (!isRunOn(text, span, tokens.length, language)) return splitCorrection(text, span, language)
   const scores = scoreBoundaries(text, tokens, boundaries)
   markRetractions(text, span, tokens, scores, language)
   const cuts = chooseCuts(tokens, scores, language)
@@ -87,6 +88,27 @@ export function splitRunOn(text: string, span: Span, boundaries: BoundaryModel):
     const to = tokens[cuts[index + 1] ?? tokens.length]?.start ?? span[1]
     return from < to ? [[index === 0 ? span[0] : from, trimEnd(text, from, to)] as const] : []
   })
+}
+
+/** A correction within a statement: "50 a month no wait, 45", 「月五千円いや違う四千円」. */
+const CORRECTION = {
+  ja: /(?<=[るたいで円、])(?:いや|あ)、?(?:違う|違った|違います|ちがう)/,
+  en: /(?<=[\w%),] ?)\b(?:no,? wait|wait,? no|scratch that|strike that)\b/i,
+} as const
+
+/** Fewer characters before a correction state nothing. */
+const FEWEST_BEFORE = 14
+
+/** Cuts a statement at a correction within it. */
+function splitCorrection(text: string, [start, end]: Span, language: 'ja' | 'en'): Span[] {
+  const at = text.slice(start, end).search(CORRECTION[language])
+  const cut = start + at
+  return at < FEWEST_BEFORE
+    ? [[start, end]]
+    : [
+        [start, trimEnd(text, start, cut)],
+        [cut, end],
+      ]
 }
 
 function trimEnd(text: string, from: number, to: number): number {

@@ -45,6 +45,15 @@ test.each([
   ],
   ['We charge a million a berth. Just kidding.', ['We charge a million a berth.', 'Just kidding.']],
   ['Boats rot. People forget the ropes.', []],
+  [
+    'Rope counter: parked\n- Loan from the port, nothing signed\nWe used to charge £90 a berth.\nThe boats are parked in rows.',
+    [
+      'Rope counter: parked',
+      'Loan from the port, nothing signed',
+      'We used to charge £90 a berth.',
+    ],
+  ],
+  ['it is nine pounds a berth no wait, eleven a berth', ['it is nine pounds a berth']],
   ['Abandoned-cart emails win back 12% of buyers. Half of the leads are unverified.', []],
   [
     '- Dropped: monthly plan at 19 pounds\n- 900 skippers (not verified)\n- 412 boats moor here',

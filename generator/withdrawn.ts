@@ -44,7 +44,7 @@ const CUES: Readonly<Record<'ja' | 'en', Cues>> = {
     names: /[\p{Script=Han}々]{2,}|[\p{Script=Katakana}ー]{3,}/gu,
   },
   en: {
-    open: /\b(?:tb[cda]|to be (?:decided|confirmed|determined|agreed|discussed|finali[sz]ed)|(?:not|un)(?: yet)? ?decided(?: yet)?|still (?:deciding|open|undecided)|figure (?:it|that|this) out later|to be figured out|cut for length)\b[^.]{0,12}[.)]?$|\((?:not verified|unverified)\)[.]?$|^(?:explored and )?(?:dropped|abandoned|rejected|shelved|discontinued)(?: ?:| [–-]) |\bdid i say\b|\bdon't count (?:that|on it)\b/i,
+    open: /\b(?:tb[cda]|to be (?:decided|confirmed|determined|agreed|discussed|finali[sz]ed)|(?:not|un)(?: yet)? ?decided(?: yet)?|still (?:deciding|open|undecided)|figure (?:it|that|this) out later|to be figured out|cut for length)\b[^.]{0,12}[.)]?$|\((?:not verified|unverified)\)[.]?$|^(?:explored and )?(?:dropped|abandoned|rejected|shelved|discontinued)(?: ?:| [–-]) |(?:[:,–—-] |\b(?:was|is|were|are) )(?:parked|withdrawn|rejected|declined|voted down|turned down|shelved|deferred|postponed|on hold)[.)]?$|\b(?:nothing (?:signed|in writing|agreed)|not (?:yet )?(?:signed|agreed|in writing)|in principle only|no decision|haven't (?:decided|agreed)|(?:got|was) told no|probably no|(?:must|needs? to) be (?:revisited|reviewed))\b[^.]{0,12}[.)]?$|\b(?:we|i) used to (?:sell|charge|ask) |\bdid i say\b|\bdon't count (?:that|on it)\b/i,
     correction: new RegExp(
       `^(?:(?:oh|um|uh|er|and|so|well|ah)[, ]+)*(?:${RETRACTION.en.source}|actually,? no\\b|forget (?:that|i said)|ignore that|never mind\\b|that's wrong|i misspoke|i meant\\b)`,
       'i',
@@ -76,10 +76,15 @@ export function barWithdrawn<S extends Sentence>(
   language: 'ja' | 'en',
 ): S[] {
   const words = sentences.map(({ start, end }) => text.slice(start, end).trim())
-  const barred = new Set(
-    words.flatMap((_, at) => findBarred({ sentences, words, cues: CUES[language], language }, at)),
-  )
-  return sentences.map((one, at) => (barred.has(at) ? { ...one, barred: true } : one))
+  const said = { sentences, words, cues: CUES[language], language }
+  const barred = new Set(words.flatMap((_, at) => findBarred(said, at)))
+  return sentences.map((one, at) => {
+    if (barred.has(at)) return { ...one, barred: true }
+    // A corrected figure states what the retracted sentence stated.
+    const retracted = sentences[findRetracted(said, at) ?? -1]
+    if (retracted === undefined) return one
+    return { ...retracted, start: findFigure(said, at, retracted.start), end: one.end }
+  })
 }
 
 type Statements = {
@@ -113,13 +118,38 @@ function findCorrected({ sentences, words, cues, language }: Statements, at: num
   const own = words[at] ?? ''
   const correction = cues.correction.exec(own)
   if (correction !== null) {
-    const isBare = own.length - correction[0].length < SHORTEST_REST[language]
+    const isBare =
+      own.length - correction[0].length < SHORTEST_REST[language] &&
+      !sentences[at]?.normalized.includes('#')
     return [...lastOf(sentences, at), ...(isBare ? [at] : [])]
   }
   return cues.dropped.test(own) ? [at, ...findNamed(words, at, cues.names)] : []
 }
 
+/** Index of the sentence whose figure sentence `at` replaces; null for a sentence of its own. */
+function findRetracted(
+  { sentences, words, cues, language }: Statements,
+  at: number,
+): number | null {
+  const own = words[at] ?? ''
+  const isFigure = sentences[at]?.normalized.includes('#') && own.length <= LONGEST_FIGURE[language]
+  if (!isFigure || !(cues.correction.test(own) || cues.again.test(own))) return null
+  return (
+    lastOf(sentences, at).find((before) => isFigureOf(sentences[before], sentences[at])) ?? null
+  )
+}
+
+/** Start of a correction's own words; of the retracted sentence if they are a bare number. */
+function findFigure({ sentences, words, cues }: Statements, at: number, before: number): number {
+  const own = words[at] ?? ''
+  const opening = (cues.correction.exec(own) ?? cues.again.exec(own))?.[0] ?? ''
+  const rest = own.slice(opening.length).replace(/^[\s,、：:]+/, '')
+  return /\p{L}/u.test(rest) ? (sentences[at]?.end ?? 0) - rest.length : before
+}
+
 const LONGEST = 240
+/** A longer correction (UTF-16 units) is a statement of its own. */
+const LONGEST_FIGURE = { ja: 24, en: 48 } as const
 const SHORTEST_REST = { ja: 6, en: 12 } as const
 
 /** Index of the last statement of the same speaker within NEAR sentences; empty without one. */
@@ -131,8 +161,8 @@ function lastOf(sentences: readonly Sentence[], at: number): number[] {
   return []
 }
 
-const isFigureOf = (before: Sentence | undefined, { group }: Sentence): boolean =>
-  before !== undefined && before.group === group && before.normalized.includes('#')
+const isFigureOf = (before: Sentence | undefined, here: Sentence | undefined): boolean =>
+  before !== undefined && before.group === here?.group && before.normalized.includes('#')
 
 /**
  * Index of the nearest earlier sentence that contains a content word of sentence `at`; empty

@@ -42,6 +42,7 @@ function factorsOf(sentence: Sentence): LabelWeights | null {
   if (!isMoney || isUnder('revenue_streams') || isUnder('cost_structure')) return null
   if (isUnder('existing_alternatives')) return THEIR_PRICE
   if (speaker === 'customer') return factorsOfCustomer(sentence)
+  if (PAID_TO_OTHERS.test(normalized)) return CUSTOMERS_MONEY
   if (rival) return sentence.ours ? null : THEIR_PRICE
   return price && OURS.some(isUnder) ? OUR_PRICE : null
 }
@@ -54,6 +55,10 @@ function factorsOfCustomer({ rival, normalized }: Sentence): LabelWeights | null
 /** Money that a customer would pay us may be our revenue: 「200円なら払う」, "I'd pay ten pounds". */
 const WOULD_PAY =
   / (?:i'd|we'd|would|could|can|happily|i'll|we'll) (?:[a-z]+ )?(?:pay|spend|do) |(?:なら|だったら|まで)[^。]{0,12}(?:払|出|迷わ|買)/
+
+/** What other people paid in a story: "my nan got a £180 call-out charge". */
+const PAID_TO_OTHERS =
+  /^ \^ (?!.* (?:we|we'd|our|ours|us|i|i'd|you|you'd|your) ).* (?:paid|spent|got a|got charged|was charged|were charged|charged (?:her|him|them)) /
 
 function weigh(row: Float64Array, factors: LabelWeights): Float64Array {
   const moved = Float64Array.from(row)
