@@ -43,10 +43,7 @@ const cutFrame: Cut = (text) => {
 }
 
 const cutAsides: Cut = (text) => {
-  const rest = text.replace(ASIDE, (found) =>
-    /[,—–]$/.test(found) && !/^\s*[—–]/.test(found) ? '' : '',
-  )
-  const open = rest.replace(/\s*\([^()0-9]{1,80}\)/g, '')
+  const open = text.replace(ASIDE, '').replace(/\s*\([^()0-9]{1,80}\)/g, '')
   return open.length < text.length && isWhole(open) ? open : null
 }
 

@@ -75,7 +75,7 @@ export function readRows(lines: readonly string[]): TranscriptRow[] | null {
   const stamps = lines.filter((line, at) => ONLY_TIME.test(line) && splitLabel(lines[at + 1] ?? ''))
   if (stamps.length >= FEWEST) return readStamped(lines)
   const heads = lines.flatMap((line, at) => readHead(line, lines[at + 1]) ?? [])
-  const isTranscript = heads.length >= FEWEST && heads.length * 6 > written && !isPlan(heads)
+  const isTranscript = heads.length >= FEWEST && heads.length * 6 > written && !isTimetable(heads)
   return isTranscript ? readTurns(lines) : null
 }
 
@@ -83,8 +83,8 @@ export function readRows(lines: readonly string[]): TranscriptRow[] | null {
  * True if the headings are sections with planned times (`Opening [0:00–1:30]`): all have an end
  * time and no name is repeated.
  */
-const isPlan = (heads: readonly { name: string; end: string | null }[]) =>
-  heads.every(({ end }) => end !== null) &&
+export const isTimetable = (heads: readonly { name: string; end: string | number | null }[]) =>
+  heads.every(({ name, end }) => name !== '' && end !== null) &&
   new Set(heads.map(({ name }) => name)).size === heads.length
 
 /** Writes rows as lines of a talk script, with the speaker before a colon. */

@@ -4,7 +4,7 @@ import { cleanText, dropControls } from '../clean-text.ts'
 import { limitLength } from '../reading/import-limits.ts'
 import { knownSpeaker, splitLabel } from '../reading/speaker-labels.ts'
 import { speakingSeconds } from '../speaking-time.ts'
-import { ONLY_TIME, readRows, type TranscriptRow } from './read-rows.ts'
+import { isTimetable, ONLY_TIME, readRows, type TranscriptRow } from './read-rows.ts'
 import { readStamps, TIME } from './time-stamps.ts'
 
 /** Maximum number of utterances. A talk of two hours has about two thousand. */
@@ -54,17 +54,13 @@ export function isTranscript(source: string): boolean {
         start_s !== null || (isGenericName(speaker) && NUMBERED.test(speaker)),
     )
     const isEnough = marked.length >= utterances.length * LEAST_TIMED
-    return utterances.length >= FEWEST_UTTERANCES && isEnough && !isTimetable(marked)
+    const heads = marked.map(({ speaker, end_s }) => ({ name: speaker, end: end_s }))
+    return utterances.length >= FEWEST_UTTERANCES && isEnough && !isTimetable(heads)
   } catch (error) {
     if (error instanceof TranscriptTooLong) return false
     throw error
   }
 }
-
-/** True if the speakers are headings with planned times (`Opening [0:00–1:30]`): all have an end time and no name is repeated. */
-const isTimetable = (marked: readonly Utterance[]) =>
-  marked.every(({ speaker, end_s }) => speaker !== '' && end_s !== null) &&
-  new Set(marked.map(({ speaker }) => speaker)).size === marked.length
 
 /** Sign for a change of speaker in captions. */
 const NEXT_SPEAKER = /^(?:>{2,3}|[-–—](?=\s))\s*/u

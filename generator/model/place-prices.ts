@@ -56,7 +56,7 @@ function factorsOfCustomer({ rival, normalized }: Sentence): LabelWeights | null
 const WOULD_PAY =
   / (?:i'd|we'd|would|could|can|happily|i'll|we'll) (?:[a-z]+ )?(?:pay|spend|do) |(?:なら|だったら|まで)[^。]{0,12}(?:払|出|迷わ|買)/
 
-/** What other people paid in a story: "my nan got a £180 call-out charge". */
+/** Money that other people paid in a story: "my nan got a £180 call-out charge". */
 const PAID_TO_OTHERS =
   /^ \^ (?!.* (?:we|we'd|our|ours|us|i|i'd|you|you'd|your) ).* (?:paid|spent|got a|got charged|was charged|were charged|charged (?:her|him|them)) /
 
