@@ -9,7 +9,7 @@ const UNDER_HEADING = 0.75
 const NAMED = 2
 /** Texts of up to NOTE sentences count fully as notes, from TALK sentences not at all. */
 const NOTE = 5
-const TALK = 15
+const TALK = 12
 
 /**
  * Mixes the first guess (lexicon, headings, typical order) into the model's probabilities for short
