@@ -10,6 +10,8 @@ const LONG = [
   'main.test',
   'operator-copies',
   '/kill.test',
+  'seed.pglite',
+  'database/migrate.test',
   'pglite-folder',
   'mails.test',
 
