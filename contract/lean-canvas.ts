@@ -1,6 +1,7 @@
 // Long because it contains all routes of a canvas and of its generations.
 import { z } from 'zod'
 import { EVIDENCE, NOTE_COLORS, note, noteSource } from './canvas-note.ts'
+import { newQuote } from './canvas-quotes.ts'
 import { idParams, line, prose, timestamp, uuid } from './fields.ts'
 import { BOX_KEYS } from './lean-canvas-boxes.ts'
 import { MAX_LINKS, MAX_NOTE, MAX_NOTES, MAX_QUOTE } from './limits.ts'
@@ -282,7 +283,8 @@ export const leanCanvasRoutes = defineRoutes({
     method: 'PATCH',
     path: '/api/lean_canvas/:id/',
     access: ['canvas.edit', 'params', 'id'],
-    summary: 'Add, change, move and delete notes, all or none; live on open pages.',
+    summary:
+      'Add, change, move and delete notes and customers’ quotes, all or none; live on open pages.',
     params: idParams,
     body: z.strictObject({
       add: z
@@ -314,6 +316,9 @@ export const leanCanvasRoutes = defineRoutes({
         .max(100)
         .optional(),
       delete: z.array(noteId).max(100).optional(),
+      /** Customers' words for or against notes. */
+      quotes: z.array(newQuote).max(20).optional(),
+      delete_quotes: z.array(uuid).max(20).optional(),
     }),
     response: leanCanvas,
     rate: [600, 600],

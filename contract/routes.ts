@@ -4,6 +4,7 @@ import { apiTokenRoutes } from './api-tokens.ts'
 import { archiveRoutes } from './archives.ts'
 import { auditRoutes } from './audit.ts'
 import { blindDraftRoutes } from './blind-drafts.ts'
+import { canvasQuoteRoutes } from './canvas-quotes.ts'
 import { checkRoutes } from './checks.ts'
 import { commentRoutes } from './comments.ts'
 import { companyRoutes } from './companies.ts'
@@ -88,6 +89,7 @@ export const ROUTES = defineRoutes({
   ...grantRoutes,
   ...importRoutes,
   ...leanCanvasRoutes,
+  ...canvasQuoteRoutes,
   ...variantRoutes,
   ...blindDraftRoutes,
   ...connectionRoutes,

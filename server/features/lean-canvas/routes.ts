@@ -20,6 +20,7 @@ import {
 import { findLastJob } from './generation/data.ts'
 import { listGenerators } from './generation/routes/choose-generator.ts'
 import { registerGeneration } from './generation/routes/register.ts'
+import { changeQuotes, registerQuotes } from './quotes/routes.ts'
 import { defineCanvasDocuments, openCanvas, readLive } from './realtime.ts'
 import {
   applyCanvasPatch,
@@ -40,6 +41,7 @@ export function registerLeanCanvas(services: Services): void {
   registerGeneration(services)
   registerCorrections(services)
   registerBlindDrafts(services)
+  registerQuotes(services)
 
   services.implement(
     { readCanvasOfTalkScript, createCanvas, updateCanvas },
@@ -75,7 +77,12 @@ export function registerLeanCanvas(services: Services): void {
         await documents.change(tx, row.canvas_id, actor.user_id, (doc) =>
           applyCanvasPatch(doc, patch, author, owners),
         )
-        const counts = Object.entries(patch).map(([change, notes]) => [change, notes?.length ?? 0])
+        await changeQuotes(tx, patch, row, actor.user_id)
+        const { quotes: _, delete_quotes: __, ...changed } = patch
+        const counts = Object.entries(changed).map(([change, notes]) => [
+          change,
+          notes?.length ?? 0,
+        ])
         const [, canvas, job, generators] = await Promise.all([
           record(tx, 'canvas.updated', {
             subject_id: row.canvas_id,

@@ -61,6 +61,9 @@ export function applyCanvasPatch(
       naming(`move.${index}.id`, () => moveNote(doc, id, { box, before_id }))
     })
     for (const id of patch.delete ?? []) deleteNote(doc, id)
+    patch.quotes?.forEach(({ note_id }, index) => {
+      naming(`quotes.${index}.note_id`, () => findNote(doc, note_id))
+    })
   })
 }
 

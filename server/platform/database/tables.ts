@@ -266,6 +266,21 @@ export type Tables = {
     created_at: DefaultNow
     updated_at: DefaultNow
   }
+  canvas_quotes: {
+    id: string
+    company_id: string
+    canvas_id: string
+    note_id: string
+    is_note: boolean
+    is_against: boolean
+    words: string
+    transcript_id: string
+    held_at: Timestamp
+    spoken_by: string | null
+    customer_key: string | null
+    user_id: string | null
+    created_at: DefaultNow
+  }
   phrases: {
     id: string
     company_id: string

@@ -3,13 +3,11 @@ import type * as Y from 'yjs'
 import type { Transaction } from '../database/database.ts'
 import { compact } from './compact.ts'
 import { appendUpdates, insertDocument, lockEdits, readMark, writeReadOnly } from './data.ts'
-import type { DocumentKind, Documents } from './documents.ts'
+import type { CommittedChange, DocumentKind, Documents } from './documents.ts'
+import { eraseContent } from './erase.ts'
 import { changeOpen, type Kinds, lockDocument, openDocument } from './open-document.ts'
 import { rememberReads } from './remember-reads.ts'
 import { createVersions } from './versions/create-versions.ts'
-
-/** A change by `change`, emitted after its commit. */
-export type CommittedChange = { kind: string; id: string; update: Uint8Array }
 
 /** Documents, with functions for the realtime sockets. */
 export type DocumentStore = Documents & {
@@ -65,6 +63,8 @@ export function createDocuments({ log }: { log: FastifyBaseLogger }): DocumentSt
       emitCommitted(tx, { kind, id, update })
       return value
     },
+    erase: (database, id, erase) =>
+      eraseContent({ ...services, emitCommitted }, database, id, erase),
     lock: lockEdits,
     setReadOnly: writeReadOnly,
     readMark,

@@ -1,6 +1,6 @@
 import type * as Y from 'yjs'
 import type { TargetedRight } from '#contract/permissions.ts'
-import type { ReadTransaction, Transaction } from '../database/database.ts'
+import type { Database, ReadTransaction, Transaction } from '../database/database.ts'
 import type { DocumentVersions } from './versions/versions.ts'
 
 /**
@@ -40,6 +40,9 @@ export type NewDocument = {
   author: string
 }
 
+/** A change by `change` or `erase`, emitted after its commit. */
+export type CommittedChange = { kind: string; id: string; update: Uint8Array }
+
 /** Stored collaborative documents: a snapshot, and a log of updates that are durable before they are confirmed. */
 export type Documents = {
   define(kind: string, definition: DocumentKind): void
@@ -65,6 +68,11 @@ export type Documents = {
     user_id: string | null,
     change: (doc: Y.Doc) => T,
   ): Promise<T>
+  /**
+   * Deletes content so that no trace remains: from the document, its log and all its versions. Idempotent, in system
+   * transactions of its own.
+   */
+  erase(database: Database, id: string, erase: (doc: Y.Doc) => void): Promise<void>
   /** Waits for uncommitted edits and blocks new ones until the caller's transaction ends. */
   lock(tx: Transaction, id: string): Promise<void>
   /**

@@ -98,6 +98,10 @@ export const CANVAS_ROWS = {
     ['seen by the team', job('team_view', 'body'), edited()],
     ['edited by the team', job('team_edit', 'body'), viewed()],
   ],
+  listQuotes: [
+    ['private', canvas('private', {}), seen()],
+    ['seen by the team', canvas('team_view', {}), viewed()],
+  ],
   updateCanvas: [
     ['seen by the team', canvas('team_view', NOTE), edited()],
     ['edited by the team', canvas('team_edit', NOTE), viewed()],

@@ -71,6 +71,9 @@ const REST: Readonly<Record<string, string>> = {
   speaking_paces: "(user_id, language, seconds, standard_seconds) select id, 'ja', 1, 1",
   script_grants: `(script_id, user_id, company_id, access, granted_by)
     select (select s.id from scripts s where s.company_id = company and s.owner_id <> p.id limit 1), id, company, 'view', id`,
+  canvas_quotes: `(id, company_id, canvas_id, note_id, is_note, is_against, words, transcript_id, held_at)
+    select gen_random_uuid(), company, (select c.id from lean_canvases c where c.company_id = company limit 1),
+      'x', true, false, 'x', gen_random_uuid(), now()`,
   company_logos: `(company_id, hash, type, width, height, bytes)
     select company, '${WORD}', 'image/png', 1, 1, '${WORD}'`,
   folder_removals:

@@ -52,6 +52,12 @@ export async function readOwnRecords(
     .where('user_id', '=', user_id)
     .orderBy('held_at')
     .execute()
+  const quotes = db
+    .selectFrom('canvas_quotes')
+    .select(['id', 'canvas_id', 'note_id', 'words', 'is_against', 'held_at', 'created_at'])
+    .where('user_id', '=', user_id)
+    .orderBy('created_at')
+    .execute()
   const paces = db
     .selectFrom('speaking_paces')
     .select(['language', 'seconds', 'standard_seconds'])
@@ -63,6 +69,7 @@ export async function readOwnRecords(
     comments,
     runs,
     transcripts,
+    quotes,
     paces,
     readSettings(tx, user_id),
   ])
@@ -72,6 +79,7 @@ export async function readOwnRecords(
     'comments',
     'runs',
     'transcripts',
+    'quotes',
     'speaking-paces',
     'notifications',
   ]
