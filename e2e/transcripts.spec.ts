@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
+import { canvasPath, pageUrl } from '#contract/pages.ts'
 import { runRoutes } from '#contract/runs.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { transcriptRoutes } from '#contract/transcripts.ts'
@@ -9,6 +10,7 @@ import { newCall } from '#testing/test-runs.ts'
 import { newTranscript } from '#testing/test-transcripts.ts'
 import { CALLS_TEXTS } from '#web/features/calls/texts/calls-texts.ts'
 import { TALK_TEXTS } from '#web/features/calls/texts/talk-texts.ts'
+import { NOTE_TEXTS } from '#web/features/canvas/note-texts.ts'
 import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
 import { STATUS_NAMES, TRANSCRIPT_TEXTS } from '#web/features/transcripts/texts.ts'
 import { fillText } from '#web/language/texts.ts'
@@ -59,6 +61,7 @@ const DOCUMENT = {
     },
   ],
 }
+const countOf = (text: string) => fillText(text, { count: 1 })
 const newTalkScript = () =>
   ({
     id: randomUUID(),
@@ -121,6 +124,14 @@ test.each(VARIANTS)(
       /^「紙の台帳に手で書いています。」（さくら商事 .* 0:09）$/,
     )
 
+    // The same words contradict a note of the canvas, which counts the customer on both sides.
+    const answers = lines.getByRole('listitem').filter({ hasText: HEARD })
+    await answers.getByRole('button', { name: fillText(t.to_canvas_of, { text: HEARD }) }).click()
+    await answers.getByLabel(t.target).selectOption({ index: 1 })
+    await expectAccessible(page)
+    await answers.getByRole('button', { name: t.contradicts }).click()
+    await answers.getByRole('link', { name: t.on_canvas }).waitFor()
+
     // An utterance replaces the text of its line; undo restores the line.
     await words.getByRole('button', { name: t.to_line }).last().click()
     const price = lines.getByRole('listitem').filter({ hasText: SAID })
@@ -134,6 +145,22 @@ test.each(VARIANTS)(
     await expect.poll(readPrice).toContain(SAID)
     await page.getByRole('button', { name: t.undo, exact: true }).last().click()
     await expect.poll(readPrice).toContain('料金は1店舗あたり月額9,800円です。')
+    await page.goto(pageUrl(language, canvasPath(id)))
+    const n = wordsOf(NOTE_TEXTS, language)
+    const customers = page.getByRole('button', {
+      name: `${countOf(n.customers_said)}${countOf(n.customers_against)}`,
+    })
+    await customers.click()
+    const quotes = page.getByRole('dialog', { name: n.quotes })
+    await quotes.getByText(HEARD).first().waitFor()
+    await expectAccessible(page)
+    expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
+    await page.screenshot({ path: `/tmp/said-canvas-${language}.png` })
+    await quotes
+      .getByRole('button', { name: fillText(n.remove_quote_of, { text: HEARD }) })
+      .last()
+      .click()
+    await expect.poll(() => quotes.getByRole('blockquote').count()).toBe(1)
     expect(complaints).toEqual([])
     await close()
   },

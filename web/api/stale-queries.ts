@@ -131,7 +131,7 @@ export const STALE: Partial<Record<MutationName, readonly QueryName[]>> = {
   createTranscript: TRANSCRIPTS,
   mapSpeakers: TRANSCRIPTS,
   deleteTranscript: TRANSCRIPTS,
-  deleteCallsWithCustomer: RUNS,
+  deleteCallsWithCustomer: [...RUNS, 'listQuotes'],
   createVersion: VERSIONS,
   renameVersion: VERSIONS,
   restoreVersion: ['listVersions'],
@@ -141,8 +141,8 @@ export const STALE: Partial<Record<MutationName, readonly QueryName[]>> = {
   completeScript: REVIEW,
   reopenScript: REVIEW,
 
-  createCanvas: LISTS,
-  updateCanvas: [...LISTS, 'readCanvasOfTalkScript'],
+  createCanvas: [...LISTS, 'readScript'],
+  updateCanvas: [...LISTS, 'readCanvasOfTalkScript', 'listQuotes'],
   addBlindNotesToCanvas: ['readCanvasOfTalkScript'],
   removeBlindNotesFromCanvas: ['readCanvasOfTalkScript'],
 

@@ -1,35 +1,60 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
+import type { NewQuote } from '#contract/canvas-quotes.ts'
+import { type LeanCanvas, leanCanvasRoutes } from '#contract/lean-canvas.ts'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import type { RouteCall } from '#contract/route.ts'
+import type { Script } from '#contract/scripts.ts'
 import { transcriptRoutes } from '#contract/transcripts.ts'
 import { newId } from '#document/new-id.ts'
 import { request } from '#web/api/client.ts'
 import { changing, queryOf, refreshAfter } from '#web/api/queries.ts'
 
-const { createCanvas, updateCanvas } = leanCanvasRoutes
+const { createCanvas, readCanvasOfTalkScript, updateCanvas } = leanCanvasRoutes
+type Note = LeanCanvas['notes'][number]
+
+type Heard = {
+  box: BoxKey
+  text: string
+  /** The note that the words are for or against; null: a new one. */
+  note_id?: string | null
+  /** The words and their transcript. */
+  quote?: Pick<NewQuote, 'transcript_id' | 'words' | 'is_against'>
+}
 
 /**
- * Adds an anecdotal note to the canvas of a talk script without opening it, and creates a missing
- * canvas. Resolves to the undo, or to null if the box has such a note; both reject with an
- * `ApiError`.
+ * Adds an anecdotal note, or a customer's words to a note, to the canvas of a talk script without opening it, and creates
+ * a missing canvas. Resolves to the undo, or to null if the box has such a note; both reject with an `ApiError`.
  */
 export const useAddHeardNote = (talk_script_id: string) =>
   useMutation({
-    async mutationFn({ box, text }: { box: BoxKey; text: string }) {
+    async mutationFn({ box, text, note_id = null, quote }: Heard) {
       const { id, notes } = await request(createCanvas, { body: { talk_script_id } })
-      if (notes.some((one) => one.box === box && one.text.trim() === text.trim())) return null
+      const isSame = (one: Note) => one.box === box && one.text.trim() === text.trim()
+      if (note_id === null && notes.some(isSame)) return null
       const params = { id }
-      const note = newId()
-      const add = [{ id: note, box, text, evidence: 'anecdotal' as const }]
-      await request(updateCanvas, { params, body: { add } })
+      const note = note_id ?? newId()
+      const add = note_id === null ? [{ id: note, box, text, evidence: 'anecdotal' as const }] : []
+      const quotes = quote ? [{ ...quote, id: crypto.randomUUID(), note_id: note }] : []
+      await request(updateCanvas, { params, body: { add, quotes } })
       return async () => {
-        await request(updateCanvas, { params, body: { delete: [note] } })
+        const ids = (all: readonly { id: string }[]) => all.map((one) => one.id)
+        const body = { delete: ids(add), delete_quotes: ids(quotes) }
+        await request(updateCanvas, { params, body })
         void refreshAfter(updateCanvas)
       }
     },
     ...changing(createCanvas, updateCanvas),
   })
+
+/** Notes of a talk script's canvas; none before it has one. */
+export function useCanvasNotes({ id, filled_boxes }: Script, isWanted: boolean): readonly Note[] {
+  const isThere = isWanted && filled_boxes !== null
+  const { data } = useQuery({
+    ...queryOf(readCanvasOfTalkScript, isThere ? { query: { talk_script_id: id } } : null),
+    staleTime: 0,
+  })
+  return data?.notes ?? []
+}
 
 type TalksQuery = RouteCall<(typeof transcriptRoutes)['summarizeTalks']>['query']
 

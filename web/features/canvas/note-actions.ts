@@ -25,7 +25,11 @@ import { publishNote } from './peer-notes.ts'
 import { CANVAS_TEXTS } from './texts.ts'
 
 /** The open popover and its note. */
-export type Opened = { what: 'menu' | 'source' | 'added'; id: string; anchor: HTMLElement }
+export type Opened = {
+  what: 'menu' | 'source' | 'added' | 'quotes'
+  id: string
+  anchor: HTMLElement
+}
 
 type Options = {
   editor: CanvasEditor | null

@@ -8,6 +8,18 @@ export const NOTE_TEXTS = {
   owned_by: { ja: '担当：{name}', en: 'Owner: {name}' },
   me: { ja: '{name}（自分）', en: '{name} (you)' },
 
+  quotes: { ja: 'お客様の言葉', en: 'Customers’ words' },
+  no_quotes: { ja: 'お客様の言葉はもうありません。', en: 'No customers’ words left.' },
+  customers_said: { ja: '{count}社が言った', en: '{count} {count|customer|customers} said it' },
+  customers_against: {
+    ja: '{count}社は違うと言った',
+    en: '{count} {count|customer|customers} contradicted it',
+  },
+  contradicts: { ja: '違うという声', en: 'Contradicts' },
+  remove_quote: { ja: '付箋から外す', en: 'Remove' },
+  remove_quote_of: { ja: '付箋から外す：{text}', en: 'Remove: {text}' },
+  quote_failed: { ja: '言葉を外せませんでした', en: 'Couldn’t remove the words' },
+
   links: { ja: 'つながり', en: 'Related notes' },
   link_to: { ja: 'つなげる付箋を選ぶ', en: 'Link another note' },
   nothing_to_link: { ja: 'つなげられる付箋がありません', en: 'No notes to link' },

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { MAX_FILE_BYTES } from '#contract/limits.ts'
 import { mayBeTranscript } from './dropped-transcript.ts'
+import { FileTooLarge, readTranscriptFile } from './read-transcript-file.ts'
 
 const file = (name: string, size = 1) => new File([new Uint8Array(size)], name)
 
@@ -12,4 +13,14 @@ test.each([
   ['a file over the limit of imports', [file('call.txt', MAX_FILE_BYTES + 1)], false],
 ])('%s is judged by its name and size', (_, files, expected) => {
   expect(mayBeTranscript(files)).toBe(expected)
+})
+
+test('a file over the limit of imports is refused before it is read', async () => {
+  const large = file('call.txt', MAX_FILE_BYTES + 1)
+  const isRead = vi.spyOn(large, 'arrayBuffer')
+  const { signal } = new AbortController()
+  await expect(readTranscriptFile(large, signal)).rejects.toThrow(FileTooLarge)
+  expect(isRead).not.toHaveBeenCalled()
+  const small = new File(['林: はい。'], 'call.txt')
+  expect(await readTranscriptFile(small, signal)).toBe('林: はい。')
 })

@@ -1,14 +1,21 @@
+import { MAX_FILE_BYTES } from '#contract/limits.ts'
 import { decodeText } from '#document/decode-text.ts'
 import { readHtmlSource } from '#document/reading/html-source.ts'
 import { readFile } from '#web/features/import/api/read-file.ts'
+
+/** Thrown for a file over `MAX_FILE_BYTES`. */
+export class FileTooLarge extends Error {
+  override name = 'FileTooLarge'
+}
 
 const WORD = /\.docx$/iu
 
 /**
  * Reads the text of a transcript's file; the server converts Word files. Rejects with an `ApiError`
- * for a refused Word file, and for a file that is no text.
+ * for a refused Word file, and for a file that is no text or over the import's limit, which is not read.
  */
 export async function readTranscriptFile(file: File, signal: AbortSignal): Promise<string> {
+  if (file.size > MAX_FILE_BYTES) throw new FileTooLarge()
   if (!WORD.test(file.name)) return decodeText(new Uint8Array(await file.arrayBuffer()))
   const { scripts } = await readFile(file, signal)
   return scripts

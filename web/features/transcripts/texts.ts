@@ -50,6 +50,10 @@ export const TRANSCRIPT_TEXTS = {
     ja: 'このファイルからは文章を読み取れません。文章をコピーして貼り付けてください。',
     en: 'Couldn’t read text from this file. Copy the text and paste it instead.',
   },
+  too_large: {
+    ja: 'ファイルが大きすぎます。読み込めるのは10MBまでです。',
+    en: 'The file is too large. The limit is 10 MB.',
+  },
   too_long: {
     ja: '長すぎます。ひとつの商談ごとに分けてください。',
     en: 'That’s too long. Add one meeting at a time.',
@@ -117,7 +121,12 @@ export const TRANSCRIPT_TEXTS = {
   to_canvas: { ja: 'キャンバスへ', en: 'To canvas' },
   to_canvas_of: { ja: 'キャンバスへ：{text}', en: 'To canvas: {text}' },
   box: { ja: '入れるボックス', en: 'Box' },
+  target: { ja: '付箋', en: 'Note' },
+  new_note: { ja: '新しい付箋にする', en: 'New note' },
   add_note: { ja: '追加', en: 'Add' },
+  supports: { ja: 'この付箋と同じ', en: 'Supports this note' },
+  contradicts: { ja: 'この付箋と違う', en: 'Contradicts this note' },
+  quote_added: { ja: '「{note}」に、お客様の言葉を添えました', en: 'Words added to “{note}”' },
   cancel: { ja: 'やめる', en: 'Cancel' },
   note_added: {
     ja: 'キャンバスの「{box}」に、聞いた話として追加しました',

@@ -46,8 +46,8 @@ export const CALLS_TEXTS = {
   no_field: { ja: '名前のない質問', en: 'unnamed question' },
   forget: { ja: '相手の記録をすべて削除', en: 'Delete all records of a customer' },
   forget_hint: {
-    ja: '求められたときに使います。この名前の相手との通話と文字起こしを、すべての台本から削除します。管理者が行うと、会社の全員の記録が対象です。',
-    en: 'For erasure requests: deletes this customer’s calls and transcripts from all scripts (admins: company-wide).',
+    ja: '求められたときに使います。この名前の相手との通話と文字起こし、キャンバスに引用した言葉を、すべての台本から削除します。管理者が行うと、会社の全員の記録が対象です。',
+    en: 'For erasure requests: deletes this customer’s calls, transcripts, and words on canvases from all scripts (admins: company-wide).',
   },
   forget_name: { ja: '相手（会社・名前）', en: 'Customer (company or name)' },
   forget_ask: { ja: '削除…', en: 'Delete…' },

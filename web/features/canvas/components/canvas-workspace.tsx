@@ -49,6 +49,7 @@ import { CanvasContext } from '../canvas-context.ts'
 import { useCanvasView } from '../canvas-view.ts'
 import { type Opened, useNoteActions } from '../note-actions.ts'
 import { useNoteFilter } from '../note-filter.ts'
+import { NoteQuotesContext, useNoteQuotes } from '../note-quotes.ts'
 import { useSelection } from '../note-selection.ts'
 import { useCanvasEditor } from '../open-editor.ts'
 import { usePeerNotes } from '../peer-notes.ts'
@@ -148,6 +149,8 @@ export function CanvasWorkspace(props: Props) {
   const canvas_id = props.canvas.id
   const shown = { canvas_id, script, mayEdit, notes: allNotes }
 
+  const quotes = useNoteQuotes(canvas_id)
+
   const renderBox = (box: BoxKey) => {
     const question = found.result?.questions[box]
     return (
@@ -162,87 +165,95 @@ export function CanvasWorkspace(props: Props) {
   const canvas = { script, blocks, mayEdit, notes, allNotes, kept, editor, actions, selection }
   return (
     <CanvasContext value={canvas}>
-      <CanvasHeader
-        script={script}
-        ways={<CanvasVariants script={script} onCompare={props.history.compareWith} />}
-      >
-        <div className="canvas-tools">
-          {live.peers.length > 0 && <PeerList peers={live.peers} />}
-          <SaveStatus state={live.saveState} isSlow={live.isSlow} />
-          <CompletenessRing filled={countFilled(notes)} />
-          {editor && <HistoryButtons editor={editor} />}
-          {added && <added.Tool />}
-          <ViewMenu {...{ filter, view }} onFilter={setFilter} onView={setView} />
-          <OutwardButtons {...outward} />
-          {!mayEdit && isGenerating && (
-            <GenerationProgress generation={generation} nameOf={props.nameOf} mayEdit={false} />
-          )}
-          {mayEdit && (
-            <GenerateButton
-              generation={generation}
-              nameOf={props.nameOf}
-              hasNotes={hasNotes}
-              generators={props.canvas.generators}
-              waiting={waiting}
-              unplaced={leftovers.unplaced.length}
-              onReview={() => props.onReview(true)}
-              onUndo={found.actions.undo}
-              onDiscard={() => found.actions.discard(generation.done_id ?? '')}
-              onUnplaced={() => setUnplacedOpen(true)}
-            />
-          )}
-        </div>
-      </CanvasHeader>
-      {props.notice}
-      <FilterLine notes={allNotes} filter={filter} onFilter={setFilter} />
-      <p id={helpId} hidden>
-        {t('note_help')}
-      </p>
-      <MoveAnnouncement moved={moved} notes={notes} />
-      <p className="visually-hidden" role="status">
-        {found.actions.taken && g('taken_over', { box: pick(BOX_NAMES[found.actions.taken].name) })}
-      </p>
-      <CanvasViews
-        view={view}
-        onView={setView}
-        comparison={() => props.history.renderComparison(shown)}
-      >
-        <CanvasGrid
-          withHints
-          renderBox={renderBox}
-          renderTools={(box) => (
-            <BoxTools
-              {...{ box, generation }}
-              heard={heard.get(box)}
-              mayRegenerate={mayEdit && !isGenerating && hasNotes}
-              findings={findings.get(box)}
-            />
-          )}
-          getBoxProps={(box) => showProgress(generation, box)}
+      <NoteQuotesContext value={quotes}>
+        <CanvasHeader
+          script={script}
+          ways={<CanvasVariants script={script} onCompare={props.history.compareWith} />}
+        >
+          <div className="canvas-tools">
+            {live.peers.length > 0 && <PeerList peers={live.peers} />}
+            <SaveStatus state={live.saveState} isSlow={live.isSlow} />
+            <CompletenessRing filled={countFilled(notes)} />
+            {editor && <HistoryButtons editor={editor} />}
+            {added && <added.Tool />}
+            <ViewMenu {...{ filter, view }} onFilter={setFilter} onView={setView} />
+            <OutwardButtons {...outward} />
+            {!mayEdit && isGenerating && (
+              <GenerationProgress generation={generation} nameOf={props.nameOf} mayEdit={false} />
+            )}
+            {mayEdit && (
+              <GenerateButton
+                generation={generation}
+                nameOf={props.nameOf}
+                hasNotes={hasNotes}
+                generators={props.canvas.generators}
+                waiting={waiting}
+                unplaced={leftovers.unplaced.length}
+                onReview={() => props.onReview(true)}
+                onUndo={found.actions.undo}
+                onDiscard={() => found.actions.discard(generation.done_id ?? '')}
+                onUnplaced={() => setUnplacedOpen(true)}
+              />
+            )}
+          </div>
+        </CanvasHeader>
+        {props.notice}
+        <FilterLine notes={allNotes} filter={filter} onFilter={setFilter} />
+        <p id={helpId} hidden>
+          {t('note_help')}
+        </p>
+        <MoveAnnouncement moved={moved} notes={notes} />
+        <p className="visually-hidden" role="status">
+          {found.actions.taken &&
+            g('taken_over', { box: pick(BOX_NAMES[found.actions.taken].name) })}
+        </p>
+        <CanvasViews
+          view={view}
+          onView={setView}
+          comparison={() => props.history.renderComparison(shown)}
+        >
+          <CanvasGrid
+            withHints
+            renderBox={renderBox}
+            renderTools={(box) => (
+              <BoxTools
+                {...{ box, generation }}
+                heard={heard.get(box)}
+                mayRegenerate={mayEdit && !isGenerating && hasNotes}
+                findings={findings.get(box)}
+              />
+            )}
+            getBoxProps={(box) => showProgress(generation, box)}
+          />
+        </CanvasViews>
+        <UnplacedSentences
+          sentences={leftovers.unplaced}
+          isOpen={isUnplacedOpen}
+          onOpen={setUnplacedOpen}
         />
-      </CanvasViews>
-      <UnplacedSentences
-        sentences={leftovers.unplaced}
-        isOpen={isUnplacedOpen}
-        onOpen={setUnplacedOpen}
-      />
-      <SelectionTools />
-      <GenerationReview
-        {...{ generation, blocks, sourcesOf }}
-        language={script.language}
-        proposal={props.isReviewing ? found.proposal : null}
-        actions={found.actions}
-        onReview={props.onReview}
-      />
-      {props.history.render(shown)}
-      {added && (
-        <added.Source {...{ script, canvas_id, notes: allNotes, onNotice: live.onNotice }} />
-      )}
-      <Suspense>
-        {opened && (
-          <NoteWindow opened={opened} onOpen={setOpened} onClose={() => setOpened(null)} />
+        <SelectionTools />
+        <GenerationReview
+          {...{ generation, blocks, sourcesOf }}
+          language={script.language}
+          proposal={props.isReviewing ? found.proposal : null}
+          actions={found.actions}
+          onReview={props.onReview}
+        />
+        {props.history.render(shown)}
+        {added && (
+          <added.Source {...{ script, canvas_id, notes: allNotes, onNotice: live.onNotice }} />
         )}
-      </Suspense>
+        <Suspense>
+          {opened && (
+            <NoteWindow
+              canvas_id={canvas_id}
+              opened={opened}
+              onOpen={setOpened}
+              onClose={() => setOpened(null)}
+            />
+          )}
+        </Suspense>
+      </NoteQuotesContext>
     </CanvasContext>
   )
 }

@@ -9,6 +9,7 @@ import { NoteAdditionContext } from '#web/canvas/note-addition.ts'
 import { PlainButton } from '#web/components/buttons.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showLinked } from '../note-links.ts'
+import { countCustomers, NoteQuotesContext } from '../note-quotes.ts'
 import { NOTE_TEXTS } from '../note-texts.ts'
 import type { NotePeer } from '../peer-notes.ts'
 import { CANVAS_TEXTS } from '../texts.ts'
@@ -24,7 +25,7 @@ export type NoteActions = {
   drag(event: PointerEvent<HTMLElement>, note: Note, by: 'grip' | 'body'): void
   /** Toggles the note's selection. */
   select(note: Note): void
-  open(what: 'menu' | 'source' | 'added', note: Note, anchor: HTMLElement): void
+  open(what: 'menu' | 'source' | 'added' | 'quotes', note: Note, anchor: HTMLElement): void
 }
 
 type Props = {
@@ -35,7 +36,7 @@ type Props = {
   /** True if one of its quotes is no longer in the script. */
   isStale: boolean
   peer: NotePeer | undefined
-  opened: 'menu' | 'source' | 'added' | null
+  opened: 'menu' | 'source' | 'added' | 'quotes' | null
   /** Null while no note is selected. */
   isSelected: boolean | null
   helpId: string
@@ -142,7 +143,11 @@ export const NoteCard = memo(function NoteCard(props: Props) {
           </div>
         )}
       </div>
-      <NoteMarks note={note} />
+      <NoteMarks
+        note={note}
+        isOpen={opened === 'quotes'}
+        onQuotes={(anchor) => actions.open('quotes', note, anchor)}
+      />
     </li>
   )
 })
@@ -178,18 +183,35 @@ function NoteStart({
   )
 }
 
-/** Marks below a note's text, if it has any: evidence, links, owner. */
-function NoteMarks({ note }: { note: Note }) {
+type MarksProps = { note: Note; isOpen: boolean; onQuotes: (anchor: HTMLElement) => void }
+
+/** Marks below a note's text, if it has any: evidence, customers, links, owner. */
+function NoteMarks({ note, isOpen, onQuotes }: MarksProps) {
   const { pick } = useLanguage()
   const n = useTexts(NOTE_TEXTS)
   const { evidence, links, owner } = note
-  if (evidence === 'assumption' && !owner && links.length === 0) return null
+  const quotes = useContext(NoteQuotesContext).get(note.id) ?? []
+  const isPlain = evidence === 'assumption' && quotes.length === 0
+  if (isPlain && !owner && links.length === 0) return null
+  const { said, against } = countCustomers(quotes)
   return (
     <Group gap="1xs" fz="xs" lh="1.5" style={{ rowGap: 'var(--space-4xs)' }}>
       {evidence !== 'assumption' && (
         <span className="note-evidence" data-evidence={evidence}>
           {pick(EVIDENCE_NAMES[evidence])}
         </span>
+      )}
+      {quotes.length > 0 && (
+        <button
+          type="button"
+          className="note-said"
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={(event) => onQuotes(event.currentTarget)}
+        >
+          {said > 0 && <span>{n('customers_said', { count: said })}</span>}
+          {against > 0 && <strong>{n('customers_against', { count: against })}</strong>}
+        </button>
       )}
       {links.length > 0 && (
         <span className="note-linked" title={n('links')}>

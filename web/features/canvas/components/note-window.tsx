@@ -8,20 +8,23 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useOpenCanvas } from '../canvas-context.ts'
 import type { Opened } from '../note-actions.ts'
 import { listLinks } from '../note-links.ts'
+import { NOTE_TEXTS } from '../note-texts.ts'
 import { CANVAS_TEXTS } from '../texts.ts'
 import { NoteLinks } from './note-links.tsx'
 import { NoteMenu } from './note-menu.tsx'
 import { NoteOwner } from './note-owner.tsx'
+import { NoteQuotes } from './note-quotes.tsx'
 import { NoteSource } from './note-source.tsx'
 
 type Props = {
+  canvas_id: string
   opened: Opened
   onOpen: (opened: Opened) => void
   onClose: () => void
 }
 
 /** The popover of a note: its actions or its source. */
-export function NoteWindow({ opened, onOpen, onClose }: Props) {
+export function NoteWindow({ canvas_id, opened, onOpen, onClose }: Props) {
   const { notes, script, blocks, kept, mayEdit, editor, actions, selection } = useOpenCanvas()
   const t = useTexts(CANVAS_TEXTS)
   const { pick } = useLanguage()
@@ -43,6 +46,17 @@ export function NoteWindow({ opened, onOpen, onClose }: Props) {
           <added.Window note={note} />
         </Popover>
       )
+    )
+  if (opened.what === 'quotes')
+    return (
+      <Popover
+        key="quotes"
+        anchor={opened.anchor}
+        label={pick(NOTE_TEXTS.quotes)}
+        onClose={onClose}
+      >
+        <NoteQuotes note_id={note.id} of={script.language} {...{ canvas_id, mayEdit }} />
+      </Popover>
     )
   const isMenu = opened.what === 'menu'
   return (

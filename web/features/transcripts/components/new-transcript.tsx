@@ -14,7 +14,7 @@ import { showToast } from '#web/messages/message-store.ts'
 import { showFailure } from '#web/messages/show-failure.ts'
 import { useCreateTranscript } from '../api.ts'
 import { consumeDroppedTranscript } from '../dropped-transcript.ts'
-import { readTranscriptFile } from '../read-transcript-file.ts'
+import { FileTooLarge, readTranscriptFile } from '../read-transcript-file.ts'
 import { TRANSCRIPT_TEXTS } from '../texts.ts'
 import { SpeakerFields } from './speaker-fields.tsx'
 
@@ -61,7 +61,11 @@ export function NewTranscript({ script, document, remembered, onCreated }: Props
     } catch (error) {
       if (signal.aborted) return
       if (error instanceof ApiError) showFailure(TRANSCRIPT_TEXTS.not_text, error)
-      else showToast({ status: 'error', title: TRANSCRIPT_TEXTS.not_text })
+      else {
+        const isLarge = error instanceof FileTooLarge
+        const title = isLarge ? TRANSCRIPT_TEXTS.too_large : TRANSCRIPT_TEXTS.not_text
+        showToast({ status: 'error', title })
+      }
     }
   }
   const latestOpen = useRef(openFile)

@@ -2,14 +2,14 @@ import { Group } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
-import { MAX_NOTE } from '#contract/limits.ts'
+import { MAX_NOTE, MAX_QUOTE } from '#contract/limits.ts'
 import { canvasPath, pageUrl } from '#contract/pages.ts'
 import type { Script } from '#contract/scripts.ts'
 import type { Transcript } from '#contract/transcripts.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
 import { createBoxFinder } from '#document/call/heard-in-box.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
-import { useAddHeardNote } from '#web/features/calls/api.ts'
+import { useAddHeardNote, useCanvasNotes } from '#web/features/calls/api.ts'
 import { formatDate } from '#web/language/format-date.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
@@ -46,13 +46,16 @@ function writeQuote({ transcript, script, at, text }: Omit<Props, 'document'>): 
   return `${open}${text.slice(0, MAX_NOTE - tail.length - 2)}${close}${tail}`
 }
 
-/** Adds a customer's utterance to a box of the canvas as anecdotal evidence. */
+/** Adds a customer's utterance to the canvas: as a new anecdotal note, or for or against an existing one. */
 export function ToCanvas({ document, ...quoted }: Props) {
   const { script, transcript, at, text } = quoted
   const { language, pick } = useLanguage()
   const t = useTexts(TRANSCRIPT_TEXTS)
   const [isOpen, setOpen] = useState(false)
   const [box, setBox] = useState<BoxKey>(() => proposeBox(transcript, document, at))
+  const [note_id, setNote] = useState('')
+  const notes = useCanvasNotes(script, isOpen).filter((note) => note.box === box)
+  const note = notes.find(({ id }) => id === note_id)
   const { mutate, reset, isPending, isSuccess } = useAddHeardNote(script.id)
   if (isSuccess)
     return (
@@ -72,15 +75,24 @@ export function ToCanvas({ document, ...quoted }: Props) {
       </button>
     )
   const fail = (error: unknown) => showFailure(TRANSCRIPT_TEXTS.note_failed, error)
-  const add = () =>
+  const done = (undo: unknown) => {
+    if (note) return t('quote_added', { note: note.text.slice(0, 40) })
+    return t(undo ? 'note_added' : 'note_known', { box: pick(BOX_NAMES[box].name) })
+  }
+  const add = (is_against: boolean) =>
     mutate(
-      { box, text: writeQuote(quoted) },
+      {
+        box,
+        text: writeQuote(quoted),
+        note_id: note?.id ?? null,
+        quote: { transcript_id: transcript.id, words: text.slice(0, MAX_QUOTE), is_against },
+      },
       {
         onError: fail,
         onSuccess: (undo) =>
           showToast({
             status: 'success',
-            title: t(undo ? 'note_added' : 'note_known', { box: pick(BOX_NAMES[box].name) }),
+            title: done(undo),
             ...(undo && {
               action: { label: TRANSCRIPT_TEXTS.undo, run: () => void undo().then(reset, fail) },
             }),
@@ -106,9 +118,30 @@ export function ToCanvas({ document, ...quoted }: Props) {
           ))}
         </select>
       </label>
-      <button type="button" className="transcripts-main" disabled={isPending} onClick={add}>
-        {t('add_note')}
-      </button>
+      {notes.length > 0 && (
+        <label>
+          <span>{t('target')}</span>
+          <select value={note?.id ?? ''} onChange={(event) => setNote(event.currentTarget.value)}>
+            <option value="">{t('new_note')}</option>
+            {notes.map(({ id, text: words }) => (
+              <option key={id} value={id}>
+                {words.slice(0, 60)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {(note ? (['supports', 'contradicts'] as const) : (['add_note'] as const)).map((way) => (
+        <button
+          key={way}
+          type="button"
+          className={way === 'contradicts' ? 'transcripts-button' : 'transcripts-main'}
+          disabled={isPending}
+          onClick={() => add(way === 'contradicts')}
+        >
+          {t(way)}
+        </button>
+      ))}
       <button type="button" className="transcripts-button" onClick={() => setOpen(false)}>
         {t('cancel')}
       </button>

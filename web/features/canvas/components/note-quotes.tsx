@@ -1,0 +1,44 @@
+import { useContext } from 'react'
+import type { Language } from '#contract/language.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { showFailure } from '#web/messages/show-failure.ts'
+import { NoteQuotesContext, useDeleteQuote } from '../note-quotes.ts'
+import { NOTE_TEXTS } from '../note-texts.ts'
+
+type Props = { note_id: string; canvas_id: string; of: Language; mayEdit: boolean }
+
+/** Customers' words for and against a note, with the dates of their talks. */
+export function NoteQuotes({ note_id, canvas_id, of, mayEdit }: Props) {
+  const { formatDate } = useLanguage()
+  const n = useTexts(NOTE_TEXTS)
+  const quotes = useContext(NoteQuotesContext).get(note_id) ?? []
+  const { mutate, isPending } = useDeleteQuote(canvas_id)
+  return (
+    <div className="note-source">
+      <h3>{n('quotes')}</h3>
+      {quotes.length === 0 && <p>{n('no_quotes')}</p>}
+      {quotes.map(({ id, words, is_against, held_at }) => (
+        <div key={id} className="note-quote">
+          <blockquote lang={of}>{words}</blockquote>
+          <p className="note-quote-facts">
+            {is_against && <strong>{n('contradicts')} </strong>}
+            {formatDate(held_at, 'date')}
+          </p>
+          {mayEdit && (
+            <button
+              type="button"
+              className="note-select-entry"
+              disabled={isPending}
+              aria-label={n('remove_quote_of', { text: words.slice(0, 40) })}
+              onClick={() =>
+                mutate(id, { onError: (error) => showFailure(NOTE_TEXTS.quote_failed, error) })
+              }
+            >
+              {n('remove_quote')}
+            </button>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}
