@@ -124,6 +124,11 @@ test.each(VARIANTS)(
       /^「紙の台帳に手で書いています。」（さくら商事 .* 0:09）$/,
     )
 
+    // An utterance replaces the text of its line; undo restores the line.
+    await words.getByRole('button', { name: t.to_line }).last().click()
+    const price = lines.getByRole('listitem').filter({ hasText: SAID })
+    await price.getByText(STATUS_NAMES.otherwise[language], { exact: true }).waitFor()
+    await expectAccessible(page)
     // The same words contradict a note of the canvas, which counts the customer on both sides.
     const answers = lines.getByRole('listitem').filter({ hasText: HEARD })
     await answers.getByRole('button', { name: fillText(t.to_canvas_of, { text: HEARD }) }).click()
@@ -132,11 +137,6 @@ test.each(VARIANTS)(
     await answers.getByRole('button', { name: t.contradicts }).click()
     await answers.getByRole('link', { name: t.on_canvas }).waitFor()
 
-    // An utterance replaces the text of its line; undo restores the line.
-    await words.getByRole('button', { name: t.to_line }).last().click()
-    const price = lines.getByRole('listitem').filter({ hasText: SAID })
-    await price.getByText(STATUS_NAMES.otherwise[language], { exact: true }).waitFor()
-    await expectAccessible(page)
     await price.getByRole('button', { name: t.take }).click()
     const readPrice = async () => {
       const script = await room.hanako.call(scriptRoutes.readScriptText, { params: { id } })
@@ -147,15 +147,13 @@ test.each(VARIANTS)(
     await expect.poll(readPrice).toContain('料金は1店舗あたり月額9,800円です。')
     await page.goto(pageUrl(language, canvasPath(id)))
     const n = wordsOf(NOTE_TEXTS, language)
-    const customers = page.getByRole('button', {
-      name: `${countOf(n.customers_said)}${countOf(n.customers_against)}`,
-    })
-    await customers.click()
+    const mark = page.getByRole('button', { name: countOf(n.customers_against) })
+    await mark.getByText(countOf(n.customers_said)).waitFor()
+    await mark.click()
     const quotes = page.getByRole('dialog', { name: n.quotes })
     await quotes.getByText(HEARD).first().waitFor()
     await expectAccessible(page)
     expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
-    await page.screenshot({ path: `/tmp/said-canvas-${language}.png` })
     await quotes
       .getByRole('button', { name: fillText(n.remove_quote_of, { text: HEARD }) })
       .last()
