@@ -20,6 +20,7 @@ export const NOTHING: Answers = {
     seen_by: 'own',
     users: [],
   }),
+  listQuotes: () => ({ quotes: [] }),
   findMentionable: () => ({ colleagues: [] }),
   listAuthors: () => ({ authors: [] }),
   listChecksOff: () => ({ off: [] }),
