@@ -87,6 +87,7 @@ test('a personal archive contains all of one’s own data, in three formats, and
       'comments.json',
       'runs.json',
       'speaking-paces.json',
+      'quotes.json',
       'transcripts.json',
       'notifications.json',
       `${stem}.canvas.json`,
