@@ -168,3 +168,24 @@ export async function insertDocument(
     tx.db,
   )
 }
+
+/** Lists the ids of all versions of a document. */
+export async function listVersionIds({ db }: ReadTransaction, document_id: string) {
+  const rows = await db
+    .selectFrom('document_versions')
+    .select('id')
+    .where('document_id', '=', document_id)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Replaces the state and content of a version, which keeps its place. In a system transaction. */
+export async function replaceState(
+  { db }: Transaction,
+  id: string,
+  { state, content }: { state: Uint8Array; content: Uint8Array },
+): Promise<void> {
+  await sql`update document_versions set state = ${state}, content = ${content} where id = ${id}`.execute(
+    db,
+  )
+}

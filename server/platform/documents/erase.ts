@@ -2,10 +2,10 @@ import * as Y from 'yjs'
 import type { Database, Transaction } from '../database/database.ts'
 import { Refusal } from '../refusal.ts'
 import { compact } from './compact.ts'
-import { lockEdits } from './data.ts'
+import { listVersionIds, lockEdits, replaceState } from './data.ts'
 import type { CommittedChange } from './documents.ts'
 import { lockDocument, type Services } from './open-document.ts'
-import { findVersion, listVersionIds, replaceState } from './versions/data.ts'
+import { findVersion } from './versions/data.ts'
 import { openState, packVersion } from './versions/state.ts'
 
 type Erasing = Services & { emitCommitted(tx: Transaction, change: CommittedChange): void }

@@ -36,7 +36,7 @@ export async function countQuotes({ db }: ReadTransaction, canvas_id: string): P
 }
 
 /**
- * Stores a quote with the customer of its transcript. An existing id is left as it is. False if the user sees no such
+ * Stores a quote with the customer of its transcript. An existing id is ignored. False if the user sees no such
  * transcript of the script.
  */
 export async function insertQuote(

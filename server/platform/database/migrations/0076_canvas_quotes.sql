@@ -32,7 +32,7 @@ CREATE POLICY of_transcript ON canvas_quotes AS RESTRICTIVE FOR INSERT TO daihon
      WHERE t.id = transcript_id AND c.id = canvas_id));
 GRANT SELECT, INSERT, DELETE ON canvas_quotes TO daihon_app;
 
--- As before, and also deletes the customer's quotes: those of one's own talks or added by oneself, and for an admin all. A job
+-- Deletes the customer's quotes as well: those of one's own talks or added by oneself, and for an admin all. A job
 -- erases the notes that consist of them.
 CREATE OR REPLACE FUNCTION forget_customer(p_key text) RETURNS TABLE (deleted integer, of_others integer)
   LANGUAGE plpgsql SECURITY DEFINER AS $$

@@ -70,27 +70,6 @@ export async function findNewest(
   return row ?? null
 }
 
-/** Lists the ids of all versions of a document. */
-export async function listVersionIds({ db }: ReadTransaction, document_id: string) {
-  const rows = await db
-    .selectFrom('document_versions')
-    .select('id')
-    .where('document_id', '=', document_id)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-/** Replaces the state and content of a version, which keeps its place. In a system transaction. */
-export async function replaceState(
-  { db }: Transaction,
-  id: string,
-  { state, content }: PackedVersion,
-): Promise<void> {
-  await sql`update document_versions set state = ${state}, content = ${content} where id = ${id}`.execute(
-    db,
-  )
-}
-
 /** A page of a document's versions, newest first. */
 export function listVersions(
   tx: ReadTransaction,

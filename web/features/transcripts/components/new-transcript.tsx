@@ -60,12 +60,7 @@ export function NewTranscript({ script, document, remembered, onCreated }: Props
       setChanged({})
     } catch (error) {
       if (signal.aborted) return
-      if (error instanceof ApiError) showFailure(TRANSCRIPT_TEXTS.not_text, error)
-      else {
-        const isLarge = error instanceof FileTooLarge
-        const title = isLarge ? TRANSCRIPT_TEXTS.too_large : TRANSCRIPT_TEXTS.not_text
-        showToast({ status: 'error', title })
-      }
+      showUnread(error)
     }
   }
   const latestOpen = useRef(openFile)
@@ -180,6 +175,16 @@ export function NewTranscript({ script, document, remembered, onCreated }: Props
       )}
     </form>
   )
+}
+
+function showUnread(error: unknown): void {
+  if (error instanceof ApiError) {
+    showFailure(TRANSCRIPT_TEXTS.not_text, error)
+    return
+  }
+  const isLarge = error instanceof FileTooLarge
+  const title = isLarge ? TRANSCRIPT_TEXTS.too_large : TRANSCRIPT_TEXTS.not_text
+  showToast({ status: 'error', title })
 }
 
 const pickNames = (chosen: SpeakerMap, all: SpeakerMap): SpeakerMap =>
