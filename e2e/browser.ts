@@ -9,7 +9,7 @@ import {
 import type { Account } from '#testing/accounts.ts'
 import { CHROMIUM, HEADLESS_SHELL } from '#testing/chromium.ts'
 import { PATIENCE_MS } from '#testing/patience.ts'
-import { prepareReuse, type ReusablePage, releasePage, takeIdlePage } from './idle-pages.ts'
+import { claimIdlePage, prepareReuse, type ReusablePage, releasePage } from './idle-pages.ts'
 
 const QUIET = [
   '--no-sandbox',
@@ -63,7 +63,7 @@ export async function openVisitor(
   options: BrowserContextOptions = {},
 ): Promise<Visitor> {
   const key = JSON.stringify([url, options])
-  const taken = takeIdlePage(key) ?? (await openPage(await launch(options), url, options))
+  const taken = claimIdlePage(key) ?? (await openPage(await launch(options), url, options))
   const { page } = taken
   return { page, complaints: collectComplaints(page), close: () => releasePage(key, taken) }
 }
@@ -142,12 +142,12 @@ export const pasteHtml = (page: Page, html: string, text: string): Promise<void>
     [html, text] as const,
   )
 
-type GivenFile = { name: string; bytes: Buffer }
+type UploadFile = { name: string; bytes: Buffer }
 
 /** Files for a drop or paste, which can only be created in the page. */
 export const carryFiles = (
   page: Page,
-  files: readonly GivenFile[],
+  files: readonly UploadFile[],
 ): Promise<JSHandle<DataTransfer>> =>
   page.evaluateHandle(
     (all) => {
@@ -160,7 +160,7 @@ export const carryFiles = (
   )
 
 /** Drops files at the centre of the page. */
-export async function dropFiles(page: Page, files: readonly GivenFile[]): Promise<void> {
+export async function dropFiles(page: Page, files: readonly UploadFile[]): Promise<void> {
   const dataTransfer = await carryFiles(page, files)
   const main = page.locator('main')
   await main.dispatchEvent('dragover', { dataTransfer })
@@ -169,7 +169,7 @@ export async function dropFiles(page: Page, files: readonly GivenFile[]): Promis
 }
 
 /** Pastes files into the focused element; returns if the page accepted them. */
-export async function pasteFiles(page: Page, files: readonly GivenFile[]): Promise<boolean> {
+export async function pasteFiles(page: Page, files: readonly UploadFile[]): Promise<boolean> {
   const carried = await carryFiles(page, files)
   return carried.evaluate(
     (clipboardData) =>

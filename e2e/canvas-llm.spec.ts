@@ -34,7 +34,7 @@ afterAll(async () => {
 })
 
 const QUESTION = 'うまくいったかどうかは、どの数字で確かめますか？'
-const SAID: Partial<Record<BoxKey, { text: string; sentences: number[] }[]>> = {
+const MODEL_NOTES: Partial<Record<BoxKey, { text: string; sentences: number[] }[]>> = {
   problem: [{ text: '見積書1件に平均4時間', sentences: [3] }],
   existing_alternatives: [{ text: '過去の見積書を表計算ソフトで使い回す', sentences: [5] }],
   channels: [{ text: '展示会で700社に広める', sentences: [12] }],
@@ -48,7 +48,7 @@ const ANSWER = JSON.stringify(
   Object.fromEntries(
     BOX_KEYS.map((box) => [
       box,
-      { notes: SAID[box] ?? [], question: box === 'key_metrics' ? QUESTION : '' },
+      { notes: MODEL_NOTES[box] ?? [], question: box === 'key_metrics' ? QUESTION : '' },
     ]),
   ),
 )

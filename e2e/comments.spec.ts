@@ -150,14 +150,14 @@ test('a comment follows its text, also through offline edits', async () => {
 
 test('a comment started by key opens once its code has loaded', async () => {
   const id = await room.write({ text: TEXT })
-  const { page, sheet, complaints, close } = await room.open(room.hanako, id)
+  const { page, editor, complaints, close } = await room.open(room.hanako, id)
   const code = Promise.withResolvers<void>()
   await page.route('**/after-script-*.js', async (route) => {
     await code.promise
     await route.continue()
   })
   await page.reload()
-  await sheet.waitFor()
+  await editor.waitFor()
   await select(page, 0, 3, 8)
   await page.keyboard.press('Control+Alt+KeyM')
   expect(await field(page, ja.new_label).count()).toBe(0)
@@ -189,7 +189,7 @@ test('readers can comment; a draft survives a reload, and an ambiguous name lose
   const words = '@佐藤 次郎 見てください'
   expect(await field(page, ja.new_label).inputValue()).toBe(words)
   await page.reload()
-  await his.sheet.waitFor()
+  await his.editor.waitFor()
   await expect.poll(() => field(page, ja.new_label).inputValue()).toBe(words)
   expect(await marked(page)).toEqual(['二つ目の話です。'])
 
@@ -242,7 +242,7 @@ test('mentioning a colleague offers access to a private script, and they can rep
   await thread.waitFor()
   const his = await room.open(room.taro, id)
   await expect.poll(() => marked(his.page)).toEqual(['月額9,800円'])
-  expect(await his.sheet.getAttribute('contenteditable')).toBe('false')
+  expect(await his.editor.getAttribute('contenteditable')).toBe('false')
   await his.page.locator('.comment-mark').click()
   await button(his.page, ja.reply).click()
   await his.page.keyboard.type('良いと思います')

@@ -10,7 +10,7 @@ import { SHARE_DIALOG_TEXTS } from '#web/features/sharing/dialog-texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { PHONE, WIDE } from './browser.ts'
 import { type CanvasFixture, openCanvasFixture, readSample } from './canvas-fixture.ts'
-import { sheetOf, tabOf } from './page-parts.ts'
+import { editorText, tabOf } from './page-parts.ts'
 import { expectAccessible } from './run-axe.ts'
 import { wordsOf } from './variants.ts'
 
@@ -62,7 +62,7 @@ test.each(SIZES)('daily tasks need at most two clicks: $width', async ({ options
     await field.fill('来週の商談')
     await press(card)
     await page.waitForURL(`**${scriptPath({ id, kind: 'talk_script' })}`)
-    await sheetOf(page).waitFor()
+    await editorText(page).waitFor()
   })
   const share = wordsOf(SHARE_DIALOG_TEXTS, language)
   await task(async (press) => {

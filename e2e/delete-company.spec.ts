@@ -18,7 +18,7 @@ type Page = Awaited<ReturnType<Awaited<ReturnType<typeof openCompany>>['visit']>
  * Requests the deletion on the company's page as its admin, and waits for the page that stays
  * available.
  */
-async function ask(page: Page, { language }: Variant, name: string, password: string) {
+async function requestDeletion(page: Page, { language }: Variant, name: string, password: string) {
   const t = wordsOf(COMPANY_DELETION_TEXTS, language)
   await page.goto(`/${language}${companyPath('company')}`)
   await page.getByRole('button', { name: t.open, exact: true }).click()
@@ -57,7 +57,7 @@ test.each(pickVariant(1))(
     await dialog.getByRole('textbox', { name: /パスワード|password/i }).fill('違うパスワード')
     await confirm.click()
     await dialog.getByText(PROBLEMS.wrong_password.text[language]).waitFor()
-    await ask(page, variant, name, admin.password)
+    await requestDeletion(page, variant, name, admin.password)
     await expectAccessible(page)
 
     // Users with an open page and users who log in later see the suspension.
@@ -105,7 +105,7 @@ test.each(pickVariant(1))(
     const admin = await product.signIn(mika)
     await admin.call(accountRoutes.updateLanguage, { body: { language } })
     const chief = await office.visit(`/${language}${PAGES.dashboard}`, { ...options, as: admin })
-    await ask(chief.page, variant, name, admin.password)
+    await requestDeletion(chief.page, variant, name, admin.password)
     const search = { query: { search: id } }
     const { companies } = await operator.call(operatorRoutes.listCompanies, search)
     expect(companies).toMatchObject([{ name, erased_at: expect.any(String) }])

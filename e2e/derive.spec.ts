@@ -8,7 +8,7 @@ import { pickByTurn } from './variants.ts'
 // From a script to a derived talk script, an update of changed lines, and a shortened copy of three
 // minutes.
 
-const TOLD = [
+const CASES = [
   {
     language: 'ja',
     options: { viewport: WIDE },
@@ -79,7 +79,7 @@ const TOLD = [
   },
 ] as const
 
-test.each(pickByTurn(0, TOLD))(
+test.each(pickByTurn(0, CASES))(
   '$language: a script becomes lines linked to their sentences, and a shorter version',
   async (told) => {
     const { language, options } = told
@@ -118,13 +118,13 @@ test.each(pickByTurn(0, TOLD))(
       await button(told.open).click()
       await page.waitForURL(`**/${language}/talk_script/*`)
       const talk = page.url()
-      await visitor.sheet.waitFor()
+      await visitor.editor.waitFor()
       await expect.poll(rows).toEqual(expect.arrayContaining([...lines]))
       await button(told.written_mark).waitFor()
 
       // Edits the source.
       await page.goto(`/${language}/script/${id}`)
-      await visitor.sheet.waitFor()
+      await visitor.editor.waitFor()
       const paragraph = await words(0).innerText()
       await words(0).click()
       await page.keyboard.press('End')
@@ -161,7 +161,7 @@ test.each(pickByTurn(0, TOLD))(
       expect(await runAxe(page)).toEqual([])
       await button(told.open).click()
       await page.waitForURL((url) => url.href !== talk && url.pathname.includes('/talk_script/'))
-      await visitor.sheet.waitFor()
+      await visitor.editor.waitFor()
       await expect.poll(rows).toEqual(expect.arrayContaining(after.filter((_, at) => at !== 3)))
       expect(await rows()).not.toContain(lines[3])
       expect(await page.title()).toContain(told.cut_title)
@@ -177,7 +177,7 @@ test('a language model drafts lines, which are verified and marked until a perso
   const llm = await openLlmServer()
   const room = await openEditorFixture({ LLM_BASE_URL: llm.url, LLM_MODEL: 'paper-1' })
   try {
-    const [{ title, text }] = TOLD
+    const [{ title, text }] = CASES
     const id = await room.write({ kind: 'script', title, text })
     const visitor = await room.open(room.hanako, id, { viewport: PHONE, kind: 'script' })
     const { page } = visitor
@@ -213,7 +213,7 @@ test('a language model drafts lines, which are verified and marked until a perso
     await expect.poll(() => drafted.count()).toBe(1)
     await button('作って開く').click()
     await page.waitForURL('**/ja/talk_script/*')
-    await visitor.sheet.waitFor()
+    await visitor.editor.waitFor()
     await button('AI の下書き（未確認）').waitFor()
     await page.getByText('未確認の行が1行あります').waitFor()
     expect(await runAxe(page)).toEqual([])
@@ -223,7 +223,7 @@ test('a language model drafts lines, which are verified and marked until a perso
     await expect.poll(() => button('AI の下書き（未確認）').count()).toBe(0)
     await visitor.saved()
     await page.reload()
-    await visitor.sheet.waitFor()
+    await visitor.editor.waitFor()
     await page.getByText('在庫を見て発注します。').waitFor()
     expect(await button('AI の下書き（未確認）').count()).toBe(0)
     expect(visitor.complaints).toEqual([])

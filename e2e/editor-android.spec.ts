@@ -20,7 +20,7 @@ afterAll(() => room?.close())
 test('text written and deleted by an Android keyboard survives a reload', async () => {
   const text = '# 挨拶\n営業：こんにちは。今日は。\n質問：何名ですか\n営業：はい。\n営業：では。'
   const id = await room.write({ text })
-  const { page, sheet, words, readRows, saved, complaints, close } = await room.open(
+  const { page, editor, words, readRows, saved, complaints, close } = await room.open(
     room.hanako,
     id,
     android.options,
@@ -48,7 +48,7 @@ test('text written and deleted by an Android keyboard survives a reload', async 
   expect(rows.slice(4).join('')).toMatch(/^質問：.*ああ.*終わりでは。$/u)
   await saved()
   await page.reload()
-  await sheet.waitFor()
+  await editor.waitFor()
   await expect.poll(readRows).toEqual(rows)
   expect(await page.locator('.question-field').inputValue()).toBe('人数')
   expect(complaints).toEqual([])

@@ -5,7 +5,7 @@ import { type Script, scriptRoutes } from '#contract/scripts.ts'
 import type { Account } from '#testing/accounts.ts'
 import type { Visitor } from './browser.ts'
 import { type Company, openCompany } from './open-company.ts'
-import { blocksOf, sheetOf, untilSaved, wordsOfBlocks } from './page-parts.ts'
+import { blocksOf, editorText, untilSaved, wordsOfBlocks } from './page-parts.ts'
 import { newEmail } from './variants.ts'
 
 /** A company with 花子 (its admin) and 太郎, a server and a browser, for tests of the editor. */
@@ -36,7 +36,7 @@ export type EditorFixture = {
 
 /** Elements of an editor's page. */
 export type EditorPage = {
-  sheet: Locator
+  editor: Locator
   /** Words of the nth block (from 0). */
   words(index: number): Locator
   /** One row for each title and block, such as 「自分：文」, without remote cursors. */
@@ -75,7 +75,7 @@ export async function openEditorFixture(env?: Record<string, string>): Promise<E
     async open(who, id, options = {}) {
       const { language = 'ja', kind = 'talk_script', hash = '', ...rest } = options
       const visitor = await visit(who, `/${language}/${kind}/${id}${hash}`, rest)
-      await visitor.sheet.waitFor()
+      await visitor.editor.waitFor()
       return visitor
     },
     async readText(id) {
@@ -89,7 +89,7 @@ export async function openEditorFixture(env?: Record<string, string>): Promise<E
 export function describeEditor(page: Page): EditorPage {
   const status = page.locator('.script-editor-tools .save-status')
   return {
-    sheet: sheetOf(page),
+    editor: editorText(page),
     words: (index) => wordsOfBlocks(page).nth(index),
     readRows: () =>
       page.evaluate(() =>

@@ -22,7 +22,7 @@ declare global {
 }
 
 /** Longer than ProseMirror waits for a correction: 200 ms after Enter on an iPhone. */
-const SETTLED_MS = 1_000
+const CORRECTION_MS = 1_000
 
 let open: Awaited<ReturnType<typeof bundleEditorPage>>
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 
 /** Opens the page on a device, with a clock that the test controls. */
-async function take(keyboard: Keyboard) {
+async function openOn(keyboard: Keyboard) {
   const visitor = await open(keyboard.options)
   await nameMaker(visitor.page, keyboard)
   await visitor.page.clock.install()
@@ -43,7 +43,7 @@ const openSketch = (page: Page, kind: ScriptKind, sketch: string) =>
   page.evaluate((given) => window.keyboardPage?.open(...given), [kind, sketch] as const)
 
 async function read(page: Page) {
-  await page.clock.fastForward(SETTLED_MS)
+  await page.clock.fastForward(CORRECTION_MS)
   return page.evaluate(() => window.keyboardPage?.read())
 }
 
@@ -56,7 +56,7 @@ const concerns = (name: string, steps: string) =>
 test.each(Object.entries<Keyboard>(KEYBOARDS))(
   'the keyboard “%s” edits as every other, and the page shows what is stored',
   async (name, keyboard) => {
-    const { page, complaints, close } = await take(keyboard)
+    const { page, complaints, close } = await openOn(keyboard)
     const [made, meant]: [unknown[], unknown[]] = [[], []]
     for (const { about, kind, rows } of EDITING) {
       for (const [before, steps, after] of rows) {
@@ -75,7 +75,7 @@ test.each(Object.entries<Keyboard>(KEYBOARDS))(
 )
 
 test('a line break that an Android keyboard inserts without a key event splits the block', async () => {
-  const { page, complaints, close } = await take(KEYBOARDS.android)
+  const { page, complaints, close } = await openOn(KEYBOARDS.android)
   for (const [before, after] of [
     ['me: こん|に', 'me: こん\nme: |に'],
     ['question: 何|名', 'question: 何\nme: |名'],

@@ -138,7 +138,7 @@ test('a reader follows edits without controls, and gets controls with the edit r
   const { page } = his
   await saveStatusOf(page).filter({ hasText: '閲覧のみ' }).waitFor()
   await page.getByRole('heading', { level: 1, name: '初回商談' }).waitFor()
-  expect(await his.sheet.getAttribute('contenteditable')).toBe('false')
+  expect(await his.editor.getAttribute('contenteditable')).toBe('false')
   const controls = [
     page.getByRole('button', {
       name: /元に戻す|やり直す|共有|セクションを追加|(ブロック|セクション)のメニュー|目標時間/,
@@ -157,13 +157,13 @@ test('a reader follows edits without controls, and gets controls with the edit r
 
   // The edit right is granted and revoked while the page is open.
   await pickOption(hers.page, '公開範囲', 'チームが編集')
-  await expect.poll(() => his.sheet.getAttribute('contenteditable')).toBe('true')
+  await expect.poll(() => his.editor.getAttribute('contenteditable')).toBe('true')
   await his.saved()
   await his.words(1).click({ position: { x: 2, y: 10 } })
   await page.keyboard.type('ええ、')
   await expect.poll(hers.readRows).toContain('お客様：ええ、はい、どうも。')
   await pickOption(hers.page, '公開範囲', 'チームが閲覧')
-  await expect.poll(() => his.sheet.getAttribute('contenteditable')).toBe('false')
+  await expect.poll(() => his.editor.getAttribute('contenteditable')).toBe('false')
   await saveStatusOf(page).filter({ hasText: '閲覧のみ' }).waitFor()
   // The line above the text shows the new visibility and the permitted actions.
   await page.locator('.script-facts').getByText('チームが閲覧').waitFor()
@@ -182,17 +182,17 @@ test('a reader follows edits without controls, and gets controls with the edit r
 
 test('a trashed script shows a notice and can be restored', async () => {
   const id = await room.write({ text: TEXT })
-  const { page, complaints, sheet, words, saved, close } = await room.open(room.hanako, id)
+  const { page, complaints, editor, words, saved, close } = await room.open(room.hanako, id)
   await saved()
   // The API trashes the script while its page is open.
   await room.hanako.call(scriptRoutes.trashScript, { params: { id } })
   await page.getByText('この台本はゴミ箱にあります').waitFor()
   await page.reload()
   await page.getByText('この台本はゴミ箱にあります').waitFor()
-  expect(await sheet.count()).toBe(0)
+  expect(await editor.count()).toBe(0)
   expect(await runAxe(page)).toEqual([])
   await page.getByRole('button', { name: 'ゴミ箱から戻す' }).click()
-  await sheet.waitFor()
+  await editor.waitFor()
   await saved()
   expect(await words(0).innerText()).toBe('お世話になっております。')
   // Chromium logs the requests that the server refused while the script was in the trash.

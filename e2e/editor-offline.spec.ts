@@ -17,8 +17,8 @@ afterAll(() => room?.close())
 type Writer = Awaited<ReturnType<EditorFixture['open']>>
 
 /** Types a new line at the script's end. */
-async function addLine({ page, sheet, readRows }: Writer, text: string): Promise<void> {
-  await sheet.focus()
+async function addLine({ page, editor, readRows }: Writer, text: string): Promise<void> {
+  await editor.focus()
   await page.keyboard.press('Control+End')
   await page.keyboard.press('Enter')
   await page.keyboard.type(text)
@@ -138,7 +138,7 @@ test('a killed server keeps all edits shown as saved and receives the rest later
 
 test('nothing moves when the text loads after its frame', async () => {
   const id = await room.write({ text: '# 挨拶\n営業：お時間をいただきありがとうございます。' })
-  const { page, sheet, saved, close } = await room.visit(room.hanako, '/ja/dashboard')
+  const { page, editor, saved, close } = await room.visit(room.hanako, '/ja/dashboard')
   // A slow network: the frame appears well before the text.
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')
@@ -156,7 +156,7 @@ test('nothing moves when the text loads after its frame', async () => {
   const frame = page.locator('.script-editor-tools')
   await frame.waitFor()
   const standing = await frame.evaluate((tools) => tools.getBoundingClientRect().bottom)
-  await sheet.waitFor()
+  await editor.waitFor()
   await saved()
   expect(await frame.evaluate((tools) => tools.getBoundingClientRect().bottom)).toBe(standing)
   expect(await page.locator('html').getAttribute('data-too-early')).toBeNull()

@@ -55,7 +55,7 @@ test('a pasted Word page keeps its structure, is readable by a share link, and b
   await page.getByRole('button', { name: 'Make a talk script' }).tap()
   await page.getByRole('button', { name: 'Create and open' }).tap()
   await page.waitForURL('**/en/talk_script/*')
-  await visitor.sheet.waitFor()
+  await visitor.editor.waitFor()
   await expect.poll(() => visitor.readRows()).toContain('Me：Read the plan and do it.')
   expect(await visitor.readRows()).toContain('Me：How do you build next week’s roster today?')
   expect(complaints).toEqual([])

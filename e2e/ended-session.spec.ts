@@ -54,11 +54,11 @@ test.each(pickVariant(0))(
     const who = await room.company.addMember(language === 'ja' ? '伊藤 陸' : 'Riku Ito')
     const id = await room.write({ visibility: 'team_edit', text: '# 挨拶\n営業：こんにちは。' })
     const writer = await room.open(who, id, { ...options, language })
-    const { page, sheet, saved, saveState, readRows, close } = writer
+    const { page, editor, saved, saveState, readRows, close } = writer
     await saved()
     await page.context().setOffline(true)
     await expect.poll(saveState).toBe('offline')
-    await sheet.focus()
+    await editor.focus()
     await page.keyboard.press('Control+End')
     await page.keyboard.type('またお願いします。')
     const elsewhere = await signInElsewhere(who)

@@ -23,7 +23,7 @@ import { fillText, type TextValues } from '#web/language/texts.ts'
 import { PHONE, WIDE } from './browser.ts'
 import { type CanvasFixture, notesOf, openCanvasFixtureWithDeafModel } from './canvas-fixture.ts'
 import { button, isFocused } from './keyboard.ts'
-import { sheetOf, toastsOf, untilSaved } from './page-parts.ts'
+import { editorText, toastsOf, untilSaved } from './page-parts.ts'
 import { expectAccessible } from './run-axe.ts'
 import { SAMPLES } from './sample-talks.ts'
 import { IN_EVERY_VARIANT, newEmail } from './variants.ts'
@@ -264,7 +264,7 @@ async function inEditor(page: Page, say: Say) {
   const { keyboard } = page
   const e = (key: keyof typeof TEXTS) => say(TEXTS[key])
   const menu = (key: keyof typeof TEXTS) => page.getByRole('menu', { name: e(key) })
-  const sheet = sheetOf(page)
+  const sheet = editorText(page)
   await untilSaved(page)
   await page.locator('.time-target').getByRole('button').click()
   const card = page.getByRole('dialog', { name: e('target_label') })

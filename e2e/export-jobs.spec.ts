@@ -15,7 +15,7 @@ import { pickByTurn, wordsOf } from './variants.ts'
 
 // Many long scripts as a zip: created in the background, with a notification when ready.
 
-const TOLD = [
+const CASES = [
   { language: 'ja', options: { viewport: WIDE }, zip: '台本.zip' },
   {
     language: 'en',
@@ -25,7 +25,7 @@ const TOLD = [
 ] as const
 const TITLES = ['A', 'B', 'C', 'D'] as const
 
-test.each(pickByTurn(1, TOLD))(
+test.each(pickByTurn(1, CASES))(
   '$language: a zip of long scripts is created in the background, downloaded, cancelled and deleted',
   async ({ language, options, zip }) => {
     const [x, j, l] = [

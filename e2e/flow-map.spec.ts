@@ -42,7 +42,7 @@ test('the flow map can be navigated and edited by keyboard, and colleagues see t
   }
   // Unreachable sections are labelled.
   await item(new RegExp(`^2\\. 現状 .*${t.unreached}`)).waitFor()
-  await his.sheet.getByText('→ 締め').nth(1).waitFor()
+  await his.editor.getByText('→ 締め').nth(1).waitFor()
 
   // Adds a branch, undoes and redoes; removes one; moves a section up.
   await page.keyboard.press('Home')
@@ -53,14 +53,14 @@ test('the flow map can be navigated and edited by keyboard, and colleagues see t
   await expect.poll(() => written.evaluate((one) => one === document.activeElement)).toBe(true)
   await page.keyboard.type('半日くらい')
   await page.keyboard.press('Enter')
-  await his.sheet.getByText('半日くらい').waitFor()
+  await his.editor.getByText('半日くらい').waitFor()
   await page.keyboard.press('Escape')
   await isFocused(/^半日くらい → /)
   await page.keyboard.press('Delete')
   await isFocused(/^2\. 現状/)
-  await his.sheet.getByText('半日くらい').waitFor({ state: 'detached' })
+  await his.editor.getByText('半日くらい').waitFor({ state: 'detached' })
   await page.keyboard.press('Control+z')
-  await his.sheet.getByText('半日くらい').waitFor()
+  await his.editor.getByText('半日くらい').waitFor()
   await page.keyboard.press('Alt+ArrowUp')
   await map.getByText(fillText(t.moved, { name: '現状', number: 1 })).waitFor()
   await isFocused(/^1\. 現状/)

@@ -12,7 +12,7 @@ import { DASHBOARD_TEXTS } from '#web/features/dashboard/texts.ts'
 import { SHARE_DIALOG_TEXTS } from '#web/features/sharing/dialog-texts.ts'
 import { pickOption } from './browser.ts'
 import { openCompany } from './open-company.ts'
-import { sheetOf, titlesOfCards } from './page-parts.ts'
+import { editorText, titlesOfCards } from './page-parts.ts'
 import { expectAccessible, measureOverflow } from './run-axe.ts'
 import { newEmail, pickVariant, wordsOf } from './variants.ts'
 
@@ -122,7 +122,7 @@ test.each(pickVariant(1))(
 
     // The admin removes the colleague from the group while the script is open.
     const his = await company.visit(home, { ...options, as: colleague })
-    const text = sheetOf(his.page)
+    const text = editorText(his.page)
     await text.getByText(names.said).waitFor()
     await expect.poll(() => text.getAttribute('contenteditable')).toBe('true')
     const params = { id: group_id, user_id: colleague.user_id }

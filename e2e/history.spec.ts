@@ -138,7 +138,7 @@ test.each(pickVariant(0))(
     expect(await runAxe(page)).toEqual([])
     await view.getByRole('radio', { name: words.against_now }).click()
     await expect.poll(() => marks(page)).toEqual(['+半年後に見直します。'])
-    if (width === 'wide') expect(await hers.sheet.isVisible()).toBe(false)
+    if (width === 'wide') expect(await hers.editor.isVisible()).toBe(false)
 
     // Restores one section of the first version while a colleague types elsewhere.
     await page.keyboard.press('Escape')
@@ -232,8 +232,8 @@ test('a version shows its comments read-only, with the state of their words', as
 test('by keyboard, versions can be named, renamed, filtered by name and copied', async () => {
   const words = wordsOf(HISTORY_TEXTS, 'ja')
   const id = await room.write({ text: TEXT })
-  const { page, complaints, close, sheet } = await room.open(room.hanako, id)
-  await sheet.focus()
+  const { page, complaints, close, editor } = await room.open(room.hanako, id)
+  await editor.focus()
   await page.keyboard.press('Control+Alt+KeyH')
   await page.getByText(words.none).waitFor()
   expect(await runAxe(page)).toEqual([])

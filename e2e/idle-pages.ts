@@ -27,7 +27,7 @@ const inUse = new Set<ReusablePage>()
 export const listOpenPages = (): Page[] => [...inUse].flatMap(({ page }) => page.context().pages())
 
 /** Returns a released page with the same address and options, if there is one. */
-export function takeIdlePage(key: string): ReusablePage | undefined {
+export function claimIdlePage(key: string): ReusablePage | undefined {
   const at = idle.findIndex((one) => one.key === key)
   const [found] = at === -1 ? [] : idle.splice(at, 1)
   if (found) inUse.add(found.taken)

@@ -10,7 +10,7 @@ import {
 } from '#server/features/scripts/testing/office-files.ts'
 import { dropFiles, PHONE, pasteFiles, WIDE } from './browser.ts'
 import { type Company, openCompany } from './open-company.ts'
-import { sheetOf } from './page-parts.ts'
+import { editorText } from './page-parts.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 
 // Importing files: dropped or chosen, parsed, corrected, created; unreadable files show why.
@@ -141,7 +141,7 @@ test('a single file chosen on the new-script page opens as a script', async () =
   await (await chosen).setFiles({ name: '商談.docx', mimeType: '', buffer })
   await page.getByRole('button', { name: '1本の台本を作成' }).click()
   await page.waitForURL(/\/ja\/talk_script\//)
-  await sheetOf(page).getByText('お世話になっております。').waitFor()
+  await editorText(page).getByText('お世話になっております。').waitFor()
   const title = page.getByRole('textbox', { name: 'タイトル', exact: true })
   expect(await title.inputValue()).toBe('新規開拓の台本')
   expect(complaints).toEqual([])

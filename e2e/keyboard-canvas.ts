@@ -13,12 +13,12 @@ import {
   expectEveryStop,
   expectFocus,
   isFocused,
-  pickBeside,
+  pickAdjacent,
   press,
   tabTo,
 } from './keyboard.ts'
 import type { KeyboardFixture } from './keyboard-fixture.ts'
-import { sheetOf, tabOf } from './page-parts.ts'
+import { editorText, tabOf } from './page-parts.ts'
 
 // A lean canvas and its share links, by keyboard.
 
@@ -29,7 +29,7 @@ export async function chart({ page, language, say, fixture, sample }: KeyboardFi
   const g = (key: keyof typeof GENERATION_TEXTS, values?: TextValues) =>
     say(GENERATION_TEXTS[key], values)
   await press(page, page.getByRole('link', { name: sample.title, exact: true }))
-  await sheetOf(page).waitFor()
+  await editorText(page).waitFor()
   await expectFocus(page)
   await press(page, tabOf(page, 'canvas', language))
   await button(page, c('create_and_generate')).waitFor()
@@ -166,7 +166,7 @@ export async function share({ page, say }: KeyboardFixture) {
   await expectEveryStop(page)
   await tabTo(page, dialog.getByRole('radio', { checked: true }))
   await page.keyboard.press('ArrowUp')
-  await pickBeside(page, s('expiry'))
+  await pickAdjacent(page, s('expiry'))
   await press(page, button(dialog, s('create')))
   const name = say(SHARE_DIALOG_TEXTS.unnamed, { what: s('script') })
   const named = (key: 'copy_this' | 'rename_this' | 'revoke_this', called: string) =>

@@ -11,13 +11,13 @@ import {
   expectEveryStop,
   expectFocus,
   isFocused,
-  pickBeside,
+  pickAdjacent,
   press,
   tabTo,
   type,
 } from './keyboard.ts'
 import type { KeyboardFixture } from './keyboard-fixture.ts'
-import { blocksOf, sectionsOf, sheetOf, untilSaved, wordsOfBlocks } from './page-parts.ts'
+import { blocksOf, editorText, sectionsOf, untilSaved, wordsOfBlocks } from './page-parts.ts'
 
 const TEXTS = { ...EDITOR_TEXTS, ...MENU_TEXTS }
 
@@ -41,14 +41,14 @@ export async function startScript({ page, language, say }: KeyboardFixture) {
   await expect.poll(() => isFocused(title)).toBe(true)
   await page.keyboard.insertText(language === 'ja' ? '初めての台本' : 'A first script')
   await page.keyboard.press('Enter')
-  await sheetOf(page).waitFor()
+  await editorText(page).waitFor()
   await expectFocus(page)
 }
 
 /** Uses all functions of the editor. */
 export async function write({ page, isNarrow, say }: KeyboardFixture) {
   const { keyboard } = page
-  const sheet = sheetOf(page)
+  const sheet = editorText(page)
   const e = (key: keyof typeof TEXTS) => say(TEXTS[key])
   const menu = (name: string) => page.getByRole('menu', { name })
   await expectEveryStop(page)
@@ -62,7 +62,7 @@ export async function write({ page, isNarrow, say }: KeyboardFixture) {
   await expectFocus(page)
   await keyboard.press('Escape')
   await expect.poll(() => isFocused(status)).toBe(true)
-  await pickBeside(page, e('visibility'))
+  await pickAdjacent(page, e('visibility'))
   const target = page.locator('.time-target').getByRole('button')
   await press(page, target)
   await keyboard.type('90')

@@ -21,7 +21,7 @@ import {
   expectFocus,
   isFocused,
   pick,
-  pickBeside,
+  pickAdjacent,
   press,
   stepTo,
   tabTo,
@@ -118,7 +118,7 @@ export async function tidyUp({ page, language, say }: KeyboardFixture) {
   await expectFocus(page)
   await tabTo(page, page.getByRole('tab', { selected: true }), 'Shift+Tab')
   await stepTo(page, page.getByRole('tab', { name: new RegExp(`^${d('all')}`) }), 'ArrowRight')
-  await pickBeside(page, d('status'), 'ArrowUp')
+  await pickAdjacent(page, d('status'), 'ArrowUp')
   await page.getByText(d('nothing_found')).waitFor()
   await press(page, button(page, d('clear_filters')))
   await menu(renamed).waitFor()

@@ -65,7 +65,7 @@ export async function choose(page: Page, name: string | RegExp): Promise<void> {
 }
 
 /** Picks the next or previous option of a field, in the direction of `key`. */
-export async function pickBeside(page: Page, field: string, key = 'ArrowDown'): Promise<void> {
+export async function pickAdjacent(page: Page, field: string, key = 'ArrowDown'): Promise<void> {
   await press(page, page.getByRole('combobox', { name: field }))
   const option = page.getByRole('option', { selected: true })
   await option.waitFor()

@@ -9,7 +9,7 @@ import { COMMENT_TEXTS } from '#web/features/comments/texts.ts'
 import { GENERATION_TEXTS, GENERATOR_NAMES } from '#web/features/generation/texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { type CanvasFixture, noteOf, openCanvasFixture, readNotes } from './canvas-fixture.ts'
-import { sheetOf } from './page-parts.ts'
+import { editorText } from './page-parts.ts'
 import { expectAccessible, findTightTargets, measureOverflow } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture?.close())
 
-const SAYS = {
+const WORDS = {
   ja: {
     text: '営業：月額は三万円です。\nお客様：棚卸しに三日かかります。',
     old: '三万円',
@@ -45,7 +45,7 @@ const SAYS = {
 test.each(pickVariant(1))(
   'text and notes proposed by a model take effect only after a person accepts them: $language, $width',
   async ({ language, width, options }) => {
-    const says = SAYS[language]
+    const says = WORDS[language]
     const c = wordsOf(COMMENT_TEXTS, language)
     const g = wordsOf(GENERATION_TEXTS, language)
     const title = `初回商談 ${language}`
@@ -82,7 +82,7 @@ test.each(pickVariant(1))(
     await expectAccessible(writer.page)
     await writer.page.getByRole('button', { name: c.take, exact: true }).click()
     await writer.page.getByText(c.now_taken).waitFor()
-    await sheetOf(writer.page).getByText(says.taken).waitFor()
+    await editorText(writer.page).getByText(says.taken).waitFor()
     expect(writer.complaints).toEqual([])
     await writer.close()
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PHONE } from './browser.ts'
 import { type Company, openCompany } from './open-company.ts'
-import { sheetOf } from './page-parts.ts'
+import { editorText } from './page-parts.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 
 // A new script from a template, blank, or from a text; and invalid input.
@@ -24,7 +24,7 @@ test('a template of either kind opens with one click in the chosen language, als
     expect(await runAxe(page)).toEqual([])
     await page.getByRole('button', { name: new RegExp(`^${template}`) }).dblclick()
     await page.waitForURL(new RegExp(`/${language}/(talk_)?script/[0-9a-f-]{36}$`))
-    await sheetOf(page).getByText(heading).first().waitFor()
+    await editorText(page).getByText(heading).first().waitFor()
     expect(complaints).toEqual([])
     await close()
   }

@@ -17,14 +17,14 @@ import {
   type Newcomer,
   openLink,
   readCanvas,
-  readSheet,
+  readEditor,
   readWords,
   saved,
   share,
   signUp,
 } from './newcomer.ts'
 import { openProduct, type ProductProcess } from './open-product.ts'
-import { cardsOf, sheetOf, tabOf, wordsOfBlocks } from './page-parts.ts'
+import { cardsOf, editorText, tabOf, wordsOfBlocks } from './page-parts.ts'
 
 // Four new users: each goes from the setup link to a full canvas in their own words, and shares it
 // with a guest.
@@ -61,7 +61,7 @@ test('a sales manager pastes a Word page on a desktop, in Japanese', async () =>
   await page.keyboard.press('Enter')
   await page.keyboard.insertText('介護施設の施設長に、紹介で広めます。')
   await expect
-    .poll(() => readSheet(who))
+    .poll(() => readEditor(who))
     .toEqual([
       'heading: ご挨拶',
       'me: 本日はお時間をいただき、ありがとうございます。',
@@ -111,7 +111,7 @@ test('a founder pastes a memo on a phone, in English', async () => {
       getSelection()?.collapseToEnd()
     })
   await page.keyboard.insertText(' Me too.')
-  const rows = await readSheet(who)
+  const rows = await readEditor(who)
   expect(rows.filter((row) => row.startsWith('heading')).map((row) => row.slice(9))).toEqual(
     of('heading'),
   )
@@ -139,7 +139,7 @@ test('a keyboard user starts with the example', async () => {
   await press(byName(page, dashboard.first_example))
   await page.waitForURL(/\/en\/talk_script\//)
   await typeKeys(page, page.getByRole('textbox', { name: editor.title, exact: true }), 'My talk')
-  const text = sheetOf(page)
+  const text = editorText(page)
   await tabTo(page, text)
   await page.keyboard.press('Control+End')
   await page.keyboard.press('Enter')

@@ -21,8 +21,8 @@ afterAll(async () => {
 
 type Writer = Awaited<ReturnType<EditorFixture['open']>>
 
-const addLine = async ({ page, sheet }: Writer, text: string) => {
-  await sheet.focus()
+const addLine = async ({ page, editor }: Writer, text: string) => {
+  await editor.focus()
   await page.keyboard.press('Control+End')
   await page.keyboard.press('Enter')
   await page.keyboard.type(text)
@@ -49,7 +49,7 @@ test('old pages show a notice, keep every word, and load the new version when id
   ] as const) {
     await visitor.page.clock.install()
     await visitor.page.goto(`/ja/talk_script/${script}`)
-    await visitor.sheet.waitFor()
+    await visitor.editor.waitFor()
     await visitor.saved()
   }
   const phone = await room.visit(room.taro, '/en/dashboard', { viewport: PHONE })

@@ -78,7 +78,7 @@ export async function signUp(
   await page.waitForURL(`**/${language}/dashboard`)
 }
 
-export const readSheet = ({ page }: Pick<Newcomer, 'page'>) =>
+export const readEditor = ({ page }: Pick<Newcomer, 'page'>) =>
   page
     .locator('.script-editor-text .section-title, .script-editor-text .block')
     .evaluateAll((rows) =>

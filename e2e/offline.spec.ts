@@ -37,7 +37,7 @@ const openInstalled = async (who: Account, title: string) => {
 test('a script opened before is read and written offline, and its edits are sent afterwards', async () => {
   const title = newTitle()
   const writer = await openInstalled(room.hanako, title)
-  const { page, id, sheet, readRows, saveState, saved, close } = writer
+  const { page, id, editor, readRows, saveState, saved, close } = writer
   const context = page.context()
   await context.setOffline(true)
 
@@ -45,7 +45,7 @@ test('a script opened before is read and written offline, and its edits are sent
   await page.getByText('オフラインです。').waitFor()
   await page.getByRole('link', { name: title }).click()
   await expect.poll(readRows).toEqual(['# 挨拶', `自分：${WORDS_OF_SCRIPT}`])
-  await sheet.focus()
+  await editor.focus()
   await page.keyboard.press('Control+End')
   await page.keyboard.type('圏外で足しました。')
   await expect.poll(saveState).toBe('offline')

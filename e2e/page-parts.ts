@@ -24,7 +24,7 @@ export const tabOf = (
 ) => page.getByRole('link', { name: SCRIPT_TAB_TEXTS[tab][language], exact: true })
 
 /** The text of the script in the editor. */
-export const sheetOf = (page: Page) => page.locator('.script-editor-text')
+export const editorText = (page: Page) => page.locator('.script-editor-text')
 /** Lines, notes and other blocks of the script in the editor. */
 export const blocksOf = (page: Page) => page.locator('.script-editor-text .block')
 /** The words of each block. */

@@ -9,7 +9,7 @@ import { pickByTurn, wordsOf } from './variants.ts'
 // A company's standard phrase: added in the settings, inserted from the slash menu, changed, and
 // its old text replaced in chosen scripts.
 
-const TOLD = [
+const CASES = [
   {
     language: 'ja',
     options: { viewport: WIDE },
@@ -28,7 +28,7 @@ const TOLD = [
   },
 ] as const
 
-test.each(pickByTurn(1, TOLD))(
+test.each(pickByTurn(1, CASES))(
   '$language: a phrase is added, inserted by slash, changed, and replaced where ticked',
   async ({ language, options, old, now, text, find }) => {
     const t = wordsOf(PHRASE_TEXTS, language)

@@ -12,7 +12,7 @@ import { findFreePort } from '#testing/server-process.ts'
 import { openSmtpServer } from '#testing/smtp-server.ts'
 import { collectComplaints, openPage } from './browser.ts'
 import { button, fillSignUp, WORDS } from './flow.ts'
-import { readSheet, readWords, saved } from './newcomer.ts'
+import { readEditor, readWords, saved } from './newcomer.ts'
 import { blocksOf, wordsOfBlocks } from './page-parts.ts'
 
 // Follows the README's commands for production and deploy/nginx.conf literally: two nodes with
@@ -29,7 +29,7 @@ const PERSON = {
 
 const opened: (() => unknown)[] = []
 /** Registers a resource to close after the test, in reverse order. */
-const keep = <T>(thing: T, close: (thing: T) => unknown): T => {
+const closeAfterTest = <T>(thing: T, close: (thing: T) => unknown): T => {
   opened.unshift(() => close(thing))
   return thing
 }
@@ -127,7 +127,7 @@ async function startNginx(folder: string, ports: { https: number; http: number; 
  * Requests a path by host name over TLS, trusting the authority; returns the status, or null
  * without an answer.
  */
-const ask = (path: string, port: number, ca: Buffer): Promise<number | null> =>
+const requestStatus = (path: string, port: number, ca: Buffer): Promise<number | null> =>
   new Promise((resolve) => {
     const agent = new Agent({ ca, servername: HOST })
     const asked = request(
@@ -139,10 +139,10 @@ const ask = (path: string, port: number, ca: Buffer): Promise<number | null> =>
 
 test('the README’s lines for production lead to a product that loses a node and no word', async () => {
   const folder = await mkdtemp('/tmp/daihon-production-')
-  keep(folder, () => rm(folder, { recursive: true }))
-  const cluster = keep(await startPostgresCluster(), ({ stop }) => stop())
-  const redis = keep(await startRedis(), ({ stop }) => stop())
-  const smtp = keep(await openSmtpServer(), ({ close }) => close())
+  closeAfterTest(folder, () => rm(folder, { recursive: true }))
+  const cluster = closeAfterTest(await startPostgresCluster(), ({ stop }) => stop())
+  const redis = closeAfterTest(await startRedis(), ({ stop }) => stop())
+  const smtp = closeAfterTest(await openSmtpServer(), ({ close }) => close())
   const socket = new URL(cluster.url).searchParams.get('host') ?? ''
   const [https, http, ...nodes] = await Promise.all([1, 2, 3, 4].map(() => findFreePort()))
   if (!https || !http) throw new Error('There is no free port.')
@@ -165,7 +165,7 @@ test('the README’s lines for production lead to a product that loses a node an
     env: { PATH: process.env.PATH ?? '', PGHOST: socket, PGUSER: 'postgres' },
   })
   const start = (port: number | undefined) =>
-    keep(
+    closeAfterTest(
       runLines(rest.join('\n'), { PORT: String(port), DATA_DIR: join(folder, String(port)) }),
       ({ kill }) => kill(),
     )
@@ -173,8 +173,12 @@ test('the README’s lines for production lead to a product that loses a node an
     (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null))?.status ?? null
   const first = start(nodes[0])
   await expect.poll(first.output).toMatch(/setup=[\w-]+/)
-  const nginx = keep(await startNginx(folder, { https, http, nodes }), ({ kill }) => kill())
-  await expect.poll(() => ask('/readyz', https, ca), { message: nginx.output() }).toBe(200)
+  const nginx = closeAfterTest(await startNginx(folder, { https, http, nodes }), ({ kill }) =>
+    kill(),
+  )
+  await expect
+    .poll(() => requestStatus('/readyz', https, ca), { message: nginx.output() })
+    .toBe(200)
   const moved = await fetch(`http://127.0.0.1:${http}/ja/login`, {
     headers: { host: HOST },
     redirect: 'manual',
@@ -182,7 +186,7 @@ test('the README’s lines for production lead to a product that loses a node an
   expect(moved.status).toBe(301)
 
   // A browser that resolves the host name to this machine; `ask` has verified the certificate.
-  const browser: Browser = keep(
+  const browser: Browser = closeAfterTest(
     await chromium.launch({
       executablePath: HEADLESS_SHELL,
       args: ['--no-sandbox', `--host-resolver-rules=MAP ${HOST}:443 127.0.0.1:${https}`],
@@ -230,7 +234,7 @@ test('the README’s lines for production lead to a product that loses a node an
   // The proxy avoids a failed node for a second.
   await expect.poll(async () => (await page.reload())?.status()).toBe(200)
   await blocksOf(page).first().waitFor()
-  const rows = await readSheet({ page })
+  const rows = await readEditor({ page })
   expect(rows.slice(-3).map((row) => row.split(': ')[1])).toEqual(typed)
   expect(complaints.filter((text) => !/WebSocket|Failed to load resource/.test(text))).toEqual([])
 })

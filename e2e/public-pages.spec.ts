@@ -13,7 +13,7 @@ import { EVERY_VARIANT, wordsOf } from './variants.ts'
 // Public pages of an installation, with the default texts and with the operator's.
 
 let bare: Product
-let told: Product
+let configured: Product
 let folder: string
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
     join(folder, 'terms.ja.txt'),
     '# 第1条\n本サービスは<b>社内</b>でのみ使います。\n\n- 転載しない\n- 譲らない\n',
   )
-  told = await openProduct({
+  configured = await openProduct({
     OPERATOR_NAME: '情報システム部',
     CONTACT_EMAIL: 'help@example.co.jp',
     PUBLIC_TEXTS: folder,
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await bare?.stop()
-  await told?.stop()
+  await configured?.stop()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -82,7 +82,7 @@ test('contact, terms and privacy of the login page lead to them, without a langu
 })
 
 test('the public pages show the operator’s name, address and text literally, without interpreting HTML', async () => {
-  const { page, close } = await openVisitor(told.url)
+  const { page, close } = await openVisitor(configured.url)
   await page.goto('/ja/public/contact')
   await page.getByText('この Daihon は 情報システム部 が運営しています。').waitFor()
   const mail = page.getByRole('link', { name: 'help@example.co.jp' })

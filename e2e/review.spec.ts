@@ -87,7 +87,7 @@ test.each(pickVariant(1))(
     // A ready script becomes read-only on all open pages.
     await status(hers.page, language, 'ready').waitFor()
     await hers.page.getByText(words.notice_ready).waitFor()
-    await expect.poll(() => hers.sheet.getAttribute('contenteditable')).toBe('false')
+    await expect.poll(() => hers.editor.getAttribute('contenteditable')).toBe('false')
     await expectAccessible(hers.page)
 
     // The history shows the review's steps with their authors.
@@ -102,7 +102,7 @@ test.each(pickVariant(1))(
     await button(hers.page, words.reopen).click()
     await status(hers.page, language, 'draft').waitFor()
     await button(hers.page, words.close).click()
-    await expect.poll(() => hers.sheet.getAttribute('contenteditable')).toBe('true')
+    await expect.poll(() => hers.editor.getAttribute('contenteditable')).toBe('true')
     await hers.words(0).click()
     await hers.page.keyboard.press('End')
     await hers.page.keyboard.type('再開しました。')
@@ -127,7 +127,7 @@ test('offline edits of a script that became ready stay on the device until it is
   await room.hanako.call(reviewRoutes.completeScript, { params, body: {} })
   await his.page.context().setOffline(false)
   await status(his.page, 'ja', 'ready').waitFor()
-  await expect.poll(() => his.sheet.getAttribute('contenteditable')).toBe('false')
+  await expect.poll(() => his.editor.getAttribute('contenteditable')).toBe('false')
   // Blocks are rendered again with the labels for readers.
   await expect.poll(his.readRows).toContain('自分：お世話になっております。電車の中で書きました。')
   expect(await room.readText(id)).not.toContain('電車の中で')

@@ -32,15 +32,15 @@ declare global {
  */
 export async function runAxe(page: Page, within?: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  const { faults, passed } = await page.evaluate(lookAtPage, { within, legible: [...legible] })
+  const { faults, passed } = await page.evaluate(runAxeInPage, { within, legible: [...legible] })
   for (const look of passed) legible.add(look)
   return faults
 }
 
-type Look = { within: string | undefined; legible: readonly string[] }
+type AxeScope = { within: string | undefined; legible: readonly string[] }
 
 /** Runs axe in the page. */
-async function lookAtPage({ within, legible }: Look) {
+async function runAxeInPage({ within, legible }: AxeScope) {
   const { axe } = window
   if (!axe) throw new Error('The page has no axe.')
   // Waits for all finite animations, because a text has less contrast while it fades in.

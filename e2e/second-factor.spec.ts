@@ -7,13 +7,13 @@ import { fillText } from '#web/language/texts.ts'
 import { addSessionCookies, openVisitor } from './browser.ts'
 import { button, logIn, openAccountDialog, WORDS, type Words } from './flow.ts'
 import { expectAccessible } from './run-axe.ts'
-import { acquireSlot, type Place } from './server-slots.ts'
+import { acquireSlot, type Slot } from './server-slots.ts'
 import { newEmail, pickVariant } from './variants.ts'
 
 // Second-factor codes, recovery codes and passkeys: set up in the account dialog, used at login.
 
 const VARIANTS = pickVariant(3)
-let place: Place
+let place: Slot
 /** Passkeys need a host name, never a bare IP address. */
 let url: string
 

@@ -13,7 +13,7 @@ type Serving = { product: ProductProcess; operator: Account; opened: number; ope
 let newest: Promise<Serving> | undefined
 
 /** A slot on a server shared by the test files of a worker. */
-export type Place = {
+export type Slot = {
   product: ProductProcess
   operator: Account
   /** Opens a company and signs its admin up. */
@@ -26,7 +26,7 @@ export type Place = {
  * Acquires a slot for one company on the worker's server. The server stops with the worker, or once
  * it has reached its limit and the last company has closed.
  */
-export async function acquireSlot(): Promise<Place> {
+export async function acquireSlot(): Promise<Slot> {
   const before = await newest?.catch(() => null)
   const hasEnded = before?.product.server.child.exitCode !== null
   if (!before || hasEnded || before.opened >= MOST_COMPANIES) newest = start()

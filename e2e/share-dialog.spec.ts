@@ -11,7 +11,7 @@ import { SHARE_DIALOG_TEXTS } from '#web/features/sharing/dialog-texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { pickOption } from './browser.ts'
 import { type Company, openCompany } from './open-company.ts'
-import { sheetOf } from './page-parts.ts'
+import { editorText } from './page-parts.ts'
 import { expectAccessible, findTightTargets } from './run-axe.ts'
 import { JA_WIDE, newEmail, pickVariant, type Variant, wordsOf } from './variants.ts'
 
@@ -79,7 +79,7 @@ test.each(pickVariant(0))(
     expect(await findTightTargets(page)).toEqual([])
 
     const theirs = await company.visit(home, { ...options, as: member })
-    const text = sheetOf(theirs.page)
+    const text = editorText(theirs.page)
     await text.getByText('はじめまして。').waitFor()
     expect(await text.getAttribute('contenteditable')).toBe('false')
     const bell = wordsOf(NOTIFICATION_TEXTS, language)

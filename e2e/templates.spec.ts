@@ -11,7 +11,7 @@ import { pickByTurn } from './variants.ts'
 // A company template: created from a script, previewed and used by a colleague, edited, retired,
 // restored.
 
-const TOLD = [
+const CASES = [
   {
     language: 'ja',
     options: { viewport: WIDE },
@@ -44,7 +44,7 @@ const TOLD = [
   },
 ] as const
 
-test.each(pickByTurn(0, TOLD))(
+test.each(pickByTurn(0, CASES))(
   '$language: a script becomes a template, which a colleague previews and uses',
   async (told) => {
     const { language, options, name } = told
@@ -105,7 +105,7 @@ test.each(pickByTurn(0, TOLD))(
       )
       await card.dblclick()
       await list.waitForURL(new RegExp(`/${language}/talk_script/[0-9a-f-]{36}$`))
-      await reader.sheet.getByText(told.added).waitFor()
+      await reader.editor.getByText(told.added).waitFor()
       await button(told.share, list).waitFor()
       expect(await list.getByRole('note').count()).toBe(0)
 

@@ -70,9 +70,9 @@ const newTalkScript = () =>
     language: 'ja',
     document: DOCUMENT,
   }) as const
-const SAID = '1つのお店で月9800円いただいています。'
+const SPOKEN = '1つのお店で月9800円いただいています。'
 const HEARD = '紙の台帳に手で書いています。'
-const VTT = `\ufeffWEBVTT\r\n\r\n1\r\n00:00:01.000 --> 00:00:04.000\r\n林 花子: えーと、お時間をいただきありがとうございます。\r\n\r\n2\r\n00:00:05.000 --> 00:00:08.000\r\n林 花子: いまは在庫をどのように数えていますか？\r\n\r\n3\r\n00:00:09.000 --> 00:00:12.000\r\n山本: ${HEARD}\r\n\r\n4\r\n00:00:13.000 --> 00:00:17.000\r\n林 花子: ${SAID}\r\n`
+const VTT = `\ufeffWEBVTT\r\n\r\n1\r\n00:00:01.000 --> 00:00:04.000\r\n林 花子: えーと、お時間をいただきありがとうございます。\r\n\r\n2\r\n00:00:05.000 --> 00:00:08.000\r\n林 花子: いまは在庫をどのように数えていますか？\r\n\r\n3\r\n00:00:09.000 --> 00:00:12.000\r\n山本: ${HEARD}\r\n\r\n4\r\n00:00:13.000 --> 00:00:17.000\r\n林 花子: ${SPOKEN}\r\n`
 
 test.each(VARIANTS)(
   'a dropped transcript is compared with the script, and its text can be added to script and canvas: $language, $width',
@@ -126,7 +126,7 @@ test.each(VARIANTS)(
 
     // An utterance replaces the text of its line; undo restores the line.
     await words.getByRole('button', { name: t.to_line }).last().click()
-    const price = lines.getByRole('listitem').filter({ hasText: SAID })
+    const price = lines.getByRole('listitem').filter({ hasText: SPOKEN })
     await price.getByText(STATUS_NAMES.otherwise[language], { exact: true }).waitFor()
     await expectAccessible(page)
     // The same words contradict a note of the canvas, which counts the customer on both sides.
@@ -142,7 +142,7 @@ test.each(VARIANTS)(
       const script = await room.hanako.call(scriptRoutes.readScriptText, { params: { id } })
       return script.text
     }
-    await expect.poll(readPrice).toContain(SAID)
+    await expect.poll(readPrice).toContain(SPOKEN)
     await page.getByRole('button', { name: t.undo, exact: true }).last().click()
     await expect.poll(readPrice).toContain('料金は1店舗あたり月額9,800円です。')
     await page.goto(pageUrl(language, canvasPath(id)))
@@ -178,7 +178,7 @@ test.each(VARIANTS)(
     await page.getByRole('heading', { level: 1 }).waitFor()
     const turn = (name: string, time: string, words: string) =>
       paragraph(`${run(`${name}   ${time}`)}<w:r><w:br/></w:r>${run(words)}`)
-    const bytes = makeDocx(turn('林 花子', '0:03', SAID) + turn('山本', '0:09', HEARD))
+    const bytes = makeDocx(turn('林 花子', '0:03', SPOKEN) + turn('山本', '0:09', HEARD))
     await dropFiles(page, [{ name: '商談.docx', bytes }])
     const choice = page.getByRole('dialog', { name: t.dropped_title })
     await choice.getByRole('combobox', { name: t.dropped_script }).click()
@@ -209,7 +209,7 @@ test.each(VARIANTS)(
     for (const [run_id, text] of [
       [
         call.id,
-        `林: ${ROLE}\n山本: 店長です。\n${ask}\n山本: ${HEARD}\n林: ${SAID}\n山本: うちには月額が高すぎます。`,
+        `林: ${ROLE}\n山本: 店長です。\n${ask}\n山本: ${HEARD}\n林: ${SPOKEN}\n山本: うちには月額が高すぎます。`,
       ],
       [null, `${ask}\n山本: 表計算ソフトで管理しています。`],
     ] as const)
@@ -233,7 +233,7 @@ test.each(VARIANTS)(
         .first()
     const count = language === 'ja' ? '2件中1件' : '1 of 2'
     await cellOf(t.left_out, '料金は').getByText(count).waitFor()
-    await cellOf(t.wordings, '料金は').getByText(SAID).waitFor()
+    await cellOf(t.wordings, '料金は').getByText(SPOKEN).waitFor()
     await cellOf(t.objections, '高すぎます').getByText(t.not_in_script).waitFor()
     await cellOf(t.objections, '高すぎます')
       .getByText(fillText(t.none, { count: '1' }))

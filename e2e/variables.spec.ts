@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => room?.close())
 
 const TEMPLATE = { ja: '初回商談', en: 'First sales meeting' }
-const GIVEN: Record<'ja' | 'en', Record<string, string>> = {
+const VALUES: Record<'ja' | 'en', Record<string, string>> = {
   ja: {
     お客様名: '青空工務店',
     よくある悩み1: '棚卸しに毎月3日かかること',
@@ -47,7 +47,7 @@ test.each(pickVariant(1))(
   'a template’s placeholders can be filled by keyboard, and the values appear everywhere: $language, $width',
   async ({ language, options }) => {
     const t = wordsOf(VARIABLES_TEXTS, language)
-    const values = GIVEN[language]
+    const values = VALUES[language]
     const hers = await room.visit(room.hanako, `/${language}/dashboard`, options)
     const { page } = hers
     await page
@@ -84,7 +84,9 @@ test.each(pickVariant(1))(
     }
     // No blank is left: Enter on the last one moved the focus to the text, and the notice above it
     // disappears.
-    await expect.poll(() => hers.sheet.evaluate((one) => one === document.activeElement)).toBe(true)
+    await expect
+      .poll(() => hers.editor.evaluate((one) => one === document.activeElement))
+      .toBe(true)
     await notice.waitFor({ state: 'detached' })
     const [customer = '', product = ''] = [
       values.お客様名 ?? values.customer,
@@ -92,7 +94,7 @@ test.each(pickVariant(1))(
     ]
     await chips(page, customer).first().waitFor()
     await chips(his.page, product).first().waitFor()
-    expect(await hers.sheet.innerText()).not.toContain('{{')
+    expect(await hers.editor.innerText()).not.toContain('{{')
     await hers.saved()
 
     const { token } = await room.hanako.call(sharingRoutes.createShare, {

@@ -19,7 +19,7 @@ afterAll(() => room?.close())
 const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
 /** Records the states that the script's area shows; the returned function lists each once. */
-async function followSheet(page: Page): Promise<() => Promise<string[]>> {
+async function recordEditorStates(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const shown: string[] = []
     Object.assign(window, { shown })
@@ -57,7 +57,7 @@ test('going back from the canvas restores the script’s position and caret', as
   await page.getByRole('heading', { level: 1 }).waitFor()
   await saved()
   expect(await scrollOf(page)).toBe(0)
-  const shown = await followSheet(page)
+  const shown = await recordEditorStates(page)
   await page.goBack()
   await words(80).waitFor()
   // The text is shown before its editor.

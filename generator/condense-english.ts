@@ -15,7 +15,7 @@ const NAME =
   /(?<![.!?:;]\s)(?<!^)\b(?!I\b|I'|OK\b|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)[A-Z][A-Za-z]+/
 const LIMIT =
   /^[\s,;—–-]*(?:but|unless|until|only|except|if|when|whenever|not|without|than|apart from)\b/i
-const isKept = (piece: string): boolean =>
+const isEssential = (piece: string): boolean =>
   NUMBER.test(piece) || NAME.test(` ${piece}`) || LIMIT.test(piece)
 
 const VERB =
@@ -29,7 +29,7 @@ const isWhole = (text: string): boolean =>
 
 const FRAME =
   /^(?:in truth|to be (?:open|honest|fair|clear|blunt|frank)\b[^,:]{0,40}|as (?:you (?:may |might |already )?know|i said|we said|you can see)|the (?:nice|good|great|funny|sad|bad|big|main|hard|odd|other|first|real) (?:part|thing|bit|one|problem|issue|point|catch) is(?: that)?|what (?:we|i|they|people|you) (?:\w+ ){0,2}(?:hear|see|find|get|know|notice|learned|found|heard|saw)(?: \w+){0,4} is(?: that)?|the way (?:i|we) see it|i'd say|(?:what|all) i(?:'m| am) saying is(?: that)?|(?:we|i) (?:often |keep |always |also )?(?:hear|hearing|heard)(?: from [\w' ]{2,30})?(?: is)?(?: that)?|(?:people|customers|clients|they|users|owners|parents|everyone|everybody) (?:often |all |always |keep )?(?:say|says|tell us|tells us|saying|telling us|told us|told me)(?: that)?|word is(?: that)?|the (?:idea|plan|thing|point|truth|fact|result|upshot) (?:is|was)(?: that)?|it(?:'s| is) (?:also )?(?:clear|true|worth saying|fair to say) that|i (?:gather|reckon|think|guess|believe|suppose)(?: that)?|what (?:we|it|they|i|you|ours)(?:'ll|'d)? (?:all )?(?:do|does|did|want|need|offer|sell) is|and then|no no|btw|by the way|fyi|nice|lol|yeah|now|look|see|listen|right|right so|okay so|ok so|yeah so|so yeah|mind you|anyway)[,:.]?\s+(?=\S)/i
-const ASIDE =
+const PARENTHETICAL =
   /\s*(?:,|—|–)\s*(?:i think|i guess|i reckon|i gather|i suppose|i mean|she reckons|he reckons|they reckon|you know|mind you|mind|honestly|obviously|of course|basically|actually|frankly|sadly|luckily|like|in truth|so to speak|if you like|to be honest|to be fair|believe me|bless (?:him|her|them)|thank god|for now|at least)(?:\s*(?:,|—|–)|$)/gi
 const SEPARATOR =
   /\s*[;:—–]\s+|\s+-\s+|[.!?]\s+|,\s+|\s+(?:and|so|because|which|whereas|although|while|where)\s+(?=(?:it|he|she|they|you|we|i|there|the|a|an|our|their|my|your|his|her|that|this|one|nobody|nothing|everybody|everyone|some|most|then)\b)|\s+(?:whereas|so that|as if|even though)\s+|\s+(?=(?:with|during|including|such as|along with|as well as)\s)/gi
@@ -42,8 +42,8 @@ const cutFrame: Cut = (text) => {
   return countWords(rest) >= FEWEST ? rest : null
 }
 
-const cutAsides: Cut = (text) => {
-  const open = text.replace(ASIDE, '').replace(/\s*\([^()0-9]{1,80}\)/g, '')
+const cutParentheticals: Cut = (text) => {
+  const open = text.replace(PARENTHETICAL, '').replace(/\s*\([^()0-9]{1,80}\)/g, '')
   return open.length < text.length && isWhole(open) ? open : null
 }
 
@@ -54,7 +54,7 @@ const cutAsides: Cut = (text) => {
 const cutTail: Cut = (text) => {
   for (const { 0: mark, index } of [...text.matchAll(SEPARATOR)].reverse()) {
     const [head, tail] = [text.slice(0, index), text.slice(index)]
-    if (!isKept(tail) && isWhole(head) && !isList(head, mark, text.slice(index + mark.length)))
+    if (!isEssential(tail) && isWhole(head) && !isList(head, mark, text.slice(index + mark.length)))
       return head
   }
   return null
@@ -75,7 +75,7 @@ const ADJECTIVE = /\band\s+an?\s+(?!half)[a-z]+$/i
 const cutHead: Cut = (text) => {
   for (const { 0: mark, index } of text.matchAll(SEPARATOR)) {
     const [head, tail] = [text.slice(0, index), text.slice(index + mark.length)]
-    if (isKept(head)) return null
+    if (isEssential(head)) return null
     const rest = tail.replace(/^(?:and|so|but|then|because|which)\s+/i, '')
     if (
       /^(?:it|he|she|they|you|we|i|there|the|our|my|a|an|nobody|one)\b/i.test(rest) &&
@@ -100,7 +100,7 @@ const NEEDS =
 /** Removes a time or place without a number or name from the end. */
 const cutAdjunct: Cut = (text) => {
   const found = TIME.exec(text) ?? ADJUNCT.exec(text)
-  if (found === null || isKept(found[0])) return null
+  if (found === null || isEssential(found[0])) return null
   const head = text.slice(0, found.index)
   const last = /\S+$/.exec(head)?.[0] ?? ''
   const isBound = NEEDS.test(head) || VERB.test(last)
@@ -159,6 +159,6 @@ const BACK =
 export function condenseEnglish(text: string): string {
   const isLong = (now: string): boolean => countWords(now) > MOST_WORDS
   const told = cutWhile(text, [cutFrame], () => true, SHORTEST)
-  const short = cutWhile(told, [cutAsides, cutTail, cutHead, cutAdjunct], isLong, SHORTEST)
+  const short = cutWhile(told, [cutParentheticals, cutTail, cutHead, cutAdjunct], isLong, SHORTEST)
   return isLong(short) ? chooseClauses(short) : short
 }

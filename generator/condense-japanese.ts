@@ -11,7 +11,7 @@ const NAME =
   /「[^」]+」|(?<![\p{Script=Han}])[\p{Script=Han}]{1,4}(?:市|県|町|村|区|駅)|[A-Z][A-Za-z]{2,}/u
 const CONDITION =
   /(?:たら|れば|なら|ならば|場合(?:は|に|には)?|ても|でも|限り|うちに|前に|ないと|までに?|だけ(?:が|は)?)$/
-const isKept = (piece: string): boolean => NUMBER.test(piece) || NAME.test(piece)
+const isEssential = (piece: string): boolean => NUMBER.test(piece) || NAME.test(piece)
 
 const INTERJECTION =
   /^(?:ええ|うん|いやあ?|ほんで|ほな|でもねえ?|あのね|あれ|そら|まあね?|なるほど|せやから|せやけど|そやから|だからね|でね|それがね|というのも|何より|とにかく|ともかく|要するに|正直なところ|率直に言うと|ありがたいことに|幸い|残念ながら|もともと|そもそも|実を言うと|聞けば|聞くと)[、,]\s*/
@@ -32,7 +32,7 @@ const cutInterjection: Cut = (text) => {
 }
 
 /** Removes asides in brackets that have no number. */
-const cutAside: Cut = (text) => {
+const cutParenthetical: Cut = (text) => {
   const rest = text.replace(/[（(][^（）()0-9０-９]{1,40}[）)]/g, '')
   return rest.length < text.length && isWhole(rest) ? rest : null
 }
@@ -66,7 +66,7 @@ function splitFirst(text: string): { first: string; rest: string } {
 /** Removes a clause added after the end of a statement: 「…です、空席でも同じです」. */
 const cutAddition: Cut = (text) => {
   const [before, last] = listClauses(text).slice(-2)
-  if (before === undefined || last === undefined || isKept(last.words)) return null
+  if (before === undefined || last === undefined || isEssential(last.words)) return null
   const head = text.slice(0, before.end)
   return FINAL.test(before.words) && isWhole(head) ? head : null
 }
@@ -79,7 +79,8 @@ const hasSubject = (words: string): boolean => /[はが](?=.{2})/.test(words)
 /** Removes a subordinate first clause. Its topic (「〜は」) is kept if the main clause has no subject. */
 const cutLeading: Cut = (text) => {
   const { first, rest } = splitFirst(text)
-  if (rest === '' || isKept(first) || CONDITION.test(first) || !CONNECTIVE.test(first)) return null
+  if (rest === '' || isEssential(first) || CONDITION.test(first) || !CONNECTIVE.test(first))
+    return null
   const topic = TOPIC.exec(first)?.[0] ?? ''
   if (topic !== '' && (hasSubject(rest) || rest.includes('を'))) return null
   return isWhole(rest) ? topic + (topic === '' ? '' : '、') + rest : null
@@ -89,7 +90,7 @@ const cutLeading: Cut = (text) => {
 const cutMiddle: Cut = (text) => {
   const [topic, middle, last] = listClauses(text)
   if (!topic || !middle || !last || !/[はも]$/.test(topic.words) || topic.end > 20) return null
-  if (isKept(middle.words) || CONDITION.test(middle.words) || !CONNECTIVE.test(middle.words))
+  if (isEssential(middle.words) || CONDITION.test(middle.words) || !CONNECTIVE.test(middle.words))
     return null
   const rest = text.slice(last.start)
   return hasSubject(rest) ? null : `${topic.words}、${rest}`
@@ -104,7 +105,7 @@ const cutSetting: Cut = (text) => {
     )
   return isSetting &&
     first.length <= 16 &&
-    !isKept(first) &&
+    !isEssential(first) &&
     !CONDITION.test(first) &&
     isWhole(rest)
     ? rest
@@ -177,7 +178,7 @@ export function condenseJapanese(text: string): string {
   const isLong = (now: string): boolean => now.length > MOST_CHARACTERS
   const short = cutWhile(
     text,
-    [cutInterjection, cutAside, cutAddition, cutSetting, cutMiddle, cutLeading],
+    [cutInterjection, cutParenthetical, cutAddition, cutSetting, cutMiddle, cutLeading],
     isLong,
     SHORTEST,
   )

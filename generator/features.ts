@@ -149,14 +149,14 @@ function normalizeHeading(heading: string | null, language: 'ja' | 'en'): string
 }
 
 type Answered = Pick<Sentence, 'topic' | 'question_words'>
-const NOTHING_ASKED: Answered = { topic: null, question_words: '' }
+const NO_QUESTION: Answered = { topic: null, question_words: '' }
 
 /**
  * Returns a function that is called for each sentence in order and returns the topics of the
  * question it answers.
  */
 function createTopics(language: 'ja' | 'en') {
-  let asked = NOTHING_ASKED
+  let asked = NO_QUESTION
   let asker: string | null = null
   let answered = 0
   return ({ question, speaker_label, normalized }: Unanswered): Answered => {
@@ -165,14 +165,14 @@ function createTopics(language: 'ja' | 'en') {
       asked = { topic, question_words: normalized }
       asker = speaker_label
       answered = 0
-      return NOTHING_ASKED
+      return NO_QUESTION
     }
     if (asked.topic !== null && speaker_label !== asker) {
       answered++
-      return answered <= ANSWER_LENGTH ? asked : NOTHING_ASKED
+      return answered <= ANSWER_LENGTH ? asked : NO_QUESTION
     }
-    if (answered > 0) asked = NOTHING_ASKED
-    return NOTHING_ASKED
+    if (answered > 0) asked = NO_QUESTION
+    return NO_QUESTION
   }
 }
 

@@ -7,7 +7,7 @@ export type FigureRow = { name: Place; values: { column: Place | null; value: Pl
 
 /** UTF-16 units. Longer cells are prose, even with a number in them. */
 const LONGEST_FIGURE = 22
-const LONGEST_ASIDE = 40
+const MAX_REMARK_LENGTH = 40
 /** Cells without a figure that are not prose: ー, n/a, yes. */
 const BLANK = /^(?:[-−–—ー－\s]*|n\/?a|yes|no|half|tb[cda]|無し|なし|有|無|同上)$/i
 /** A number without a unit, which is meaningless without its column's name. */
@@ -97,7 +97,7 @@ function isFree(
       (sum, word) => sum + word.length + (word.match(/[^ -~]/g)?.length ?? 0),
       0,
     )
-    return column === 0 || figures.includes(column) || size <= LONGEST_ASIDE * words.length
+    return column === 0 || figures.includes(column) || size <= MAX_REMARK_LENGTH * words.length
   })
 }
 

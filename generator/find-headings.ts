@@ -39,7 +39,7 @@ function bareHeading(around: Surroundings, line: Line, index: number): string | 
   if (isWord(bare) && (!line.bullet || line.numbered)) return bare
   if (!isShort(bare)) return null
   if (isCapitals(bare) || isQuoted(bare) || opensList(around, line, index)) return bare
-  return around.titled && standsOverProse(around.text, around.lines, index) ? bare : null
+  return around.titled && isAboveProse(around.text, around.lines, index) ? bare : null
 }
 
 /** Minimum number of short lines above prose from which they count as headings. */
@@ -51,7 +51,7 @@ const FEWEST_TITLES = 3
  */
 export function hasBareTitles(text: string, lines: readonly Line[]): boolean {
   const written = lines.filter(({ kind }) => kind !== 'blank' && kind !== 'rule').length
-  const titles = lines.filter((_, index) => standsOverProse(text, lines, index)).length
+  const titles = lines.filter((_, index) => isAboveProse(text, lines, index)).length
   return titles >= FEWEST_TITLES && titles <= written / 2
 }
 
@@ -59,7 +59,7 @@ export function hasBareTitles(text: string, lines: readonly Line[]): boolean {
  * True for a short line without a full stop above a longer line with one. The line before it, if
  * any, is a whole sentence.
  */
-function standsOverProse(text: string, lines: readonly Line[], index: number): boolean {
+function isAboveProse(text: string, lines: readonly Line[], index: number): boolean {
   const [before, line, next] = [lines[index - 1], lines[index], lines[index + 1]]
   if (line?.kind !== 'text' || next?.kind !== 'text') return false
   if (line.bullet || line.label !== null || next.label !== null || next.bullet) return false

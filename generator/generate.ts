@@ -46,17 +46,18 @@ export function generateCanvas(
 }
 
 /** A text counts as a conversation if more than this share (0–1) of its sentences are questions. */
-const ASKING = 0.12
+const MIN_QUESTION_FRACTION = 0.12
 /** Speaker labels of a question-and-answer page, in which no customer speaks. */
-const SHEET = /^[QAＱＡ問答]$/
+const QA_LABEL = /^[QAＱＡ問答]$/
 
 /** True if a customer speaks in the text or is asked questions. False for a pitch, a memo or minutes. */
 function isTalkWithCustomer(sentences: readonly Sentence[]): boolean {
-  const isSheet = sentences.some(({ speaker_label }) => SHEET.test(speaker_label ?? ''))
+  const isSheet = sentences.some(({ speaker_label }) => QA_LABEL.test(speaker_label ?? ''))
   if (isSheet) return false
   const questions = sentences.filter(({ question }) => question).length
   return (
-    sentences.some(({ speaker }) => speaker === 'customer') || questions > ASKING * sentences.length
+    sentences.some(({ speaker }) => speaker === 'customer') ||
+    questions > MIN_QUESTION_FRACTION * sentences.length
   )
 }
 

@@ -113,7 +113,7 @@ function readOne(reading: Reading, index: number): number {
   }
   const heading = findHeading(reading, index)
   if (heading !== null) {
-    reading.under = goUnder(reading, heading, line.level || PLAIN_LEVEL)
+    reading.under = applyHeading(reading, heading, line.level || PLAIN_LEVEL)
     reading.group++
     reading.speaker = null
   } else addLine(reading, line, lines[index - 1])
@@ -131,7 +131,13 @@ function addLine(reading: Reading, line: Line, before: Line | undefined): void {
   if (goesOn) last.end = line.end
   else if (start < end) {
     const cue = own ?? reading.under.cue
-    passages.push({ ...passageOf(reading, line), start, end, cue, asked: isAsked(line, speakers) })
+    passages.push({
+      ...passageOf(reading, line),
+      start,
+      end,
+      cue,
+      asked: isUnansweredQuestion(line, speakers),
+    })
   }
 }
 
@@ -149,7 +155,7 @@ function isInstruction({ text, speakers }: Reading, line: Line): boolean {
 }
 
 /** True for a question of ours on a question list without answers: 「Q. 今は何名で…」. */
-const isAsked = ({ label }: Line, speakers: ReadonlyMap<string, unknown>): boolean =>
+const isUnansweredQuestion = ({ label }: Line, speakers: ReadonlyMap<string, unknown>): boolean =>
   label !== null && /^[qQＱ]$/.test(label) && !speakers.has(label)
 
 /** Facts that all passages of a line share. */
@@ -186,7 +192,7 @@ function unquote(
  * Enters the section of a heading. A heading that names no box replaces one of the same level;
  * below a higher one, that one's weights still apply, reduced.
  */
-function goUnder({ under, quotes }: Reading, heading: string, level: number): Under {
+function applyHeading({ under, quotes }: Reading, heading: string, level: number): Under {
   const words = heading.replace(/^(?:slide|title|タイトル|見出し)\s*[:：]\s*/i, '')
   const told = { heading: words, objection: isObjection(words, quotes) }
   if (told.objection) return { ...told, cue: null, level }
@@ -205,7 +211,7 @@ function readLabel(
   line: Line,
   speakers: ReadonlyMap<string, unknown>,
 ): { body: number; own: LabelWeights | null } {
-  if (line.label === null || speakers.has(line.label) || isAsked(line, speakers))
+  if (line.label === null || speakers.has(line.label) || isUnansweredQuestion(line, speakers))
     return { body: line.body, own: null }
   const read = line.spoken ? null : readHeading(line.label)
   return read === null

@@ -20,7 +20,7 @@ function quotesOfScript(language: 'ja' | 'en', parts: readonly Part[]) {
     boxes[box].flatMap(({ sources }) => sources.map(([start, end]) => text.slice(start, end)))
 }
 
-const TOLD = { speech: 'unspoken', speaker: null } as const
+const UNSPOKEN = { speech: 'unspoken', speaker: null } as const
 const SPOKEN_JA: readonly Part[] = [
   ['ご挨拶', { speech: 'title', section_kind: 'opening' }],
   ['本日はお時間をいただきありがとうございます。', { section_kind: 'opening' }],
@@ -59,7 +59,7 @@ test.each([
 ] as const)(
   'a memo above the first heading is placed in the box that its label names: %s',
   (language, told, spoken) => {
-    const notes = told.map(([line]): Part => [line, TOLD])
+    const notes = told.map(([line]): Part => [line, UNSPOKEN])
     const quotes = quotesOfScript(language, [...notes, ...spoken])
     for (const [, box, quote] of told) expect(quotes(box)).toEqual([quote])
     const under = quotesOfScript(language, [['Daihon', { speech: 'title' }], ...notes, ...spoken])
@@ -72,7 +72,7 @@ test.each([
 
 test('memos about the talk itself are not about the business', () => {
   const about = ['目標：アポ1件', '所要時間：5分', '日程：10月3日', 'メモ', '2枚目の資料を出す']
-  const notes = about.map((line): Part => [line, TOLD])
+  const notes = about.map((line): Part => [line, UNSPOKEN])
   const quotes = quotesOfScript('ja', [...notes, ...SPOKEN_JA])
   for (const box of BOX_KEYS) expect(quotes(box).join()).not.toMatch(/アポ|5分|10月|資料/u)
 })

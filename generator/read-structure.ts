@@ -86,7 +86,7 @@ function readAbove(
     // A title at the very start may be that of the whole document, not of a section.
     const isOfWhole = at === 0 && span.section_kind === 'free'
     if (span.speech === 'title' && !isOfWhole) break
-    const told = span.speech === 'title' ? [] : readTold(text, span)
+    const told = span.speech === 'title' ? [] : readLabelledLine(text, span)
     if (span.speech === 'unspoken') above.set(span, told)
     else if (span.speech !== 'title' && told.length === 0) break
   }
@@ -103,7 +103,7 @@ const NAMES = 1
  * Passages of a memo whose label names a box; empty for other lines and for labels about the talk
  * itself.
  */
-function readTold(text: string, { start, end }: StructureSpan): Passage[] {
+function readLabelledLine(text: string, { start, end }: StructureSpan): Passage[] {
   const { label } = readLine(text, start, end)
   if (label === null || OF_THE_TALK.test(label)) return []
   return readPlainText(text, start, end).filter(({ cue }) =>

@@ -31,8 +31,8 @@ const STATED =
 const TOPIC =
   /^(?:title|topic|heading|slide title|bit|item|thing|part|section|category|項目|分類|区分|種別|ブロック|題|題名|見出し|論点|テーマ)$/i
 /** Names of a row with remarks, to which the column names do not apply. */
-const BESIDE = /^(?:備考|その他|メモ|補足|手札|notes?|misc|other)[0-9０-９]*$/i
-const ASIDE =
+const REMARK_ROW = /^(?:備考|その他|メモ|補足|手札|notes?|misc|other)[0-9０-９]*$/i
+const IGNORED_COLUMN =
   /(?:名|name)$|^(?:備考|会社|先|担当|担当者|優先|優先度|出典|情報源|メモ|次|対応者|no|#|id|日付|日時|金額|予算感|期限|締切|状態|(?:(?:決定|担当|宿題)(?:事項|者)?|対応(?:事項|者))(?:[・、／/](?:決定|対応|担当|期限|宿題)(?:事項|者)?)?|owner|source|notes?|date|due|deadline|who|priority|quote|status|next|decisions?|action items?|(?:decision|action)s? ?[/&,] ?(?:owner|who|due))$/i
 
 /**
@@ -131,15 +131,17 @@ function cueOf(piece: Piece | undefined): LabelWeights | null {
 function readRows(rows: readonly Piece[][]): Cell[] {
   const [head = [], ...body] = rows
   const isOurs = ({ word }: Piece) => OURS.test(word) || AGAINST_US.test(word)
-  const names = head.filter((piece) => isName(piece) && !ASIDE.test(piece.word) && !isOurs(piece))
+  const names = head.filter(
+    (piece) => isName(piece) && !IGNORED_COLUMN.test(piece.word) && !isOurs(piece),
+  )
   const isAgainstUs =
     head.some(({ word }) => AGAINST_US.test(word)) || RIVALS.test(head[0]?.word ?? '')
   if (isAgainstUs || (head.some(isOurs) && names.length === 0)) return compare(head, body)
   const figures = readFigureRows(rows, isName)
   if (figures !== null) return figures.map(toFigureCell)
   const isHead = head.every(({ word }) => word.length <= LONGEST_NAME)
-  const known = head.filter((piece) => isName(piece) || ASIDE.test(piece.word))
-  const namedRows = body.filter(([first]) => isName(first) && !BESIDE.test(first?.word ?? ''))
+  const known = head.filter((piece) => isName(piece) || IGNORED_COLUMN.test(piece.word))
+  const namedRows = body.filter(([first]) => isName(first) && !REMARK_ROW.test(first?.word ?? ''))
   const isByColumn =
     names.length >= 1 &&
     (namedRows.length === 0 || (known.length >= 2 && namedRows.length <= body.length / 3))
@@ -151,13 +153,13 @@ function readRows(rows: readonly Piece[][]): Cell[] {
  * read. A row with its own name uses that instead.
  */
 function byColumn(head: readonly Piece[], body: readonly Piece[][]): Cell[] {
-  const cues = head.map((name) => (ASIDE.test(name.word) ? null : cueOf(name)))
+  const cues = head.map((name) => (IGNORED_COLUMN.test(name.word) ? null : cueOf(name)))
   const isTold = head.map(
-    ({ word }, column) => STATED.test(word) || (!ASIDE.test(word) && isLong(body, column)),
+    ({ word }, column) => STATED.test(word) || (!IGNORED_COLUMN.test(word) && isLong(body, column)),
   )
   return body.flatMap((row) => {
     const [first] = row
-    const isBeside = BESIDE.test(first?.word ?? '')
+    const isBeside = REMARK_ROW.test(first?.word ?? '')
     const own = isBeside ? null : cueOf(first)
     return row.flatMap((piece, column) => {
       if (own !== null || isBeside)
@@ -194,7 +196,8 @@ function byRow(rows: readonly Piece[][]): Cell[] {
       heading = row[topics]?.word ?? null
     }
     return row.flatMap((piece, column) =>
-      column <= Math.max(at, topics) || (!isProse[column] && ASIDE.test(head[column]?.word ?? ''))
+      column <= Math.max(at, topics) ||
+      (!isProse[column] && IGNORED_COLUMN.test(head[column]?.word ?? ''))
         ? []
         : toCell(piece, cue, heading),
     )

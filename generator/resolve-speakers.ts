@@ -150,7 +150,7 @@ function scoreVoice(said: readonly Spoken[], language: 'ja' | 'en'): number {
   )
 }
 
-const TELLS: readonly Label[] = [
+const SELLER_BOXES: readonly Label[] = [
   'solution',
   'unique_value_proposition',
   'revenue_streams',
@@ -183,7 +183,7 @@ function gatherEvidence(said: readonly Spoken[], language: 'ja' | 'en'): Evidenc
   const text = said.map(({ normalized }) => normalized).join(' | ')
   const times = (pattern: RegExp): number => (text.match(pattern)?.length ?? 0) / Math.max(1, all)
   return {
-    tells: of(told, told.length, ({ wording }) => words(wording, TELLS, -1, 1.5)),
+    tells: of(told, told.length, ({ wording }) => words(wording, SELLER_BOXES, -1, 1.5)),
     hurts: of(told, told.length, ({ wording }) => words(wording, HURTS, -1, 1.5)),
     asks_us: of(topics, all, (topic) => words(topic, ABOUT_US, 0, 1)),
     asks_them: of(topics, all, (topic) => words(topic, HURTS, 0, 1)),

@@ -69,7 +69,7 @@ const RIVAL_FIRST_EN =
   /^ \^ (?:but |and )?(?:the |a |an |their |other |most |big )*(?!(?:we|i|you|our|my) )[^ ]+ (?:(?!(?:we|i|you|our|my) )[^ ]+ ){0,3}?(?:quoted|wanted|wants|charges|charged|charge) | \^ (?:the |our |other )?(?:competitors?|rivals?|incumbents?|others?) /
 
 /** True if the sentence begins with a competitor, even if we come later: 「他社は1台12万円、うちは…」 */
-export function beginsWithRival(normalized: string, language: 'ja' | 'en'): boolean {
+export function startsWithRival(normalized: string, language: 'ja' | 'en'): boolean {
   return (language === 'ja' ? RIVAL_FIRST_JA : RIVAL_FIRST_EN).test(normalized)
 }
 

@@ -6,7 +6,7 @@ const FEWEST = 3
 const SHORTEST = 6
 
 /** Words that are never cut off: numbers, negations, limiting words. */
-const KEPT =
+const ESSENTIAL =
   /[0-9$€£¥%]|\b(?:no|not|never|none|nobody|nothing|without|unless|until|only|except|but|zero|free|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|dozen|half|third|quarter|twice|once|first|double|every|each|per|if|when|whenever|before|after|less|more|fewer|under|over|at least|up to)\b|n't\b|\bcannot\b/i
 
 const LEAD =
@@ -35,7 +35,7 @@ export function shortenEnglish(sentence: string): string {
   if (countWords(opened) >= FEWEST) text = opened
   const isLong = (now: string): boolean => countWords(now) > LONG
   text = cutWhile(text, [cutHabit], () => true, SHORTEST)
-  return cutWhile(text, [cutOpen, cutAside, cutTail, cutHead], isLong, SHORTEST)
+  return cutWhile(text, [cutOpen, cutRemark, cutTail, cutHead], isLong, SHORTEST)
 }
 
 const countWords = (text: string): number =>
@@ -49,7 +49,7 @@ const cutHabit: Cut = (text) => {
 const cutOpen: Cut = (text) => {
   for (const open of OPEN) {
     const found = open.exec(text)
-    if (found === null || KEPT.test(found[0])) continue
+    if (found === null || ESSENTIAL.test(found[0])) continue
     const rest = text.slice(found[0].length)
     if (countWords(rest) >= FEWEST) return rest
   }
@@ -57,9 +57,9 @@ const cutOpen: Cut = (text) => {
 }
 
 /** Removes an aside in brackets from the end, but not the address of a Markdown link. */
-const cutAside: Cut = (text) => {
+const cutRemark: Cut = (text) => {
   const found = /(?<!\])\s*\([^()]{1,60}\)$/.exec(text)
-  return found === null || KEPT.test(found[0]) ? null : text.slice(0, found.index)
+  return found === null || ESSENTIAL.test(found[0]) ? null : text.slice(0, found.index)
 }
 
 /** Removes the last clause after the main clause: ", and …", "because …". */
@@ -68,10 +68,10 @@ const cutTail: Cut = (text) => {
     const head = text.slice(0, found.index)
     const tail = text.slice(found.index)
     if (
-      KEPT.test(tail) ||
+      ESSENTIAL.test(tail) ||
       countWords(head) < FEWEST ||
       isOpen(head) ||
-      !SAYS.test(head) ||
+      !VERB.test(head) ||
       isList(text, found)
     )
       continue
@@ -81,7 +81,7 @@ const cutTail: Cut = (text) => {
 }
 
 /** Verbs. A start without one is only a name or a topic, so the clause after it is kept. */
-const SAYS =
+const VERB =
   /\b(?:is|are|was|were|be|has|have|had|do|does|did|can|will|would|could|should|might|must|get|gets|got|go|goes|went|come|came|comes|take|takes|took|make|makes|made|pay|pays|paid|give|gives|gave|tell|tells|told|know|knows|find|keep|kept|use|send|sent|put|puts|lose|lost|buy|sell|sold|look|want|need|see|saw|say|says|said|think|throw|read|reads|check|run|runs|ring|call|hold|wait|work|stop|charge|sit|sits|stand|leave|left|help|hand|\w{2,}ed|\w+n't|\w+'(?:ll|re|ve|d)|(?:it|he|she|that|there|what|who|here)'s)\b/i
 
 /** Removes a first clause that is not a condition: "Since the move, …". */
@@ -90,7 +90,7 @@ const cutHead: Cut = (text) => {
     /^(?:(?:since|as|because|although|while)\b[^,]{3,40}|(?:with|in|on|for|during|by)(?:\s+[a-z]+){1,3}),\s+(?!and\b|but\b|or\b)/i.exec(
       text,
     )
-  if (found === null || KEPT.test(found[0])) return null
+  if (found === null || ESSENTIAL.test(found[0])) return null
   const rest = text.slice(found[0].length)
   return countWords(rest) >= FEWEST ? rest : null
 }
@@ -112,7 +112,7 @@ function isList(text: string, found: RegExpMatchArray): boolean {
   if (!/^,\s/.test(found[0])) return false
   const before = text.slice(0, found.index)
   const piece = text.slice((found.index ?? 0) + found[0].length)
-  if (/^[^,]{1,30}\s+(?:and|or)\s+[^,]{1,40}$/i.test(piece) && !SAYS.test(piece)) return true
+  if (/^[^,]{1,30}\s+(?:and|or)\s+[^,]{1,40}$/i.test(piece) && !VERB.test(piece)) return true
   const isLast = /^,\s+(?:and|or)\s/i.test(found[0]) && /,[^,]{1,30}$/.test(before)
   return isLast || (countWords(piece) <= 4 && /,[^,]{1,30}$/.test(`,${before}`))
 }

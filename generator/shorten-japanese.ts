@@ -5,7 +5,7 @@ const LONG = 24
 const SHORTEST = 4
 
 /** Words that are never cut off: numbers, negations, limiting words. */
-const KEPT =
+const ESSENTIAL =
   /[0-9０-９]|[一二三四五六七八九十百千万億半][人名件社店日年月週割円回時分倍本台個度軒頭匹箱枚冊戸室袋]|ない|なく|なか|なけ|ません|[^ま]ず[、に]|なし|無し|ゼロ|しか|だけ|以外|以上|以下|未満|まで|不|未|非|無料|禁/
 const CONDITION =
   /(?:たら|れば|なら|ならば|と|場合(?:は|に|には)?|とき(?:は|に)?|時(?:は|に)?|ても|でも|限り|うちに|前に|後に|際(?:は|に)?|たび(?:に)?|度に)[、,]?$/
@@ -13,7 +13,7 @@ const CONDITION =
 const LEAD =
   /^(?:(?:→|⇒|→)\s*)?(?:(?:えっと|ええと|えーと|えー|あのー?|そのー?|まあ?|ま|で|え|はい|いえ|いや|うーん|へえ|なるほど|そうですね|そうですねえ|そうなんです|そこで|また|さらに|そして|それで|それから|それと|あと|ただ|ただし|しかし|でも|だから|ですから|なので|そのため|一方|一方で|つまり|実は|じつは|ちなみに|ところが|それでも|しかも|加えて|その結果|結果として|要は|要するに|もちろん|さて|では|じゃあ|正直|正直に言うと|やっぱり|やはり|特に|とくに|まず|まずは|次に|最後に|今回は|本日は|実際|実際に|基本的に|なお|なんか|ほら|例えば|たとえば|おかげさまで|ありがたいことに)[、,，\s]+)+/
 /** A condition in brackets before a line: 「（高いと言われたら）」. */
-const ASIDE = /^[（(][^（）()]{2,30}(?:たら|れば|場合|とき|なら)[）)]\s*/
+const LEADING_CONDITION = /^[（(][^（）()]{2,30}(?:たら|れば|場合|とき|なら)[）)]\s*/
 /** Our side as the first words. It is cut, because a canvas is about our own business. */
 const SELF =
   /^(?:弊社|当社|私ども|私たち|わたしたち|うち|我々|われわれ|弊所|こちら)(?:では|は|の(?:サービス|システム|アプリ|製品|商品|ツール|ソフト|プラン)(?:では|は|なら))、?(?![ねなよさ、])/
@@ -42,11 +42,14 @@ const POLITE: readonly RegExp[] = [
  * also the clauses before the main clause. The result is a contiguous part of the sentence.
  */
 export function shortenJapanese(sentence: string): string {
-  let text = [ASIDE, LEAD, POINTER].reduce(strip, sentence.replace(/[。．.!！\s]+$/u, ''))
+  let text = [LEADING_CONDITION, LEAD, POINTER].reduce(
+    strip,
+    sentence.replace(/[。．.!！\s]+$/u, ''),
+  )
   text = cutWhile(text, [cutEnd], () => true, SHORTEST)
   if (text.length > LONG) text = strip(strip(text, SELF), NOW)
   text = text.trim()
-  return cutWhile(text, [cutAside, cutClause, cutTopic], (now) => now.length > LONG, SHORTEST)
+  return cutWhile(text, [cutRemark, cutClause, cutTopic], (now) => now.length > LONG, SHORTEST)
 }
 
 function strip(text: string, lead: RegExp): string {
@@ -67,9 +70,9 @@ const cutEnd: Cut = (text) => {
 }
 
 /** Removes an aside in brackets from the end, but not the address of a Markdown link. */
-const cutAside: Cut = (text) => {
+const cutRemark: Cut = (text) => {
   const found = /(?<!\])\s*[（(][^（）()]{1,40}[）)]$/.exec(text)
-  return found === null || KEPT.test(found[0]) ? null : text.slice(0, found.index)
+  return found === null || ESSENTIAL.test(found[0]) ? null : text.slice(0, found.index)
 }
 
 /**
@@ -79,19 +82,20 @@ const cutAside: Cut = (text) => {
 const cutClause: Cut = (text) => {
   const comma = text.indexOf('、')
   const clause = text.slice(0, comma)
-  if (comma < 0 || CONDITION.test(clause) || KEPT.test(clause) || !LEADS.test(clause)) return null
+  if (comma < 0 || CONDITION.test(clause) || ESSENTIAL.test(clause) || !LEADS.test(clause))
+    return null
   const rest = text.slice(comma + 1).trim()
-  return saysEnough(rest) ? rest : null
+  return hasEnoughContent(rest) ? rest : null
 }
 
 /** Words for people and organisations: a clause with one is kept. */
-const SOMEBODY = /様|さま|さん|社|店|院|校|者/
+const OWNER = /様|さま|さん|社|店|院|校|者/
 
 const LEADS =
   /(?:ので|ために?|(?:[るたいだ]|です|ます)から|ながら|として|について|において|によって|により|[しいっえけせてねべめれ]て|んで|うえで|上で)$/
 
 /** True if the words have enough content and do not refer to something before them. */
-function saysEnough(rest: string): boolean {
+function hasEnoughContent(rest: string): boolean {
   const content = rest.match(/[\p{Script=Han}\p{Script=Katakana}ーA-Za-z0-9０-９]/gu)?.length ?? 0
   return (
     rest.length >= 10 &&
@@ -103,7 +107,7 @@ function saysEnough(rest: string): boolean {
 /** Removes a topic of place or time before a comma: 「朝の十時には、」. */
 const cutTopic: Cut = (text) => {
   const found = /^[^、]{1,12}(?:では|には|のあと|のとき|のほう)、/.exec(text)
-  if (found === null || KEPT.test(found[0]) || SOMEBODY.test(found[0])) return null
+  if (found === null || ESSENTIAL.test(found[0]) || OWNER.test(found[0])) return null
   const rest = text.slice(found[0].length)
-  return saysEnough(rest) ? rest : null
+  return hasEnoughContent(rest) ? rest : null
 }

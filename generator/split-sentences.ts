@@ -62,7 +62,7 @@ function passBrackets(text: string, at: number, end: number, language: 'ja' | 'e
   const next = close + 1
   // An English sentence may end inside quotation marks: He said "No." Then he left.
   const mayEnd = language === 'en' && /[.!?]/.test(text.charAt(close - 1))
-  return { next, isEnd: mayEnd && startsAnew(text, next, end) }
+  return { next, isEnd: mayEnd && isSentenceStart(text, next, end) }
 }
 
 /** Skips one character, or a run of marks that ends a sentence. */
@@ -79,7 +79,7 @@ function findCloser(text: string, from: number, limit: number, closer: string): 
 }
 
 /** True at the end of the text, or before white space and a possible start of a sentence. */
-function startsAnew(text: string, at: number, end: number): boolean {
+function isSentenceStart(text: string, at: number, end: number): boolean {
   if (at >= end) return true
   if (!SPACE.test(text.charAt(at))) return false
   let next = at
@@ -93,10 +93,10 @@ function endsSentence(text: string, from: number, at: number, next: number, end:
   if (char === '。' || char === '！' || char === '？') return true
   const before = text.charAt(at - 1)
   const japaneseBefore = /[\u3040-\u30ff\u3400-\u9fff]/.test(before)
-  if (char === '!' || char === '?') return japaneseBefore || startsAnew(text, next, end)
-  if (char === '…') return startsAnew(text, next, end) && next < end
+  if (char === '!' || char === '?') return japaneseBefore || isSentenceStart(text, next, end)
+  if (char === '…') return isSentenceStart(text, next, end) && next < end
   if (char === '．') return !/[0-9０-９]/.test(text.charAt(next)) && japaneseBefore
-  if (!startsAnew(text, next, end)) return false
+  if (!isSentenceStart(text, next, end)) return false
   const rest = text.slice(next, Math.min(end, next + 24))
   return !isAbbreviation(text.slice(Math.max(from, at - 14), at), rest)
 }

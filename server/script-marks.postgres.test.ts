@@ -63,7 +63,7 @@ test('marks are read from text, lines or documents, and are kept in every repres
   const { versions } = app.services.documents
   const version_id = await app.services.database.tenant(
     { company_id, user_id: owner.user_id },
-    (tx) => versions.keep(tx, first.id, { label: '初稿' }),
+    (tx) => versions.save(tx, first.id, { label: '初稿' }),
   )
   const ofVersion = { params: { id: first.id, version_id } }
   for (const schema_version of [3, 2]) {

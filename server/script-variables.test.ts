@@ -152,7 +152,7 @@ test('a colleague sees a value immediately, and versions and copies keep it', as
   const { documents, database } = app.services
   const context = { company_id: company, user_id: owner.user_id }
   const { versions } = documents
-  const version_id = await database.tenant(context, (tx) => versions.keep(tx, id, { label: '値' }))
+  const version_id = await database.tenant(context, (tx) => versions.save(tx, id, { label: '値' }))
   setVariable(theirs.doc, '料金', '')
   await expect.poll(() => readVariables(mine.doc)).toBeNull()
   await theirs.saved()
@@ -177,7 +177,7 @@ test('a version from before there were values restores to unfilled variables', a
   const context = { company_id: company, user_id: owner.user_id }
   const { documents, database } = app.services
   const version_id = await database.tenant(context, (tx) =>
-    documents.versions.keep(tx, id, { label: '前' }),
+    documents.versions.save(tx, id, { label: '前' }),
   )
   await app.services.database.raw.query(
     'update document_versions set schema_version = 1 where id = $1',

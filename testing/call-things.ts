@@ -123,7 +123,7 @@ function listMakers(cast: Cast, route: Route): Makers {
   const version = once(async () => {
     const document_id = isOfCanvas ? await canvas() : await script()
     return app.services.database.tenant({ company_id, user_id: caller.user_id }, (tx) =>
-      app.services.documents.versions.keep(tx, document_id, {}),
+      app.services.documents.versions.save(tx, document_id, {}),
     )
   })
   const webhook = once(() => addWebhook(cast))

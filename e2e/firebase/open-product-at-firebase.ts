@@ -34,7 +34,7 @@ export async function openProductAtFirebase(
   const url = await app.app.listen({ port: 0, host: '127.0.0.1' })
   const setup = new URL((await openSetupLink(app.services)) ?? url).searchParams.get('setup') ?? ''
   const signIn = async ({ email, password }: { email: string; password: string }) => {
-    const { idToken, localId } = await ask(emulator, 'accounts:signInWithPassword', {
+    const { idToken, localId } = await callAdmin(emulator, 'accounts:signInWithPassword', {
       email,
       password,
       returnSecureToken: true,
@@ -49,10 +49,10 @@ export async function openProductAtFirebase(
     signIn,
     async signUp({ email, username, join }: Newcomer) {
       const person = { email, password: PASSWORD }
-      const { localId } = await ask(emulator, 'accounts:signUp', person)
+      const { localId } = await callAdmin(emulator, 'accounts:signUp', person)
       const path = `projects/${PROJECT_ID}/accounts:update`
-      await ask(emulator, path, { localId, emailVerified: true })
-      const { idToken } = await ask(emulator, 'accounts:signInWithPassword', {
+      await callAdmin(emulator, path, { localId, emailVerified: true })
+      const { idToken } = await callAdmin(emulator, 'accounts:signInWithPassword', {
         ...person,
         returnSecureToken: true,
       })
@@ -86,7 +86,7 @@ async function openAccountDialog(
 }
 
 /** Calls Firebase's admin API. */
-async function ask(
+async function callAdmin(
   { url }: Emulator,
   path: string,
   body: object,

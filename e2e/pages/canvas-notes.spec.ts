@@ -5,7 +5,7 @@ import { pickOption } from '../browser.ts'
 import { boxOf, noteOf, notesOf, readNotes } from '../canvas-fixture.ts'
 import { isFocused } from '../keyboard.ts'
 import { KEYBOARDS, type Keyboard, nameMaker, write } from '../keyboards.ts'
-import { sheetOf, untilSaved } from '../page-parts.ts'
+import { editorText, untilSaved } from '../page-parts.ts'
 import { runAxe } from '../run-axe.ts'
 import { preparePages } from './page-fixture.ts'
 
@@ -44,11 +44,11 @@ async function carry(page: Page, note: Locator, to: Locator) {
 test('an unfinished line is saved as a note when the browser leaves the page', async () => {
   const { id, page } = await openEmpty()
   await page.locator('a[href*="/talk_script/"]').first().click()
-  await sheetOf(page).waitFor()
+  await editorText(page).waitFor()
   await page.goBack()
   await addLine(page, '課題').fill('夜に数量を拾う')
   await page.goForward()
-  await sheetOf(page).waitFor()
+  await editorText(page).waitFor()
   const notes = () => pages.canvases.find(id).notes.map(({ text }) => text)
   await expect.poll(notes).toEqual(['夜に数量を拾う'])
 })

@@ -25,7 +25,7 @@ test('composed text is checked after confirmation; readers see no findings', asy
   await hers.saved()
   const script = pages.scripts.createToRead({ text: '営業：見れます。' })
   const his = await pages.open(script.id)
-  await his.sheet.getByText('見れます').waitFor()
+  await his.editor.getByText('見れます').waitFor()
   expect(await his.page.locator('.checks-button').count()).toBe(0)
   expect(await underlined(his.page)).toEqual([])
 })

@@ -24,14 +24,14 @@ test.each([
   'a cue is written from the slash menu, costs no time and shows in the outline: %s',
   async (language, text, slash, label, words, mark, options) => {
     const { id } = pages.scripts.create({ text, language })
-    const { page, sheet, saved } = await pages.open(id, {
+    const { page, editor, saved } = await pages.open(id, {
       ...options,
       language,
     })
     await saved()
     const times = page.locator('.section-time')
     const before = await times.allInnerTexts()
-    await sheet.focus()
+    await editor.focus()
     await page.keyboard.press('Control+End')
     await page.keyboard.press('Enter')
     await page.keyboard.type(slash)

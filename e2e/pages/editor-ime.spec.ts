@@ -129,8 +129,8 @@ test('the title is not submitted during composition', async () => {
 
 test('words inserted without keys go to the current cursor, even immediately', async () => {
   const { id } = pages.scripts.create({ text: '# 挨拶\n営業：こんにちは。' })
-  const { page, sheet, readRows } = await pages.open(id)
-  await sheet.focus()
+  const { page, editor, readRows } = await pages.open(id)
+  await editor.focus()
   // Dictation and emoji pickers insert text by this call. The browser reports the cursor a moment
   // later.
   for (const word of ['また', 'お願い', 'します', '。', '🙇']) {

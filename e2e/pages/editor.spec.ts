@@ -14,7 +14,7 @@ const pages = preparePages()
 
 test('a script can be written with the keyboard only', async () => {
   const { id } = pages.scripts.create()
-  const { page, sheet, readRows, saved } = await pages.open(id)
+  const { page, editor, readRows, saved } = await pages.open(id)
   const { keyboard } = page
   const options = page.getByRole('listbox', { name: 'ブロックを選ぶ' }).getByRole('option')
   await page.getByRole('button', { name: 'ここから書き始める' }).click()
@@ -26,7 +26,7 @@ test('a script can be written with the keyboard only', async () => {
   await keyboard.press('Enter')
   await keyboard.type('/')
   await expect.poll(() => options.count()).toBe(10)
-  expect(await sheet.getAttribute('aria-activedescendant')).toBe('slash-option-0')
+  expect(await editor.getAttribute('aria-activedescendant')).toBe('slash-option-0')
   expect(await runAxe(page)).toEqual([])
   await keyboard.press('ArrowDown')
   await keyboard.press('ArrowUp')

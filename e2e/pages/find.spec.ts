@@ -97,10 +97,10 @@ test.each(pickVariant(1))(
 test('composing in the search field does not move to the next match, and answers are searched too', async () => {
   const words = wordsOf(FIND_TEXTS, 'ja')
   const { id } = pages.scripts.create({ text: '# 課題\n営業：在庫は何個ですか？' })
-  const { page, sheet } = await pages.open(id)
+  const { page, editor } = await pages.open(id)
   await page.locator('.question-answer').fill('在庫は千個')
   await page.locator('.question-answer').press('Tab')
-  await sheet.focus()
+  await editor.focus()
   await page.keyboard.press('Control+F')
   const field = page.getByRole('textbox', { name: words.find })
   await field.waitFor()

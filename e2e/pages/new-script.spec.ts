@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { dropFiles, PHONE, pasteHtml } from '../browser.ts'
-import { blocksOf, sheetOf } from '../page-parts.ts'
+import { blocksOf, editorText } from '../page-parts.ts'
 import { measureOverflow, runAxe } from '../run-axe.ts'
 import { preparePages } from './page-fixture.ts'
 
@@ -102,7 +102,7 @@ test('a page of Word is read by its headings and speakers, here and in the edito
   await price.waitFor()
   await page.getByRole('button', { name: '作成して書き始める' }).click()
   await page.waitForURL(/\/ja\/talk_script\//)
-  await sheetOf(page).getByText('品切れに気づけない').waitFor()
+  await editorText(page).getByText('品切れに気づけない').waitFor()
   await price.waitFor()
   await page.goto('/ja/script/new')
   await page.getByRole('button', { name: /^白紙から書く/ }).click()

@@ -87,7 +87,7 @@ export function preparePages(): Pages {
       },
       async open(id, { language = 'ja', kind = 'talk_script', hash = '', ...options } = {}) {
         const page = await visit(`/${language}/${kind}/${id}${hash}`, options)
-        await page.sheet.waitFor()
+        await page.editor.waitFor()
         return page
       },
       openCanvas: (id, options) => visit(pageUrl('ja', canvasPath(id)), options),

@@ -105,7 +105,7 @@ test('a long title is cut to two lines until it is edited', async () => {
 
 test('the status is a coloured pill with enough contrast in both themes', async () => {
   const { id } = pages.scripts.create({ visibility: 'team_view' })
-  const { page, sheet } = await pages.open(id)
+  const { page, editor } = await pages.open(id)
   for (const scheme of ['light', 'dark'] as const) {
     await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
       'daihon.color_scheme',
@@ -116,7 +116,7 @@ test('the status is a coloured pill with enough contrast in both themes', async 
       pages.scripts.change(id, { status })
       await page.reload()
       // A ready script is read-only and has no save state.
-      await sheet.waitFor()
+      await editor.waitFor()
       const pill = page.getByRole('button', { name: EDITOR_TEXTS[status].ja, exact: true })
       const { color, ground } = await pill.evaluate((field) => {
         const style = getComputedStyle(field)

@@ -16,7 +16,7 @@ test('a chip opens its field by a click and by Enter in it; Escape and undo lead
   const { id } = pages.scripts.create({
     text: '# {{お客様名}}様\n営業：{{お客様名}}様、{{自分}}です。',
   })
-  const { page, sheet, words } = await pages.open(id)
+  const { page, editor, words } = await pages.open(id)
   await page.locator('.variable[data-variable="自分"]').click()
   const mine = page.getByRole('textbox', { name: '自分', exact: true })
   const hasFocus = (field: typeof mine) => field.evaluate((one) => one === document.activeElement)
@@ -35,7 +35,7 @@ test('a chip opens its field by a click and by Enter in it; Escape and undo lead
   await expect.poll(() => hasFocus(name)).toBe(true)
   await expect.poll(() => chips(page, '青空').count()).toBe(2)
   await page.keyboard.press('Escape')
-  await expect.poll(() => hasFocus(sheet)).toBe(true)
+  await expect.poll(() => hasFocus(editor)).toBe(true)
   await page.getByRole('navigation', { name: '目次' }).getByText('青空様').waitFor()
 
   // While the cursor is in a variable, it shows its name; Enter there opens its field and does not

@@ -4,10 +4,10 @@ import { addRow } from './describe-talk.ts'
 import { exactLog } from './exact-math.ts'
 
 const SIZE = LABELS.length
-const BESIDE = [-2, -1, 1, 2]
+const NEIGHBOUR_OFFSETS = [-2, -1, 1, 2]
 
 /** Length of a sentence's feature vector for the second pass. */
-export const JUDGEMENT_FEATURES = SIZE * (1 + BESIDE.length + 3)
+export const JUDGEMENT_FEATURES = SIZE * (1 + NEIGHBOUR_OFFSETS.length + 3)
 
 /**
  * Features of each sentence for the second pass, from the first pass's probabilities: its own, and
@@ -42,7 +42,7 @@ export function describeJudgements(
     for (let label = 0; label < SIZE; label++) {
       const chance = own?.[label] ?? 0
       row[at++] = 0.4 * exactLog(Math.max(0.005, chance))
-      for (const step of BESIDE) row[at++] = chances[index + step]?.[label] ?? 0
+      for (const step of NEIGHBOUR_OFFSETS) row[at++] = chances[index + step]?.[label] ?? 0
       row[at++] = (2 * ((total[label] ?? 0) - chance)) / count
       row[at++] = (2 * ((voice?.[label] ?? 0) - chance)) / count
       row[at++] = groups.size > 1 ? ((section?.sum[label] ?? 0) - chance) / others : 0

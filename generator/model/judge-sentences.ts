@@ -42,13 +42,13 @@ export function judgeSentences(
     }
     const { values } = describeSentence(talk, index)
     addDense(scores, values, model.dense, 2 * SIZE, model.denseScale)
-    first.push(toChances(scores.subarray(0, SIZE), sentence.barred))
+    first.push(toProbabilities(scores.subarray(0, SIZE), sentence.barred))
     second.push(scores.subarray(SIZE))
   }
   const chances = describeJudgements(sentences, first).map((row, index) => {
     const scores = second[index] ?? new Float64Array(SIZE)
     addDense(scores, row, model.judgements, SIZE, model.denseScale)
-    return toChances(scores, sentences[index]?.barred ?? true)
+    return toProbabilities(scores, sentences[index]?.barred ?? true)
   })
   const priced = placePrices(sentences, blendGuesses(talk, chances))
   const placed = placePains(sentences, priced)
@@ -72,7 +72,7 @@ function addDense(
 }
 
 /** Softmax of the scores; a barred sentence is `none`. */
-export function toChances(scores: Float64Array, barred: boolean): Float64Array {
+export function toProbabilities(scores: Float64Array, barred: boolean): Float64Array {
   const chances = new Float64Array(SIZE)
   if (barred) {
     chances[NONE] = 1

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { LABELS, NONE } from '../labels.ts'
 import { packModel } from '../tools/pack-model.ts'
 import { exactExp, exactLog } from './exact-math.ts'
-import { scaleTemperature, toChances } from './judge-sentences.ts'
+import { scaleTemperature, toProbabilities } from './judge-sentences.ts'
 import { unpackModel } from './model.ts'
 
 test('our own exponential and logarithm agree with the machine’s', () => {
@@ -45,9 +45,9 @@ test('a packed model is restored: every gram finds its own weights, unknown ones
 
 test('probabilities sum to one, a barred sentence belongs to no box, and temperature preserves the order', () => {
   const scores = Float64Array.from(LABELS, (_, at) => at / 3 - 400)
-  const chances = toChances(scores, false)
+  const chances = toProbabilities(scores, false)
   expect(chances.reduce((a, b) => a + b)).toBeCloseTo(1, 12)
-  expect(toChances(scores, true)[NONE]).toBe(1)
+  expect(toProbabilities(scores, true)[NONE]).toBe(1)
   const cooled = scaleTemperature(chances, 2)
   expect(cooled.reduce((a, b) => a + b)).toBeCloseTo(1, 12)
   expect(cooled[NONE]).toBeLessThan(chances[NONE] ?? 0)

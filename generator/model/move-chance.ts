@@ -1,7 +1,12 @@
 import { type Label, labelIndex } from '../labels.ts'
 
 /** Moves the probability of one label to another, except for the share `left`. */
-export function moveChance(row: Float64Array, from: Label, to: Label, left: number): Float64Array {
+export function moveProbability(
+  row: Float64Array,
+  from: Label,
+  to: Label,
+  left: number,
+): Float64Array {
   const moved = Float64Array.from(row)
   const given = (row[labelIndex(from)] ?? 0) * (1 - left)
   moved[labelIndex(from)] = (row[labelIndex(from)] ?? 0) - given

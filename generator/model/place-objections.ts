@@ -1,6 +1,6 @@
 import type { Sentence } from '../features.ts'
 import { type Label, labelIndex } from '../labels.ts'
-import { moveChance } from './move-chance.ts'
+import { moveProbability } from './move-chance.ts'
 
 /** An objection mentions boxes only in passing: their probability is multiplied by this. */
 const IN_PASSING = 0.03
@@ -8,14 +8,14 @@ const IN_PASSING = 0.03
  * Likewise for the revenue box if a price is repeated. Larger, so that the sentence may still be a
  * candidate.
  */
-const TOLD_ANEW = 0.15
+const REPEATED_PRICE = 0.15
 
 /** Words of business metrics: 「解約率」, 「127社にご利用」, "churn". */
 const METRIC =
   /率|指標|kpi|kgi|継続|解約|離脱|定着|満足度|実績|会員|登録|利用者|平均|達成|計測|測定|成約|受注|リピート|アンケート|(?:社|店|店舗|名|人|施設|校|院|件|拠点)(?:以上|ほど|近く)?(?:に|で|が|の|から)[^。]{0,10}(?:導入|利用|採用|お使い)| (?:rates?|retention|churn|conversion|nps|kpis?|metrics?|average|track|measured?|customers|users|clients|renew[a-z]*|satisfaction|survey|sign-?ups|installs) /
 
 /** A price broken down by day, person or piece, or into coffees: 「1日あたり33円」, "a dollar a day". */
-const BY_THE_PIECE =
+const PER_PIECE =
   /(?:#|ひと|毎)(?:日|人|名|様|件|回|枚|杯|個|台|食|時間)(?:様|分)?(?:あたり|当たり|につき|に(?:する|直す|なおす|換算|割る|なら)|だと|なら|で|、|は)?[^。]{0,10}#円|(?:換算|割る|割り返|コーヒー|缶)[^。]{0,12}#円| ¤ (?:(?:or|and|so|less|just|only) )*(?:a|per|each|every) (?:single )?(?:day|head|person|user|seat|visit|order|call|hour|working day|employee|member|coffee|cup) /
 /** Number of sentences before a price in which a complaint about it is searched for. */
 const ANSWER = 3
@@ -39,7 +39,7 @@ export function placeObjections(
   return chances.map((row, index) => {
     const passed = reducePassing(row, sentences[index])
     return isPriced && anew[index]
-      ? moveChance(passed, 'revenue_streams', 'none', TOLD_ANEW)
+      ? moveProbability(passed, 'revenue_streams', 'none', REPEATED_PRICE)
       : passed
   })
 }
@@ -71,7 +71,7 @@ const namesOurPrice = ({ price, rival, objection, speaker, barred, question }: S
 function repeatsPrice(sentences: readonly Sentence[], index: number): boolean {
   const sentence = sentences[index]
   if (sentence === undefined || sentence.speaker === 'customer') return false
-  if (!BY_THE_PIECE.test(sentence.normalized)) return false
+  if (!PER_PIECE.test(sentence.normalized)) return false
   if (sentence.objection) return true
   const before = sentences.slice(Math.max(0, index - ANSWER), index)
   const asked = before.findLast(({ speaker }) => speaker === 'customer')

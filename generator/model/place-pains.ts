@@ -1,8 +1,8 @@
 import type { Sentence } from '../features.ts'
-import { moveChance } from './move-chance.ts'
+import { moveProbability } from './move-chance.ts'
 
 /** Share of the probability that stays with the alternatives if a pain is moved to the problem. */
-const A_WAY = 0.1
+const ALTERNATIVE = 0.1
 /** Minimum weight of the alternatives box in a heading, label or section kind. */
 const TODAY = 0.4
 
@@ -30,7 +30,7 @@ export function placePains(
   return chances.map((row, index) => {
     const sentence = sentences[index]
     return sentence !== undefined && isPainToday(sentence)
-      ? moveChance(row, 'existing_alternatives', 'problem', A_WAY)
+      ? moveProbability(row, 'existing_alternatives', 'problem', ALTERNATIVE)
       : row
   })
 }

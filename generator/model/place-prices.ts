@@ -1,6 +1,6 @@
 import type { Sentence } from '../features.ts'
 import { type Label, type LabelWeights, labelIndex } from '../labels.ts'
-import { beginsWithRival } from '../sentence-forms.ts'
+import { startsWithRival } from '../sentence-forms.ts'
 
 /** Our price is revenue, even under a heading about our solution or value. */
 const OUR_PRICE: LabelWeights = { revenue_streams: 12 }
@@ -37,7 +37,7 @@ function factorsOf(sentence: Sentence): LabelWeights | null {
   const { cue, price, rival, speaker, normalized } = sentence
   const isMoney = price || /[¤円]/.test(normalized)
   const isUnder = (label: Label): boolean => (cue?.[label] ?? 0) > 0
-  if (isMoney && rival && beginsWithRival(normalized, normalized.startsWith(' ') ? 'en' : 'ja'))
+  if (isMoney && rival && startsWithRival(normalized, normalized.startsWith(' ') ? 'en' : 'ja'))
     return PLAINLY_THEIR_PRICE
   if (!isMoney || isUnder('revenue_streams') || isUnder('cost_structure')) return null
   if (isUnder('existing_alternatives')) return THEIR_PRICE

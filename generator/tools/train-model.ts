@@ -4,7 +4,7 @@ import { describeSentence } from '../model/describe-sentence.ts'
 import { describeTalk } from '../model/describe-talk.ts'
 import type { FeatureGroup } from '../model/feature-row.ts'
 import { hashWording } from '../model/hash-wording.ts'
-import { toChances } from '../model/judge-sentences.ts'
+import { toProbabilities } from '../model/judge-sentences.ts'
 import type { LabelledTalk } from './labelled-talk.ts'
 import { type Example, trainSoftmax } from './train-softmax.ts'
 
@@ -159,7 +159,7 @@ function judgeOnce(
   let next = 0
   return one.talk.sentences.map((sentence) => {
     const scores = new Float64Array(SIZE)
-    if (sentence.barred) return toChances(scores, true)
+    if (sentence.barred) return toProbabilities(scores, true)
     const example = examples[next++]
     for (const [at, feature] of (example?.features ?? []).entries()) {
       const value = example?.values[at] ?? 0
@@ -167,6 +167,6 @@ function judgeOnce(
         scores[label] = (scores[label] ?? 0) + value * (weights[feature * SIZE + label] ?? 0)
       }
     }
-    return toChances(scores, false)
+    return toProbabilities(scores, false)
   })
 }

@@ -19,9 +19,9 @@ const { values: asked } = parseArgs({
   options: { language: { type: 'string' }, with: { type: 'string' } },
 })
 const languages = (['ja', 'en'] as const).filter((one) => one === (asked.language ?? one))
-const isAsked = ({ lang }: CorpusScript): boolean => languages.includes(lang)
-const corpus = readCorpus().filter(isAsked).map(readTalk)
-const fixtures = readFixtures().filter(isAsked).map(readTalk)
+const isSelected = ({ lang }: CorpusScript): boolean => languages.includes(lang)
+const corpus = readCorpus().filter(isSelected).map(readTalk)
+const fixtures = readFixtures().filter(isSelected).map(readTalk)
 // Corrections of users are training data only. They label few sentences of a script, so thresholds
 // cannot be fitted to them.
 const corrections = asked.with === undefined ? [] : readLines(asked.with).map(readJudged)

@@ -50,7 +50,7 @@ export const FLOATING = {
 } as const
 
 type FloatingProps = {
-  place: PopoverAnchor
+  anchor: PopoverAnchor
   isAbove?: boolean
   className: string
   /** Called by a press outside. */
@@ -59,7 +59,7 @@ type FloatingProps = {
 }
 
 /** A card next to a position of the page; it does not take the focus. */
-export function FloatingCard({ place, isAbove, className, onDismiss, children }: FloatingProps) {
+export function FloatingCard({ anchor, isAbove, className, onDismiss, children }: FloatingProps) {
   return (
     <MantinePopover
       {...FLOATING}
@@ -70,7 +70,7 @@ export function FloatingCard({ place, isAbove, className, onDismiss, children }:
       {...(onDismiss ? { onDismiss } : {})}
     >
       <MantinePopover.Target refProp="place">
-        <Anchor to={place} />
+        <Anchor to={anchor} />
       </MantinePopover.Target>
       <MantinePopover.Dropdown className={className}>{children}</MantinePopover.Dropdown>
     </MantinePopover>

@@ -20,7 +20,7 @@ type Props = {
   /** True for panels with text to read, which need more width than fields. */
   isWide?: boolean
   /** On phones a sheet at the foot, which leaves part of the text visible. */
-  isSheet?: boolean
+  isBottomSheet?: boolean
   /** Width of the drawer, for content wider than a list. */
   drawerSize?: number | string
   /** Focuses the title on opening. */
@@ -38,7 +38,15 @@ let closeOpen: (() => void) | null = null
 
 /** A panel next to the text, or a drawer in narrow windows. */
 export function SidePanel(props: Props) {
-  const { title, close, className, isWide = false, isSheet = false, onClose, children } = props
+  const {
+    title,
+    close,
+    className,
+    isWide = false,
+    isBottomSheet = false,
+    onClose,
+    children,
+  } = props
   const { drawerSize = 360, focusesTitle = false, onEscape, closeOnEscape = true } = props
   const titleId = useId()
   useReturnFocus()
@@ -62,7 +70,7 @@ export function SidePanel(props: Props) {
   }, [hasRoom, focusesTitle])
   if (!hasRoom) {
     const place =
-      isSheet && isPhone
+      isBottomSheet && isPhone
         ? { className: 'dialog-sheet' }
         : { side: 'right' as const, className: `${className}-drawer` }
     return (

@@ -41,7 +41,7 @@ export type MessageQueue<T> = {
   add(item: T): () => void
   remove(id: number): void
   /** Pauses a message's timer while it is hovered or focused. */
-  hold(id: number): void
+  pause(id: number): void
   /** Restarts a message's timer. */
   release(id: number): void
 }
@@ -91,7 +91,7 @@ export function createMessageQueue<T>(
       return () => remove(id)
     },
     remove,
-    hold(id) {
+    pause(id) {
       held.add(id)
       stop(id)
     },

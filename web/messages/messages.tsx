@@ -12,12 +12,12 @@ const SIGNS: Record<MessageStatus, string> = { info: 'i', success: '✓', warnin
 const roleOf = (status: MessageStatus) => (status === 'error' ? 'alert' : 'status')
 
 /** Props that pause a message's timer while it is hovered or has the keyboard focus. */
-const pauseProps = (queue: { hold(id: number): void; release(id: number): void }, id: number) => ({
-  onPointerEnter: () => queue.hold(id),
+const pauseProps = (queue: { pause(id: number): void; release(id: number): void }, id: number) => ({
+  onPointerEnter: () => queue.pause(id),
   onPointerLeave: ({ currentTarget }: PointerEvent<HTMLElement>) => {
     if (!currentTarget.contains(document.activeElement)) queue.release(id)
   },
-  onFocus: () => queue.hold(id),
+  onFocus: () => queue.pause(id),
   onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     const staysInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget)
     if (!staysInside && !currentTarget.matches(':hover')) queue.release(id)

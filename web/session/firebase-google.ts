@@ -22,7 +22,7 @@ export async function openGoogle(
   begun: PendingSignUpStore,
   { next: _, ...sign_up }: GoogleStart,
 ): Promise<void> {
-  begun.keep({ email: null, sign_up })
+  begun.store({ email: null, sign_up })
   const provider = new GoogleAuthProvider()
   provider.setCustomParameters({ prompt: 'select_account' })
   try {

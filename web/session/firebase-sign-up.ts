@@ -37,7 +37,7 @@ export async function signUpAtFirebase(
     })
   const email = address.safeParse(typed).data ?? typed
   auth.languageCode = sign_up.language
-  page.begun.keep({ email, sign_up })
+  page.begun.store({ email, sign_up })
   const { user, isNew } = await openUser(auth, page, email, password)
   const profile = await openAccount(auth, page, { user, isNew }, sign_up)
   page.begun.forget()

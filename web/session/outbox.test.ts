@@ -36,7 +36,7 @@ function open(...failures: (unknown | null)[]) {
   const began = Date.now()
   const outbox = createOutbox<Entry>({
     prefix: `daihon.test${boxes++}:`,
-    again_ms: 10_000,
+    retry_ms: 10_000,
     idOf: ({ id }) => id,
     async send({ text }) {
       sent.push([Date.now() - began, text])

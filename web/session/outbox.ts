@@ -10,7 +10,7 @@ type Options<T> = {
   /** Prefix of the storage keys. */
   prefix: string
   /** Delay in milliseconds after a failed attempt. */
-  again_ms: number
+  retry_ms: number
   idOf: (entry: T) => string
   isDue?: (entry: T) => boolean
   /**
@@ -29,7 +29,7 @@ const REST_MS = 700
  * see nor send them.
  */
 export function createOutbox<T>(options: Options<T>) {
-  const { again_ms, idOf, isDue = () => true, send } = options
+  const { retry_ms, idOf, isDue = () => true, send } = options
   const stored = createAccountValues<T>(options.prefix)
   /** Unsent entries, by id. */
   const entries = createStore<Readonly<Record<string, T>>>({})
@@ -84,7 +84,7 @@ export function createOutbox<T>(options: Options<T>) {
     const isSent = await sendDue()
     const isLeft = listDue().length > 0
     sending.set(isLeft ? (isSent ? 'sending' : 'waiting') : 'idle')
-    if (isLeft) later(isSent ? REST_MS : again_ms)
+    if (isLeft) later(isSent ? REST_MS : retry_ms)
   }
 
   function later(ms: number): void {

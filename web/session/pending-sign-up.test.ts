@@ -18,7 +18,7 @@ test('the input of a sign-up is found by its account, in another tab as well', (
   const place = openPlace()
   const begun = rememberSignUp(place)
   expect(begun.find(taro)).toBeUndefined()
-  begun.keep({ email: taro.email, sign_up })
+  begun.store({ email: taro.email, sign_up })
   for (const tab of [begun, rememberSignUp(place)]) {
     expect(tab.find(taro)).toEqual(sign_up)
     expect(tab.find({ ...taro, email: 'jiro@example.jp' })).toBeUndefined()
@@ -30,14 +30,14 @@ test('the input of a sign-up is found by its account, in another tab as well', (
 
 test('a sign-up with Google is finished by a return from Google, not by a password', () => {
   const begun = rememberSignUp(openPlace())
-  begun.keep({ email: null, sign_up })
+  begun.store({ email: null, sign_up })
   expect(begun.find({ email: 'any@gmail.com', provider: 'google.com' })).toEqual(sign_up)
   expect(begun.find(taro)).toBeUndefined()
 })
 
 test('missing or invalid storage breaks nothing', () => {
   const lost = rememberSignUp({ read: () => null, write: () => {} })
-  lost.keep({ email: taro.email, sign_up })
+  lost.store({ email: taro.email, sign_up })
   expect(lost.find(taro)).toEqual(sign_up)
   expect(rememberSignUp({ read: () => '{', write: () => {} }).find(taro)).toBeUndefined()
 })

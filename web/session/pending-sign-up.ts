@@ -5,7 +5,7 @@ import type { createLocalValue } from '../store/local-value.ts'
 type PendingSignUp = { email: string | null; sign_up: NewAccount }
 
 export type PendingSignUpStore = {
-  keep(begun: PendingSignUp): void
+  store(begun: PendingSignUp): void
   forget(): void
   /** The data that the person with this address entered; undefined if unknown. */
   find(user: { email: string; provider: string }): NewAccount | undefined
@@ -25,7 +25,7 @@ export function rememberSignUp(kept: ReturnType<typeof createLocalValue>): Pendi
     }
   }
   return {
-    keep(begun) {
+    store(begun) {
       held = begun
       kept.write(JSON.stringify(begun))
     },

@@ -67,7 +67,7 @@ test('options exclude content, and a version is exported as it was', async () =>
 
   const version = await app.services.database.tenant(
     { company_id, user_id: author.user_id },
-    (tx) => app.services.documents.versions.keep(tx, id, { label: '初稿' }),
+    (tx) => app.services.documents.versions.save(tx, id, { label: '初稿' }),
   )
   expect(await read(`format=txt&version=${version}`)).toBe(await read('format=txt'))
   const other = await addScript(author)

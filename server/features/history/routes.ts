@@ -65,7 +65,7 @@ export function registerHistory({ documents, implement }: Services): void {
 
     async createVersion({ body, target, tx }) {
       const { document_id } = target
-      const version_id = await versions.keep(tx, document_id, body)
+      const version_id = await versions.save(tx, document_id, body)
       await recordNamed(tx, target, version_id)
       return describe(tx, document_id, version_id)
     },

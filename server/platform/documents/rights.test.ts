@@ -58,7 +58,7 @@ async function addWriter(company_id: string): Promise<Writer> {
     })
     for (const id of [script, canvas]) {
       await node.documents.change(tx, id, user_id, (doc) => doc.getText('text').insert(0, 'あ'))
-      await node.documents.versions.keep(tx, id, { label: '初稿' })
+      await node.documents.versions.save(tx, id, { label: '初稿' })
       await node.documents.change(tx, id, user_id, (doc) => doc.getText('text').insert(0, 'い'))
     }
   })

@@ -64,7 +64,7 @@ type Call<I extends Identity | null = Identity | null> = {
 type Admitted = {
   actor: Account
   parsed: ParsedRequest
-  asked: AuthorizationRequest<TargetedRight> | null
+  authorization: AuthorizationRequest<TargetedRight> | null
 }
 
 /** Binds a feature's handlers to its routes; a route without a handler does not compile. */
@@ -179,13 +179,16 @@ async function handleRead(services: RouteServices, call: Call<Identity>): Promis
   const { identity, signal } = call
   const read = async (tx: ReadTransaction, entered: Promise<Row | null>) => {
     const result = await readSpeculatively(identity, async (find) => {
-      const { actor, parsed, asked } = await admitCaller(
+      const { actor, parsed, authorization } = await admitCaller(
         services,
         call,
         find('account', () => entered),
       )
       const target =
-        asked && find(nameTarget(asked), () => authorizeTarget(services, call, tx, actor, asked))
+        authorization &&
+        find(nameTarget(authorization), () =>
+          authorizeTarget(services, call, tx, actor, authorization),
+        )
       return handle(call, parsed, actor, await target, tx)
     })
     return { result, row: await entered }
@@ -206,12 +209,13 @@ async function handleWrite(services: RouteServices, call: Call<Identity>): Promi
   const { identity } = call
   const { result, row } = await services.database.entering(identity, async (tx, entered) => {
     const { actor, parsed, target } = await readSpeculatively(identity, async (find) => {
-      const { asked, ...admitted } = await admitCaller(
+      const { authorization, ...admitted } = await admitCaller(
         services,
         call,
         find('account', () => entered),
       )
-      const target = asked && authorizeTarget(services, call, tx, admitted.actor, asked)
+      const target =
+        authorization && authorizeTarget(services, call, tx, admitted.actor, authorization)
       return { ...admitted, target: await target }
     })
     const by = { company_id: actor.company_id, actor_id: actor.user_id }
@@ -234,7 +238,7 @@ async function admitCaller(
     const actor = admit({ identity, row }, right)
     checkScope(identity, row, route)
     const parsed = parseRequest(route, request)
-    return { actor, parsed, asked: readRight(route, parsed, request) }
+    return { actor, parsed, authorization: readRight(route, parsed, request) }
   })
 }
 

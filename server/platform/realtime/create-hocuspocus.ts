@@ -155,7 +155,7 @@ export function createHocuspocus(parts: {
     },
 
     async connected({ connection, context, documentName }) {
-      const { socket, questions, asked_at } = context
+      const { socket, questions, requested_at } = context
       const { document } = connection
       // Ends the whole socket: if only one document were closed, the browser would wait forever.
       connection.onClose((_document, event) => {
@@ -168,7 +168,7 @@ export function createHocuspocus(parts: {
         socket.close('unavailable')
       questions.opened(connection)
       handlePresence(connection)
-      parts.recheckSince(connection, asked_at ?? 0)
+      parts.recheckSince(connection, requested_at ?? 0)
       renewal.watch(connection)
     },
 

@@ -47,7 +47,7 @@ export function createRecheck(services: {
       const asked = theirs.flatMap(({ context }) => (context.access ? [context.access] : []))
       const identity = asked[0]?.identity
       if (!identity) continue
-      const answers = await services.access.again(identity, asked).catch((error: unknown) => {
+      const answers = await services.access.recheck(identity, asked).catch((error: unknown) => {
         // While the database is down, nothing can be stored, and the next minute checks again. A
         // failing check of one user must not stop the others.
         services.log.warn({ err: error }, 'rights could not be asked again')

@@ -33,7 +33,7 @@ export type SocketAccess = {
   /** Verifies a token and authorizes one document. */
   enter(token: string, document: { kind: string; id: string }): Promise<Answer>
   /** Rechecks all of a user's open documents in one transaction. Throws while the database is down. */
-  again(identity: Identity, asked: readonly SocketRequest[]): Promise<Answer[]>
+  recheck(identity: Identity, asked: readonly SocketRequest[]): Promise<Answer[]>
 }
 
 /**
@@ -106,7 +106,7 @@ export function createSocketAccess(services: {
     return { identity: guest.identity, guest_of: room }
   }
 
-  const again = (identity: Identity, asked: readonly SocketRequest[]) =>
+  const recheck = (identity: Identity, asked: readonly SocketRequest[]) =>
     services.database.actor(
       identity,
       async (tx, row) => {
@@ -118,14 +118,14 @@ export function createSocketAccess(services: {
     )
 
   return {
-    again,
+    recheck,
     async enter(token, document) {
       try {
         const caller = isGuestToken(token)
           ? await findGuest(token, document)
           : await findAccount(token)
         if ('refused' in caller) return caller
-        const [entered] = await again(caller.identity, [{ ...caller, ...document }])
+        const [entered] = await recheck(caller.identity, [{ ...caller, ...document }])
         return entered ?? { refused: 'unavailable' }
       } catch (error) {
         return { refused: toClosing(error) }

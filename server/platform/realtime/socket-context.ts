@@ -7,5 +7,5 @@ export type SocketContext = {
   socket: OpenSocket
   questions: Questions
   access?: Access
-  asked_at?: number
+  requested_at?: number
 }

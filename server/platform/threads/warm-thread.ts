@@ -25,7 +25,7 @@ export const threadModule = (name: string, base: string) =>
 
 type Work<News, Answer> = {
   input: unknown
-  onNews?(news: News): void
+  onProgress?(news: News): void
   signal: AbortSignal
   resolve(answer: Answer): void
   reject(error: unknown): void
@@ -104,7 +104,7 @@ export class WarmThread<News, Answer> {
     thread.unref()
     thread.on('message', (message: ThreadMessage<News, Answer>) => {
       if (thread !== this.#thread) return
-      if ('news' in message) return this.#current?.onNews?.(message.news)
+      if ('news' in message) return this.#current?.onProgress?.(message.news)
       thread.unref()
       this.#end(({ resolve, reject }) =>
         'answer' in message

@@ -85,7 +85,7 @@ export function SelectionBar({ editor, kind, additions }: Props) {
   // Furigana is offered in Japanese interfaces, and for Japanese words.
   const mayNeedRuby = language === 'ja' || selected.isJapanese
   return (
-    <FloatingCard place={place} className="selection-bar" isAbove>
+    <FloatingCard anchor={place} className="selection-bar" isAbove>
       <div role="toolbar" aria-label={t('selection_tools')}>
         {mayEdit && (
           <>

@@ -31,7 +31,7 @@ export function SlashList({ editor }: { editor: Editor }) {
   if (!menu) return null
   return (
     <FloatingCard
-      place={place}
+      anchor={place}
       className="slash-list"
       onDismiss={() => dismissSlashMenu(editor.view)}
     >

@@ -19,7 +19,7 @@ const isBeingEmptied = ({ id, text }: Unsent) =>
 /** The outbox of blind drafts. Sends when typing pauses and when a draft opens. */
 export const blindOutbox = createOutbox<Unsent>({
   prefix: 'daihon.blind:',
-  again_ms: 15_000,
+  retry_ms: 15_000,
   idOf: ({ id }) => id,
   isDue: (note) => !note.is_late && !isBeingEmptied(note),
   async send(note) {

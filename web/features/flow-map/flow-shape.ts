@@ -84,7 +84,7 @@ export function shapeFlow(
   }
   const reached = new Set(edges.flatMap(({ from, to }) => (isBack(from, to) ? [] : (to ?? []))))
   const [first] = sections
-  const ways: FlowShape['ways'] = [
+  const drawnEdges: FlowShape['edges'] = [
     ...(first ? [{ id: START, from: START, to: first.id, isBack: false, label: null }] : []),
     ...edges.map(({ id, from, to }) => ({
       id,
@@ -109,5 +109,5 @@ export function shapeFlow(
       ]
     }),
   ]
-  return { boxes, ways }
+  return { boxes, edges: drawnEdges }
 }

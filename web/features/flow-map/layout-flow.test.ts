@@ -12,7 +12,8 @@ const draw = (sections: Section[]) => {
   const words = wordFlow(flow, 'ja')
   return { flow, drawing: layoutFlow(shapeFlow(flow, words, 'ja')) }
 }
-const labelsOf = ({ ways }: FlowDrawing) => Object.values(ways).flatMap(({ label }) => label ?? [])
+const labelsOf = ({ edges }: FlowDrawing) =>
+  Object.values(edges).flatMap(({ label }) => label ?? [])
 const overlap = (one: Box, other: Box) =>
   one.x < other.x + other.width &&
   other.x < one.x + one.width &&
@@ -23,12 +24,12 @@ test('items of a map never overlap, and every item has a position', () => {
   fc.assert(
     fc.property(arbitraryScript, ({ sections }) => {
       const { flow, drawing } = draw(sections)
-      const { boxes, ways, width, height } = drawing
+      const { boxes, edges, width, height } = drawing
       for (const { id } of flow.sections) expect(boxes[id]).toBeDefined()
       for (const { id, branch } of flow.edges) {
-        expect(ways[id]?.line).toMatch(/^M[-\d. ]+[QL]/)
-        expect(ways[id]?.line + (ways[id]?.head ?? '')).not.toContain('NaN')
-        expect(ways[id]?.label !== null).toBe(branch !== null)
+        expect(edges[id]?.line).toMatch(/^M[-\d. ]+[QL]/)
+        expect(edges[id]?.line + (edges[id]?.head ?? '')).not.toContain('NaN')
+        expect(edges[id]?.label !== null).toBe(branch !== null)
       }
       const solid = [...Object.values(boxes), ...labelsOf(drawing)]
       for (const [index, one] of solid.entries()) {

@@ -3,7 +3,7 @@ import { Graph, layout } from '@dagrejs/dagre'
 /** The input of the layout: boxes with sizes, and edges between them, some with a label. */
 export type FlowShape = {
   boxes: { id: string; width: number; height: number }[]
-  ways: {
+  edges: {
     id: string
     from: string
     to: string
@@ -25,7 +25,7 @@ export type FlowDrawing = {
   width: number
   height: number
   boxes: Record<string, Box>
-  ways: Record<string, { line: string; head: string; label: Box | null }>
+  edges: Record<string, { line: string; head: string; label: Box | null }>
 }
 
 type Point = { x: number; y: number }
@@ -34,7 +34,7 @@ type Found = { x: number; y: number; width: number; height: number; points: Poin
 const MARGIN = 24
 
 /** Lays a map out in layers from top to bottom, with few crossings. */
-export function layoutFlow({ boxes, ways }: FlowShape): FlowDrawing {
+export function layoutFlow({ boxes, edges }: FlowShape): FlowDrawing {
   const graph = new Graph({ multigraph: true })
   graph.setGraph({
     rankdir: 'TB',
@@ -45,14 +45,14 @@ export function layoutFlow({ boxes, ways }: FlowShape): FlowDrawing {
     marginy: MARGIN,
   })
   for (const { id, width, height } of boxes) graph.setNode(id, { width, height })
-  for (const way of ways) {
+  for (const way of edges) {
     const size = way.label ?? { width: 0, height: 0 }
     const { v, w, name } = edgeOf(way)
     graph.setEdge(v, w, { ...size, labelpos: 'c', minlen: 1, weight: weigh(way) }, name)
   }
   layout(graph)
   const { width = 0, height = 0 } = graph.graph() as { width?: number; height?: number }
-  const drawn = ways
+  const drawn = edges
     .filter(({ isHidden }) => !isHidden)
     .map((way) => {
       const found = graph.edge(edgeOf(way)) as Found
@@ -66,11 +66,11 @@ export function layoutFlow({ boxes, ways }: FlowShape): FlowDrawing {
     width: Math.ceil(width),
     height: Math.ceil(height),
     boxes: Object.fromEntries(boxes.map(({ id }) => [id, cornerOf(graph.node(id) as Found)])),
-    ways: Object.fromEntries(drawn),
+    edges: Object.fromEntries(drawn),
   }
 }
 
-type ShapeEdge = FlowShape['ways'][number]
+type ShapeEdge = FlowShape['edges'][number]
 
 const edgeOf = ({ id, from, to, isBack }: ShapeEdge) => ({
   ...(isBack ? { v: to, w: from } : { v: from, w: to }),
@@ -83,7 +83,7 @@ const weigh = ({ isHidden, isBack }: ShapeEdge) => (isHidden ? 0 : isBack ? 1 : 
 function toDrawnEdge(
   { isBack, label }: ShapeEdge,
   { points, x, y }: Found,
-): FlowDrawing['ways'][string] {
+): FlowDrawing['edges'][string] {
   return {
     ...drawEdge(isBack ? [...points].reverse() : points),
     label: label && cornerOf({ ...label, x, y }),
@@ -91,7 +91,7 @@ function toDrawnEdge(
 }
 
 /** An edge from a box to itself: leaves its right side, passes the label and returns. */
-function drawRound({ label }: ShapeEdge, box: Box, { x, y }: Found): FlowDrawing['ways'][string] {
+function drawRound({ label }: ShapeEdge, box: Box, { x, y }: Found): FlowDrawing['edges'][string] {
   const right = box.x + box.width
   const [up, down] = [0.2, 0.8].map((part) => box.y + box.height * part)
   const tip = { x: right, y: down ?? y }
@@ -151,8 +151,8 @@ const RIM = 2
  * Splits a drawing into pages of limited height: returns the top of each page, and the end. Page
  * breaks avoid boxes and labels; items higher than a page are cut anyway.
  */
-export function partPages({ height, boxes, ways }: FlowDrawing, most: number): number[] {
-  const labels = Object.values(ways).flatMap(({ label }) => label ?? [])
+export function partPages({ height, boxes, edges }: FlowDrawing, most: number): number[] {
+  const labels = Object.values(edges).flatMap(({ label }) => label ?? [])
   const solid = [...Object.values(boxes), ...labels].sort((one, other) => one.y - other.y)
   const tops = [0]
   let top = 0

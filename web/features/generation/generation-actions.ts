@@ -14,13 +14,13 @@ export type GenerationActions = {
   /** Discards a proposal; the canvas stays unchanged. */
   discard(job_id: string): Promise<void>
   /** Accepts a candidate as a note. */
-  takeOver(note: ProposedNote): Promise<void>
+  acceptCandidate(note: ProposedNote): Promise<void>
   /** Undoes the last generation, with a toast. */
   undo(job_id: string): Promise<void>
   /** Keys of candidates being added to the canvas. */
   placing: ReadonlySet<string>
   /** The box of the last accepted candidate; null while one is being added. */
-  taken: BoxKey | null
+  accepted: BoxKey | null
 }
 
 type Options = {
@@ -35,7 +35,7 @@ type Options = {
 export function useGenerationActions(options: Options): GenerationActions {
   const { talk_script_id, done_id, onJob, onStale } = options
   const [placing, setPlacing] = useState<ReadonlySet<string>>(new Set())
-  const [taken, setTaken] = useState<BoxKey | null>(null)
+  const [accepted, setAccepted] = useState<BoxKey | null>(null)
   const isUndoing = useRef(false)
 
   const undo = async (job_id: string) => {
@@ -53,7 +53,7 @@ export function useGenerationActions(options: Options): GenerationActions {
   }
   return {
     placing,
-    taken,
+    accepted,
     undo,
     async apply(job_id, ticked) {
       try {
@@ -80,14 +80,14 @@ export function useGenerationActions(options: Options): GenerationActions {
         onStale()
       }
     },
-    async takeOver(note) {
+    async acceptCandidate(note) {
       if (done_id === null || placing.has(note.id)) return
-      setTaken(null)
+      setAccepted(null)
       setPlacing((before) => new Set(before).add(note.id))
       try {
         const ticked = { add: [note.id], change: [], remove: [] }
         onJob(await applyGeneration(talk_script_id, done_id, ticked))
-        setTaken(note.box)
+        setAccepted(note.box)
       } catch (error) {
         const title = GENERATION_TEXTS.take_over_failed
         showToast({ status: 'error', title, text: errorText(error) })

@@ -14,7 +14,7 @@ import { deletePendingOf } from './second-factor/data.ts'
 
 type Account = { uid: string; id: string; company_id: string }
 type Ending = {
-  kept?: string | null
+  except?: string | null
   /** The user who ends it; null: the system. Default: the account's owner. */
   by?: string | null
   /** True with Firebase, where a logout cannot be limited to one browser: API tokens stay valid. */
@@ -53,12 +53,12 @@ export async function endEverything(
   tx: Transaction,
   account: Account,
   now: number,
-  { kept = null, by = account.id, keeps_api_tokens = false }: Ending = {},
+  { except = null, by = account.id, keeps_api_tokens = false }: Ending = {},
 ): Promise<number> {
   // Pending sign-ins are deleted first, so that none becomes a session meanwhile.
   await deletePendingSignInsOf(tx, account.uid)
   await deletePendingOf(tx, account.uid)
-  const ended = await deleteSessions(tx, account.uid, kept)
+  const ended = await deleteSessions(tx, account.uid, except)
   await voidTokens(tx, account.id, now)
   if (!keeps_api_tokens) await revokeTokensOf(tx, account.id)
   const attributed = attributeTo(tx, { company_id: account.company_id, actor_id: by })

@@ -23,9 +23,14 @@ export function passwordHandlers(auth: AuthServices): Handlers<Routes> {
    * Sets the password, ends all sessions except `kept`, voids tokens and links, and notifies the
    * owner.
    */
-  const setPassword = async (tx: Transaction, login: Login, hash: string, kept: string | null) => {
+  const setPassword = async (
+    tx: Transaction,
+    login: Login,
+    hash: string,
+    except: string | null,
+  ) => {
     await setPasswordHash(tx, login.uid, hash)
-    await endEverything(tx, login, auth.now(), { kept })
+    await endEverything(tx, login, auth.now(), { except })
     await deleteCodes(tx, login.uid, ['reset_password', 'change_email'])
     await auth.mailer.send(
       writePasswordChanged(auth, { to: login.email, language: login.language }),

@@ -70,7 +70,7 @@ export function secondFactorHandlers(auth: AuthServices): Handlers<Routes> {
         const uid = await requirePasswordAccount(auth, { identity, actor })
         await countAttempt(auth, codeAttemptKey(uid))
         const issuer = await auth.keys.issuer()
-        const kept = readSessionToken(auth, raw)
+        const except = readSessionToken(auth, raw)
         const recovery_codes = await auth.database.system(async (tx) => {
           const login = await findLogin(tx, issuer, { uid })
           if (!login) throw new Refusal('unauthenticated')
@@ -78,7 +78,7 @@ export function secondFactorHandlers(auth: AuthServices): Handlers<Routes> {
           if (outcome === 'not_set_up') throw new Refusal('set_up_expired')
           if (outcome === 'wrong_code') throw new Refusal('wrong_code')
           // Sessions opened with only the password may be an intruder's, so they all end.
-          await endEverything(tx, login, auth.now(), { kept })
+          await endEverything(tx, login, auth.now(), { except })
           await recordOwn(tx, 'account.second_factor_on', login)
           await mail(tx, login, writeSecondFactorOn)
           return issueCodes(tx, uid)

@@ -58,7 +58,7 @@ export function sessionListHandlers(auth: AuthServices): Handlers<Routes> {
         if (uid === null || mine === null) return { ended: 0 }
         const account = { uid, id: actor.user_id, company_id: actor.company_id }
         const ended = await auth.database.system((tx) =>
-          endEverything(tx, account, auth.now(), { kept: mine }),
+          endEverything(tx, account, auth.now(), { except: mine }),
         )
         return { ended }
       })

@@ -81,7 +81,7 @@ export async function request(
   if (!(await insertReview(tx, { id, ...own, due_on, message }))) throw new Refusal('review_over')
   await insertReviewers(tx, { review_id: id, company_id }, named)
   await writeStatus(tx, script.id, 'in_review')
-  const version_id = await documents.versions.keep(tx, script.id, { pin: `review:${id}` })
+  const version_id = await documents.versions.save(tx, script.id, { pin: `review:${id}` })
   await recordReview(place, { id, review_id: id, kind: 'asked', version_id })
   const user_ids = listOthers(named, actor.user_id)
   const data = { review_id: id, user_ids, due_on }
@@ -128,7 +128,7 @@ export async function withdraw(place: ReviewContext): Promise<ReviewState> {
   await endReview(tx, open.id)
   await writeStatus(tx, script.id, 'draft')
   const id = randomUUID()
-  const version_id = await documents.versions.keep(tx, script.id, { pin: `review:${id}` })
+  const version_id = await documents.versions.save(tx, script.id, { pin: `review:${id}` })
   await recordReview(place, { id, review_id: open.id, kind: 'withdrawn', version_id })
   const data = { review_id: open.id, user_ids }
   await record(tx, 'review.withdrawn', { subject_id: script.id, data })
@@ -157,7 +157,7 @@ export async function decide(place: ReviewContext, sent: Decided): Promise<Revie
   const reviewers = await listReviewers(tx, script.id)
   if (open?.id !== review_id || !reviewers.some((one) => one.id === actor.user_id))
     throw new Refusal('review_over')
-  const version_id = await documents.versions.keep(tx, script.id, { pin: `review:${id}` })
+  const version_id = await documents.versions.save(tx, script.id, { pin: `review:${id}` })
   if ((await documents.readMark(tx, script.id)) !== text_mark) throw new Refusal('text_changed')
   await recordReview(place, { id, review_id, kind: decision, version_id })
   const reviewer = { review_id, user_id: actor.user_id }
@@ -183,7 +183,7 @@ export async function reopen(place: ReviewContext): Promise<ReviewState> {
   await documents.setReadOnly(tx, script.id, false)
   await writeStatus(tx, script.id, 'draft')
   const id = randomUUID()
-  const version_id = await documents.versions.keep(tx, script.id, { pin: `review:${id}` })
+  const version_id = await documents.versions.save(tx, script.id, { pin: `review:${id}` })
   await recordReview(place, { id, review_id: null, kind: 'reopened', version_id })
   const concerned = [script.owner_id, ...(await listConcerned(tx, script.id))]
   const data = { user_ids: listOthers(concerned, actor.user_id) }
@@ -224,7 +224,7 @@ async function setReady(place: ReviewContext, open: ReviewRow | null): Promise<v
   const { tx, script, actor, documents } = place
   const concerned = open ? await listConcerned(tx, script.id) : []
   const id = randomUUID()
-  const version_id = await documents.versions.keep(tx, script.id, { pin: `review:${id}` })
+  const version_id = await documents.versions.save(tx, script.id, { pin: `review:${id}` })
   await documents.setReadOnly(tx, script.id, true)
   await writeStatus(tx, script.id, 'ready')
   if (open) await endReview(tx, open.id)

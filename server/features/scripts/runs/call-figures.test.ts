@@ -45,7 +45,7 @@ test('calls are counted in total and by version, as far as the reader may see th
   await saveRun(id, newCall({ customer: 'さくら', text: '50万円' }))
   const version_id = await app.services.database.tenant(
     { company_id: company, user_id: speaker.user_id },
-    (tx) => app.services.documents.versions.keep(tx, id, {}),
+    (tx) => app.services.documents.versions.save(tx, id, {}),
   )
   app.pass(60_000)
   const read_at = new Date(app.services.now()).toISOString()

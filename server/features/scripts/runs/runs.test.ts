@@ -72,7 +72,7 @@ test('a run belongs to the version of the script that was read, even if edited m
   const id = await script()
   const version_id = await app.services.database.tenant(
     { company_id: company, user_id: speaker.user_id },
-    (tx) => app.services.documents.versions.keep(tx, id, {}),
+    (tx) => app.services.documents.versions.save(tx, id, {}),
   )
   const now = new Date(app.services.now() + 1_000).toISOString()
   app.pass(60_000)

@@ -67,7 +67,7 @@ export function registerMaking(services: Services): void {
     { version, document_id, pin }: { version: string; document_id: string; pin: string },
   ): Promise<NonNullable<Share['version']>> => {
     const { versions } = documents
-    const id = version === 'now' ? await versions.keep(tx, document_id, { pin }) : version
+    const id = version === 'now' ? await versions.save(tx, document_id, { pin }) : version
     const { version: kept } = await versions.read(tx, document_id, id)
     if (version !== 'now') await versions.pin(tx, document_id, [id], pin)
     return { id, created_at: kept.created_at, label: kept.label }

@@ -29,10 +29,10 @@ export class BatchTransaction implements OpenTransaction {
   #isScheduled = false
   #isBegun = false
   #isLast = false
-  #underWay: Promise<void> | null = null
+  #running: Promise<void> | null = null
   #committed: Promise<Result> | null = null
   #isCancelled = false
-  #timesAgain = 0
+  #retries = 0
 
   constructor(connection: BatchConnection, beginning: Beginning) {
     this.#connection = connection
@@ -75,7 +75,7 @@ export class BatchTransaction implements OpenTransaction {
     try {
       if (this.#isBegun) this.#committed ??= this.#add('COMMIT', [])
       const command = (await this.#committed)?.command ?? 'COMMIT'
-      await this.#underWay
+      await this.#running
       if (command !== 'COMMIT') throw new TransactionAborted()
     } catch (error) {
       if (!(error instanceof TransactionAborted)) {
@@ -96,7 +96,7 @@ export class BatchTransaction implements OpenTransaction {
         () => false,
       )
       if (this.#isBegun && !isCommitted) await this.#add('ROLLBACK', [])
-      await this.#underWay
+      await this.#running
       this.#connection.release()
     } catch {
       this.#connection.release(true)
@@ -106,7 +106,7 @@ export class BatchTransaction implements OpenTransaction {
   /** Releases the connection when pending statements are answered; the caller doesn't wait. */
   #releaseAfterReading(): void {
     const release = async () => {
-      while (this.#underWay || this.#isScheduled) await (this.#underWay ?? nextTurn())
+      while (this.#running || this.#isScheduled) await (this.#running ?? nextTurn())
       this.#beginning.signal?.removeEventListener('abort', this.#cancel)
       // A late cancel request could hit the next statement on this connection, so it is discarded.
       this.#connection.release(this.#isCancelled)
@@ -116,7 +116,7 @@ export class BatchTransaction implements OpenTransaction {
 
   readonly #cancel = () => {
     const { cancel } = this.#connection
-    if (this.#underWay === null || !cancel) return
+    if (this.#running === null || !cancel) return
     this.#isCancelled = true
     cancel()
   }
@@ -150,7 +150,7 @@ export class BatchTransaction implements OpenTransaction {
 
   #send(): void {
     // One batch at a time; statements queued meanwhile form the next one.
-    if (this.#underWay !== null) return
+    if (this.#running !== null) return
     this.#isScheduled = false
     if (this.#waiting.length === 0) return
     if (this.#isLast && this.#committed === null) {
@@ -161,9 +161,9 @@ export class BatchTransaction implements OpenTransaction {
     this.#waiting = []
     // Each batch of a read-only transaction starts a new one.
     if (this.#beginning.read_only) this.#isBegun = false
-    this.#underWay = new Promise((resolve) => {
+    this.#running = new Promise((resolve) => {
       const over = () => {
-        this.#underWay = null
+        this.#running = null
         resolve()
         this.#send()
       }
@@ -174,8 +174,8 @@ export class BatchTransaction implements OpenTransaction {
   #sendBatch(statements: BatchStatement[], over: () => void): void {
     this.#connection.send(
       new Batch(statements, this.#connection.prepared, over, (sent, failed) => {
-        const again = this.#listAgain(sent, failed)
-        this.#timesAgain += 1
+        const again = this.#listRetries(sent, failed)
+        this.#retries += 1
         if (again) this.#sendBatch(again, over)
         return again !== null
       }),
@@ -186,9 +186,9 @@ export class BatchTransaction implements OpenTransaction {
    * The statements to retry after a failure from outside (a schema change, a deadlock). Null if a
    * caller may have used an earlier answer, which the retry would undo.
    */
-  #listAgain(sent: BatchStatement[], failed: BatchStatement): BatchStatement[] | null {
+  #listRetries(sent: BatchStatement[], failed: BatchStatement): BatchStatement[] | null {
     const { read_only, entrance } = this.#beginning
-    if (this.#timesAgain >= MAX_RETRIES || this.#isCancelled) return null
+    if (this.#retries >= MAX_RETRIES || this.#isCancelled) return null
     if (read_only) return sent
     const own = sent.filter((statement) => statement !== ROLLBACK)
     const [first, ...answered] = own.slice(0, own.indexOf(failed))

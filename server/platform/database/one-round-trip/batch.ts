@@ -74,7 +74,7 @@ export class Batch implements pg.Submittable {
   readonly #prepared: PreparedStatements
   readonly #fresh: (string | undefined)[] = []
   readonly #over: () => void
-  readonly #sendAgain: RetryBatch
+  readonly #retry: RetryBatch
   #at = 0
   #columns: Column[] = []
   #rows: Row[] = []
@@ -89,7 +89,7 @@ export class Batch implements pg.Submittable {
     this.#statements = statements
     this.#prepared = prepared
     this.#over = over
-    this.#sendAgain = sendAgain
+    this.#retry = sendAgain
   }
 
   /** True if every statement has an answer or error. */
@@ -165,7 +165,7 @@ export class Batch implements pg.Submittable {
     const isAnswer = isOutdated || (error === reason && !(error instanceof DatabaseFailed))
     this.#forgetFresh(failed)
     const isHarmless = isOutdated || isDeadlock(reason)
-    if (isHarmless && statement && this.#sendAgain(this.#statements, statement)) return
+    if (isHarmless && statement && this.#retry(this.#statements, statement)) return
     for (let index = failed; index < this.#statements.length; index++)
       this.#statements[index]?.reject(index === failed || !isAnswer ? error : new Skipped(error))
     this.#at = this.#statements.length

@@ -95,10 +95,10 @@ class Connection {
   readonly #output = new Readable({ read() {} })
   #answers: BackendMessage[] = []
   #failure: DatabaseFailed | null = null
-  #tellFailure: (failure: DatabaseFailed) => void = () => {}
+  #reportFailure: (failure: DatabaseFailed) => void = () => {}
   /** Resolves with the error after which the engine refuses everything. */
   readonly failed = new Promise<DatabaseFailed>((resolve) => {
-    this.#tellFailure = resolve
+    this.#reportFailure = resolve
   })
 
   constructor(pglite: PGlite) {
@@ -152,7 +152,7 @@ class Connection {
    */
   #fail(cause?: unknown): DatabaseFailed {
     this.#failure = new DatabaseFailed(cause)
-    this.#tellFailure(this.#failure)
+    this.#reportFailure(this.#failure)
     return this.#failure
   }
 }

@@ -96,7 +96,7 @@ export function createVersions(services: {
       doc.destroy()
       return { version, before_id, content: read }
     },
-    async keep(tx, id, { label, pin }) {
+    async save(tx, id, { label, pin }) {
       const opened = await lockDocument(services, tx, id)
       const { stored, doc } = opened
       await nextTurn()

@@ -33,7 +33,7 @@ const write = (id: string, words: string, user_id = desk.owner_id) =>
     user_id,
   )
 const saveVersion = (id: string, as: { label?: string; pin?: string } = {}) =>
-  inTenant((tx) => versions().keep(tx, id, as))
+  inTenant((tx) => versions().save(tx, id, as))
 const restore = (id: string, version_id: string, user_id = desk.owner_id) =>
   inTenant((tx) => versions().restore(tx, id, version_id, user_id), user_id)
 const textOf = async (id: string, version_id: string) => {

@@ -62,7 +62,7 @@ export type DocumentVersions = {
    * Stores the current content as a version, or names and pins the existing version with the same
    * content. Returns its id. Throws Refusal('not_found').
    */
-  keep(
+  save(
     tx: Transaction,
     id: string,
     as: { label?: string | undefined; pin?: string | undefined },

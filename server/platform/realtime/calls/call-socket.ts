@@ -79,13 +79,13 @@ export class CallSocket extends EventEmitter implements FrameSocket {
     if (this.#calls >= MOST_CALLS) return this.close(4429, 'too_many_requests')
     this.#calls += 1
     const before = this.#taking
-    const now = before.then(() => this.#takeInOrder(first, frames))
+    const now = before.then(() => this.#receiveInOrder(first, frames))
     this.#taking = now
     await now
     this.#calls -= 1
   }
 
-  async #takeInOrder(first: number, frames: readonly Uint8Array[]): Promise<void> {
+  async #receiveInOrder(first: number, frames: readonly Uint8Array[]): Promise<void> {
     if (first > this.#taken + 1) this.close(4400, 'malformed')
     for (const [at, frame] of frames.entries()) {
       if (first + at <= this.#taken) continue
@@ -118,10 +118,10 @@ export class CallSocket extends EventEmitter implements FrameSocket {
       this.#followers -= 1
       this.#waitForCalls()
     }
-    return this.#handOut(from)
+    return this.#deliver(from)
   }
 
-  #handOut(from: number): Batch {
+  #deliver(from: number): Batch {
     const batch: Batch = { first: from + 1, frames: [], closed: null }
     let bytes = 0
     for (const frame of this.#kept) {

@@ -12,10 +12,10 @@ const EMPTY = { observed: '', learnt: '', next: '' }
 type Props = {
   /** The note has the maximum number of learnings. */
   isFull: boolean
-  onKeep: (learning: Learning) => void
+  onSave: (learning: Learning) => void
 }
 
-export function LearningForm({ isFull, onKeep }: Props) {
+export function LearningForm({ isFull, onSave }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(ASSUMPTION_TEXTS)
   const [texts, setTexts] = useState(EMPTY)
@@ -25,7 +25,7 @@ export function LearningForm({ isFull, onKeep }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isEmpty || isFull) return
-    onKeep({ id: newId(), learnt_on: learnt_on || readToday(), ...texts })
+    onSave({ id: newId(), learnt_on: learnt_on || readToday(), ...texts })
     setTexts(EMPTY)
     setKept(true)
   }

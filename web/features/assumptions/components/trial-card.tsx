@@ -107,7 +107,7 @@ export function TrialCard({ note, language, editor, onClose }: Props) {
         {editor && (
           <LearningForm
             isFull={learnings.length >= MAX_LEARNINGS}
-            onKeep={(learning) => editor.change((doc) => addLearning(doc, note.id, learning))}
+            onSave={(learning) => editor.change((doc) => addLearning(doc, note.id, learning))}
           />
         )}
       </div>

@@ -31,7 +31,7 @@ export function PendingSignInPage() {
   const { email = '' } = standing
   switch (standing.waits_for) {
     case 'approval':
-      return <WaitingCard standing={standing} isStale={error !== null} />
+      return <WaitingCard status={standing} isStale={error !== null} />
     case 'verification':
       return (
         <VerificationCard

@@ -19,15 +19,15 @@ import { MailboxLink } from './mailbox-link.tsx'
 import { Notice } from './notice.tsx'
 import { ResendButton } from './resend-button.tsx'
 
-type Props = { standing: PendingSignInStatus; isStale: boolean }
+type Props = { status: PendingSignInStatus; isStale: boolean }
 
 /** Names the approver and offers the actions possible while waiting. */
-export function WaitingCard({ standing, isStale }: Props) {
+export function WaitingCard({ status, isStale }: Props) {
   const t = useTexts(PENDING_SIGN_IN_TEXTS)
   const { language } = useLanguage()
-  const company = standing.company_name
+  const company = status.company_name
   const names = new Intl.ListFormat(language, { type: 'disjunction' }).format(
-    standing.approvers ?? [],
+    status.approvers ?? [],
   )
   const remind = async () => {
     const { resend_in } = await request(authRoutes.sendPendingReminder, { body: {} })
@@ -46,9 +46,9 @@ export function WaitingCard({ standing, isStale }: Props) {
         </p>
         <dl className="auth-facts">
           <dt>{t('your_email')}</dt>
-          <dd>{standing.email}</dd>
+          <dd>{status.email}</dd>
         </dl>
-        {standing.email_verified ? (
+        {status.email_verified ? (
           <p className="auth-hint">{t('approval_verified')}</p>
         ) : (
           <>
@@ -57,7 +57,7 @@ export function WaitingCard({ standing, isStale }: Props) {
           </>
         )}
         {isStale && <Notice text={PENDING_SIGN_IN_TEXTS.stale} tone="info" />}
-        <ResendButton label={t('remind')} wait={standing.resend_in} onSend={remind} />
+        <ResendButton label={t('remind')} wait={status.resend_in} onSend={remind} />
         <div className="auth-links">
           <WithdrawButton />
           <LogOutButton />

@@ -76,7 +76,7 @@ export function AgreeBoxes({ script, draft, notes }: Props) {
                   {...{ group, choice, mayAgree }}
                   language={script.language}
                   onChoose={(next) => setChoices((before) => ({ ...before, [key]: next }))}
-                  onTakeBack={(id) => undo([id])}
+                  onRemove={(id) => undo([id])}
                 />
               )
             })}

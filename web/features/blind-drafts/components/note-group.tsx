@@ -15,11 +15,11 @@ type Props = {
   language: Language
   mayAgree: boolean
   onChoose: (choice: Choice) => void
-  onTakeBack: (note_id: string) => void
+  onRemove: (note_id: string) => void
 }
 
 /** A group of notes with their authors, and the decision about them. */
-export function NoteGroup({ group, choice, language, mayAgree, onChoose, onTakeBack }: Props) {
+export function NoteGroup({ group, choice, language, mayAgree, onChoose, onRemove }: Props) {
   const t = useTexts(BLIND_TEXTS)
   const name = useId()
   const settled = group.find((note) => note.settled)?.settled ?? null
@@ -65,7 +65,7 @@ export function NoteGroup({ group, choice, language, mayAgree, onChoose, onTakeB
             {t(settled.as === 'agreed' ? 'on_canvas_agreed' : 'on_canvas_assumption')}
           </span>
           {mayAgree && (
-            <Button size="compact-sm" variant="default" onClick={() => onTakeBack(settled.note_id)}>
+            <Button size="compact-sm" variant="default" onClick={() => onRemove(settled.note_id)}>
               {t('take_back')}
             </Button>
           )}

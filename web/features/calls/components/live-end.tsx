@@ -30,7 +30,7 @@ type Props = {
   script: Script
   /** Null while the outcome is being entered. */
   kept: StoredCall | null
-  onKeep(kept: StoredCall): void
+  onSave(kept: StoredCall): void
   onClose(): void
 }
 
@@ -40,7 +40,7 @@ export function LiveEnd({ kept, onClose, ...form }: Props) {
   return <OutcomeForm {...form} />
 }
 
-function OutcomeForm({ call, script, onKeep }: Omit<Props, 'kept' | 'onClose'>) {
+function OutcomeForm({ call, script, onSave }: Omit<Props, 'kept' | 'onClose'>) {
   const t = useTexts(LIVE_TEXTS)
   const id = useId()
   const { language } = useLanguage()
@@ -53,7 +53,7 @@ function OutcomeForm({ call, script, onKeep }: Omit<Props, 'kept' | 'onClose'>) 
   const { outcome, next_action, next_on } = call.draft
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onKeep(call.keep())
+    onSave(call.keep())
   }
   return (
     <form className="stage-result live-end" onSubmit={submit} aria-labelledby={id}>

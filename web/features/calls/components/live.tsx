@@ -60,7 +60,7 @@ export function View({ script, figures, onClose }: ViewProps) {
           <Modal.CloseButton size={44} aria-label={t('close')} />
         </div>
         {isEnding ? (
-          <LiveEnd {...{ call, script, kept, onClose }} onKeep={setKept} />
+          <LiveEnd {...{ call, script, kept, onClose }} onSave={setKept} />
         ) : isEmpty ? (
           <p className="stage-empty">{t('empty')}</p>
         ) : (

@@ -55,7 +55,7 @@ export function BoxContent(props: Props) {
           candidates={props.candidates}
           placing={props.found.actions.placing}
           language={script.language}
-          onTake={props.found.actions.takeOver}
+          onAccept={props.found.actions.acceptCandidate}
         />
       )}
       {mayEdit && <AddNote box={box} onAdd={actions.add} texts={notes.map(({ text }) => text)} />}

@@ -204,8 +204,8 @@ export function CanvasWorkspace(props: Props) {
         </p>
         <MoveAnnouncement moved={moved} notes={notes} />
         <p className="visually-hidden" role="status">
-          {found.actions.taken &&
-            g('taken_over', { box: pick(BOX_NAMES[found.actions.taken].name) })}
+          {found.actions.accepted &&
+            g('taken_over', { box: pick(BOX_NAMES[found.actions.accepted].name) })}
         </p>
         <CanvasViews
           view={view}

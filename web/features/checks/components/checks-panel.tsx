@@ -48,7 +48,7 @@ export function ChecksPanel(props: Props) {
       close={t('close')}
       className="checks-panel"
       isWide
-      isSheet
+      isBottomSheet
       onClose={onClose}
     >
       {() => (

@@ -15,10 +15,10 @@ import { CommentField } from './comment-field.tsx'
 /** Number of characters shown of a long comment at first. */
 const FIRST = 600
 
-type Props = { context: ThreadContext; thread: Thread; comment: Comment; onGone: () => void }
+type Props = { context: ThreadContext; thread: Thread; comment: Comment; onDeleted: () => void }
 
 /** One comment; its author can edit and delete it. */
-export function CommentView({ context, thread, comment, onGone }: Props) {
+export function CommentView({ context, thread, comment, onDeleted }: Props) {
   const { formatDate, language } = useLanguage()
   const t = useTexts(COMMENT_TEXTS)
   const [isEditing, setEditing] = useState(false)
@@ -52,12 +52,12 @@ export function CommentView({ context, thread, comment, onGone }: Props) {
         <CommentBody comment={comment} />
       )}
       {mayDelete && (
-        <DeleteOfGuest context={context} thread={thread} comment={comment} onGone={onGone} />
+        <DeleteOfGuest context={context} thread={thread} comment={comment} onDeleted={onDeleted} />
       )}
       {isOwn && !isEditing && (
         <p className="comment-own">
           <TextButton onClick={() => setEditing(true)}>{t('edit')}</TextButton>
-          <TextButton onClick={() => void deleteComment(context, thread, comment, onGone)}>
+          <TextButton onClick={() => void deleteComment(context, thread, comment, onDeleted)}>
             {t('delete')}
           </TextButton>
         </p>
@@ -67,7 +67,7 @@ export function CommentView({ context, thread, comment, onGone }: Props) {
 }
 
 /** Deleting a guest's comment cannot be undone, so it asks for confirmation. */
-function DeleteOfGuest({ context, thread, comment, onGone }: Props) {
+function DeleteOfGuest({ context, thread, comment, onDeleted }: Props) {
   const t = useTexts(COMMENT_TEXTS)
   const [confirmation, confirm] = useConfirmed()
   const ask = () =>
@@ -78,7 +78,7 @@ function DeleteOfGuest({ context, thread, comment, onGone }: Props) {
       danger: true,
       async act() {
         context.put(await context.calls.remove(thread.id, comment.id))
-        onGone()
+        onDeleted()
       },
       done: { status: 'info', title: COMMENT_TEXTS.deleted },
       failed: COMMENT_TEXTS.not_done,
@@ -121,11 +121,11 @@ async function deleteComment(
   { calls, put }: ThreadContext,
   thread: Thread,
   { id, body, mentions }: Comment,
-  onGone: () => void,
+  onDeleted: () => void,
 ): Promise<void> {
   try {
     put(await calls.remove(thread.id, id))
-    onGone()
+    onDeleted()
     const words = { body, mentions: mentions.map((one) => one.id) }
     showToast({
       status: 'info',

@@ -38,7 +38,7 @@ export function NoteThreads({ note, comments }: Props) {
           thread={thread}
           isActive={false}
           takesFocus={false}
-          onGone={toPlace}
+          onDeleted={toPlace}
         />
       ))}
       {context.mayComment && isWriting && (

@@ -55,7 +55,7 @@ export function ScriptComments({ editor, script, onNotice }: SlotProps) {
       close={t('close')}
       className="comments-panel"
       isWide
-      isSheet
+      isBottomSheet
       onClose={() => {
         closeComments(page)
         editor.view.focus()

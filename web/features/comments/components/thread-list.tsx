@@ -66,7 +66,7 @@ export function ThreadList(props: Props) {
           isActive={thread.id === active}
           takesFocus={takesFocus}
           onShow={isPlaced(thread, places) ? () => onShow(thread.id) : null}
-          onGone={() => body.current?.focus()}
+          onDeleted={() => body.current?.focus()}
         />
       ))}
       {found.length === 0 && list.status === 'ready' && (

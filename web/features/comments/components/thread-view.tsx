@@ -25,12 +25,12 @@ type Props = {
   /** Scrolls to the words; null if they were deleted, absent on pages without a text. */
   onShow?: (() => void) | null
   /** Called when the thread, or its focused element, was removed. */
-  onGone: () => void
+  onDeleted: () => void
 }
 
 /** A thread: its quote, its comments, a reply field and a button to resolve it. */
 export function ThreadView(props: Props) {
-  const { context, thread, isActive, takesFocus, onShow, onGone } = props
+  const { context, thread, isActive, takesFocus, onShow, onDeleted } = props
   const t = useTexts(COMMENT_TEXTS)
   const where = `${context.place}:${thread.id}`
   const [isReplying, setReplying] = useState(() => readDraft(where) !== null)
@@ -49,7 +49,7 @@ export function ThreadView(props: Props) {
     setRefused(false)
     try {
       if (await context.acceptProposal?.(thread)) {
-        onGone()
+        onDeleted()
         showToast({ status: 'success', title: COMMENT_TEXTS.now_taken })
       } else setRefused(true)
     } catch (error) {
@@ -60,7 +60,7 @@ export function ThreadView(props: Props) {
   const resolve = async (resolved: boolean) => {
     try {
       context.put(await context.calls.settle(thread.id, resolved))
-      onGone()
+      onDeleted()
       if (!resolved) return
       const action = { label: GENERAL_TEXTS.undo, run: () => void resolve(false) }
       const title = COMMENT_TEXTS[proposal === null ? 'now_resolved' : 'now_left']
@@ -86,7 +86,7 @@ export function ThreadView(props: Props) {
             context={context}
             thread={thread}
             comment={comment}
-            onGone={onGone}
+            onDeleted={onDeleted}
           />
         ))}
       </ol>

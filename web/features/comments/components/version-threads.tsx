@@ -107,7 +107,7 @@ export function VersionThreads({ kind, document_id, created_at, texts, onShow }:
           takesFocus={false}
           inVersion
           onShow={part === null ? null : () => onShow(part)}
-          onGone={() => {}}
+          onDeleted={() => {}}
         />
       ))}
     </section>

@@ -72,7 +72,7 @@ function Members({ company }: { company: string }) {
           ) : members.length === 0 ? (
             <NoMembers standing={standing} search={search} />
           ) : (
-            <MemberList key={standing} standing={standing} members={members} />
+            <MemberList key={standing} status={standing} members={members} />
           )}
           <MoreButton of={found} display="block" mt="lg" mx="auto" />
         </Tabs.Panel>

@@ -20,7 +20,7 @@ import { RejectDialog } from './reject-dialog.tsx'
 
 const MemberSessions = lazyPart(() => import('./member-sessions.tsx'), 'MemberSessions')
 
-type Props = { standing: MemberStatus; members: readonly Member[] }
+type Props = { status: MemberStatus; members: readonly Member[] }
 type PendingDecision = {
   decision: Decision
   people: readonly Member[]
@@ -28,7 +28,7 @@ type PendingDecision = {
 }
 
 /** People with one status, to decide on one by one or several together. */
-export function MemberList({ standing, members }: Props) {
+export function MemberList({ status, members }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(COMPANY_TEXTS)
   const decide = useDecisions()
@@ -71,12 +71,12 @@ export function MemberList({ standing, members }: Props) {
     const button = next?.querySelector<HTMLElement>(`[data-decision="${decision}"]`)
     const target = button ?? list.current?.closest<HTMLElement>('[role="tabpanel"]')
     target?.focus({ preventScroll: true })
-    decide(decision, standing, [member], reason)
+    decide(decision, status, [member], reason)
   }
   const decideSelected = (decision: Decision, reason?: string) => {
     list.current?.closest<HTMLElement>('[role="tabpanel"]')?.focus({ preventScroll: true })
     setChosen(new Set())
-    decide(decision, standing, selected, reason)
+    decide(decision, status, selected, reason)
   }
   return (
     <div className="member-sheet" data-choice={isChoice}>
@@ -94,11 +94,11 @@ export function MemberList({ standing, members }: Props) {
           {selected.length > 0 && (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's manners
             <div className="member-ways" role="group" aria-label={t('selection')}>
-              {OFFERED[standing].map((decision, index) => (
+              {OFFERED[status].map((decision, index) => (
                 <Button
                   key={decision}
                   size="sm"
-                  variant={index === 0 && standing !== 'approved' ? 'filled' : 'default'}
+                  variant={index === 0 && status !== 'approved' ? 'filled' : 'default'}
                   onClick={() =>
                     confirmFirst(decision, selected, (reason) => decideSelected(decision, reason))
                   }
@@ -115,7 +115,7 @@ export function MemberList({ standing, members }: Props) {
           <MemberRow
             key={member.id}
             member={member}
-            standing={standing}
+            status={status}
             mayDecide={isFree(member)}
             isSelected={isChoice && isFree(member) ? chosen.has(member.id) : undefined}
             onLeave={() => setLeaving(member)}

@@ -16,7 +16,7 @@ const WHEN = {
 
 type Props = {
   member: Member
-  standing: MemberStatus
+  status: MemberStatus
   mayDecide: boolean
   /** Undefined while rows cannot be selected. */
   isSelected: boolean | undefined
@@ -30,20 +30,13 @@ type Props = {
  * A person with their dates and the possible decisions: none about the admin, and about deputies
  * only for the admin.
  */
-export function MemberRow({
-  member,
-  standing,
-  mayDecide,
-  isSelected,
-  onSelect,
-  ...decided
-}: Props) {
+export function MemberRow({ member, status, mayDecide, isSelected, onSelect, ...decided }: Props) {
   const { onDecide, onLeave, onSessions } = decided
   const { pick, formatDate } = useLanguage()
   const t = useTexts(COMPANY_TEXTS)
   const name = member.username
-  const at = (standing === 'pending' ? null : member.decided_at) ?? member.created_at
-  const since = standing !== 'pending' && member.decided_at === null ? 'joined_at' : WHEN[standing]
+  const at = (status === 'pending' ? null : member.decided_at) ?? member.created_at
+  const since = status !== 'pending' && member.decided_at === null ? 'joined_at' : WHEN[status]
   return (
     <li className="member" data-selected={isSelected ?? false}>
       {isSelected === undefined ? (
@@ -76,12 +69,12 @@ export function MemberRow({
       </time>
       <div className="member-ways">
         {mayDecide &&
-          OFFERED[standing].map((decision, index) => (
+          OFFERED[status].map((decision, index) => (
             <Button
               key={decision}
               size="sm"
               data-decision={decision}
-              variant={index === 0 && standing !== 'approved' ? 'light' : 'default'}
+              variant={index === 0 && status !== 'approved' ? 'light' : 'default'}
               aria-label={fillText(pick(DECISION_TEXTS[decision].named), { name })}
               // Ignores the second click of a double click, which would hit the next person's row.
               onClick={(event) => event.detail < 2 && onDecide(decision)}
@@ -89,7 +82,7 @@ export function MemberRow({
               {pick(DECISION_TEXTS[decision].label)}
             </Button>
           ))}
-        {mayDecide && standing === 'approved' && (
+        {mayDecide && status === 'approved' && (
           <Button
             size="sm"
             variant="default"
@@ -99,7 +92,7 @@ export function MemberRow({
             {pick(MEMBER_SESSION_TEXTS.open)}
           </Button>
         )}
-        {mayDecide && mayLeave(standing) && (
+        {mayDecide && mayLeave(status) && (
           <Button
             size="sm"
             variant="default"

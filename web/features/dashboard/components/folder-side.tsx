@@ -7,14 +7,14 @@ type Props = {
   current: string | null
   linkTo: (folder: string | null) => string
   /** True in narrow windows, where the folders are a sheet over the page. */
-  isSheet: boolean
+  isBottomSheet: boolean
   onClose: () => void
 }
 
 /** The folders next to the list; on a phone a sheet that closes once a folder is chosen. */
-export function FolderSide({ isSheet, onClose, ...tree }: Props) {
+export function FolderSide({ isBottomSheet, onClose, ...tree }: Props) {
   const { pick } = useLanguage()
-  if (!isSheet)
+  if (!isBottomSheet)
     return (
       <aside className="folder-side">
         <FolderTree {...tree} />

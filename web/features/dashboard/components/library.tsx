@@ -81,7 +81,7 @@ export function Library({ filter, asksNew, isOwn, onAsked, children }: Props) {
         <FolderSide
           current={filter.folder}
           linkTo={linkTo}
-          isSheet={!isWide}
+          isBottomSheet={!isWide}
           onClose={() => setSheetOpen(false)}
         />
       )}

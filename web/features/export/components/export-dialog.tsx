@@ -78,7 +78,7 @@ export function ExportDialog(props: {
           </TextButton>
         </Text>
       )}
-      {isFiles ? <ExportFiles /> : <ExportForm {...props} onBegun={() => setFiles(true)} />}
+      {isFiles ? <ExportFiles /> : <ExportForm {...props} onStarted={() => setFiles(true)} />}
     </Dialog>
   )
 }
@@ -87,11 +87,11 @@ type FormProps = {
   subject: Subject
   format?: 'pdf' | undefined
   onClose: () => void
-  onBegun: () => void
+  onStarted: () => void
 }
 
 /** Form for format and content that downloads the file; a slow export starts in the background. */
-function ExportForm({ subject, format: fixed, onClose, onBegun }: FormProps) {
+function ExportForm({ subject, format: fixed, onClose, onStarted }: FormProps) {
   const { kind, ids = [] } = subject
   const { language, pick } = useLanguage()
   const t = useTexts(EXPORT_TEXTS)
@@ -114,7 +114,7 @@ function ExportForm({ subject, format: fixed, onClose, onBegun }: FormProps) {
     if (!isInBackground) return start(subject, toQuery(kind, choice, version))
     const asked = [...(subject.ids ?? [subject.id])]
     const options = toOptions(choice, version)
-    startExport.mutate({ id, ids: asked, options }, { onSuccess: onBegun })
+    startExport.mutate({ id, ids: asked, options }, { onSuccess: onStarted })
   }
   const isWriting = phase === 'writing' || startExport.isPending
   const problem = startExport.error

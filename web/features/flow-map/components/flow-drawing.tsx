@@ -17,14 +17,14 @@ type Props = {
   /** The item with the keyboard focus. */
   at: FlowPosition
   /** The ids of highlighted sections and edges. */
-  way: ReadonlySet<string> | null
+  path: ReadonlySet<string> | null
   onPick(at: FlowPosition): void
 }
 
 /** The map as a drawing: edges, section cards, and the answers on the edges. */
-export function FlowDrawingView({ flow, words, drawing, at, way, onPick }: Props) {
+export function FlowDrawingView({ flow, words, drawing, at, path, onPick }: Props) {
   const t = useTexts(FLOW_TEXTS)
-  const isDrawn = at.branch !== null && drawing.ways[at.branch] !== undefined
+  const isDrawn = at.branch !== null && drawing.edges[at.branch] !== undefined
   const current = isDrawn ? at.branch : at.section
   const places = new Map(flow.sections.map(({ id }, index) => [id, index]))
   return (
@@ -36,7 +36,7 @@ export function FlowDrawingView({ flow, words, drawing, at, way, onPick }: Props
           id={id}
           drawing={drawing}
           kind={kindOf(branch?.lead)}
-          isOnWay={way?.has(id)}
+          isOnWay={path?.has(id)}
         />
       ))}
       <Stop box={drawing.boxes[START]} text={t('start')} />
@@ -58,13 +58,13 @@ export function FlowDrawingView({ flow, words, drawing, at, way, onPick }: Props
               isWarned={marks.some((mark) => mark !== 'loop')}
               isCurrent={current === id}
               isShown={at.section === id}
-              isOnWay={way?.has(id) ?? false}
+              isOnWay={path?.has(id) ?? false}
             />
           )
         )
       })}
       {flow.edges.map(({ id, from, to, branch }) => {
-        const box = drawing.ways[id]?.label
+        const box = drawing.edges[id]?.label
         const text = words.answers.get(id)
         if (!branch || !box || text === undefined) return null
         const place = places.get(to ?? '')
@@ -91,7 +91,7 @@ const kindOf = (lead: string | undefined): Kind => KINDS[lead ?? ''] ?? 'on'
 type ArrowProps = { id: string; drawing: FlowDrawing; kind?: Kind; isOnWay?: boolean | undefined }
 
 function Arrow({ id, drawing, kind, isOnWay }: ArrowProps) {
-  const drawn = drawing.ways[id]
+  const drawn = drawing.edges[id]
   if (!drawn) return null
   return (
     <g className="flow-way" data-kind={kind} data-on-way={isOnWay || undefined}>

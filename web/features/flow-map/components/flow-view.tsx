@@ -164,9 +164,10 @@ export function View({ editor, script, figures, mayEdit, startAt, onClose }: Vie
       showToast({ status: 'error', title: FLOW_TEXTS.picture_failed })
     }
   }
-  const way = useMemo(() => measure && pathOf(flow, measure), [flow, measure])
+  const path = useMemo(() => measure && pathOf(flow, measure), [flow, measure])
   const names =
-    way && flow.sections.filter(({ id }) => way.has(id)).map(({ id }) => words.cards.get(id)?.name)
+    path &&
+    flow.sections.filter(({ id }) => path.has(id)).map(({ id }) => words.cards.get(id)?.name)
   const detail = section && (
     <FlowDetail {...{ editor, flow, section, mayEdit, actions }} lang={script.language} />
   )
@@ -209,7 +210,7 @@ export function View({ editor, script, figures, mayEdit, startAt, onClose }: Vie
           <div className="flow-body">
             {drawing && (
               <FlowViewport {...{ drawing, zoom, ground, hintId }} onZoom={setZoom}>
-                <FlowDrawingView {...{ flow, words, drawing, at, way }} onPick={pick} />
+                <FlowDrawingView {...{ flow, words, drawing, at, path }} onPick={pick} />
               </FlowViewport>
             )}
             <aside className="flow-side">{detail}</aside>

@@ -18,11 +18,11 @@ type Props = {
   placing: ReadonlySet<string>
   /** The language of the talk script and its candidates. */
   language: Language
-  onTake: (note: ProposedNote) => void
+  onAccept: (note: ProposedNote) => void
 }
 
 /** The number of a box's candidates; opens a popover in which a click turns one into a note. */
-export function CandidateChip({ box, candidates, placing, language, onTake }: Props) {
+export function CandidateChip({ box, candidates, placing, language, onAccept }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(GENERATION_TEXTS)
   const chip = useRef<HTMLButtonElement>(null)
@@ -58,7 +58,7 @@ export function CandidateChip({ box, candidates, placing, language, onTake }: Pr
                     lang={language}
                     aria-disabled={placing.has(note.id)}
                     onClick={({ currentTarget }) => {
-                      onTake(note)
+                      onAccept(note)
                       // The pressed button disappears, so the popover gets the focus, or after the
                       // last candidate the box.
                       if (count > 1) return currentTarget.closest<HTMLElement>('[role]')?.focus()

@@ -189,7 +189,7 @@ function Boxes({ left, right, shown, onRestore, isNow }: BoxesProps) {
             checked={onlyChanges}
             onChange={(event) => showOnlyChanges(event.currentTarget.checked)}
           />
-          <ChangeSteps told={told()} isOff={count === 0} step={step} />
+          <ChangeSteps label={told()} isOff={count === 0} step={step} />
         </div>
         <p className="comparison-names">
           <span lang={left.language}>{left.name}</span>

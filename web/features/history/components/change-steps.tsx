@@ -6,13 +6,13 @@ import { HISTORY_TEXTS } from '../texts.ts'
 
 type Props = {
   /** Text with the number of changes, or the index of the current one. */
-  told: string
+  label: string
   isOff: boolean
   step(by: 1 | -1): void
 }
 
 /** Buttons for the previous and next change. */
-export function ChangeSteps({ told, isOff, step }: Props) {
+export function ChangeSteps({ label, isOff, step }: Props) {
   const t = useTexts(HISTORY_TEXTS)
   return (
     <Group gap="1xs" wrap="nowrap">
@@ -22,7 +22,7 @@ export function ChangeSteps({ told, isOff, step }: Props) {
         style={{ fontVariantNumeric: 'tabular-nums' }}
         role="status"
       >
-        {told}
+        {label}
       </Text>
       <StepButton
         name={t('previous')}

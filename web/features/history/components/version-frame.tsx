@@ -116,7 +116,7 @@ export function VersionFrame(props: Props) {
             </label>
           ))}
         </fieldset>
-        <ChangeSteps told={told()} isOff={count === 0} step={step} />
+        <ChangeSteps label={told()} isOff={count === 0} step={step} />
       </div>
       {children}
     </article>

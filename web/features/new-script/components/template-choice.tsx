@@ -84,7 +84,7 @@ export function TemplateChoice(props: Props) {
         starting={starting}
         suggested={suggested}
         onStart={onStart}
-        onLook={(own) => setLooked({ own })}
+        onPreview={(own) => setLooked({ own })}
       />
       <h2>{t('templates')}</h2>
       {ready.length === 0 && (
@@ -106,7 +106,7 @@ export function TemplateChoice(props: Props) {
               isBusy={starting === key}
               hasFocus={key === suggested}
               onStart={() => onStart({ kind, template: key, title, target_seconds })}
-              onLook={() => setLooked({ key })}
+              onPreview={() => setLooked({ key })}
             />
           )
         })}

@@ -48,7 +48,7 @@ function Offer({ editor, script, open }: Omit<Props, 'mayEdit'> & { open: OpenAn
   const [isClosed, setClosed] = useState(false)
   const card = useRef<HTMLFieldSetElement>(null)
   const { data = [] } = useObjectionAnswers(says, script)
-  const place = useMemo(() => anchorOfText(editor, from, to), [editor, from, to])
+  const anchor = useMemo(() => anchorOfText(editor, from, to), [editor, from, to])
   const others = data.filter(({ text }) => text !== answer.trim())
   const isShown = !isClosed && answer === first && others.length > 0
   useEffect(() => {
@@ -75,7 +75,7 @@ function Offer({ editor, script, open }: Omit<Props, 'mayEdit'> & { open: OpenAn
     editor.view.focus()
   }
   return (
-    <FloatingCard place={place} className="objection-answers" onDismiss={() => setClosed(true)}>
+    <FloatingCard anchor={anchor} className="objection-answers" onDismiss={() => setClosed(true)}>
       <fieldset ref={card} aria-label={t('answers')}>
         <p role="status">
           {t('answers')} <kbd>{writeKeys(CHORDS.answers.keys)}</kbd>

@@ -71,7 +71,7 @@ export function PhrasesSection() {
       )}
       <ul className="phrases">
         {shown.map((phrase) => (
-          <PhraseRow key={phrase.id} phrase={phrase} onAsk={setAsked} onRemove={askToRemove} />
+          <PhraseRow key={phrase.id} phrase={phrase} onOpen={setAsked} onRemove={askToRemove} />
         ))}
       </ul>
       {asked?.about === 'new' && <PhraseDialog phrase={null} onClose={close} />}
@@ -90,11 +90,11 @@ export function PhrasesSection() {
 
 type RowProps = {
   phrase: Phrase
-  onAsk: (asked: OpenDialog) => void
+  onOpen: (asked: OpenDialog) => void
   onRemove: (phrase: Phrase) => void
 }
 
-function PhraseRow({ phrase, onAsk, onRemove }: RowProps) {
+function PhraseRow({ phrase, onOpen, onRemove }: RowProps) {
   const t = useTexts(PHRASE_TEXTS)
   const can = useCan()
   const { text, used_in, former_in } = phrase
@@ -112,14 +112,14 @@ function PhraseRow({ phrase, onAsk, onRemove }: RowProps) {
       {former_in !== 0 && (
         <Text fz="sm" c="var(--warning)">
           {former_in === null ? t('former_much') : t('former', { count: former_in })}{' '}
-          <TextButton onClick={() => onAsk({ about: 'places', phrase })}>{t('look')}</TextButton>
+          <TextButton onClick={() => onOpen({ about: 'places', phrase })}>{t('look')}</TextButton>
         </Text>
       )}
       {can('phrase.manage', phrase) && (
         <p className="phrase-tools">
           <TextButton
             aria-label={t('edit_of', { text })}
-            onClick={() => onAsk({ about: 'edit', phrase })}
+            onClick={() => onOpen({ about: 'edit', phrase })}
           >
             {t('edit')}
           </TextButton>

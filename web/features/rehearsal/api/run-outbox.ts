@@ -19,7 +19,7 @@ const setDelivery = (id: string, delivery: RunDelivery) =>
 /** The outbox of runs. Sends when a run ends and when a script opens. */
 const outbox = createOutbox<{ script_id: string; run: NewRun }>({
   prefix: 'daihon.run:',
-  again_ms: 30_000,
+  retry_ms: 30_000,
   idOf: ({ run }) => run.id,
   async send({ script_id, run }) {
     try {

@@ -25,13 +25,13 @@ type Props = {
   /** Number of recordings stored so far. */
   saved: number
   onPlay(recording: Recording): void
-  onAgain(): void
+  onRestart(): void
   onClose(): void
 }
 
 /** The result of a run: durations next to the plan, missed required phrases, and the delivery state. */
 export function StageResult(props: Props) {
-  const { run, id, sections, phrases, target, user_id, saved, onPlay, onAgain, onClose } = props
+  const { run, id, sections, phrases, target, user_id, saved, onPlay, onRestart, onClose } = props
   const t = useTexts(REHEARSE_TEXTS)
   const delivery = useStore(runDeliveries)[id ?? '']
   return (
@@ -45,7 +45,7 @@ export function StageResult(props: Props) {
       {id !== null && <RunDeliveryStatus delivery={delivery} />}
       {id !== null && <RecordingActions {...{ user_id, saved, onPlay }} run_id={id} />}
       <Group gap="1xs">
-        <StageButton isMain onClick={onAgain}>
+        <StageButton isMain onClick={onRestart}>
           {t('again')}
         </StageButton>
         <StageButton onClick={onClose}>{t('back')}</StageButton>

@@ -148,7 +148,7 @@ function OwnStage(props: ViewProps & { user_id: string }) {
         <StageResult
           {...{ ...result, sections, phrases, target, user_id, saved, onClose }}
           onPlay={play}
-          onAgain={rehearsal.again}
+          onRestart={rehearsal.again}
         />
       ) : isEmpty ? (
         <p className="stage-empty">{t('empty')}</p>

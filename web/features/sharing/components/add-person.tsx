@@ -11,10 +11,10 @@ import { SHARE_DIALOG_TEXTS } from '../dialog-texts.ts'
 
 const DEBOUNCE_MS = 250
 
-type Props = { scriptId: string; onGiven: (to: Colleague) => void }
+type Props = { scriptId: string; onGranted: (to: Colleague) => void }
 
 /** Finds a colleague by name or address, and grants them access. */
-export function AddPerson({ scriptId, onGiven }: Props) {
+export function AddPerson({ scriptId, onGranted }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(SHARE_DIALOG_TEXTS)
   const field = useRef<HTMLInputElement>(null)
@@ -49,7 +49,7 @@ export function AddPerson({ scriptId, onGiven }: Props) {
           setChosen(null)
           setTyped('')
           field.current?.focus()
-          onGiven(chosen)
+          onGranted(chosen)
         },
       },
     )

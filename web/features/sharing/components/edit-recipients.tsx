@@ -40,7 +40,7 @@ export function EditRecipients({ scriptId, share, name, onDone }: Props) {
       <RecipientsField
         label={t('set_recipients_of', { name })}
         value={text}
-        isTold={problem !== null}
+        showsError={problem !== null}
         onChange={setText}
       />
       {problem === 'needed' && <FormError of={t('recipients_needed')} mt="2xs" />}

@@ -166,7 +166,7 @@ export function NewShareForm({ script, has_canvas, first, maxDays, onMade, onCan
           <RecipientsField
             label={t('recipients')}
             value={addresses}
-            isTold={wasTried}
+            showsError={wasTried}
             onChange={setAddresses}
           />
         </details>

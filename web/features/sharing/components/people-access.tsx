@@ -23,7 +23,7 @@ export function PeopleAccess({ script }: { script: Script }) {
       <h3>{t('people')}</h3>
       <AddPerson
         scriptId={script.id}
-        onGiven={({ username: name }) => setSaid(t('given', { name }))}
+        onGranted={({ username: name }) => setSaid(t('given', { name }))}
       />
       <p className="share-said" role="status">
         {said}

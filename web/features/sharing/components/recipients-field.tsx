@@ -8,7 +8,7 @@ type Props = {
   label: string
   value: string
   /** True to show errors; false during the first entry. */
-  isTold: boolean
+  showsError: boolean
   onChange(value: string): void
 }
 
@@ -20,9 +20,9 @@ export function findMistake(text: string): { mistakes: string[] } | 'many' | nul
 }
 
 /** A field for a link's recipients, typed or pasted. */
-export function RecipientsField({ label, value, isTold, onChange }: Props) {
+export function RecipientsField({ label, value, showsError, onChange }: Props) {
   const t = useTexts(SHARE_DIALOG_TEXTS)
-  const wrong = isTold ? findMistake(value) : null
+  const wrong = showsError ? findMistake(value) : null
   return (
     <Textarea
       label={label}

@@ -56,7 +56,7 @@ export function ShareDialog({ script, has_canvas, shows = 'script', onClose }: P
         <ShareLinks
           {...{ script, has_canvas, first, isMaking }}
           onEnd={() => setMaking(false)}
-          onGone={() => opener.current?.focus()}
+          onRevoked={() => opener.current?.focus()}
         />
       )}
     </Dialog>

@@ -20,11 +20,11 @@ type Props = {
   /** True if the link was just created; its copy button then gets the focus. */
   isNew: boolean
   /** Called after the link was revoked, since its row had the focus. */
-  onGone: () => void
+  onRevoked: () => void
 }
 
 /** A share link: name, content and expiry, with buttons to copy, rename and revoke it. */
-export function ShareLink({ scriptId, share, isNew, onGone }: Props) {
+export function ShareLink({ scriptId, share, isNew, onRevoked }: Props) {
   const { formatDate } = useLanguage()
   const t = useTexts(SHARE_DIALOG_TEXTS)
   const [doing, setDoing] = useState<
@@ -105,7 +105,7 @@ export function ShareLink({ scriptId, share, isNew, onGone }: Props) {
       )}
       {doing === 'revoke' ? (
         <ReturnFocus instead={() => revoker.current}>
-          <RevokeLink {...{ scriptId, share, onGone }} onKeep={leave} />
+          <RevokeLink {...{ scriptId, share, onRevoked }} onKeep={leave} />
         </ReturnFocus>
       ) : (
         <div className="share-ways">
@@ -239,10 +239,10 @@ function CopyLink({ token, name, button }: CopyProps) {
   )
 }
 
-type RevokeProps = { scriptId: string; share: Share; onGone: () => void; onKeep: () => void }
+type RevokeProps = { scriptId: string; share: Share; onRevoked: () => void; onKeep: () => void }
 
 /** Confirms that a link is revoked, which cannot be undone. */
-function RevokeLink({ scriptId, share, onGone, onKeep }: RevokeProps) {
+function RevokeLink({ scriptId, share, onRevoked, onKeep }: RevokeProps) {
   const t = useTexts(SHARE_DIALOG_TEXTS)
   const revoke = useRevokeShare(scriptId)
   const keep = useRef<HTMLButtonElement>(null)
@@ -252,7 +252,7 @@ function RevokeLink({ scriptId, share, onGone, onKeep }: RevokeProps) {
   const end = () =>
     revoke.mutateAsync(share.id).then(
       () => {
-        onGone()
+        onRevoked()
         showToast({ status: 'success', title: SHARE_DIALOG_TEXTS.revoked })
       },
       (error: unknown) => showFailure(SHARE_DIALOG_TEXTS.revoke_failed, error),

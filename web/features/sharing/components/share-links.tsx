@@ -16,12 +16,12 @@ type Props = {
   isMaking: boolean
   onEnd: () => void
   /** Called after a link was revoked, to move the focus. */
-  onGone: () => void
+  onRevoked: () => void
 }
 
 /** Links that open a script or its canvas without an account, and a form to create one. */
 export function ShareLinks(props: Props) {
-  const { script, has_canvas, first, isMaking, onEnd, onGone } = props
+  const { script, has_canvas, first, isMaking, onEnd, onRevoked } = props
   const t = useTexts(SHARE_DIALOG_TEXTS)
   const { data, error } = useShares(script.id)
   const { shares, company } = data ?? {}
@@ -38,7 +38,7 @@ export function ShareLinks(props: Props) {
               scriptId={script.id}
               share={share}
               isNew={share.id === made}
-              onGone={onGone}
+              onRevoked={onRevoked}
             />
           ))}
         </ul>

@@ -19,14 +19,14 @@ type Props = {
   /** Id of the template named in the address; it gets the focus. */
   suggested: string | null
   onStart: (what: ScriptStart) => void
-  onLook: (template: Template) => void
+  onPreview: (template: Template) => void
 }
 
 /**
  * The company's templates for a kind of script. Retired ones are in a collapsed list, for people
  * who may restore them.
  */
-export function CompanyTemplates({ kind, query, starting, suggested, onStart, onLook }: Props) {
+export function CompanyTemplates({ kind, query, starting, suggested, onStart, onPreview }: Props) {
   const t = useTexts(TEMPLATE_TEXTS)
   const can = useCan()
   const { data, error, refetch } = useTemplates()
@@ -44,8 +44,8 @@ export function CompanyTemplates({ kind, query, starting, suggested, onStart, on
       isBusy={starting === template.id}
       hasFocus={template.id === suggested}
       // Clicking a retired template opens its preview, which can restore it.
-      onStart={() => (template.retired_at ? onLook(template) : onStart(startFrom(template)))}
-      onLook={() => onLook(template)}
+      onStart={() => (template.retired_at ? onPreview(template) : onStart(startFrom(template)))}
+      onPreview={() => onPreview(template)}
     />
   )
   return (

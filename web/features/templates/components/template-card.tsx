@@ -13,12 +13,12 @@ type Props = {
   isBusy: boolean
   hasFocus?: boolean
   onStart: () => void
-  onLook: () => void
+  onPreview: () => void
 }
 
 /** A template's card: a click starts a script; a small button opens the preview. */
 export function TemplateCard(props: Props) {
-  const { title, about, lang, target_seconds, isBusy, hasFocus = false, onStart, onLook } = props
+  const { title, about, lang, target_seconds, isBusy, hasFocus = false, onStart, onPreview } = props
   const { language } = useLanguage()
   const t = useTexts(TEMPLATE_TEXTS)
   return (
@@ -30,7 +30,11 @@ export function TemplateCard(props: Props) {
         </strong>
         {about !== '' && <span lang={lang}>{about}</span>}
       </PlainButton>
-      <PlainButton className="template-look" aria-label={t('look_of', { title })} onClick={onLook}>
+      <PlainButton
+        className="template-look"
+        aria-label={t('look_of', { title })}
+        onClick={onPreview}
+      >
         {t('look')}
       </PlainButton>
     </li>

@@ -17,14 +17,14 @@ const DEFLATED = 8
  * piece, so a slow receiver slows the writer (backpressure).
  */
 export class ZipStream {
-  readonly #take: (piece: Uint8Array) => Promise<void>
+  readonly #write: (piece: Uint8Array) => Promise<void>
   readonly #zip = new Zip()
   #held: Uint8Array[] = []
   #bytes = 0
   #entries = 0
 
   constructor(take: (piece: Uint8Array) => Promise<void>) {
-    this.#take = take
+    this.#write = take
     this.#zip.ondata = (error, chunk) => {
       if (error) throw error
       this.#held.push(chunk)
@@ -56,6 +56,6 @@ export class ZipStream {
     const piece = Buffer.concat(this.#held)
     this.#held = []
     this.#bytes = 0
-    await this.#take(piece)
+    await this.#write(piece)
   }
 }

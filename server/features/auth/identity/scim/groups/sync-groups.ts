@@ -102,7 +102,7 @@ export async function deleteScimGroup(
   await record(by, 'group.deleted', { subject_id: company_id, data: { group_id: id } })
 }
 
-type Compared = { added: readonly string[]; gone: readonly string[] }
+type Compared = { added: readonly string[]; removed: readonly string[] }
 
 /** Finds the members to add, whose rows it locks, and the members to remove. */
 async function compareMembers(
@@ -118,7 +118,7 @@ async function compareMembers(
   const known = await lockPeople(tx, company_id, added)
   const stranger = added.find((user_id) => !known.has(user_id))
   if (stranger) throw unknownMember(stranger)
-  return { added, gone: [...before].filter((user_id) => !after.has(user_id)) }
+  return { added, removed: [...before].filter((user_id) => !after.has(user_id)) }
 }
 
 /**
@@ -128,14 +128,14 @@ async function compareMembers(
 async function setMembers(
   tx: AttributedTransaction,
   { id: group_id, company_id }: { id: string; company_id: string },
-  { added, gone }: Compared,
+  { added, removed }: Compared,
 ): Promise<void> {
   const data = { group_id }
   for (const user_id of added) {
     await addMember(tx, { group_id, user_id, company_id })
     await record(tx, 'group.member_added', { subject_id: user_id, data })
   }
-  for (const user_id of gone) {
+  for (const user_id of removed) {
     await removeMember(tx, group_id, user_id)
     await record(tx, 'group.member_removed', { subject_id: user_id, data })
   }
