@@ -85,7 +85,7 @@ test('boxes are highlighted as the model fills them, also after a reload, and a 
   await page.route('**/events/**', (route) => route.abort())
   llm.will({ says: ANSWER })
   await page.getByRole('button', { name: '生成する', exact: true }).click()
-  await page.getByText('根拠が確かめられなかった 2 件は入れませんでした。').waitFor()
+  await page.getByText('根拠が確かめられなかった 2件は入れませんでした。').waitFor()
   expect(asked.filter((path) => path === '/').length).toBeGreaterThan(0)
   await visitor.close()
 })
@@ -95,7 +95,7 @@ test('notes show their author, omissions are reported, and questions are listed'
   const visitor = await fixture.visit(await writeTalk(), 'ja')
   const { page } = visitor
   await page.getByRole('button', { name: '台本から生成する' }).click()
-  await page.getByText('根拠が確かめられなかった 2 件は入れませんでした。').waitFor()
+  await page.getByText('根拠が確かめられなかった 2件は入れませんでした。').waitFor()
   await expect.poll(() => readNotes(page, 'revenue_streams')).toEqual(['月額19,800円'])
   expect(await readNotes(page, 'channels')).toEqual([])
   await notesOf(page, 'problem').getByRole('button', { name: 'もとになった文を表示' }).click()

@@ -38,7 +38,7 @@ const CASES = [
     open_source: '元の文を開く',
     take_over: '新しい文に置き換える',
     menu: '台本のメニュー',
-    cut: '短い版を作る…',
+    cut: '短縮版を作る…',
     minutes: '3分',
     left: /^残り 2:4\d$/u,
     cut_title: '倉庫の企画（3分版）',

@@ -19,7 +19,7 @@ import { mergePending } from './features/scripts/search/merge/jobs.ts'
 const SCRIPTS = 1_000
 const GROUPS = 50
 const GROUPS_OF_MEMBER = 10
-/** Cards of a page, and one more that shows if there is a next page. */
+/** Cards of a page, and one more, which shows whether there is a next page. */
 const PAGE = PAGE_SIZE + 1
 /** Tables that grow with users' content. */
 const LARGE = [

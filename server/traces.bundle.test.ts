@@ -27,7 +27,7 @@ async function start(settings: Record<string, string>): Promise<ServerProcess> {
   const DATA_DIR = mkdtempSync('/tmp/daihon-traces-')
   opened.push(() => rmSync(DATA_DIR, { recursive: true }))
   const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(PRINT_LOADS)}`
-  // Sends spans immediately: OpenTelemetry's own batch delay.
+  // The batch delay of OpenTelemetry in ms: spans are sent soon.
   const env = { DATA_DIR, NODE_OPTIONS, OTEL_BSP_SCHEDULE_DELAY: '50', ...settings }
   const server = await startServer({ env })
   opened.push(server.kill)

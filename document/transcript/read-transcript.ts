@@ -38,7 +38,10 @@ export function readTranscript(source: string): Utterance[] {
 
 /** Minimum number of utterances for a text to be recognised as a transcript. */
 const FEWEST_UTTERANCES = 2
-/** Minimum share (0–1) of utterances with a time. Of several lines below a time, only the first has it. */
+/**
+ * Minimum share (0–1) of utterances with a time. Low, because of several lines below one time only
+ * the first counts as timed.
+ */
 const LEAST_TIMED = 0.25
 
 /** Numbered names as recorders give them: `Speaker 2`, `話者A`. Scripts use `Speaker` without a number. */

@@ -10,7 +10,10 @@ const FEW_STEPS = 20
 let steps = 0
 
 type Method = (this: ArrayLike<unknown>, ...args: unknown[]) => unknown
-/** Returns the steps of one call of a built-in method, from the length of its list or text. */
+/**
+ * Calls a built-in method, adds its steps to `steps`, and returns its result. `before`: the length of
+ * the list or text before the call.
+ */
 type Count = (method: Method, before: number, self: ArrayLike<unknown>, args: unknown[]) => unknown
 
 const whole: Count = (method, before, self, args) => {

@@ -7,7 +7,7 @@ import { clearCopies, listUnconfirmed } from './local-copies.ts'
 const UNSENT: { title: Pair; text: Pair } = {
   title: { ja: '未送信の編集が残っています', en: 'Some changes haven’t synced yet' },
   text: {
-    ja: 'この端末に保存しました。次にログインして開いたときに送信されます。',
+    ja: 'この端末に保存されています。次にログインしてその台本を開いたときに送信されます。',
     en: 'They’re saved on this device and will sync the next time you log in and open those scripts.',
   },
 }

@@ -22,16 +22,16 @@ export const writeRequest = (
   ...address(reader),
   subject: isReminder
     ? {
-        ja: `【再送】${username} さんが承認を待っています`,
+        ja: `【再送】${username}さんが承認を待っています`,
         en: `Reminder: ${username} is waiting for approval`,
       }
     : {
-        ja: `${username} さんから参加申請が届きました`,
+        ja: `${username}さんから参加申請が届きました`,
         en: `${username} wants to join ${company_name}`,
       },
   paragraphs: [
     {
-      ja: `${username} さん（${email}）が「${company_name}」への参加を申請しています。`,
+      ja: `${username}さん（${email}）が「${company_name}」への参加を申請しています。`,
       en: `${username} (${email}) wants to join “${company_name}”.`,
     },
     {
@@ -60,13 +60,13 @@ export const writeOperatorRequest = (
     company_name === null
       ? [
           {
-            ja: `${username} さん（${email}）が利用を申請しています。`,
+            ja: `${username}さん（${email}）が利用を申請しています。`,
             en: `${username} (${email}) wants to use this Daihon.`,
           },
         ]
       : [
           {
-            ja: `${username} さん（${email}）が「${company_name}」への参加を申請しましたが、この会社にはまだ管理者がいません。`,
+            ja: `${username}さん（${email}）が「${company_name}」への参加を申請しましたが、この会社にはまだ管理者がいません。`,
             en: `${username} (${email}) wants to join “${company_name}”, which has no admin yet.`,
           },
           {

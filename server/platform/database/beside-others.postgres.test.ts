@@ -113,8 +113,9 @@ test('a read that PostgreSQL ends to break a deadlock is retried, not refused', 
   const another = createDatabase(await openPostgres(engine.url ?? '', 1))
   await expect.poll(() => countWaiting(another)).toBe(1)
   const locking = session.script('lock table files in access exclusive mode; commit')
-  // A waiter checks for a deadlock once, `deadlock_timeout` after it queued; so the read must queue
-  // last.
+  // PostgreSQL ends the waiter that finds the deadlock, and each waiter checks only once,
+  // `deadlock_timeout` after it queued. The lock on `files` has checked when the read queues, so
+  // the read is ended.
   await expect.poll(() => countPatient(another)).toBe(1)
   await gate.script('commit')
   await locking

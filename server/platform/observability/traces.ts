@@ -53,7 +53,7 @@ export type Traces = {
   close(): Promise<void>
 }
 
-/** Requests that are frequent and uninteresting: health checks, files, the common page. */
+/** Requests that are frequent and uninteresting: health checks, files, the page of all addresses (`*`). */
 const NOT_FOLLOWED = /(?:^\/(?:healthz|readyz|metrics)|\*|\.\w+)$/
 /** W3C Trace Context. */
 const TRACEPARENT = /^(?!ff)[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(?:-|$)/

@@ -76,7 +76,7 @@ test('thousands of sync requests are read one by one with other work in between,
   const colleague = await desk.addColleague()
   const bad = await openSocket(id, colleague)
   for (let asked = 0; asked < 2_000; asked += 1) bad.socket.send(frames.question(bad.name))
-  // Sent after all those messages, and answered before most of them.
+  // Sent after the 2,000 messages, but answered before most of them.
   const other = await fetch(`http://${desk.node.host}/nothing-here`)
   expect(other.status).toBe(404)
   expect(bad.countAnswers()).toBeLessThan(200)

@@ -39,7 +39,7 @@ export const PACE_TEXTS = {
   ja: { ja: '日本語', en: 'Japanese' },
   en: { ja: '英語', en: 'English' },
   per_minute_ja: {
-    ja: '1分あたり {pace} 文字（標準 {standard}）',
+    ja: '1分あたり {pace}文字（標準 {standard}）',
     en: '{pace} characters per minute (standard: {standard})',
   },
   per_minute_en: {

@@ -73,6 +73,6 @@ export const INTEGRATION_TEXTS = {
   },
   add: { ja: 'サービス用トークンを作成', en: 'Create service token' },
   service: { ja: 'サービス用', en: 'Service' },
-  of: { ja: '{name} さん', en: '{name}' },
+  of: { ja: '{name}さん', en: '{name}' },
   made_by: { ja: '作成：{name}', en: 'Created by {name}' },
 } as const satisfies Record<string, Pair>

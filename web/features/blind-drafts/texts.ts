@@ -40,8 +40,8 @@ export const BLIND_TEXTS = {
   is_done: { ja: '記入済み', en: 'done' },
   is_writing: { ja: '記入中', en: 'writing' },
   is_out: { ja: '参加できません', en: 'can’t take part' },
-  opens_at: { ja: '{time} に公開されます', en: 'Reveals at {time}' },
-  opens_by_hand: { ja: '{name}さんが公開します', en: '{name} will reveal it' },
+  opens_at: { ja: '{time} に公開されます', en: 'Notes revealed at {time}' },
+  opens_by_hand: { ja: '{name}さんが公開します', en: '{name} will reveal the notes' },
   reveal: { ja: 'いま公開する', en: 'Reveal now' },
   reveal_title: { ja: '全員の付箋を公開しますか？', en: 'Reveal everyone’s notes?' },
   reveal_text: {
@@ -116,7 +116,7 @@ export const BLIND_TEXTS = {
   take_back: { ja: 'キャンバスから外す', en: 'Remove from canvas' },
   put: { ja: 'キャンバスに載せる（{count}）', en: 'Add {count} to canvas' },
   chosen: {
-    ja: '合意 {agreed} 件・仮説 {assumptions} 件を選択中',
+    ja: '合意 {agreed}件・仮説 {assumptions}件を選択中',
     en: '{agreed} agreed, {assumptions} assumptions',
   },
   was_put: { ja: 'キャンバスに載せました', en: 'Added to the canvas' },
@@ -125,5 +125,5 @@ export const BLIND_TEXTS = {
     ja: '{count}件は、キャンバスで変更されたためそのまま残しました。',
     en: '{count} kept because they were edited on the canvas.',
   },
-  failed: { ja: 'できませんでした', en: 'Something went wrong' },
+  failed: { ja: '操作を完了できませんでした', en: 'Couldn’t do that' },
 } as const satisfies Record<string, Pair>

@@ -4,10 +4,10 @@ export const CHECKS_TEXTS = {
   close: { ja: '書き方のチェックを閉じる', en: 'Close writing suggestions' },
   looking: { ja: '確認しています…', en: 'Checking…' },
   none_text: {
-    ja: '書いている間に見つかった指摘が、ここに並びます。',
+    ja: '書き進めると、気になる箇所への指摘がここに表示されます。',
     en: 'Suggestions appear here as you write.',
   },
-  total: { ja: '{count} 件', en: '{count} total' },
+  total: { ja: '{count}件', en: '{count} total' },
   previous: { ja: '前の指摘（Shift+F7）', en: 'Previous (Shift+F7)' },
   next: { ja: '次の指摘（F7）', en: 'Next (F7)' },
   example: { ja: '例', en: 'Example' },
@@ -15,9 +15,9 @@ export const CHECKS_TEXTS = {
   dismiss: { ja: '見送る', en: 'Dismiss' },
   dismiss_this: { ja: '「{words}」を見送る', en: 'Dismiss “{words}”' },
   not_here: { ja: 'この台本では調べない', en: 'Turn off in this script' },
-  more: { ja: 'ほか {count} 件を表示', en: 'Show {count} more' },
+  more: { ja: 'ほか {count}件を表示', en: 'Show {count} more' },
   whole: { ja: '台本全体', en: 'Whole script' },
-  dismissed: { ja: '見送った指摘が {count} 件あります。', en: '{count} dismissed.' },
+  dismissed: { ja: '見送った指摘が {count}件あります。', en: '{count} dismissed.' },
   take_back: { ja: '見送りを取り消す', en: 'Restore' },
   off_here: {
     ja: '{rule}：この台本では調べていません。',
@@ -29,7 +29,7 @@ export const CHECKS_TEXTS = {
     en: 'Turned off by your company: {rules}.',
   },
   place_of: {
-    ja: '{count} 件中 {at} 件目。{rule}：{words}',
+    ja: '{count}件中 {at}件目。{rule}：{words}',
     en: '{at} of {count}. {rule}: {words}',
   },
 } as const satisfies Record<string, Pair>

@@ -3,9 +3,9 @@ import type { Pair } from '#contract/language.ts'
 /** Texts used before the panel is loaded. */
 export const MARK_TEXTS = {
   comments: { ja: 'コメント', en: 'Comments' },
-  comments_count: { ja: 'コメント（{count} 件）', en: 'Comments ({count})' },
+  comments_count: { ja: 'コメント（{count}件）', en: 'Comments ({count})' },
   write: { ja: 'コメント', en: 'Comment' },
   suggest: { ja: '提案', en: 'Suggest' },
-  suggest_on: { ja: '別の言葉を提案する', en: 'Suggest a change' },
+  suggest_on: { ja: '修正案を出す', en: 'Suggest a change' },
   write_on: { ja: 'コメントする', en: 'Add a comment' },
 } as const satisfies Record<string, Pair>

@@ -28,7 +28,7 @@ test('an address selects a tab; the default is the pending applicants', () => {
 })
 
 test('a message names one person and counts several', () => {
-  expect(describeDone('approve', [{ username: '佐藤' }]).ja).toBe('佐藤 さんを承認しました')
+  expect(describeDone('approve', [{ username: '佐藤' }]).ja).toBe('佐藤さんを承認しました')
   expect(describeDone('suspend', [{ username: 'a' }, { username: 'b' }]).en).toBe(
     '2 people suspended',
   )

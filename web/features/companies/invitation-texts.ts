@@ -15,17 +15,17 @@ export const INVITE_TEXTS = {
   },
   wrong: { ja: 'メールアドレスではありません：{list}', en: 'Not an email address: {list}' },
   too_many: {
-    ja: '一度に招待できるのは {most} 人までです。',
+    ja: '一度に招待できるのは {most}人までです。',
     en: 'You can invite up to {most} people at a time.',
   },
   invite_one: { ja: '招待メールを送る', en: 'Send invitation' },
   invite_many: {
-    ja: '{count} 人に招待メールを送る',
+    ja: '{count}人に招待メールを送る',
     en: 'Send {count} {count|invitation|invitations}',
   },
   sent_one: { ja: '{email} に招待メールを送りました', en: 'Invited {email}' },
   sent_many: {
-    ja: '{count} 人に招待メールを送りました',
+    ja: '{count}人に招待メールを送りました',
     en: 'Invited {count} {count|person|people}',
   },
   failed: { ja: '招待できませんでした', en: 'Couldn’t send the invitation' },
@@ -53,13 +53,13 @@ export const INVITE_TEXTS = {
 
 /** The reasons why people were not invited. */
 export const OUTCOME_TEXTS: Readonly<Record<Exclude<InvitingOutcome, 'invited'>, Pair>> = {
-  member: { ja: '{email} さんはすでにメンバーです', en: '{email} is already a member' },
+  member: { ja: '{email}さんはすでにメンバーです', en: '{email} is already a member' },
   waiting: {
-    ja: '{email} さんは承認待ちです。「承認待ち」から承認してください',
+    ja: '{email}さんは承認待ちです。「承認待ち」から承認してください',
     en: '{email} is waiting for approval. Approve them under “Pending”',
   },
   former: {
-    ja: '{email} さんは以前に却下または停止されています。一覧から戻してください',
+    ja: '{email}さんは以前に却下または停止されています。一覧から戻してください',
     en: '{email} was rejected or suspended before. Restore them from the list',
   },
 }

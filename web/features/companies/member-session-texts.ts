@@ -2,8 +2,8 @@ import type { Pair } from '#contract/language.ts'
 
 export const MEMBER_SESSION_TEXTS = {
   open: { ja: '端末', en: 'Devices' },
-  open_named: { ja: '{name} さんのログイン中の端末', en: '{name}’s devices' },
-  title: { ja: '{name} さんのログイン中の端末', en: '{name}’s logged-in devices' },
+  open_named: { ja: '{name}さんのログイン中の端末', en: '{name}’s devices' },
+  title: { ja: '{name}さんのログイン中の端末', en: '{name}’s logged-in devices' },
   none: { ja: 'どの端末でもログインしていません。', en: 'Not logged in on any device.' },
   device: { ja: '{system} の {browser}', en: '{browser} on {system}' },
   unknown: { ja: '不明な端末', en: 'Unknown device' },

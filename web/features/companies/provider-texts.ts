@@ -36,7 +36,7 @@ export const PROVIDER_TEXTS = {
     en: 'Password and Google login are turned off and everyone is logged out. Only the admin can still use a password, in case SSO fails.',
   },
   with_password: {
-    ja: 'まだパスワードでログインしている人：{count} 人。パスワードを入力すると、会社のログインへの切り替えに進みます。',
+    ja: 'まだパスワードでログインしている人：{count}人。パスワードを入力すると、会社のログインへの切り替えに進みます。',
     en: '{count} {count|person|people} still {count|logs|log} in with a password. After entering it, they’ll be asked to switch to the company login.',
   },
   save: { ja: '確認して保存', en: 'Check and save' },

@@ -6,7 +6,7 @@ export const ROLE_TEXTS = {
   nobody: { ja: '管理者がいません。', en: 'No admin yet.' },
   hand_over: { ja: '管理者を引き継ぐ', en: 'Hand over the admin role' },
   waiting: {
-    ja: '{name} さんに引き継ぎを依頼しています（{when}まで）。引き受けるまで、管理者は変わりません。',
+    ja: '{name}さんに引き継ぎを依頼しています（{when}まで）。引き受けるまで、管理者は変わりません。',
     en: 'Offered to {name} (until {when}). Nothing changes until they accept.',
   },
   withdraw: { ja: '依頼を取り消す', en: 'Withdraw offer' },
@@ -21,7 +21,7 @@ export const ROLE_TEXTS = {
   choose: { ja: '選んでください', en: 'Choose' },
   choose_first: { ja: '相手を選んでください。', en: 'Choose someone.' },
   offer: { ja: '引き継ぎを依頼する', en: 'Offer role' },
-  offered: { ja: '{name} さんに引き継ぎを依頼しました', en: 'Admin role offered to {name}' },
+  offered: { ja: '{name}さんに引き継ぎを依頼しました', en: 'Admin role offered to {name}' },
 
   deputies: { ja: '副管理者', en: 'Deputy admins' },
   deputies_text: {
@@ -30,19 +30,19 @@ export const ROLE_TEXTS = {
   },
   no_deputy: { ja: '副管理者はいません。', en: 'No deputy admins yet.' },
   dismiss: { ja: '外す', en: 'Remove' },
-  dismiss_named: { ja: '{name} さんを副管理者から外す', en: 'Remove {name} as deputy admin' },
+  dismiss_named: { ja: '{name}さんを副管理者から外す', en: 'Remove {name} as deputy admin' },
   dismissed: {
-    ja: '{name} さんを副管理者から外しました',
+    ja: '{name}さんを副管理者から外しました',
     en: '{name} is no longer a deputy admin',
   },
   new_deputy: { ja: '副管理者にする人', en: 'New deputy admin' },
   appoint: { ja: '副管理者にする', en: 'Add deputy admin' },
-  appointed: { ja: '{name} さんを副管理者にしました', en: '{name} is now a deputy admin' },
+  appointed: { ja: '{name}さんを副管理者にしました', en: '{name} is now a deputy admin' },
   failed: { ja: '変更できませんでした', en: 'Couldn’t change this' },
 
   offer_section: { ja: '管理者の引き継ぎ', en: 'Admin role' },
   offer_from: {
-    ja: '{name} さんが、会社の管理者をあなたに引き継ごうとしています（{when}まで）。引き受けると、その場であなたが管理者になります。',
+    ja: '{name}さんが、会社の管理者をあなたに引き継ごうとしています（{when}まで）。引き受けると、その場であなたが管理者になります。',
     en: '{name} would like you to take over as the company’s admin (until {when}). If you accept, you’ll become the admin right away.',
   },
   accept: { ja: '引き受ける', en: 'Accept' },

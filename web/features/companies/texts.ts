@@ -20,7 +20,7 @@ export const COMPANY_TEXTS = {
   approved: { ja: '承認済み', en: 'Approved' },
   rejected: { ja: '却下', en: 'Rejected' },
   suspended: { ja: '利用停止', en: 'Suspended' },
-  waiting_now: { ja: '承認待ちは {count} 人です', en: '{count} waiting for approval' },
+  waiting_now: { ja: '承認待ちは {count}人です', en: '{count} waiting for approval' },
   stale: {
     ja: '最新の状況を確認できません。接続が戻ると自動的に更新します。',
     en: 'Couldn’t check for updates. This page will update when you’re back online.',
@@ -42,9 +42,9 @@ export const COMPANY_TEXTS = {
     en: 'No one in this list matches “{search}”. Try the other tabs too.',
   },
 
-  select: { ja: '{name} さんを選択', en: 'Select {name}' },
+  select: { ja: '{name}さんを選択', en: 'Select {name}' },
   select_all: { ja: 'すべて選択', en: 'Select all' },
-  selected: { ja: '{count} 人を選択中', en: '{count} selected' },
+  selected: { ja: '{count}人を選択中', en: '{count} selected' },
   selection: { ja: '選択した人への操作', en: 'Actions for the selected people' },
 } as const satisfies Record<string, Pair>
 
@@ -52,43 +52,43 @@ export const COMPANY_TEXTS = {
 export const DECISION_TEXTS = {
   approve: {
     label: { ja: '承認する', en: 'Approve' },
-    named: { ja: '{name} さんを承認する', en: 'Approve {name}' },
-    done_one: { ja: '{name} さんを承認しました', en: '{name} approved' },
-    done_many: { ja: '{count} 人を承認しました', en: '{count} {count|person|people} approved' },
+    named: { ja: '{name}さんを承認する', en: 'Approve {name}' },
+    done_one: { ja: '{name}さんを承認しました', en: '{name} approved' },
+    done_many: { ja: '{count}人を承認しました', en: '{count} {count|person|people} approved' },
   },
   reject: {
     label: { ja: '却下する', en: 'Reject' },
-    named: { ja: '{name} さんを却下する', en: 'Reject {name}' },
-    done_one: { ja: '{name} さんの申請を却下しました', en: 'Request from {name} rejected' },
+    named: { ja: '{name}さんを却下する', en: 'Reject {name}' },
+    done_one: { ja: '{name}さんの申請を却下しました', en: 'Request from {name} rejected' },
     done_many: {
-      ja: '{count} 人の申請を却下しました',
+      ja: '{count}人の申請を却下しました',
       en: '{count} {count|request|requests} rejected',
     },
   },
   reopen: {
     label: { ja: '承認待ちに戻す', en: 'Move to pending' },
-    named: { ja: '{name} さんを承認待ちに戻す', en: 'Move {name} to pending' },
-    done_one: { ja: '{name} さんを承認待ちに戻しました', en: '{name} moved back to pending' },
+    named: { ja: '{name}さんを承認待ちに戻す', en: 'Move {name} to pending' },
+    done_one: { ja: '{name}さんを承認待ちに戻しました', en: '{name} moved back to pending' },
     done_many: {
-      ja: '{count} 人を承認待ちに戻しました',
+      ja: '{count}人を承認待ちに戻しました',
       en: '{count} {count|person|people} moved back to pending',
     },
   },
   suspend: {
     label: { ja: '利用を停止', en: 'Suspend' },
-    named: { ja: '{name} さんの利用を停止', en: 'Suspend {name}' },
-    done_one: { ja: '{name} さんの利用を停止しました', en: '{name} suspended' },
+    named: { ja: '{name}さんの利用を停止', en: 'Suspend {name}' },
+    done_one: { ja: '{name}さんの利用を停止しました', en: '{name} suspended' },
     done_many: {
-      ja: '{count} 人の利用を停止しました',
+      ja: '{count}人の利用を停止しました',
       en: '{count} {count|person|people} suspended',
     },
   },
   restore: {
     label: { ja: '利用を再開', en: 'Reinstate' },
-    named: { ja: '{name} さんの利用を再開', en: 'Reinstate {name}' },
-    done_one: { ja: '{name} さんの利用を再開しました', en: '{name} reinstated' },
+    named: { ja: '{name}さんの利用を再開', en: 'Reinstate {name}' },
+    done_one: { ja: '{name}さんの利用を再開しました', en: '{name} reinstated' },
     done_many: {
-      ja: '{count} 人の利用を再開しました',
+      ja: '{count}人の利用を再開しました',
       en: '{count} {count|person|people} reinstated',
     },
   },
@@ -96,9 +96,9 @@ export const DECISION_TEXTS = {
 
 /** Confirmation before a member is suspended. */
 export const SUSPEND_TEXTS = {
-  title_one: { ja: '{name} さんの利用を停止しますか？', en: 'Suspend {name}?' },
+  title_one: { ja: '{name}さんの利用を停止しますか？', en: 'Suspend {name}?' },
   title_many: {
-    ja: '{count} 人の利用を停止しますか？',
+    ja: '{count}人の利用を停止しますか？',
     en: 'Suspend {count} {count|person|people}?',
   },
   text: {
@@ -110,9 +110,9 @@ export const SUSPEND_TEXTS = {
 
 /** Dialog that asks for the reason of a rejection. */
 export const REJECT_TEXTS = {
-  title_one: { ja: '{name} さんの申請を却下しますか？', en: 'Reject the request from {name}?' },
+  title_one: { ja: '{name}さんの申請を却下しますか？', en: 'Reject the request from {name}?' },
   title_many: {
-    ja: '{count} 人の申請を却下しますか？',
+    ja: '{count}人の申請を却下しますか？',
     en: 'Reject {count} {count|request|requests}?',
   },
   text: {
@@ -129,9 +129,9 @@ export const REJECT_TEXTS = {
 
 export const OUTCOME_TEXTS = {
   undone: { ja: '元に戻しました', en: 'Undone' },
-  failed_one: { ja: '{name} さんの状態は変わっていません', en: 'Nothing changed for {name}' },
+  failed_one: { ja: '{name}さんの状態は変わっていません', en: 'Nothing changed for {name}' },
   failed_many: {
-    ja: '{count} 人の状態は変わっていません',
+    ja: '{count}人の状態は変わっていません',
     en: 'Nothing changed for {count} {count|person|people}',
   },
 } as const satisfies Record<string, Pair>
@@ -192,7 +192,7 @@ export const LLM_TEXTS = {
   },
   allow: { ja: 'AI による生成を使う', en: 'Use AI generation' },
   used: {
-    ja: '今日は {quota} 回のうち {used} 回使いました。{when} に回数が戻ります。',
+    ja: '今日は {quota}回のうち {used}回使いました。{when} に回数が戻ります。',
     en: '{used} of {quota} used today. Resets {when}.',
   },
   off: {

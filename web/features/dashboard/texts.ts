@@ -51,7 +51,7 @@ export const DASHBOARD_TEXTS = {
   found: { ja: '{count}件を表示しています', en: 'Showing {count}' },
   stale: {
     ja: '最新の内容を取得できませんでした。前回の内容を表示しています。',
-    en: 'Couldn’t refresh. Showing the last version.',
+    en: 'Couldn’t refresh. This list may be out of date.',
   },
   nothing_found: { ja: '一致する台本はありません', en: 'No matching scripts' },
   nothing_found_text: {

@@ -19,7 +19,7 @@ export const ARCHIVE_TEXTS = {
   download: { ja: 'ダウンロード', en: 'Download' },
   queued: { ja: '順番を待っています', en: 'Queued' },
   running: {
-    ja: '準備しています（{written} / {scripts} 件）',
+    ja: '準備しています（{written} / {scripts}件）',
     en: 'Preparing ({written} of {scripts})',
   },
   progress: { ja: '準備の進み具合', en: 'Export progress' },

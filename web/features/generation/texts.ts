@@ -41,7 +41,7 @@ export const GENERATION_TEXTS = {
   count_removed: { ja: '削除 {count}', en: '{count} removed' },
   count_kept: { ja: 'そのまま {count}', en: '{count} kept' },
   dropped: {
-    ja: '根拠が確かめられなかった {count} 件は入れませんでした。',
+    ja: '根拠が確かめられなかった {count}件は入れませんでした。',
     en: '{count} left out because the script doesn’t support them.',
   },
   nothing_found: {
@@ -107,7 +107,7 @@ export const GENERATION_TEXTS = {
   review_moved_from: { ja: '「{box}」から移動', en: 'from “{box}”' },
   review_changed_from: { ja: '変更前：', en: 'Before: ' },
   review_kept: {
-    ja: 'ほかの {count} 枚の付箋はそのまま残ります。',
+    ja: 'ほかの {count}枚の付箋はそのまま残ります。',
     en: 'The other {count} {count|note|notes} won’t change.',
   },
   review_kept_one: {
@@ -130,7 +130,7 @@ export const GENERATION_TEXTS = {
 
   candidates: { ja: '候補 {count}', en: '{count} {count|candidate|candidates}' },
   candidates_in: {
-    ja: '「{box}」の候補 {count} 件を見る',
+    ja: '「{box}」の候補 {count}件を見る',
     en: '{count} {count|candidate|candidates} for {box}',
   },
   candidates_title: { ja: '「{box}」の候補', en: 'Candidates for {box}' },

@@ -3,7 +3,7 @@ import type { Pair } from '#contract/language.ts'
 export const NOTIFICATION_TEXTS = {
   title: { ja: '通知', en: 'Notifications' },
   open: { ja: '通知を開く', en: 'Open notifications' },
-  open_count: { ja: '通知を開く（未読 {count} 件）', en: 'Open notifications ({count} unread)' },
+  open_count: { ja: '通知を開く（未読 {count}件）', en: 'Open notifications ({count} unread)' },
   read_all: { ja: 'すべて既読にする', en: 'Mark all as read' },
   none: { ja: '通知はまだありません', en: 'No notifications yet' },
   none_what: {

@@ -5,18 +5,18 @@ export const PEOPLE_TEXTS = {
     ja: '名前・ふりがな・メールアドレスで検索',
     en: 'Search by name, phonetic name or email',
   },
-  count: { ja: '{count} 人', en: '{count} {count|person|people}' },
+  count: { ja: '{count}人', en: '{count} {count|person|people}' },
   status: { ja: '状態', en: 'Status' },
   any_status: { ja: 'すべての状態', en: 'Any status' },
   of_company: { ja: '{name} のみ', en: '{name} only' },
   any_company: { ja: 'すべての会社に戻す', en: 'Show all companies' },
   manage: { ja: '管理', en: 'Manage' },
-  manage_named: { ja: '{name} さんを管理', en: 'Manage {name}' },
+  manage_named: { ja: '{name}さんを管理', en: 'Manage {name}' },
   admin: { ja: '管理者', en: 'Admin' },
   deputy: { ja: '副管理者', en: 'Deputy admin' },
   operator: { ja: '運営', en: 'Operator' },
   unverified: { ja: 'アドレス未確認', en: 'Email not verified' },
-  scripts: { ja: '台本 {count} 件', en: '{count} {count|script|scripts}' },
+  scripts: { ja: '台本 {count}件', en: '{count} {count|script|scripts}' },
   approve: { ja: '承認する', en: 'Approve' },
   approve_text: {
     ja: '参加を承認し、本人にメールでお知らせします。',
@@ -38,23 +38,23 @@ export const PEOPLE_TEXTS = {
     en: 'Makes this person the admin of “{company}”.',
   },
   appoint_title: {
-    ja: '{name} さんを「{company}」の管理者にしますか？',
+    ja: '{name}さんを「{company}」の管理者にしますか？',
     en: 'Make {name} the admin of “{company}”?',
   },
   appoint_ask: {
     ja: 'これまでの管理者はメンバーになり、会社の設定を変更できなくなります。会社の記録に残ります。',
     en: 'The current admin becomes a member and loses access to company settings. This is recorded in the activity log.',
   },
-  approve_done: { ja: '{name} さんを承認しました', en: '{name} approved' },
+  approve_done: { ja: '{name}さんを承認しました', en: '{name} approved' },
   confirm_done: {
-    ja: '{name} さんのアドレスを確認済みにしました',
+    ja: '{name}さんのアドレスを確認済みにしました',
     en: '{name}’s email marked as verified',
   },
   end_done: {
-    ja: '{name} さんをすべての端末からログアウトしました',
+    ja: '{name}さんをすべての端末からログアウトしました',
     en: '{name} logged out everywhere',
   },
-  appoint_done: { ja: '{name} さんを管理者にしました', en: '{name} is now the admin' },
+  appoint_done: { ja: '{name}さんを管理者にしました', en: '{name} is now the admin' },
   move: { ja: '別の会社に移す', en: 'Move to another company' },
   move_text: {
     ja: '共有された権限とログインは終了します。両方の会社の記録に残ります。',
@@ -62,7 +62,7 @@ export const PEOPLE_TEXTS = {
   },
   to_company: { ja: '移す先の会社', en: 'Move to' },
   find_company: { ja: '会社名で探す', en: 'Find a company by name' },
-  successor: { ja: '台本（{count} 件）を引き継ぐ人', en: 'New owner of their scripts ({count})' },
+  successor: { ja: '台本（{count}件）を引き継ぐ人', en: 'New owner of their scripts ({count})' },
   choose: { ja: '選んでください', en: 'Choose' },
   choose_first: { ja: '選んでください。', en: 'Choose one.' },
   personal: {
@@ -74,7 +74,7 @@ export const PEOPLE_TEXTS = {
     en: 'A company’s admin can’t be moved. Make someone else the admin first.',
   },
   move_now: { ja: '移す', en: 'Move' },
-  moved: { ja: '{name} さんを「{company}」に移しました', en: '{name} moved to “{company}”' },
+  moved: { ja: '{name}さんを「{company}」に移しました', en: '{name} moved to “{company}”' },
 } as const satisfies Record<string, Pair>
 
 /** Texts of the form that erases an account. */
@@ -85,7 +85,7 @@ export const ERASE_TEXTS = {
     en: 'Their name, email and all login methods are permanently deleted right away. This can’t be undone.',
   },
   alone: {
-    ja: '個人の台本（{count} 件）も削除されます。',
+    ja: '個人の台本（{count}件）も削除されます。',
     en: 'Their own scripts ({count}) are deleted too.',
   },
   operator: {
@@ -93,15 +93,15 @@ export const ERASE_TEXTS = {
     en: 'An operator’s account can’t be deleted. Remove them as an operator first.',
   },
   successor: {
-    ja: '台本（{count} 件）を引き継ぐ人',
+    ja: '台本（{count}件）を引き継ぐ人',
     en: 'New owner of their scripts ({count})',
   },
   admin_successor: {
-    ja: '管理者の役割と台本（{count} 件）を引き継ぐ人',
+    ja: '管理者の役割と台本（{count}件）を引き継ぐ人',
     en: 'New admin and owner of their scripts ({count})',
   },
   email: { ja: '確認のため、{email} と入力', en: 'Type {email} to confirm' },
   other_email: { ja: 'アドレスが一致しません。', en: 'That email doesn’t match.' },
   erase: { ja: '完全に削除する', en: 'Delete permanently' },
-  erased: { ja: '{name} さんのアカウントを削除しました', en: '{name}’s account deleted' },
+  erased: { ja: '{name}さんのアカウントを削除しました', en: '{name}’s account deleted' },
 } as const satisfies Record<string, Pair>

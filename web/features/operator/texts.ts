@@ -59,7 +59,7 @@ export const COMPANY_TEXTS = {
   admin: { ja: '管理者：{name}', en: 'Admin: {name}' },
   awaited: { ja: '管理者：{email}（登録待ち）', en: 'Admin: {email} (not signed up yet)' },
   no_admin: { ja: '管理者：未設定', en: 'Admin: none' },
-  members: { ja: '{count} 人', en: '{count} {count|person|people}' },
+  members: { ja: '{count}人', en: '{count} {count|person|people}' },
   storage: { ja: '使用量 {size}', en: '{size} used' },
   save: { ja: '保存する', en: 'Save' },
   saved: { ja: '保存しました', en: 'Saved' },

@@ -86,7 +86,7 @@ export const REVIEW_TEXTS = {
     ja: '編集を再開できるのは、台本の所有者と、公開されている台本の場合は管理者です。',
     en: 'Only the owner can resume editing, or an admin if the script is shared with the team.',
   },
-  failed: { ja: 'できませんでした', en: 'Something went wrong' },
+  failed: { ja: '操作を完了できませんでした', en: 'Couldn’t do that' },
   notice_asked: {
     ja: '{name}さんから確認を依頼されています。',
     en: '{name} asked you to review this.',

@@ -80,7 +80,7 @@ export const SHARING_TEXTS = {
   comment: { ja: 'コメント', en: 'Comment' },
   comment_here: { ja: 'ここにコメント', en: 'Comment here' },
   your_name: { ja: 'お名前', en: 'Your name' },
-  written_as: { ja: '{name} として書きます', en: 'Commenting as {name}' },
+  written_as: { ja: '{name} としてコメントします', en: 'Commenting as {name}' },
   send_comment: { ja: '送信する', en: 'Send' },
   comment_sent: { ja: 'コメントを送信しました。', en: 'Comment sent.' },
   answer: { ja: '返信する', en: 'Reply' },

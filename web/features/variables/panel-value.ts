@@ -1,8 +1,8 @@
 import { createPageValue, type OpenPage } from '#web/components/document/open-page.ts'
 
 /**
- * The open panel with its requested field (null: the first empty one), as a new object for each
- * request; null while closed.
+ * Null while the panel is closed. `key` is the field to focus; a null `key` means the first empty
+ * field. Each request sets a new object, so that a field can be requested again.
  */
 export const panelValue = createPageValue<{ key: string | null } | null>(null)
 

@@ -71,8 +71,9 @@ export type SignInMethod = {
 
 /**
  * Creates an account, unless the address is already registered; both cases look alike to the
- * client. Returns the secret of the pending browser's cookie, the condition it waits for, and the
- * address's owner to notify. In the caller's system transaction.
+ * client. Returns the secret for the cookie of the browser whose sign-in is pending, the condition
+ * the sign-in waits for, and the owner of the address to notify. In the caller's system
+ * transaction.
  */
 export async function createAccount(
   auth: AuthServices,

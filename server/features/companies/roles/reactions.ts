@@ -64,7 +64,7 @@ const writeOffer = (
   },
   paragraphs: [
     {
-      ja: `${from} さんが、「${company_name}」の管理者をあなたに引き継ごうとしています。引き受けると、その場であなたが管理者になり、${from} さんはメンバーになります。`,
+      ja: `${from}さんが、「${company_name}」の管理者をあなたに引き継ごうとしています。引き受けると、その場であなたが管理者になり、${from}さんはメンバーになります。`,
       en: `${from} would like you to take over as admin of “${company_name}”. If you accept, you’ll become the admin right away and ${from} will become a member.`,
     },
     {
@@ -100,7 +100,7 @@ const writeHandedOver = ({ to, language, company_name }: Recipient, now: string)
   },
   paragraphs: [
     {
-      ja: `${now} さんが管理者を引き受けました。あなたは、これからメンバーとして利用できます。`,
+      ja: `${now}さんが管理者を引き受けました。あなたは、これからメンバーとして利用できます。`,
       en: `${now} accepted the role and is now the admin. You’re now a member.`,
     },
   ],

@@ -42,7 +42,7 @@ export function listTranscripts(
     .execute()
 }
 
-/** Finds a transcript without its text; null if none. */
+/** Finds a transcript, but does not read its text; null if none. */
 export async function findFacts(
   tx: ReadTransaction,
   script_id: string,

@@ -89,7 +89,7 @@ test('the page accepts a comment by its form, remembers the author and shows the
   const after = (await reader.ask(`/ja/share/${link.token}?sent`)).body
   expect(after).toContain('コメントを送信しました。')
   expect(after).toContain('&lt;b&gt;三行目&lt;/b&gt;が')
-  expect(after).toContain('佐藤 として書きます')
+  expect(after).toContain('佐藤 としてコメントします')
   expect((await threadsOf(link)).map(({ anchor, quote }) => [anchor.part, quote])).toEqual([
     ['section', '挨拶'],
   ])
@@ -162,7 +162,7 @@ test('named people sign with their address and can comment only after verifying 
   )
   await reader.ask(page, { address, code })
   const { body } = await reader.look()
-  expect(body).toContain(`${address} として書きます`)
+  expect(body).toContain(`${address} としてコメントします`)
   expect(body).not.toContain('name="name"')
   const sent = await reader.send({ ...readHidden(body), name: '別人', body: '確認しました。' })
   expect(sent.statusCode).toBe(303)

@@ -7,7 +7,7 @@ export function writeCode(
   reader: Pick<Mail, 'to' | 'language'>,
   { username, company, code, minutes }: Code,
 ): Mail {
-  const ja = [company, username && `${username} さん`].filter(Boolean).join(' ') || '台本（Daihon）'
+  const ja = [company, username && `${username}さん`].filter(Boolean).join(' ') || '台本（Daihon）'
   const en = [username, company].filter(Boolean).join(', ') || 'Daihon'
   return {
     ...reader,
@@ -19,7 +19,7 @@ export function writeCode(
       },
       { ja: code, en: code },
       {
-        ja: `コードは ${minutes} 分間、一度だけ使えます。だれにも教えないでください。`,
+        ja: `コードは ${minutes}分間、一度だけ使えます。だれにも教えないでください。`,
         en: `It works once and is valid for ${minutes} minutes. Don’t share it.`,
       },
     ],

@@ -21,7 +21,7 @@ export type Connections = {
    */
   next(call: Next, signal: AbortSignal): Promise<Batch>
   close(call: Named): Promise<void>
-  /** Open connections of this node. */
+  /** Number of open connections of this node. */
   count(): number
 }
 

@@ -4,11 +4,11 @@ import type { Pair } from '#contract/language.ts'
 export const STRENGTH_TEXTS = {
   start: { ja: '{rule}。長いほど安全です。', en: '{rule}. Longer is safer.' },
   too_short: {
-    ja: '{min} 文字以上で入力してください。',
+    ja: '{min}文字以上で入力してください。',
     en: 'Use at least {min} characters.',
   },
   short: {
-    ja: 'あと {count} 文字必要です。',
+    ja: 'あと {count}文字必要です。',
     en: '{count} more {count|character|characters} needed.',
   },
   fair: { ja: '使えます。もう少し長いと安心です。', en: 'OK, but longer is safer.' },

@@ -15,7 +15,7 @@ export const SECOND_STEP_TEXTS = {
   recovery_code: { ja: 'リカバリーコード', en: 'Recovery code' },
   code_needed: { ja: '6 桁の数字を入力してください。', en: 'Enter the 6-digit code.' },
   recovery_needed: {
-    ja: '12 文字のリカバリーコードを入力してください。',
+    ja: '12文字のリカバリーコードを入力してください。',
     en: 'Enter a 12-character recovery code.',
   },
   submit: { ja: 'ログイン', en: 'Log in' },
@@ -26,7 +26,7 @@ export const SECOND_STEP_TEXTS = {
   to_code: { ja: '確認コードを入力する', en: 'Use an authenticator code' },
   back: { ja: '別のアカウントでログイン', en: 'Log in with a different account' },
   codes_left: {
-    ja: 'リカバリーコードを 1 つ使いました。残りは {count} 個です。',
+    ja: 'リカバリーコードを 1 つ使いました。残りは {count}個です。',
     en: 'You used a recovery code. {count} left.',
   },
   last_code: {

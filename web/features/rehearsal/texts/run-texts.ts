@@ -16,7 +16,7 @@ export const RUN_TEXTS = {
   csv: { ja: 'CSVで書き出す', en: 'Export as CSV' },
   csv_failed: { ja: '書き出せませんでした', en: 'Export failed' },
   chart: {
-    ja: '予定に対してかかった時間。点線が予定どおりです。',
+    ja: '予定時間に対する実際の時間です。点線は予定どおりの場合を示します。',
     en: 'Actual time compared with the plan. The dotted line means on time.',
   },
   rehearsal: { ja: 'リハーサル', en: 'Rehearsal' },
@@ -26,7 +26,7 @@ export const RUN_TEXTS = {
     en: '{actual} (planned {planned}, {difference})',
   },
   paused: { ja: '一時停止 {count}回・{time}', en: 'Paused {count}×, {time}' },
-  pace_ja: { ja: '1分あたり {pace} 文字', en: '{pace} characters per minute' },
+  pace_ja: { ja: '1分あたり {pace}文字', en: '{pace} characters per minute' },
   pace_en: { ja: '1分あたり {pace} 語', en: '{pace} words per minute' },
   skipped: { ja: 'とばした行（{count}）', en: 'Skipped lines ({count})' },
   version: { ja: '{date} の版の台本', en: 'Script as of {date}' },
