@@ -3,8 +3,8 @@ import { EditorState } from '@tiptap/pm/state'
 import { EditorView } from '@tiptap/pm/view'
 
 /**
- * Browser page with ProseMirror and lines, but without collaboration, storage or checks; the floor
- * for measuring keys.
+ * Browser page with ProseMirror and lines, but without collaboration, storage or checks: the floor
+ * for the time of a key.
  */
 const schema = new Schema({
   nodes: {

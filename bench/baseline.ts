@@ -3,14 +3,17 @@ import { join } from 'node:path'
 import { listRatios } from './report.ts'
 
 const FILE = join(import.meta.dirname, 'baseline.json')
-/** Noise of a shared machine as a share; smaller differences are not significant. */
+/**
+ * Minimum noise that a shared machine is assumed to have (0–1). Smaller differences are not
+ * significant.
+ */
 const LEAST_NOISE = 0.25
 
 type Baseline = Record<string, { ratio: number; spread: number }>
 
 /**
- * Writes this run's multiples of the floor into the baseline file; lines that were not measured
- * stay.
+ * Writes the ratios to the floor that this run measured into the baseline file. Other entries of
+ * the file stay.
  */
 export function recordBaseline(): void {
   const recorded = readBaseline()
@@ -20,7 +23,10 @@ export function recordBaseline(): void {
   writeFileSync(FILE, `${JSON.stringify(sorted, null, 2)}\n`)
 }
 
-/** Prints lines slower than the baseline by more than the noise of both; returns their number. */
+/**
+ * Prints each ratio beside the baseline's. Returns how many are slower by more than the noise of
+ * both runs.
+ */
 export function compareWithBaseline(): number {
   const baseline = readBaseline()
   let slower = 0

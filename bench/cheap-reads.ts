@@ -3,10 +3,10 @@ import type { Account } from '#testing/accounts.ts'
 
 const READS = ['/healthz', '/api/scripts/?limit=20']
 const GAP_MS = 2
-/** Time in ms from which a read counts as evidence of a blocked event loop. */
+/** Timeout of a read in ms. A read that takes so long is evidence of a blocked event loop. */
 const FROZEN_MS = 60_000
 
-/** Repeats cheap reads one after the other until `work` settles; returns their times in ms, sorted. */
+/** Repeats cheap reads one after another until `work` settles. Returns their times in ms, sorted. */
 export async function readUntil(
   { url, account }: { url: string; account: Account },
   work: Promise<unknown>,

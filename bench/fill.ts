@@ -1,11 +1,14 @@
 import pg from 'pg'
 
 /**
- * Inserts companies and finished scripts by SQL, because a hundred thousand would take an hour by
- * the API.
+ * Inserts companies and finished scripts by SQL, because a hundred thousand scripts would take an
+ * hour by the API.
  */
 
-/** Owners of the inserted scripts, in turn: `owners[i]` belongs to `companies[i]`. */
+/**
+ * Owners of inserted scripts; the script's number selects an index. `owners[i]` belongs to
+ * `companies[i]`.
+ */
 export type Owners = { companies: string[]; owners: string[] }
 
 /** Owners for scripts of one company and one account. */
@@ -14,7 +17,7 @@ export const ownersOf = (company: string, owner: string): Owners => ({
   owners: [owner],
 })
 
-/** Inserts inactive companies, each with one account to own scripts. */
+/** Inserts inactive companies. Each has one account, which owns its scripts. */
 export async function addCompanies(client: pg.Client, count: number): Promise<Owners> {
   const { rows } = await client.query<{ company: string; owner: string }>(
     `WITH c AS (
@@ -63,11 +66,14 @@ export async function fillOthers(database_url: string, count: number): Promise<v
   await fillScripts(database_url, others, count)
 }
 
-/** Common phrases; each one ends every twelfth line. */
+/** Common phrases. Of twelve consecutive lines, each phrase ends one. */
 const COMMON = ['お客様に', 'ありがとうございます', 'いかがでしょうか', 'a meeting about the plan']
 const LINES = 4_000
 
-/** Inserts the table of lines from which texts are composed. Call once before `fillTexts`. */
+/**
+ * Inserts a table of lines; `fillTexts` composes its texts from them. Call this once before
+ * `fillTexts`.
+ */
 export async function addLines(client: pg.Client): Promise<void> {
   await client.query(
     'CREATE TABLE bench_lines AS SELECT * FROM unnest($1::text[]) WITH ORDINALITY AS l (line, at)',
@@ -76,7 +82,7 @@ export async function addLines(client: pg.Client): Promise<void> {
   await client.query('CREATE UNIQUE INDEX ON bench_lines (at)')
 }
 
-/** Reproducible lines of common and rare words. */
+/** Makes the same lines of common and rare words in every run. */
 function makeLines(): string[] {
   let state = 42
   const random = (below: number) => {
@@ -102,8 +108,9 @@ function makeLines(): string[] {
 }
 
 /**
- * Inserts searchable scripts with texts, numbered from `from` up to (excluding) `to`; a company has
- * consecutive numbers. Inserts n-grams as a migration does. `lines`: lines per script.
+ * Inserts searchable scripts with texts, numbered from `from` up to (excluding) `to`; the scripts
+ * of a company have consecutive numbers. Inserts n-grams as a migration does. `lines`: number of
+ * lines per script.
  */
 export async function fillTexts(
   client: pg.Client,

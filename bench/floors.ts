@@ -3,13 +3,16 @@ import pg from 'pg'
 import { WebSocketServer } from 'ws'
 
 /**
- * Floors: the least that this machine needs for comparable work without the product. A bare
- * response, one row by primary key through a pool, twenty rows of a list, one durable update, a
- * bare WebSocket echo, and an echo after a durable insert. Runs in a separate process, like the
- * product. Prints its port.
+ * Floors: the least time that this machine needs for comparable work without the product. The work:
+ * a bare response, one row by primary key through a pool, twenty rows of a list, one durable
+ * update, a bare WebSocket echo, and an echo after a durable insert. Runs in a separate process,
+ * like the product, and prints its port.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
-/** The newest scripts of the largest company, as a list without permission checks. */
+/**
+ * The newest scripts of the company with the oldest account, which is the measured one. A list
+ * without permission checks.
+ */
 const TWENTY = `SELECT * FROM scripts WHERE trashed_at IS NULL
   AND company_id = (SELECT company_id FROM users ORDER BY created_at LIMIT 1)
   ORDER BY updated_at DESC, id DESC LIMIT 20`

@@ -2,16 +2,16 @@ import { connect } from 'node:net'
 import { summarise } from './percentile.ts'
 
 /**
- * HTTP load from a separate process, over keep-alive connections with one request each at a time.
- * Uses raw sockets, so that measuring costs less than serving. The parent sends the plan as the
- * first message and receives the figures.
+ * Sends HTTP load from a separate process over keep-alive connections, each with one request at a
+ * time. Uses raw sockets, so that measuring costs less than serving. The parent process sends the
+ * plan as the first message and receives the figures.
  */
 
 export type LoadPlan = {
   port: number
   connections: number
   seconds: number
-  /** Requests to send in turn. */
+  /** Requests, which are sent in turn. */
   requests: { method: string; path: string; headers: Record<string, string>; body?: string }[]
 }
 export type LoadFigures = {
@@ -24,13 +24,13 @@ export type LoadFigures = {
 }
 
 /**
- * Index of the next request; not reset after the warm-up, because some requests can be sent only
+ * Index of the next request. It continues after the warm-up, because some requests can be sent only
  * once.
  */
 let next = 0
 
 process.on('message', async (plan: LoadPlan) => {
-  // The first second warms up both sides and does not count.
+  // The first second does not count, because client and server are still warming up.
   const { made } = await run({ ...plan, seconds: 1 })
   const figures = await run(plan)
   process.send?.({ ...figures, made: made + figures.made })

@@ -10,13 +10,14 @@ import { frames, readFrame } from '#testing/socket-frames.ts'
 type Colleague = { user_id: string; getToken(): Promise<string> }
 
 /**
- * Simulates a page with an open script at the protocol level: token, sync steps and presence as a
- * browser sends them. Stores no document and parses little, so that thousands fit into one process.
+ * Simulates a page with an open script at the protocol level: it sends token, sync steps and
+ * presence as a browser does. It stores no document and parses little, so that thousands fit into
+ * one process.
  */
 export type LightSocket = {
   /** The document's address. */
   name: string
-  /** The document's state when opened. */
+  /** The document's state at the time of opening. */
   state: Uint8Array
   send(frame: Uint8Array): void
   /** Sends a cursor position, as a page does with each key. */
@@ -30,9 +31,9 @@ export type LightSocket = {
 
 /** Interval of presence messages in ms. */
 const STILL_THERE_MS = 15_000
-/** Response to the server's sync step: no updates. */
+/** Response to the server's sync step. It contains no updates. */
 const NOTHING_NEW = Uint8Array.of(0, 0)
-/** Kinds of frames: those of the Yjs protocol, and the token. */
+/** Kinds of sync frames of the Yjs protocol. The next line has the kinds of authentication frames. */
 const [QUESTION, UPDATE] = [0, 2]
 const [TOKEN_WANTED, REFUSED] = [0, 1]
 
@@ -73,7 +74,7 @@ export function openLightSocket(of: {
   return new Promise((resolve, reject) => {
     const readSync = (frame: Buffer, kind: number) => {
       if (kind === QUESTION) return socket.send(frames.answer(name, NOTHING_NEW))
-      // Edits without a listener, which are most, are not parsed.
+      // Most edits have no listener and are therefore not parsed.
       if (kind === UPDATE && !opened.onEdit) return
       const update = readClientMessage(frame)?.update ?? NOTHING_NEW
       if (kind === UPDATE) return opened.onEdit?.(update)
@@ -112,7 +113,7 @@ export async function openLightSockets(
 }
 const AT_ONCE = 25
 
-/** Interval between a user's keys in ms; number of keys before the line is deleted. */
+/** `KEY_MS`: interval between a user's keys in ms. `LINE`: number of keys before the line is deleted. */
 const KEY_MS = 300
 const LINE = 40
 
@@ -124,13 +125,16 @@ export type Typist = {
   /** Yjs client id of the keys. */
   client: number
   /**
-   * Types a key and returns its clock. To bound the document, sometimes deletes the line and
-   * returns null instead.
+   * Types a key and returns its Yjs clock. To limit the document's size, deletes the full line
+   * instead and returns null.
    */
   press(): number | null
 }
 
-/** Types over a socket into line `line` of its script, modulo the number of lines. */
+/**
+ * Types over a socket into one line of its script. `line` is the line's index, modulo the number of
+ * lines.
+ */
 export function openTypist(socket: LightSocket, line = 0): Typist {
   const doc = new Y.Doc()
   Y.applyUpdate(doc, socket.state)
@@ -158,14 +162,14 @@ export function openTypist(socket: LightSocket, line = 0): Typist {
 }
 
 /**
- * All users type at human speed for some seconds. Returns milliseconds from each key until a
+ * All users type at human speed for some seconds. Returns for each key the milliseconds until a
  * listener has received it. Throws if a key is lost.
  */
 export async function typeTogether(of: {
   typists: readonly Typist[]
   listeners: readonly LightSocket[]
   seconds: number
-  /** Milliseconds over which users start typing; by default one key's interval. */
+  /** Milliseconds over which the users' first keys are spread; by default one key's interval. */
   begin_ms?: number
 }): Promise<number[]> {
   const samples: number[] = []
@@ -200,8 +204,8 @@ export async function typeTogether(of: {
 }
 
 /**
- * Repeats an action at human typing speed until a time of `performance.now()`. `begin_ms`:
- * milliseconds over which starts are spread; by default one key's interval.
+ * Repeats an action at human typing speed until `until`, a time of `performance.now()`. `begin_ms`:
+ * milliseconds over which the starts of several callers are spread; by default one key's interval.
  */
 export async function pressInTime(
   press: () => unknown,

@@ -8,19 +8,19 @@ import { percentile, summarise } from './percentile.ts'
 import { ms, type Row } from './report.ts'
 
 /**
- * First generations, reported separately: after a start, statements are planned and functions
- * compiled.
+ * Number of first generations, which are reported separately, because statements are still planned
+ * and functions compiled after a start.
  */
 const FIRST = 10
 const MORE = 40
-/** Milliseconds until background work on the scripts (search index) is done. */
+/** Wait in ms until the background work on new scripts (search index) is done. */
 const SETTLED_MS = 8_000
 const QUIET_MS = 5_000
 const LINE = '課題は在庫管理に毎月3日もかかることで、料金は月額9,800円です。'
 
 /**
- * Runs generations of 3,000 characters in sequence; measures their duration and their effect on
- * cheap reads.
+ * Runs generations of 3,000 characters one after another. Measures their duration and how they slow
+ * down cheap reads.
  */
 export async function measureGenerations(options: {
   url: string

@@ -28,9 +28,9 @@ export async function load(plan: LoadPlan): Promise<LoadFigures> {
 
 export type Floors = { port: number; stop(): void }
 
-/** Starts the process of the floors on the same database, with rows to read and update. */
+/** Starts the floors' process on the same database, with its own rows to read and update. */
 export async function startFloors(databaseUrl: string): Promise<Floors> {
-  // One row per script that is renamed, because updates of one row wait for each other.
+  // One row per renamed script, because updates of the same row wait for each other.
   const ids = Array.from({ length: 64 }, () => randomUUID())
   const client = new pg.Client(databaseUrl)
   await client.connect()
@@ -84,7 +84,7 @@ export async function openCompany(
       await account.call(scriptRoutes.createScript, {
         body: { id: randomUUID(), kind: 'talk_script', title: `台本 ${n}`, language: 'ja' },
       })
-  // One script per connection, because renames of one row wait for each other.
+  // One script per connection, because renames of the same row wait for each other.
   const script_ids = [created.id]
   while (script_ids.length < 64) {
     const id = randomUUID()
@@ -99,7 +99,7 @@ export async function openCompany(
 export type Kind = {
   what: string
   requests: LoadPlan['requests']
-  /** Floor to compare with; by default one row by primary key. */
+  /** Floor to compare with; by default the read of one row by primary key. */
   floor?: '/row' | '/twenty' | '/write'
   goal?: number
   others?: string
@@ -136,7 +136,7 @@ export function listKinds(port: number, account: Account, script_ids: string[]):
     { what: 'dashboard: list, counts, who waits', requests: [get('/api/dashboard/')] },
     {
       what: 'rename',
-      // Alternates titles, because renaming to the same one would write less.
+      // Alternates two titles, because renaming a script to its present title would write less.
       requests: ['初回商談の台本（改）', '初回商談の台本'].flatMap((title) =>
         script_ids.map((id) => rename(id, title)),
       ),
@@ -149,9 +149,9 @@ export function listKinds(port: number, account: Account, script_ids: string[]):
 const ROUNDS = 3
 
 /**
- * Reads, lists and renames at 1, 16 and 64 connections, compared with the floor of one row read by
- * key or updated durably. Request and floor are measured in turns several times; medians are
- * compared, because other load affects both.
+ * Measures reads, lists and renames at 1, 16 and 64 connections. The floor is one row, read by key
+ * or updated durably. Request and floor are measured in turns, because other load affects both;
+ * medians are compared.
  */
 export async function measureCalls(options: {
   port: number
@@ -159,7 +159,7 @@ export async function measureCalls(options: {
   script_ids: string[]
   floors: Floors
   seconds: number
-  /** True if the goals apply to this engine. */
+  /** True if this engine must reach the goals. */
   judged: boolean
 }): Promise<Row[]> {
   const rows: Row[] = []
@@ -210,7 +210,7 @@ async function measureAt(connections: number, options: CallOptions): Promise<Row
   return rows
 }
 
-/** Medians of several loads. */
+/** Runs a load several times and returns the medians of its figures. */
 async function inRounds(measure: () => Promise<LoadFigures>): Promise<LoadFigures> {
   const all: LoadFigures[] = []
   for (let round = 0; round < ROUNDS; round++) all.push(await measure())

@@ -12,8 +12,8 @@ const WARM_UP = 10
 const GOAL = 1.3
 
 /**
- * Measures the time from a key's event to its frame in a line of a script, and of a bare
- * contenteditable with the same lines; then in bare ProseMirror, on which the editor is based.
+ * Measures the time from a key's event to its frame, for three pages: the script editor, bare
+ * ProseMirror (on which it is based), and a bare contenteditable with the same lines as the floor.
  */
 export async function measureKeys(
   context: BrowserContext,
@@ -76,8 +76,8 @@ async function openProseMirror(context: BrowserContext, lines: string[]): Promis
 }
 
 /**
- * Measures the p95 from key to frame of two pages with `SHEET`, in milliseconds, in turns; then
- * closes both.
+ * Measures the p95 from key to frame of two pages with `SHEET`, in milliseconds. Measures them in
+ * turns, then closes both.
  */
 export async function compareKeys(own: Page, bare: Page, rate: number) {
   for (const page of [own, bare]) await startKeys(page, rate)
@@ -99,7 +99,7 @@ export async function compareKeys(own: Page, bare: Page, rate: number) {
 
 type Sampled = { keySamples: number[] }
 
-/** Throttles the page's CPU, puts the cursor into a line and starts measuring. */
+/** Throttles the page's CPU, puts the cursor into a line and starts recording the times of keys. */
 async function startKeys(page: Page, rate: number): Promise<void> {
   await page.bringToFront()
   await page.locator(`${SHEET} .block-text`).first().click()
@@ -118,7 +118,8 @@ async function startKeys(page: Page, rate: number): Promise<void> {
       () => {
         const began = performance.now()
         let handled = Number.NaN
-        // A message event is handled after all synchronous work of the key's events.
+        // The browser handles a message event only after all synchronous work of the key's events,
+        // so its time is the end of that work.
         const onInput = () => soon(() => (handled = performance.now()))
         document.addEventListener('input', onInput, { capture: true, once: true })
         requestAnimationFrame(() => {

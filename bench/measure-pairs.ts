@@ -10,17 +10,18 @@ import { ms, type Row } from './report.ts'
 const PAIRS = [1, 10, 50]
 const ROUNDS = 3
 /**
- * Seconds of a round: one pair needs more for a p95, because a person presses only three keys per
- * second.
+ * Seconds of a round. One pair needs a longer round for a p95, because a person presses only three
+ * keys per second.
  */
 const secondsOf = (pairs: number) => (pairs === 1 ? 15 : 6)
 const GOALS = { p50: 8, p95: 12 }
 const SCRIPT = makeScript(1, 20, '毎月の棚卸しに三日かかると伺いました。在庫の管理でお困りですか。')
 
 /**
- * Pairs of users, each with a script in which one of them types at human speed: milliseconds from a
- * key to the other's page. Compared, in turns, with as many bare sockets whose echo is requested as
- * often, with and without a durable insert; a machine that idles between keys responds later.
+ * Measures the milliseconds from a key to the colleague's page. Each pair of users has a script, in
+ * which one of them types at human speed. The floors are equally many bare sockets that request
+ * echoes equally often, with and without a durable insert. The interval must be the same, because a
+ * machine that idles between keys responds later.
  */
 export async function measurePairs(of: {
   url: string
@@ -85,7 +86,7 @@ async function measureSo(
   })
 }
 
-/** Measures bare sockets that are used as often as a person presses a key. */
+/** Measures bare sockets that request an echo as often as a person presses a key. */
 async function measureAtTypingSpeed(of: {
   floor_port: number
   answers: Answers

@@ -8,7 +8,7 @@ import { percentile } from './percentile.ts'
 import { ms, type Row } from './report.ts'
 
 /**
- * Texts at the limits; parsers of quadratic time would block the node for half a minute on most of
+ * Texts at the limits. A parser of quadratic time would block the node for half a minute on most of
  * them.
  */
 const PASTES = {
@@ -21,14 +21,17 @@ const PASTES = {
   ).join('\n'),
   'one line of spaces': `a${' '.repeat(MAX_PASTE - 2)}b`,
 }
-/** Milliseconds of both idle and busy reads, because a p99 of few reads is just their worst. */
+/**
+ * Duration in ms of the idle and of the busy reads. It must be long, because the p99 of few reads
+ * is just the slowest one.
+ */
 const LASTS_MS = 5_000
 
 function fill(piece: string): string {
   return piece.repeat(Math.floor(MAX_PASTE / piece.length))
 }
 
-/** Measures cheap reads during the slowest pastes of 400 KB, one after the other. */
+/** Measures cheap reads while the slowest pastes (400 KB) run one after another. */
 export async function measurePastes(options: {
   url: string
   account: Account

@@ -57,12 +57,12 @@ export async function openWriter(url: string, account: Account, name: string): P
   }
 }
 
-/** Work of the bare WebSocket server before it echoes: none, or a durable insert. */
+/** Work of the bare WebSocket server before it echoes: nothing, or a durable insert. */
 export type Answers = 'at once' | 'durable'
 
 /**
- * A bare WebSocket to the floors: `ask` sends 60 bytes and resolves with the milliseconds until
- * their echo.
+ * Opens a bare WebSocket to the floors' process. `ask` sends 60 bytes and resolves to the
+ * milliseconds until their echo.
  */
 export async function openEcho(
   port: number,
@@ -83,7 +83,7 @@ export async function openEcho(
   }
 }
 
-/** Measures the p50 of a bare echo of 60 bytes, one at a time, in ms. */
+/** Measures the p50 in ms of bare echoes of 60 bytes, requested one after another. */
 export async function measureEcho(
   port: number,
   rounds: number,
@@ -102,7 +102,7 @@ export async function measureTyping(options: {
   account: Account
   script_id: string
   echo: number
-  /** Milliseconds of an echo that inserts a row durably before it responds. */
+  /** Milliseconds of an echo for which the server first inserts a row durably. */
   durable_echo: number
   rounds: number
   engine: string

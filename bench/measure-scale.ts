@@ -10,21 +10,24 @@ import { summarise } from './percentile.ts'
 import { findPostmaster, readCpu } from './processes.ts'
 import { ms, type Row } from './report.ts'
 
-/** Numbers of scripts of one company and in total; `BENCH_SCALE=0.1` for a tenth. */
+/** Factor for the numbers of scripts and companies; `BENCH_SCALE=0.1` measures a tenth. */
 const SCALE = Number(process.env.BENCH_SCALE ?? 1)
 const FEW = 1_000 * SCALE
 const MANY = 5_000 * SCALE
 const OTHERS = 95_000 * SCALE
 const COMPANIES = Math.round(1_999 * SCALE)
-/** Lines of other companies' scripts; fewer than of the measured company's. */
+/** Number of lines in each script of other companies; the measured company's scripts have more. */
 const LINES_OF_OTHERS = 4
 const CONNECTIONS = 4
 const ROUNDS = 3
-/** Applicants of a round; more than it can approve, because each request approves one. */
+/**
+ * Number of applicants at the start of a round. It exceeds the requests of a round, because each
+ * request approves one.
+ */
 const WAITING = 3_000
 /**
- * Searches for one to four characters of Japanese and for English, with the share of scripts that
- * contain them.
+ * Words to search for: Japanese of one to four characters, and English. The values tell how many
+ * scripts contain each.
  */
 const SEARCHES = {
   柊: 'a dozen',
@@ -39,20 +42,20 @@ const SEARCHES = {
 const FLOORS = ['/row', '/twenty', '/write'] as const
 
 type Options = { database_url: string; data_dir: string; seconds: number }
-/** A request that is measured at both sizes; `prepare` runs before each round. */
+/** A request that is measured at both numbers of scripts; `prepare` runs before each round. */
 type Call = Omit<Kind, 'requests'> & {
   connections: number
   prepare(): Promise<LoadPlan['requests']> | LoadPlan['requests']
 }
-/** Figures of one load, with CPU milliseconds per request in server and database. */
+/** Figures of one load; `cpu`: CPU milliseconds per request in server and database together. */
 type Loaded = LoadFigures & { cpu: number }
-/** Figures per request, with the multiple of its floor. */
+/** Figures of each request, with its floor and the ratio to it. */
 type Measured = Map<string, { p50: number; p95: number; cpu: number; floor: number; ratio: number }>
 
 /**
- * Measures response times for a company with 5,000 scripts among 100,000 of 2,000 companies,
- * compared with the floor and with the same company alone with 1,000 scripts; then long documents
- * in the same database.
+ * Measures response times for a company with 5,000 scripts, among 100,000 scripts of 2,000
+ * companies. Compares them with the floor and with the same company alone with 1,000 scripts. Then
+ * measures long documents in the same database.
  */
 export async function measureScale(options: Options): Promise<Row[]> {
   const { database_url, data_dir } = options
@@ -191,8 +194,8 @@ async function loadOnce(plan: Omit<LoadPlan, 'seconds'>, of: Asking): Promise<Lo
 
 /**
  * Deletes applicants and approved newcomers, because search reads the names of all members and a
- * company of 5,000 scripts has no ten thousand. Throws if a round has approved all of them, because
- * later requests then measured nothing.
+ * real company with 5,000 scripts has fewer than ten thousand members. Throws if no applicant is
+ * left, because the round's later requests then approved no one and measured nothing.
  */
 async function sendAway({ client }: Asking): Promise<void> {
   const { rows } = await client.query(

@@ -5,19 +5,22 @@ import { summarise } from './percentile.ts'
 import { ms, type Row } from './report.ts'
 
 /**
- * Numbers of scripts of the searching company and of all others; each stage adds to the previous
- * one.
+ * Numbers of scripts of the searching company (`own`) and of all other companies. Each stage adds
+ * scripts to the previous one.
  */
 const STAGES = [
   { own: 1_000, others: 0 },
-  // The stage for which a p95 is promised.
+  // The documentation promises a p95 for this stage.
   { own: 5_000, others: 95_000 },
   { own: 10_000, others: 95_000 },
   { own: 100_000, others: 95_000 },
 ]
-/** Stages to measure; `BENCH_SEARCH_STAGES=2` measures the first two, which saves minutes. */
+/** Stages to measure. `BENCH_SEARCH_STAGES=2` measures only the first two, which saves minutes. */
 const MEASURED = STAGES.slice(0, Number(process.env.BENCH_SEARCH_STAGES ?? STAGES.length))
-/** Search words with the share of scripts that contain them: every nth script, or a dozen scripts. */
+/**
+ * Search words with the share of scripts that contain them: every nth script, or a dozen scripts in
+ * total.
+ */
 const WORDS = [
   { word: '冷凍庫', every: 'a dozen' },
   { word: '柊', every: 'a dozen' },
@@ -43,9 +46,9 @@ type Options = {
 }
 
 /**
- * Measures searches among 1,000, 5,000, 10,000 and 100,000 scripts of one company, from the second
- * stage on with 95,000 of others, compared with a bare read of twenty rows; and the cost of
- * indexing a text.
+ * Measures searches in a company with 1,000, 5,000, 10,000 and 100,000 scripts. From the second
+ * stage on, other companies have 95,000 scripts. The floor is a bare read of twenty rows. Also
+ * measures the cost of indexing a text.
  */
 export async function measureSearch(options: Options): Promise<Row[]> {
   const client = new pg.Client(options.url)
@@ -104,8 +107,8 @@ async function measureAll(client: pg.Client, options: Options): Promise<Row[]> {
 }
 
 /**
- * Waits for the merge of inserted n-grams and for vacuum, which use a core for seconds. In
- * production, scripts are added over years.
+ * Waits until inserted n-grams are merged and vacuum is done, because both use a core for seconds.
+ * In production this work is spread over years.
  */
 async function waitForMerge(client: pg.Client): Promise<void> {
   while ((await client.query('SELECT FROM search_pending LIMIT 1')).rowCount !== 0)
@@ -124,7 +127,7 @@ function run({ port, floor_port, token, seconds }: Options, word: string | null)
   })
 }
 
-/** Updates one sentence of a text durably, with and without its n-grams. */
+/** Updates one sentence of a text durably, once with and once without its n-grams. */
 async function measureWrite(client: pg.Client, { company }: Options): Promise<Row> {
   const { rows } = await client.query(
     'SELECT script_id FROM script_contents WHERE company_id = $1 ORDER BY search_number DESC LIMIT 50',

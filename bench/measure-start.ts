@@ -11,15 +11,16 @@ const IDLE_AFTER_MS = 10_000
 const IDLE_MS = 20_000
 
 /**
- * Measures the product as started by `node tools/start.mjs`, each round next to a bare Node: time
- * to the first response, memory and CPU when idle, and time to open a document after a kill.
+ * Measures the product as started by `node tools/start.mjs`, each round next to a bare Node.
+ * Measures the time to the first response, memory and CPU when idle, and the time to open a
+ * document after a kill.
  */
 export async function measureStart(options: {
   env: Record<string, string>
   engine: 'PostgreSQL' | 'PGlite'
   account: Account
   script_id: string
-  /** A folder that does not exist yet. */
+  /** Path of a folder that does not exist yet. */
   new_data_dir?: string
 }): Promise<Row[]> {
   const { env, engine, new_data_dir } = options

@@ -12,8 +12,8 @@ const READ_EVERY_MS = 2_000
 const GOAL_MS = 250
 
 /**
- * People type into one of ten scripts and read: milliseconds until edits are durable and until
- * reads are answered.
+ * People type into ten scripts and read meanwhile. Measures the milliseconds until edits are
+ * durable and until reads are answered.
  */
 export async function measureTeam(options: {
   url: string

@@ -8,9 +8,9 @@ import { ms, type Row } from './report.ts'
 
 const ROUNDS = 5
 const SLOWED = 4
-/** Milliseconds of a task that users do not notice; the rest counts as blocking. */
+/** Milliseconds of a task that users do not notice. Only the time beyond this counts as blocking. */
 const FREE_MS = 50
-/** Milliseconds after which a loaded page is idle. */
+/** Wait in ms after which a loaded page counts as idle. */
 const SETTLED_MS = 2_000
 
 export type Visited = {
@@ -22,7 +22,7 @@ export type Visited = {
 
 /**
  * Measures the first visit to each page on a CPU slowed by four: bytes loaded and blocking of the
- * main thread. The floor is the same page rendered without scripts, in as many bytes.
+ * main thread. The floor is the same rendered page without scripts, padded to as many bytes.
  */
 export async function measureVisits(
   context: BrowserContext,
@@ -84,8 +84,8 @@ async function visitOnce(context: BrowserContext, url: string): Promise<Visit> {
       for (const { duration } of list.getEntries()) tasks.push(duration)
     }).observe({ type: 'longtask', buffered: true })
   })
-  // Does not wait for an idle network: DevTools never reports the end of a shared page's beacon
-  // that counts views.
+  // Does not wait for an idle network, because DevTools never reports the end of the beacon by
+  // which a shared page counts views.
   await page.goto(url, { waitUntil: 'load' })
   await page.waitForTimeout(SETTLED_MS)
   const tasks = await page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks)
@@ -101,7 +101,7 @@ async function openSlowed(context: BrowserContext): Promise<Page> {
   return page
 }
 
-/** Serves the rendered pages without scripts, in as many bytes as the originals. */
+/** Serves rendered pages without scripts, each padded to as many bytes as its original. */
 async function serveBarePages() {
   let html = ''
   const server = createServer((_request, response) => {
@@ -119,14 +119,15 @@ async function serveBarePages() {
   }
 }
 
-/** Selectors that appear when each navigation has ended. */
+/** Selectors of elements that appear when a navigation has ended. */
 const SIGNS = { editor: '.script-editor-text', canvas: '[data-box]', back: '.script-editor-text' }
 type Move = keyof typeof SIGNS
 const MOVES = Object.keys(SIGNS) as Move[]
 
 /**
- * Measures from the press of a link until the next page is drawn, on a CPU slowed by four, once
- * each page has been visited. The script has a canvas and is on the first page of the dashboard.
+ * Measures the time from the press of a link until the next page is drawn. The CPU is slowed by
+ * four, and each page has been visited before. The script has a canvas and is on the first page of
+ * the dashboard.
  */
 export async function measureMoves(
   context: BrowserContext,
@@ -150,7 +151,7 @@ export async function measureMoves(
     await go('back', 'back', '')
     await timeMove(page, 'back', '', '.script-card')
   }
-  // Copies the pages for the floors: dashboard, editor, canvas and the editor again.
+  // Copies the rendered pages for the floors: dashboard, editor, canvas, and the editor again.
   await page.waitForTimeout(SETTLED_MS)
   drawn.push(await copyPage(page))
   for (const link of [script, '/lean-canvas', null]) {
@@ -166,7 +167,7 @@ export async function measureMoves(
     for (const [at, to] of MOVES.entries())
       floors[to].push(await timeSwap(bare, drawn[at] ?? '', drawn[at + 1] ?? ''))
   await bare.close()
-  // The first move of each kind is excluded, because nothing is cached yet.
+  // The first move to each page is excluded, because nothing is cached yet.
   const p95 = (times: number[]) => summarise(times.slice(1)).p95
   const rows = MOVES.map((to): Row => {
     const [took, floor] = [p95(own[to]), p95(floors[to])]
@@ -185,7 +186,7 @@ export async function measureMoves(
   ]
 }
 
-/** Milliseconds until the displayed text is editable. */
+/** Milliseconds until the text, which is already displayed, becomes editable. */
 const waitForEditor = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -199,7 +200,10 @@ const waitForEditor = (page: Page): Promise<number> =>
       }),
   )
 
-/** Measures the replacement of one rendered page by another without scripts, in ms. */
+/**
+ * Measures in ms how long the browser takes to replace one rendered page by another, without
+ * scripts.
+ */
 async function timeSwap(page: Page, from: string, to: string): Promise<number> {
   await page.setContent(from)
   return page.evaluate(
@@ -218,7 +222,7 @@ async function timeSwap(page: Page, from: string, to: string): Promise<number> {
   )
 }
 
-/** Measures milliseconds from the press until the target is drawn. */
+/** Measures the milliseconds from the press of a link until its target is drawn. */
 async function timeMove(
   page: Page,
   how: 'link' | 'back',
@@ -236,7 +240,7 @@ async function timeMove(
         const began = performance.now()
         const look = () => {
           if (!document.querySelector(selector)) return void requestAnimationFrame(look)
-          // A timer runs after this frame is drawn.
+          // The timer fires after this frame is drawn.
           setTimeout(() => resolve(performance.now() - began))
         }
         const link = document.querySelector<HTMLElement>(`a[href*="${part}"]`)

@@ -17,7 +17,7 @@ import { summarise } from './percentile.ts'
 import { ms, type Row } from './report.ts'
 
 const PHONE = { width: 390, height: 844 }
-/** Options of a measured browser. */
+/** Options with which measured browsers start, so that they do no background work. */
 export const QUIET = [
   '--no-sandbox',
   '--disable-gpu',
@@ -29,13 +29,13 @@ export const QUIET = [
 ]
 
 /**
- * Loads pages of the production build in a browser; measures bytes, paints, keys and Lighthouse's
+ * Loads pages of the production build in a browser. Measures bytes, paints, keys and Lighthouse's
  * scores.
  */
 export async function measureWeb(options: {
   url: string
   account: Account
-  /** A talk script, and a link to it. */
+  /** A talk script; `share_token` belongs to a link to it. */
   script_id: string
   share_token: string
 }): Promise<Row[]> {
@@ -68,7 +68,8 @@ export async function measureWeb(options: {
     const talk = { body: { talk_script_id: script_id } }
     await account.call(createCanvas, talk)
     await account.call(generateCanvas, talk)
-    // Edits the script, because the dashboard lists the last edited one first.
+    // Edits the script so that it is first on the dashboard, which lists the last edited script
+    // first.
     const body = { title: '計測する台本' }
     await account.call(scriptRoutes.updateScript, { params: { id: script_id }, body })
     rows.push(

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 /** The kernel counts process time in hundredths of a second. */
 const TICK_MS = 10
 /**
- * Indexes in `/proc/<pid>/stat` after the name: user and system time of the process, and of its
- * ended children.
+ * Indexes of the process times in `/proc/<pid>/stat`, counted after the name: user and system time
+ * of the process, then of its ended children.
  */
 const TIMES = [11, 12, 13, 14]
 
@@ -22,7 +22,7 @@ export function listTree(pid: number): number[] {
   return tree
 }
 
-/** CPU time of a process and its descendants since their start, ms. */
+/** CPU time in ms that a process and its descendants have used since their start. */
 export function readCpu(pid: number): number {
   return sum(pid, (each) => {
     const stat = read(`/proc/${each}/stat`)

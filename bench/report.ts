@@ -2,10 +2,10 @@
 export type Row = {
   what: string
   value: string
-  /** The floor's value in the same run; `ratio` is the multiple of it. */
+  /** The floor's value in the same run; `ratio` is the measured value divided by it. */
   floor?: string
   ratio?: number
-  /** Half the range of `ratio` over the rounds, as a share of it. */
+  /** Half the range of `ratio` over the rounds, as a share of `ratio`. */
   spread?: number
   goal?: string
   met?: boolean
@@ -19,7 +19,7 @@ export const ms = (value: number) =>
 
 const printed: Row[] = []
 
-/** All rows of this run with a floor. */
+/** All printed rows of this run that have a ratio to a floor. */
 export const listRatios = (): Row[] => printed.filter(({ ratio }) => ratio !== undefined)
 
 /** Prints rows as a Markdown table. */

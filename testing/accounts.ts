@@ -7,24 +7,27 @@ import { PATIENCE_MS } from './patience.ts'
 /** A signed-in account; its client sends a valid token. */
 export type Account = HttpClient & { email: string; password: string; user_id: string; uid: string }
 
-/** A person who signs up; `join`: the setup link's token, a company's id, or nothing for the free company. */
+/**
+ * A person who signs up. `join`: the setup link's token, or the id of the company to join; without
+ * it, the account is in the free company.
+ */
 export type Newcomer = {
   email: string
   username: string
   join?: { setup: string; company_name: string } | { company_id: string }
 }
 
-/** Options to reach a server behind a proxy or without a mailbox page. */
+/** Options for servers behind a proxy or without a mailbox page. */
 export type Reach = {
   /** Headers that a proxy adds. */
   headers?: Record<string, string>
   /** The origin that users open. */
   origin?: string
-  /** Finds an emailed code if the server uses SMTP. */
+  /** Finds the code in an email; needed if the server sends by SMTP and so has no mailbox page. */
   findCode?: typeof findCode
 }
 
-/** Signs up, follows the emailed link and signs in on a running server. */
+/** Signs up on a running server, follows the emailed link and signs in. */
 export async function signUp(url: string, person: Newcomer, reach: Reach = {}): Promise<Account> {
   const client = createHttpClient(url, reach)
   const password = 'correct horse 台本 battery'
@@ -43,7 +46,7 @@ export async function signUp(url: string, person: Newcomer, reach: Reach = {}): 
   return signIn(url, { email: person.email, password }, reach)
 }
 
-/** Signs in; the profile may still be waiting for approval. */
+/** Signs in an account, which may still wait for approval. */
 export async function signIn(
   url: string,
   { email, password }: { email: string; password: string },

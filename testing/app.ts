@@ -6,21 +6,27 @@ import { type BrowserSession, createVisit, type Transport } from './browser-sess
 import { PATIENCE_MS } from './patience.ts'
 import { addAccount, addCompany, type TestAccount, type TestAccountFacts } from './test-accounts.ts'
 
-/** The whole product on a fresh database (TEST_ENGINE), not listening, with an adjustable clock. */
+/**
+ * The whole product on a fresh database (`TEST_ENGINE` names the engine), with an adjustable clock.
+ * It does not listen on a port.
+ */
 export type TestApp = App & {
-  /** URL of the app's database, for a second node; null on PGlite, which runs in this process. */
+  /**
+   * URL of the app's database, so that a test can start a second node; null on PGlite, which only
+   * this process can use.
+   */
   database_url: string | null
   /** A browser without cookies. */
   browser(): TestBrowser
   /** Inserts a company by SQL; returns its id. */
   company(name?: string): Promise<string>
-  /** Inserts a signed-in account by SQL. Real sign-ups are in people.ts. */
+  /** Inserts a signed-in account by SQL. For accounts that really sign up, see people.ts. */
   account(company_id: string, facts?: TestAccountFacts): Promise<TestAccount>
   /** Advances the product's clock. */
   pass(ms: number): void
   /** Runs the cleanup and waits for it. */
   cleanUp(): Promise<void>
-  /** Waits until all reactions and their jobs are done. */
+  /** Waits until all events are handled and the jobs that they started are done. */
   settle(): Promise<void>
   /**
    * Waits until a statement is blocked by a lock. Returns immediately on PGlite, which has one
@@ -35,7 +41,7 @@ export type TestApp = App & {
 const CHEAPEST_COST = 2
 
 /**
- * Opens and starts the product; `stop()` it in `afterAll`. `env`: settings; `ports`: test doubles
+ * Opens and starts the product; call `stop()` in `afterAll`. `env`: settings; `ports`: test doubles
  * for the clock and external services.
  */
 export async function openTestApp(

@@ -6,13 +6,13 @@ import type { passkeyRoutes } from '#contract/passkeys.ts'
 type Made = z.input<typeof passkeyRoutes.registerPasskey.body>['credential']
 type Signed = z.input<typeof passkeyRoutes.signInWithPasskey.body>['credential']
 
-/** Overrides for false claims of a test device. */
+/** False values that a test device sends in place of the true ones. */
 export type Lies = {
   origin?: string
   rp_id?: string
-  /** The user-verification flag. */
+  /** The user-verification flag of the authenticator data. */
   verified?: boolean
-  /** The signature counter. */
+  /** The signature counter of the authenticator data. */
   counter?: number
   user_handle?: string | null
   challenge?: string
@@ -30,14 +30,14 @@ const USER_VERIFIED = 4
 const HAS_KEY = 64
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 
-/** The TOTP code of a secret at a time (milliseconds), or `by` steps of thirty seconds later. */
+/** The TOTP code of a secret at time `now` (ms), moved by `by` steps of thirty seconds. */
 export const showCode = (secret: string, now: number, by = 0) =>
   HOTP.generate({
     secret: Secret.fromBase32(secret),
     counter: TOTP.counter({ timestamp: now }) + by,
   })
 
-/** Creates a device, which counts its signatures. */
+/** Creates a device with a signature counter. */
 export function createAuthenticator(origin: string): Authenticator {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const rawId = randomBytes(16)

@@ -3,7 +3,7 @@ import type { Route, RouteCall, RouteResponse } from '#contract/route.ts'
 
 const FILE = 'application/octet-stream'
 
-/** One request and its response: over the network, or directly to the app. */
+/** Sends one request and returns its response, over the network or directly to the app. */
 export type Transport = (sent: {
   method: string
   path: string
@@ -18,14 +18,14 @@ export type Transport = (sent: {
 
 export type BrowserAnswer = {
   status: number
-  /** The JSON body; null without one. */
+  /** The parsed JSON body; null if there is none. */
   body: unknown
   headers: Record<string, string | string[] | number | undefined>
 }
 
 /**
- * The response to a call: `body` typed by the route's schema; `problem` is the same JSON, typed as
- * an error.
+ * The response to an API request. `body` and `problem` are the same JSON: `body` has the type of
+ * the route's schema, `problem` the type of an error.
  */
 export type TestAnswer<T> = BrowserAnswer & { body: T; problem: ProblemBody }
 
@@ -36,7 +36,7 @@ export type BrowserSession = {
   token: string | null
   /**
    * Calls a route of the contract and returns the response, whatever its status. `headers` override
-   * the usual ones.
+   * the default ones.
    */
   call<R extends Route>(
     route: R,
@@ -64,7 +64,7 @@ export function createVisit(
     async call<R extends Route>(route: R, call: RouteCall<R>, headers?: Record<string, string>) {
       const parts: { params?: unknown; query?: unknown; body?: unknown } = call
       const answer = await visit.send(route.method, pathOf(route, parts), parts.body, headers)
-      // The server validates responses; here they are only cast.
+      // The server has validated its response against the schema, so a cast is enough here.
       const body = answer.body as RouteResponse<R> & ProblemBody
       return { ...answer, body, problem: body }
     },

@@ -7,7 +7,10 @@ import { createCallSocket } from '#web/realtime/call-socket.ts'
 
 type Caller = { url: string; token: string | null }
 
-/** An account's fallback transport. Its address is read for each request. */
+/**
+ * The HTTP fallback of an account. The address is read again for each request, because it may
+ * change.
+ */
 const callsOf = (account: Caller): Connection => ({
   get base() {
     return account.url

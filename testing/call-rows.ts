@@ -8,7 +8,10 @@ import type { TestApp } from './app.ts'
 import { sampleCall } from './sample-call.ts'
 import type { TestAccount } from './test-accounts.ts'
 
-/** `caller`: the company's admin, who is also the operator. `colleague`: a member of the same company. */
+/**
+ * `caller`: the company's admin, who is also the operator. `colleague`: another member of the
+ * company.
+ */
 export type Cast = {
   app: TestApp
   company_id: string
@@ -19,7 +22,7 @@ export type Cast = {
 const query = ({ services }: TestApp, statement: string, values: unknown[]) =>
   services.database.raw.query(statement, values)
 
-/** Inserts a row by SQL, bypassing limits and rules. `$1` is the id that it returns. */
+/** Inserts a row by SQL, bypassing limits and rules, and returns its id. `$1` in `values` is that id. */
 async function addRow(app: TestApp, into: string, values: string, ...more: unknown[]) {
   const id = randomUUID()
   await query(app, `insert into ${into} values (${values})`, [id, ...more])
@@ -39,7 +42,7 @@ export const openDesk = (app: TestApp, { user_id, uid }: TestAccount) =>
 export const makeTemplate = (app: TestApp, script_id: string) =>
   query(app, 'update scripts set is_template = true where id = $1', [script_id])
 
-/** An expired invitation, to a new address each time. */
+/** An expired invitation, each time to a different address. */
 export const addInvitation = ({ app, company_id, caller }: Cast) =>
   addRow(
     app,
@@ -61,7 +64,7 @@ export const addDomain = ({ app, company_id }: Cast) =>
     company_id,
   )
 
-/** An expired token of the caller, which counts toward no limit. */
+/** An expired token of the caller; it is expired so that it counts toward no limit. */
 export const addToken = ({ app, company_id, caller }: Cast) =>
   addRow(
     app,
@@ -71,8 +74,8 @@ export const addToken = ({ app, company_id, caller }: Cast) =>
   )
 
 /**
- * Adds a webhook without subscriptions, and deletes the company's others because their number is
- * limited.
+ * Adds a webhook without subscriptions. First deletes the company's other webhooks, because their
+ * number is limited.
  */
 export async function addWebhook({ app, company_id, caller }: Cast): Promise<string> {
   await query(app, 'delete from webhooks where company_id = $1', [company_id])
@@ -122,7 +125,10 @@ export async function addArchive({ app, company_id, caller }: Cast): Promise<voi
   )
 }
 
-/** Adds a blind draft with a colleague's note; revealed if the route needs that. */
+/**
+ * Adds a blind draft with a colleague's note; it is revealed if the route works only on revealed
+ * drafts.
+ */
 export async function addBlindDraft(
   { app, company_id, caller, colleague }: Cast,
   script_id: string,
@@ -157,7 +163,10 @@ export async function addPhrase({ caller }: Cast): Promise<string> {
   return body.id
 }
 
-/** Opens a connection of the HTTP fallback; closes it if the route would wait for frames. */
+/**
+ * Opens a connection of the HTTP fallback. For the route that receives frames, closes it, because
+ * that route would otherwise wait for frames.
+ */
 export async function addConnection({ caller }: Cast, route: Route): Promise<string> {
   const { id } = (await caller.call(connectionRoutes.openConnection, { body: {} })).body
   if (route === ROUTES.receiveFrames)
@@ -188,7 +197,7 @@ export async function addExport({ app, company_id, caller }: Cast): Promise<stri
   return id
 }
 
-/** A personal folder of the caller; deleted if the route restores it. */
+/** A personal folder of the caller; deleted if the route restores folders. */
 export async function addFolder({ caller }: Cast, route?: Route): Promise<string> {
   const body = { id: randomUUID(), name: '営業', parent_id: null, is_own: true }
   const { id } = (await caller.call(folderRoutes.createFolder, { body })).body

@@ -33,8 +33,8 @@ type Makers = Readonly<Record<string, () => unknown>>
 
 /**
  * Creates the objects that a route's fields refer to, for `sampleCall`. Each request gets new
- * objects of the caller, because some requests delete them. Fields that the route lacks create
- * nothing.
+ * objects of the caller, because some requests delete them. Creates only objects for fields that
+ * the route has.
  */
 export async function makeThings(cast: Cast, route: Route): Promise<Record<string, unknown>> {
   // An earlier request may have closed the operator's desk.
@@ -47,13 +47,13 @@ export async function makeThings(cast: Cast, route: Route): Promise<Record<strin
   return known
 }
 
-/** Values by field name that are always the same; undefined omits the field. */
+/** Values by field name that are the same for each request; undefined omits the field. */
 function listConstants({ caller, colleague }: Cast, route: Route): Record<string, unknown> {
   return {
     ...(route === ROUTES.saveBlindNote && { version: 0 }),
     note_id: route.path.includes('/blind-drafts/') ? randomUUID() : undefined,
     section_id: route === ROUTES.createRun ? 's' : undefined,
-    // Without `part_id`, the whole version is restored.
+    // Omitted, so that the whole version is restored.
     part_id: undefined,
     // A quote is accepted only at its own position.
     ...(route === ROUTES.deriveTalkScript && { at: 0, quote: '課題は在庫です。' }),
@@ -72,13 +72,13 @@ function listConstants({ caller, colleague }: Cast, route: Route): Record<string
     links: [],
     reveal_at: null,
     ...(route === ROUTES.createGuestComment && { about: undefined, thread_id: randomUUID() }),
-    // With a template, the script's other sources would be ignored.
+    // Omitted, because a template would replace the script's other sources.
     template_id: undefined,
     after: route === ROUTES.receiveFrames ? 0 : undefined,
     company_id: undefined,
     setup: undefined,
     invitation: undefined,
-    // The colleague receives a user's scripts, or becomes the owner of a note.
+    // The colleague receives a user's scripts or becomes the owner of a note.
     to: colleague.user_id,
     hand_over_to: colleague.user_id,
     owner_id: colleague.user_id,
@@ -86,7 +86,8 @@ function listConstants({ caller, colleague }: Cast, route: Route): Record<string
       hand_over_to: undefined,
     }),
     ...(route === ROUTES.transferScripts && { script_ids: undefined }),
-    // Links to a version exist for scripts only, so canvases are shared in their present state.
+    // Canvases are shared in their present state, because only scripts can be shared in an earlier
+    // version.
     ...(route.path.endsWith('/shares/') && { version: 'now' }),
   }
 }
@@ -153,7 +154,7 @@ function listMakers(cast: Cast, route: Route): Makers {
   const id = Object.entries(ids).find(([path]) => route.path.startsWith(path))?.[1]
   return {
     ...(id && { id }),
-    // The canvas of a talk script that has one.
+    // A talk script that has a canvas, except for the route that creates the canvas.
     talk_script_id:
       route === ROUTES.createCanvas ? script : async () => (await canvas()) && script(),
     script_id: script,

@@ -7,8 +7,8 @@ import type { BrowserSession, TestAnswer } from './browser-session.ts'
 import { openBrowserSession } from './http-client.ts'
 
 /**
- * A user who continuously creates, renames and lists scripts. `made`: confirmed scripts; refusals
- * are recorded. `findMailed`: for servers with SMTP.
+ * A user who continuously creates, renames and lists scripts. `made`: ids of confirmed scripts;
+ * `refused`: refused requests. `findMailed` finds the code of an email on servers with SMTP.
  */
 export async function openClerk(
   url: string,
@@ -22,7 +22,7 @@ export async function openClerk(
   const refused: string[] = []
   let rounds = 0
   let isLeaving = false
-  /** Resolves to true for a successful response. After a refusal the user pauses. */
+  /** Resolves to true for a successful response. Records a refusal and then waits 50 ms. */
   const check = async (what: string, asked: Promise<{ status: number }>) => {
     const { status } = await asked
     if (status < 300) return true

@@ -11,7 +11,7 @@ import { openTestDatabase, type TestDatabase } from '#server/platform/database/t
 
 export const { migrations_dir } = locateFiles(join(import.meta.dirname, '../server'))
 
-/** Runs a copy command like the command line. */
+/** Runs a copy command with the same code as the command line. */
 export async function runCopy(
   settings: Record<string, string>,
   args: readonly string[],
@@ -23,7 +23,7 @@ export async function runCopy(
   return runCopyCommand({ config, ...place }, call)
 }
 
-/** A folder for files and embedded databases, deleted with its databases. */
+/** A folder for files and embedded databases; `close` deletes it and all databases. */
 export type Workplace = Awaited<ReturnType<typeof openWorkplace>>
 
 export async function openWorkplace() {
@@ -34,7 +34,10 @@ export async function openWorkplace() {
     newFile: () => join(folder, `${randomUUID()}.daihon`),
     /** Registers a resource to close at the end, in reverse order. */
     keep: (close: () => Promise<unknown>) => void closing.unshift(close),
-    /** Prepares an empty target for a copy: returns its settings and a function that opens it. */
+    /**
+     * Prepares an empty database as the target of a copy. Returns its settings and a function that
+     * opens it.
+     */
     async openTarget(engine: EngineName) {
       if (engine === 'pglite') {
         const DATA_DIR = join(folder, randomUUID())
@@ -58,7 +61,7 @@ export async function openWorkplace() {
   }
 }
 
-/** Scripts with documents of random bytes. */
+/** Inserts scripts whose documents contain random bytes. */
 export async function addDocuments(
   database: Database,
   count: number,

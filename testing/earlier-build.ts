@@ -11,9 +11,9 @@ export function hasCommit(commit: string): boolean {
 }
 
 /**
- * Builds the server of an earlier commit with its own build script and the installed packages. It
- * serves today's pages. `program`: path to start; `migrations`: folder with its schema's
- * migrations.
+ * Builds the server of an earlier commit with that commit's build script and the installed
+ * packages. It serves the pages of the current build. `program`: path of the program to start;
+ * `migrations`: folder with the earlier migrations.
  */
 export function makeEarlierBuild(commit: string): {
   program: string

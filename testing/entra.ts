@@ -1,8 +1,8 @@
 import { type Google, openGoogle } from './google.ts'
 
 /**
- * A local OpenID provider that behaves like Entra ID: its ID tokens omit `email_verified`, and sometimes have a
- * user principal name instead of an address.
+ * A local OpenID provider that behaves like Entra ID: its ID tokens omit `email_verified`, and some
+ * have a user principal name in place of an email address.
  */
 export async function openEntra(origin: string): Promise<Google> {
   const entra = await openGoogle(origin, { company: true })

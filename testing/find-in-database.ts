@@ -4,8 +4,8 @@ import type { Services } from '#server/platform/services.ts'
 
 /**
  * Finds the tables that contain a word in any column: text, JSON, arrays, raw and decompressed
- * bytes (Yjs stores continuous typing as UTF-8), and encrypted jobs. For Latin letters; ignores
- * case.
+ * bytes, and encrypted jobs. Finds text in Yjs documents too, because Yjs stores continuous typing
+ * as UTF-8. Works for Latin letters; ignores case.
  */
 export async function findInDatabase(
   { database: { raw }, secret }: Pick<Services, 'database' | 'secret'>,
@@ -30,8 +30,8 @@ export async function findInDatabase(
 }
 
 /**
- * Decrypts a queued job. Emails are encrypted for a common purpose, other jobs for their queue's
- * name.
+ * Decrypts a queued job. The encryption key depends on a purpose: `mail` for emails, otherwise the
+ * name of the queue.
  */
 function openWork(secret: string, { name, data }: Record<string, unknown>): string | null {
   const { encrypted } = (data ?? {}) as { encrypted?: unknown }

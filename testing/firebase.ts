@@ -9,15 +9,15 @@ export const FIREBASE_ENV = { FIREBASE_PROJECT_ID: PROJECT_ID, FIREBASE_API_KEY:
 /** A double of Google's key server: publishes keys at a URL and signs tokens with them. */
 export type FakeGoogle = {
   keys_url: string
-  /** The id, private and public half of the published key. */
+  /** The published key: its id, its private half and its public half. */
   key: { id: string; private: CryptoKey; public: JWK }
-  /** Number of requests for the keys. */
+  /** Number of requests for the keys so far. */
   asked(): number
-  /** Sets the status of responses to key requests; 200 returns keys again. */
+  /** Sets the status of responses to key requests; 200 returns the keys. */
   answerWith(status: number): void
   /** Replaces the published key; returns the new one. */
   rotate(): Promise<{ id: string; private: CryptoKey }>
-  /** Signs an ID token as Firebase does; claims and header override the usual ones. */
+  /** Signs an ID token as Firebase does; `claims` and `header` override the default values. */
   sign(
     claims: Record<string, unknown>,
     header?: Record<string, unknown>,

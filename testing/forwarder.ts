@@ -1,12 +1,12 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** The target of a forwarder: a local port, or the socket of a PostgreSQL server. */
+/** The target of a forwarder: a local port, or the path of a PostgreSQL server's socket. */
 export type Target = { port: number } | { path: string }
 
 /** One address that forwards to one of several servers, like a load balancer or a failover address. */
 export type Forwarder = {
   port: number
-  /** Sets the target of new connections; null refuses connections. */
+  /** Sets the target of new connections; null refuses new connections. */
   lead(to: Target | null): void
   /** Closes all open connections. */
   cut(): void

@@ -1,9 +1,12 @@
-/** The user's choices at the provider: the account's `sub`, then consent. */
+/**
+ * The user's choices at the provider: an account (`choose` is its `sub`), then consent; or 'cancel'
+ * in place of an account.
+ */
 export type AtGoogle = { choose: string; says?: 'allow' | 'cancel' } | 'cancel'
 
 /**
- * Follows the provider's pages like a browser. Returns the URL that redirects back, without opening
- * it.
+ * Follows the provider's pages like a browser. Returns the URL of our server that the provider
+ * redirects to, without opening it.
  */
 export async function visitGoogle(url: string, does: AtGoogle): Promise<URL> {
   const { origin } = new URL(url)

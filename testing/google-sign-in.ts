@@ -5,18 +5,21 @@ import { type AtGoogle, visitGoogle } from './google-browser.ts'
 
 type Start = Partial<RouteCall<typeof authRoutes.startGoogleSignIn>['body']>
 
-/** Starts the sign-in; returns our server's answer. */
+/** Starts a sign-in with Google; returns our server's response. */
 export const startGoogleSignIn = (browser: BrowserSession, start: Start = {}) =>
   browser.call(authRoutes.startGoogleSignIn, { body: { language: 'ja', ...start } })
 
-/** Opens the URL that the provider redirects to. Returns the next redirect's target. */
+/** Opens a URL that the provider redirects to. Returns the target of our server's next redirect. */
 export async function followRedirect(browser: BrowserSession, url: URL): Promise<string> {
   const answer = await browser.send('GET', `${url.pathname}${url.search}`)
   if (answer.status !== 303) throw new Error(`The callback answers ${answer.status}.`)
   return String(answer.headers.location)
 }
 
-/** Completes a sign-in: our button, the provider's pages, the redirect back. Returns the final page. */
+/**
+ * Completes a sign-in: our button, the provider's pages, and the redirect back. Returns the page
+ * that the user reaches.
+ */
 export async function completeGoogle(
   browser: BrowserSession,
   does: AtGoogle,

@@ -13,18 +13,21 @@ export type GoogleAccount = {
 
 type Claims = Record<string, unknown>
 
-/** Creates an ID token in place of the provider's, from the provider's claims. */
+/** Creates an ID token from the provider's claims; it replaces the provider's token. */
 export type Forge = (claims: Claims, sign: Sign) => Promise<string>
 
-/** A local OpenID provider that doubles Google with the real protocol. */
+/** A local OpenID provider that uses the real protocol, as a double of Google. */
 export type Google = {
-  /** Settings of a product that trusts this provider. */
+  /** Settings of a product that accepts this provider. */
   env: { GOOGLE_CLIENT_ID: string; GOOGLE_CLIENT_SECRET: string; GOOGLE_ISSUER: string }
   /** Accounts to choose from; tests may change them. */
   accounts: GoogleAccount[]
-  /** While set, replaces the ID tokens. */
+  /** While set, creates the ID tokens in place of the provider. */
   forge: Forge | null
-  /** While set, the provider cuts connections: all of them, or only the product's token requests. */
+  /**
+   * While set, the provider closes connections: 'wholly' closes all, 'for-tokens' only those of the
+   * product's token requests.
+   */
   isAway: false | 'wholly' | 'for-tokens'
   /** Signs claims with the provider's key. */
   sign: Sign
@@ -36,8 +39,8 @@ type Sign = (claims: Claims, header?: Record<string, unknown>, key?: CryptoKey) 
 const CLIENT = { client_id: 'daihon', client_secret: 'a secret between the two of them' }
 
 /**
- * Opens a local Google that redirects to the product at `origin`. `company`: behaves as a company's
- * own provider, which can end its sessions (`sid`, back-channel logout).
+ * Opens a local Google that redirects to the product at `origin`. With `company`, it behaves as a
+ * company's own provider, which can end its sessions (`sid`, back-channel logout).
  */
 export async function openGoogle(origin: string, { company = false } = {}): Promise<Google> {
   const server = createServer()
@@ -83,7 +86,7 @@ export async function openGoogle(origin: string, { company = false } = {}): Prom
     jwks: { keys: [jwk] },
     cookies: { keys: ['only of this test'] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // Like Google, adds the scopes' claims to the ID token too.
+    // Adds the scopes' claims to the ID token too, as Google does.
     conformIdTokenClaims: false,
     ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
     features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: company } },

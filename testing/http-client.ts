@@ -3,7 +3,7 @@ import { type BrowserSession, createVisit, type Transport } from './browser-sess
 
 /** A program that calls the API of a running server as a browser does. */
 export type HttpClient = Omit<BrowserSession, 'call'> & {
-  /** Calls a route of the contract; on a refusal throws with status and body. */
+  /** Calls a route of the contract; if refused, throws an error with status and body. */
   call<R extends Route>(route: R, call: RouteCall<R>): Promise<RouteResponse<R>>
   url: string
 }
@@ -18,7 +18,7 @@ export class HttpRefusal extends Error {
   }
 }
 
-/** A browser without cookies at a running server; `headers` are those that a proxy adds. */
+/** A browser without cookies at a running server; `headers` are headers that a proxy adds. */
 export function openBrowserSession(
   url: string,
   { origin = url, headers = {} }: { origin?: string; headers?: Record<string, string> } = {},
@@ -26,7 +26,7 @@ export function openBrowserSession(
   return createVisit(overNetwork(url, headers), origin)
 }
 
-/** Opens a client without an account. */
+/** Opens a client that is not signed in. */
 export function createHttpClient(
   url: string,
   reach: Parameters<typeof openBrowserSession>[1] = {},

@@ -4,16 +4,16 @@ import { type Account, signUp } from './accounts.ts'
 import { type Carrier, openDocument } from './open-document.ts'
 import { findFreePort, type ServerProcess, startServer } from './server-process.ts'
 
-/** Result of a kill test, which passes if no line is missing, duplicated or invented. */
+/** Result of a kill test. The test passes if no line is missing or duplicated. */
 export type KillReport = {
   rounds: number
-  /** Number of lines that the server confirmed in all rounds. */
+  /** Number of lines that the server confirmed, over all rounds. */
   confirmed: number
-  /** Confirmed lines missing after the restart. */
+  /** Confirmed lines that are missing after the restart. */
   missing: string[]
-  /** Lines present more than once. */
+  /** Lines that are stored more than once. */
   doubled: string[]
-  /** Milliseconds from each restart until a document was open again. */
+  /** For each round, milliseconds from the restart until a document was open again. */
   reopened_in: number[]
 }
 
@@ -25,9 +25,9 @@ const SHORTEST_MS = 150
 const LONGEST_MS = 1_200
 
 /**
- * Kill test: users write lines over the real socket to a server process, which is killed (SIGKILL) at a seeded
- * time and restarted; confirmed lines are compared with stored ones. `env` names the database (DATA_DIR or
- * DATABASE_URL).
+ * Kill test: users write lines over real connections to a server process. The process is killed
+ * (SIGKILL) at a seeded time and restarted; then confirmed lines are compared with stored ones.
+ * `env` names the database (DATA_DIR or DATABASE_URL).
  */
 export async function runKillTest(options: {
   env: Record<string, string>
@@ -88,7 +88,7 @@ async function addScript(account: Account): Promise<string> {
   return id
 }
 
-/** Users type until the server is dead; `confirmed` collects the lines that it confirmed. */
+/** Users type until the server is killed; `confirmed` collects the lines that the server confirmed. */
 async function writeUntilKilled(
   server: ServerProcess,
   account: Account,
@@ -106,7 +106,8 @@ async function writeUntilKilled(
       ),
     ),
   )
-  // Waits for some confirmed lines, so that the kill is amid writing on any machine.
+  // Waits for some confirmed lines, so that even on a slow machine the users are writing when the
+  // server is killed.
   const before = confirmed.size
   while (confirmed.size < before + FEWEST_LINES)
     await new Promise((resolve) => setTimeout(resolve, EVERY_MS))
@@ -124,7 +125,7 @@ async function openWriter(
 ): Promise<() => void> {
   const { provider, addLine } = await openDocument(account, script, 'script', carrier)
   const waiting: string[] = []
-  // The server confirms edits in order.
+  // The server confirms edits in order, so the oldest waiting lines are confirmed first.
   let isConnected = true
   provider.on('disconnect', () => {
     isConnected = false

@@ -3,12 +3,12 @@ import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSy
 import { join } from 'node:path'
 
 const dist = join(import.meta.dirname, '../dist')
-/** Build time shown by the pages of the later build. */
+/** Build time that the pages of the later build contain. */
 export const LATER = '2999-01-01T00:00:00.000Z'
 
 /**
- * Makes a later build next to the current one: a hard-linked copy whose pages have other file
- * names, and with additional migrations (SQL by file name). `program` starts it.
+ * Makes a later build next to the current one: a hard-linked copy with other names of the pages'
+ * files and with additional migrations (SQL by file name). `program`: path of the program to start.
  */
 export function makeLaterBuild(migrations: Readonly<Record<string, string>> = {}): {
   program: string
@@ -28,7 +28,7 @@ export function makeLaterBuild(migrations: Readonly<Record<string, string>> = {}
   }
 }
 
-/** Renames each file as a new content hash would, with all references. */
+/** Renames each file, as a changed content hash would, and all references to it. */
 function renameFiles(web: string): void {
   const later = (name: string) => name.replace(/-(?=[\w-]{8}\.\w+$)/, '-later')
   const assets = new Set(readdirSync(join(web, 'assets')))

@@ -18,8 +18,8 @@ export type LlmRequest = {
 }
 
 /**
- * Handling of the next request. By default the server streams `says` in small pieces, reports
- * token usage, and ends properly.
+ * The handling of one request. By default the server streams `says` in small pieces, reports token
+ * usage, and ends the stream properly.
  */
 export type LlmTurn = {
   says?: string | ((request: LlmRequest) => string)
@@ -27,15 +27,18 @@ export type LlmTurn = {
   status?: number
   error?: unknown
   headers?: Record<string, string>
-  /** The stream ends because the output limit was reached or the model declined. */
+  /** Reason that the stream gives for its end: the output limit, or a refusal by the model. */
   finish?: 'length' | 'content_filter'
-  /** Breaks the connection after this many characters. */
+  /** Closes the connection after this many characters. */
   drop_after?: number
-  /** Stalls after this many characters until the client disconnects. */
+  /**
+   * After this many characters sends nothing more; the connection stays open until the client
+   * closes it.
+   */
   hang_after?: number
-  /** Responds without streaming. */
+  /** Responds with one JSON body in place of a stream. */
   whole?: boolean
-  /** Ends the stream after this many characters, without an end mark. */
+  /** Ends the stream after this many characters, without the mark for its end. */
   stop_after?: number
   /** Sends this error within the stream. */
   breaks_with?: unknown
@@ -46,11 +49,11 @@ export type LlmServer = {
   /** The server's URL, for LLM_BASE_URL. */
   url: string
   requests: LlmRequest[]
-  /** Connections closed by the client. */
+  /** Number of connections that the client closed. */
   readonly hung_up: number
-  /** Sets how the next requests are handled, in order; the last entry repeats. */
+  /** Sets how the next requests are handled, in order; the last entry applies to all later requests. */
   will(...turns: LlmTurn[]): void
-  /** Resolves after this many requests. */
+  /** Resolves once this many requests have arrived. */
   untilRequested(times: number): Promise<void>
   close(): Promise<void>
 }
@@ -157,7 +160,8 @@ function answerInPieces(
     send({ error: turn.breaks_with })
     response.end()
   } else if (turn.drop_after !== undefined) {
-    // Lets the written part be sent first, so that the connection breaks during the response.
+    // Waits until the written part is sent, so that the connection breaks in the middle of the
+    // response.
     setImmediate(() => response.destroy())
   } else if (turn.stop_after !== undefined) {
     response.end()

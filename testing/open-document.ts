@@ -15,7 +15,7 @@ export type OpenDocument = {
   readLines(): string[]
   /** Resolves when the server has confirmed everything typed so far. */
   saved(): Promise<void>
-  /** Resolves to the close code of the socket. */
+  /** Resolves to the close code once the socket is closed. */
   closed(): Promise<number>
 }
 

@@ -1,7 +1,10 @@
 /**
- * Timeout of a wait in milliseconds. Only a failing test reaches it, so that a busy machine makes
- * tests slower but not red.
+ * Timeout of a wait in milliseconds. It is so long that a busy machine makes tests slow but does
+ * not fail them.
  */
 export const PATIENCE_MS = 100_000
-/** Timeout in milliseconds of a test with its setup, which has several such waits. */
+/**
+ * Timeout of a test and its setup in milliseconds; both together have several waits of
+ * `PATIENCE_MS`.
+ */
 export const TEST_MS = 300_000

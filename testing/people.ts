@@ -30,7 +30,7 @@ export async function readMails(test: TestApp, email: string) {
   )
 }
 
-/** Waits for an email with a link for this purpose; returns the code of the latest one. */
+/** Waits for an email with a link for this purpose. Returns the code in the latest such email. */
 export async function readCode(
   test: TestApp,
   email: string,
@@ -48,7 +48,7 @@ export async function readCode(
 
 type Join = { company_id?: string; setup?: string; company_name?: string }
 
-/** Signs up without signing in. */
+/** Signs up, but does not sign in. */
 export async function signUp(test: TestApp, email: string, join: Join = {}) {
   const browser = test.browser()
   const answer = await browser.call(authRoutes.signUp, {
@@ -63,7 +63,7 @@ export async function signUp(test: TestApp, email: string, join: Join = {}) {
   return { browser, answer }
 }
 
-/** Signs up and follows the emailed link. */
+/** Signs up and follows the emailed link, which verifies the address. */
 export async function signUpVerified(test: TestApp, join: Join = {}) {
   const email = makeEmail()
   const { browser, answer } = await signUp(test, email, join)
@@ -103,7 +103,10 @@ export async function makePerson(test: TestApp): Promise<Person> {
   return signIn(test, email)
 }
 
-/** Creates the operator by the setup link, as admin of the first company. Call once per test app. */
+/**
+ * Creates the operator with the setup link, as admin of the first company. Call this once per test
+ * app.
+ */
 export async function makeOperator(test: TestApp, company_name = '最初の会社'): Promise<Person> {
   const link = await openSetupLink(test.services)
   const setup = new URL(link ?? 'http://localhost').searchParams.get('setup') ?? ''
@@ -119,7 +122,7 @@ export async function openDesk(operator: Person): Promise<Person> {
   return operator
 }
 
-/** Creates an applicant of a company. */
+/** Creates an applicant, who waits for a company's approval. */
 export async function makeApplicant(test: TestApp, company_id: string): Promise<Person> {
   const { email } = await signUpVerified(test, { company_id })
   return signIn(test, email)

@@ -6,8 +6,8 @@ import { promisify } from 'node:util'
 import { findFreePort } from './server-process.ts'
 
 /**
- * Debian's pgbouncer in transaction mode in front of the test PostgreSQL, with a limited number of
- * `connections`. Returns a URL of the database that goes through it.
+ * Starts Debian's pgbouncer in transaction mode in front of the test PostgreSQL. `connections`
+ * limits its server connections. Returns a URL of the same database that goes through pgbouncer.
  */
 export async function startPgbouncer(
   database_url: string,
@@ -37,7 +37,7 @@ export async function startPgbouncer(
       '',
     ].join('\n'),
   )
-  // pgbouncer refuses to run as root, as PostgreSQL does.
+  // pgbouncer refuses to run as root, so root runs it as the user postgres.
   const isRoot = process.getuid?.() === 0
   const as = isRoot ? ['runuser', '-u', 'postgres', '--'] : []
   for (const file of isRoot ? [folder, users, config] : []) await chown(file, ...(await ids()))

@@ -17,9 +17,12 @@ import { fillDisk, mountSmallDisk, unmountDisk } from './small-disk.ts'
 
 const run = promisify(execFile)
 const DISK = '/tmp'
-/** Memory as a file system (tmpfs): copied databases cost two thirds of the system time. */
+/**
+ * A file system in memory (tmpfs). Copying a database there costs two thirds of the system time
+ * that it costs on disk.
+ */
 const MEMORY = '/dev/shm'
-/** Free bytes required there. Two workers use some 150 MB. */
+/** Free bytes that `MEMORY` must have. Two workers use some 150 MB. */
 const MEMORY_BYTES = 2 * 1024 ** 3
 const prefix = 'daihon-postgres-'
 const isRoot = process.getuid?.() === 0
@@ -29,10 +32,10 @@ const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'
 export type PostgresCluster = { url: string; stop(): Promise<void> }
 
 /**
- * Starts a PostgreSQL server for tests, with a unix socket and without fsync, in memory if there is room. Its login
- * role owns databases and roles but is no superuser, as in production. If TEST_DATABASE_URL is set,
- * that server is used and left running. `durable`: on disk with PostgreSQL's default commit settings, for
- * the bench.
+ * Starts a PostgreSQL server for tests: with a unix socket, without fsync, and in memory if there
+ * is room. Its login role may create databases and roles but is not a superuser, as in production.
+ * If TEST_DATABASE_URL is set, uses that server and never stops it. `durable`: on disk with
+ * PostgreSQL's default commit settings, for the bench.
  */
 export async function startPostgresCluster(
   options: { durable?: boolean } = {},
@@ -74,7 +77,7 @@ export type SmallDisk = {
   stop(): Promise<void>
 }
 
-/** Starts one; null if this user may not mount a disk. */
+/** Starts a PostgreSQL server on a small disk; null if this user may not mount a disk. */
 export async function startPostgresOnSmallDisk(megabytes: number): Promise<SmallDisk | null> {
   const bin = await findBinaries()
   await removeLeftovers(bin)
@@ -111,14 +114,14 @@ export type PostgresPair = {
   killPrimary(): Promise<void>
   /** Promotes the replica, which then commits alone. */
   promote(): Promise<void>
-  /** Restarts the former replica as after a crash. */
+  /** Restarts the former replica as a crash would. */
   restart(): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Starts both with synchronous replication: a commit is confirmed once both servers have it. The
- * login role is `tester`.
+ * Starts a primary and a replica with synchronous replication: a commit is confirmed once both
+ * servers have it. The login role is `tester`.
  */
 export async function startPostgresPair(): Promise<PostgresPair> {
   const bin = await findBinaries()
@@ -137,7 +140,7 @@ export async function startPostgresPair(): Promise<PostgresPair> {
   const configure = (folder: string) =>
     appendFile(
       join(dataOf(folder), 'postgresql.auto.conf'),
-      // Only processes are killed, never the machine, so data survives without fsync.
+      // Tests kill processes but never the machine, so data survives without fsync.
       [`unix_socket_directories='${folder}'`, ...settings, 'fsync=off', ''].join('\n'),
     )
   const locale = ['-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
@@ -173,7 +176,10 @@ export async function startPostgresPair(): Promise<PostgresPair> {
   }
 }
 
-/** PostgreSQL refuses to run as root. */
+/**
+ * Runs a PostgreSQL program; as root, runs it as the user postgres, because PostgreSQL refuses to
+ * run as root.
+ */
 function call(bin: string, program: string, args: string[]): Promise<{ stdout: string }> {
   const [file, all] = isRoot
     ? ['runuser', ['-u', 'postgres', '--', join(bin, program), ...args]]
@@ -194,7 +200,7 @@ async function findFastPlace(): Promise<string> {
   return found && found.bavail * found.bsize >= MEMORY_BYTES ? MEMORY : DISK
 }
 
-/** Removes servers of killed test runs. */
+/** Stops and deletes servers that killed test runs left behind. */
 async function removeLeftovers(bin: string): Promise<void> {
   const places = await Promise.all(
     [DISK, MEMORY].map(async (place) => {

@@ -5,11 +5,14 @@ import { writeValue } from '#server/platform/database/values.ts'
 
 /** A node of an executed plan. */
 export type PlanNode = {
-  /** PostgreSQL's name of the node: `Index Scan`, `Sort`. */
+  /** PostgreSQL's name of the node, such as `Index Scan` or `Sort`. */
   type: string
   table: string | null
   index: string | null
-  /** True for a subplan of an expression, which runs once per row, or only once if uncorrelated. */
+  /**
+   * True for a subplan of an expression. PostgreSQL runs it once per row, or only once if it does
+   * not depend on the row.
+   */
   isSubplan: boolean
   loops: number
   /** Rows read in all loops, including rows that a filter removed. */
@@ -17,8 +20,8 @@ export type PlanNode = {
 }
 
 /**
- * Runs a query in this transaction, prepared as the server does, and returns its plan with the rows
- * that each node read.
+ * Prepares a query as the server does, runs it in this transaction, and returns its plan with the
+ * number of rows that each node read.
  */
 export async function readPlan(
   { db }: Transaction,

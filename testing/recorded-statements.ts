@@ -3,16 +3,16 @@ import { createDatabase } from '#server/platform/database/database.ts'
 import type { Engine, Session, Statement } from '#server/platform/database/engine.ts'
 import { openTestEngine, type TestDatabase } from '#server/platform/database/test-database.ts'
 
-/** A fresh test database (TEST_ENGINE) that records statements. */
+/** A fresh test database (`TEST_ENGINE` names the engine) that records statements. */
 export type RecordedDatabase = TestDatabase & {
   /**
-   * Runs work and returns the statements that it sent, in order, without concurrent statements of
-   * others.
+   * Runs work and returns the statements that it sent, in order. Statements of concurrent other
+   * work are not included.
    */
   record<T>(work: () => Promise<T>): Promise<{ value: T; statements: Statement[] }>
 }
 
-/** Opens the database; close it in `afterAll`. */
+/** Opens the database; call `close()` in `afterAll`. */
 export async function openRecordedDatabase(): Promise<RecordedDatabase> {
   const engine = await openTestEngine()
   const recording = new AsyncLocalStorage<Statement[]>()
@@ -31,7 +31,7 @@ export async function openRecordedDatabase(): Promise<RecordedDatabase> {
 
 type Note = (text: string, values?: readonly unknown[]) => void
 
-/** Wraps an engine to report each sent statement. */
+/** Wraps an engine so that `note` receives each statement. */
 function recordStatements(engine: Engine, note: Note): Engine {
   const recordSession = (session: Session): Session => ({
     script(text) {

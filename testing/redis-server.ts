@@ -4,7 +4,10 @@ import { findFreePort } from './server-process.ts'
 
 type RedisServer = { url: string; port: number; pid: number; stop(): Promise<void> }
 
-/** Starts a Redis in memory; end it by `stop`. `port`: the port of an earlier one. */
+/**
+ * Starts a Redis that stores nothing on disk; call `stop` at the end. `port`: the port of an
+ * earlier Redis that this one replaces.
+ */
 export async function startRedis(port?: number): Promise<RedisServer> {
   return startAt(port ?? (await findFreePort()))
 }

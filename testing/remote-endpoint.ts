@@ -48,7 +48,7 @@ export type Answer = { status?: number; body: unknown } | ((response: ServerResp
 export type FarCall = {
   method: string
   path: string
-  /** The query string with its question mark; empty without parameters. */
+  /** The query string with its question mark; empty if there are no parameters. */
   query: string
   body: string
   token: string | undefined
@@ -68,13 +68,16 @@ export const signedIn = (token = 'token-1', over: { email?: string; provider?: s
   },
 })
 
-/** An HTTP server that records requests and gives any response, even an invalid one, by path. */
+/**
+ * An HTTP server that records requests. For each path it gives any response that a test sets, even
+ * an invalid one.
+ */
 export type RemoteEndpoint = {
   readonly url: string
   readonly answers: Map<string, Answer>
   readonly calls: FarCall[]
   count(path: string): number
-  /** Makes the responses those for a signed-in user with access; signing out works. */
+  /** Sets the responses for a signed-in user with access; signing out works too. */
   signIn(profile?: Profile): void
   /** Clears all responses and recorded requests; no user is signed in. */
   reset(): void

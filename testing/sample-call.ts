@@ -15,7 +15,8 @@ export type Call = {
 
 /**
  * Generates a valid request with every field. `known`: values by field name, such as ids of
- * existing objects; undefined omits the field. Other values follow the schema.
+ * existing objects; undefined omits the field. Fields that are not in `known` get values that fit
+ * the schema.
  */
 export function sampleCall(route: Route, known: Readonly<Record<string, unknown>>): Call {
   const part = (schema: z.ZodType | undefined) =>
@@ -51,14 +52,14 @@ export function listNames(route: Route): Set<string> {
 const toJson = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
 
-/** Samples a new value each time, for fields that must be unique. */
+/** Returns a new id or email address, for fields that must be unique; undefined for other fields. */
 function sampleFresh(name: string, { format, type }: JsonSchema): unknown {
   if (format === 'uuid') return randomUUID()
   const isAddress = format === 'email' || (type === 'string' && /email/.test(name))
   return isAddress ? `${randomUUID().slice(0, 8)}@example.jp` : undefined
 }
 
-/** A leaf of a request: its path and value. */
+/** A leaf of a request body: its path and value. */
 export type Leaf = { path: readonly (string | number)[]; value: unknown }
 
 /** Lists the leaves of a body. */

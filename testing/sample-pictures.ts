@@ -17,7 +17,7 @@ export function makePng(
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
-  // Eight bits each of red, green and blue.
+  // Eight bits per channel; the channels are red, green and blue.
   head.set([8, 2, 0, 0, 0], 8)
   const row = [0, ...Array.from({ length: width }, () => colour).flat()]
   const rows = Buffer.concat(Array.from({ length: height }, () => Buffer.from(row)))
@@ -29,7 +29,7 @@ export function makePng(
   ])
 }
 
-/** The smallest WebP of each kind, one pixel: lossy, lossless, with transparency. */
+/** For each kind of WebP (lossy, lossless, with transparency) the smallest file, which has one pixel. */
 export const WEBPS = {
   lossy: 'UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA',
   lossless: 'UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==',

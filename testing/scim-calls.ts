@@ -1,5 +1,5 @@
 /**
- * SCIM requests of Entra ID and Okta, from their documentation, with their peculiarities.
+ * SCIM requests of Entra ID and Okta, copied from their documentation with all peculiarities:
  * learn.microsoft.com/entra/identity/app-provisioning/use-scim-to-provision-users-and-groups,
  * developer.okta.com/docs/api/openapi/okta-scim/guides/scim-20
  */
@@ -20,7 +20,7 @@ export const ENTRA = {
     'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User': { department: '営業' },
   }),
   filter: (userName: string) => `userName eq "${userName}"`,
-  /** Entra sends booleans as strings and capitalizes operations. */
+  /** Entra sends booleans as strings and names of operations with a capital letter. */
   deactivate: {
     schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'],
     Operations: [{ op: 'Replace', path: 'active', value: 'False' }],
@@ -46,7 +46,7 @@ export const ENTRA = {
 }
 
 export const OKTA = {
-  /** Entra's connection test, which checks address and token. */
+  /** Okta's connection test, which checks address and token. */
   probe: { filter: 'userName eq "test.user@okta.local"', startIndex: '1', count: '100' },
   create: (userName: string) => ({
     schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'],
@@ -84,7 +84,7 @@ const patch = (...Operations: object[]) => ({
 })
 
 export const ENTRA_GROUPS = {
-  /** Looks up a group without its members, which may be many. */
+  /** Finds a group by name, without its members, because they may be many. */
   find: (displayName: string) =>
     `?excludedAttributes=members&filter=${encodeURIComponent(`displayName eq "${displayName}"`)}`,
   create: (displayName: string, externalId: string) => ({
@@ -98,7 +98,7 @@ export const ENTRA_GROUPS = {
     patch({ op: 'Add', path: 'members', value: ids.map((value) => ({ $ref: null, value })) }),
   remove: (...ids: string[]) =>
     patch({ op: 'Remove', path: 'members', value: ids.map((value) => ({ $ref: null, value })) }),
-  /** Sent with the flag `aadOptscim062020`. */
+  /** Entra sends this request if its flag `aadOptscim062020` is set. */
   removeOne: (id: string) => patch({ op: 'remove', path: `members[value eq "${id}"]` }),
 }
 
@@ -111,14 +111,14 @@ export const OKTA_GROUPS = {
     displayName,
     members: toMembers(people),
   }),
-  /** Replaces the whole group. Okta sends it for integrations created by its wizard. */
+  /** Replaces the whole group. Okta sends it for integrations that its wizard created. */
   put: (id: string, displayName: string, people: readonly Pushed[]) => ({
     schemas: [GROUP],
     id,
     displayName,
     members: toMembers(people),
   }),
-  /** Okta sends it for integrations of its catalogue. */
+  /** Renames a group. Okta sends it for integrations from its catalogue. */
   rename: (id: string, displayName: string) => patch({ op: 'replace', value: { id, displayName } }),
   replaceMembers: (people: readonly Pushed[]) =>
     patch({ op: 'replace', path: 'members', value: toMembers(people) }),

@@ -28,7 +28,10 @@ function readCorpus<T>(name: string): T[] {
     .map((line) => JSON.parse(line))
 }
 
-/** Aligns the labelled talks of one half of the corpus; the algorithm assigns the speakers. */
+/**
+ * Aligns the labelled talks of one half of the corpus. The algorithm under test also assigns the
+ * speakers.
+ */
 export function alignCorpus(half: LabelledTalk['half']) {
   const scripts = new Map(readCorpus<LabelledScript>('scripts').map((one) => [one.id, one]))
   return readCorpus<LabelledTalk>('transcripts')
@@ -45,7 +48,7 @@ export function alignCorpus(half: LabelledTalk['half']) {
 }
 export type AlignedTalk = ReturnType<typeof alignCorpus>[number]
 
-/** F1 in percent of each status over all lines. */
+/** For each status, F1 in percent over all lines. */
 export function scoreLines(aligned: readonly AlignedTalk[]): Record<LineStatus, number> {
   const pairs = aligned.flatMap(({ talk, alignment }) =>
     alignment.lines.map(({ block_id, status }) => ({ status, label: talk.lines[block_id] })),
@@ -59,7 +62,10 @@ export function scoreLines(aligned: readonly AlignedTalk[]): Record<LineStatus, 
   return { said: score('said'), otherwise: score('otherwise'), left_out: score('left_out') }
 }
 
-/** Counts objections of the scripts that were found, and those found correctly. */
+/**
+ * `found`: number of objections that the algorithm found in the scripts; `right`: how many of these
+ * are labelled.
+ */
 export function scoreObjections(aligned: readonly AlignedTalk[]) {
   return countRight(aligned, ({ talk, alignment }) =>
     alignment.objections
@@ -69,8 +75,8 @@ export function scoreObjections(aligned: readonly AlignedTalk[]) {
 }
 
 /**
- * Counts answers that were found, and those found correctly. An answer is correct if it contains
- * the labelled words or they contain it.
+ * `found`: number of answers that the algorithm found; `right`: how many are correct. An answer is
+ * correct if it contains the labelled words or is contained in them.
  */
 export function scoreAnswers(aligned: readonly AlignedTalk[]) {
   return countRight(aligned, ({ talk, alignment }) =>

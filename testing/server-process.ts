@@ -3,32 +3,32 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
-/** Interval of polling in ms; a shorter one would slow down the starting server. */
+/** Interval of polling in ms. A shorter interval would slow down the start of the server. */
 const POLL_MS = 20
 
-/** A process of the product that may or may not serve. */
+/** A process of the product, which may not serve requests yet. */
 export type StartedProcess = {
   child: ChildProcess
-  /** The exit code; null after a signal. */
+  /** The exit code; null if a signal ended the process. */
   ended: Promise<number | null>
   /** Everything printed so far. */
   output(): string
 }
 
-/** A serving process, as `npm start` runs it. */
+/** A process that serves requests, as `npm start` runs it. */
 export type ServerProcess = StartedProcess & {
   url: string
-  /** The setup link's token, on an installation without accounts. */
+  /** The setup link's token; null if the installation already has accounts. */
   setup: string | null
   /** Milliseconds from the start of the process to its first successful answer. */
   started_in: number
-  /** Stops it like Ctrl-C and waits; returns the exit code. */
+  /** Stops the process like Ctrl-C and waits for its end; returns the exit code. */
   stop(): Promise<number | null>
-  /** Kills the process like a power failure. */
+  /** Kills the process, as a power failure would. */
   kill(): Promise<void>
 }
 
-/** An unused port. */
+/** Finds an unused port. */
 export async function findFreePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -40,13 +40,13 @@ export async function findFreePort(): Promise<number> {
 
 type StartOptions = {
   env: Record<string, string>
-  /** Path of another build's program to start. */
+  /** Path of the program of another build; default: the current build. */
   program?: string
-  /** Limit of open files; default: this process's. */
+  /** Limit of open files; default: the limit of this process. */
   open_files?: number
 }
 
-/** Starts the product without waiting. */
+/** Starts the product without waiting until it serves. */
 export function startProcess(options: StartOptions & { port: number }): StartedProcess {
   const program = options.program ?? join(root, 'tools/start.mjs')
   const command = [process.execPath, '--disable-warning=ExperimentalWarning', program]
@@ -73,8 +73,8 @@ export function startProcess(options: StartOptions & { port: number }): StartedP
 }
 
 /**
- * Starts the build on a free port, like `npm start`, and waits for its first response. The build
- * starts in half of the source's processor time. If it exits, rejects with its output.
+ * Starts the build on a free port, like `npm start`, and waits for its first response. A start from
+ * source would take twice the processor time. If the process exits, rejects with its output.
  */
 export async function startServer(
   options: StartOptions & { port?: number },
@@ -86,7 +86,7 @@ export async function startServer(
   const url = `http://127.0.0.1:${port}`
   await waitForAnswer(`${url}/healthz`, child, output)
   const started_in = performance.now() - began
-  // The link is printed right after the port opens.
+  // Waits for the setup link, which is printed right after the port opens.
   while (!output().includes('Daihon') && child.exitCode === null)
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   return {

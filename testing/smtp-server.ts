@@ -5,7 +5,10 @@ import { SMTPServer } from 'smtp-server'
 
 export type ArrivedMail = Email & { recipients: string[] }
 
-/** Responses that refuse the sender: at MAIL FROM, or at RCPT TO. */
+/**
+ * Responses that refuse our server as the sender: at MAIL FROM (`sender`), or at RCPT TO (`relay`,
+ * `late_sender`).
+ */
 const REFUSALS_OF_US = {
   sender: { responseCode: 530, message: '5.7.0 Authentication required' },
   relay: { responseCode: 554, message: '5.7.1 Relay access denied' },
@@ -20,11 +23,11 @@ export type TestSmtpServer = {
   arrived: ArrivedMail[]
   /** Waits for the first email to an address. */
   untilArrived(recipient: string): Promise<ArrivedMail>
-  /** Addresses refused permanently: those with the local part `nobody`. */
+  /** Refused recipient addresses. The server permanently refuses all with the local part `nobody`. */
   refusedFor: string[]
   /** Refuses this many emails temporarily (451). */
   refuse(times: number): void
-  /** Refuses the sender permanently at the next attempt. */
+  /** At the next attempt, refuses the sender permanently. */
   refuseUs(how: RefusalOfUs): void
   /** Permanent refusals of the sender so far, oldest first. */
   refusedUs: RefusalOfUs[]
@@ -39,7 +42,10 @@ export async function openSmtpServer(): Promise<TestSmtpServer> {
   const refusedUs: TestSmtpServer['refusedUs'] = []
   let refusals = 0
   let refusesUs: RefusalOfUs | null = null
-  /** Returns the next planned refusal of the sender and removes it, if it is one of the given kinds. */
+  /**
+   * If the planned refusal of the sender is one of these kinds, returns it as an error and removes
+   * it.
+   */
   const nextRefusal = (...of: RefusalOfUs[]) => {
     if (refusesUs === null || !of.includes(refusesUs)) return null
     refusedUs.push(refusesUs)
@@ -50,7 +56,7 @@ export async function openSmtpServer(): Promise<TestSmtpServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    // The refusals contain status codes already.
+    // The texts of the refusals already contain status codes.
     hideENHANCEDSTATUSCODES: true,
     onMailFrom: (_address, _session, done) => done(nextRefusal('sender')),
     onRcptTo({ address }, _session, done) {

@@ -2,7 +2,10 @@ import { expect } from 'vitest'
 import { openTestApp, type TestApp } from './app.ts'
 import { type Carrier, type OpenDocument, openDocument } from './open-document.ts'
 
-/** The whole product on a port, whose documents are opened as by the editor. */
+/**
+ * The whole product, listening on a port. Documents are opened over its connections, as the editor
+ * does.
+ */
 export type SocketApp = TestApp & {
   url: string
   /** Opens a document over a WebSocket and waits until it is loaded. Rejects if the server refuses. */
@@ -12,13 +15,13 @@ export type SocketApp = TestApp & {
     kind?: 'script' | 'canvas' | 'remote',
     carrier?: Carrier,
   ): Promise<OpenDocument>
-  /** Leaves a document and waits for its compaction, which updates lists and search. */
+  /** Leaves a document and waits for its compaction, because lists and search are updated then. */
   leave(id: string, document: OpenDocument): Promise<void>
   /** Leaves all documents without waiting. */
   leaveAll(): void
 }
 
-/** Opens and starts the app; `stop()` it in `afterAll`. `env`: settings. */
+/** Opens and starts the app; call `stop()` in `afterAll`. `env`: settings. */
 export async function openSocketApp(env: Record<string, string> = {}): Promise<SocketApp> {
   const app = await openTestApp(env)
   const url = await app.app.listen({ port: 0, host: '127.0.0.1' })

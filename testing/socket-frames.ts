@@ -1,6 +1,6 @@
 import { MessageType } from '@hocuspocus/server'
 
-/** Frames of the realtime protocol byte by byte, including ones that no browser sends. */
+/** Builds frames of the realtime protocol byte by byte, including frames that no browser sends. */
 
 const number = (value: number): number[] =>
   value < 128 ? [value] : [(value % 128) + 128, ...number(Math.floor(value / 128))]
@@ -12,15 +12,15 @@ const NOTHING_KNOWN = Uint8Array.of(0)
 export const frames = {
   token: (name: string, token: string) =>
     Buffer.concat([text(name), Uint8Array.of(MessageType.Auth, 0), text(token)]),
-  /** A sync request for the updates that the state vector lacks; by default for all. */
+  /** A sync request for the updates that are not in the state vector; by default for all updates. */
   question: (name: string, vector = NOTHING_KNOWN) =>
     Buffer.concat([text(name), Uint8Array.of(MessageType.Sync, 0), bytes(vector)]),
-  /** The answer to the server's sync request. */
+  /** The response to the server's sync request. */
   answer: (name: string, update: Uint8Array) =>
     Buffer.concat([text(name), Uint8Array.of(MessageType.Sync, 1), bytes(update)]),
   update: (name: string, update: Uint8Array) =>
     Buffer.concat([text(name), Uint8Array.of(MessageType.Sync, 2), bytes(update)]),
-  /** Presence states by client id; each has a newer clock than the previous one. */
+  /** Presence states by client id. `clock` must be higher than in the client's previous frame. */
   presence: (name: string, states: ReadonlyMap<number, unknown>, clock = 1) => {
     const each = [...states].flatMap(([client, state]) => [
       Uint8Array.from([...number(client), ...number(clock)]),
@@ -35,8 +35,8 @@ export const frames = {
 }
 
 /**
- * Reads the type of a server's frame, and of a sync message its kind (0 request, 1 answer, 2
- * update).
+ * Reads the type of a server's frame. `kind` matters only for sync frames: 0 request, 1 response, 2
+ * update.
  */
 export function readFrame(frame: Uint8Array): { type: number; kind: number } {
   const [length, start] = readNumber(frame, 0)

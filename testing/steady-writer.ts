@@ -6,13 +6,13 @@ import { CountedSocket } from '#web/realtime/counted-socket.ts'
 import type { SaveState } from '#web/realtime/save-state.ts'
 import { addLine } from './open-document.ts'
 
-/** A user who keeps writing over the editor's connection while servers fail. */
+/** A user who keeps writing over the editor's real connection while servers fail. */
 export type SteadyWriter = {
   /** Lines that a server confirmed, in order. */
   confirmed: readonly string[]
   /** All lines written so far. */
   written: readonly string[]
-  /** Save states that the editor would show, without repeats. */
+  /** Save states that the editor would have shown, in order, without repeats. */
   states: readonly SaveState[]
   /** Waits until this many more lines are confirmed. */
   more(lines: number): Promise<void>
@@ -24,7 +24,7 @@ const EVERY_MS = 10
 const POLL_MS = 4
 
 /**
- * Opens a script and writes one line after another, each once the previous one is confirmed. Each
+ * Opens a script and writes lines; each next line waits until the previous one is confirmed. Each
  * line contains `name`.
  */
 export function openSteadyWriter(options: {

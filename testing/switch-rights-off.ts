@@ -1,8 +1,8 @@
 import { RIGHTS, type Right } from '#contract/permissions.ts'
 
 /**
- * Makes the permission table allow everything in this process, except the operator's right, whose
- * routes bypass row-level security. Returns a function that restores the table.
+ * In this process, makes the permission table allow everything except the operator's right, because
+ * the operator's routes bypass row-level security. Returns a function that restores the table.
  */
 export function switchRightsOff(): () => void {
   const table = RIGHTS as Record<Right, unknown>

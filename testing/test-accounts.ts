@@ -14,7 +14,7 @@ export type TestAccountFacts = {
   deputy?: boolean
   operator?: boolean
   status?: UserStatus
-  /** True by default: the address of a password account is verified. */
+  /** True by default, because a password account must verify its address. */
   email_verified?: boolean
 }
 
@@ -31,7 +31,7 @@ export function addCompany(database: Database, name = '台本商事'): Promise<s
 }
 
 /**
- * A name derived from an id, in characters that no test searches for, because search also matches
+ * A name derived from an id. Its characters are in no test's search, because search also matches
  * names of people.
  */
 const writeName = (uid: string) =>

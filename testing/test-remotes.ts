@@ -3,7 +3,10 @@ import { hashTypedCode, makeTypedCode } from '#server/platform/typed-code.ts'
 import type { TestApp } from './app.ts'
 import type { TestAccount } from './test-accounts.ts'
 
-/** Inserts a remote-control code of a rehearsal by SQL, because their number per user is limited. */
+/**
+ * Inserts a remote-control code of a rehearsal by SQL, because each user may have only a limited
+ * number of codes.
+ */
 export async function addRemote(
   { services }: Pick<TestApp, 'services'>,
   script_id: string,

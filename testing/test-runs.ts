@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { NewRun, RunViewers } from '#contract/runs.ts'
 import type { TestApp } from './app.ts'
 
-/** A rehearsal as a page sends it; `more` overrides fields. */
+/** A rehearsal with the fields that a page sends; `more` overrides fields. */
 export function newRun(more: Partial<NewRun> = {}): NewRun {
   return {
     id: randomUUID(),
@@ -24,7 +24,7 @@ export function newRun(more: Partial<NewRun> = {}): NewRun {
   }
 }
 
-/** A call with a customer who stated their budget. */
+/** A call whose customer stated a budget. */
 export function newCall({
   customer,
   text,

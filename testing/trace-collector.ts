@@ -7,14 +7,17 @@ export type SentSpan = {
   kind: number
   traceId: string
   spanId: string
-  /** Empty for a root span. */
+  /** Id of the parent span; empty for a root span. */
   parentSpanId: string
   attributes: Record<string, string | number | boolean>
   resource: Record<string, string | number | boolean>
   isError: boolean
 }
 
-/** Handling of the next batches: accepted, refused with a status, or never answered. */
+/**
+ * The handling of the next batches: 'take' accepts them, a number refuses them with this status,
+ * 'hang' never responds.
+ */
 type Treatment = 'take' | 'hang' | number
 
 /** A local trace collector: speaks OTLP over HTTP with JSON and fails on demand. */

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A request posted to the receiver. */
+/** A webhook request that has arrived. */
 export type Received = { path: string; headers: IncomingHttpHeaders; body: string }
 
 /** Functions that respond, by path; other paths respond with 200. */

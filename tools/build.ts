@@ -15,16 +15,17 @@ import { dropStamp, fingerprint, writeStamp } from './build-stamps.mjs'
 import { groupByPage } from './page-chunks.ts'
 import { recordShipped } from './shipped-packages.ts'
 
-// node tools/build.ts [web] [server]: both by default.
+// node tools/build.ts [web] [server]: builds the named parts, by default both.
 const root = join(import.meta.dirname, '..')
 const named = process.argv.slice(2)
 /**
- * Packages to leave out, a fifth of the code that the server reads at its start: compilers for
- * Fastify's schemas (the contract uses zod), a file lister, and the job queue's cron parser.
+ * Unused packages to leave out: compilers for Fastify's schemas (the contract uses zod), a file
+ * lister, and the job queue's cron parser. They are a fifth of the code that the server would read
+ * at its start.
  */
 const UNUSED =
   /^(?:@fastify\/(?:ajv|fast-json-stringify)-compiler|glob|cron-parser|rrule-temporal)$/
-/** Replaces these packages by a stub that throws an explanation when called. */
+/** Replaces the unused packages by a stub whose functions throw an explanation. */
 const leaveOutUnused: Plugin = {
   name: 'leave out what is unused',
   setup(build) {
@@ -36,8 +37,8 @@ const leaveOutUnused: Plugin = {
   },
 }
 /**
- * Turns `import` of node:http into `require`. `import` reads every export, which evaluates Node's
- * fetch and takes 8% of the start.
+ * Turns `import` of node:http into `require`, because `import` reads every export. That would
+ * evaluate Node's fetch, which takes 8% of the start.
  */
 const requireHttp: Plugin = {
   name: 'require node:http',
@@ -50,7 +51,10 @@ const requireHttp: Plugin = {
     }))
   },
 }
-/** One chunk, so that zod is configured before any schema is created. */
+/**
+ * A single chunk for zod and its configuration, so that zod is configured before any schema is
+ * created.
+ */
 const SCHEMAS: Rolldown.CodeSplittingGroup = {
   name: 'schemas',
   test: /[\\/](?:node_modules[\\/]zod[\\/]|(?:web[\\/]components[\\/]zod-config|contract[\\/](?:fields|credentials))\.ts$)/,
@@ -58,7 +62,7 @@ const SCHEMAS: Rolldown.CodeSplittingGroup = {
   includeDependenciesRecursively: false,
 }
 
-/** Files of features that need the server; the service worker does not cache them. */
+/** Files that are of no use without the server, so the service worker does not cache them. */
 const NOT_OFFLINE = /\/(?:firebase|operator|share)[\w-]*\.\w+$/
 
 const builders = { web: buildWeb, server: buildServer }
@@ -71,7 +75,7 @@ for (const part of ['server', 'web'] as const) {
   try {
     await builders[part]()
   } catch (error) {
-    // The bundler's message has file and line; its stack is of no use.
+    // Prints the message only: it has file and line, and the bundler's stack does not help.
     console.error(`${part}: ${error instanceof Error ? error.message : error}`)
     process.exit(1)
   }
@@ -80,12 +84,12 @@ for (const part of ['server', 'web'] as const) {
 }
 
 /**
- * Builds the browser's part: vite, then a compressed copy of every text file, so that serving never
- * compresses.
+ * Builds the browser's part with vite, then compresses every text file, so that the server never
+ * compresses on request.
  */
 async function buildWeb() {
-  // Tests that run the build set another NODE_ENV, with which React would include development
-  // checks.
+  // Tests that run the build set another NODE_ENV. With that value, React would include its
+  // development checks.
   process.env.NODE_ENV = 'production'
   const draft = await runVite({ write: false, minify: false })
   const groups = [SCHEMAS, ...groupByPage(draft)]
@@ -101,8 +105,8 @@ async function buildWeb() {
 }
 
 /**
- * Builds the service worker with the list of files that it caches. Its name changes only if one of
- * them does.
+ * Builds the service worker with the list of files that it caches. The cache's name is a hash of
+ * their names, so it changes only if a file does.
  */
 async function buildServiceWorker() {
   const folder = join(root, 'dist/web')
@@ -125,8 +129,8 @@ async function buildServiceWorker() {
 }
 
 /**
- * Builds the server's renderer of shared pages, and their small browser script, which loads without
- * the app.
+ * Builds the server's renderer of shared pages and the small browser script of these pages, which
+ * does not load the app.
  */
 async function buildSharedPages() {
   const own = await runVite({
@@ -142,7 +146,8 @@ async function buildSharedPages() {
       minify: true,
       manifest: false,
     },
-    // Bundled into one file, because the shipped server has none of the browser's packages.
+    // Bundles all packages into one file, because the shipped server has none of the browser's
+    // packages.
     {
       ssr: { noExternal: true },
       define: { 'process.env.NODE_ENV': JSON.stringify('production') },
@@ -167,9 +172,10 @@ async function runVite(
 }
 
 /**
- * Bundles the server: it starts in a sixth of the time with a third of the memory. Split at
- * import(), so that unused parts (another database, a language model, Redis) are not read, which
- * saves 40 MB. PGlite remains a package, because it reads wasm and data files from its folder.
+ * Bundles the server, which then starts in a sixth of the time with a third of the memory. The
+ * bundle is split at each import(), so that unused parts (another database, a language model,
+ * Redis) are not read, which saves 40 MB. PGlite stays a package, because it reads wasm and data
+ * files from its folder.
  */
 async function buildServer() {
   const outdir = join(root, 'dist/server')
@@ -188,8 +194,8 @@ async function buildServer() {
     },
     outdir,
     bundle: true,
-    // Identifiers are not minified, because keeping names of functions and classes would need
-    // helper code.
+    // Identifiers are not minified, because the bundler would need helper code to keep the names of
+    // functions and classes.
     minifySyntax: true,
     minifyWhitespace: true,
     splitting: true,
@@ -205,7 +211,7 @@ async function buildServer() {
       js: "import { createRequire as requireFrom } from 'node:module';const require = requireFrom(import.meta.url);",
     },
   })
-  // Fonts of PDFs and pictures, under the SIL Open Font License: docs/decisions/export.md.
+  // Fonts for PDFs and pictures, under the SIL Open Font License: docs/decisions/export.md.
   for (const [folder, face, file] of [
     ['noto-sans-jp', '400Regular', 'NotoSansJP'],
     ['noto-sans-jp', '700Bold', 'NotoSansJP'],
@@ -224,8 +230,8 @@ async function buildServer() {
   recordShipped(root, 'server', Object.keys(metafile.inputs))
   const migrations = join(root, 'server/platform/database/migrations')
   cpSync(migrations, join(outdir, 'migrations'), { recursive: true })
-  // Runs in a separate process, because opening a database sets the umask, so that only this user
-  // can read files that the process creates.
+  // Runs in a separate process, because opening a database changes the process's umask: files that
+  // it creates later are readable by this user only.
   execFileSync(process.execPath, ['tools/new-database.ts', join(outdir, 'new-database')], {
     cwd: root,
     stdio: 'inherit',
@@ -242,7 +248,10 @@ async function compressAssets(folder: string) {
   await Promise.all(files.map(compressFile))
 }
 
-/** Writes file.br and file.gz if both are smaller than the file. */
+/**
+ * Writes file.br and file.gz, each only if it is smaller than the file. Skips files under 1,000
+ * bytes.
+ */
 async function compressFile(file: string) {
   const plain = readFileSync(file)
   if (plain.length < 1000) return

@@ -9,7 +9,8 @@ import { ROOMS } from './structure.ts'
 // .dependency-cruiser.cjs.
 const home = join(import.meta.dirname, '..')
 
-// dependency-cruiser needs the package `typescript` below version 7 to parse TypeScript.
+// dependency-cruiser parses TypeScript only with the package `typescript` below version 7, which
+// tools/dependency-rules provides.
 const stand = pathToFileURL(join(import.meta.dirname, 'dependency-rules/')).href
 registerHooks({
   resolve(specifier, context, next) {

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { listPageFiles, readManifest } from '#server/platform/http/page-files.ts'
 
-// node tools/check-sizes.ts: bytes of a first visit to each page, compressed as served, and the
-// disk space of an installation without development packages.
+// node tools/check-sizes.ts: checks two sizes: the compressed bytes of a first visit to each page,
+// and the disk space of an installation without development packages.
 
 const root = join(import.meta.dirname, '..')
 const web = join(root, 'dist/web')
-/** `files` counts the HTML and the icon, but not the page's API requests. */
+/** Limits of a first visit. `files` includes the HTML and the icon, but not the page's API requests. */
 const limits = [
   { name: 'login', page: null, kilobytes: 120, files: 6 },
   { name: 'dashboard', page: 'dashboard-page', kilobytes: 210, files: 10 },
@@ -25,7 +25,7 @@ for (const { name, page, ...limit } of limits) {
   if (page !== null && added.length === 0) throw new Error(`The build has no ${page} of its own`)
   checkPage(name, ['index.html', ...listOwnFiles(html), ...entry, ...added], limit)
 }
-// The HTML of a shared page is rendered by the server, so it is not listed.
+// The server renders the HTML of a shared page, so no HTML file is listed here.
 const { added: ofShare } = listPageFiles(sharePages, 'share')
 checkPage('share', ['logo.svg', 'color-scheme.js', ...ofShare], { kilobytes: 20, files: 4 })
 
@@ -61,7 +61,10 @@ if (isLarge) {
     console.log(`  ${(bytes / 2 ** 20).toFixed(1)} MB ${folder}`)
 }
 
-/** Packages of `npm ci --omit=dev` with their sizes on disk, as `du` counts; without Node. */
+/**
+ * Lists the packages that `npm ci --omit=dev` installs, with their sizes on disk as `du` counts
+ * them. Node itself is not included.
+ */
 function measurePackages(): { folder: string; bytes: number }[] {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { dev?: true }>
@@ -72,7 +75,7 @@ function measurePackages(): { folder: string; bytes: number }[] {
     .map(([folder]) => ({ folder, bytes: measureFolder(join(root, folder)) }))
 }
 
-/** Bytes on disk without nested packages, which are listed separately. */
+/** Bytes on disk, without nested packages, because these are listed separately. */
 function measureFolder(folder: string): number {
   const entries = readdirSync(folder, { withFileTypes: true })
   return entries.reduce((sum, entry) => {
@@ -83,8 +86,8 @@ function measureFolder(folder: string): number {
 }
 
 /**
- * Files that the page's HTML loads: scripts, styles, preloads, icons; not those that only an
- * installed app loads.
+ * Files that the page's HTML loads: scripts, styles, preloads and icons. Excludes files that only
+ * an installed app loads.
  */
 function listOwnFiles(html: string): string[] {
   const loaded = html.replace(/<link rel="(?:manifest|apple-touch-icon)"[^>]*>/g, '')
@@ -92,7 +95,10 @@ function listOwnFiles(html: string): string[] {
   return found.filter((file) => existsSync(join(web, file)))
 }
 
-/** Bytes on the wire: the compressed copy of the build, or brotli's size. */
+/**
+ * Bytes on the wire: the size of the build's compressed copy, or else of the file compressed by
+ * brotli.
+ */
 function measure(file: string): number {
   const path = join(web, file)
   return existsSync(`${path}.br`)

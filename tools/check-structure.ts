@@ -2,7 +2,8 @@ import { join, resolve } from 'node:path'
 import { findOddities, tightenWords } from './structure.ts'
 
 // node tools/check-structure.ts [folder]: checks locations and names of folders and files, wording,
-// and documentation pages. --tighten: first lowers tools/plain-words.json to the current counts.
+// and documentation pages. With `--tighten`, first lowers the counts in tools/plain-words.json to
+// the present ones.
 const [argument] = process.argv.slice(2)
 const isTightening = argument === '--tighten'
 const root = resolve(argument && !isTightening ? argument : join(import.meta.dirname, '..'))

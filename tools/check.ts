@@ -15,7 +15,7 @@ type Step = { name: string; run: () => Promise<Outcome>; needsBuild?: true }
 
 const root = join(import.meta.dirname, '..')
 const bin = join(root, 'node_modules', '.bin')
-// All started programs must find this Node and these packages first.
+// Started programs find this Node and the installed packages before any others.
 const env = {
   ...process.env,
   PATH: [dirname(process.execPath), bin, process.env.PATH].join(delimiter),
@@ -34,8 +34,8 @@ const light: Step[] = [
   { name: 'sizes', run: () => run(process.execPath, ['tools/check-sizes.ts']), needsBuild: true },
 ]
 /**
- * Test steps. Two run at a time, the longest first: each step waits a quarter of its time for
- * disks, timers and frames, and its last file runs alone.
+ * Test steps. Two run at a time, the longest first, because each step spends a quarter of its time
+ * waiting for disks, timers and frames, and runs its last file alone.
  */
 const heavy: Step[] = [
   { name: 'browser', run: () => runTests('e2e*'), needsBuild: true },
@@ -121,7 +121,7 @@ async function checkTypes(): Promise<Outcome> {
   }
 }
 
-/** Finds code that is unused, or used only by tests. */
+/** Finds code that is not used, or only used by tests. */
 async function checkDeadCode(): Promise<Outcome> {
   const outcomes = [
     await run('knip', ['--no-progress']),
@@ -151,7 +151,7 @@ async function buildStale(): Promise<Outcome> {
   return run(process.execPath, ['tools/build.ts', ...stale])
 }
 
-/** Measured sizes, shown even if all are within limits. */
+/** Lists the measured sizes, which are shown even if all are within their limits. */
 function listSizes(output: string): string {
   const lines = output.split('\n').map((line) => line.trim())
   return lines.filter((line) => /^(login-page|script-page|install): /.test(line)).join(', ')

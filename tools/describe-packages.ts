@@ -20,8 +20,8 @@ type Bill = {
 }
 
 /**
- * Font packages: their files are shipped beside the bundle, so the bundle's list of packages lacks
- * them.
+ * Packages whose files (fonts, wasm, Node) are shipped beside the bundle. The bundle's list of
+ * packages lacks them.
  */
 const DATA = [
   '@expo-google-fonts/noto-sans',
@@ -33,9 +33,9 @@ const DATA = [
 ]
 
 /**
- * Creates the bill of materials (CycloneDX) and all licences of the shipped packages, from npm's
- * list of installed packages and the build's list of bundled ones. `apart`: a package shipped
- * beside the bundle.
+ * Creates the bill of materials (CycloneDX) and the text of all licences for the shipped packages.
+ * Uses npm's list of installed packages and the build's list of bundled ones. `apart`: a package
+ * shipped beside the bundle.
  */
 export function describePackages(root: string, apart: string): { bill: Bill; licences: string } {
   const shipped = new Set([...listShipped(root), ...DATA, apart])
@@ -50,11 +50,12 @@ export function describePackages(root: string, apart: string): { bill: Bill; lic
   const components = all.components.filter((component) => shipped.has(component.name))
   for (const component of components) {
     component.scope = 'required'
-    // Some packages have a licence text but name no licence.
+    // Some packages have a licence text but no licence name; the first line of the text is then the
+    // name.
     const [title = ''] = readLicence(root, component).split('\n')
     if (!component.licenses?.length && title) component.licenses = [{ license: { name: title } }]
   }
-  // By default npm names the product after its folder.
+  // Without this, npm would name the product after its folder.
   all.metadata.component.name = 'daihon'
   const missing = [...shipped].filter(
     (name) => !components.some((component) => component.name === name),

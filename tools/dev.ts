@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { createServer } from 'vite'
 import { followStarter } from '#server/follow-starter.ts'
 
-// `npm run dev`: the server restarts when its files change, the browser reloads in place.
+// `npm run dev`: the server restarts when its files change, and the browser applies changes without
+// a reload.
 const root = join(import.meta.dirname, '..')
 const port = process.env.PORT || '3000'
 process.env.DAIHON_SERVER = `http://127.0.0.1:${port}`
@@ -16,7 +17,8 @@ await web.listen()
 web.printUrls()
 const address = web.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? 'http://localhost:5173'
 
-// Links in emails and allowed origins use vite's address, which the browser uses.
+// Links in emails and allowed origins use vite's address, because the browser opens the product
+// there.
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
   cwd: root,
   stdio: 'inherit',

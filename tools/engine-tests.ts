@@ -1,13 +1,13 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
-/** Module that all tests with a database import. */
+/** The module that every test with a database imports, directly or indirectly. */
 const ENGINE = 'server/platform/database/test-database.ts'
 
 /**
- * Sorts tests by dependency on the engine (PGlite, PostgreSQL): those that import the test
- * database, directly or indirectly, may differ between engines. The others run once. Paths are
- * relative to the root.
+ * Sorts tests by whether they depend on the database engine (PGlite, PostgreSQL). A test that
+ * imports the test database, directly or indirectly, runs on every engine; all other tests run
+ * once. Paths are relative to the root.
  */
 export function sortByEngine(
   root: string,
@@ -17,7 +17,7 @@ export function sortByEngine(
   const dependsOnEngine = (file: string): boolean => {
     const known = depends.get(file)
     if (known !== undefined) return known
-    // Provisional value, which ends the recursion of circular imports.
+    // Provisional value that ends the recursion if imports are circular.
     depends.set(file, false)
     const found = listImports(root, file).some(dependsOnEngine)
     depends.set(file, found)

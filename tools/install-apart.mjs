@@ -3,7 +3,7 @@ import { installLocked } from './install-locked.mjs'
 import { isInstalled, stampInstall } from './install-stamp.mjs'
 import { stop } from './say.mjs'
 
-/** Programs with packages of their own, which are not needed to run the product. */
+/** Installs programs that have their own packages and that the product does not need. */
 
 /**
  * Installs the official Firebase emulator beside the browser tests that need it.

@@ -1,11 +1,11 @@
 import { runCommand } from './run-command.mjs'
 import { say, showStep } from './say.mjs'
 
-/** npm's messages about an interrupted download, by the network, a proxy or the registry. */
+/** npm's messages about a download that the network, a proxy or the registry interrupted. */
 const BROKEN_DOWNLOAD =
   /ECONN(RESET|REFUSED|ABORTED)|E?TIMEDOUT|ERR_SOCKET_TIMEOUT|ENOTFOUND|EAI_AGAIN|EPIPE|EINTEGRITY|E(NET|HOST)UNREACH|\bE5\d\d\b|ERR_STREAM_PREMATURE_CLOSE|TAR_BAD_ARCHIVE|Z_BUF_ERROR|Z_DATA_ERROR|socket hang up|Invalid response body/
 
-/** Reasons for a failed installation with advice; the first match applies. */
+/** Reasons why an installation failed, with advice. The first entry whose `signs` match applies. */
 const WAYS_OUT = [
   {
     signs: /ENOSPC/,

@@ -16,7 +16,10 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Creates a folder whose lock file names one package; its first `broken` downloads are cut. */
+/**
+ * Creates a folder whose lock file names one package. The registry interrupts its first `broken`
+ * downloads.
+ */
 async function openProject(broken: number): Promise<() => number> {
   folder = mkdtempSync('/tmp/daihon-install-')
   mkdirSync(`${folder}/package`)
@@ -47,7 +50,7 @@ async function openProject(broken: number): Promise<() => number> {
   return () => downloads
 }
 
-/** Installs; returns the printed lines, followed by the failure in English or null. */
+/** Installs the folder. Returns the printed lines, then the failure in English or null. */
 async function install() {
   const program = `
     import { installLocked } from '${import.meta.dirname}/install-locked.mjs'
@@ -57,7 +60,7 @@ async function install() {
   const env = {
     ...process.env,
     npm_config_cache: `${folder}/cache`,
-    // npm's own retries would wait seconds.
+    // Without npm's own retries, which would wait seconds.
     npm_config_fetch_retries: '0',
   }
   const args = ['--input-type=module', '--eval', program]

@@ -17,7 +17,7 @@ export async function installPackages(root, purpose) {
   const canBuild = existsSync(join(root, 'node_modules', 'vite'))
   if (!isInstalled(root) || (purpose === 'build' && !canBuild)) {
     const what = { ja: 'パッケージ', en: 'packages' }
-    // Starting the product must not remove the packages of developers.
+    // A start of the product must not remove development packages that are already installed.
     const isWhole = purpose === 'build' || canBuild
     const { failure, output } = await installLocked(root, what, [
       ...['--include=optional', isWhole ? '--include=dev' : '--omit=dev'],
@@ -26,7 +26,7 @@ export async function installPackages(root, purpose) {
     stampInstall(root)
   }
   linkNode(root)
-  // Developers build; a start of the built product need not wait for git.
+  // Only builds set the hooks, because a start of the built product must not wait for git.
   if (purpose === 'build') setGitHooks(root)
   const node = findNode(root)
   if (node) return node
@@ -45,6 +45,6 @@ function setGitHooks(root) {
   try {
     execFileSync('git', ['config', 'core.hooksPath', '.githooks'], { cwd: root, stdio: 'ignore' })
   } catch {
-    // Not our checkout, or no git: the hooks are optional.
+    // The folder is not our checkout, or git is missing; the hooks are optional.
   }
 }

@@ -29,8 +29,8 @@ export function isInstalled(root) {
 export function stampInstall(root) {
   const file = stampFile(root)
   mkdirSync(dirname(file), { recursive: true })
-  // Renamed instead of overwritten, because package folders may be hard-linked copies with a stamp
-  // each.
+  // Renames a new file over the stamp, because a write would also change the hard-linked stamps of
+  // copied package folders.
   writeFileSync(`${file}.new`, fingerprint(root))
   renameSync(`${file}.new`, file)
 }

@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Parts of paths of the test files that take longest, as listed at the end of a run; in each step
- * the longest first.
+ * Parts of the paths of the slowest test files, the longest of each step first. The end of a test
+ * run lists the slowest files.
  */
 const LONG = [
   'permission-matrix',
@@ -52,7 +52,10 @@ const rank = ({ moduleId }: TestSpecification) => {
   return at === -1 ? LONG.length : at
 }
 
-/** Starts the longest files first: a long file that starts last would leave the other core idle. */
+/**
+ * Starts the longest files first, because a long file that starts last would leave the other core
+ * idle.
+ */
 export class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

@@ -2,14 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
 const MOST_WORDS = 25
-/** Pages for newcomers; their sentences must be short. */
+/** Pages for newcomers, in which sentences must be short. */
 const SHORT_SENTENCES = ['README.md', 'ARCHITECTURE.md']
 const DECISIONS = 'docs/decisions'
 const STATUS = /^(?:Accepted|Replaced by \[.+\]\([a-z-]+\.md\)), \d{4}-\d{2}-\d{2}\.$/
 
 /**
- * Finds dead links, decisions without number, status or index row, and long sentences; one error
- * each.
+ * Returns one error for each dead link, each decision without number, status or index row, and each
+ * long sentence.
  */
 export function findPageFaults(root: string): string[] {
   const pages = listPages(root)

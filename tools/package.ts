@@ -14,8 +14,8 @@ import { join } from 'node:path'
 import { describePackages } from './describe-packages.ts'
 
 // node tools/package.ts [folder]: packs the build, its Node and the needed packages into one
-// archive (`daihon-<version>-linux-x64.tar.gz`), by default in dist/. It runs without npm, network
-// or an installed Node: docs/operations.md.
+// archive (`daihon-<version>-linux-x64.tar.gz`), by default in dist/. The archive runs without npm,
+// network or an installed Node: docs/operations.md.
 
 const root = join(import.meta.dirname, '..')
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
@@ -51,8 +51,7 @@ function pack(): void {
   for (const path of COPIED) cpSync(join(root, path), join(folder, path), { recursive: true })
   cpSync(join(root, 'dist/server'), join(folder, 'dist/server'), {
     recursive: true,
-    // The pattern excludes only source maps of scripts, because databases have files named .map
-    // too.
+    // Excludes source maps of scripts only, because some files of a database are named .map too.
     filter: (path) => !/\/compile-cache$|\.js\.map$/.test(path),
   })
   mkdirSync(join(folder, 'bin'))
@@ -76,7 +75,7 @@ function pack(): void {
   if (megabytes > MOST_MEGABYTES) throw new Error(`It is over its ${MOST_MEGABYTES} MB.`)
 }
 
-/** Writes a command of the archive; it runs from any folder with the archive's Node. */
+/** Writes a command into the archive. It can be called from any folder and uses the archive's Node. */
 function writeCommand(command: string, program: string): void {
   const path = join(folder, 'bin', command)
   const text = `#!/bin/sh

@@ -1,21 +1,27 @@
 import { basename } from 'node:path'
 import type { Rolldown } from 'vite'
 
-/** Entry of the first script of the HTML, with React; evaluated in a separate task. */
+/**
+ * Entry of the HTML's first script, which contains React. The browser evaluates it in a task of its
+ * own.
+ */
 const FIRST = 'index.html'
-/** Chunks of every visit: the app, the most frequent first page, and the default identity provider. */
+/**
+ * Chunks that every visit loads: the app, the most frequent first page, and the default identity
+ * provider.
+ */
 const APP = ['start', 'login-page', 'embedded-identity']
-/** The layout and its query cache, loaded with every signed-in page. */
+/** Chunks that every signed-in page loads: the layout and its query cache. */
 const WORKSPACE = ['layout', 'query-root']
 const PAGES = ['dashboard-page', 'script-page', 'lean-canvas-page']
 /** Pages with a document: editor and canvas. */
 const DOCUMENTS = ['script-page', 'lean-canvas-page']
-/** Chunk that every idle page loads; must not import a whole page. */
+/** Chunk that every page loads when idle. It must not import a whole page. */
 const AT_REST = 'new-version'
 /**
- * Chunks that load right after a page, one file each: `header` after every signed-in page, folders
- * after the dashboard, comments and checks after editor and canvas. They must not import other
- * pages.
+ * Chunks that load right after a page, each group as one file: `header` after every signed-in page,
+ * folders after the dashboard, comments and checks after editor and canvas. They must not import
+ * other pages.
  */
 const AFTER: Record<string, { roots: string[]; pages: string[] }> = {
   header: { roots: ['bell', 'command-center', 'waiting-badge'], pages: PAGES },
@@ -36,9 +42,9 @@ const AFTER: Record<string, { roots: string[]; pages: string[] }> = {
     pages: ['lean-canvas-page'],
   },
 }
-/** Joins names in the file name of a shared chunk. */
+/** Joins the names of pages in the file name of a chunk that they share. */
 const AND = '-and-'
-/** Modules without styles or side effects, which may be in any chunk. */
+/** Modules that may be in any chunk, because they have neither styles nor side effects. */
 const PURE = /\/(?:contract|document|web\/features)\/[^?]+\.ts$/
 const ENDS = new Set([
   FIRST,
@@ -50,27 +56,27 @@ const ENDS = new Set([
 ])
 
 /**
- * Groups modules into files so that each page loads few files: `react` and `app` for all,
- * `workspace` for signed-in users, `document` for editor and canvas, one per frequent page, and
- * those of `AFTER`. The bundler splits dialogs and rare pages. `draft`: a build without groups,
- * which lists the modules of each page after tree shaking.
+ * Groups modules into files so that each page loads few files: `react` and `app` for all pages,
+ * `workspace` for signed-in pages, `document` for editor and canvas, one file per frequent page,
+ * and those of `AFTER`. Dialogs and rare pages stay as the bundler splits them. `draft`: a build
+ * without groups, which shows the modules of each page after tree shaking.
  */
 export function groupByPage(draft: readonly Rolldown.OutputChunk[]): Rolldown.CodeSplittingGroup[] {
-  // Styles are in the first file, which saves a request without delaying the page.
+  // Styles are in the first file: that saves a request and does not delay the page.
   const place = (name: string, id: string) =>
     name === 'app' && id.endsWith('.css') ? 'react' : name
   const named = new Map(
     draft.flatMap((chunk) => {
       const name = nameChunk(draft, chunk)
       if (name === null) return []
-      // Components go into the chunk shared by most pages, because the order of their styles
-      // matters.
+      // A component goes into the chunk that most pages share, because its styles must keep their
+      // order.
       const shared = nameChunk(draft, chunk, { sharesAll: true }) ?? name
       return chunk.moduleIds.map((id) => [id, place(PURE.test(id) ? name : shared, id)] as const)
     }),
   )
-  // A group would also include the modules that its modules import, so chunks of more pages have
-  // priority.
+  // A group also includes the modules that its modules import. Chunks that more pages use have a
+  // higher priority, so that they keep their modules.
   const several = [...new Set(named.values())].filter((name) => name.includes(AND))
   const names = ['react', 'app', 'workspace', 'document', ...PAGES]
   const later = new Set([...several, ...Object.keys(AFTER)])
@@ -79,14 +85,14 @@ export function groupByPage(draft: readonly Rolldown.OutputChunk[]): Rolldown.Co
     name,
     test: (id) => named.get(id) === name,
     priority: names.length - at,
-    // Only chunks of a first visit include their modules' imports.
+    // Chunks of a first visit include what their modules import; later chunks do not.
     includeDependenciesRecursively: !later.has(name),
   }))
 }
 
 /**
- * Names the file for a chunk's modules. `sharesAll`: pages that load the chunk later count as pages
- * that need it immediately.
+ * Names the file that gets a chunk's modules. `sharesAll`: pages that load the chunk later count as
+ * pages that need it immediately.
  */
 function nameChunk(
   draft: readonly Rolldown.OutputChunk[],
@@ -104,7 +110,7 @@ function nameChunk(
   )
   if (!isOfPages) {
     if (after.includes('header')) return 'header'
-    // If another page may load the chunk later, it is not merged into one of `AFTER`.
+    // If other pages may load the chunk later too, it stays outside the groups of `AFTER`.
     const isShared = [...first].some((root) => !ENDS.has(root))
     return after.length === 1 && isShared ? null : after.join(AND) || null
   }
@@ -114,20 +120,21 @@ function nameChunk(
   const later = new Set(after.flatMap((name) => AFTER[name]?.pages ?? []))
   const pages = PAGES.filter((name) => ever.has(name) || later.has(name))
   const [only, ...others] = PAGES.filter((name) => first.has(name))
-  // Only one page needs the chunk at its first visit, so the others must not load it.
+  // Only one page needs the chunk at its first visit, so it goes into a file that the other pages
+  // do not load at their first visit.
   if (only && others.length === 0 && pages.length > 1 && !sharesAll) return `${only}${AND}later`
   return placeOf(pages)
 }
 
-/** Names the file for modules that these pages share. */
+/** Names the file for modules that all these pages use. */
 function placeOf(pages: string[]): string {
   if (pages.length === 1) return pages[0] ?? ''
   return pages.every((name) => DOCUMENTS.includes(name)) ? 'document' : 'workspace'
 }
 
 /**
- * Names of the entry points (HTML pages and import()) that lead to the chunk. The search does not
- * continue beyond pages.
+ * Names of the entry points (HTML pages and import()) that load the chunk. The search stops at
+ * pages.
  */
 function findRoots(
   draft: readonly Rolldown.OutputChunk[],

@@ -4,16 +4,16 @@ import { join } from 'node:path'
 /** A place where a comment or an English text uses an unclear word or opening. */
 export type Finding = { file: string; line: number; word: string }
 
-/** Words that hide the actor or the action; CONTRIBUTING.md lists plain ones. */
+/** Words that hide who acts or what happens; CONTRIBUTING.md lists plain words for them. */
 const WORDS =
   /\b(?:whoever|somebody|nobody|everybody|anew|told|tells|is said|stands|as it is|by itself|at once)\b/gi
-/** Words that no English text on a screen uses. */
+/** Words that an English text on a screen must not use. */
 const SCREEN_WORDS =
   /\b(?:whoever|somebody|nobody|anew|e-mails?|take back|takes back|bring in|brings in|could not be)\b/gi
-/** Clauses with these first words are no subject for a comment. */
+/** First words of a clause; a comment must not start with a clause in place of a subject. */
 const OPENING = /^(?:What|Who|Whoever|Whom|Whose|Whether|Where|How|Of|As|That|Is)\b/
 
-// White space or an opening bracket must precede a comment, which excludes globs.
+// White space or an opening bracket must precede a comment; therefore globs do not match.
 const BLOCK_COMMENT = /(?<=^|[\s;,({[])\/\*[\s\S]*?\*\//gm
 const LINE_COMMENT = /(?<=^|[\s;,({[])\/\/.*$/gm
 const SQL_COMMENT = /--.*$/gm
@@ -42,7 +42,7 @@ function listComments(file: string, text: string): RegExpExecArray[] {
   return file.endsWith('.css') ? blocks : [...blocks, ...text.matchAll(LINE_COMMENT)]
 }
 
-/** Counts findings per feature or part of the code, otherwise per top folder. */
+/** Counts findings per feature or part of the code; files elsewhere count for their top folder. */
 export function countByPlace(findings: readonly Finding[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { file } of findings) {
@@ -58,8 +58,9 @@ const placeOf = (file: string) =>
   )?.[0] ?? file
 
 /**
- * Places with more findings than `plain-words.json` allows, one error each. That list may only
- * shrink: `node tools/check-structure.ts --tighten` lowers it to the present counts.
+ * Returns an error for each place with more findings than `plain-words.json` allows. The allowed
+ * counts may only shrink: `node tools/check-structure.ts --tighten` lowers them to the present
+ * counts.
  */
 export function judgeWords(
   findings: readonly Finding[],
@@ -78,7 +79,7 @@ export function judgeWords(
   })
 }
 
-/** Reads the files of the checkout that may hold comments or English texts. */
+/** Finds unclear words in all files of the checkout that may hold comments or English texts. */
 export function findAllWords(root: string, files: readonly string[]): Finding[] {
   return files
     .filter((file) => /\.(?:ts|tsx|mjs|css|sql)$/.test(file))

@@ -5,9 +5,9 @@ import { MATRIX } from '#testing/permission-matrix/matrix.ts'
 import { expectedOfProgram } from '#testing/permission-matrix/send-call.ts'
 import type { RouteName } from '#testing/permission-matrix/types.ts'
 
-// npm run matrix [-- --tsv]: prints each request by each role with the status that tests assert, as
-// Markdown by default. Token columns are for a token with every scope; a token without the route's
-// scope gets 403.
+// npm run matrix [-- --tsv]: prints the permission matrix, by default as Markdown: each request
+// with the status that tests expect for each role. The token columns are for a token with every
+// scope; a token without the route's scope gets 403.
 
 const isTsv = process.argv.includes('--tsv')
 const HEAD = ['call', 'address', 'on', 'access', 'scope', ...ROLES, 'admin_token', 'service_token']

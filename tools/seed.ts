@@ -23,7 +23,8 @@ import { COMPANY_NAME, PEOPLE, SCRIPTS } from './seed/content.ts'
 
 /**
  * `npm run seed`: creates a demo company with people, scripts and generated canvases in both
- * languages, by the API, in the configured database. Idempotent; prints the logins.
+ * languages. Uses the API and the configured database. A second run changes nothing; prints the
+ * logins.
  */
 
 if (existsSync('.env')) process.loadEnvFile('.env')
@@ -41,8 +42,8 @@ try {
 async function seed(): Promise<void> {
   const app = await createApp(readConfig({ ...process.env, LOG_LEVEL: 'error' }))
   try {
-    // The password depends on the installation's secret: it cannot be guessed from outside, and is
-    // the same at each run.
+    // The password depends on the installation's secret, so it cannot be guessed from outside but
+    // is the same at each run.
     const password = createHmac('sha256', app.services.secret)
       .update('demo people')
       .digest('base64url')
@@ -128,7 +129,10 @@ async function signedIn(
   }
 }
 
-/** Calls an API route of the app in this process; throws if refused. */
+/**
+ * Returns a function that calls API routes of the app in this process as an account; it throws if
+ * refused.
+ */
 function callAs({ app }: App, token: string) {
   return async <R extends Route>(route: R, call: RouteCall<R>): Promise<RouteResponse<R>> => {
     const input: { params?: unknown; query?: unknown; body?: unknown } = call

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path'
 import { runCommand } from './run-command.mjs'
 import { say, stop } from './say.mjs'
 
-/** System packages that tests need, each with a check whether it is installed. */
+/** System packages that tests need. `isThere` checks if a package is installed. */
 const needs = [
   { name: 'chromium', isThere: () => isOnPath('chromium') },
   { name: 'chromium-headless-shell', isThere: () => isOnPath('chromium-headless-shell') },
@@ -20,8 +20,8 @@ const needs = [
 ]
 
 /**
- * Installs missing system packages of the tests. Requires root on Debian; otherwise exits with the
- * list of missing packages.
+ * Installs missing system packages of the tests. This requires root on Debian; elsewhere it exits
+ * with the list of missing packages.
  */
 export async function setupTests() {
   const missing = needs.filter((need) => !need.isThere()).map((need) => need.name)
@@ -36,7 +36,7 @@ export async function setupTests() {
   say({ ja: `${missing.join('、')} を入れています…`, en: `Installing ${missing.join(', ')}…` })
   const first = await install(missing)
   if (first.code === 0) return
-  // Usually the machine has no package lists yet.
+  // The first attempt usually fails, because the machine has no package lists yet.
   const update = await aptGet(['update'])
   const second = await install(missing)
   if (second.code === 0) return

@@ -1,7 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Records the packages whose files are part of a build, for the list of shipped packages. */
+/**
+ * Stores the names of the packages whose files are in a part of the build. The list of shipped
+ * packages uses them.
+ */
 export function recordShipped(root: string, part: 'web' | 'server', files: Iterable<string>): void {
   const names = new Set<string>()
   for (const file of files) {
@@ -11,7 +14,7 @@ export function recordShipped(root: string, part: 'web' | 'server', files: Itera
   writeFileSync(pathOf(root, part), JSON.stringify([...names].sort()))
 }
 
-/** The packages of both parts in their last build. */
+/** Returns the packages that the last builds of both parts contain. */
 export function listShipped(root: string): string[] {
   const read = (part: 'web' | 'server') =>
     JSON.parse(readFileSync(pathOf(root, part), 'utf8')) as string[]

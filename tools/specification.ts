@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseAst } from 'vite'
 
-/** One row of docs/specification.md: a statement, and the tests that show it. */
+/** One row of docs/specification.md: a statement, and the tests that prove it. */
 type Row = { line: number; section: string; statement: string; tests: string[] }
 
 /** References to tests in a row: `path › name` in backticks; two backticks if a name contains one. */
 const quoted = /(?<!`)(`{1,2})(?!`) ?(.+?) ?\1(?!`)/g
 
-/** The rows of the table: section, statement, tests; without head and separator. */
+/** The rows of the table (section, statement, tests), without its head and separator. */
 export function readRows(text: string): Row[] {
   return text.split('\n').flatMap((raw, at) => {
     if (!/^\|.*\|$/.test(raw)) return []
@@ -24,8 +24,8 @@ export function readRows(text: string): Row[] {
 }
 
 /**
- * Names of a source file's tests, as written, with placeholders: `test(…)`, `test.each(…)(…)` and
- * so on.
+ * Returns the names of a source file's tests: `test(…)`, `test.each(…)(…)` and so on. Placeholders
+ * in names stay as written.
  */
 export function readTestNames(source: string): Set<string> {
   const names = new Set<string>()
@@ -55,7 +55,7 @@ function isTest(callee: Callee | undefined): boolean {
     : isTest(callee.callee ?? callee.object)
 }
 
-/** Finds faults of the table: statements without tests, and tests that do not exist; one line each. */
+/** Returns one line for each statement without tests and for each named test that does not exist. */
 export function findUnproven(root: string, text: string): string[] {
   const known = new Map<string, Set<string> | null>()
   const testsOf = (path: string) => {

@@ -1,5 +1,5 @@
-// `npm start`: from a fresh clone to a running product. Plain JavaScript, because the first Node
-// may be too old for anything else and nothing is installed yet.
+// `npm start`: from a fresh clone to a running product. Plain JavaScript, because nothing is
+// installed yet and the user's Node may be too old for TypeScript.
 import { execFile, spawn } from 'node:child_process'
 import { realpathSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -71,7 +71,7 @@ async function serve(program) {
     return
   }
   if (process.platform !== 'win32' && process.execve) {
-    // Node warns that this API is new, which users cannot change.
+    // Removes Node's warning that this API is new, because users cannot do anything about it.
     process.removeAllListeners('warning')
     process.execve(program, [program, main], process.env)
   }

@@ -19,7 +19,7 @@ export const ROOMS = [
   'tools',
 ]
 
-/** Words that single server features may use as file names besides the common ones, with reasons. */
+/** File names that single server features may use besides the common ones, with reasons. */
 const ownWords: Record<string, { word: string; because: string }[]> = {
   auth: [{ word: 'identity', because: 'one adapter for each identity provider' }],
   export: [{ word: 'formats', because: 'one writer for each format' }],
@@ -30,8 +30,8 @@ const vagueWords = /(^|-)(utils?|helpers?|common|misc|stuff|shared|manager)(-|$)
 const sqlCall = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/
 
 /**
- * Finds all violations of the project's rules for folders and files. Errors fail the check; a
- * warning reports a feature without a browser test.
+ * Finds all violations of the project's rules for folders and files. Errors fail the check;
+ * warnings do not. A feature without a browser test gets a warning.
  */
 export function findOddities(root: string): Oddities {
   const files = listFiles(root)
@@ -58,7 +58,7 @@ function readAllowedWords(root: string): Record<string, number> {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>) : {}
 }
 
-/** Lowers the counts of tools/plain-words.json to the present ones; never raises one. */
+/** Lowers the counts in tools/plain-words.json to the present ones; never raises a count. */
 export function tightenWords(root: string): void {
   const allowed = readAllowedWords(root)
   const counts = Object.entries(countByPlace(findAllWords(root, listFiles(root))))
@@ -103,10 +103,13 @@ function judgeName(file: string): string[] {
   return errors
 }
 
-/** Number of the baseline, which replaced all migrations with lower numbers. */
+/** Number of the baseline migration. It replaced all migrations with lower numbers. */
 const BASELINE = 73
 
-/** Two branches may add migrations of the same number; the server would then not start. */
+/**
+ * Reports migrations that are not numbered consecutively. Two branches may add the same number, and
+ * then the server would not start.
+ */
 function judgeMigrations(files: readonly string[]): string[] {
   return files
     .filter((file) => /\/database\/migrations\/[^/]+\.sql$/.test(file))
@@ -119,7 +122,10 @@ function judgeMigrations(files: readonly string[]): string[] {
 const CONTRACTION =
   /\b(DROP TABLE|DROP COLUMN|RENAME (TO|COLUMN)|SET NOT NULL|ALTER COLUMN \w+ (SET DATA )?TYPE)\b/i
 
-/** A migration that removes something explains why the previous version does not need it. */
+/**
+ * Requires a reason in each migration that removes something: why the previous version of the
+ * server does not need it.
+ */
 function judgeContractions(root: string, files: readonly string[]): string[] {
   return files.flatMap((file) => {
     if (!/\/database\/migrations\/[^/]+\.sql$/.test(file)) return []
@@ -191,7 +197,7 @@ function namesBelow(files: string[], pattern: RegExp): Set<string> {
   return new Set(files.flatMap((file) => pattern.exec(file)?.[1] ?? []))
 }
 
-/** Lists features without a browser test that names them. */
+/** Lists features whose names are in no browser test. */
 function findUntoldFeatures(root: string, files: string[]): string[] {
   const specs = files.filter((file) => file.startsWith('e2e/') && file.endsWith('.spec.ts'))
   const told = specs.map((file) => `${file}\n${readFileSync(join(root, file), 'utf8')}`).join('\n')

@@ -3,19 +3,19 @@ import { join } from 'node:path'
 
 const TOKENS = 'web/theme/tokens.css'
 const BREAKPOINTS = 'web/theme/breakpoints.ts'
-/** Classes of elements that ProseMirror and Mantine render. */
+/** Classes of elements that ProseMirror and Mantine render; our sources do not name them. */
 const FOREIGN_CLASS = /^(?:ProseMirror|mantine)-/
 
 const COMMENT = /\/\*[\s\S]*?\*\//g
 const DECLARATION = /(?<=[{;]\s*)([a-z-]+):\s*([^;{}]+);/g
 const MEDIA = /@media([^{]*)\{/g
 const SELECTORS = /(?<=^|[{};])\s*([^{};@]+)\{/g
-/** Lengths up to this many pixels are spaces; longer ones are dimensions. */
+/** Lengths up to this many pixels count as spaces, longer ones as dimensions. */
 const MOST_SPACE = 40
 
 /**
- * Finds sizes, spaces, corners and widths outside the theme, and unused classes. Allowed are the
- * units of paper (pt, mm), and em for sizes relative to the text.
+ * Finds sizes, spaces, corners and widths outside the theme, and unused classes. Units of paper
+ * (pt, mm) are allowed, and em for sizes relative to the text.
  */
 export function findStyleFaults(root: string, files: readonly string[]): string[] {
   const sheets = files.filter((file) => /^web\/.*\.css$/.test(file))
@@ -77,7 +77,10 @@ function isOnBreakpoint(query: string, widths: Set<string>): boolean {
   )
 }
 
-/** Finds the class names in a source, whole or as a prefix before a value: `tool-${name}`. */
+/**
+ * Returns a function that checks if a class name is used in the sources, whole or with a prefix
+ * before a value: `tool-${name}`.
+ */
 function findUses(text: string): (name: string) => boolean {
   const words = new Set(text.match(/[a-zA-Z][\w-]*(?:\$\{)?/g))
   const beginnings = [...words]

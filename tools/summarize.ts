@@ -7,11 +7,11 @@ export type StepResult = {
   outcome: 'passed' | 'failed' | 'skipped'
   /** Results of the step's tests, if it ran any. */
   tests?: TestReport | undefined
-  /** Remark shown after the step. */
+  /** Remark shown in the step's line. */
   note?: string
 }
 
-/** Maximum number of tests that may pass only after a retry; more fail the run. */
+/** This many tests may pass only after a retry; if more do, the run fails. */
 const MOST_RETRIED = 2
 const SLOWEST_FILES = 5
 
@@ -39,7 +39,7 @@ export function summarize(results: readonly StepResult[]): { lines: string[]; ha
   }
 }
 
-/** Formats one line: ✓, ✗ or – for a skipped step, its name, time and tests. */
+/** Formats the line of a step: a sign (✓ passed, ✗ failed, – skipped), name, time and tests. */
 export function describeStep({ name, seconds, outcome, tests, note }: StepResult): string {
   const sign = { passed: '✓', failed: '✗', skipped: '–' }[outcome]
   const time = outcome === 'skipped' ? ''.padStart(8) : `${seconds.toFixed(1).padStart(6)} s`
@@ -50,7 +50,7 @@ export function describeStep({ name, seconds, outcome, tests, note }: StepResult
 
 function countChecks({ outcome, tests }: StepResult): { passed: number; failed: number } {
   const { passed = 0, failed = 0 } = tests ?? {}
-  // A test step may fail although no test did; the failure then counts as one check.
+  // A test step can fail although all its tests pass. Its failure then counts as one check.
   if (outcome === 'failed') return { passed, failed: Math.max(1, failed) }
   if (outcome === 'skipped') return { passed: 0, failed: 0 }
   return tests ? { passed, failed } : { passed: 1, failed: 0 }

@@ -5,9 +5,9 @@ import type { Reporter, TestCase, TestModule } from 'vitest/node'
 /** Results of a test run, for the summary. */
 export type TestReport = {
   passed: number
-  /** Failed tests; files that failed to load and errors outside tests count as one each. */
+  /** Number of failed tests. A file that fails to load and an error outside tests count as one each. */
   failed: number
-  /** Tests that passed only after a retry, with the earlier failure. */
+  /** Tests that passed only after a retry, each with its earlier failure. */
   retried: string[]
   files: { project: string; file: string; seconds: number }[]
 }
@@ -51,7 +51,7 @@ function describeRetried(test: TestCase): string {
 type Failure = { message: string; stacks?: { file: string; line: number }[] | undefined }
 
 /**
- * Describes a failure in one line: its message, the element that Playwright waited for and why, the
+ * Describes a failure in one line: the message, the element that Playwright waited for and why, the
  * line of the test, and the line of the helper that failed.
  */
 export function describeFailure(error: Failure | undefined, testFile: string): string {

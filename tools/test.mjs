@@ -1,4 +1,4 @@
-// `npm test`: from a fresh clone to every check and test, with the installed Node.
+// `npm test`: from a fresh clone to all checks and tests, with the installed Node.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { installEmulator } from './install-apart.mjs'

@@ -1,18 +1,24 @@
 import { PIECE_SHAPES } from './text-shapes.ts'
 
-/** Lengths of a short text and one four times as long; both below the limits of lines. */
+/**
+ * Lengths of a short text and of one four times as long. Both have fewer lines than a parser's
+ * limit.
+ */
 const [SHORT, LONG] = [1_000, 4_000]
-/** Growth to accept for a text four times as long: 4 is linear, 16 quadratic. */
+/**
+ * Largest accepted growth of the steps when the text becomes four times as long: 4 is linear, 16
+ * quadratic.
+ */
 const MOST_GROWTH = 8
-/** Readers with fewer steps per character are not judged. */
+/** A reader with fewer steps per character is accepted without a comparison. */
 const FEW_STEPS = 20
 
 let steps = 0
 
 type Method = (this: ArrayLike<unknown>, ...args: unknown[]) => unknown
 /**
- * Calls a built-in method, adds its steps to `steps`, and returns its result. `before`: the length of
- * the list or text before the call.
+ * Calls a built-in method, adds its steps to `steps`, and returns the method's result. `before`:
+ * length of the list or text before the call.
  */
 type Count = (method: Method, before: number, self: ArrayLike<unknown>, args: unknown[]) => unknown
 
@@ -26,7 +32,7 @@ const copied: Count = (method, _, self, args) => {
   steps += (made as ArrayLike<unknown>).length
   return made
 }
-/** Counts the distance to the match, or the whole length without one. */
+/** Counts the distance to the match; without a match, the whole length. */
 const searched: Count = (method, before, self, args) => {
   const at = Number(method.apply(self, args))
   steps += at < 0 ? before : Math.abs(at - Number(args[1] ?? 0)) + 1
@@ -39,7 +45,7 @@ const included: Count = (method, before, self, args) => {
   steps += Math.max(0, at - from) + 1
   return isIn
 }
-/** Counts the elements after the position, because all of them move. */
+/** Counts the elements after the position, because the method moves all of them. */
 const moved: Count = (method, before, self, args) => {
   steps += before - Math.max(0, Number(args[0] ?? 0))
   return method.apply(self, args)
@@ -83,9 +89,9 @@ const OF_LISTS: Record<string, Count> = {
 const OF_TEXTS: Record<string, Count> = { indexOf: searched, includes: included }
 
 /**
- * Counts the elements and characters that built-in functions visit or move, for the rest of this
- * process. Regular expressions, loops and spreads are not counted. Returns a function that restores
- * the built-ins.
+ * From now on, counts the elements and characters that built-in methods of lists and texts visit or
+ * move. Regular expressions, loops and spreads are not counted. Returns a function that restores
+ * the built-in methods.
  */
 export function startCounting(): () => void {
   const restorations = [

@@ -1,9 +1,12 @@
 import { measureGrowth } from './measure-growth.ts'
 import { TEXT_SHAPES, type TextShape } from './text-shapes.ts'
 
-/** Growth to accept for a doubled text: 2 is linear, 4 quadratic; sorting and garbage collection are between. */
+/**
+ * Largest accepted growth of the time when a text's length doubles: 2 is linear, 4 quadratic. The
+ * margin allows for sorting and garbage collection.
+ */
 const MOST_GROWTH = 2.5
-/** Fast readers are measured up to the limit; slow ones only in a thorough run. */
+/** Fast readers are measured with texts up to the limit, slow readers only with `EVERY_VARIANT`. */
 const LENGTHS = process.env.EVERY_VARIANT
   ? { parts: 16, enoughMs: 150, leastMs: 30 }
   : { parts: 64, enoughMs: 0.5, leastMs: 2 }

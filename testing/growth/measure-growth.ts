@@ -1,28 +1,29 @@
-/** Factor between the lengths of two texts: two doublings. */
+/** Factor between the lengths of two measured texts. It contains two doublings. */
 const STEP = 4
-/** Duration of a round of repeated runs, in milliseconds. The fastest round counts. */
+/** Minimum duration of a round of repeated runs, in milliseconds. Only the fastest round counts. */
 const ROUND_MS = 0.5
 const ROUNDS = 2
-/** Growth counts only if this many measurements all show it. */
+/** Growth counts only if all of this many measurements show it. */
 const TRIES = 8
 
 /** Lengths of texts, and limits in milliseconds of processor time. */
 export interface Measurement {
   shortest: number
   longest: number
-  /** Longer texts are measured only if a run takes less than this. */
+  /** A longer text is measured only if the run before took less than this. */
   enoughMs: number
   /** Runs that take less than this are not judged. */
   leastMs: number
-  /** Growth per doubling to accept. */
+  /** Largest accepted growth per doubling. */
   most: number
 }
 
 /**
- * Measures how work grows per doubling of a text: 2 is linear, 4 quadratic. Of the last two
- * doublings and the two before, the smaller growth counts, because caches and bounded windows slow
- * down one range of lengths. Work that stays fast counts as 1. Processor time of this thread and
- * the fastest round are used, so that other load matters little.
+ * Measures how processor time grows when a text's length doubles: 2 is linear, 4 quadratic.
+ * Compares three lengths, each four times the previous one, and returns the smaller of the two
+ * growths, because caches and bounded windows slow down one range of lengths. Fast work returns 1.
+ * Uses this thread's processor time in the fastest round, so that other load on the machine matters
+ * little.
  */
 export function measureGrowth<Input>(
   work: (input: Input) => unknown,
@@ -48,7 +49,10 @@ export function measureGrowth<Input>(
   }
 }
 
-/** Average processor time of a run in milliseconds, over runs of at least `least` in total. */
+/**
+ * Average processor time of one run in milliseconds. Repeats the run until all runs together took
+ * `least`.
+ */
 function timeRound<Input>(work: (input: Input) => unknown, input: Input, least: number): number {
   const start = threadTime()
   let runs = 0
@@ -62,7 +66,8 @@ function timeRound<Input>(work: (input: Input) => unknown, input: Input, least: 
 }
 
 function threadTime(): number {
-  // Linux updates a thread's figures only every 4 ms, unless its whole process's are read.
+  // Linux updates a thread's times only every 4 ms, but immediately when the times of its process
+  // are read.
   process.cpuUsage()
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1_000

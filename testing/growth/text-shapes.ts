@@ -9,7 +9,7 @@ const repeat =
     return opening + piece.repeat(Math.ceil(space / piece.length)).slice(0, space) + ending
   }
 
-/** Repeats a piece with a running number. */
+/** Repeats a piece that contains its own number. */
 const count =
   (pieceOf: (at: number) => string): TextShape =>
   (length) => {
@@ -31,8 +31,8 @@ const nest =
   }
 
 /**
- * Worst-case texts for a parser: each one fills its whole length with the input of one pattern or
- * loop.
+ * Worst-case texts for a parser: each repeats the input of one pattern or loop over its whole
+ * length.
  */
 export const TEXT_SHAPES: Readonly<Record<string, TextShape>> = {
   'short lines': repeat('a\n'),

@@ -13,8 +13,8 @@ export type Answers = {
 type Answer = (call: Record<'params' | 'query' | 'body', unknown>) => unknown
 
 /**
- * Answers API requests with the handlers that `read` returns at the time. Requests and responses
- * are parsed by the contract's schemas. `onFault` is called for requests without a handler and for
+ * Answers API requests with the current handlers, which `read` returns. Parses requests and
+ * responses with the contract's schemas. Calls `onFault` for requests without a handler and for
  * violations of the contract.
  */
 export function answerCalls(

@@ -9,9 +9,9 @@ import type { Documents } from './documents.ts'
 import type { Person } from './person.ts'
 import type { Scripts } from './scripts.ts'
 
-/** The canvases of a double. */
+/** The canvases of a page double. */
 export type Canvases = {
-  /** Creates the canvas of a talk script with these notes of the person. */
+  /** Creates the canvas of a talk script, with `notes` of the signed-in person. */
   create(talk_script_id: string, notes?: Partial<Record<BoxKey, readonly string[]>>): LeanCanvas
   /** Returns the canvas of a talk script; throws `not_found` if there is none. */
   find(talk_script_id: string): LeanCanvas
@@ -19,7 +19,7 @@ export type Canvases = {
 }
 
 export function openCanvases(documents: Documents, scripts: Scripts, person: Person): Canvases {
-  /** Stored fields of each canvas by talk script id; its notes are in the live document. */
+  /** Stored fields of each canvas, by talk script id. The canvas's notes are in the live document. */
   const opened = new Map<string, { id: string; created_at: string }>()
   const nameOf = (id: string) => `canvas:${id}`
   const now = () => new Date().toISOString()

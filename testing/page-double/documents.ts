@@ -4,7 +4,10 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import * as Y from 'yjs'
 import { REALTIME_PATH } from '#server/platform/realtime/upgrade-handler.ts'
 
-/** Live documents of a double, by the names that sockets use (`script:<id>`); kept in memory only. */
+/**
+ * Live documents of a page double, by the names that sockets use (`script:<id>`). They are kept in
+ * memory only.
+ */
 export type Documents = {
   /** Returns the document with this name, or creates an empty one. */
   find(name: string): Y.Doc
@@ -16,7 +19,7 @@ export type Documents = {
   clear(): void
 }
 
-/** Serves documents over a server's WebSocket, in the product's own protocol. */
+/** Serves documents over a server's WebSocket, with the product's own protocol. */
 export function serveDocuments(server: Server): Documents {
   let stored = new Map<string, Y.Doc>()
   const open = new Set<WebSocket>()

@@ -1,6 +1,6 @@
 import type { Answers } from './answer-calls.ts'
 
-/** Empty responses to requests that pages send but tests of them seldom need. */
+/** Empty responses to requests that most pages send but few tests examine. */
 export const NOTHING: Answers = {
   summarizeCalls: () => ({
     all: { calls: 0, customers: 0, outcomes: [], sections: [], objections: [], fields: [] },

@@ -12,11 +12,11 @@ import type { Person } from './person.ts'
 
 type NewScript = RouteInput<typeof scriptRoutes.createScript>['body']
 
-/** The scripts of a double: metadata and document of each. */
+/** The scripts of a page double: metadata and document of each script. */
 export type Scripts = {
-  /** Creates a script owned by the person; `facts` override its metadata. */
+  /** Creates a script that the person owns; `facts` override its metadata. */
   create(script?: Partial<NewScript>, facts?: Partial<Script>): Script
-  /** A colleague's script that the person may only read. */
+  /** Creates a colleague's script that the person may only read. */
   createToRead(script: Partial<NewScript>): Script
   /** Changes a script's metadata, as another page would. */
   change(id: string, facts: Partial<Script>): Script

@@ -8,8 +8,8 @@ import { type Documents, serveDocuments } from './documents.ts'
 import { SETTINGS } from './person.ts'
 
 /**
- * Serves the built pages with a double of the API, without accounts or a database. One test at a
- * time uses it.
+ * Serves the built pages with a double of the API, without accounts or a database. Only one test at
+ * a time can use it.
  */
 export type PageServer = {
   url: string
@@ -40,7 +40,7 @@ export async function servePages(): Promise<PageServer> {
   })
   const documents = serveDocuments(app.server)
   await app.listen({ port: 0, host: '127.0.0.1' })
-  // The server must not keep the worker running.
+  // Lets the worker process exit although the server is still open.
   app.server.unref()
   return {
     url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,

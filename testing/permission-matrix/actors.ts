@@ -16,31 +16,31 @@ export const ROLES = [
   'member',
   'outsider',
   'admin',
-  // Has the admin's rights, except those that only the admin has.
+  // Has the admin's rights, except for the few that only the admin has.
   'deputy',
   'dormant',
   'operator',
-  // Members with a grant on every script of the matrix; `granted_left` has left the company.
+  // Members with a grant on every script of the matrix; `granted_left` is suspended.
   'granted_view',
   'granted_comment',
   'granted_edit',
   'granted_left',
-  // Member of the only group that scripts are shared with.
+  // Member of the only group that the matrix's scripts are shared with.
   'in_group',
 ] as const
 
-/** A column. */
+/** A role of the matrix, which has one column for each. */
 export type Role = (typeof ROLES)[number]
 
-/** Set by `openMatrix`: the table of routes is built before any app is open. */
+/** Set by `openMatrix`, because the table of routes is built before an app is open. */
 export let app: TestApp
 export let company: string
 export let owner: TestAccount
 export let callers: Record<Role, TestAccount | null>
 
 /**
- * The admin's personal token and a service token, both with every scope, each with the role whose
- * statuses apply to it.
+ * The admin's personal token and a service token, both with every scope. `as`: the role whose
+ * expected statuses apply to the token.
  */
 export let programs: readonly [program: TestAccount, as: Role][]
 
@@ -50,9 +50,9 @@ export type Callers = {
   owner: TestAccount
   roles: Record<Role, TestAccount | null>
   programs: typeof programs
-  /** A member's personal tokens, each without one scope. */
+  /** Personal tokens of a member. The token of each key lacks that scope. */
   lacking: Record<TokenScope, TestAccount>
-  /** A member of a company that requires a second factor, without one. */
+  /** An admin without a second factor, whose company requires one. */
   unsecured: TestAccount
   /** The admin of a company with a pending deletion. */
   closing: TestAccount
@@ -60,7 +60,7 @@ export type Callers = {
   unverified: TestAccount
 }
 
-/** Creates companies and callers in an app, which the matrix uses from then on. */
+/** Creates the matrix's companies and callers in an app. From then on, the matrix uses this app. */
 export async function openMatrix(opened: TestApp): Promise<Callers> {
   app = opened
   company = await app.company('A')
@@ -73,7 +73,7 @@ export async function openMatrix(opened: TestApp): Promise<Callers> {
     suspended: await app.account(company, { status: 'suspended' }),
     removed: await app.account(company, { status: 'removed' }),
     member: await app.account(company),
-    // The admin of another company, and the admin of the dormant one.
+    // `outsider` is the admin of another company; `dormant` is the admin of the dormant company.
     outsider: await app.account(await app.company('B'), { admin: true }),
     admin: await app.account(company, { admin: true }),
     deputy: await app.account(company, { deputy: true }),
@@ -147,7 +147,7 @@ export async function restoreCallers(): Promise<void> {
 
 type MakesToken = (typeof apiTokenRoutes)['createApiToken' | 'createServiceToken']
 
-/** Creates a program with a new token. */
+/** Creates a token and returns a session of a program that uses it. */
 async function withToken(by: 'member' | 'admin', route: MakesToken, scopes: readonly TokenScope[]) {
   const made = await callers[by]?.call(route, { body: { name: '連携', scopes: [...scopes] } })
   const value = made?.body.value ?? ''
@@ -162,7 +162,7 @@ async function withToken(by: 'member' | 'admin', route: MakesToken, scopes: read
   })
 }
 
-/** The group that scripts are shared with; the owner of the matrix's objects is a member. */
+/** The group that scripts are shared with. `owner` is a member of it. */
 export const GROUP = randomUUID()
 
 async function fillGroup(): Promise<void> {

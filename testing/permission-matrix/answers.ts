@@ -9,9 +9,9 @@ export const allRoles = (status: number) => ROLES.map(() => status)
 export const signedIn = (status: number) => [401, ...allRoles(status).slice(1)]
 
 /**
- * Statuses for a right. Visitors, accounts without access and dormant ones always get theirs.
- * `granted`: members with a grant to view, comment, edit; `in_group`: member of the script's group;
- * both default to the status of other members.
+ * Statuses for a right. Visitors always get 401; accounts without access and those of dormant
+ * companies always get 403. `granted`: members with a grant to view, comment, edit; `in_group`: the
+ * member of the script's group. Both default to the status of other members.
  */
 export const shut = (
   member: number,
@@ -37,17 +37,17 @@ export const shut = (
   in_group,
 ]
 
-/** For rights that only the admin has: a deputy gets a member's status. */
+/** For rights that a deputy lacks although the admin has them: a deputy gets 403, as members do. */
 export const ownersOnly = (outsider: number, admin: number, operator: number) =>
   shut(403, outsider, admin, operator).with(ROLES.indexOf('deputy'), 403)
 
-/** For operator routes, which do not exist for other roles. */
+/** For the operator's routes: other roles get 404, as for an unknown route. */
 export const operatorOnly = (status: number) => ROLES.map((role) => onlyOperator(role, status))
 
 const onlyOperator = (role: Role, status: number) =>
   role === 'visitor' ? 401 : role === 'operator' ? status : 404
 
-/** For rights that only the owner has; no role of the matrix is the owner. */
+/** For rights that only the owner of an object has; no role of the matrix is the owner. */
 export const PRIVATE = shut(403, 404, 403, 404)
 
 /** For a private script: only members with a grant may view it. */
@@ -59,18 +59,18 @@ export const commented = (status = 200) => shut(403, 404, 403, 404, [403, status
 /** For a private script: only members with a grant to edit. */
 export const edited = (status = 200) => shut(403, 404, 403, 404, [403, 403, status])
 
-/** For a script visible to the team, or editable by it if the route needs that. */
+/** For a script that the team may view, or may edit if the route edits it. */
 export const viewed = (status = 200) => shut(status, 404, status, 404)
 
-/** For a script shared with a group: visible to the group, the admin and members with a grant. */
+/** For a script shared with a group: the group, the admin and members with a grant may view it. */
 export const seenByGroup = (status = 200) =>
   shut(403, 404, status, 404, [status, status, status], status)
 
-/** For a script shared with a group that may edit it. */
+/** For a script that the group may edit. */
 export const editedByGroup = (status = 200) => shut(403, 404, 403, 404, [403, 403, status], status)
 
-/** For the right to manage, which the admin has here. */
+/** For the right to manage a script; here the admin has it too. */
 export const managed = (status = 200) => shut(403, 404, status, 404)
 
-/** For a template: managed by its creator and the admin, regardless of grants. */
+/** For the right to manage a template, which its creator and the admin have, regardless of grants. */
 export const managedTemplate = (status = 200) => managed(status)

@@ -4,7 +4,7 @@ import type { TestAccount } from '../test-accounts.ts'
 import { app } from './actors.ts'
 import type { Call, Json } from './types.ts'
 
-/** Sends a request of the matrix as a caller; a visitor has no account. */
+/** Sends a request of the matrix as a caller; null is a visitor, who has no account. */
 export function sendCall(
   caller: TestAccount | null,
   route: Route,
@@ -14,7 +14,7 @@ export function sendCall(
   return (caller ?? app.browser()).call(route, { params, query, body: sent as Json })
 }
 
-/** The expected status for a token with every scope, if its account gets `status`. */
+/** The expected status for a token with every scope. `status`: what the token's account gets. */
 export function expectedOfProgram(route: Route, status = 0): number {
   if (scopeOf(route) !== 'refused') return status
   return route.access === 'operator' ? 404 : 403

@@ -16,11 +16,11 @@ const GRANTS = [
   ['granted_view', 'view'],
   ['granted_comment', 'comment'],
   ['granted_edit', 'edit'],
-  // Left over from a former member; must give no access.
+  // The grant of a former member, which must give no access.
   ['granted_left', 'edit'],
 ] as const satisfies [Role, GrantedAccess][]
 
-/** Creates a script of the owner, with a grant for each grantee. */
+/** Creates a script of `owner`, with a grant for each role in `GRANTS`. */
 export async function makeScript(visibility: Visibility): Promise<string> {
   const group_id = isOfGroup(visibility) ? GROUP : null
   const { id: script_id } = await addScript(owner, {
@@ -59,7 +59,7 @@ export function trashed(visibility: Visibility): Make {
   }
 }
 
-/** Creates a template of the owner by SQL, with a grant for each grantee. */
+/** Creates a template of `owner` by SQL, with a grant for each role in `GRANTS`. */
 export async function template<More extends Omit<Call, 'params'>>(more?: More) {
   const id = await makeScript('team_view')
   await app.services.database.system(({ db }) =>
@@ -83,7 +83,10 @@ export function canvas(visibility: Visibility, more: Omit<Call, 'params'>): Make
 /** Body of a request to copy a script. */
 export const newCopy = () => ({ id: randomUUID(), title: '写し' })
 
-/** A request about a session inserted by SQL, because the matrix's accounts never signed in. */
+/**
+ * A request that ends a session. The session is inserted by SQL, because the matrix's accounts
+ * never signed in.
+ */
 export function endable(whose: (self: TestAccount | null) => TestAccount | null): Make {
   return async (self) => {
     const { uid } = whose(self) ?? owner

@@ -12,11 +12,8 @@ export type Call = {
   body?: Json | Uint8Array<ArrayBuffer>
 }
 
-/** Builds the request with new objects, for its caller (`self`; null for a visitor). */
+/** Builds a request to new objects. `self` is the caller; null for a visitor. */
 export type Make = (self: TestAccount | null) => Call | Promise<Call>
 
-/**
- * The route's situation, the request, and the expected status for each role, in the order of
- * `ROLES`.
- */
+/** A row: its title, its request, and the expected status for each role, in the order of `ROLES`. */
 export type Row = [title: string, make: Make, statuses: readonly number[]]

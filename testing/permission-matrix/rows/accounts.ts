@@ -6,7 +6,10 @@ import { allRoles, shut, signedIn } from '../answers.ts'
 import { endable } from '../things.ts'
 import type { Call, Json, Make, RouteName, Row } from '../types.ts'
 
-/** A connection of the caller or of `whose`; `isOver`: closed, so that reading frames does not wait. */
+/**
+ * A connection of the caller or of `whose`. `isOver`: the connection is closed, so that reading its
+ * frames does not wait.
+ */
 const connection =
   (whose: (self: TestAccount | null) => TestAccount | null, body?: Json, isOver = false): Make =>
   async (self) => {
@@ -138,7 +141,7 @@ export const ACCOUNT_ROWS = {
       shut(404, 404, 404, 404),
     ],
   ],
-  // These rows delete their callers, so they run last: see the order of the tests.
+  // These rows delete their callers, so the tests run them last.
   previewAccountDeletion: [['', () => ({}), shut(200, 200, 200, 200)]],
   deleteAccount: [['without a password', () => ({ body: {} }), shut(422, 422, 422, 422)]],
   readPendingAccountDeletion: [['', () => ({}), signedIn(200)]],

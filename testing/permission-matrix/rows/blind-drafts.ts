@@ -7,8 +7,8 @@ import type { Json, Make, RouteName, Row } from '../types.ts'
 type Drafted = { by?: 'self' | 'owner'; state?: 'open' | 'revealed'; body?: Json }
 
 /**
- * Creates a blind draft by SQL, led by the owner or by a caller of the company, who is always
- * invited.
+ * Creates a blind draft by SQL. Its creator is `owner` or, with `by: 'self'`, the caller. A caller
+ * of the company is always invited.
  */
 const blindDraft =
   (visibility: Visibility, { by = 'owner', state = 'open', body }: Drafted = {}): Make =>
@@ -67,7 +67,10 @@ const inviting =
 
 const ownerOnly = () => owner.user_id
 
-/** For the rights of a draft's creator, who gets `own`; other members of the company get 404. */
+/**
+ * For the rights of a draft's creator. `own` is the status of the company's members; other accounts
+ * get 404.
+ */
 const led = (own: number) => shut(own, 404, own, 404)
 
 const deletedDraft: Make = async (self) => {

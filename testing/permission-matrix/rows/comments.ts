@@ -8,7 +8,7 @@ import type { Json, Make, RouteName, Row } from '../types.ts'
 
 type CommentOptions = { about?: 'script' | 'canvas'; by?: 'self' | 'owner'; proposal?: string }
 
-/** Creates a thread with a comment by SQL, by the caller if in the company, otherwise by the owner. */
+/** Creates a thread with a comment by SQL. Its author is `owner` or, with `by: 'self'`, the caller. */
 async function insertThread(self: TestAccount | null, visibility: Visibility, of: CommentOptions) {
   const canvas = of.about === 'canvas' ? await makeCanvas(visibility) : null
   const document_id = canvas?.id ?? (await makeScript(visibility))
@@ -41,7 +41,7 @@ const appliedBody = () => ({ resolved: true, taken: true })
 
 const onCanvas = { about: 'canvas' } as const
 
-/** The first thread of a script or canvas. */
+/** The request that adds the first thread to a script or canvas. */
 const first =
   (about: 'script' | 'canvas', visibility: Visibility): Make =>
   async () => {

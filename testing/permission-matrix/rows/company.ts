@@ -19,7 +19,7 @@ function newDomain(): Call {
   return { body: { domain: `${randomUUID()}.example.jp` } }
 }
 
-/** A verified domain, with the code that verifies it again. */
+/** A verified domain of the company, with a stored code that can verify it again. */
 function domain(body?: Json): Make {
   return async () => {
     const id = randomUUID()
@@ -41,7 +41,7 @@ function domain(body?: Json): Make {
   }
 }
 
-/** A verified domain of a company with its own provider. */
+/** A verified domain; the company has its own provider. */
 const signInDomain: Make = async (self) => {
   const { is_only, approves, ...provider } = PROVIDER
   await app.services.database.system(({ db }) =>
@@ -54,7 +54,7 @@ const signInDomain: Make = async (self) => {
   return domain()(self)
 }
 
-/** The company: its settings, domains, provider, logo, log, and deletion. */
+/** The company's settings, domains, provider, logo, audit log, and deletion. */
 export const COMPANY_ROWS = {
   listAudit: [['own company', () => ({}), shut(403, 200, 200, 403)]],
   exportAudit: [['own company', () => ({}), shut(403, 200, 200, 403)]],
@@ -113,7 +113,7 @@ export const COMPANY_ROWS = {
     [
       'own company',
       () => ({ body: { decides_over_deputies: false } }),
-      // The previous row created the other company's token.
+      // The outsider gets 200, because the previous row created a token for that company.
       ownersOnly(200, 200, 403),
     ],
   ],

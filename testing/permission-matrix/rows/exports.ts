@@ -20,7 +20,7 @@ function exported(...ids: string[]): Call {
   return { body: { id: randomUUID(), ids, options: EXPORT_OPTIONS } }
 }
 
-/** Creates by SQL a finished file of the caller; for a visitor, of a nonexistent user. */
+/** Creates by SQL a finished export file of the caller; for a visitor, of `owner`. */
 async function exportJob(self: TestAccount | null): Promise<Call> {
   const id = randomUUID()
   const user_id = (self ?? owner).user_id
@@ -48,10 +48,7 @@ async function exportJob(self: TestAccount | null): Promise<Call> {
   return { params: { id } }
 }
 
-/**
- * Creates by SQL the caller's only archive, finished; for a visitor, an archive of a nonexistent
- * user.
- */
+/** Deletes all archives and creates by SQL a finished one of the caller; for a visitor, of `owner`. */
 function archived(kind: 'account' | 'company'): Make {
   return async (self) => {
     await app.services.database.raw.query('delete from archives')
@@ -64,7 +61,7 @@ function archived(kind: 'account' | 'company'): Make {
   }
 }
 
-/** Files and archives. */
+/** Export files and archives. */
 export const EXPORT_ROWS = {
   exportScript: [
     ['private', script('private', { query: { format: 'md' } }), seen()],

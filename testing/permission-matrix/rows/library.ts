@@ -18,7 +18,7 @@ function newFolder(more: Json): Call {
   return { body: { id: randomUUID(), name: '営業', parent_id: null, ...more } }
 }
 
-/** Creates a folder of the owner of the matrix's scripts. */
+/** Creates a folder of `owner`, either a personal one or one of the company. */
 async function makeFolder(whose: 'company' | 'own'): Promise<string> {
   const made = await owner.call(folderRoutes.createFolder, {
     body: { id: randomUUID(), name: '営業', parent_id: null, is_own: whose === 'own' },
@@ -40,7 +40,7 @@ function newPhrase() {
   return { id: randomUUID(), text: 'お時間をいただき、ありがとうございます。' }
 }
 
-/** Creates a phrase of the owner of the matrix's scripts. */
+/** Creates a phrase by `owner`. */
 async function phrase(more: Omit<Call, 'params'> = {}): Promise<Call> {
   const body = newPhrase()
   await owner.call(phraseRoutes.createPhrase, { body })
@@ -110,7 +110,7 @@ export const LIBRARY_ROWS = {
   ],
   restoreFolder: [['deleted by somebody else', removedFolder, shut(404, 404, 404, 404)]],
   listPhrases: [['own company’s', () => ({}), shut(200, 200, 200, 200)]],
-  // Only answers from visible scripts: server/features/phrases.
+  // Returns only answers from scripts that the caller may view: server/features/phrases.
   listObjectionAnswers: [
     [
       'in visible scripts',

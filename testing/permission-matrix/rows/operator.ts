@@ -4,7 +4,10 @@ import { addDeleted, app, callers, company } from '../actors.ts'
 import { operatorOnly } from '../answers.ts'
 import type { Call, Json, Make, RouteName, Row } from '../types.ts'
 
-/** Opens the operator's desk again for later rows. */
+/**
+ * Replaces the operator by a new one, because this request closes the caller's desk and later rows
+ * need an open desk.
+ */
 async function withOpenDesk(self: TestAccount | null): Promise<Call> {
   if (self === callers.operator)
     callers.operator = await app.account(await app.company('O'), { operator: true })

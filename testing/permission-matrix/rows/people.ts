@@ -41,7 +41,10 @@ function ofAdmin(): Call {
   return { params: { id: callers.admin?.user_id ?? '' } }
 }
 
-/** Creates a session of a member by SQL. `isOthers`: the request names another member. */
+/**
+ * Creates a session of a member by SQL. `isOthers`: the session belongs to another member than the
+ * one in the request's path.
+ */
 function sessionOf(isOthers = false): Make {
   return async () => {
     const named = await app.account(company)
@@ -110,7 +113,7 @@ function groupMember(body?: Json): Make {
   }
 }
 
-/** Runs the request on a member of the group. */
+/** Removes a member of the group in the request, after adding that member. */
 const ofMember: Make = async (self) => {
   const call = await groupMember()(self)
   const { id: group_id = '', user_id = '' } = call.params ?? {}
@@ -127,7 +130,8 @@ export const PEOPLE_ROWS = {
   createInvitations: [['own company', newInvitation, shut(403, 200, 200, 403)]],
   resendInvitation: [['of the company', invitation, shut(403, 404, 200, 404)]],
   revokeInvitation: [['of the company', invitation, shut(403, 404, 200, 404)]],
-  // The free company is no team, so it refuses this request; no role of the matrix is in it.
+  // The free company would refuse this request, because it is not a team. No role of the matrix is
+  // in the free company.
   listGroups: [['own company', () => ({}), shut(200, 200, 200, 200)]],
   createGroup: [
     ['own company', () => ({ body: { id: randomUUID(), name: '営業' } }), shut(403, 201, 201, 403)],

@@ -3,7 +3,7 @@ import { app, callers, company, owner } from '../actors.ts'
 import { ownersOnly, shut } from '../answers.ts'
 import type { Call, Make, RouteName, Row } from '../types.ts'
 
-/** Creates a token by SQL, of the owner of the matrix's scripts. */
+/** Creates a token of `owner` by SQL. */
 function storedToken(kind: 'personal' | 'service', of = () => owner.user_id): Make {
   return async () => {
     const id = randomUUID()
@@ -33,7 +33,10 @@ function webhook(more: Omit<Call, 'params'> = {}): Make {
   }
 }
 
-/** A delivery of the request's webhook; `isOthers`: of another webhook. */
+/**
+ * A delivery of the webhook in the request's path. `isOthers`: the delivery belongs to another
+ * webhook.
+ */
 function sentByWebhook(isOthers = false): Make {
   return async (self) => {
     const [{ params }, others] = [await webhook()(self), await webhook()(self)]

@@ -11,7 +11,10 @@ const reviewRequest =
     body: { id: randomUUID(), reviewers: [reviewer()] },
   })
 
-/** Puts a script in review by SQL, with a caller of the company among its reviewers. */
+/**
+ * Puts a script in review by SQL. If the caller is in the company, the caller is one of the
+ * reviewers.
+ */
 const inReview =
   (visibility: Visibility): Make =>
   async (self) => {
@@ -41,7 +44,7 @@ const inReview =
         .where('id', '=', script_id)
         .execute()
     })
-    // The mark is 0 because the script has no edits.
+    // The mark that a reviewer has read is 0, because the script has no edits.
     const said = { decision: 'changes_requested', text_mark: '0' }
     return { params: { id: script_id }, body: { id: randomUUID(), review_id, ...said } }
   }

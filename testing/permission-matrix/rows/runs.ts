@@ -12,8 +12,8 @@ const run =
   async () => ({ params: { id: await makeScript(visibility) }, body: newRun() })
 
 /**
- * Creates a run by SQL, of the caller if in the company. `seen_by`: the setting of the run and of
- * the company.
+ * Creates a run of the caller (`by: 'self'`) or of `owner` by SQL. `seen_by`: the setting of the
+ * run and of the company.
  */
 const storedRun =
   (visibility: Visibility, by: 'self' | 'owner', seen_by: RunViewers = 'own'): Make =>
@@ -35,7 +35,7 @@ const decideViewers = (runs_seen_by: RunViewers) =>
     db.updateTable('companies').set({ runs_seen_by }).where('id', '=', company).execute(),
   )
 
-/** Creates an answer of such a run. */
+/** Creates the same run as `storedRun`, for a request about one of its answers. */
 const storedAnswer =
   (...of: Parameters<typeof storedRun>): Make =>
   async (self) => {
@@ -48,8 +48,8 @@ const transcript =
   async () => ({ params: { id: await makeScript(visibility) }, body: newTranscript() })
 
 /**
- * Creates a transcript by SQL, of the caller if in the company. `seen_by`: the setting of the
- * transcript and of the company.
+ * Creates a transcript of the caller (`by: 'self'`) or of `owner` by SQL. `seen_by`: the setting of
+ * the transcript and of the company.
  */
 const storedTranscript =
   (visibility: Visibility, by: 'self' | 'owner', seen_by: RunViewers = 'own'): Make =>
@@ -62,7 +62,7 @@ const storedTranscript =
     return { params: { id, transcript_id } }
   }
 
-/** Maps the speakers of such a transcript. */
+/** Creates the same transcript as `storedTranscript`, for a request that maps its speakers. */
 const mappedSpeakers =
   (...of: Parameters<typeof storedTranscript>): Make =>
   async (self) => ({ ...(await storedTranscript(...of)(self)), body: { speakers: { Ken: 'me' } } })
@@ -71,7 +71,8 @@ const openedRemote =
   (visibility: Visibility, by: 'self' | 'owner'): Make =>
   async (self) => {
     const id = await makeScript(visibility)
-    // A code belongs to its creator's session. Programs have none, so they get a code of the owner's.
+    // A code belongs to the session of its creator. Programs have no session, so they use a code of
+    // `owner`.
     const isProgram = programs.some(([program]) => program === self)
     const remote = await addRemote(app, id, by === 'self' && self && !isProgram ? self : owner)
     return { params: { id, remote_id: remote.id } }
@@ -165,7 +166,7 @@ export const RUN_ROWS = {
     ['one’s own', openedRemote('team_view', 'self'), viewed()],
     ['another’s', openedRemote('team_edit', 'owner'), shut(404, 404, 404, 404)],
   ],
-  // The code is the only credential; any caller may use it.
+  // The code is the only credential, so any caller may use it.
   connectRemote: [
     ['a code', enteredRemote(), allRoles(200)],
     ['one that has ended', enteredRemote({ ended_at: new Date() }), allRoles(410)],

@@ -20,7 +20,7 @@ const newScript = () => ({
 
 const newCut = () => ({ ...newCopy(), keep: ['nothing-of-it'] })
 
-/** For routes that create a script of the caller from an existing one. */
+/** For routes that copy a script; the copy belongs to the caller. */
 const copied = (): Row[] => {
   const copy =
     (visibility: Visibility): Make =>
@@ -65,7 +65,7 @@ export const SCRIPT_ROWS = {
     ['seen by the team', script('team_view'), viewed()],
   ],
   deriveTalkScript: copied(),
-  // Without a language model, users with the right get 503.
+  // No language model is configured, so users with the right get 503.
   draftTalkScript: [
     ['private', script('private', { body: {} }), seen(503)],
     ['seen by the team', script('team_view', { body: {} }), viewed(503)],

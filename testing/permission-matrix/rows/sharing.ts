@@ -9,7 +9,7 @@ import type { Call, Make, RouteName, Row } from '../types.ts'
 
 const LINK = { body: { shows: 'script', days: 1 } }
 
-/** Inserted by SQL, because users may create only a limited number of links. */
+/** Inserts a link by SQL, because users may create only a limited number of links. */
 async function insertShare(visibility: Visibility) {
   const [id, token] = [randomUUID(), randomUUID()]
   const script_id = await makeScript(visibility)
@@ -108,18 +108,18 @@ async function linkOfOwn(
   return { params: { token: made.body.token } }
 }
 
-/** A link of a company whose admin turned links off. */
+/** A link of a company that has since turned links off. */
 async function linkWhereNoneAre(): Promise<Call> {
   return linkOfOwn({}, 'allows_shares')
 }
 
-/** A link of a company whose admin turned comments by links off. */
+/** A comment by a link of a company that has since turned such comments off. */
 async function guestCommentTurnedOff(self: TestAccount | null): Promise<Call> {
   const call = await linkOfOwn({ allows_comments: true }, 'allows_share_comments')
   return { ...(await guestComment()(self)), ...call }
 }
 
-/** Links, and the rights of their readers. */
+/** Links, and the rights of people who open them. */
 export const SHARING_ROWS = {
   exportShared: [
     [
@@ -215,7 +215,7 @@ export const SHARING_ROWS = {
     ['where the company wants none', guestCommentTurnedOff, allRoles(403)],
     ['for somebody named who has not shown it', guestComment(addRecipient), allRoles(403)],
   ],
-  // The status is the same whether or not the link exists.
+  // The status does not show whether the link exists.
   countShareView: [
     ['live', viewOf(), allRoles(200)],
     ['revoked', viewOf((id) => changeShare(id, { revoked_at: new Date() })), allRoles(200)],

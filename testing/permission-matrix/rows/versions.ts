@@ -5,7 +5,7 @@ import type { Json, Make, RouteName, Row } from '../types.ts'
 
 const NAMED = { label: '送った版' }
 
-/** Created by the platform, because users may name only a limited number of versions. */
+/** Creates a version without the API, because users may name only a limited number of versions. */
 const createVersion = (document_id: string) =>
   app.services.database.tenant({ company_id: company, user_id: owner.user_id }, (tx) =>
     app.services.documents.versions.save(tx, document_id, { label: '初稿' }),
