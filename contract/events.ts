@@ -33,13 +33,13 @@ type EventFacts = {
   /** Data for the log and for reactions. Never contains secrets or text that users wrote. */
   readonly data: z.ZodObject
 } & (
-  | { readonly subject: EventSubject; readonly takes_rights?: never }
+  | { readonly subject: EventSubject; readonly reduces_rights?: never }
   /**
    * True if the event may revoke rights of connected users: the subject user, the company's
    * members, or everyone with the script (or its canvas) open. Their connections are then
    * authorized again.
    */
-  | { readonly subject: 'user' | 'company' | 'script'; readonly takes_rights: true }
+  | { readonly subject: 'user' | 'company' | 'script'; readonly reduces_rights: true }
 )
 
 type Label = { readonly ja: string; readonly en: string }
@@ -56,7 +56,7 @@ const everyone = ['company', 'operator', 'notification'] as const
 const reduces_rights = true
 const user = { subject: 'user', seen_by: ['company'], data: z.strictObject({}) } as const
 const notifiedUser = { ...user, seen_by: notified } as const
-const affectedUser = { ...user, takes_rights: reduces_rights } as const
+const affectedUser = { ...user, reduces_rights } as const
 const erasedUser = { ...affectedUser, seen_by: ['company', 'operator'] } as const
 const company = { ...user, subject: 'company', seen_by: ['company', 'operator'] } as const
 const ofCompany = { ...company, seen_by: ['company'] } as const
@@ -68,7 +68,7 @@ const operator = { ...user, seen_by: ['operator'] } as const
 const installation = { ...company, seen_by: ['operator'] } as const
 const stuckJob = { ...installation, data: z.strictObject({ job_id: z.uuid() }) } as const
 const script = { ...user, subject: 'script' } as const
-const affectedScript = { ...script, takes_rights: reduces_rights } as const
+const affectedScript = { ...script, reduces_rights } as const
 const newScript = { ...script, data: z.strictObject({ kind: z.enum(SCRIPT_KINDS) }) } as const
 const run = { ...script, data: z.strictObject({ run_id: z.uuid(), user_id: z.uuid() }) } as const
 const share = { ...script, data: z.strictObject({ share_id: z.uuid() }) } as const
@@ -255,7 +255,7 @@ export const EVENTS = {
     'transferred a member’s scripts',
     {
       ...user,
-      takes_rights: reduces_rights,
+      reduces_rights,
       /** `user_id`: the new owner. */
       data: z.strictObject({ user_id: z.uuid(), count }),
     },
@@ -309,11 +309,11 @@ export const EVENTS = {
   'group.renamed': event('グループ名を変更しました', 'renamed a group', group),
   'group.deleted': event('グループを削除しました', 'deleted a group', {
     ...group,
-    takes_rights: reduces_rights,
+    reduces_rights,
   }),
   'group.restored': event('削除したグループを戻しました', 'restored a deleted group', {
     ...group,
-    takes_rights: reduces_rights,
+    reduces_rights,
   }),
   'group.member_added': event('メンバーをグループに入れました', 'added a member to a group', {
     ...affectedUser,
@@ -352,7 +352,7 @@ export const EVENTS = {
   ),
   'company.updated': event('会社の登録内容を変更しました', 'changed the company’s details', {
     ...company,
-    takes_rights: reduces_rights,
+    reduces_rights,
     data: z.strictObject({
       plan: z.enum(PLANS).optional(),
       admin: z.uuid().optional(),
@@ -382,7 +382,7 @@ export const EVENTS = {
   'company.admin_moved': event('管理者を引き受けました', 'accepted the admin role', {
     ...company,
     seen_by: everyone,
-    takes_rights: reduces_rights,
+    reduces_rights,
     /** `admin`: the new admin. `user_id`: the previous one. */
     data: z.strictObject({ admin: z.uuid(), user_id: z.uuid() }),
   }),
@@ -423,7 +423,7 @@ export const EVENTS = {
   'company.deletion_begun': event(
     '会社の削除を申し込みました',
     'requested the deletion of the company',
-    { ...company, takes_rights: reduces_rights },
+    { ...company, reduces_rights },
   ),
   'company.kept': event(
     '会社の削除を取り消しました',
@@ -503,7 +503,7 @@ export const EVENTS = {
     'changed whether two-step verification is required for everyone',
     {
       ...company,
-      takes_rights: reduces_rights,
+      reduces_rights,
       data: z.strictObject({ second_factor_required: z.boolean() }),
     },
   ),
@@ -521,7 +521,7 @@ export const EVENTS = {
     'changed who can see a script',
     {
       ...script,
-      takes_rights: reduces_rights,
+      reduces_rights,
       data: z.strictObject({
         from: z.enum(VISIBILITIES),
         to: z.enum(VISIBILITIES),
@@ -563,7 +563,7 @@ export const EVENTS = {
   'template.returned': event('テンプレートの使用を再開しました', 'restored a template', script),
   'script.grant_given': event('台本をメンバーに共有しました', 'shared a script with a member', {
     ...script,
-    takes_rights: reduces_rights,
+    reduces_rights,
     seen_by: notified,
     data: z.strictObject({ user_id: z.uuid(), access: z.enum(GRANTED_ACCESS) }),
   }),
@@ -572,7 +572,7 @@ export const EVENTS = {
     'changed a member’s access to a script',
     {
       ...script,
-      takes_rights: reduces_rights,
+      reduces_rights,
       seen_by: notified,
       data: z.strictObject({
         user_id: z.uuid(),
@@ -586,7 +586,7 @@ export const EVENTS = {
     'stopped sharing a script with a member',
     {
       ...script,
-      takes_rights: reduces_rights,
+      reduces_rights,
       data: z.strictObject({ user_id: z.uuid(), access: z.enum(GRANTED_ACCESS) }),
     },
   ),
@@ -628,7 +628,7 @@ export const EVENTS = {
   'script.remote_ended': event(
     'リハーサルのリモコンのコードを無効にしました',
     'deactivated a rehearsal remote control code',
-    { ...remote, takes_rights: reduces_rights },
+    { ...remote, reduces_rights },
   ),
   'comment.added': event('コメントしました', 'commented', { ...comment, seen_by: notified }),
   'comment.mentioned': event(
@@ -666,13 +666,13 @@ export const EVENTS = {
   }),
   'review.completed': event('台本を完成にしました', 'marked a script as ready', {
     ...review,
-    takes_rights: reduces_rights,
+    reduces_rights,
     /** `review_id` is null if a manager of the script marked it as ready without a review. */
     data: review.data.extend({ review_id: z.uuid().nullable(), version_id: z.uuid() }),
   }),
   'review.reopened': event('完成した台本の編集を再開しました', 'resumed editing a ready script', {
     ...review,
-    takes_rights: reduces_rights,
+    reduces_rights,
     data: review.data.omit({ review_id: true }),
   }),
   'blind_draft.begun': event('ブラインド下書きに招待しました', 'invited people to a blind draft', {
@@ -832,5 +832,5 @@ export const describeEvent = (kind: EventKind): EventDefinition => definitions[k
 
 /** Event kinds after which connections are authorized again. */
 export const RIGHTS_REDUCING_KINDS: readonly EventKind[] = kinds.filter(
-  (kind) => definitions[kind].takes_rights,
+  (kind) => definitions[kind].reduces_rights,
 )

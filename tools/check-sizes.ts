@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..')
 const web = join(root, 'dist/web')
 /** Limits of a first visit. `files` includes the HTML and the icon, but not the page's API requests. */
 const limits = [
-  { name: 'login', page: null, kilobytes: 120, files: 6 },
+  { name: 'login', page: null, kilobytes: 122, files: 6 },
   { name: 'dashboard', page: 'dashboard-page', kilobytes: 210, files: 10 },
   { name: 'script', page: 'script-page', kilobytes: 350, files: 12 },
   { name: 'canvas', page: 'lean-canvas-page', kilobytes: 270, files: 12 },

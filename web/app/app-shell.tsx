@@ -52,7 +52,7 @@ function useNewVersion(): ComponentType | null {
     () =>
       whenIdle(() => {
         import('./enable-offline.ts').then(
-          ({ enableOffline: keepOffline }) => keepOffline(),
+          ({ enableOffline }) => enableOffline(),
           () => {},
         )
         import('./new-version.tsx').then(

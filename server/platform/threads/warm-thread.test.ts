@@ -17,7 +17,7 @@ const open = () => new WarmThread<string, unknown>(MODULE)
 const never = new AbortController().signal
 const run = (thread: ReturnType<typeof open>, code: string, signal = never, news: unknown[] = []) =>
   thread.run({ code, words: ['台本', '👩‍🚀'] } satisfies Input, {
-    onNews: (one) => news.push(one),
+    onProgress: (one) => news.push(one),
     signal,
   })
 const ANSWER = 'tell({ answer: count })'

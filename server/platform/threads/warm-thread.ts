@@ -58,7 +58,7 @@ export class WarmThread<News, Answer> {
    */
   run(
     input: unknown,
-    options: { onNews?(news: News): void; signal: AbortSignal },
+    options: { onProgress?(news: News): void; signal: AbortSignal },
   ): Promise<Answer> {
     const { signal } = options
     return new Promise<Answer>((resolve, reject) => {

@@ -27,4 +27,4 @@ export const writeInBackground = (
   work: ScriptWork | CanvasWork | ZipWork,
   signal: AbortSignal,
   tell: ReportPercent,
-): Promise<Uint8Array> => BACKGROUND.run(work, { onNews: tell, signal })
+): Promise<Uint8Array> => BACKGROUND.run(work, { onProgress: tell, signal })

@@ -16,7 +16,7 @@ const THREAD = new WarmThread<BoxKey, GeneratorResult>(
 export const EMBEDDED_GENERATOR: CanvasGenerator = {
   name: 'embedded',
   async generate(input, onBox, signal) {
-    return toGenerationResult(await THREAD.run(input, { onNews: onBox, signal }))
+    return toGenerationResult(await THREAD.run(input, { onProgress: onBox, signal }))
   },
 }
 

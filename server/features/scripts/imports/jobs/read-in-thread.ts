@@ -20,13 +20,13 @@ export async function readInThread(
   const late = new AbortController()
   const end = () => late.abort()
   let timer = setTimeout(end, limits.wait_ms)
-  const onNews = () => {
+  const onProgress = () => {
     clearTimeout(timer)
     timer = setTimeout(end, limits.read_ms)
   }
   try {
     return await THREAD.run(file, {
-      onNews,
+      onProgress,
       signal: AbortSignal.any([late.signal, signal]),
     })
   } catch (error) {
