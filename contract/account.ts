@@ -4,7 +4,7 @@ import { MAX_COMPANY_NAME, MAX_USERNAME } from './limits.ts'
 import { ACCOUNT_PROBLEMS, type Actor, USER_STATUSES } from './permissions.ts'
 import { defineRoutes } from './route.ts'
 
-/** The user of a session (specification §3), as the profile route returns it. */
+/** The signed-in user as returned by the profile route, with company and rights (specification §3). */
 export const profileCompany = z.object({
   id: uuid,
   name: z.string(),
@@ -37,7 +37,10 @@ export const profile = z.object({
   is_operator: z.boolean(),
   /** Null if the account has no access and thus no rights. This field is not in the specification. */
   actor: actor.nullish(),
-  /** Only the company's name if the account has no access to it yet (unapproved, dormant). */
+  /**
+   * Reduced to name and dormancy if the account has no access to the company yet (unapproved,
+   * dormant).
+   */
   company: z.union([profileCompany, z.object({ name: z.string(), is_dormant: z.boolean() })]),
   /** Why the account has no access; `message` or `error` explains it. */
   problem: z.enum(ACCOUNT_PROBLEMS).optional(),
@@ -47,11 +50,14 @@ export const profile = z.object({
 export type Profile = z.output<typeof profile>
 
 /**
- * Data that a person enters when signing up with an external identity. Sent with the first profile
- * request, which creates the account; later requests ignore it.
+ * Data that a person enters when signing up with an external identity. The first profile request
+ * sends it and creates the account; later requests ignore it.
  */
 export const newAccount = z.strictObject({
-  /** From the person or the identity provider; otherwise derived from the email address. */
+  /**
+   * Entered by the person or supplied by the identity provider; if undefined, derived from the
+   * email address.
+   */
   username: line(MAX_USERNAME).optional(),
   language: language.optional(),
   company_id: z.string().max(64).optional(),

@@ -11,10 +11,10 @@ export const ARCHIVE_RETENTION_HOURS = 24
 
 const archive = z.object({
   status: z.enum(['queued', 'running', 'done', 'failed']),
-  /** Number of scripts that are in the file already. */
+  /** Number of scripts already written to the file. */
   written: z.number().int(),
   scripts: z.number().int(),
-  /** Bytes written already. */
+  /** Number of bytes already written. */
   size: z.number().int(),
   created_at: timestamp,
 })

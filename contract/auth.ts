@@ -5,19 +5,20 @@ import { MAX_COMPANY_NAME } from './limits.ts'
 import { defineRoutes } from './route.ts'
 
 /**
- * The built-in identity provider (email and password). After a sign-up or sign-in without access
- * yet, an httpOnly cookie only gives access to the account's own status. It becomes a session when
- * the address is verified or an administrator approves.
+ * The built-in identity provider (email and password). After a sign-up or sign-in of an account
+ * without access, an httpOnly cookie gives access to the account's own status only. It becomes a
+ * session when the address is verified or an administrator approves.
  *
- * Responses never reveal if an address is registered. Rate limits per IP address suffice for an
- * office behind one. Passwords are also throttled per account: ten wrong ones in 15 minutes.
+ * Responses never reveal whether an address is registered. Rate limits per IP address are high
+ * enough for an office whose people share one address. Passwords are also throttled per account:
+ * ten wrong ones in 15 minutes.
  */
 
 /** A one-time code from an email link. It is in the URL fragment; the page sends it by POST. */
 const code = z.string().min(20).max(200)
 
 export const pendingSignInStatus = z.object({
-  /** Step that the applicant waits for. `none`: this browser has no pending sign-up. */
+  /** What the applicant waits for. `none`: this browser has no pending sign-up. */
   waits_for: z.enum(['verification', 'approval', 'nothing', 'rejected', 'none']),
   email: z.string().optional(),
   company_name: z.string().optional(),
@@ -33,8 +34,8 @@ export const pendingSignInStatus = z.object({
 export type PendingSignInStatus = z.output<typeof pendingSignInStatus>
 
 /**
- * Why a sign-in with Google failed. The browser returns to the page from which it started, which
- * explains `?google=…`.
+ * Why a sign-in with Google failed. The browser returns to the page from which it started with
+ * `?google=` and this value, which the page explains.
  */
 export const GOOGLE_PROBLEMS = [
   'cancelled',
@@ -82,7 +83,10 @@ export const session = z.object({
   last_seen_at: timestamp,
   /** True for the session that makes this request. */
   is_current: z.boolean(),
-  /** Null if unknown: the session is old, or began after waiting for approval. */
+  /**
+   * Null if unknown: for old sessions, and for sessions that began at the end of a wait for
+   * approval.
+   */
   signed_in_with: z.enum(SIGN_IN_METHODS).nullable(),
 })
 export type Session = z.output<typeof session>
@@ -94,7 +98,7 @@ export const authRoutes = defineRoutes({
     access: 'public',
     summary: 'Create an account and send a verification email.',
     body: newCredentials.extend({ language, ...signUpTarget }),
-    /** `nothing`: the invitation both verifies the address and approves. */
+    /** `nothing` after an invitation, which both verifies the address and approves the account. */
     response: z.object({ waits_for: z.enum(['verification', 'approval', 'nothing']) }),
     status: 201,
     rate: [100, 600],

@@ -22,7 +22,10 @@ const person = z.object({ id: uuid, username: z.string().nullable() })
 const drafter = person.extend({
   /** True if the person marked their draft as done. The number of their notes is not disclosed. */
   is_done: z.boolean(),
-  /** False if the participant may no longer comment on the script. The draft does not wait for them. */
+  /**
+   * False if the participant may no longer comment on the script. The draft then does not wait for
+   * them.
+   */
   may_write: z.boolean(),
 })
 export type BlindDrafter = z.output<typeof drafter>
@@ -40,11 +43,17 @@ export type OwnBlindNote = z.output<typeof ownNote>
 /** A note after the reveal, when everyone sees it. */
 const revealedNote = ownNote.omit({ version: true }).extend({
   author: person,
-  /** The note's resolution while the resulting note is on the canvas; null: unresolved. */
+  /**
+   * How the team resolved the note. Null if it is unresolved, or if the resulting note is no longer
+   * on the canvas.
+   */
   settled: z
     .object({
       as: z.enum(BLIND_NOTE_RESOLUTIONS),
-      /** The resulting note on the canvas; if it is not this one, it has the same text. */
+      /**
+       * Id of the resulting note on the canvas. If it is the id of another note, both have the same
+       * text.
+       */
       note_id: uuid,
     })
     .nullable(),
@@ -56,7 +65,7 @@ export const blindDraft = z.object({
   state: z.enum(BLIND_STATES),
   begun_by: person,
   begun_at: timestamp,
-  /** Time of the reveal; null: the organizer starts it. */
+  /** Time of the automatic reveal; null if the organizer starts it. */
   reveal_at: timestamp.nullable(),
   drafters: z.array(drafter),
   /**
@@ -102,7 +111,7 @@ export const blindDraftRoutes = defineRoutes({
     params: draftParams,
     body: z.strictObject({
       invited: z.array(uuid).max(MAX_BLIND_DRAFTERS),
-      /** Null: the organizer starts the reveal. */
+      /** Time of the automatic reveal; null if the organizer starts it. */
       reveal_at: z.iso.datetime({ offset: true }).nullable(),
     }),
     response: state,
@@ -114,7 +123,10 @@ export const blindDraftRoutes = defineRoutes({
     access: ['script.comment', 'params', 'id'],
     summary: 'Save one of the caller’s notes in an open draft; 409 if it changed elsewhere.',
     params: noteParams,
-    /** `version`: version of the note that is changed; 0 for a new note. Idempotent. */
+    /**
+     * `version`: version of the note that is changed; 0 for a new note. Repeated requests have no
+     * further effect (idempotent).
+     */
     body: z.strictObject({
       box: z.enum(BOX_KEYS),
       text: prose(MAX_NOTE),

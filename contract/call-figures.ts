@@ -8,7 +8,10 @@ const part_id = z.string()
 
 /** Answers recorded for one question, most frequent first. */
 const heardField = z.object({
-  /** The question's block in the newest call, and the field name of its answer, which may be empty. */
+  /**
+   * Block of the question in the newest call, and the field name of its answer. The field name may
+   * be empty.
+   */
   block_id: part_id,
   field: z.string(),
   /** Number of customers who were asked, and of those who answered. */

@@ -34,7 +34,7 @@ export const note = z.object({
   sources: z.array(noteSource),
   /** Responsible person, with the name at the time of assignment. */
   owner: z.object({ user_id: z.string(), name: z.string() }).nullable().default(null),
-  /** Ids of linked notes: a solution's problem, a solution's metric. */
+  /** Ids of linked notes: for a solution, its problem and its metrics. */
   links: z.array(z.string()).default([]),
   /** Importance and test card of the note; undefined until a person enters one. */
   trial: z

@@ -12,7 +12,7 @@ const noteId = z.string().min(1).max(64)
 export const newQuote = z.strictObject({
   /** The client creates the id, which makes a repeated request idempotent. */
   id: uuid,
-  /** Note on the canvas, or one that the same request adds. */
+  /** Note on the canvas, or a note that the same request adds. */
   note_id: noteId,
   transcript_id: uuid,
   words: prose(MAX_QUOTE),
@@ -26,7 +26,10 @@ const quote = z.object({
   note_id: z.string(),
   words: z.string(),
   is_against: z.boolean(),
-  /** Number of the customer within the response: equal numbers are one customer. */
+  /**
+   * Number of the customer, valid within this response. Quotes with equal numbers are from one
+   * customer.
+   */
   customer: z.number().int(),
   held_at: timestamp,
   /** False after the transcript was deleted, or if the caller cannot see it. */

@@ -113,7 +113,7 @@ export const providerRoutes = defineRoutes({
       ...companyProvider.shape,
       issuer,
       client_id: text,
-      /** Undefined: the secret stays unchanged, which requires the same issuer and client id. */
+      /** Undefined: the stored secret is kept. Then issuer and client id must be unchanged. */
       client_secret: text.optional(),
     }),
     response: providerPage,

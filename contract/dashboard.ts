@@ -22,7 +22,7 @@ export const dashboardRoutes = defineRoutes({
       }),
       /** Number of applicants who wait for approval; null if the caller is not an administrator. */
       waiting: z.number().int().nullable(),
-      /** The first of the reviews that wait for the caller. */
+      /** First entries of the list of reviews that wait for the caller. */
       reviews: reviewList,
     }),
   },

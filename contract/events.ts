@@ -643,7 +643,7 @@ export const EVENTS = {
   'comment.reopened': event('コメントを再開しました', 'reopened a comment', thread),
   'review.asked': event('台本の確認を依頼しました', 'requested a review of a script', {
     ...review,
-    /** Users added as reviewers; only they are notified. */
+    /** `user_ids`: the added reviewers. Only they are notified. */
     data: review.data.extend({ due_on: z.iso.date().nullable() }),
   }),
   'review.changed': event('台本の確認の依頼を変更しました', 'changed a script’s review request', {
@@ -771,8 +771,8 @@ export const EVENTS = {
   'canvas.updated': event('リーンキャンバスを変更しました', 'changed a lean canvas', {
     ...canvas,
     /**
-     * Numbers of notes added, changed, moved and deleted. `job_id`: generation whose notes a person
-     * accepted.
+     * Numbers of notes added, changed, moved and deleted. `job_id`: the generation, if a person
+     * accepted notes of one.
      */
     data: z.strictObject({
       job_id: z.uuid().optional(),

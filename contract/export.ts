@@ -35,9 +35,9 @@ export const ORIENTATIONS = ['portrait', 'landscape'] as const
 export const COLUMNS = ['one', 'two'] as const
 /** Pages, or cue cards to cut out (eight per sheet). */
 export const LAYOUTS = ['pages', 'cards'] as const
-/** Font size: for reading, for reading from a distance, or for a lectern (20 pt). */
+/** Font size: for reading at a desk, for reading from a distance, or for a lectern (20 pt). */
 export const TYPE_SIZES = ['normal', 'large', 'stage'] as const
-/** Speakers in a table column, or as a prefix of their words. */
+/** Speakers as a prefix of their words, or in a table column. */
 export const SPEAKER_FORMS = ['prefix', 'table'] as const
 /** Variables filled with their values, or as blanks. */
 export const VARIABLE_FORMS = ['filled', 'blank'] as const

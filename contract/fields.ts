@@ -4,14 +4,14 @@ import { MAX_EMAIL, MAX_PAGE_SIZE, PAGE_SIZE } from './limits.ts'
 
 /** Field types of requests and responses. A validation problem is a code (`FIELD_PROBLEMS`). */
 
-// Control characters but tab and line feed; NUL among them, which PostgreSQL cannot hold.
+// Control characters except tab and line feed. One of them is NUL, which PostgreSQL cannot store.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/
 
 const isClean = (text: string) => text.isWellFormed() && !CONTROL.test(text)
 
-// Any visible character. Invisible are spaces, format characters such as zero-width spaces, and the
-// Hangul and Braille fillers.
+// Any visible character. Spaces, format characters (zero-width spaces) and the Hangul and Braille
+// fillers are invisible.
 const INK = /[^\s\p{Z}\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/u
 
 /**

@@ -9,7 +9,7 @@ import { script } from './scripts.ts'
 /** Metadata of a version of a script or canvas, without its content. */
 export const documentVersion = z.object({
   id: uuid,
-  /** With reason `pause`: time of the last edit. */
+  /** If `reason` is `pause`, the time of the last edit. */
   created_at: timestamp,
   /**
    * Why the version was stored: creation, a pause in editing, naming, a reference to it, or the
@@ -34,7 +34,10 @@ export const documentVersion = z.object({
   authors: z.array(z.object({ id: uuid, username: z.string().nullable() })),
   /** Review requests, decisions and completions that refer to this version, oldest first. */
   review: z.array(reviewRecord),
-  /** True if the version is named or referenced. Such versions are never thinned out. */
+  /**
+   * True if the version is named or referenced. Such versions are not deleted when the history is
+   * thinned out.
+   */
   is_kept: z.boolean(),
 })
 export type DocumentVersion = z.output<typeof documentVersion>

@@ -32,8 +32,8 @@ export type DroppedThing = (typeof DROPPED_THINGS)[number]
 const dropped = z.array(z.object({ what: z.enum(DROPPED_THINGS), count: z.number().int() }))
 
 /**
- * Content of a file: text or HTML, which the browser parses like pasted content, or an exported
- * script.
+ * Content of a file: an exported script, or text or HTML, which the browser parses like pasted
+ * content.
  */
 const content = z.discriminatedUnion('form', [
   z.object({ form: z.literal('text'), text: z.string() }),
@@ -65,7 +65,10 @@ const importedFile = z.object({
   refused: z.array(
     z.object({ path: z.string(), error: z.object({ ja: z.string(), en: z.string() }) }),
   ),
-  /** Content of a zip file that was skipped besides the scripts, with counts. */
+  /**
+   * Kinds of content that the zip file contains besides scripts and that the import skipped, with
+   * counts.
+   */
   dropped,
 })
 export type ImportedFile = z.output<typeof importedFile>

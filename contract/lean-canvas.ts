@@ -20,7 +20,7 @@ export const GENERATORS = ['embedded', 'llm'] as const
  */
 export const LLM_FORM = { prompt: 1, answer: 1 } as const
 export type GeneratorName = (typeof GENERATORS)[number]
-/** Source of a job's notes: a generator, or a program that proposed them with an API token. */
+/** Origin of a job's notes: a generator, or a program that proposed them with an API token. */
 export const NOTE_MAKERS = [...GENERATORS, 'program'] as const
 export type NoteMaker = (typeof NOTE_MAKERS)[number]
 
@@ -223,8 +223,8 @@ export const leanCanvasRoutes = defineRoutes({
     params: jobParams,
     query: z.object({ talk_script_id: uuid }),
     /**
-     * Server-sent events with the job as data, and a comment every 15 s. The stream also ends when
-     * the caller loses access.
+     * The response is a stream of server-sent events, each with the job as data. It contains a
+     * comment every 15 s, and also ends when the caller loses access.
      */
     response: generationJob,
     stream: true,
@@ -247,7 +247,8 @@ export const leanCanvasRoutes = defineRoutes({
     params: jobParams,
     /**
      * `add`: ids of proposed notes or candidates. `change`: ids of the proposal's `change[].to`.
-     * `remove`: ids of notes on the canvas. If all ids are candidates, the proposal still waits.
+     * `remove`: ids of notes on the canvas. If all ids are candidates, the proposal continues to
+     * wait for review.
      */
     body: talkScript.extend({ add: someIds, change: someIds, remove: someIds }),
     response: generationJob,

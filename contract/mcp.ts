@@ -11,7 +11,8 @@ export const mcpRoutes = defineRoutes({
     method: 'POST',
     path: '/mcp',
     access: 'member',
-    // Scope of the endpoint only: each tool makes a request, which is authorized again.
+    // Scope for this endpoint itself. Each tool then makes an API request, which is authorized
+    // separately.
     token: 'read',
     summary: 'Send a message of the Model Context Protocol (streamable HTTP, without sessions).',
     body: z.looseObject({ jsonrpc: z.literal('2.0') }),

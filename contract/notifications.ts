@@ -88,7 +88,7 @@ const notification = z.object({
 })
 export type Notification = z.output<typeof notification>
 
-/** Higher numbers of unread notifications are reported as this number. */
+/** Maximum number of unread notifications that is reported; the actual number may be higher. */
 export const MOST_UNREAD = 100
 const unread = z.number().int().max(MOST_UNREAD)
 

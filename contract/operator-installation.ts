@@ -11,7 +11,10 @@ export const installationSettings = z.object({
   /** True if accounts without a company wait for the operator's approval. */
   free_needs_approval: z.boolean(),
   announcement: announcement.nullable(),
-  /** Texts of the public pages, from these settings or the folder of texts; null: neither. */
+  /**
+   * Texts of the public pages, from these settings or else from the folder of texts. Null if
+   * neither has one.
+   */
   texts: z.record(z.enum(PUBLIC_PAGES), pair.nullable()),
 })
 export type InstallationSettings = z.output<typeof installationSettings>
@@ -45,7 +48,7 @@ export const operatedJob = z.object({
   /** Number of attempts so far. */
   tries: z.number().int(),
   created_at: timestamp,
-  /** Time of the next attempt; if there is none, of the last. */
+  /** Time of the next attempt, or of the last attempt if no further one follows. */
   at: timestamp,
   /** Last error, without text that users wrote. */
   error: z.string().nullable(),

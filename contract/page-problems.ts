@@ -10,8 +10,8 @@ export const problem = (status: number, ja: string, en: string): Problem => ({
 })
 
 /**
- * Refusals whose texts pages need without a response: those of sockets and jobs. Part of the table
- * in problems.ts. The text of any other refusal is in the response, so pages do not load it.
+ * Refusals of sockets and jobs. Pages contain their texts, because no response does. Part of the
+ * table in problems.ts. The text of any other refusal is in its response, so pages do not load it.
  */
 export const PAGE_PROBLEMS = {
   malformed: problem(400, 'リクエストの形式が正しくありません。', 'The request isn’t valid.'),

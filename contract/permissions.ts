@@ -145,9 +145,9 @@ export type TargetOf<R extends TargetedRight> = Targets[(typeof TARGET_OF)[R]]
  * Rights without a target.
  *
  * `team`: showing things to colleagues, which the free company lacks. `company.own`: reserved for
- * the admin (plan, role, deletion, sign-in). `company.export` and `company.keep` are kept while the
- * company is scheduled for erasure; `second_factor.own` by accounts that must set up a second
- * factor. A refused `operator` is a 404, so that the right stays hidden.
+ * the admin (plan, role, deletion, sign-in). The admin keeps `company.export` and `company.keep`
+ * while the company is scheduled for erasure. Accounts that must set up a second factor keep
+ * `second_factor.own`. A refused `operator` is a 404, so that the right stays hidden.
  */
 export type PlainRight =
   | 'member'

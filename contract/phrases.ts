@@ -22,14 +22,14 @@ const phrase = z.object({
 })
 export type Phrase = z.output<typeof phrase>
 
-/** A text that still contains the phrase's previous wording. */
+/** A text in a script that still contains the phrase's previous wording. */
 const phraseLocation = z.object({
   script_id: uuid,
   kind: z.enum(SCRIPT_KINDS),
   title: z.string(),
   language,
   block_id: z.string(),
-  /** The text around it. */
+  /** Text directly before and after the previous wording. */
   before: z.string(),
   after: z.string(),
   may_edit: z.boolean(),

@@ -73,7 +73,7 @@ const waitingReview = z.object({
   asked_by: person,
   asked_at: timestamp,
   due_on: z.iso.date().nullable(),
-  /** The caller's decision on an earlier text, or their request for changes to this text. */
+  /** The caller's decision, if it was on an earlier text or requests changes to the current text. */
   decision: decision.nullable(),
   is_outdated: z.boolean(),
 })
@@ -140,7 +140,10 @@ export const reviewRoutes = defineRoutes({
       review_id: uuid,
       decision,
       message,
-      /** Identifies the text that was reviewed. If the text changed since, the decision is refused. */
+      /**
+       * Identifies the text that was reviewed. If the text has changed since, the decision is
+       * refused.
+       */
       text_mark: line(40),
     }),
     response: reviewState,

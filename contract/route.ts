@@ -10,10 +10,10 @@ import type { TokenScope } from './token-scope.ts'
 type Part = 'params' | 'query' | 'body'
 
 /**
- * Accounts that may call a route. `public`: everyone. `signed_in`: an account of any status. A right without
- * a target: accounts that have it in their company. `[right, part, field]`: accounts with the right
- * over the entity whose id is in the field; 404 if it is missing or of another tenant, 403 if
- * denied.
+ * Accounts that may call a route. `public`: everyone. `signed_in`: an account of any status. A
+ * right without a target: accounts that have it in their company. `[right, part, field]`: accounts
+ * with the right over the entity whose id is in this field of the request; 404 if the entity is
+ * missing or of another tenant, 403 if the right is denied.
  */
 export type Access =
   | 'public'
@@ -126,7 +126,7 @@ type FileBytes =
   | { readonly size: number; arrayBuffer(): Promise<ArrayBuffer> }
 /** Query fields may be null or undefined; the URL omits them. */
 type OrLeftOut<Q> = { [Name in keyof Q]: Q[Name] | null | undefined }
-/** Argument of a request: params, query and body, as far as the route has them. */
+/** Argument of a request. It has those of params, query and body that the route defines. */
 export type RouteCall<R extends Route> = (Sent<R['params']> extends undefined
   ? Empty
   : { params: Sent<R['params']> }) &

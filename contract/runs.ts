@@ -27,7 +27,10 @@ import { defineRoutes } from './route.ts'
 export const RUN_KINDS = ['rehearsal', 'call'] as const
 /** Cause of the prompter's movement: the clock at the planned pace, the speaker's hand, or speech recognition. */
 export const RUN_PACES = ['clock', 'hand', 'voice'] as const
-/** Viewers of a run, narrowest first: its speaker, also the admin, everyone who can view the script. */
+/**
+ * Viewers of a run, narrowest first: only its speaker; also the admin; everyone who can view the
+ * script.
+ */
 export const RUN_VIEWERS = ['own', 'admin', 'team'] as const
 export type RunViewers = (typeof RUN_VIEWERS)[number]
 /** Options for the retention of runs, in days. */
@@ -109,8 +112,8 @@ const newRun = z.strictObject({
   words: count,
   paced_by: z.enum(RUN_PACES),
   /**
-   * Seconds in which the speaker set the pace, and seconds that the same text takes at the standard
-   * pace.
+   * Seconds in which the speaker set the pace, and seconds that the text said in them takes at the
+   * standard pace.
    */
   own_pace: z.strictObject({ seconds, standard_seconds: seconds }).nullable(),
   /** Null for a rehearsal. */

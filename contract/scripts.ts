@@ -37,13 +37,16 @@ export type ScriptKind = (typeof SCRIPT_KINDS)[number]
 export const SCRIPT_CHANGED = 'script'
 export type ScriptStatus = (typeof SCRIPT_STATUSES)[number]
 
-/** Group of a group visibility. */
+/** Group to which the visibility is limited; null or undefined for other visibilities. */
 export const groupId = uuid.nullable().optional()
 
 /** A part of the text around a match; `is_match` for the match itself. */
 const foundPiece = z.object({ text: z.string(), is_match: z.boolean() })
 export type FoundPiece = z.output<typeof foundPiece>
-/** Location of a match outside the script's text: a tag, a comment on script or canvas, a note. */
+/**
+ * Kind of a match outside the script's text: in a tag, in a comment on the script or canvas, or in
+ * a note.
+ */
 export const FOUND_ABOUT = ['tag', 'script_comment', 'canvas_comment', 'note'] as const
 
 /** A script in a list, with all that its card shows. */
@@ -55,7 +58,7 @@ export const scriptCard = z.object({
   language,
   status: z.enum(SCRIPT_STATUSES),
   visibility: z.enum(VISIBILITIES),
-  /** Group to which the visibility is limited, and if the caller is a member of it. */
+  /** Group to which the visibility is limited, and whether the caller is a member of it. */
   group_id: uuid.nullable(),
   is_in_group: z.boolean(),
   /** Access that the caller was granted individually. */
@@ -84,7 +87,10 @@ export const scriptCard = z.object({
       text: z.array(foundPiece).nullable(),
       /** Id of the block with the match, or of the section whose title matches. */
       block_id: z.string().nullable(),
-      /** Null: the match is in the script's text. The id of a comment is its thread's. */
+      /**
+       * Match outside the script's text; null if it is in the text. For a comment, `id` is the id
+       * of its thread.
+       */
       about: z.object({ kind: z.enum(FOUND_ABOUT), id: z.string() }).nullable(),
     })
     .optional(),

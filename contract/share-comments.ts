@@ -61,7 +61,7 @@ export type GuestPage = GuestComments & {
   thread_id: string
   /** Rejected input of the form, and why it was rejected; null otherwise. */
   refused: { problem: Pair; about: string; thread_id: string; name: string; body: string } | null
-  /** True directly after a comment was sent. */
+  /** True on the page that follows a sent comment. */
   is_sent: boolean
 }
 

@@ -99,7 +99,7 @@ export const share = z.object({
 })
 export type Share = z.output<typeof share>
 
-/** A share link in the company's list. Admins do not need its URL. */
+/** A share link in the company's list. It has no URL, because admins do not need it. */
 const companyShare = z.object({
   id: uuid,
   shows: z.enum(['script', 'canvas']),
@@ -160,7 +160,7 @@ export type SharedPageFacts = {
    * does not open, for whatever reason.
    */
   outcome: { shared: Shared; guest: GuestPage | null } | ReaderQuestion | { problem: 'gone' | Pair }
-  /** URLs of the page's stylesheets and scripts. */
+  /** URLs of the page's stylesheets and JavaScript files. */
   files: readonly string[]
 }
 /**

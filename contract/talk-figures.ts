@@ -28,13 +28,16 @@ export const talkFigures = z.object({
   /** Most frequent first. */
   objections: z.array(
     z.object({
-      /** The script’s objection; null: alike ones that the script lacks. */
+      /**
+       * Block of the objection in the script; null for similar objections that the script does not
+       * contain.
+       */
       block_id: z.string().nullable(),
       says: z.string(),
       talks: count,
-      /** Talks by answer: as written, in other words, a different one, none. */
+      /** Number of talks by the user's answer: as written, in other words, a different one, none. */
       answers: z.object({ said: count, otherwise: count, other: count, none: count }),
-      /** The latest answers in words; alike ones appear once. */
+      /** Wording of the latest answers; of similar ones only the latest. */
       answered: z.array(z.string()),
       outcomes,
     }),

@@ -68,11 +68,11 @@ export const alignment = z.object({
   longest_monologue: z.object({ utterance: place, seconds }).nullable(),
   /** Utterances in which the user asks a question. */
   questions: z.array(place),
-  /** Highlighted phrases of the script, and if they were said. */
+  /** Highlighted phrases of the script, and whether the user said them. */
   phrases: z.array(z.object({ block_id: z.string(), text: z.string(), is_said: z.boolean() })),
   objections: z.array(
     z.object({
-      /** Objection of the script; null: the script does not contain it. */
+      /** Block of the objection; null if the script does not contain it. */
       block_id: z.string().nullable(),
       utterance: place,
       says: z.string(),

@@ -8,7 +8,7 @@ import { script } from './scripts.ts'
 export const canvasVariant = script
   .pick({ id: true, title: true, language: true, filled_boxes: true, owner_name: true })
   .extend({
-    /** True for the script from which the others were copied. */
+    /** True for the script from which the variants were copied. */
     is_original: z.boolean(),
   })
 export type CanvasVariant = z.output<typeof canvasVariant>

@@ -29,8 +29,9 @@ export function setAnswerSeconds(doc: Y.Doc, seconds: number | null, origin?: un
 }
 
 /**
- * Lists the questions whose answers take time. Questions of a monologue are rhetorical. An answer written
- * below its question, as the customer's line, already counts as speech.
+ * Lists the questions whose answers take additional time. Questions of a monologue are rhetorical.
+ * A question is excluded if the customer's answer is written below it, because that line already
+ * counts as speech.
  */
 export function findAnswered({ sections }: Pick<ScriptDocument, 'sections'>): ReadonlySet<Block> {
   if (!isDialogue(sections)) return new Set()

@@ -1,7 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 
-/** One-line hint for each box of a canvas. */
 export const BOX_HINTS: Record<BoxKey, Pair> = {
   problem: {
     ja: 'お客様が困っていること、上位3つ',

@@ -29,15 +29,18 @@ const SUB_SHARE = 0.3
 type Paper = {
   countOf(box: BoxKey): number
   /**
-   * Height of a box with its first `count` notes and, if it has more, a line that the notes
-   * continue.
+   * Height of a box with its first `count` notes. If the box has more notes, includes the line that
+   * announces them.
    */
   heightOf(box: BoxKey, count: number): number
   /** Height of the sheet, in the unit of `heightOf`. */
   room: number
 }
 
-/** Number of notes of each box that fit on the first sheet, laid out like a canvas on a single sheet. */
+/**
+ * Number of notes of each box that fit on the first sheet. That sheet has the layout of a whole
+ * canvas.
+ */
 export function allotNotes({ countOf, heightOf, room }: Paper): Map<BoxKey, number> {
   const whole = (box: BoxKey) => heightOf(box, countOf(box))
   const highest = (boxes: readonly BoxKey[]) => Math.max(...boxes.map(whole))

@@ -159,8 +159,8 @@ export function linkNotes(doc: Y.Doc, id: string, other_id: string, isLinked: bo
 }
 
 /**
- * Moves a note to a box, before or after one of its notes, else to its end. If that note is
- * missing, the box's end counts. Throws `NoteNotFound`.
+ * Moves a note to a box: before or after another note in it. If none is given or it is missing,
+ * moves the note to the end. Throws `NoteNotFound`.
  */
 export function moveNote(
   doc: Y.Doc,
@@ -187,7 +187,7 @@ export function moveNote(
 
 /**
  * Computes an order for position `index` among the notes of a box. Concurrent insertions can give
- * two notes the same order; then the position is after both.
+ * two notes the same order; the computed order is then after both.
  */
 function orderAt(others: readonly Note[], index: number): string {
   const below = others[index - 1]?.order ?? null

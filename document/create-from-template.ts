@@ -10,7 +10,7 @@ export class TemplateNotFound extends Error {
   override name = 'TemplateNotFound'
 }
 
-/** Names that the account knows; an empty one leaves its variables blank. */
+/** The author's own names, from the account. An empty name leaves its variables blank. */
 export type OwnNames = { person: string; company: string }
 
 const OWN_VARIABLES: Readonly<Record<string, keyof OwnNames>> = {

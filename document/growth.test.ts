@@ -9,7 +9,10 @@ const READERS = [
   ...Object.entries(TEXT_READERS).map(([name, read]) => [name, read, TEXT_SHAPES] as const),
   ...Object.entries(STRUCTURE_READERS).map(([name, read]) => [name, read, PIECE_SHAPES] as const),
 ]
-/** 20 ms for the longest script, because Yjs shifts its list of items at each insertion. */
+/**
+ * A reader with a quadratic part, because Yjs shifts its list of items at each insertion. It takes
+ * only 20 ms for the longest script.
+ */
 const BY_YJS = 'a version restored'
 
 test.each(READERS)('%s takes linear time for any text', (_, read, shapes) => {

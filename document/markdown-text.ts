@@ -25,8 +25,8 @@ export function escapeMarkdown(words: string | MarkedText, prefix = ''): string 
 }
 
 /**
- * Writes bold as asterisks if letters surround it, where all parsers agree. Other bold text and
- * highlights become HTML tags.
+ * Writes bold as asterisks if letters surround it, because all parsers agree there. Other bold text
+ * and highlights become HTML tags.
  */
 function writePiece({ text, types }: MarkedPiece): string {
   const written = parseLinks(text).map(escapeToken).join('')

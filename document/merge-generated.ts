@@ -15,23 +15,23 @@ export type GeneratedNoteDraft = {
   confidence: number
 }
 
-/** Changes of a canvas by a generation. A person chooses from it. */
+/** Changes of a canvas by a generation. A person chooses from them. */
 export type MergePlan<Draft extends GeneratedNoteDraft> = {
   add: Draft[]
   /** Unchanged generated notes, with a new text for the same quote. */
   change: { from: Note; to: Draft }[]
-  /** Unchanged generated notes and whose text is generated again. */
+  /** Unchanged generated notes whose text is generated again. */
   renew: { note: Note; draft: Draft }[]
-  /** Unchanged generated notes and that are not generated again. */
+  /** Unchanged generated notes that are not generated again. */
   remove: Note[]
   /**
-   * Notes that a person wrote, edited, moved, pinned, linked or is assigned to. A generation never
-   * changes them.
+   * Notes that a person wrote, edited, moved, pinned, linked or owns. A generation never changes
+   * them.
    */
   own: Note[]
 }
 
-/** Ids of the notes by what happened to them. `kept`: all other notes. */
+/** Ids of the notes by their change. `kept`: all other notes. */
 export type MergeResult = {
   added: string[]
   changed: string[]

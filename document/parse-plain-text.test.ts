@@ -153,7 +153,7 @@ test.each([
     'お客様：月末が大変です。\n→ なるほど。何日かかりますか？',
     ['customer|月末が大変です。', 'me|なるほど。何日かかりますか？'],
   ],
-  // A question after an objection is still its answer.
+  // Our reply to an objection is its answer, even if the reply is a question.
   [
     'ja',
     '# 切り返し\nお客様：紙で足りてる\n→ なぜですか。',

@@ -7,8 +7,8 @@ import { readValues } from './variables.ts'
 type Fields = Record<string, unknown>
 
 /**
- * Parses the `document` of a response, which the API contract does not specify. Unknown sections
- * and blocks, as of a later version, are omitted.
+ * Parses the `document` of a response, which the API contract does not specify. Omits unknown
+ * sections and blocks, which a later version may send.
  */
 export function readScriptJson(value: unknown): ScriptDocument {
   const fields = fieldsOf(value)

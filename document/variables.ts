@@ -6,7 +6,7 @@ import { segmentGraphemes } from './graphemes.ts'
 export const MAX_VALUE = 200
 /** Maximum number of values that are read, because every list and search index copies them. */
 const MAX_VARIABLES = 500
-/** Maximum length of a key in UTF-16 units; a valid name fits in any Unicode normalization form. */
+/** Maximum length of a key in UTF-16 units. No valid name has a longer key. */
 const MAX_KEY = 1_200
 /** Maximum number of UTF-16 units per grapheme. Longer graphemes are not real text. */
 const UNITS_PER_GRAPHEME = 32

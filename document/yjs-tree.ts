@@ -6,7 +6,7 @@ import { joinMarked, MARK_TYPES, type MarkedText } from './text-marks.ts'
 /** Deeper levels are ignored, so that invalid trees cannot overflow the stack. */
 const MAX_DEPTH = 32
 
-/** Marked text below a node, without embedded objects. Never throws, whatever the tree. */
+/** Marked text below a node, without embedded objects. Never throws, even if the tree is invalid. */
 export function wordsOf(node: unknown, depth = 0): MarkedText {
   if (node instanceof Y.Text) {
     const { text, ...marks } = joinMarked(

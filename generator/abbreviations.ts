@@ -4,7 +4,7 @@ const ALWAYS = new Set(
     ' ',
   ),
 )
-/** These end a sentence only if the next words look like the start of a new one. */
+/** Abbreviations that end a sentence only if the next words look like the start of a new one. */
 const SOMETIMES = new Set(
   'u.s u.k e.u u.n a.m p.m inc ltd corp co etc ph.d b.sc m.d d.c dept est'.split(' '),
 )
@@ -45,8 +45,8 @@ export function isAbbreviation(before: string, rest: string): boolean {
   if (ALWAYS.has(word)) return true
   if (SOMETIMES.has(word)) return !OPENERS.test(rest)
   if (BEFORE_NUMBER.has(word)) return /^\s*[0-9]/.test(rest)
-  // An initial (J. Smith) is alone, or another initial or a name is next to it. The B of "plan B.
-  // We" is none.
+  // An initial (J. Smith) is at the start or after a capitalised word, and another capital follows.
+  // The B of "plan B. We" is not an initial.
   if (/^\p{L}$/u.test(word) && word !== 'i') {
     return (
       !OPENERS.test(rest) &&

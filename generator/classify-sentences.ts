@@ -25,12 +25,12 @@ const CUSTOMER: LabelWeights = {
   customer_segments: -0.5,
   none: 0.3,
 }
-/** Prior of our sentences in a dialogue: the customers, not we, describe their present practice. */
+/** Prior of our sentences in a dialogue. Customers, not we, describe their present practice. */
 const ME: LabelWeights = { existing_alternatives: -0.9, problem: -0.6, solution: 0.5 }
 
 /**
- * In our words, a sentence with "we" or "our" describes our product and assets, not the customer's
- * pain.
+ * Prior of a sentence with "we" or "our", unless a customer says it. It describes our product and
+ * assets, not the customer's pain.
  */
 const OURS: LabelWeights = {
   problem: -0.8,
@@ -43,7 +43,10 @@ const OURS: LabelWeights = {
   channels: 0.2,
   early_adopters: 0.2,
 }
-/** English sentences have a subject, so one without "we" or "our" is about the customer. */
+/**
+ * Prior of an English sentence without "we" or "our", unless a customer says it. English sentences
+ * have a subject, so it is about the customer.
+ */
 const THEIRS: LabelWeights = {
   problem: 0.4,
   existing_alternatives: 0.4,

@@ -8,7 +8,7 @@ const SHORTEST = 12
 export const countWords = (text: string): number =>
   text.split(/\s+/).filter((word) => /\w/.test(word)).length
 
-/** Kept on the note: numbers, money, names, and limiting words ("only", "at least"). */
+/** Words that must stay on the note: numbers, money, names, and limiting words ("only", "at least"). */
 const NUMBER =
   /[0-9$€£¥%]|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|dozen|half|third|quarter|twice|double|zero|free)\b/i
 const NAME =

@@ -4,7 +4,10 @@ import { type Cut, cutWhile } from './cut-text.ts'
 export const MOST_CHARACTERS = 30
 const SHORTEST = 8
 
-/** Kept on the note: numbers and names. A condition is not cut from the clause that it limits. */
+/**
+ * Words that must stay on the note: numbers and names. A condition is not cut from the clause that
+ * it limits.
+ */
 const NUMBER =
   /[0-9０-９]|[一二三四五六七八九十百千万億半][人名件社店日年月週割円回時分倍本台個度軒頭匹箱枚冊戸室袋つ]|[十百千万億]|ゼロ|無料/
 const NAME =

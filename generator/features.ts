@@ -54,7 +54,7 @@ export type Sentence = {
   barred: boolean
   /** Score of each label by the question that the sentence answers; null if it answers none. */
   topic: Float64Array | null
-  /** The table row of figures that this is; null for a sentence of prose. */
+  /** The table row of figures that the sentence represents; null for a sentence of prose. */
   row: FigureRow | null
   /** The question's words, normalised; empty without one. */
   question_words: string

@@ -25,7 +25,7 @@ function isFigure(word: string): boolean {
 
 /**
  * Indexes of the columns of prices, rates and counts. A column that numbers the rows (1, 2, 3) is
- * none.
+ * excluded.
  */
 function findFigureColumns(head: readonly Piece[], body: readonly (readonly Piece[])[]): number[] {
   return head.flatMap((_, column) => {

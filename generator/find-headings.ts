@@ -42,7 +42,7 @@ function bareHeading(around: Surroundings, line: Line, index: number): string | 
   return around.titled && isAboveProse(around.text, around.lines, index) ? bare : null
 }
 
-/** Minimum number of short lines above prose from which they count as headings. */
+/** Minimum number of short lines above prose; with fewer, none of them is a heading. */
 const FEWEST_TITLES = 3
 
 /**
@@ -86,7 +86,7 @@ const isCapitals = (bare: string): boolean =>
   /^[$¥€£]{1,3}$/.test(bare) ||
   (/^[^\p{Ll}0-9]{4,}$/u.test(bare) && /^[ -~]*[A-Z]{3}[ -~]*$/.test(bare))
 
-/** True for a quoted objection, whose answer is below: "we have a guy", 「間に合ってます」. */
+/** True for a quoted objection: "we have a guy", 「間に合ってます」. The lines below it contain the answer. */
 const isQuoted = (bare: string): boolean => /^["“「『][^"”」』]{2,40}["”」』]$/.test(bare)
 
 /** True if the next line is deeper: a bullet under a line, 2-1 under 2, prose under 3. */

@@ -70,7 +70,7 @@ const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> = {
   ),
 }
 
-/** Their input has spans; the text itself is the same as in TEXT_READERS. */
+/** Functions whose input also has spans. Their texts are the same as for TEXT_READERS. */
 const SPAN_READERS = inBoth('a canvas of a structured text', (text, language) =>
   generateCanvas({ language, title: '', text, structure: listSpans(text) }),
 )

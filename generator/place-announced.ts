@@ -48,10 +48,13 @@ const ANNOUNCED: readonly (readonly [Label, RegExp])[] = [
     /^ \^ (?:our |the )?first (?:customers?|users?|clients?|adopters?) (?:is|are|will be|to) |^\^最初の(?:お客様|顧客|利用者|導入先)は|^\^(?:最初|初め|はじめ|手始め)は[^。]{2,24}[\p{Script=Han}\p{Script=Katakana}]\$$/u,
   ],
 ]
-/** Maximum characters (ja) or words (en). The opening of a longer sentence does not cover all of it. */
+/**
+ * Maximum characters (ja) or words (en) of a sentence. In a longer one, the opening does not apply
+ * to the whole sentence.
+ */
 const LONGEST = { ja: 44, en: 20 } as const
 
-/** 「うちの強みは…」. Our own problems are not the customer's. */
+/** Our side as the owner: 「うちの強みは…」. Excludes problems, because ours are not the customer's. */
 const OURS = /^\^(?:うち|当社|弊社|自社|私たち|わたしたち|われわれ|我々)の(?!課題|困|お困|悩)/
 
 /** Raises the probability of the box that a sentence announces, under any heading. */

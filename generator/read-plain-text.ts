@@ -77,13 +77,13 @@ export function readPlainText(
   return openCosts(text, reading.passages)
 }
 
-/** Something that we pay for; beside it 「費用」 means our cost. */
+/** Expenses of ours. Next to one, 「費用」 means our cost. */
 const EXPENSE =
   /サーバー?|人件費|給料|給与|日当|時給|家賃|原価|材料|仕入|送料|燃料|ガソリン|通信|外注|広告|保険|金型|電気|光熱|印刷|バイト|パート|機材|運搬|SMS|\b(?:servers?|hosting|rent|wages?|salar(?:y|ies)|staff|materials?|insurance|fuel|postage|printing|sim|parts)\b/i
 
 /**
- * 「費用」 (cost) may mean our price. It counts for both boxes unless the text names its prices
- * elsewhere or the line an expense.
+ * 「費用」 (cost) may mean our price. It counts for both boxes, unless the text names its prices
+ * elsewhere or the line names an expense.
  */
 function openCosts(text: string, passages: Passage[]): Passage[] {
   if (passages.some(({ cue }) => (cue?.revenue_streams ?? 0) > 0)) return passages
@@ -189,8 +189,9 @@ function unquote(
 }
 
 /**
- * Enters the section of a heading. A heading that names no box replaces one of the same level;
- * below a higher one, that one's weights still apply, reduced.
+ * Enters the section of a heading. A heading that names no box ends the box weights of headings of
+ * its own or a deeper level. Below a heading of a higher level, that heading's weights still apply,
+ * but reduced.
  */
 function applyHeading({ under, quotes }: Reading, heading: string, level: number): Under {
   const words = heading.replace(/^(?:slide|title|タイトル|見出し)\s*[:：]\s*/i, '')

@@ -106,8 +106,8 @@ const isThousands = (text: string, at: number): boolean =>
   /^[0-9],[0-9]{3}(?![0-9])/.test(text.slice(Math.max(0, at - 1), at + 5))
 
 /**
- * Prose contains commas too. So a comma-separated table needs known names in all rows, or rows that
- * are all as long as the head.
+ * Prose contains commas too. So a comma-separated table needs three rows with known names, or rows
+ * with at most one cell less than the head.
  */
 function isTable({ rows, named, fewest }: Run, from: number, separator: string): boolean {
   const count = rows.length - from

@@ -18,8 +18,8 @@ type Spoken = {
 }
 
 /**
- * Features of a speaker, averaged over the speaker's sentences. They show if the speaker is us or
- * the customer.
+ * Features of a speaker, averaged over the speaker's sentences. They show whether the speaker is us
+ * or the customer.
  */
 type Evidence = {
   /** Phrases about our actions, promises, prices and assets. */
@@ -47,7 +47,7 @@ type Evidence = {
 }
 
 /**
- * Weights (log units) and the minimum score (`least`) of us.
+ * Weights (log units), and the minimum score of a speaker who is us (`least`).
  *
  * Fitted once to the 74 English and 62 Japanese dialogues of the corpus in which both sides make
  * statements. Cross-validated, 90 % and 92 % of the speakers are right; with label words, order and
@@ -85,7 +85,10 @@ const WEIGHTS: Readonly<Record<'ja' | 'en', Partial<Evidence> & { word: number; 
       least: 2.4,
     },
   }
-/** Part of the mean score of the talk's speakers that is subtracted before the comparison with zero. */
+/**
+ * Share of the mean score of the talk's speakers that is subtracted from each score. A speaker with
+ * a positive result is us.
+ */
 const AMONG_OTHERS = 0.7
 
 const OWN = / (?:i|i'm|i've|my|me) /g

@@ -14,15 +14,15 @@ const NAMED = 0.6
 const MEANT = 0.7
 
 /**
- * Minimum probability for a note (`place`), and the one that at least one note of a box needs
- * (`fill`).
+ * `place`: minimum probability of each note. `fill`: minimum probability of a box's best note; if
+ * it is lower, the box stays empty.
  */
 export type Thresholds = { place: number; fill: number }
 
 /**
- * A sentence as a possible note of a box. `first`: no other box is more probable. Only such a
- * choice becomes a note; in other boxes the sentence is a candidate. `same`: duplicates, which the
- * note quotes too.
+ * A sentence as a possible note of a box. `first`: no other box is more probable. Only a choice
+ * with `first` becomes a note; in other boxes the sentence is a candidate. `same`: duplicates,
+ * which the note quotes too.
  */
 type Choice = { sentence: Sentence; chance: number; first: boolean; gist: Gist; same: Sentence[] }
 
@@ -92,23 +92,26 @@ function findStrong(
 }
 
 /**
- * Sentence lengths (characters or words) between which the threshold falls: the model
- * overestimates short statements.
+ * Sentence lengths (characters or words) between which the minimum probability falls. It is higher
+ * for short statements, because the model overestimates them.
  */
 const BRIEF = { ja: { from: 9, to: 27 }, en: { from: 3, to: 9 } } as const
 /** Added to the minimum probability of the shortest statements. */
 const BRIEF_RISE = 0.2
-/** Added for a customer, who talks about other offers and their own money. */
+/**
+ * Added for a customer's sentence, because customers also talk about other offers and their own
+ * money.
+ */
 const CUSTOMER_RISE = 0.1
 
-/** Added to the minimum probability of a sentence that no heading names a box for. */
+/** Amount added to the minimum probability of a sentence below no heading that names the box. */
 function riseOf(sentence: Sentence): number {
   const { from, to } = BRIEF[languageOf(sentence)]
   const brevity = Math.max(0, Math.min(1, (to - sentence.length) / (to - from)))
   return BRIEF_RISE * brevity + (sentence.speaker === 'customer' ? CUSTOMER_RISE : 0)
 }
 
-/** Choices with a duplicate in another box that is more probable. */
+/** Choices that have a more probable duplicate in another box. */
 function findDuplicates(strong: ReadonlyMap<BoxKey, readonly Choice[]>): ReadonlySet<Choice> {
   const all = [...strong].flatMap(([box, choices]) => choices.map((choice) => ({ box, choice })))
   const left = new Set<Choice>()
@@ -131,8 +134,8 @@ const FEW = 16
 const FILED = 0.5
 
 /**
- * Sentences from which the minimum probability starts to rise, and at which it has risen by RISE. A
- * long text is a transcript or minutes, with more small talk.
+ * Numbers of sentences from which the minimum probability starts to rise, and at which it has risen
+ * by RISE. A long text is a transcript or minutes, with more small talk.
  */
 const LONG = { from: 20, to: 32 }
 const RISE = 0.14

@@ -42,7 +42,10 @@ export function isPainQuestion(normalized: string, language: 'ja' | 'en'): boole
   )
 }
 
-/** True if a sentence mentions our side (we, our, 当社). Japanese sentences mostly leave it out. */
+/**
+ * True if a sentence mentions our side (we, our, 当社). Most Japanese sentences about us do not
+ * mention it.
+ */
 export function mentionsOurselves(normalized: string, language: 'ja' | 'en'): boolean {
   return language === 'ja'
     ? /弊社|当社|私たち|私ども|わたしたち|僕ら|僕たち|我々|われわれ|我が社|当院|当店|うちは|うちの|うちで|うちが|こちらで/.test(
@@ -109,8 +112,8 @@ const MACHINE_TALK_JA =
  * True for sentences addressed to a machine that reads the script ("ignore previous instructions").
  *
  * Text for language models is checked by the stricter `isPromptInjection`, which includes this
- * test. Of the corpus' 13,119 sentences the two differ in 22: 18 are for a machine, and the model
- * places none of them; 4 are ordinary ("reply with a thumbs up", "answer with a picture") and
+ * test. It finds 22 more of the corpus' 13,119 sentences. 18 of them are for a machine, and the
+ * model places none of them. 4 are ordinary ("reply with a thumbs up", "answer with a picture") and
  * belong on a canvas. Using the stricter test here would also change the training data.
  */
 export function isMachineTalk(normalized: string, language: 'ja' | 'en'): boolean {

@@ -1,6 +1,6 @@
 import { type Cut, cutWhile } from './cut-text.ts'
 
-/** Words. A longer note loses its subordinate clauses. */
+/** Maximum words of a note. A longer note loses its subordinate clauses. */
 const LONG = 8
 const FEWEST = 3
 const SHORTEST = 6

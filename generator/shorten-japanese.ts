@@ -1,6 +1,6 @@
 import { type Cut, cutWhile } from './cut-text.ts'
 
-/** Characters. A longer note loses its subordinate clauses. */
+/** Maximum characters of a note. A longer note loses its subordinate clauses. */
 const LONG = 24
 const SHORTEST = 4
 
@@ -17,7 +17,10 @@ const LEADING_CONDITION = /^[（(][^（）()]{2,30}(?:たら|れば|場合|と�
 /** Our side as the first words. It is cut, because a canvas is about our own business. */
 const SELF =
   /^(?:弊社|当社|私ども|私たち|わたしたち|うち|我々|われわれ|弊所|こちら)(?:では|は|の(?:サービス|システム|アプリ|製品|商品|ツール|ソフト|プラン)(?:では|は|なら))、?(?![ねなよさ、])/
-/** A demonstrative as the first word: 「これは」. It is cut, because a note lacks the sentence before. */
+/**
+ * A demonstrative as the first word: 「これは」. It is cut, because the sentence that it refers to is
+ * not on the note.
+ */
 const POINTER =
   /^(?:これ|それ|あれ|こっち|そっち|ここ|そこ)(?:は|が|も|って|なら|だと|を)、?(?![ねよなさ、])(?=[^、。]{6})/
 const NOW = /^(?:今は|いまは|現在は|現状は|ふだんは|普段は|今のところ|現時点では)、?/

@@ -17,22 +17,22 @@ const LENGTHS = {
   en: { shortest: 9, endless: 55, comma: 22, piece: 3, most: 32 },
 } as const
 /**
- * Minimum score (log odds) of a position that ends a statement; MAY_END is the lower one for
+ * Minimum score (log odds) of a position that ends a statement. MAY_END is the lower minimum for
  * overlong runs.
  */
 const ENDS = { ja: -0.7, en: -0.4 } as const
 const MAY_END = -6
 /**
- * The later of two near positions wins if its score is higher by this, because fillers follow the
- * end of a statement.
+ * Of two near positions, the later wins if its score is higher by more than this, because fillers
+ * follow the end of a statement.
  */
 const SURER = 2
 
 /** With fewer tokens per comma than this, the author separates statements by commas. */
 const OFTEN = 7
 /**
- * Added to the score (log odds) at a space in a Japanese run: Japanese has no spaces between words,
- * so it is a pause.
+ * Score (log odds) added at a space in a Japanese run. Japanese has no spaces between words, so the
+ * space is a pause of the speaker.
  */
 const PAUSE = 3
 const PAUSED = 60
@@ -75,7 +75,7 @@ export function splitRunOn(text: string, span: Span, boundaries: BoundaryModel):
   const { language } = boundaries
   const { shortest, endless } = LENGTHS[language]
   const length = span[1] - span[0]
-  // Most spans are short and end in a full stop: no analysis.
+  // Most spans are short and end in a full stop, so they need no analysis.
   if (length < shortest) return [span]
   if (length < endless && isClosed(text, span)) return splitCorrection(text, span, language)
   const tokens = listTokens(text, ...span, language)

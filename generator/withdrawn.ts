@@ -23,7 +23,7 @@ type Cues = {
   jest: RegExp
   /** Asks about a hypothetical case, so that the answer is hypothetical too. */
   supposed: RegExp
-  /** Corrects the figure of the statement before. */
+  /** Corrects a figure in the statement before. */
   again: RegExp
   /** Content words of a sentence of `dropped`, by which the retracted sentence is found. */
   names: RegExp
@@ -80,7 +80,8 @@ export function barWithdrawn<S extends Sentence>(
   const barred = new Set(words.flatMap((_, at) => findBarred(said, at)))
   return sentences.map((one, at) => {
     if (barred.has(at)) return { ...one, barred: true }
-    // A corrected figure states what the retracted sentence stated.
+    // A correction that is only a figure has the meaning of the retracted sentence, so it gets that
+    // sentence's facts.
     const retracted = sentences[findRetracted(said, at) ?? -1]
     if (retracted === undefined) return one
     return { ...retracted, start: findFigure(said, at, retracted.start), end: one.end }
@@ -126,7 +127,7 @@ function findCorrected({ sentences, words, cues, language }: Statements, at: num
   return cues.dropped.test(own) ? [at, ...findNamed(words, at, cues.names)] : []
 }
 
-/** Index of the sentence whose figure sentence `at` replaces; null for a sentence of its own. */
+/** Index of the sentence whose figure sentence `at` replaces; null if it replaces none. */
 function findRetracted(
   { sentences, words, cues, language }: Statements,
   at: number,
@@ -139,7 +140,7 @@ function findRetracted(
   )
 }
 
-/** Start of a correction's own words; of the retracted sentence if they are a bare number. */
+/** Start of a correction's own words. If they are only a number, start of the retracted sentence. */
 function findFigure({ sentences, words, cues }: Statements, at: number, before: number): number {
   const own = words[at] ?? ''
   const opening = (cues.correction.exec(own) ?? cues.again.exec(own))?.[0] ?? ''
@@ -152,7 +153,10 @@ const LONGEST = 240
 const LONGEST_FIGURE = { ja: 24, en: 48 } as const
 const SHORTEST_REST = { ja: 6, en: 12 } as const
 
-/** Index of the last statement of the same speaker within NEAR sentences; empty without one. */
+/**
+ * The index of the last statement of the same speaker within NEAR sentences, in a list; empty if
+ * there is none.
+ */
 function lastOf(sentences: readonly Sentence[], at: number): number[] {
   for (let before = at - 1; before >= Math.max(0, at - NEAR); before--) {
     const said = sentences[before]
@@ -165,8 +169,8 @@ const isFigureOf = (before: Sentence | undefined, here: Sentence | undefined): b
   before !== undefined && before.group === here?.group && before.normalized.includes('#')
 
 /**
- * Index of the nearest earlier sentence that contains a content word of sentence `at`; empty
- * without one.
+ * The index of the nearest earlier sentence that contains a content word of sentence `at`, in a
+ * list; empty if there is none.
  */
 function findNamed(words: readonly string[], at: number, names: RegExp): number[] {
   const named = [...(words[at] ?? '').toLowerCase().matchAll(names)].map(([name]) => name)

@@ -9,12 +9,12 @@ import { coverOf, joinWordings, likenessOf, type Wording } from './wording.ts'
 export type MatchedSentence = { spoken: readonly number[]; cover: number }
 
 /**
- * Thresholds of `cover`: from `SAID` on, a sentence counts as said; from `OTHERWISE` on, as said in
- * other words.
+ * Thresholds of `cover`. From `SPOKEN_COVER` on, a sentence counts as said; from `REWORDED_COVER`
+ * on, as said in other words.
  */
 export const SPOKEN_COVER = 0.62
 const REWORDED_COVER = 0.3
-/** Minimum `cover` of a sentence within a spoken sentence that is already matched to another. */
+/** Minimum `cover` of a sentence by a spoken sentence that already matches another script sentence. */
 const WITHIN = 0.5
 /** Minimum similarity (0–1) of a sentence whose neighbours before and after are already matched. */
 const IN_PLACE = 0.17
@@ -56,8 +56,8 @@ const likeness = (own: readonly number[], wording: Wording, words: readonly Word
 const FARTHEST = 2
 
 /**
- * Keeps only the spoken sentences near the most similar one. Repetitions elsewhere do not count as
- * the script's.
+ * Keeps only the spoken sentences near the most similar one. Distant ones repeat the sentence and
+ * are not part of its match.
  */
 function nearest(all: readonly number[], wording: Wording, words: readonly Wording[]): number[] {
   const [best] = [...all].sort(
@@ -67,8 +67,8 @@ function nearest(all: readonly number[], wording: Wording, words: readonly Wordi
 }
 
 /**
- * Matches remaining sentences with spoken sentences that already match another one, since a speaker
- * joins sentences.
+ * Matches remaining sentences with spoken sentences that already match another one, because
+ * speakers join several sentences into one.
  */
 function addWithin(
   script: readonly ScriptSentence[],
@@ -89,8 +89,8 @@ function addWithin(
 }
 
 /**
- * Matches remaining sentences with spoken sentences between their neighbours' matches. There the
- * order and the form (question or not) suffice for reworded sentences.
+ * Matches remaining sentences with spoken sentences between their neighbours' matches. In this
+ * range, order and form (question or not) are enough evidence, so reworded sentences are found too.
  */
 function addInPlace(
   script: readonly ScriptSentence[],

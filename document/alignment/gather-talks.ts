@@ -3,7 +3,7 @@ import type { TalkFigures } from '#contract/talk-figures.ts'
 import type { Alignment } from '#contract/transcripts.ts'
 import { groupAlike } from './group-alike.ts'
 
-/** An aligned talk, with the notes of its call. */
+/** An aligned talk, with what the user recorded about its call. */
 export type AlignedTalk = {
   id: string
   /** The customer's folded name; null if unknown. */
@@ -15,7 +15,7 @@ export type AlignedTalk = {
   alignment: Alignment
 }
 
-/** Largest number of wordings of a line, of objections, and of their answers in words. */
+/** Maximum number of wordings per line, of objections, and of reworded answers per objection. */
 const MOST_WORDINGS = 5
 const MOST_OBJECTIONS = 50
 const MOST_ANSWERED = 3
@@ -23,8 +23,8 @@ const MOST_ANSWERS = 20
 const MOST_SEGMENT_FIELDS = 20
 
 /**
- * Aggregates talks along a script, newest first. `segment_by`: the field whose answers segment the customers; null: the outcome.
- * Texts that are alike count as one, under the newest.
+ * Aggregates talks along a script, newest first. `segment_by`: the field whose answers segment the
+ * customers; null: the outcome. Similar texts are counted together, under the newest wording.
  */
 export function gatherTalks(
   talks: readonly AlignedTalk[],
@@ -127,7 +127,7 @@ function gatherObjections(
   return byCount(rows).slice(0, MOST_OBJECTIONS)
 }
 
-/** The words of a talk for a field: as noted in the call, else as heard. */
+/** Answer to a field in a talk: the user's note, else the answer proposed from the transcript. */
 const readField = ({ noted, alignment }: AlignedTalk, field: string): string =>
   noted.find((one) => one.field === field && one.text !== '')?.text ??
   alignment.answers.find((one) => one.field === field)?.text ??

@@ -1,12 +1,18 @@
 import type { Language } from '#contract/language.ts'
 import { likenessOf, readWording } from './wording.ts'
 
-/** Least likeness (0–1) of texts that count as one. */
+/** Minimum similarity (0–1) of a text to the first text of its group. */
 const ALIKE = 0.7
-/** Groups that a text is compared with; later ones remain alone, which bounds the time. */
+/**
+ * Maximum number of groups that a text is compared with, which bounds the time. A text similar only
+ * to a later group starts its own.
+ */
 const MOST_COMPARED = 100
 
-/** Groups items whose texts are alike, in their order; each belongs to the first group that is like it. */
+/**
+ * Groups items with similar texts, in their order. An item joins the first group whose first text
+ * is similar.
+ */
 export function groupAlike<T>(
   items: readonly T[],
   textOf: (item: T) => string,

@@ -19,17 +19,20 @@ const MEETING: Record<Language, readonly string[]> = {
   en: ['Won', 'Next meeting set', 'Quote requested', 'Considering', 'Lost'],
 }
 
-/** Possible outcomes by kind of script: a cold call has a gatekeeper, a meeting a closing. */
+/**
+ * Possible outcomes of a script's calls. A `gatekeeper` section shows that it is a cold call, a
+ * `closing` section that it is a meeting.
+ */
 export function outcomesOfScript({ sections }: ScriptDocument, language: Language) {
   if (sections.some(({ kind }) => kind === 'gatekeeper')) return COLD_CALL[language]
   if (sections.some(({ kind }) => kind === 'closing')) return MEETING[language]
   return DEFAULT_OUTCOMES[language]
 }
 
-/** Own wordings that are offered again. */
+/** Maximum number of recently used outcomes that are added to a list. */
 const MOST_USED = 4
 
-/** Adds the wordings that the caller used lately to a list, without repetitions. */
+/** Adds outcomes that the caller entered lately to a list, without repetitions. */
 export function withUsedOutcomes(listed: readonly string[], used: readonly string[]): string[] {
   const others = new Set(used.filter((one) => one !== '' && !listed.includes(one)))
   return [...listed, ...[...others].slice(0, MOST_USED)]

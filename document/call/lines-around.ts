@@ -4,8 +4,8 @@ export type LineRange = 'section' | 'script'
 type Lines = { before: CallSection[]; after: CallSection[] }
 
 /**
- * Splits a call's lines at the present step, which is in neither part. The rest of its section after it has
- * no title. Sections and steps without words are omitted.
+ * Splits a call's lines at the present step, which is in neither part. The later steps of its
+ * section form a section without a title. Sections and steps without words are omitted.
  */
 export function linesAround(
   { sections }: Call,

@@ -16,7 +16,7 @@ export type Step = {
   id: string
   /** Paragraphs to say; empty if the step only has answers. */
   said: readonly string[]
-  /** True if another speaker says it. */
+  /** True if another speaker says these words. */
   isTheirs: boolean
   /** Name of the field that stores the answer; null if there is none. */
   field: string | null

@@ -27,7 +27,7 @@ export type CanvasFinding = {
 
 type CheckedNote = Pick<Note, 'id' | 'box' | 'text' | 'links'>
 
-/** Above this number of problems a canvas lacks focus. */
+/** Maximum number of problems. A canvas with more lacks focus, which is reported. */
 const MOST_PROBLEMS = 3
 
 const NOTE_RULES: readonly {

@@ -16,8 +16,8 @@ export type Dismissed = {
 }
 
 /**
- * Key of a finding, unchanged as long as its words are. Findings about a section or the script have
- * no words in their key.
+ * Key of a finding. It contains the affected words and thus changes with them. Keys of findings
+ * about a section or the script contain no words.
  */
 export function findingKey({ rule, section_id, block_id, from, to, quote }: Finding): string {
   const place = block_id ?? section_id ?? 'script'
@@ -38,8 +38,8 @@ export function readDismissed(doc: Y.Doc): Dismissed {
 }
 
 /**
- * Dismisses a finding (by `findingKey`) or a rule for this script. `there`: the current findings,
- * whose dismissals are kept if entries must be deleted.
+ * Dismisses a finding (by `findingKey`) or a rule for this script. `there`: the current findings.
+ * Their dismissals are kept if entries must be deleted.
  */
 export function dismiss(doc: Y.Doc, key: string, there: readonly Finding[]): void {
   const map = mapOf(doc)

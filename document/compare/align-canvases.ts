@@ -58,8 +58,8 @@ export function alignCanvases(
     }
   return boxes.map(({ box }) => {
     const own = rows.get(box) ?? []
-    // The order of notes in unrelated canvases cannot be compared, so notes of the right canvas
-    // only come last.
+    // The order of notes in unrelated canvases cannot be compared. So notes that only the right
+    // canvas has come last.
     const isLater = (row: SideRow) => isOther && row.left === null
     return { box, rows: [...own.filter((row) => !isLater(row)), ...own.filter(isLater)] }
   })

@@ -24,7 +24,7 @@ export type BoxChange = { box: BoxKey; notes: NoteChange[] }
 
 /**
  * Compares two states of a canvas in all twelve boxes, in box order. Notes are paired by id. A
- * changed order within a box is no difference.
+ * changed order within a box does not count as a change.
  */
 export function compareCanvases(
   before: readonly Note[],

@@ -54,7 +54,7 @@ export function compareScripts(
   })
   const compare = (one: Merged<Block>) => compareBlocks(one, language)
   const sections = merged.map(({ before: was, after: is, is_moved }): SectionChange => {
-    // If a block id is in two sections, which no editor produces, both list it.
+    // No editor produces a block id in two sections. If there is one, both sections list the block.
     const blocks = mergeOrder(was?.blocks ?? [], is?.blocks ?? [], {
       find: (id) => old.get(id),
       isElsewhere: (id) => now.has(id),

@@ -42,7 +42,7 @@ function listWords(text: string, language: Language): string[] {
   segmenters[language] ??= new Intl.Segmenter(language, { granularity: 'word' })
   const segments = segmenters[language].segment(text)
   if (hasOneUnitGraphemes(text)) return [...segments].map(({ segment }) => segment)
-  // Word boundaries can lie within a grapheme; those are skipped.
+  // Skips word boundaries that lie within a grapheme.
   const starts = new Set([...segmentGraphemes(text)].map(({ index }) => index))
   const words: string[] = []
   for (const { segment, index } of segments) {

@@ -67,7 +67,7 @@ function cutAt(text: string, borders: readonly Border[], language: Language): st
       const length = lengthOf(pieceOf(text, places, from, to), language)
       const cost = (best[from]?.cost ?? 0) + costOf(length, language) + (places[to]?.cost ?? 0)
       if (cost < found.cost) found = { cost, from }
-      // Beyond twice the limit, a longer piece only costs more.
+      // Beyond twice the limit, longer pieces only cost more, so the search stops.
       if (length > 2 * limit && from < to - 1) break
     }
     best.push(found)

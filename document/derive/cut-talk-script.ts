@@ -80,7 +80,8 @@ function listParts(blocks: readonly Block[], section: number, answer: number): P
       parts.push({
         block,
         section,
-        // The cut may drop a customer's written answer, so that every question counts one.
+        // The cut may drop a customer's written answer. Therefore each question includes the time
+        // of an answer.
         seconds: speakingSeconds(block) + (block.type === 'question' ? answer : 0),
         with: [],
         rank: parts.length + (isOptional ? 1_000 : 0),

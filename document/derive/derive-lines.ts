@@ -11,7 +11,7 @@ import type { Spoken } from './spoken.ts'
 /** A sentence of the source, and the lines derived from it. */
 export type DerivedSentence = { quote: string; lines: string[]; as_written: boolean }
 
-/** Number of a list item, and header of a table row; null for other blocks. */
+/** Number of a list item, and header of a table row; both are null for other blocks. */
 export type BlockPosition = { number: number | null; head: readonly string[] | null }
 
 /** Derives lines from the first `most` sentences of a block. A table row counts as one sentence. */

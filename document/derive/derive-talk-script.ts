@@ -67,7 +67,7 @@ function deriveBlocks(
   const places = listPlaces(blocks)
   const made: Made[] = []
   for (const [at, block] of blocks.entries()) {
-    // Stops one block above the limit, because the caller then rejects the script.
+    // Stops one block above the limit, which suffices for the caller to reject the script.
     if (made.length >= most) break
     const left = most - made.length
     made.push(...deriveBlock(block, places[at] ?? NOWHERE, sections, language, left))

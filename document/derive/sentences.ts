@@ -32,12 +32,15 @@ function splitJapanese(text: string): string[] {
   return [...made, text.slice(from)]
 }
 
-/** Maximum length of a quotation; a bracket with a longer one counts as unclosed. UTF-16 units. */
+/**
+ * Maximum length of a quotation. If a closing bracket is farther away, the bracket counts as
+ * unclosed. UTF-16 units.
+ */
 const LONGEST_QUOTE = 400
 
 /**
- * Returns a function that finds out if a bracket at `at` is closed again. `at` must not decrease
- * between calls.
+ * Returns a function that finds out whether a bracket at `at` is closed again. `at` must not
+ * decrease between calls.
  */
 function createCloseFinder(text: string): (sign: string, at: number) => boolean {
   const found = new Map<string, number>()

@@ -148,7 +148,7 @@ function readLeaves(
 ): Leaves {
   const branches: FlowBranch[] = []
   const reached: FlowBranch[] = []
-  /** Last group of branches. Those without a target leave the section at its end. */
+  /** Last group of branches. Its branches without a target leave the section at its end. */
   let last: FlowBranch[] = []
   let isOver = false
   let isCut = false
@@ -179,7 +179,7 @@ function findMarks(ids: readonly string[], edges: readonly FlowEdge[]) {
   const ahead = neighbours(edges, ({ from, to }) => [from, to])
   const behind = neighbours(edges, ({ from, to }) => [to, from])
   const reached = reach(ids.slice(0, 1), ahead)
-  // A branch to a missing section is an error, but no trap.
+  // A branch to a missing section is an error, but does not make the section a trap.
   const ends = edges.flatMap(({ from, to }) => (to === null ? [from] : []))
   const free = reach([END, ...ends], behind)
   const looping = findLooping(ids, ahead, behind)

@@ -63,8 +63,8 @@ export function findBareHeadings(
     if (isHeading(at, line, next)) found.add(at)
     else if (at > 0 && line.isSpaced && next.isSpaced && isContent(at + 1)) alone.push(at)
   }
-  // A short line between two empty lines is a heading if the text contains a second one, or another
-  // heading.
+  // A short line between two empty lines is a heading if the text contains a second such line, or
+  // another heading.
   if (alone.length > 1 || found.size > 0) for (const at of alone) found.add(at)
   return found
 }

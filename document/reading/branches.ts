@@ -129,7 +129,7 @@ const toObjection = (says: string, answer: string): ReadLine[] => [
 
 /**
  * Converts headings such as `（聞かれたら）` into objections, and our lines below them into answers.
- * Otherwise each of them starts a section of its own.
+ * Otherwise each such heading would start a section.
  */
 export function convertConditionHeadings(lines: readonly ReadLine[]): ReadLine[] {
   let isBelow = false

@@ -8,7 +8,7 @@ import { markedLine, type ReadLine, type TextRange } from './read-line.ts'
  */
 const LONGEST = 10_000
 
-/** Cuts a spoken line at ends of sentences, such as a dictation without line breaks. */
+/** Cuts a long spoken line, such as a dictation without line breaks, at ends of sentences. */
 export function cutLongLine(line: ReadLine): ReadLine[] {
   if (line.role !== 'line' || line.text.length <= LONGEST) return [line]
   const slice = createSlicer(markedLine(line))
@@ -35,7 +35,7 @@ function listParts(text: string): TextRange[] {
   return [...parts, [from, text.length]]
 }
 
-/** End of the last sentence, or else of the last word or character. */
+/** Offset after the last sentence; without one, after the last word or character. */
 function findEnd(text: string): number {
   const sentences = /^.*(?:[。！？]|[.!?](?= ))/su.exec(text) ?? /^.*[ 　、]/su.exec(text)
   return sentences?.[0].length ?? text.replace(/[\ud800-\udbff]$/, '').length

@@ -32,8 +32,8 @@ export function readHtmlSource(
 }
 
 /**
- * Maximum nesting of tables. Each nested table is parsed twice if it turns out to be a layout
- * table, so deeper ones are read cell by cell.
+ * Maximum nesting of tables that are parsed as tables; deeper ones are read cell by cell. A nested
+ * table is parsed twice if it turns out to be a layout table.
  */
 const DEEPEST_TABLE = 3
 

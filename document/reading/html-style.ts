@@ -9,7 +9,7 @@ export type HtmlNode = {
   getAttribute?(name: string): string | null
 }
 
-/** Classes of Word's paragraphs that are headings by class instead of by element. */
+/** Classes of Word paragraphs that are headings. Word marks them by class instead of by element. */
 const WORD_HEADING = /^Mso(?:Heading([1-6])|(Title))$/u
 
 /** Inherited text style of a node. */

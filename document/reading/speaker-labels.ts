@@ -160,7 +160,7 @@ export function readVoices(
     const isName = use.count > 1 || use.certain || (isTalk && introduced.has(label))
     if (isName && guessSectionKind(label) === null) names.push(label)
   }
-  // A single recurring name without another speaker is a topic.
+  // Without another speaker, a single recurring name is a topic.
   if (names.length < 2 && voices.size === 0) return { voices, guessed: [], named: new Set() }
   const honoured = [...voices.keys()].filter((label) => isHonoured(label))
   assignVoices(names, voices, introduced)

@@ -2,7 +2,7 @@ const DELIMITERS = [',', '\t', ';'] as const
 type Delimiter = (typeof DELIMITERS)[number]
 /** Excel writes the delimiter in a first line `sep=;`. */
 const NAMED = /^sep=([,;\t])\n/iu
-/** Number of first characters from which the delimiter is guessed. */
+/** The delimiter is guessed from this many characters at the start. */
 const LOOKED_AT = 10_000
 
 /**

@@ -13,7 +13,7 @@ const TRANSCRIPT_LENGTH = 15
 /** Seconds after which the right line must be found; FOUND_AT_LAST after misheard words. */
 const FOUND_WITHIN = 2
 const FOUND_AT_LAST = 3
-/** Maximum share of moments (0–1) that may take FOUND_AT_LAST. */
+/** Maximum share of moments (0–1) that may take up to FOUND_AT_LAST. */
 const SELDOM = 0.02
 
 const AD_LIB = {
@@ -60,7 +60,7 @@ function speak(lines: readonly (SpokenLine | string)[], language: Language, rand
   return said
 }
 
-/** Moments at which the follower still has another line than the speaker after the time limit. */
+/** Moments at which the time limit is over and the follower still has another line than the speaker. */
 function replay(lines: readonly SpokenLine[], said: readonly SpokenWord[], language: Language) {
   const follower = createSpeechFollower(lines)
   const order = new Map(lines.map(({ id }, index) => [id, index]))

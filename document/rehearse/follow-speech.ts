@@ -81,8 +81,8 @@ export function createSpeechFollower(lines: readonly SpokenLine[]): SpeechFollow
   const isAlphabetic = signs.filter((sign) => ALPHABETIC.test(sign)).length > signs.length / 2
   const writing = isAlphabetic ? 'alphabetic' : 'dense'
   /**
-   * Maximum number of characters beyond the current line's end that count as a misheard end of the
-   * line.
+   * A line stays the current one up to this many characters beyond its end, because its end may be
+   * misheard.
    */
   const margin = isAlphabetic ? 9 : 1
   /** Number of the script's characters that have been said. */

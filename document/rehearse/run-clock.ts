@@ -89,8 +89,8 @@ const MOST_AT_ONCE = 12
 const HEARD = 4
 
 /**
- * Maximum pace as a multiple of the script's, and maximum seconds of the script that one
- * recognition may add to it.
+ * Maximum pace as a multiple of the script's pace. One recognition may exceed it by AT_ONCE seconds
+ * of the script.
  */
 const FASTEST = 3
 const AT_ONCE = 2

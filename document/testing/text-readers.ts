@@ -172,7 +172,7 @@ const readPage = (makePage: (text: string) => HtmlNode, kind: ScriptKind) =>
   limited((text) => readLines(readHtmlSource(makePage(text), kind), 'ja', kind), ImportTooLarge)
 const linesOf = (text: string, wrap: (line: string) => HtmlNode) => text.split('\n').map(wrap)
 
-/** Functions of a text, by name. Each must take linear time. */
+/** Functions that parse or process a text, by name. Each must take linear time. */
 export const TEXT_READERS: Readonly<Record<string, TextReader>> = {
   'marks of a line': parseMarks,
   'a pasted talk script, Japanese': limited(

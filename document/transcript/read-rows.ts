@@ -35,7 +35,7 @@ const SPEAKER_LINE = pattern(
 const BRACKETED_SPEAKER = pattern(`\\[(${NAME})\\]\\s{1,10}(${TIME})`)
 /** A line that is only a time. */
 export const ONLY_TIME = pattern(`(?:[\\[(（]?${TIME}[\\])）]?|${TIME_IN_WORDS} ?(?:${TIME})?)`)
-/** A chat exported by LINE: `10:01	林	はい`. Telephone systems write two times. */
+/** A chat exported by LINE: `10:01	林	はい`. Exports of telephone systems have a start and an end time. */
 const CHAT_ROW = pattern(
   `(?<at>${TIME})\\t(?:(?<to>${TIME})\\t)?(?<name>[^\\t]{1,40})\\t(?<said>.*)`,
 )

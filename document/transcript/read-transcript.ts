@@ -39,8 +39,8 @@ export function readTranscript(source: string): Utterance[] {
 /** Minimum number of utterances for a text to be recognised as a transcript. */
 const FEWEST_UTTERANCES = 2
 /**
- * Minimum share (0–1) of utterances with a time. Low, because of several lines below one time only
- * the first counts as timed.
+ * Minimum share (0–1) of utterances with a time. Low, because only the first of several lines below
+ * a time counts as timed.
  */
 const LEAST_TIMED = 0.25
 
@@ -173,8 +173,8 @@ function listNames(rows: readonly TranscriptRow[]): ReadonlySet<string> {
     ([name, count]) => count >= FEWEST || knownSpeaker(name) !== null || GENERIC_ALONE.test(name),
   )
   const labelled = [...counts.values()].reduce((sum, count) => sum + count, 0)
-  // If the text has such a name, or labels on most lines, and few labels in all, then all its
-  // labels are names.
+  // If the text has one of these names, or labels on most lines, and few labels in all, then all
+  // its labels are names.
   const isTalk = (names.length > 0 || labelled * 2 > rows.length) && counts.size <= MOST_NAMES
   return new Set((isTalk ? [...counts] : names).map(([name]) => name))
 }

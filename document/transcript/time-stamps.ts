@@ -50,8 +50,8 @@ const FASTEST = 3
 
 /**
  * Converts stamps to seconds since the start of the transcript; null for missing or invalid ones.
- * `speaking_seconds`: usual speaking time of all words, which shows if `10:05` is hours and minutes
- * or minutes and seconds.
+ * `speaking_seconds`: usual speaking time of all words. It shows whether `10:05` is hours and
+ * minutes or minutes and seconds.
  */
 export function readStamps(
   stamps: readonly (string | null)[],

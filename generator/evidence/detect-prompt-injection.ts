@@ -15,7 +15,7 @@ const MACHINE_INSTRUCTION_JA =
  *
  * This guard is stricter than `isMachineTalk` of the embedded generator: a language model may obey
  * the text, so doubtful sentences are excluded too. Of the corpus' 13,119 sentences it excludes 22
- * more, 4 of them ordinary talk. The other 18 would be sent without it.
+ * that `isMachineTalk` does not. 4 of them are ordinary talk; the other 18 must not be sent.
  */
 export function isPromptInjection(raw: string, language: 'ja' | 'en'): boolean {
   if (isMachineTalk(normalizeSentence(raw.slice(0, 1_000), language), language)) return true

@@ -17,7 +17,7 @@ const CLAIMS =
 const QUOTED = /[「『“"]([^「」『』“”"]{2,60})[」』”"]/g
 const ADDRESS = /(?:https?:|www\.)\S+|\S+@\S+|\b[\w-]+\.(?:com|net|org|io|jp|ai|dev|app|co)\b/gi
 
-/** Stems of the lexicon's words, which are not names where a capital begins an English text. */
+/** Stems of the lexicon's words. They are not names when a capital begins an English text. */
 const PLAIN_STEMS = new Set(
   Object.values(LEXICON_EN).flatMap((box) =>
     Object.values(box).flatMap((phrases) =>
@@ -104,7 +104,7 @@ function readEnglishNames(text: string, plain: ReadonlySet<string>): string[] {
     ),
   ]
   const capitals = words.filter(([word]) => /^\p{Lu}/u.test(word)).length
-  // In Title Case every word has a capital, so capitals prove no name.
+  // In Title Case every word has a capital, so a capital does not indicate a name.
   const isTitle = words.length > 2 && capitals / words.length > 0.6
   return words
     .filter(([word], index) => {

@@ -5,7 +5,7 @@ const SIZE = LABELS.length
 /** Minimum share of the first guess in a short note, and its share below a heading that names a box. */
 const IN_NOTE = 0.4
 const UNDER_HEADING = 0.75
-/** Raises the box named by the heading of a short note. */
+/** Raises the probability of the boxes that a short note's heading names. */
 const NAMED = 2
 /** Texts of up to NOTE sentences count fully as notes, from TALK sentences not at all. */
 const NOTE = 5

@@ -22,8 +22,8 @@ export type Model = Record<
   /** Divisor of the scores; above 1 because they are overconfident. */
   | 'temperature'
   /**
-   * Minimum probability for a note (`place`), and the one that at least one note of a box needs
-   * (`fill`).
+   * `place`: minimum probability of each note. `fill`: minimum probability of a box's best note; if
+   * it is lower, the box stays empty.
    */
   | 'place'
   | 'fill',

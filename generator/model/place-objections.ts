@@ -2,11 +2,11 @@ import type { Sentence } from '../features.ts'
 import { type Label, labelIndex } from '../labels.ts'
 import { moveProbability } from './move-chance.ts'
 
-/** An objection mentions boxes only in passing: their probability is multiplied by this. */
+/** Factor for the probability of boxes that an objection mentions only in passing. */
 const IN_PASSING = 0.03
 /**
- * Likewise for the revenue box if a price is repeated. Larger, so that the sentence may still be a
- * candidate.
+ * Factor for the revenue box if a price is repeated. Larger than IN_PASSING, so that the sentence
+ * may still be a candidate.
  */
 const REPEATED_PRICE = 0.15
 
@@ -60,7 +60,7 @@ function findPassing({ speaker, normalized }: Sentence): Label[] {
   return isMetric ? ['problem'] : ['problem', 'key_metrics']
 }
 
-/** True if a sentence states our price, not in answer to an objection. */
+/** True if a sentence states our price, but not in answer to an objection. */
 const namesOurPrice = ({ price, rival, objection, speaker, barred, question }: Sentence): boolean =>
   price && !rival && !objection && speaker !== 'customer' && !barred && !question
 

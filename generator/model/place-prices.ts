@@ -10,7 +10,7 @@ const THEIR_PRICE: LabelWeights = {
   revenue_streams: 0.1,
   cost_structure: 0.1,
 }
-/** Stronger, for a sentence that begins with the competitor: no heading makes its price ours. */
+/** Stronger weights for a sentence that begins with the competitor: no heading makes its price ours. */
 const PLAINLY_THEIR_PRICE: LabelWeights = {
   existing_alternatives: 12,
   revenue_streams: 0.001,

@@ -15,7 +15,7 @@ const TOLERATED_FALSE_FILLS = 3
 const TALK = 17
 const FALSE_FILL_PRICE = 2
 /**
- * Maximum difference between `fill` and `place` in percentage points. With larger ones, boxes with
+ * Maximum difference between `fill` and `place` in percentage points. With a larger one, boxes with
  * a single sentence stay empty.
  */
 const MOST_SURER = 16

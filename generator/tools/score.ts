@@ -69,8 +69,8 @@ function scoreUnseen(): void {
 }
 
 /**
- * Scores models trained on a quarter, a half and all of the corpus. The last step shows if more
- * data would help.
+ * Scores models trained on a quarter, a half and all of the corpus. The last step shows whether
+ * more data would help.
  */
 function scoreShares(): void {
   for (const folds of ['script', 'annotator'] as const) {

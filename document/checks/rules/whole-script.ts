@@ -2,7 +2,7 @@ import type { SectionKind } from '../../script-document.ts'
 import type { OwnText, Rule, TextPosition } from '../check-rule.ts'
 
 const BEGINNINGS: ReadonlySet<SectionKind> = new Set(['opening', 'gatekeeper', 'permission'])
-/** The first texts of a call in which the introduction is expected, counted across sections. */
+/** Number of first texts of a call, counted across sections, that must contain the introduction. */
 const FIRST_TEXTS = 6
 
 const NAME = new RegExp(
@@ -53,7 +53,10 @@ export const noClosingQuestion: Rule = {
   },
 }
 
-/** A time may exceed its target by this factor, as in the time shown next to the title. */
+/**
+ * Factor by which a time may exceed its target. The time shown next to the title has the same
+ * tolerance.
+ */
 const TOLERANCE = 1.05
 
 /** Reports sections and scripts whose shortest time exceeds the target. */

@@ -58,7 +58,7 @@ function shapeTriples(text: string): Set<string> {
   )
 }
 
-/** Pairs of neighbouring words, figures as `#`: sentences from one template share them. */
+/** Pairs of neighbouring words, with `#` for figures. Sentences from one template share many of them. */
 function wordPairs(text: string): Set<string> {
   const words = text.toLowerCase().match(/[a-z']+|[0-9]+/g) ?? []
   const folded = words.map((word) => (/[0-9]/.test(word) ? '#' : word))
@@ -83,7 +83,7 @@ function* alikePairs(entries: readonly Entry[]): Generator<[Entry, Entry]> {
   }
 }
 
-/** Numbers of the entries that contain each gram. */
+/** Maps each gram to the indexes of the entries that contain it. */
 function placeGrams(entries: readonly Entry[]): Map<string, number[]> {
   const places = new Map<string, number[]>()
   for (const [index, { grams }] of entries.entries()) {
@@ -109,7 +109,7 @@ function findPartners(
   return new Set(telling.filter((other) => other > index))
 }
 
-/** Jaccard: common triples over all triples of the two. */
+/** Jaccard similarity: number of common triples divided by the number of all triples of both. */
 function likeness(a: Entry, b: Entry): number {
   let common = 0
   for (const gram of a.grams) if (b.grams.has(gram)) common++
