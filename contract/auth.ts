@@ -9,16 +9,15 @@ import { defineRoutes } from './route.ts'
  * without access, an httpOnly cookie gives access to the account's own status only. It becomes a
  * session when the address is verified or an administrator approves.
  *
- * Responses never reveal whether an address is registered. Rate limits per IP address are high
- * enough for an office whose people share one address. Passwords are also throttled per account:
- * ten wrong ones in 15 minutes.
+ * Responses never reveal whether an address is registered. Rate limits allow for an office that
+ * shares an IP address. Passwords are also throttled per account: ten wrong ones in 15 minutes.
  */
 
 /** A one-time code from an email link. It is in the URL fragment; the page sends it by POST. */
 const code = z.string().min(20).max(200)
 
 export const pendingSignInStatus = z.object({
-  /** What the applicant waits for. `none`: this browser has no pending sign-up. */
+  /** Step that the applicant waits for. `none`: this browser has no pending sign-up. */
   waits_for: z.enum(['verification', 'approval', 'nothing', 'rejected', 'none']),
   email: z.string().optional(),
   company_name: z.string().optional(),
@@ -83,10 +82,7 @@ export const session = z.object({
   last_seen_at: timestamp,
   /** True for the session that makes this request. */
   is_current: z.boolean(),
-  /**
-   * Null if unknown: for old sessions, and for sessions that began at the end of a wait for
-   * approval.
-   */
+  /** Null if unknown: in old sessions, and in those that began after waiting for approval. */
   signed_in_with: z.enum(SIGN_IN_METHODS).nullable(),
 })
 export type Session = z.output<typeof session>

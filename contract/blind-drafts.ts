@@ -44,8 +44,8 @@ export type OwnBlindNote = z.output<typeof ownNote>
 const revealedNote = ownNote.omit({ version: true }).extend({
   author: person,
   /**
-   * How the team resolved the note. Null if it is unresolved, or if the resulting note is no longer
-   * on the canvas.
+   * The team's resolution of the note. Null if it is unresolved, or if the resulting note is no
+   * longer on the canvas.
    */
   settled: z
     .object({

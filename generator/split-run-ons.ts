@@ -23,8 +23,8 @@ const LENGTHS = {
 const ENDS = { ja: -0.7, en: -0.4 } as const
 const MAY_END = -6
 /**
- * Of two near positions, the later wins if its score is higher by more than this, because fillers
- * follow the end of a statement.
+ * The later of two near positions wins only if its score is higher by more than this, because
+ * fillers follow the end of a statement.
  */
 const SURER = 2
 
