@@ -53,7 +53,7 @@ import { createRooms } from './platform/realtime/rooms.ts'
 import type { Services } from './platform/services.ts'
 import { scheduleBackups } from './scheduled-backups.ts'
 
-/** The product with all services and features; it does not listen yet. */
+/** The product with all services and features. It does not accept connections yet. */
 export type App = {
   app: FastifyInstance
   services: Services
@@ -74,8 +74,8 @@ const noSchema = () => () => {
 const ARRIVES_WITHIN_MS = 120_000
 
 /**
- * Opens the database and connects platform and features. `ports` replace slow parts and the outside
- * world in tests (clock, open database, Firebase's keys, DNS); no setting can.
+ * Opens the database and connects platform and features. In tests, `ports` replace slow or external
+ * parts (clock, open database, Firebase's keys, DNS), which no setting can replace.
  */
 export async function createApp(
   config: Config,
@@ -88,7 +88,7 @@ export async function createApp(
   } = {},
 ): Promise<App> {
   const files = locateFiles(import.meta.dirname)
-  // Loaded only if a collector is configured.
+  // Imported only if a collector is configured.
   const traces =
     config.traces &&
     (await import('./platform/observability/traces.ts')).openTraces(config.traces, (err, lost) =>
@@ -118,18 +118,18 @@ export async function createApp(
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: ARRIVES_WITHIN_MS,
-    // Fastify's timeout would also abort a close that waits for requests; serve.ts limits that
-    // wait.
+    // Off, because Fastify's timeout would also abort a shutdown that waits for requests. serve.ts
+    // limits that wait.
     pluginTimeout: 0,
     trustProxy: config.trust_proxy ?? false,
     forceCloseConnections: 'idle',
-    // Requests during a shutdown are answered; then their connections close.
+    // Requests during a shutdown are answered; then their connections are closed.
     return503OnClosing: false,
     frameworkErrors: answerBadAddress(headers),
     clientErrorHandler: answerBrokenRequest,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    // The contract's schemas parse and serialize (http/implement-routes.ts), so Fastify's compilers
-    // are not loaded.
+    // Fastify's compilers are not loaded, because http/implement-routes.ts parses and serializes by
+    // the contract's schemas.
     schemaController: { compilersFactory: { buildValidator: noSchema, buildSerializer: noSchema } },
   })
   const clock = await followDatabaseClock(database, {
@@ -168,7 +168,8 @@ export async function createApp(
   const stopping = new AbortController()
   const silent = watchSilentConnections(app.server)
   app.addHook('preClose', silent.close)
-  // A keep-alive connection would delay the shutdown by over a minute.
+  // Closes the connection after the response, because a keep-alive connection would delay the
+  // shutdown by over a minute.
   app.addHook('onSend', async (_request, reply) => {
     if (stopping.signal.aborted) reply.header('connection', 'close')
   })
@@ -302,12 +303,12 @@ export async function createApp(
     async stop() {
       stopping.abort()
       clock.stop()
-      // A shutdown may be requested before the startup is complete.
+      // Waits for the startup, because a shutdown may be requested before it is complete.
       await starting.catch(() => {})
       await realtime.stop()
       await versions.stop()
       await app.close()
-      // Running jobs may still record events.
+      // Events stop after the jobs, because running jobs may still record events.
       await jobs.stop(10_000)
       await events.stop()
       await database.close()

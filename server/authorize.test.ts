@@ -10,7 +10,10 @@ import { signIdToken } from './features/auth/identity/verifier.ts'
 import { readAsActor } from './features/lean-canvas/generation/routes/read-as-actor.ts'
 import { Refusal } from './platform/refusal.ts'
 
-/** One rule authorizes requests, sockets and streams, so they get the same refusals. */
+/**
+ * Tests that requests, sockets and streams get the same refusals, because one rule authorizes them
+ * all.
+ */
 
 let app: TestApp
 let url: string
@@ -98,7 +101,7 @@ async function identityOf(caller: TestAccount) {
 
 async function refusals(caller: TestAccount, id: string) {
   const identity = await identityOf(caller)
-  // The rejection is handled here, because it may occur before the other two are awaited.
+  // The rejection is handled here, because it may occur before request and socket are awaited.
   const stream = readAsActor(app.services, identity, id, async () => 'allowed').catch((error) =>
     error instanceof Refusal ? error.code : error,
   )

@@ -1,4 +1,5 @@
-// Long because it creates the objects of all routes, and invalidates every part of their requests.
+// Long because it creates the objects that each route needs, and invalidates every part of each
+// request.
 import { randomUUID } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import { SignJWT } from 'jose'
@@ -28,7 +29,7 @@ let colleague: TestAccount
 
 beforeAll(async () => {
   app = await openTestApp()
-  // The caller with the most permissions: a company's admin who is also the operator.
+  // The caller with the most permissions: an admin of a company who is also the operator.
   company_id = await app.company()
   caller = await app.account(company_id, { admin: true, operator: true })
   colleague = await app.account(company_id)
@@ -44,7 +45,7 @@ type Sent = { status: number; body: { code?: string; error?: unknown; fields?: u
 async function send(route: Route, call: Call, how: InjectOptions = {}): Promise<Sent> {
   const sent = await sendOnce(route, call, how)
   if (sent.status !== 429) return sent
-  // Rate limits are not the subject of this test.
+  // Rate limits are reset, because they are not the subject of this test.
   await app.services.database.raw.query('delete from rate_limits')
   return sendOnce(route, call, how)
 }
@@ -143,7 +144,7 @@ test('the requests that are invalidated below are valid as they are, apart from 
     // An offer of the admin role requires a password, and none is open.
     offerAdminRole: 403,
     answerAdminRoleOffer: 410,
-    // A file is not JSON; the kept blocks do not exist.
+    // The sent file is not JSON; the blocks to keep do not exist.
     parseImportFile: 400,
     uploadLogo: 400,
     cutTalkScript: 409,
@@ -153,7 +154,7 @@ test('the requests that are invalidated below are valid as they are, apart from 
     verifyDomain: 403,
     // No review was requested.
     decideReview: 409,
-    // The generation wrote no notes and proposes none.
+    // The generation wrote no notes and proposes none, so there is nothing to apply or undo.
     applyGeneration: 409,
     undoGeneration: 409,
     // A member has no application to withdraw.
@@ -161,7 +162,7 @@ test('the requests that are invalidated below are valid as they are, apart from 
     // Deleting an account needs its password, and an active account cannot be restored.
     deleteAccount: 403,
     cancelAccountDeletion: 409,
-    // Deleting a company needs a password too, and no deletion can be cancelled.
+    // Deleting a company needs a password too; no deletion is pending that could be cancelled.
     deleteCompany: 403,
     cancelCompanyDeletion: 409,
     cancelDeletionAsOperator: 409,
@@ -215,7 +216,7 @@ test.each(NAMES.filter(hasBody))(
   async (name) => {
     const { route, call } = await prepare(name)
     const unknown = await send(route, { ...call, body: { ...call.body, is_operator: true } })
-    // A route may answer "not found" before it validates the body.
+    // Some routes answer "not found" before they validate the body.
     expect([404, 422]).toContain(unknown.status)
     if (unknown.status === 422)
       expect(unknown.body?.fields).toContainEqual({ path: 'is_operator', code: 'unknown_field' })

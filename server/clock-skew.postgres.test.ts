@@ -40,7 +40,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-/** On a busy machine the measured time is some seconds off. */
+/** Rounds, because on a busy machine the measured time is some seconds off. */
 const roundToTens = (seconds: number) => Math.round(seconds / 10) * 10
 const nodeAt = (at: number) => {
   const node = nodes[at]

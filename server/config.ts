@@ -1,4 +1,4 @@
-// Long because each setting is defined once, with its validation.
+// Long because it defines every setting with its validation.
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { StartRefused } from './platform/database/problems.ts'
@@ -26,8 +26,8 @@ function isIssuer(value: string): boolean {
 }
 
 /**
- * True if Fastify accepts each address of the list. It ignores some invalid entries, and fails on
- * others.
+ * True if Fastify accepts each address of the list. Fastify itself ignores some invalid entries,
+ * and fails on others.
  */
 function isListOfAddresses(value: string): boolean {
   return value.split(',').every((entry) => {
@@ -143,7 +143,8 @@ const environment = z
       .string()
       .refine((text) => parseHeaders(text) !== null, 'must be name=value, separated by commas')
       .optional(),
-    // OpenTelemetry reads these variables too, but ignores wrong values.
+    // Validated here too, because OpenTelemetry, which reads these variables itself, ignores wrong
+    // values.
     OTEL_SERVICE_NAME: z.string().min(1).optional(),
     OTEL_TRACES_SAMPLER: z
       .enum([
@@ -229,7 +230,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     redis_url: value.REDIS_URL ?? null,
     smtp_url: value.SMTP_URL ?? null,
     mail_from: value.MAIL_FROM,
-    /** Null: links and the origin check use the server's own address. */
+    /** Null: links and the origin check use the address on which the server listens or is called. */
     public_url: value.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     trust_proxy: value.TRUST_PROXY ?? null,
     /** Key that encrypts the installation's secret; null: the secret is stored in plain text. */
@@ -253,7 +254,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     llm: readLlm(value),
     free_needs_approval: value.FREE_NEEDS_APPROVAL,
     backups: readBackups(value),
-    /** True if webhooks may call addresses in private networks. There, http is allowed too. */
+    /**
+     * True if webhooks may call addresses in private networks. For such addresses http is allowed
+     * too.
+     */
     webhook_allow_private: value.WEBHOOK_ALLOW_PRIVATE,
     audit: readAudit(value),
     traces: readTraces(value),

@@ -20,8 +20,8 @@ import { type App, createApp } from './app.ts'
 import { readConfig } from './config.ts'
 
 /**
- * Tests every way to end a session: its ID token is invalid immediately, and its sockets close on
- * all nodes. With PostgreSQL there are two nodes and Redis; with PGlite, one node.
+ * Tests every way to end a session: its ID token becomes invalid immediately, and its sockets close
+ * on all nodes. With PostgreSQL there are two nodes and Redis; with PGlite, one node.
  */
 
 const NEW_PASSWORD = '新しい合言葉はこちら'
@@ -71,7 +71,7 @@ const getProfile = ({ browser, uid }: Person) =>
   browser.call(accountRoutes.readProfile, { body: { firebase_uid: uid } })
 const shown = { current_password: PASSWORD }
 
-/** Ends the session of `there`. The same user is also logged in as `here`. */
+/** Ends the session `there`, while the same user is also logged in `here`. */
 type Ending = (here: Person, there: Person) => Promise<{ status: number }>
 const ENDINGS: [string, Ending][] = [
   ['is signed out of', (_, { browser }) => browser.call(authRoutes.signOut, { body: {} })],

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest'
 import { findFreePort, startProcess } from '#testing/server-process.ts'
 import { LOCK_FILE } from './platform/data-folder.ts'
 
-/** The server shuts down correctly during startup, and when only npm gets the signal. */
+/** Tests that the server shuts down correctly even during startup, and if only npm gets the signal. */
 
 const root = `${import.meta.dirname}/..`
 const folders: string[] = []
@@ -103,8 +103,8 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
   'at the first start, on a Node that cannot become the server, %s to npm alone stops it gracefully',
   async (signal) => {
     const cwd = makeFolder()
-    // Before the packages are installed, npm runs the machine's Node, which before 23.11 has no
-    // execve.
+    // Simulates a machine without the packages, on which npm runs the machine's Node. Before 23.11
+    // that Node has no execve.
     copyFileSync(process.execPath, join(cwd, 'node'), constants.COPYFILE_FICLONE)
     const start = `node ${join(root, 'tools/start.mjs')}`
     writeFileSync(join(cwd, 'package.json'), JSON.stringify({ scripts: { start } }))

@@ -11,8 +11,9 @@ import { openSmtpServer } from '#testing/smtp-server.ts'
 import { openSteadyWriter } from '#testing/steady-writer.ts'
 import { openPostgres } from './platform/database/one-round-trip/postgres-engine.ts'
 
-// Two nodes on a PostgreSQL with a synchronous replica, behind one address. The primary dies under
-// load, and the replica is promoted; then the new primary restarts as after a crash.
+// Tests failover: two nodes use a PostgreSQL with a synchronous replica, behind one address. The
+// primary dies under load, and the replica is promoted. Then the new primary restarts as after a
+// crash.
 
 const opened: (() => unknown)[] = []
 afterEach(async () => {
@@ -43,7 +44,7 @@ test('after a failover nothing confirmed is lost or doubled, pages recover, and 
   const other = closeAfterTest(await start(), ({ kill }) => kill())
   const findMailed = async (_url: string, email: string) =>
     /#verify-email=([\w-]+)/.exec((await smtp.untilArrived(email)).text ?? '')?.[1] ?? ''
-  // Every start of an installation prints a new link.
+  // Each node prints a new setup link when it starts, so the last one is valid.
   const clerk = closeAfterTest(await openClerk(one.url, other, findMailed), ({ leave }) => leave())
   const [shared = '', own = ''] = clerk.made
   const write = (script: string, name: string, url: string) =>

@@ -21,7 +21,7 @@ import { registerSystem } from './features/system/routes/register.ts'
 import { registerWebhooks } from './features/webhooks/routes.ts'
 import type { Services } from './platform/services.ts'
 
-/** All features, in the order of registration. To add a feature, add its line here. */
+/** All features, in the order of registration. A new feature needs a line here. */
 export const FEATURES: ((services: Services) => void)[] = [
   registerSystem,
   registerAuth,

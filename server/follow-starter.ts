@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs'
 const POLL_MS = 500
 
 /**
- * Calls back once, when the npm process that started this one has ended. npm runs a shell, which
- * forwards no signals; without this, the server would survive a SIGTERM or SIGKILL to npm. Does
- * nothing if not started by npm, or on Windows.
+ * Calls back once when the npm process that started this one has ended. npm runs a shell, which
+ * forwards no signals, so otherwise the server would survive a SIGTERM or SIGKILL to npm. Does
+ * nothing on Windows, or if npm did not start this process.
  */
 export function followStarter(onGone: () => void): void {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return
@@ -20,8 +20,8 @@ export function followStarter(onGone: () => void): void {
 }
 
 /**
- * Process ids from the parent up to npm: a shell, unless it replaced itself, and `start.mjs` on a
- * Node without execve.
+ * Lists process ids from the parent up to npm. Between them there may be a shell, and `start.mjs`
+ * on a Node without execve.
  */
 function listStarters(pid: number): number[] {
   const described = describe(pid)
@@ -30,11 +30,14 @@ function listStarters(pid: number): number[] {
 
 type Described = { ppid: number; isBelowNpm: boolean }
 
-/** A process's parent, and true if npm is above it. Null if neither /proc nor ps is available. */
+/**
+ * A process's parent; `isBelowNpm` is true if npm is above the process. Null if neither /proc nor
+ * ps is available.
+ */
 function describe(pid: number): Described | null {
   try {
-    // Reads /proc, because small container images lack ps. The process name before the last bracket
-    // may contain spaces.
+    // Reads /proc, because small container images lack ps. Splits at the last bracket, because the
+    // process name before it may contain spaces.
     const [, ppid] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
     const [, option] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
     return { ppid: Number(ppid), isBelowNpm: isStarter(option) }

@@ -107,7 +107,7 @@ test.skipIf(!mayMount)(
     await writer.more(20)
     await writer.finish()
     expect(await readiness(server)).toMatchObject({ body: { parts: { database: 'ready' } } })
-    // The test fills the rest of the disk. Nothing breaks.
+    // The test fills the rest of the disk; creating fails, but nothing breaks.
     const { made, refused } = await createUntilRefused(hanako)
     expect([made.length > 0, refused]).toEqual([true, 503])
     await readAll(hanako, made)
@@ -116,7 +116,7 @@ test.skipIf(!mayMount)(
     again.provider.destroy()
     expect(await server.stop()).toBe(0)
 
-    // A start writes to the disk, so it is refused with advice.
+    // A start needs to write to the disk, so it is refused with advice.
     const refusing = startProcess({ env: { DATA_DIR: disk }, port })
     expect(await refusing.ended).toBe(1)
     expect(refusing.output()).toMatch(/空き容量を増やして.*Free up some space/s)
@@ -131,7 +131,8 @@ test.skipIf(!mayMount)(
     const first = await start(disk, port)
     const hanako = await signUpOn(first)
     expect(await first.stop()).toBe(0)
-    // The write-ahead log is on another disk, whose free space is not checked before a write.
+    // The write-ahead log is moved to another disk, whose free space the server does not check
+    // before a write.
     const log = join(disk, DATABASE_FOLDER, 'pg_wal')
     renameSync(log, `${log}-before`)
     mkdirSync(log, { mode: 0o700 })

@@ -11,7 +11,7 @@ import { createDatabase } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openPostgres } from './platform/database/one-round-trip/postgres-engine.ts'
 
-// The disk of PostgreSQL's tables is full. If the disk of its log is full, PostgreSQL stops, which
+// Tests a full disk of PostgreSQL's tables. If the disk of its log is full, PostgreSQL stops, which
 // the tests of an unreachable database cover.
 
 const migrations = fileURLToPath(new URL('platform/database/migrations', import.meta.url))

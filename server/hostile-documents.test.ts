@@ -10,8 +10,8 @@ import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript, newScript } from '#testing/test-scripts.ts'
 
 /**
- * A user with the permission to edit sends valid Yjs updates that no editor would write. They are
- * stored, lists and REST still work, and nothing is lost.
+ * A user with the right to edit sends valid Yjs updates that no editor would write. They are
+ * stored, lists and REST still work, and no content is lost.
  */
 
 let app: SocketApp
@@ -27,7 +27,7 @@ afterAll(() => app.stop())
 
 const makeScript = async (text = '課題は在庫です。') => (await addScript(member, { text })).id
 const sectionOf = (doc: Y.Doc) => doc.getXmlFragment(FRAGMENT_NAME).get(0) as Y.XmlElement
-// Inserts one level after another, because Yjs inserts nested types recursively.
+// Inserts level by level, because Yjs inserts already nested types recursively.
 const nest = (doc: Y.Doc, levels: number) => {
   let inner = sectionOf(doc)
   for (let n = 0; n < levels; n += 1) {

@@ -16,7 +16,10 @@ import {
   type TestDatabase,
 } from './platform/database/test-database.ts'
 
-/** Runs the real process with its most verbose log, which the operator can read: no secret is in it. */
+/**
+ * Runs the real process with its most verbose log, which the operator can read. The log must
+ * contain no secret.
+ */
 
 let folder: string
 let database: TestDatabase | null
@@ -81,7 +84,7 @@ test('the log contains no addresses, names, passwords, tokens, titles or text', 
     body: { email: secrets.email, language: 'ja' },
   })
 
-  // Failed requests are logged in most detail.
+  // Causes failed requests, because they are logged in most detail.
   const wrong = { email: secrets.email, password: secrets.wrong }
   await expect(signIn(server.url, wrong)).rejects.toThrow('401')
   await expect(
@@ -115,7 +118,7 @@ test('the log contains no addresses, names, passwords, tokens, titles or text', 
   const lines = printed.split('\n').filter((line) => line.startsWith('{'))
   expect(lines.length).toBeGreaterThan(1)
   for (const line of lines) expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number) })
-  // Outside the log, only messages about start and shutdown are printed.
+  // The remaining output consists only of messages about start and shutdown.
   const rest = printed.split('\n').filter((line) => !/^(\{.*|\s.*)?$/.test(line))
   expect(rest).toEqual(['終了しています… / Finishing…'])
 })

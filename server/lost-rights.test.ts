@@ -15,12 +15,13 @@ import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript } from '#testing/test-scripts.ts'
 
 /**
- * A user loses a permission by another user's action. The event of this action closes the socket of
- * an open script, long before the recheck each minute; it cannot be reopened.
+ * Tests a user who loses a permission by another user's action. The event of this action closes the
+ * user's socket for an open script, long before the recheck each minute; the socket cannot be
+ * reopened.
  */
 
 /**
- * The access rules promise 3 s. The limit is higher for busy machines, but below the recheck's
+ * The access rules promise 3 s. This limit is higher for busy machines, but below the recheck's
  * minute.
  */
 const SOON_MS = 30_000

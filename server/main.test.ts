@@ -1,4 +1,4 @@
-// Long because every way to start and to end the process is tested with the same helpers.
+// Long because all ways to start and to end the process are tested with the same helpers.
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
@@ -21,7 +21,7 @@ import {
   type TestDatabase,
 } from './platform/database/test-database.ts'
 
-/** Startup, refused startup and shutdown of the real process. */
+/** Tests startup, refused startup and shutdown of the real process. */
 
 let folder: string
 let database: TestDatabase | null
@@ -90,11 +90,11 @@ test('on shutdown running requests are answered, edits confirmed and stored, and
     waiting.push(`行 ${n}`)
     document.addLine(`行 ${n}`)
   }
-  // Browsers open connections in advance. An idle one must not delay the shutdown.
+  // Browsers open connections in advance. Such an idle connection must not delay the shutdown.
   const silent = connect(Number(new URL(first.url).port), '127.0.0.1')
   await once(silent, 'connect')
   const left = new Promise((resolve) => silent.once('close', resolve))
-  // A reset is expected here.
+  // The server may reset the connection, which is not a failure of this test.
   silent.on('error', () => {})
   const ended = first.stop()
   // The job is done, or claimed again after the restart.
@@ -107,7 +107,8 @@ test('on shutdown running requests are answered, edits confirmed and stored, and
   expect(first.output()).toContain('Finishing…')
   expect(first.output()).not.toMatch(/"level":(50|60)|Error/)
   expect(confirmed.length).toBeGreaterThanOrEqual(200)
-  // A login takes several requests. Some may be refused, but every accepted one gets its response.
+  // A login takes several requests. Some may be refused during the shutdown, but every accepted one
+  // gets its response.
   for (const login of answered)
     if (login.status === 'rejected')
       expect(String(login.reason)).not.toMatch(/→ 5|ECONNRESET|hang up/)
@@ -186,11 +187,11 @@ test('a shutdown under load answers every request sent before', async () => {
     expect(await answered).toBe('200')
   }
   const silent = await Promise.all(Array.from({ length: 8 }, () => openConnection(port)))
-  // The server accepts connections in order, so after this response it has accepted the ones
-  // before.
+  // The server accepts connections in order, so after this response it has accepted all earlier
+  // ones.
   await fetch(`${server.url}/healthz`)
 
-  // One account may have eight long scripts under way.
+  // An account may have eight long scripts in progress, which is the load here.
   const load = Array.from({ length: 8 }, () => addScript(person, LONG.join('\n')))
   // Simulates a busy process: while it is stopped, the operating system accepts connections and
   // bytes for it.
@@ -224,7 +225,7 @@ test('a shutdown under load answers every request sent before', async () => {
 test.runIf(getTestEngine() === 'pglite')(
   'a second start on the same folder is refused with an explanation, and the first continues',
   async () => {
-    // Kills the servers of the test before.
+    // Kills the servers that the previous test started.
     for (const server of running) await server.kill()
     const first = await start()
     const person = await signUp(first.url, { email: 'first@example.jp', username: '先の人' })
@@ -253,7 +254,7 @@ test('the data folder is private, also if it was created world-readable', async 
     const modes = await Promise.all(
       entries.map(
         async ({ parentPath, name }) =>
-          // PostgreSQL may have deleted the file meanwhile.
+          // PostgreSQL may have deleted the file since the folder was listed.
           (((await stat(join(parentPath, name)).catch(() => null))?.mode ?? 0) & 0o77) !== 0 &&
           name,
       ),

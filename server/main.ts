@@ -3,11 +3,11 @@ import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 
 /**
- * Entry point. Enables the compile cache and imports the rest, so that the code is compiled once
- * and not at every start.
+ * Entry point. Enables the compile cache before it imports the server, so that the code is compiled
+ * once, not at every start.
  */
 
-// Not for source files, because they change too often.
+// Source files are not cached, because they change too often.
 const isBundle = import.meta.filename.endsWith('.js')
 if (isBundle) enableCompileCache(join(import.meta.dirname, 'compile-cache'))
 if (existsSync('.env')) process.loadEnvFile('.env')

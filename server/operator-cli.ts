@@ -34,8 +34,8 @@ async function runCommand(args: readonly string[]): Promise<CommandResult> {
   if (args[0] === 'doctor') return runDoctor({ config, migrations_dir })
   const copy = readCopyCommand(args, config)
   if (copy) {
-    // A running server owns the embedded database, so it makes the backup. PostgreSQL accepts a
-    // second connection.
+    // A running server has the embedded database locked, so that server makes the backup.
+    // PostgreSQL accepts a second connection.
     const answered =
       copy.command === 'backup' &&
       config.database_url === null &&
@@ -49,7 +49,8 @@ async function runCommand(args: readonly string[]): Promise<CommandResult> {
   try {
     const origin = config.public_url ?? `http://${config.host}:${config.port}`
     const absoluteUrl = (path: string) => `${origin}${path}`
-    // Decrypts the secret only if needed: `secret forget` must work without a readable one.
+    // Decrypts the secret only when needed, because `secret forget` must work if the secret cannot
+    // be decrypted.
     const forget: Mailer['forget'] = async (tx, addresses) =>
       forgetQueued(tx, await openSecretWithin(tx, config), addresses)
     const operation = { database, now: Date.now, absoluteUrl, mailer: { forget }, actor_id: null }

@@ -11,7 +11,7 @@ import { forgetSecret } from './platform/installation/secret.ts'
 import { Refusal } from './platform/refusal.ts'
 import { dayInTokyo } from './platform/tokyo-time.ts'
 
-// Operator commands, for use in shell scripts and for actions that the desk does not offer.
+// Operator commands, for shell scripts and for actions that the operator's pages do not offer.
 
 export type CommandResult = { ok: boolean; text: string }
 
@@ -81,7 +81,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
 }
 
-/** Runs one command. Wrong use and refusals become a result with a text; they are not thrown. */
+/** Runs one command. Wrong use and refusals are not thrown; their text becomes the result. */
 export async function runOperatorCommand(
   operation: Operation,
   args: readonly string[],
@@ -113,7 +113,7 @@ async function findAllCompanies(operation: Operation, search: string | undefined
   return companies
 }
 
-/** One line with tabs: id, plan, state, members, stored bytes, name. */
+/** Formats a company as one line with tabs: id, plan, state, members, stored bytes, name. */
 function formatCompany(company: OperatedCompany): string {
   const { id, plan, is_dormant, erased_at, member_count, storage_bytes, name } = company
   const state = is_dormant ? 'dormant' : 'active'

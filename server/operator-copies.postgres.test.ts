@@ -17,7 +17,7 @@ import type { Database } from './platform/database/database.ts'
 import type { EngineName } from './platform/database/engine.ts'
 import { openTestDatabase } from './platform/database/test-database.ts'
 
-/** Backups are made, verified and restored on both engines. */
+/** Tests that backups are made, verified and restored on both engines. */
 
 const AUTH_SECRET = 'the secret of the installation in these tests'
 /** Settings of the same installation after a change of its key. */
@@ -110,7 +110,7 @@ describe.each([
     const browser = app.browser()
     const entered = await browser.call(authRoutes.signIn, { body: { email, password } })
     expect(entered.body.second_factor).toBe(true)
-    // The code before was used, so the test waits for the next one.
+    // The previous code was used already, so the test waits for the next one.
     app.pass(60_000)
     const code = showCode(secret, app.services.now())
     const proved = await browser.call(secondFactorRoutes.finishSignIn, { body: { code } })
@@ -119,7 +119,7 @@ describe.each([
       `SELECT data FROM jobs.job WHERE start_after > now() + interval '12 hours'`,
     )
     expect(rows).toContainEqual({ data: { marker: '待っている仕事' } })
-    // Sequences continue after their restored values.
+    // New rows get ids after those restored, because the sequences are restored too.
     const owner = await app.account(await app.company())
     await addScript(owner, { text: '新しい台本。' })
     await app.stop()

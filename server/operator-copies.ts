@@ -25,12 +25,12 @@ const OF_FILES = ['backup', 'verify', 'restore', 'backup-key'] as const
 type FileCall = { command: (typeof OF_FILES)[number]; file: string; key: string | null }
 type Call = FileCall | { command: 'move'; to: string }
 
-/** Settings, and the folder with the migrations. */
+/** The settings, with the folder of the migrations. */
 export type Workplace = { config: Config; migrations_dir: string }
 
 /**
- * Parses a copy command and makes its file paths absolute; null for another or an incomplete
- * command. Without `--key`, `BACKUP_KEY_FILE` is the key.
+ * Parses a copy command and makes its file paths absolute; null for any other command, or an
+ * incomplete one. Without `--key`, `BACKUP_KEY_FILE` is the key.
  */
 export function readCopyCommand(args: readonly string[], config: Config): Call | null {
   try {
@@ -78,7 +78,7 @@ export async function runCopyCommand(place: Workplace, call: Call): Promise<Comm
   })
 }
 
-/** Makes a backup from an open database. The running server uses it too. */
+/** Makes a backup from an open database; the running server also calls it. */
 export const answerBackup = (
   database: Database,
   config: Config,
@@ -94,9 +94,9 @@ async function answer(work: () => Promise<string>): Promise<CommandResult> {
   }
 }
 
-/** Opens the configured installation; does not migrate its schema. */
+/** Opens the configured installation without migrating its schema. */
 export async function openSource(config: Config): Promise<Database> {
-  // Opening an absent folder would create a database in it.
+  // Checked first, because opening an absent folder would create a database in it.
   const isThere = existsSync(join(config.data_dir, DATABASE_FOLDER))
   if (config.database_url === null && !isThere) throw noInstallation()
   const { database_url, data_dir, database_pool: pool_size } = config
@@ -138,7 +138,7 @@ async function runRestore(
   { config, migrations_dir }: Workplace,
   { file, key }: FileCall,
 ): Promise<string> {
-  // The whole file is verified before the target is written to.
+  // Verifies the whole file before writing to the target.
   const { header, summary } = await verifyBackup(file, key)
   await restoreCopy({ ...config, migrations_dir }, header, () => readBackup(file, key))
   const marks = [config.auth_secret, config.auth_secret_previous].map((key) => markSecret(key).mark)

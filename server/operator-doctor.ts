@@ -15,7 +15,7 @@ import { readServerFacts } from './platform/installation/data.ts'
 
 /**
  * `npm run operator -- doctor`: checks everything that the installation depends on, and gives
- * advice. Changes nothing.
+ * advice. It changes nothing.
  */
 
 type State = 'good' | 'note' | 'bad'
@@ -50,7 +50,7 @@ export async function runDoctor(place: Workplace): Promise<CommandResult> {
   return { ok: bad === 0, text: [...lines, '', end].join('\n') }
 }
 
-/** Runs one check. If it throws, that is a finding too. */
+/** Runs one check. An error that it throws becomes a finding too. */
 async function check(what: string, work: (judge: Judge) => Promise<Finding[]>): Promise<Finding[]> {
   const judge: Judge = (state, ja, en) => ({ what, state, ja, en })
   try {
@@ -88,7 +88,10 @@ function judgeSettings(config: Config): Finding[] {
   return notes.filter(([isSo]) => isSo).map(([, what, ja, en]) => ({ what, state: 'note', ja, en }))
 }
 
-/** `applied` is null if the schema is older than the baseline. */
+/**
+ * Compares the schema with this version. `applied` is the number of applied migrations; null if the
+ * schema is older than the baseline.
+ */
 function judgeSchema(known: number, applied: number | null, judge: Judge): Finding {
   if (applied === null)
     return judge(

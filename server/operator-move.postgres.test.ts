@@ -4,7 +4,7 @@ import { migrations_dir, openWorkplace, runCopy, type Workplace } from '#testing
 import { addScript } from '#testing/test-scripts.ts'
 import { openDatabase } from './platform/database/database.ts'
 
-/** One command moves an installation from the embedded database to PostgreSQL. */
+/** Tests the command that moves an installation from the embedded database to PostgreSQL. */
 
 let place: Workplace
 beforeAll(async () => {
@@ -34,7 +34,7 @@ test('a move needs an empty PostgreSQL, and copies everything', async () => {
   await before.stop()
   expect(await move({ DATABASE_URL: 'postgres://elsewhere/daihon' })).toMatchObject({ ok: false })
 
-  // After an interrupted move, the created schema is empty.
+  // Simulates an interrupted move, which leaves a schema without rows.
   const target = await openDatabase({ database_url: DATABASE_URL, data_dir: '', migrations_dir })
   place.keep(() => target.close())
   await target.raw.query(`INSERT INTO companies (name, plan) VALUES ('先にいる商事', 'team')`)

@@ -8,7 +8,7 @@ import { runDoctor } from './operator-doctor.ts'
 import { listMigrations, readMigrations } from './platform/database/migrate.ts'
 import { openTestDatabase } from './platform/database/test-database.ts'
 
-/** Backups and databases with an older or a newer schema than this version's. */
+/** Tests backups and databases whose schema is older or newer than this version's. */
 
 let place: Workplace
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-/** A folder with this version's migrations and a further one, as a later version would have. */
+/** Creates a folder with this version's migrations and one more, as a later version would have. */
 async function makeLaterMigrations(): Promise<string> {
   const later = join(place.folder, 'later')
   await cp(migrations_dir, later, { recursive: true })

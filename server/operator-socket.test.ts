@@ -24,7 +24,7 @@ let folder: string
 beforeAll(async () => {
   folder = await mkdtemp('/tmp/daihon-operator-')
   app = await openTestApp({ DATA_DIR: folder })
-  // Replaces the socket file that a killed server left.
+  // A killed server left its socket file, which the next server must replace.
   await writeFile(join(folder, 'operator.sock'), '')
   await openOperatorSocket(app.services)
 })
@@ -122,8 +122,8 @@ test('a long folder name gets a link to a socket in a private, unguessable folde
   expect((await stat(dirname(target))).mode & 0o777).toBe(0o700)
   expect((await stat(target)).mode & 0o777).toBe(0o600)
 
-  // A second server does not touch the link of a running one. After a kill, the next server
-  // replaces the link.
+  // A second server must not change the link of a running one. After the running one is killed, the
+  // next server replaces the link.
   await openOperatorSocket({ ...services, stopping: new AbortController().signal })
   expect(await readlink(link)).toBe(target)
   stopping.abort()

@@ -14,17 +14,17 @@ import type { Services } from './platform/services.ts'
  * system user can open. Request and response are one line of JSON each.
  */
 
-// The operating system cuts longer paths of Unix sockets.
+// Maximum bytes of a Unix socket's path, because the operating system cuts longer ones.
 const LONGEST = 100
 const MAX_LINE = 10_000
-/** Characters. The list of all companies can be long. */
+/** Maximum characters of a response. It is large, because the list of all companies can be long. */
 const MAX_ANSWER = 50_000_000
 const isTooLong = (path: string) => Buffer.byteLength(path) > LONGEST
 
 /**
- * Finds the socket of the server that uses a data folder. It is in that folder, or behind a link to
- * a private folder if its path would be too long. Null if there is none, or if others may write to
- * the link's target.
+ * Finds the socket of the server that uses a data folder. The socket is in that folder; if its path
+ * would be too long, a link in that folder leads to a private folder with the socket. Null if there
+ * is none, or if other users may write to the link's target.
  */
 export async function findOperatorSocket(data_dir: string): Promise<string | null> {
   const path = resolve(data_dir, OPERATOR_SOCKET)
@@ -49,7 +49,7 @@ async function makeOperatorSocket(data_dir: string): Promise<string> {
   return target
 }
 
-/** Listens until the shutdown. Replaces the socket of a killed server. */
+/** Listens until the shutdown. Replaces the socket of a server that was killed. */
 export async function openOperatorSocket(
   services: Pick<
     Services,

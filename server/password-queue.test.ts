@@ -7,7 +7,10 @@ import { makeEmail, makePerson, PASSWORD, signIn } from '#testing/people.ts'
 import { addScript } from '#testing/test-scripts.ts'
 import { PASSWORD_COST } from './platform/hash-password.ts'
 
-/** Every route that hashes a password refuses requests while the queue for hashing is full. */
+/**
+ * Tests that every route that hashes a password refuses requests while the queue for hashing is
+ * full.
+ */
 
 let app: TestApp
 beforeAll(async () => {
@@ -75,7 +78,8 @@ test('with a full queue every route that hashes answers 429 with Retry-After, an
       const { status, headers } = await call()
       expect([name, status, headers['retry-after']]).toEqual([name, 429, '5'])
     }
-    // More attempts than the ten that an account has.
+    // Refused requests must not count: an account has only ten attempts, and a correct login
+    // follows.
     for (let n = 0; n < 12; n += 1) expect((await calls.signIn()).status).toBe(429)
   }
   await signIn(app, email)

@@ -22,8 +22,8 @@ import type { Call, Make, RouteName } from '#testing/permission-matrix/types.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 
 /**
- * Tests the permission matrix with the whole product: every route, called by every role. On the
- * embedded engine a few roles call, because the same code and policies decide there.
+ * Tests the permission matrix with the whole product: every role calls every route. On the embedded
+ * engine only a few roles call, because the same code and policies decide on both engines.
  */
 
 let app: TestApp
@@ -77,9 +77,9 @@ for (const name of ordered)
 type Send = (caller: TestAccount | null) => Promise<TestAnswer<unknown>>
 
 /**
- * Returns a function that sends the route's request as a given caller. Its objects are created
- * again after an allowed call, and for each caller if they depend on the caller. After a refusal
- * they are not: the next response shows that they are unchanged.
+ * Returns a function that sends the route's request as a given caller. The request's objects are
+ * created again after an allowed call, and for each caller if they depend on the caller. After a
+ * refusal they are reused, so the next response shows that they are unchanged.
  */
 function sender(route: Route, make: Make): Send {
   let call: Call | null = null
@@ -129,8 +129,8 @@ async function checkUnverified(route: Route, send: Send, statuses: readonly numb
 }
 
 /**
- * An API token may do the same as its account, within its scopes. The account's personal settings
- * are excluded.
+ * An API token may do the same as its account within the token's scopes, except change the
+ * account's personal settings.
  */
 async function checkPrograms(route: Route, send: Send, statuses: readonly number[]) {
   const scope = scopeOf(route)
@@ -143,7 +143,7 @@ async function checkPrograms(route: Route, send: Send, statuses: readonly number
   expect([refused.status, refused.problem.code]).toEqual([403, 'token_scope'])
 }
 
-/** An account without access gets only the reason, in both languages. */
+/** A refusal for lack of access contains only the reason, in both languages. */
 function checkRefusal(route: Route, role: Role, { status, problem }: TestAnswer<unknown>) {
   expect(problem.error).toEqual({ ja: expect.any(String), en: expect.any(String) })
   if (status !== 403 || route.access === 'signed_in' || route.access === 'public') return
@@ -211,7 +211,8 @@ test('personal lists contain only one’s own objects: nothing of company A reac
 })
 
 test('private objects are in the lists and counts of grantees only', async () => {
-  // Counts stop at a thousand, and the matrix creates more scripts.
+  // Existing scripts are moved to the trash, because counts stop at a thousand and the matrix
+  // creates more.
   await app.services.database.raw.query('update scripts set trashed_at = now()')
   const look = async (role: Role) => {
     const lists = { query: { limit: 100, search: '在庫' } }

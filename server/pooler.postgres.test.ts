@@ -8,8 +8,8 @@ import { startPgbouncer } from '#testing/pgbouncer.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript } from '#testing/test-scripts.ts'
 
-// The product works with Debian's pgbouncer in transaction mode, a version without prepared
-// statements.
+// Tests the product with Debian's pgbouncer in transaction mode, a version that does not support
+// prepared statements.
 
 let app: TestApp
 let owner: TestAccount

@@ -12,14 +12,17 @@ import { mergePending } from './features/scripts/search/merge/jobs.ts'
 
 /**
  * Checks the query plans of the most visited pages under row-level security. The company has a
- * thousand scripts and fifty groups, and there are four others. A list must read only the rows that
- * a page needs.
+ * thousand scripts and fifty groups; there are four other companies. A list must read only the rows
+ * that a page needs.
  */
 
 const SCRIPTS = 1_000
 const GROUPS = 50
 const GROUPS_OF_MEMBER = 10
-/** Cards of a page, and one more, which shows whether there is a next page. */
+/**
+ * The rows that a list reads: the cards of a page, and one more, which shows whether there is a
+ * next page.
+ */
 const PAGE = PAGE_SIZE + 1
 /** Tables that grow with users' content. */
 const LARGE = [
@@ -37,7 +40,7 @@ const LARGE = [
 let app: TestApp
 let database: RecordedDatabase
 let company_id: string
-/** Member of ten groups, with twenty grants. */
+/** A member of ten groups, with twenty grants. */
 let member: TestAccount
 let admin: TestAccount
 /** A script visible to the team. */
@@ -52,7 +55,8 @@ beforeAll(async () => {
   admin = await app.account(company_id, { admin: true })
   for (let others = 0; others < 4; others++) await fill(await app.company(), null)
   await fill(company_id, member.user_id)
-  // Merges the thousand pending texts, because search would read them one by one.
+  // Merges the thousand texts that are not yet in the search index, because search reads those one
+  // by one.
   await app.eventually(async () => {
     await mergePending(app.services.database, 500, new AbortController().signal)
     return (await database.raw.query('select from search_pending limit 1')).rows.length === 0
@@ -177,7 +181,10 @@ async function listOf(by: TestAccount, query: ListQuery): Promise<void> {
   expect(status).toBe(200)
 }
 
-/** Work per page, and the maximum number of scripts that it may read; null: all of the company. */
+/**
+ * Work of each page, and the maximum number of scripts that it may read; null: all scripts of the
+ * company.
+ */
 const OPENED: Record<string, [work: (by: TestAccount) => Promise<unknown>, most: number | null]> = {
   'the list': [readList({}), 200],
   'the list by time of making': [readList({ sort: 'created' }), 200],

@@ -24,13 +24,13 @@ const closeAfterTest = <T>(resource: T, close: (resource: T) => unknown): T => {
 
 /**
  * Commit of the earlier version: the last one before the baseline, with the migrations that the
- * baseline replaces. Change it when a migration removes something that it uses, or when it does not
- * run with the installed packages.
+ * baseline replaces. Change this commit when a migration removes something that it uses, or when it
+ * does not run with the installed packages.
  */
 const EARLIER = '1b1349fc5a00e8cad646a0fec1cd72e1f1d409d9'
 
 /**
- * Migrations that a node of the version before must tolerate: new columns and an index on tables
+ * Migrations that a node of the previous version must tolerate: new columns and an index on tables
  * that it writes, and a new column in the row that it reads for every request.
  */
 const NEXT = `
@@ -57,7 +57,7 @@ test('the next version migrates while an older node serves; when that stops, not
   expect(await listMigrations(database)).toContain(name)
 })
 
-// Skipped in a checkout without history, which cannot build the earlier version.
+// Skipped in a checkout without history, because the earlier version cannot be built there.
 test.skipIf(!hasCommit(EARLIER))(
   'an earlier version serves beside this one with the newer schema, and nothing confirmed is lost',
   async () => {
@@ -67,13 +67,13 @@ test.skipIf(!hasCommit(EARLIER))(
     const before = await newestMigration(database)
     await upgrade(database, { program: earlier.program }, {})
     const after = await newestMigration(database)
-    // Migrations must have ascending names: a node is not ready if the newest one in the schema
-    // sorts before its own newest.
+    // Migrations must have ascending names, because a node is not ready if the schema's newest
+    // migration sorts before the node's own newest.
     expect(after > before).toBe(true)
   },
 )
 
-/** Without `program`: this build. */
+/** Without `program`, this build runs. */
 type Version = { program?: string }
 
 async function upgrade(database: TestDatabase, old: Version, next: Version): Promise<void> {
@@ -105,7 +105,7 @@ async function upgrade(database: TestDatabase, old: Version, next: Version): Pro
   await Promise.all([started, all(10), clerk.more(10)])
   const after = closeAfterTest(await started, ({ kill }) => kill())
   await expect.poll(async () => (await fetch(`${after.url}/readyz`)).status).toBe(200)
-  // The schema is the new one; the old node still serves.
+  // The schema is already the new one, but the old node must still serve.
   await Promise.all([all(20), clerk.more(20)])
   expect((await fetch(`${before.url}/readyz`)).status).toBe(200)
   writers.push(write(shared, 'd', after.url))

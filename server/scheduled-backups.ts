@@ -21,7 +21,7 @@ export function scheduleBackups(services: Parts): void {
   const { config, jobs } = services
   const folder = config.backups.dir
   if (folder === null) return
-  // Runs every hour, so that a failure (a full disk) is repeated on the same day.
+  // Runs every hour, so that a failed backup (a full disk) is retried on the same day.
   jobs.define(
     'backup',
     { retries: 0, concurrency: 1, expire_seconds: 10_800, every_seconds: 3_600 },
@@ -43,8 +43,8 @@ async function backUp(services: Parts, folder: string): Promise<void> {
   const written = await database.connect((session) =>
     writeBackup(file, readCopy({ ...source, session }), key),
   )
-  // Verifies the new backup before old ones are deleted. With a public key only, this server cannot
-  // read it.
+  // Verifies the new backup before old ones are deleted. If this server has only the public key, it
+  // cannot read the backup.
   const canRead = key === null || (await readKeyFile(key)).identities.length > 0
   if (canRead) await verifyBackup(file, key)
   await removeOld(folder, backups.keep)
@@ -60,8 +60,8 @@ function nameBackup(at: Date): string {
 }
 
 /**
- * Deletes backups beyond the newest `keep`, and incomplete ones of a killed node. Other files are
- * not touched.
+ * Deletes all but the newest `keep` backups, and incomplete ones that a killed node left. Other
+ * files are not touched.
  */
 async function removeOld(folder: string, keep: number): Promise<void> {
   const ours = (await readdir(folder)).filter((name) => NAME.test(name)).sort()

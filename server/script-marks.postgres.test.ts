@@ -13,7 +13,7 @@ import { openTestApp, type TestApp } from '#testing/app.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript } from '#testing/test-scripts.ts'
 
-/** Bold and highlighted text in every response and file format. */
+/** Tests bold and highlighted text in every response and file format. */
 
 let app: TestApp
 let owner: TestAccount
@@ -59,7 +59,7 @@ test('marks are read from text, lines or documents, and are kept in every repres
   const copy = await owner.call(libraryRoutes.duplicateScript, { params, body: body() })
   expect(marksIn(await read(copy.body.id))).toEqual(MARKS)
 
-  // Reads a version, also with the schema from before scripts without dialogue had marks.
+  // Also reads a version in the schema in which only scripts with dialogue had marks.
   const { versions } = app.services.documents
   const version_id = await app.services.database.tenant(
     { company_id, user_id: owner.user_id },

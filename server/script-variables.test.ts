@@ -13,7 +13,7 @@ import { openSocketApp, type SocketApp } from '#testing/socket-app.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript, type NewScript } from '#testing/test-scripts.ts'
 
-/** The values of a script's variables, in every reader. */
+/** Tests the values of a script's variables in every reader. */
 
 let app: SocketApp
 let owner: TestAccount
@@ -42,7 +42,7 @@ const values = {
   値引きの下限: '7,000円',
 }
 
-/** Fills variables like an editor, and waits for lists and search. */
+/** Fills in variables like an editor, and waits until lists and search have the new values. */
 async function fill(id: string, given: Record<string, unknown>) {
   const document = await app.open(owner, id)
   for (const [name, value] of Object.entries(given))

@@ -10,15 +10,15 @@ const NO_CONTACT = `  お問い合わせ先は未設定です。OPERATOR_NAME・
   No contact is set: OPERATOR_NAME, CONTACT_EMAIL and PUBLIC_TEXTS (.env.example) tell people whom to ask.`
 
 /**
- * Reads the settings, serves, and shuts down gracefully; exits with an explanation if it cannot start.
- * `isBundle`: compiled code is cached.
+ * Reads the settings, serves, and shuts down gracefully. If the server cannot start, exits with an
+ * explanation. `isBundle`: true if compiled code is cached.
  */
 export async function serve(isBundle: boolean): Promise<void> {
   const ending = handleSignals()
   try {
     await start(isBundle, ending)
   } catch (error) {
-    // Stopped during startup, it finds the database closed.
+    // A startup that is stopped fails with an error of the closed database, which is ignored.
     if (ending.isStopping()) return
     if (!(error instanceof StartRefused)) throw error
     process.stderr.write(`\n${error.message}\n\n`)
@@ -28,12 +28,12 @@ export async function serve(isBundle: boolean): Promise<void> {
 
 type Ending = {
   isStopping(): boolean
-  /** The graceful shutdown; unset until it is known. */
+  /** The graceful shutdown. Does nothing until `start` sets it. */
   stop: () => Promise<void>
   begin(code: 0 | 1): void
 }
 
-/** Ends the process on a signal, or when npm is gone. */
+/** Shuts down on a signal, or when the npm process that started this one has ended. */
 function handleSignals(): Ending {
   let askedAt: number | null = null
   const ending: Ending = {
@@ -55,8 +55,8 @@ function handleSignals(): Ending {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => {
-      // A second signal exits immediately; but one Ctrl-C arrives twice: from the terminal, and forwarded by
-      // npm.
+      // A second signal exits immediately. Within 1.5 s it is ignored, because one Ctrl-C arrives
+      // twice: from the terminal, and forwarded by npm.
       if (askedAt !== null && Date.now() - askedAt >= 1500) process.exit(130)
       ending.begin(0)
     })
@@ -66,13 +66,13 @@ function handleSignals(): Ending {
 
 async function start(isBundle: boolean, ending: Ending): Promise<void> {
   const config = readConfig(process.env)
-  // Loaded after the settings are valid: a wrong one is reported without delay.
+  // Loaded only after the settings are validated, so that a wrong one is reported without delay.
   const { createApp } = await import('./app.ts')
   const { app, services, start: startWork, stop } = await createApp(config)
   adoptConsole(services.log)
   ending.stop = stop
   services.database.failed.then((error) => {
-    // Only a restart repairs it: a supervisor does that.
+    // Ends the process, because only a restart repairs the database; a supervisor restarts it.
     services.log.fatal({ err: error }, 'the embedded database broke down, the server ends')
     ending.begin(1)
   })
@@ -109,8 +109,8 @@ async function start(isBundle: boolean, ending: Ending): Promise<void> {
 }
 
 /**
- * Releases 25 to 60 MB that only startup needed: V8 keeps it until the next activity, which may be hours on an
- * idle server. The flag is the only way to run its collector.
+ * Releases 25 to 60 MB that only startup needed, because on an idle server V8 may keep them for
+ * hours. Only with this flag can the program run V8's garbage collector.
  */
 function releaseMemory(): void {
   setFlagsFromString('--expose-gc')

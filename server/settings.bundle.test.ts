@@ -1,4 +1,4 @@
-// Long because each setting and each import() is named in the test that starts the server with it.
+// Long because the test that starts the server with a setting or executes an import() names it.
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -30,8 +30,8 @@ import { openTestDatabase } from './platform/database/test-database.ts'
 import { isPassword, PASSWORD_COST } from './platform/hash-password.ts'
 
 /**
- * The built server with every setting of .env.example, and every `import()` of the server executed: a bundled
- * package may behave differently.
+ * Tests the built server with every setting of .env.example, and executes every `import()` of the
+ * server, because a bundled package may behave differently.
  */
 
 const root = `${import.meta.dirname}/..`
@@ -41,7 +41,7 @@ const started = new Set<string>()
 const called = new Set<string>()
 const opened: { close(): Promise<unknown> }[] = []
 
-/** Closes a resource after the test, in reverse order. */
+/** Closes a resource after the test. Resources are closed in reverse order. */
 function closeAfterTest<T extends { close(): Promise<unknown> }>(resource: T): T {
   opened.unshift(resource)
   return resource
@@ -97,7 +97,7 @@ test('standalone: accounts, passkeys, the operator, the embedded generator', asy
   const address = url.replace('127.0.0.1', 'localhost')
   const hanako = await signUp(address, founder(setup))
   const holder = JSON.parse(readFileSync(`${folder}/${LOCK_FILE}`, 'utf8')) as { pid: number }
-  // No launcher process remains: signals reach the server itself.
+  // The child has no launcher process, so signals reach the server itself.
   expect(holder.pid).toBe(child.pid)
   called.add('server → ./features/auth/identity/setup-link.ts')
   called.add('server/platform/database → ./pglite-folder.ts')
@@ -322,7 +322,7 @@ test('two nodes on PostgreSQL with Redis', async () => {
   called.add('server/platform/database → ./one-round-trip/postgres-engine.ts')
   const { rows } = await database.raw.query('select password from identity.accounts')
   expect(await isPassword(String(rows[0]?.password), hanako.password, PASSWORD_COST)).toBe(true)
-  // The key is being changed, one node after the other.
+  // Simulates a change of the key, one node after the other.
   const changed = { AUTH_SECRET: 'the next key of this installation', AUTH_SECRET_PREVIOUS }
   const second = await start({ ...settings, ...changed })
   const id = await addTalk(hanako)

@@ -7,7 +7,8 @@ import { findFreePort, type ServerProcess, startServer } from '#testing/server-p
 import { newScript } from '#testing/test-scripts.ts'
 import { openTraceCollector, type SentSpan, type TraceCollector } from '#testing/trace-collector.ts'
 
-// The built server with a collector: sent spans, data that is never sent, and independence from the collector.
+// Tests the built server with a collector: which spans it sends, which data it never sends, and
+// that it does not depend on the collector.
 
 const opened: (() => unknown)[] = []
 afterEach(async () => {
@@ -27,7 +28,7 @@ async function start(settings: Record<string, string>): Promise<ServerProcess> {
   const DATA_DIR = mkdtempSync('/tmp/daihon-traces-')
   opened.push(() => rmSync(DATA_DIR, { recursive: true }))
   const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(PRINT_LOADS)}`
-  // The batch delay of OpenTelemetry in ms: spans are sent soon.
+  // A short batch delay of OpenTelemetry (in ms), so that spans are sent soon.
   const env = { DATA_DIR, NODE_OPTIONS, OTEL_BSP_SCHEDULE_DELAY: '50', ...settings }
   const server = await startServer({ env })
   opened.push(server.kill)
@@ -136,7 +137,7 @@ test('a request, its authorization and its statements are one trace, the callerâ
   const read = find('GET /api/scripts/:id/', ({ traceId }) => traceId === trace)
   expect(read.parentSpanId).toBe('00f067aa0ba902b7')
   expect(namesOf(below(read))).toContain('authorisation')
-  // A trace that its caller does not sample is not recorded.
+  // A request whose caller does not sample its trace is not recorded.
   expect(spans.filter(({ traceId }) => traceId === other)).toEqual([])
 
   const refused = find(

@@ -19,8 +19,8 @@ import { switchRightsOff } from '#testing/switch-rights-off.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 
 /**
- * Row-level security alone: the permission table allows everything, and another company's admin sends every
- * request of the matrix about company A.
+ * Tests row-level security alone: the permission table allows everything, and another company's
+ * admin sends every request of the matrix about company A.
  */
 
 let app: TestApp
@@ -63,7 +63,7 @@ async function prepareCalls(): Promise<ProbedRoute[]> {
   return asked
 }
 
-/** Waits until all reactions and jobs are done. */
+/** Waits until all reactions and jobs have finished. */
 const awaitJobs = () =>
   app.eventually(async () => {
     const { rows } = await app.services.database.raw.query(
@@ -72,7 +72,7 @@ const awaitJobs = () =>
     return rows.length === 0
   })
 
-/** Every row of company A and of its people's identities, as JSON, by table. */
+/** Reads every row of company A and of its users' identities, as JSON by table. */
 async function readAll(company: string): Promise<Record<string, string>> {
   const { raw } = app.services.database
   const { rows: tables } = await raw.query(
@@ -111,7 +111,8 @@ test('with all rights switched on, nothing of another company is read or changed
   await restoreCallers()
   await awaitJobs()
   const before = await readAll(callers.company)
-  // The outsider's own marks are excluded, because test helpers also act for them in company A.
+  // Ids of the outsider's own company are excluded, because test helpers also act for the outsider
+  // in company A.
   const own = findMarks(...Object.values(await readAll(await findCompany(outsider))))
   const theirs = findMarks(...Object.values(before))
   for (const mark of own) theirs.delete(mark)

@@ -3,15 +3,15 @@ import { chmod, mkdir, readdir, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DataFolderOpen, StartRefused } from './database/problems.ts'
 
-/** Daihon's files in the data folder. */
+/** Names of Daihon's own files in the data folder. */
 export const DATABASE_FOLDER = 'postgres'
 export const LOCK_FILE = 'database.lock'
 export const OPERATOR_SOCKET = 'operator.sock'
-/** A database being restored, until it is complete. */
+/** Folder of a database that is being restored; renamed when complete. */
 export const DRAFT_FOLDER = 'restoring'
 
 const OURS = [DATABASE_FOLDER, LOCK_FILE, OPERATOR_SOCKET, DRAFT_FOLDER]
-/** Exists at the root of some file systems. */
+/** A folder that some file systems create at their root. */
 const OF_THE_DISK = 'lost+found'
 /** Permission bits of group and others. */
 const OTHERS = 0o077
@@ -25,7 +25,7 @@ export async function ownDataFolder(folder: string): Promise<void> {
   process.umask(OTHERS)
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    // Windows has no such permissions; folders inherit those of their parent.
+    // Windows has no such permission bits; files there inherit the folder's permissions.
     if (process.platform === 'win32') return
     if (await isOpen(folder)) {
       const names = await readdir(folder)

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 /**
- * Encrypts texts that the database must not reveal (private keys, emails with links): AES-256-GCM with a key
- * derived from the installation's secret per purpose.
+ * Encrypts texts that must not be readable in the database (private keys, emails with links):
+ * AES-256-GCM. Each purpose has its own key, derived from the installation's secret.
  */
 
 const keyOf = (secret: string, purpose: string) =>
@@ -16,7 +16,7 @@ export function encrypt(secret: string, purpose: string, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url')
 }
 
-/** Decrypts; null if the secret differs or a byte changed. */
+/** Decrypts a text; null if the secret differs or the text was changed. */
 export function decrypt(secret: string, purpose: string, encrypted: string): string | null {
   const bytes = Buffer.from(encrypted, 'base64url')
   if (bytes.length < 28) return null

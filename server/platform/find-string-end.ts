@@ -1,6 +1,6 @@
 /**
- * Index of the quote that closes the JSON string whose opening quote is at `from`; the text's
- * length if none does.
+ * Returns the index of the quote that closes the JSON string opened at `from`, or the text's length
+ * if the string is not closed.
  */
 export function findStringEnd(text: string, from: number): number {
   for (let at = from + 1; at < text.length; at++) {

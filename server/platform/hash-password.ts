@@ -4,10 +4,10 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
 /** scrypt's cost (N) of every stored hash; only tests lower it, by an option of `createApp`. */
 export const PASSWORD_COST = 16_384
-/** Hashes are `salt:key` in hexadecimal. */
+/** scrypt's other parameters. Hashes are stored as `salt:key` in hexadecimal. */
 const SCRYPT = { r: 16, p: 1, maxmem: 64 * 1024 * 1024 }
 const KEY_BYTES = 64
-/** Compared when there is no hash, so that both cases take the same time. */
+/** Compared if an account has no hash, so that both cases take the same time. */
 const NO_HASH = `${'0'.repeat(32)}:${'0'.repeat(2 * KEY_BYTES)}`
 
 /** Creates a salted scrypt hash. Takes about 60 ms of a pool thread. */
@@ -17,7 +17,7 @@ export async function hashPassword(password: string, cost: number): Promise<stri
   return `${salt}:${(await deriveKey(password, salt, cost)).toString('hex')}`
 }
 
-/** A hash that no password matches, for an account whose owner must set a new one. */
+/** Creates a hash that no password matches, for an account whose owner must set a new password. */
 export const makeUnknownHash = (): string =>
   `${randomBytes(16).toString('hex')}:${randomBytes(KEY_BYTES).toString('hex')}`
 

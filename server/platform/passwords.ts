@@ -2,14 +2,17 @@ import { availableParallelism } from 'node:os'
 import { hashPassword, isPassword } from './hash-password.ts'
 import { Refusal } from './refusal.ts'
 
-/** Passwords are hashed in libuv's thread pool, which file access and DNS share. */
+/** Size of libuv's thread pool, in which passwords are hashed. File access and DNS share it. */
 const POOL_THREADS = Number(process.env.UV_THREADPOOL_SIZE) || 4
 /** At most half of the pool, and one core less than the machine has, for the event loop. */
 const HASHING_THREADS = Math.max(
   1,
   Math.min(Math.floor(POOL_THREADS / 2), availableParallelism() - 1),
 )
-/** Queue length per thread: the last request waits 2 s on an idle machine, 10 s on a busy one. */
+/**
+ * Queue length per thread. At this length the last request waits 2 s on an idle machine, 10 s on a
+ * busy one.
+ */
 const MOST_IN_LINE = 32
 /** Retry-After, in seconds. */
 const RETRY_AFTER = 5
@@ -38,7 +41,7 @@ export function createPasswords(cost: number, threads = HASHING_THREADS): Passwo
 
   const run = async <T>(work: () => Promise<T>): Promise<T> => {
     if (running < threads) running += 1
-    // The finished request passes its thread on, so it is never counted as free.
+    // The finished request hands its thread to this one, so `running` does not change.
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
       return await work()

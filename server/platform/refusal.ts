@@ -1,7 +1,7 @@
 import type { FieldProblem } from '#contract/field-problems.ts'
 import { PROBLEMS, type ProblemBody, type ProblemCode } from '#contract/problems.ts'
 
-/** An expected failure with a problem code as its answer, thrown in a request, a socket or a job. */
+/** An expected failure, answered with a problem code. Thrown in requests, sockets and jobs. */
 export class Refusal extends Error {
   readonly code: ProblemCode
   readonly fields: FieldProblem[] | undefined

@@ -33,7 +33,7 @@ export type Services = {
   verifier: TokenVerifier
   /** Provisions accounts for tokens of an external identity provider; null without one. */
   welcome: UserProvisioner | null
-  /** Set by the feature for login, `auth`. */
+  /** Set by the feature `auth`. */
   proveSelf: ProveSelf
   fullProof: FullProof
   cookies: Cookies
@@ -60,7 +60,7 @@ export type Services = {
   web_dir: string
   /** Absolute address of a page, for mails: `https://…/ja/dashboard`. */
   absoluteUrl(path: string): string
-  /** Resolves external host names with the system's resolver; each request resolves a name once. */
+  /** Resolves external host names with the system's resolver. Each request resolves a name only once. */
   resolveHost: ResolveHost
   /** Aborted at shutdown, so that waiting requests end. */
   stopping: AbortSignal

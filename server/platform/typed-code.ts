@@ -3,7 +3,7 @@ import { foldCode } from '#contract/fold-code.ts'
 
 /** Short codes that users read in one window and type in another. */
 
-// An alphabet without the lookalikes 0, 1, i and o. Eight characters have 40 bits.
+// An alphabet without the lookalikes 0, 1, i and o. A code of eight characters has 40 bits.
 const SIGNS = 'abcdefghjklmnpqrstuvwxyz23456789'
 const LENGTH = 8
 const CODE = new RegExp(`^[${SIGNS}]{${LENGTH}}$`)
@@ -19,7 +19,7 @@ export function readTypedCode(typed: string): string | null {
 }
 
 /**
- * Hashes a code with the installation's secret, because forty bits without a key could be
+ * Hashes a code with the installation's secret, because a hash of forty bits without a key could be
  * brute-forced.
  */
 export const hashTypedCode = (secret: string, purpose: string, code: string): Uint8Array =>

@@ -2,8 +2,8 @@ import type { Language } from '#contract/language.ts'
 import type { Actor, Plan } from '#contract/permissions.ts'
 
 /**
- * A caller's account with facts that `Actor` lacks. A type, not an interface: database rows are
- * plain records.
+ * The caller's `Actor` with further facts about the account. A type, not an interface, because
+ * database rows are plain records.
  */
 export type Account = Actor & {
   email: string

@@ -3,7 +3,10 @@ import type { Identity } from '../http/identity.ts'
 import { Refusal } from '../refusal.ts'
 import type { Account, AccountRow } from './account.ts'
 
-/** The author of a request: a token with its account's row, or the account that a job works for. */
+/**
+ * The author of a request: a verified token with its account's row (null if it has no account), or
+ * the account for which a job runs.
+ */
 export type Caller =
   | { identity: Identity; row: AccountRow | null }
   | { identity: null; account: Account | null }
@@ -15,7 +18,7 @@ export type Caller =
  */
 export function admit(caller: Caller, right: PlainRight = 'member'): Account {
   const account = caller.identity ? caller.row : caller.account
-  // The operator's desk is hidden (404) from everyone else, whatever their status.
+  // Everyone else gets 404 for the operator's routes, whatever their status.
   if (right === 'operator' && !can(account, 'operator')) throw new Refusal('not_found')
   if (!account) throw new Refusal(caller.identity ? 'unauthenticated' : 'removed')
   const problem = right === 'operator' ? null : problemFor(right, account)
@@ -31,8 +34,9 @@ function checkToken(identity: Identity, row: AccountRow | null): void {
 }
 
 /**
- * The account of a token, with any status; null if it has none. Throws Refusal for a void token: a
- * blocked account's reason, otherwise `unauthenticated`, because a new login helps.
+ * Returns the account of a token, whatever its status; null if the token has no account. A void
+ * token throws a Refusal: the reason if the account is blocked, otherwise `unauthenticated`,
+ * because a new login helps.
  */
 export function identify(identity: Identity, row: AccountRow | null): Account | null {
   if (!row || !isVoid(identity, row)) return row
@@ -47,6 +51,9 @@ export function identify(identity: Identity, row: AccountRow | null): Account | 
 export const isVoid = (identity: Identity, row: AccountRow) =>
   row.session_ended || identity.issued_at < row.tokens_valid_after
 
-/** Social providers verify addresses themselves; for password accounts the token's flag decides. */
+/**
+ * Social providers have verified the address; for password accounts the token's `email_verified`
+ * decides.
+ */
 const isVerified = (identity: Identity) =>
   identity.email_verified || identity.provider !== 'password'

@@ -42,7 +42,7 @@ export function createAuthorize(loaders: Partial<TargetLoaders>): Authorize {
     const kind = TARGET_OF[right]
     const load = loaders[kind]
     if (!load) throw new Error(`No feature loads a ${kind}.`)
-    // Safe cast: by TARGET_OF this right's loader returns this type.
+    // Safe cast: TARGET_OF gives this right's loader the same type.
     const target = (await load(tx, id, account)) as TargetOf<typeof right> | null
     if (!target) throw new Refusal('not_found')
     const refusal = findRefusal(account, right, target, also)

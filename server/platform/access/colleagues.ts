@@ -1,7 +1,7 @@
 import { type Actor, can, type GrantedAccess, type ScriptFacts } from '#contract/permissions.ts'
 
 /**
- * A member of the caller's company: the member's grant on a script, and membership of the script's
+ * A user of the caller's company, with the user's grant on a script and membership of the script's
  * group.
  */
 export type Member = { user_id: string; grant: GrantedAccess | null; is_in_group: boolean }
@@ -27,7 +27,7 @@ export function maySee(
   return can(colleague, right, { ...script, grant, is_in_group })
 }
 
-/** Filters user ids to those who aren't members or may not view (or comment on) the script. */
+/** Returns the ids that belong to no member, or to one who may not view (or comment on) the script. */
 export function findStrangers(
   user_ids: readonly string[],
   members: readonly Member[],

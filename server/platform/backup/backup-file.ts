@@ -64,7 +64,8 @@ export async function writeBackup(
       },
     })
     const written = key_file === null ? compressed : await encryptStream(compressed, key_file)
-    // Both pipelines share the compressed stream: an error in either ends the other.
+    // Both pipelines run concurrently, because the second reads the stream that the first writes.
+    // An error in either ends the other.
     await Promise.all([
       pipeline(gather(lines()), compressed),
       pipeline(written, measure, handle.createWriteStream({ flush: true })),
@@ -92,9 +93,9 @@ async function* gather(lines: AsyncIterable<string>): AsyncGenerator<Buffer> {
 }
 
 /**
- * Yields a file's parts, header first. The summary is last and is verified before it is yielded: a
- * reader that receives it has every part. Throws CopyRefused if the file is damaged, changed or
- * truncated.
+ * Yields a file's parts, header first, summary last. The summary is yielded only after it matches
+ * all parts, so a reader that receives it has a complete copy. Throws CopyRefused if the file is
+ * damaged, changed or truncated.
  */
 export async function* readBackup(file: string, key_file: string | null): AsyncGenerator<CopyPart> {
   const tally = new CopyTally()
@@ -136,7 +137,7 @@ export async function verifyBackup(
 
 async function* readLines(file: string, key_file: string | null): AsyncGenerator<string> {
   const read = await openFile(file, key_file)
-  // Pipeline errors are ignored here: the reader below throws them too.
+  // Pipeline errors are ignored here, because reading `text` below throws them too.
   const text = createZstdDecompress()
   pipeline(read, text).catch(() => {})
   let rest: Buffer[] = []

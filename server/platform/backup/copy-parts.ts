@@ -13,7 +13,7 @@ export type CopyPart =
   | { sequences: Record<string, number> }
   | { summary: CopySummary }
 
-/** Location of the secret that signs sessions, share links and second factors, with its fingerprint. */
+/** Storage place and fingerprint of the secret that signs sessions, share links and second factors. */
 const secretMark = z.object({ kept: z.enum(['database', 'AUTH_SECRET']), mark: z.string() })
 
 const header = z.object({
@@ -80,7 +80,7 @@ export class CopyTally {
     if (!table) return
     table.rows += 1
     table.hash.update(part.row).update('\n')
-    // Each row of both tables starts with the document's id.
+    // In `documents` and `document_updates` each row starts with the document's id.
     if (this.#table !== DOCUMENTS && this.#table !== UPDATES) return
     const id = /^\["([^"]+)"/.exec(part.row)?.[1] ?? ''
     this.#documents.set(id, sha256(`${this.#documents.get(id) ?? ''}${part.row}`))

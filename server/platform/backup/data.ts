@@ -9,7 +9,7 @@ import type { Session } from '../database/engine.ts'
 export type Column = { name: string; quoted: string; type: string }
 export type Table = { name: string; quoted: string; columns: Column[]; order: string }
 
-/** Output settings with which every engine and version formats values alike. */
+/** Output settings that make every engine and version format values identically. */
 const WRITING = `SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD'; SET LOCAL IntervalStyle = 'postgres';
   SET LOCAL bytea_output = 'hex'; SET LOCAL extra_float_digits = 1; SET LOCAL search_path = public`
 
@@ -20,8 +20,8 @@ export const startReading = (session: Session) =>
 export const startWriting = (session: Session) => session.script(`BEGIN; ${WRITING}`)
 
 /**
- * Daihon's tables: excludes those of PostgreSQL, of extensions, and of the job queue, which creates
- * its own.
+ * Filters tables to Daihon's: excludes PostgreSQL's, those of extensions, and the job queue's,
+ * which creates its own tables.
  */
 const OURS = `c.relkind = 'r' AND n.nspname !~ '^pg_' AND n.nspname NOT IN ('information_schema', 'jobs')
   AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')`
@@ -40,7 +40,10 @@ FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
 WHERE ${OURS} AND (n.nspname, c.relname) <> ('public', 'schema_migrations')
 ORDER BY n.nspname COLLATE "C", c.relname COLLATE "C"`
 
-/** Waiting jobs of the queue, as text, so that a queue version with more columns can read them. */
+/**
+ * Copied columns of the queue's waiting jobs: a fixed list, so that a queue version with more
+ * columns can restore them.
+ */
 const JOBS = 'jobs.job'
 const JOB_COLUMNS: Record<string, string> = {
   id: 'uuid',
@@ -102,7 +105,7 @@ export async function listQueues(session: Session): Promise<string[]> {
   return rows.map(({ name }) => String(name))
 }
 
-/** A query reads at most this many bytes, and at most 500 rows. */
+/** A query reads at most this many bytes, and at most `MOST_ROWS` rows. */
 const BATCH_BYTES = 1_000_000
 const MOST_ROWS = 500
 
@@ -147,7 +150,7 @@ export async function setSequences(
   )
 }
 
-/** Names tables with rows beyond those of the migrations. */
+/** Names tables that have rows other than those inserted by the migrations. */
 export async function listFilledTables(session: Session): Promise<string[]> {
   const tables = await listTables(session)
   if (tables.length === 0) return []
@@ -160,8 +163,9 @@ export async function listFilledTables(session: Session): Promise<string[]> {
 }
 
 /**
- * Prepares tables for the rows: drops foreign keys (the returned function restores and validates
- * them), disables triggers (the rows include their effects), and deletes the migrations' rows.
+ * Prepares tables for the inserted rows: drops foreign keys, disables triggers (their effects are
+ * in the rows already), and deletes rows inserted by the migrations. Returns a function that
+ * restores and validates the foreign keys.
  */
 export async function prepareForRows(
   session: Session,

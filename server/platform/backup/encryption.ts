@@ -96,7 +96,7 @@ export async function decryptStream(
   }
 }
 
-/** True if a file has the header of an encrypted one. */
+/** True if a file starts with the header of an encrypted backup. */
 export async function isEncrypted(file: string): Promise<boolean> {
   const handle = await open(file, 'r')
   try {
@@ -107,7 +107,7 @@ export async function isEncrypted(file: string): Promise<boolean> {
   }
 }
 
-// Node's stream type and the age library's differ only in their typings.
+// Node's stream type and the age library's differ only in their typings, so these are casts.
 type WebStream = globalThis.ReadableStream<Uint8Array<ArrayBuffer>>
 const toWeb = (stream: Readable) => Readable.toWeb(stream) as unknown as WebStream
 const fromWeb = (stream: unknown) => Readable.fromWeb(stream as ReadableStream)

@@ -1,6 +1,6 @@
 import { StartRefused } from '../database/problems.ts'
 
-/** A refused backup, restore or move; nothing was written. */
+/** A refused backup, restore or move. Nothing was written. */
 export class CopyRefused extends StartRefused {
   constructor(text: { ja: string; en: string }, options?: ErrorOptions) {
     super(text, options)
@@ -8,7 +8,10 @@ export class CopyRefused extends StartRefused {
   }
 }
 
-/** The file was not made by `backup` or is damaged. `what`: the part where this was detected. */
+/**
+ * An error for a file that `backup` did not make, or that is damaged. `what`: the part in which the
+ * damage was detected.
+ */
 export const damaged = (what: string, cause?: unknown) =>
   new CopyRefused(
     {

@@ -14,7 +14,7 @@ export type CopySource = {
   auth_secret: string | null
 }
 
-/** A fingerprint of the secret for comparison; it reveals nothing. */
+/** Returns a fingerprint of the secret, by which copies are compared without revealing it. */
 export function markSecret(auth_secret: string | null): SecretMark {
   if (auth_secret === null) return { kept: 'database', mark: '' }
   const mark = createHmac('sha256', auth_secret).update('daihon backup').digest('hex').slice(0, 16)
@@ -35,7 +35,8 @@ export async function* readCopy(source: CopySource): AsyncGenerator<CopyPart> {
       tally.add(part)
       yield part
     }
-    // Sequences are not transactional: their values, read last, are at least as high as any row's.
+    // Read last: sequences are outside the snapshot, so their values are then at least as high as
+    // any copied row's.
     yield { sequences: await readSequences(session) }
     yield { summary: tally.end() }
   } finally {

@@ -21,7 +21,10 @@ import { writeCopy } from './write-copy.ts'
 /** The target of a copy: an empty PostgreSQL database, or a data folder without a database. */
 export type CopyTarget = { database_url: string | null; data_dir: string; migrations_dir: string }
 
-/** Number of migrations by which a copy's schema is behind this version's. Throws CopyRefused if it is ahead, or before the baseline. */
+/**
+ * Returns how many migrations a copy's schema lacks. Throws CopyRefused if the schema is newer than
+ * this version, or older than its baseline.
+ */
 export async function countMissingMigrations(
   header: CopyHeader,
   migrations_dir: string,
@@ -29,7 +32,7 @@ export async function countMissingMigrations(
   return readMigrations(migrations_dir).length - listKnown(header, migrations_dir).length
 }
 
-/** Names of the migrations in a copy's schema, by this version's names. */
+/** Lists a copy's migrations under the names that this version uses. */
 function listKnown({ migrations, product_version }: CopyHeader, migrations_dir: string): string[] {
   const ours = readMigrations(migrations_dir)
   const recorded = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
@@ -74,7 +77,7 @@ export async function restoreCopy(
     if (existsSync(place)) throw notEmpty(place)
     await rm(draft, { recursive: true, force: true })
     await mkdir(draft, { mode: 0o700 })
-    // The database gets its final name when it is complete.
+    // The database is filled in a draft folder, and renamed when it is complete.
     const engine = await openEngine({ ...target, data_dir: draft })
     await fill(engine, target, { header, known, open }).finally(() => engine.close())
     await rename(join(draft, DATABASE_FOLDER), place)

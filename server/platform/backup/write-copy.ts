@@ -14,7 +14,7 @@ import { readTables } from './read-copy.ts'
 
 type Target = { table: Table; columns: Column[] }
 
-/** Rows per statement. */
+/** Maximum bytes per INSERT statement, and maximum rows. */
 const BATCH_BYTES = 1_000_000
 const MOST_ROWS = 500
 

@@ -10,7 +10,7 @@ import { migrate } from './migrate.ts'
 import { openPostgres } from './one-round-trip/postgres-engine.ts'
 import { openTestEngine } from './test-database.ts'
 
-// A migration runs while another node serves.
+// Tests a migration that runs while another node serves requests.
 
 const base = fileURLToPath(new URL('./test-migrations', import.meta.url))
 let engine: Awaited<ReturnType<typeof openTestEngine>>
@@ -40,7 +40,7 @@ const upgrade = async (text: string) => {
 }
 const files = sql<{ id: number }>`(select * from files)`.as('f')
 const readFiles = (tx: Pick<Transaction, 'db'>) => tx.db.selectFrom(files).selectAll().execute()
-/** Runs `work` three times: pg prepares a statement from its second use on. */
+/** Runs `work` three times, because pg prepares a statement only from its second use on. */
 const thrice = async (work: () => Promise<unknown>) => {
   for (const _ of [1, 2, 3]) await work()
 }
@@ -113,9 +113,9 @@ test('a read that PostgreSQL ends to break a deadlock is retried, not refused', 
   const another = createDatabase(await openPostgres(engine.url ?? '', 1))
   await expect.poll(() => countWaiting(another)).toBe(1)
   const locking = session.script('lock table files in access exclusive mode; commit')
-  // PostgreSQL ends the waiter that finds the deadlock, and each waiter checks only once,
-  // `deadlock_timeout` after it queued. The lock on `files` has checked when the read queues, so
-  // the read is ended.
+  // A waiter looks for a deadlock only once, `deadlock_timeout` after it began to wait. The lock on
+  // `files` has done so before the read begins to wait. So the read finds the deadlock, and
+  // PostgreSQL ends it.
   await expect.poll(() => countPatient(another)).toBe(1)
   await gate.script('commit')
   await locking
@@ -140,7 +140,8 @@ test('a migration that waits for a table lets other statements pass, and is retr
   const another = createDatabase(await openPostgres(engine.url ?? '', 1))
   try {
     await expect.poll(() => countWaiting(another)).toBe(1)
-    // A query behind the waiting migration is still answered.
+    // The waiting migration gives up its place in the lock queue, so a later query is still
+    // answered.
     expect((await another.raw.query('select id from files')).rows).toEqual([])
     expect(isDone).toBe(false)
   } finally {

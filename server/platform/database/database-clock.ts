@@ -1,8 +1,8 @@
 import type { Database } from './database.ts'
 
 /**
- * Tolerated difference between a node's clock and the database's: the measurement is no more
- * accurate.
+ * Tolerated difference between a node's clock and the database's, because the measurement is not
+ * more accurate.
  */
 const WITHIN_MS = 2_000
 const CLOCK_REFRESH_MS = 5 * 60_000
@@ -10,7 +10,7 @@ const CLOCK_REFRESH_MS = 5 * 60_000
 /** A clock shared by all nodes, regardless of their machines' clocks. */
 export type DatabaseClock = {
   now(): number
-  /** Measures the offset of the machine's clock again. */
+  /** Measures the difference between the machine's clock and the database's. */
   measure(): Promise<void>
   stop(): void
 }

@@ -204,7 +204,7 @@ test('statements sent before the account is known are limited to it all the same
       named(subject),
       async (tx, entered) => {
         const [first, actor] = await Promise.all([readBodies(tx), entered])
-        // The second round trip has the same role and context.
+        // The second query is a second round trip; it must have the same role and context.
         return { first, actor, second: await readBodies(tx) }
       },
       { read_only },

@@ -1,4 +1,4 @@
-// Long because every way to open a transaction shares the same checks and the same cleanup.
+// Long because all ways to open a transaction share their checks and cleanup.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Kysely } from 'kysely'
 import type { Traces } from '../observability/traces.ts'
@@ -15,8 +15,8 @@ export type { Row } from './engine.ts'
 export type Context = { user_id: string | null; company_id: string | null }
 
 /**
- * Query builders of a read-only transaction. Kysely's builder has more methods that write (also
- * inside WITH), so only reading ones are listed. Raw SQL in FROM cannot write either.
+ * Query builders of a read-only transaction. Only reading ones are listed, because Kysely's full
+ * builder can also write, even inside WITH. Raw SQL in FROM cannot write.
  */
 export type ReadQueries = Pick<Kysely<Tables>, 'selectFrom' | 'selectNoFrom' | 'fn'>
 
@@ -33,13 +33,16 @@ export type Transaction = ReadTransaction & {
   /** Runs after a successful commit, in order; never after a rollback. */
   afterCommit(fn: () => void): void
   /**
-   * Declares this turn's statements the last ones: PostgreSQL receives the commit with them, which
-   * saves a round trip. Errors thrown after their answers no longer roll back.
+   * Declares this turn's statements the last ones. PostgreSQL then receives the commit together
+   * with them, which saves a round trip. Errors thrown after their answers no longer roll back.
    */
   commitWithBatch(): void
 }
 
-/** The company of a change and its author. `actor_id` null: the system (a job, the command line). */
+/**
+ * The company in which a change is made, and its author. `actor_id` is null for the system (a job,
+ * the command line).
+ */
 export type Attribution = { company_id: string | null; actor_id: string | null }
 
 /** A transaction attributed to an actor, whose events are recorded as theirs. */
@@ -54,14 +57,14 @@ export function attributeTo(
 }
 
 /**
- * A read-only transaction refuses writes by type and in the database; its end is not awaited.
- * `signal` cancels its running statements (PostgreSQL).
+ * Options of a read-only transaction, in which types and database refuse writes. The caller does
+ * not wait for its end. `signal` cancels running statements (PostgreSQL only).
  */
 type Reading = { read_only: boolean; signal?: AbortSignal }
 
 /**
- * Runs `work` in a transaction `Tx`; `More` are its further arguments. With `read_only` in a
- * read-only transaction.
+ * Runs `work` in a transaction of type `Tx`, or with `read_only` in a read-only one. `More`:
+ * further arguments of `work`.
  */
 type RunTransaction<
   Arguments extends unknown[],
@@ -118,9 +121,10 @@ export type DatabaseConfig = {
 }
 
 const appRole = 'daihon_app'
-// One statement sets role and context for the transaction. Under row-level security planning costs many times the
-// execution, so statements are prepared with generic plans, and JIT compilation, which takes longer than running them,
-// is off. Statements time out after half a minute. (PGlite has no timeout.)
+// One statement sets role and context for the transaction. It forces generic plans, because under
+// row-level security planning costs many times the execution. It turns JIT off, because JIT
+// compilation takes longer than running the statements. It sets a timeout of half a minute. (PGlite
+// has no timeout.)
 const enterRole = `set_config('role', '${appRole}', true) AS role,
   set_config('plan_cache_mode', 'force_generic_plan', true) AS plans,
   set_config('jit', 'off', true) AS compiled,
@@ -194,7 +198,7 @@ export function createDatabase(engine: Engine): Database {
     let value: T
     try {
       value = await current.run(state, () => work(tx, opened))
-      // If the role could not be set, the transaction did nothing: its error replaces the work's
+      // If the role could not be set, no statement took effect, and this error replaces the work's
       // result.
       await opened.entered
     } catch (error) {
@@ -206,7 +210,7 @@ export function createDatabase(engine: Engine): Database {
     state.open = false
     end()
     const committed = opened.commit()
-    // A read-only transaction wrote nothing, so the caller need not await its end.
+    // A read-only transaction wrote nothing, so the caller need not wait for its end.
     if (beginning.read_only) committed.catch(() => {})
     else await committed
     for (const callback of callbacks) callOut(callback)
@@ -308,7 +312,10 @@ async function rollback(session: Session): Promise<void> {
   }
 }
 
-/** The transaction is already committed: errors of callbacks are reported, not thrown. */
+/**
+ * Calls a function after the commit. Its error is reported, not thrown, because the transaction
+ * cannot be undone.
+ */
 function callOut(callback: () => void): void {
   try {
     callback()

@@ -42,7 +42,7 @@ export type OpenTransaction = {
   entered: Promise<Row | null>
   /** Statements of one turn are pipelined. */
   query(text: string, values: readonly unknown[]): Promise<Result>
-  /** Marks the statements of this turn as the last: the commit is sent with them. */
+  /** Marks this turn's statements as the last ones: the commit is sent with them. */
   commitWithBatch(): void
   /** Throws TransactionAborted if an earlier statement's error was swallowed. */
   commit(): Promise<void>
@@ -55,7 +55,7 @@ export type Engine = {
   acquire(): Promise<Session>
   /** Waits for a free connection and begins a transaction on it. */
   begin(beginning: Beginning): Promise<OpenTransaction>
-  /** Counts of connections, idle connections and waiting callers. */
+  /** Numbers of open connections, idle connections and callers that wait for one. */
   connections(): { open: number; idle: number; waiting: number }
   /** True while the database is read-only because its disk is full. (Unknown for PostgreSQL.) */
   isFull(): boolean

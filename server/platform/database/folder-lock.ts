@@ -16,8 +16,8 @@ const defaultBeat = 2000
 /**
  * Locks the folder for this process; returns a function that releases it. Throws DatabaseLocked if
  * another process has it. On Linux the lock is an abstract socket named after the folder, which the
- * kernel frees on any exit. A lock file also names the owner: for other systems, and for machines
- * or containers that share only the disk and see the file's heartbeat.
+ * kernel frees on any exit. A lock file with a heartbeat also names the owner, for other systems,
+ * and for machines or containers that share only the disk.
  */
 export async function lockFolder(
   folder: string,
@@ -65,7 +65,7 @@ async function lockByFile(path: string, file: string, beat: number): Promise<voi
     const isHeld = isElsewhere ? await isTouched(file, beat * 4) : holder && isRunning(holder)
     if (holder && isHeld)
       throw new DatabaseLocked(path, `PID ${holder.pid}${isElsewhere ? `, ${holder.host}` : ''}`)
-    // A killed process left the file.
+    // A process that was killed left the file.
     await rm(file, { force: true })
   }
 }

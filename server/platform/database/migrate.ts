@@ -9,22 +9,22 @@ type Migration = {
   name: string
   text: string
   checksum: string
-  /** For a baseline: the migrations it replaces, name to checksum. */
+  /** Set only for a baseline: checksums of the migrations that it replaces, by name. */
   replaces?: Records
 }
-/** Applied migrations, name to checksum, in their order. */
+/** Checksums of applied migrations by name, in order of application. */
 type Records = ReadonlyMap<string, string>
 
 /** An arbitrary constant: key of the lock held by the process that migrates. */
 const lockKey = 4_017_250_821
 /**
- * Timeout in ms for a migration's table locks. Other statements queue behind it and may hold its
- * next lock, so it gives up before PostgreSQL checks for deadlocks (1 s), and the whole file is
- * retried.
+ * Timeout in ms for a migration's table locks. Other statements queue behind the migration and may
+ * hold a lock that it needs next. So it gives up before PostgreSQL checks for deadlocks (1 s), and
+ * the whole file is retried.
  */
 const LOCKS_WITHIN_MS = 500
 const RETRY_MS = 1_000
-/** Retries outlast a backup, which locks every table while it reads. */
+/** Enough retries to outlast a backup, which locks every table while it reads. */
 const MOST_TRIES = 600
 
 /**
@@ -101,8 +101,9 @@ export async function migrate(
 }
 
 /**
- * Replaces records of migrations that a baseline covers by the baseline's record. Returns the same
- * map if there are none, and null if some are missing, so that the baseline cannot be applied.
+ * If the baseline replaces any recorded migration, returns records in which the baseline takes
+ * their place. Returns the same map if it replaces none. Returns null if some of its migrations are
+ * missing, because the baseline then cannot be applied.
  */
 export function recogniseBaseline(
   migrations: readonly Migration[],
@@ -151,7 +152,7 @@ async function apply(session: Session, migration: Migration): Promise<void> {
     }
 }
 
-/** True for a lock timeout or a broken deadlock, after which nothing has changed. */
+/** True for a lock timeout, or if PostgreSQL broke a deadlock; in both cases nothing has changed. */
 function isLockConflict(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : null
   return cause instanceof Error && 'code' in cause && /^(55P03|40P01)$/.test(String(cause.code))

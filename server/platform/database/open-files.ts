@@ -7,9 +7,9 @@ const LEAST = 256
 const MOST = 1_000
 
 /**
- * The number of files the embedded database may keep open: half of the process's limit, because
- * connections need files too. Throws StartRefused if that is too few. `read` returns the process's
- * limits.
+ * Returns how many files the embedded database may keep open: half of the process's limit, because
+ * connections need files too. Throws StartRefused if that is too few. `read` returns the text of
+ * the process's limits.
  */
 export function countDatabaseFiles(read: () => string = readLimits): number {
   const limit = Number(/^Max open files\s+(\d+)/m.exec(read())?.[1] ?? Number.POSITIVE_INFINITY)
@@ -17,7 +17,10 @@ export function countDatabaseFiles(read: () => string = readLimits): number {
   return Math.min(MOST, Math.floor(limit / 2))
 }
 
-/** Known only on Linux; elsewhere Node raises the limit as far as possible. */
+/**
+ * Reads the limits, which are known only on Linux. Elsewhere Node raises the limit as far as
+ * possible.
+ */
 function readLimits(): string {
   try {
     return readFileSync('/proc/self/limits', 'utf8')

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await (await open(join(folder, 'template'))).close()
 }, patience)
 
-/** A data folder with a migrated, closed database. */
+/** Creates a data folder with a migrated, closed database. */
 async function copyFolder(name: string): Promise<string> {
   const copy = join(folder, name)
   await cp(join(folder, 'template'), copy, { recursive: true })
@@ -165,7 +165,7 @@ test('a new folder starts with the shipped database, and never with half of it',
   const dataDir = join(folder, 'new')
   const new_database_dir = join(await copyFolder('shipped'), DATABASE_FOLDER)
   await writeFile(join(new_database_dir, 'mark'), '')
-  // Leftovers of an earlier start that was killed during the copy.
+  // Simulates a start that was killed while it copied the database.
   await mkdir(join(dataDir, `${DATABASE_FOLDER}.new`), { recursive: true, mode: 0o700 })
   const options = { database_url: null, migrations_dir: migrations, new_database_dir }
   const database = await openDatabase({ ...options, data_dir: dataDir })
@@ -177,7 +177,7 @@ test('a new folder starts with the shipped database, and never with half of it',
   expect(await readdir(join(dataDir, DATABASE_FOLDER))).toContain('mark')
   expect((await stat(join(dataDir, DATABASE_FOLDER, 'PG_VERSION'))).mode & 0o077).toBe(0)
 
-  // An existing database is never overwritten.
+  // An existing database must never be overwritten.
   await rm(new_database_dir, { recursive: true })
   const again = await openDatabase({ ...options, data_dir: dataDir })
   expect((await again.raw.query('select id from files')).rows).toEqual([{ id: 1 }])

@@ -12,14 +12,15 @@ import { DiskFull } from './problems.ts'
 import { readWhenFull } from './read-when-full.ts'
 
 /**
- * Minimum free bytes for writing: more than any transaction needs. PGlite's log grows by 16 MB
- * files; if it cannot create one, it fails and no longer reads either.
+ * Minimum free bytes for writing, more than any transaction needs. PGlite's log grows in files of
+ * 16 MB; if PGlite cannot create one, it fails and refuses reads too.
  */
 const LEAST_ROOM = 64_000_000
 
 /**
- * The embedded engine on an exclusive folder. `new_database_dir`: a migrated, empty database to copy, since
- * creating one takes seconds. Tests replace `syncFile` (fsync) and `look_ms` (minutes).
+ * Opens the embedded engine on a folder that no other process uses. `new_database_dir`: a migrated,
+ * empty database to copy, because creating one takes seconds. Tests replace `syncFile` (fsync) and
+ * `look_ms` (otherwise a minute).
  */
 export async function openFolder(
   folder: string,
@@ -38,7 +39,7 @@ export async function openFolder(
   const wasThere = existsSync(data)
   const hasRoom = () => {
     const { bavail, bsize, blocks } = statfsSync(folder)
-    // Some file systems do not report their size.
+    // Some file systems report a size of zero, so their free space is unknown.
     return blocks === 0 || bavail * bsize >= LEAST_ROOM
   }
   try {
@@ -46,7 +47,7 @@ export async function openFolder(
     const isCopied = !wasThere && new_database_dir !== null && existsSync(new_database_dir)
     if (isCopied) await copyDatabase(new_database_dir, folder)
     const engine = await openPGlite({ fs: new DurableFileSystem(data, syncFile), open_files })
-    // A new database is readable by everyone.
+    // PGlite creates the database readable by every user of the machine.
     if (isNew) await ownDataFolder(folder)
     // PGlite doesn't sync while creating a database: a power cut must not leave half of it.
     if (isNew && !isCopied) await syncTree(folder)

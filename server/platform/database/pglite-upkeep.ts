@@ -4,7 +4,7 @@ import type { Engine } from './engine.ts'
 
 /** Log size in bytes at which a checkpoint runs: limits the replay after a kill. */
 const LONGEST_LOG = 64_000_000
-/** PostgreSQL's default pause of autovacuum. */
+/** PostgreSQL's default interval of autovacuum. */
 const EVERY_MS = 60_000
 
 /**
@@ -39,7 +39,10 @@ async function runDue(engine: Engine, hasRoom: () => boolean): Promise<void> {
   }
 }
 
-/** The checkpointer: without it the log grows as long as the server runs. */
+/**
+ * Runs a checkpoint once the log is long; otherwise the log would grow for as long as the server
+ * runs.
+ */
 async function shortenLog(engine: Engine): Promise<void> {
   const { rows } = await runAlone(
     engine,
@@ -49,9 +52,9 @@ async function shortenLog(engine: Engine): Promise<void> {
 }
 
 /**
- * Lists tables that autovacuum would clean: their changes exceed PostgreSQL's default thresholds.
- * Without it, deleted rows stay in the files, and the planner assumes that every table is almost
- * empty.
+ * Lists tables that autovacuum would clean: those with more changes than PostgreSQL's default
+ * thresholds. Without cleaning, deleted rows stay in the files, and the planner assumes that every
+ * table is almost empty.
  */
 async function listDueTables(engine: Engine): Promise<string[]> {
   const { rows } = await runAlone(

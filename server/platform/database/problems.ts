@@ -20,7 +20,7 @@ export class DatabaseLocked extends StartRefused {
   }
 }
 
-/** Other users can read the data folder, and Daihon can't or mustn't change its permissions. */
+/** Other users can read the data folder, and Daihon cannot or must not change its permissions. */
 export class DataFolderOpen extends StartRefused {
   constructor(folder: string, why: { holds: string } | { reason: string }) {
     super(
@@ -49,7 +49,7 @@ export class TooFewOpenFiles extends StartRefused {
   }
 }
 
-/** The embedded database's disk has too little room to write safely. Reading continues. */
+/** The disk of the embedded database has too little room for safe writes. Reads continue. */
 export class DiskFull extends StartRefused {
   /** PostgreSQL's own code for it: disk_full. */
   readonly code = '53100'
@@ -107,7 +107,10 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** The schema was migrated meanwhile, and a prepared statement's columns changed. A retry prepares it again. */
+/**
+ * The schema was migrated meanwhile, which changed the columns of a prepared statement. A retry
+ * prepares it again.
+ */
 export class SchemaChanged extends Error {
   /** Reported as a connection failure: nothing was done, and a retry helps. */
   readonly code = '08000'
@@ -117,7 +120,10 @@ export class SchemaChanged extends Error {
   }
 }
 
-/** Returns PostgreSQL's own errors unchanged; any other error of a statement means a lost connection. */
+/**
+ * Returns PostgreSQL's own errors unchanged, and any other error of a statement as a lost
+ * connection.
+ */
 export function nameLoss(error: unknown): unknown {
   const isAnswer = error instanceof Error && 'severity' in error
   const isNamed = error instanceof DatabaseAway || error instanceof DatabaseFailed
@@ -172,7 +178,10 @@ export class TransactionOver extends Error {
   }
 }
 
-/** A statement that was not run because an earlier one failed. `cause`: that one's error. */
+/**
+ * A statement that was not run because an earlier one failed. `cause`: the earlier statement's
+ * error.
+ */
 export class Skipped extends Error {
   /** PostgreSQL's own code for it: in_failed_sql_transaction. */
   readonly code = '25P02'
@@ -182,5 +191,5 @@ export class Skipped extends Error {
   }
 }
 
-/** The original error because of which a statement was skipped. */
+/** Returns the error of the statement that failed, for one that was skipped because of it. */
 export const originOf = (error: unknown) => (error instanceof Skipped ? error.cause : error)

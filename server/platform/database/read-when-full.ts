@@ -4,8 +4,8 @@ import type { Engine, Result, Session } from './engine.ts'
 const READ_ONLY = '25006'
 
 /**
- * Wraps an engine with one connection: read-only while its disk is full. `refuse` creates the error
- * for a write.
+ * Wraps an engine that has one connection, and makes it read-only while its disk is full. `refuse`
+ * creates the error that a write then gets.
  */
 export function readWhenFull(engine: Engine, hasRoom: () => boolean, refuse: () => Error): Engine {
   /** The connection's current mode. */
@@ -20,7 +20,7 @@ export function readWhenFull(engine: Engine, hasRoom: () => boolean, refuse: () 
     }
   }
 
-  // Scripts are passed on even if they write: the database refuses them.
+  // A script that writes is not refused here, because the database refuses it.
   const acquire = async (): Promise<Session> => {
     const session = await engine.acquire()
     const isFull = !hasRoom()

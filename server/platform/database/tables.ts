@@ -1,4 +1,4 @@
-// Long because it holds the shape of every table.
+// Long because it declares the columns of every table.
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
 import type { TokenKind } from '#contract/api-tokens.ts'
 import type { Archive, ArchiveKind } from '#contract/archives.ts'
@@ -35,7 +35,7 @@ type TimestampOrNull = ColumnType<
   string | Date | null | undefined,
   string | Date | null
 >
-/** jsonb: written as JSON text, read parsed. */
+/** A jsonb column: written as JSON text, read as parsed values. */
 type Json<T> = ColumnType<T, string, string>
 type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>
 
@@ -90,7 +90,7 @@ export type Tables = {
     decision_reason: Generated<string>
     waiting_since: DefaultNow
     reminders_sent: Generated<number>
-    /** Time of the pending erasure; true if the owner was warned of it. */
+    /** Time of the pending erasure. `is_warned`: true if the owner was warned of it. */
     erased_at: TimestampOrNull
     is_warned: Generated<boolean>
     created_at: DefaultNow

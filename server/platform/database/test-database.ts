@@ -34,7 +34,7 @@ export async function openTestDatabase(
   return { ...createDatabase(opened), url: opened.url }
 }
 
-/** The engine alone, for tests of the layers below transactions. */
+/** Opens the engine without the transaction layer, for tests of code below that layer. */
 export async function openTestEngine(
   engine: EngineName = getTestEngine(),
   migrationsDir: string = ownMigrations,
@@ -82,7 +82,7 @@ export async function makePostgresDatabase(
   const { url, stop } = await cluster
   const template = await prepareTemplate(url, migrationsDir)
   const name = `test_${randomBytes(8).toString('hex')}`
-  // Not synced: copying files takes a quarter of the time of copying through the log.
+  // FILE_COPY copies files without logging each page, which takes a quarter of the time.
   await inMaintenance(url, (query) =>
     query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`),
   )
@@ -90,7 +90,7 @@ export async function makePostgresDatabase(
     url: nameDatabase(url, name),
     async drop() {
       await inMaintenance(url, (query) => query(`DROP DATABASE ${name} WITH (FORCE)`))
-      // The starter of a server shared by the whole run also stops it.
+      // A server shared by the whole test run is stopped by the process that started it.
       if (!process.env.TEST_DATABASE_URL) {
         cluster = undefined
         await stop()

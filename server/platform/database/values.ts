@@ -1,11 +1,11 @@
 import pg from 'pg'
 
-// Types pg's parser lookup by number: its typings only name some types of pg_catalog, no arrays.
+// Types pg's lookup of parsers by type number: pg's typings name only some types, and no arrays.
 const getBuiltInParser = pg.types.getTypeParser as (oid: number, format: 'text') => Parser
 
 /**
- * Converts PostgreSQL's values to JavaScript, alike in both engines: int8 to a safe number (or
- * digits as text), bytea to Uint8Array, timestamps to ISO text, dates and numerics to text.
+ * Converts PostgreSQL's values to JavaScript, identically for both engines: int8 to a safe number
+ * (or text, if too large), bytea to Uint8Array, timestamps to ISO text, dates and numerics to text.
  */
 
 const integer64 = 20
@@ -36,7 +36,7 @@ export function getTypeParser(oid: number): Parser {
   const parser = own[oid]
   if (parser) return parser
   const element = own[arrays[oid] ?? 0]
-  // pg's text[] parser splits the array; the element's own parser converts each element.
+  // pg's parser for text[] splits the array; then the element type's parser converts each element.
   if (element) {
     const split = getBuiltInParser(1009, 'text') as (text: string) => (string | null)[]
     return (text) => split(text).map((item) => (item === null ? null : element(item)))

@@ -6,10 +6,10 @@ import { insertVersion, type NewVersion } from './versions/data.ts'
 import { packStored } from './versions/state.ts'
 
 /**
- * Compaction: writes a document's snapshot and projection, and removes its updates from the log.
- * The state before the first edit becomes the first version. Runs in a transaction that locked the
- * document. `by`: last editor; `edit`: a change that was never in the log. Returns the new
- * snapshot.
+ * Compaction: writes a document's snapshot and projection, and removes its updates from the log. If
+ * the document has no version yet, stores the state before the first edit as one. The caller's
+ * transaction has locked the document. `by`: last editor. `edit`: a change that was never in the
+ * log. Returns the new snapshot.
  */
 export async function compact(
   tx: Transaction,

@@ -42,7 +42,7 @@ export function createDocuments({ log }: { log: FastifyBaseLogger }): DocumentSt
     remember: (read) => {
       const known = readers.get(read) ?? rememberReads(services, read)
       readers.set(read, known)
-      // Safe cast: this kind's reading function filled the cache.
+      // Safe cast: the cache under this key was filled by the same `read`.
       return known as ReturnType<typeof rememberReads<ReturnType<typeof read>>>
     },
     async change(tx, id, user_id, change) {

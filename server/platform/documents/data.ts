@@ -12,9 +12,9 @@ export type StoredDocument = {
   has_versions: boolean
   /** True if the snapshot has edits that are in no version. */
   has_edits: boolean
-  /** Null if never compacted, or if the caller already has this snapshot version. */
+  /** Null if never compacted, or if the snapshot is the caller's `known_version`. */
   snapshot: Uint8Array | null
-  /** Changes with every new snapshot. */
+  /** Differs for every new snapshot. */
   version: string
   seqs: number[]
   payloads: Uint8Array[]
@@ -26,8 +26,8 @@ type ReadOptions = {
   /** Blocks other compactions and changes until the transaction ends, but not appended edits. */
   lock?: boolean
   /**
-   * The snapshot version the caller has: it is not sent again, unless it must first be stored as a
-   * version.
+   * The snapshot version that the caller has. That snapshot is not read again, unless it must first
+   * be stored as a version.
    */
   known_version?: string | null
 }
@@ -41,8 +41,8 @@ export async function readStored(
   id: string,
   options: ReadOptions = {},
 ): Promise<StoredDocument | null> {
-  // NO KEY, because an append's foreign key takes a key share lock, which compaction must not
-  // block.
+  // NO KEY, because appending an update takes a key share lock on the document (foreign key), and
+  // compaction must not block it.
   const lock = options.lock ? sql`for no key update of d` : sql``
   const stored = sql<StoredDocument>`(
     select d.company_id, d.kind, d.is_read_only, d.has_versions, d.edited_since is not null as has_edits,
@@ -97,9 +97,9 @@ export async function commitUpdates(
 }
 
 /**
- * Writes a new snapshot and removes exactly its updates from the log; their authors and times stay
- * stored until the next version. `edit`: a change that was never in the log, with its author.
- * Returns the snapshot's version.
+ * Writes a new snapshot and removes from the log exactly the updates that it contains. Their
+ * authors and times stay stored until the next version. `edit`: a change that was never in the log,
+ * with its author. Returns the snapshot's version.
  */
 export async function writeSnapshot(
   tx: Transaction,
@@ -179,7 +179,10 @@ export async function listVersionIds({ db }: ReadTransaction, document_id: strin
   return rows.map(({ id }) => id)
 }
 
-/** Replaces the state and content of a version, which keeps its place. In a system transaction. */
+/**
+ * Replaces the state and content of a version, without changing its number or time. In a system
+ * transaction.
+ */
 export async function replaceState(
   { db }: Transaction,
   id: string,

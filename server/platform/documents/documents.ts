@@ -11,15 +11,21 @@ export type WriteProjection = (tx: Transaction, id: string, by: string | null) =
 
 /** A feature's definition of a kind of collaborative document. */
 export type DocumentKind = {
-  /** Version of the format that the current code reads and writes; each stored version names its own. */
+  /**
+   * Version of the format that the current code reads and writes. Each stored version has the
+   * number of its own format.
+   */
   schema_version: number
   /** The content as plain JSON values, stored with each version. */
   read(doc: Y.Doc): unknown
-  /** The rights to view and to edit the document, checked on the object with its id. */
+  /**
+   * The rights to view and to edit the document. They are checked on the object that has the
+   * document's id.
+   */
   rights: { view: TargetedRight; edit: TargetedRight }
   /**
-   * Computes the projection for lists, search and REST. A costly one is spread over several turns
-   * of the event loop.
+   * Computes the projection for lists, search and REST. A costly projection is spread over several
+   * turns of the event loop.
    */
   project(doc: Y.Doc): Promise<WriteProjection>
   /**
@@ -69,8 +75,8 @@ export type Documents = {
     change: (doc: Y.Doc) => T,
   ): Promise<T>
   /**
-   * Deletes content so that no trace remains: from the document, its log and all its versions. Idempotent, in system
-   * transactions of its own.
+   * Deletes content so that no trace remains in the document, its log or any of its versions.
+   * Idempotent. Opens its own system transactions.
    */
   erase(database: Database, id: string, erase: (doc: Y.Doc) => void): Promise<void>
   /** Waits for uncommitted edits and blocks new ones until the caller's transaction ends. */

@@ -11,8 +11,9 @@ import { openState, packVersion } from './versions/state.ts'
 type Erasing = Services & { emitCommitted(tx: Transaction, change: CommittedChange): void }
 
 /**
- * Deletes content from a document, its log and all its versions. Read-only documents and deleted ones are no error. The content
- * is deleted a second time at the end, because a version may be restored meanwhile.
+ * Deletes content from a document, its log and all its versions, even if the document is read-only;
+ * does nothing if it was deleted. At the end it deletes the content from the document again,
+ * because a version may have been restored meanwhile.
  */
 export async function eraseContent(
   services: Erasing,

@@ -10,9 +10,9 @@ type CachedRead<T> = { version: string; seqs: string; bytes: number; value: T }
 
 /**
  * Caches a value computed from each document until the document changes, because parsing costs many
- * times a database query. Still queries the database each time, so that changes of rights and
- * content apply immediately. Evicts the least recently used. Callers share the values and must not
- * mutate them. The reader throws Refusal('not_found').
+ * times a database query. Each read still queries the database, so that changes of rights and
+ * content apply immediately. Evicts the least recently used values. Callers share the values and
+ * must not mutate them. The reader throws Refusal('not_found').
  */
 export function rememberReads<T>(
   services: Services,
@@ -40,7 +40,7 @@ export function rememberReads<T>(
       cache(id, before)
       return before.value
     }
-    // If only the log grew, the query left the snapshot out.
+    // If only the log grew, the query omitted the snapshot, so the known one is used.
     const opened =
       before && stored?.version === before.version
         ? await openDocument(services, tx, id)

@@ -6,7 +6,7 @@ import type { Context } from '../database/database.ts'
 import { openTestDatabase, type TestDatabase } from '../database/test-database.ts'
 import { addCompany, addScript, addUser, openRealtime } from '../realtime/testing/open-realtime.ts'
 
-/** Tests row-level security alone: statements without WHERE in the request role. */
+/** Tests row-level security without other checks: statements without WHERE, in the request role. */
 
 const TABLES = ['documents', 'document_updates', 'document_versions'] as const
 const ID = {

@@ -27,7 +27,7 @@ const REFUSES_US = /^\d{3}[ -]\d\.(?:7\.\d|1\.[78]\b)/u
 
 /**
  * True if the recipient does not exist (5xx at RCPT TO). False if the server is busy or refuses the
- * sender, which many servers do only at this command.
+ * sender, because many servers refuse a sender only at this command.
  */
 function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -37,9 +37,9 @@ function isRefusedForGood(error: unknown): boolean {
 }
 
 /**
- * Retries outlast a mail server that is down for a day, though links in the emails may expire. If a
- * node dies or loses the database while sending, another node sends the email half a minute later
- * (at-least-once).
+ * Retries outlast a mail server that is down for a day, even if links in the emails expire
+ * meanwhile. If a node dies or loses the database while sending, another node sends the email half
+ * a minute later (at-least-once).
  */
 export const MAIL_QUEUE_OPTIONS: JobOptions = {
   retries: 150,
@@ -79,7 +79,7 @@ export function createMailer(services: {
   secret: string
   log: FastifyBaseLogger
   absoluteUrl(path: string): string
-  /** True if unsent emails are shown on the mailbox page. */
+  /** True if the mailbox page shows the emails that are not sent. */
   is_mailbox_served: boolean
   cleanup: CleanupJobs
   now(): number
@@ -106,7 +106,7 @@ export function createMailer(services: {
     const smtp = await connect(config.smtp_url)
     const sent = smtp.sendMail({
       from: config.mail_from,
-      // An object, so that nodemailer never parses the address as a list.
+      // An object, because nodemailer would parse a string as a list of addresses.
       to: { name: '', address: mail.to },
       subject: mail.subject,
       text: mail.text,
@@ -121,7 +121,7 @@ export function createMailer(services: {
       },
     })
     await sent.catch((error: unknown) => {
-      // Not retried: repeated emails to unknown addresses look like spam.
+      // Not retried, because repeated emails to unknown addresses look like spam.
       if (!isRefusedForGood(error)) throw error
       log.warn({ err: error }, 'a mail has no taker')
     })

@@ -51,10 +51,10 @@ export async function listStoredMails(database: Database): Promise<StoredMail[]>
   )
 }
 
-/** Jobs per batch. */
+/** Number of jobs to read at a time. */
 const LOOKED_AT = 500
 
-/** Lists inactive encrypted jobs by id. In a system transaction. */
+/** Lists encrypted jobs that are not running, ordered by id. In a system transaction. */
 export async function listEncrypted(
   { db }: Transaction,
   after: string | null,

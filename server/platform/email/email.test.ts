@@ -148,7 +148,7 @@ test('erasing an address deletes all queued emails to it or about it, and its re
   }
   const listRequests = async () =>
     (await database.raw.query("select 1 from jobs.job where name = 'password-resets'")).rows
-  // An email that was being sent meanwhile is still sent.
+  // Waits for an email that is being sent, because it can no longer be deleted.
   await withoutSmtp.settle()
   expect(await listQueued()).toEqual(expect.arrayContaining([erased, 'about@example.jp']))
   expect(await listRequests()).toHaveLength(1)
@@ -163,7 +163,7 @@ test('erasing an address deletes all queued emails to it or about it, and its re
 
 test('with SMTP there is no mailbox page', async () => {
   const answer = await app.app.inject({ url: MAILBOX_PATH })
-  // If the web application is built, its page answers instead.
+  // If the web application is built, its page is served at this address.
   expect(answer.body).not.toContain('Mailbox')
 })
 

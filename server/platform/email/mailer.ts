@@ -1,7 +1,10 @@
 import type { Language, Pair } from '#contract/language.ts'
 import type { Transaction } from '../database/database.ts'
 
-/** An entry of an email: a heading with its link. `lines` are texts by users. */
+/**
+ * One entry of an email that lists several things: a heading with its link. `lines` are texts by
+ * users.
+ */
 export type MailEntry = { heading: Pair; lines: string[]; url: string }
 
 /** An email before translation: subject, paragraphs, entries, at most one button. */
@@ -19,13 +22,13 @@ export type Mail = {
 
 export type Mailer = {
   /**
-   * Queues an email: durable when `send` resolves, delivered at least once. Inside a transaction
-   * pass it as `tx`, so that the email is sent only after a commit.
+   * Queues an email. It is durable when `send` resolves, and delivered at least once. Within a
+   * transaction, pass `tx`, so that the email is sent only after the commit.
    */
   send(mail: Mail, options?: { tx?: Transaction }): Promise<void>
   /**
    * Sends an email without queuing it, for jobs with `MAIL_QUEUE_OPTIONS` that check rights at each
-   * retry. Throws if it must be retried.
+   * attempt. Throws if the job must be retried.
    */
   deliver(mail: Mail): Promise<void>
   /**

@@ -3,7 +3,10 @@ import { decrypt, encrypt } from '../encrypt.ts'
 import { deleteQueued, listEncrypted } from './data.ts'
 import type { Mail } from './mailer.ts'
 
-/** Queue of emails, waiting or recently sent; encrypted, because they contain one-time links. */
+/**
+ * Queue of emails that wait or were recently sent. They are encrypted, because they contain
+ * one-time links.
+ */
 
 export const MAIL_QUEUE = 'mails'
 const PURPOSE = 'mail'
@@ -54,7 +57,8 @@ function listAddresses(json: string): string[] {
     if (typeof value !== 'string' || !value.includes('@')) return
     const text = value.toLowerCase()
     const words = text.split(/[^\w.'+@-]+/u).map((word) => word.replace(/\.+$/u, ''))
-    // Includes whole strings: an identity provider may allow addresses with other characters.
+    // Includes each string as a whole, because an identity provider may allow addresses with other
+    // characters.
     found.push(text, ...words)
   })
   return found

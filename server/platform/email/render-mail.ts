@@ -4,7 +4,8 @@ import type { Mail, MailEntry } from './mailer.ts'
 /** An email in one language, ready to be sent. */
 export type RenderedMail = { to: string; subject: string; text: string; html: string }
 
-// Line breaks would start another header; bidirectional controls would disguise the text.
+// Removed from headers: line breaks, which would start another header, and bidirectional controls,
+// which would disguise the text.
 const UNFIT_FOR_HEADER = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu
 
 const toHeader = (text: string) => text.replace(UNFIT_FOR_HEADER, ' ').trim().slice(0, 200)

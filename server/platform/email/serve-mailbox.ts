@@ -14,15 +14,15 @@ const OF_A_PROXY =
 type MailboxConfig = Pick<Config, 'smtp_url' | 'public_url' | 'trust_proxy'>
 
 /**
- * True if the mailbox page is served: only without SMTP, and if no setting suggests access from
- * other machines. (A proxy that sends no headers looks like a local browser.)
+ * True if the mailbox page is served: only without SMTP, and only if no setting suggests access
+ * from other machines. (A request through a proxy without headers looks like a local browser's.)
  */
 export function servesMailbox(config: MailboxConfig): boolean {
   const { smtp_url, public_url, trust_proxy } = config
   return smtp_url === null && trust_proxy === null && (public_url === null || isLocal(public_url))
 }
 
-/** The startup line about unsent emails: where they are, and who can read them. Null with SMTP. */
+/** Describes for the startup output where unsent emails are, and who can read them. Null with SMTP. */
 export function describeMailbox(
   config: MailboxConfig,
   absoluteUrl: (path: string) => string,
@@ -34,8 +34,9 @@ export function describeMailbox(
 }
 
 /**
- * The mailbox page of installations without SMTP. Its links open accounts, so it serves only local
- * browsers: local connections without proxy headers, to a host name that no foreign page can have.
+ * The mailbox page of installations without SMTP. Its links open accounts, so it serves only
+ * browsers on this machine: local connections without proxy headers, to a host name that only this
+ * machine can have.
  */
 export function serveMailbox(
   app: FastifyInstance,
@@ -56,7 +57,7 @@ function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
   return (
     LOOPBACK.test(socket.remoteAddress ?? '') &&
     LOOPBACK_HOST.test(headers.host ?? '') &&
-    // The referring page, if named, must be local too.
+    // A referring page, if there is one, must be local too.
     (headers.referer === undefined || isLocal(headers.referer)) &&
     !Object.keys(headers).some((name) => OF_A_PROXY.test(name))
   )

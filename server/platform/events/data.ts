@@ -5,7 +5,7 @@ import type { RecordedEvent } from './recorded-event.ts'
 
 const COLUMNS = ['id', 'company_id', 'actor_id', 'kind', 'subject_id', 'data'] as const
 
-// Rows are not validated again: only `record` writes them, and it validates.
+// Rows are not validated when read, because `record` validated them.
 
 type EventRow = {
   kind: string
@@ -44,7 +44,8 @@ export async function insertEvent(
   reactions: string[],
 ): Promise<void> {
   const row = { ...tx.by, ...event, data: JSON.stringify(event.data) }
-  // Calling the SQL function costs more than the bare insert, and few kinds have reactions.
+  // Calling the SQL function costs more than a plain insert, and few kinds of events have
+  // reactions.
   if (reactions.length === 0) await insertOne(tx, row)
   else await recordOne(tx, { ...row, reactions })
 }
@@ -77,8 +78,8 @@ export type Progress = {
 }
 
 /**
- * Reads the progress. (A snapshot's own upper bound covers only completed transactions; running
- * ones may have higher numbers.)
+ * Reads the progress. `next` is the transaction counter, because a snapshot's upper bound covers
+ * only completed transactions, and running ones may have higher numbers.
  */
 export function readProgress(tx: ReadTransaction): Promise<Progress> {
   return tx.db

@@ -44,7 +44,7 @@ const nodes = new Set<{
 
 /** Called soon after the commit, at least once, on a single node. Must be idempotent. */
 export type Reaction<K extends EventKind = EventKind> = (event: RecordedEvent<K>) => Promise<void>
-/** Called on every node within about a second, to update what the node holds in memory (sockets). */
+/** Called on every node within about a second, to update the node's state in memory (sockets). */
 export type Follower<K extends EventKind = EventKind> = (event: RecordedEvent<K>) => void
 
 export type Events = {
@@ -56,12 +56,15 @@ export type Events = {
 
 /** Polling interval for events of other nodes. This node's own events trigger a poll. */
 const POLL_MS = 1_000
-/** The embedded engine has a single node; its poll only retries failed ones. */
+/**
+ * Polling interval of the embedded engine: it has no other nodes, so a poll only repeats a failed
+ * one.
+ */
 const POLL_ALONE_MS = 30_000
-/** Pause in ms after a poll (debounce), so that one poll reads the events of that time. */
+/** Pause in ms after a poll (debounce), so that the next poll reads all events of the pause. */
 const DEBOUNCE_MS = 50
-// Number of ids below the watermark that are read again: a transaction gets its number shortly
-// after its first event's id, and transactions running at startup are unknown.
+// Number of ids below the watermark that are read again. A transaction gets its number shortly
+// after its first event's id, and transactions that run at startup are unknown.
 const LOOKBACK_EVENTS = 500
 
 /**
@@ -95,8 +98,8 @@ export function createEvents(services: {
 
   /** Notifies this node's followers of new events. One round trip. */
   const notifyFollowers = async () => {
-    // Progress is read first, so that the next query includes the events of every transaction that
-    // has ended by then.
+    // Progress is read first. So the second query includes the events of every transaction that has
+    // ended by then.
     const [progress, recent] = await database.system(
       (tx) => Promise.all([readProgress(tx), readNew(tx)]),
       { read_only: true },
@@ -164,7 +167,8 @@ export function createEvents(services: {
       await reaction(event)
     },
     async start() {
-      // Followers need no earlier events: this process has no cached state yet.
+      // Earlier events are skipped, because followers update cached state and this process has none
+      // yet.
       const { newest } = await database.system(readProgress, { read_only: true })
       settled = { up_to: newest, noted: null }
       const known = await database.system(readNew, { read_only: true })

@@ -56,7 +56,8 @@ test('a poll reads few events, however many other ones were recorded', async () 
          select 'script.created', gen_random_uuid(), now() from generate_series(1, 3000)`,
     )
     await database.raw.query('analyze events')
-    // Long write transactions elsewhere in the database cluster delay the watermark.
+    // Other long write transactions in the database cluster delay the watermark, so the test polls
+    // until it advances.
     await expect.poll(look).toBeLessThan(600)
   }
 })

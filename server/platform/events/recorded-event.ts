@@ -1,12 +1,15 @@
 import type { EventData, EventKind } from '#contract/events.ts'
 
-/** A recorded event. Its row is also the audit log; reactions (emails, closed sockets) run after it. */
+/**
+ * A recorded event. Its row also serves as the audit log; reactions (emails, closed sockets) run
+ * after it.
+ */
 export type RecordedEvent<K extends EventKind = EventKind> = K extends EventKind
   ? {
       id: number
       kind: K
       company_id: string | null
-      /** Null: an automatic job, or the operator's command line. */
+      /** Null for an automatic job or the operator's command line. */
       actor_id: string | null
       subject_id: string
       data: EventData<K>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Progress } from './data.ts'
 import { advanceWatermark, type Watermark } from './watermark.ts'
 
-/** Returns the watermark's id after each poll. */
+/** Polls several times; returns the watermark's id after each poll. */
 function advanceThrough(up_to: number, ...looks: Progress[]): number[] {
   let settled: Watermark = { up_to, noted: null }
   return looks.map((look) => {
@@ -21,7 +21,8 @@ test('a noted id is settled once all transactions of that time have ended, and n
       0,
       { newest: 20, oldest_running: 90, next: 100 },
       { newest: 30, oldest_running: 99, next: 110 },
-      // Transaction 105 is open and may have ids up to 30; those up to 20 belong to others.
+      // Transaction 105 is still open and may have ids up to 30. Ids up to 20 belong to
+      // transactions that have ended.
       { newest: 40, oldest_running: 105, next: 120 },
       { newest: 50, oldest_running: 105, next: 130 },
       { newest: 60, oldest_running: 130, next: 130 },

@@ -6,13 +6,13 @@ export type Watermark = { up_to: number; noted: { id: number; next: number } | n
 /**
  * Returns the id below which no further events can appear after one more poll. `progress` is the
  * table's state at the start of that poll, before it read events. An event gets its id before its
- * transaction commits, so a slow transaction publishes a small id late, and the highest id seen
- * proves nothing.
+ * transaction commits, so a slow transaction publishes a small id late. The highest id seen
+ * therefore proves nothing.
  *
- * A poll therefore notes that id with the next transaction number: every transaction that already
- * had an event id has a smaller number. When all of those have ended, the poll that detects it has
- * read their events, and the noted id becomes the watermark. Read-only transactions have no number
- * and delay nothing. A long write transaction delays the watermark but loses no event.
+ * A poll therefore notes that id with the next transaction number, because every transaction that
+ * already has an event id has a smaller number. Once all of those have ended, the poll that detects
+ * it has read their events, and the noted id becomes the watermark. Read-only transactions have no
+ * number and delay nothing. A long write transaction delays the watermark but loses no event.
  */
 export function advanceWatermark(
   { up_to, noted }: Watermark,

@@ -6,9 +6,9 @@ import type { Cookies } from './cookies.ts'
 import { readBearer } from './identity.ts'
 
 /**
- * CSRF protection: an unsafe request with a session cookie must be sent by one of Daihon's pages.
- * Its Origin must be this installation's, and its X-CSRFToken header must equal the csrftoken
- * cookie, which is random and signed for the session.
+ * CSRF protection. An unsafe request with a session cookie must be sent by a page of this
+ * installation. So its Origin must be this installation's, and its X-CSRFToken header must equal
+ * the csrftoken cookie, which is random and signed for the session.
  */
 export type Csrf = {
   /** Throws Refusal for an unsafe request that another site's page may have sent. */
@@ -35,7 +35,7 @@ export function createCsrf(options: {
   /** Session cookies: a request with any of them is checked. */
   session_cookies: readonly string[]
   cookies: Cookies
-  /** This installation's origin; null: that of the request's host. */
+  /** This installation's origin; if null, it is taken from the request's host. */
   origin: string | null
 }): Csrf {
   const { cookies } = options
@@ -62,8 +62,8 @@ export function createCsrf(options: {
     check(request) {
       if (SAFE.has(request.method)) return
       const session = sessionOf(request)
-      // Browsers never attach API tokens automatically, and without a session cookie there is
-      // nothing to abuse.
+      // Not checked, because browsers never attach API tokens automatically, and without a session
+      // cookie another site could not act as the user.
       if (!session && isApiToken(readBearer(request))) return
       checkOrigin(request, options.origin)
       if (!session) return

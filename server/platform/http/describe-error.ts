@@ -16,7 +16,7 @@ export function describeFields(error: ZodError): FieldProblem[] {
   })
 }
 
-// SQLSTATEs that a request's content can cause; any other is an internal error (500).
+// SQLSTATEs that the content of a request can cause. All other SQLSTATEs are internal errors (500).
 const CAUSED_BY_INPUT: Record<string, 'invalid' | 'conflict' | 'not_found'> = {
   '22007': 'invalid', // a date that does not exist, such as 31 February
   '22008': 'invalid',
@@ -28,7 +28,7 @@ const CAUSED_BY_INPUT: Record<string, 'invalid' | 'conflict' | 'not_found'> = {
   '40001': 'conflict',
   '40P01': 'conflict',
 }
-/** PostgreSQL's own code; the embedded engine throws it shortly before its disk is full. */
+/** PostgreSQL's code for a full disk. The embedded engine throws it shortly before its disk is full. */
 const DISK_FULL = '53100'
 const DATABASE_AWAY = /^(08|53|57014|57P0[123])|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
 

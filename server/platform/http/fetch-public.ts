@@ -6,7 +6,7 @@ import { isPrivateAddress } from './private-networks.ts'
 
 /** Requests URLs supplied by users, with SSRF protection: refuses loopback and private networks. */
 
-/** The address is not public. */
+/** The requested address is not public. */
 export class PrivateAddress extends Error {
   constructor(host: string) {
     super(`${host} is not a public address.`)
@@ -14,7 +14,10 @@ export class PrivateAddress extends Error {
   }
 }
 
-/** Resolves a name once and pins the result, so that no second resolution can differ (DNS rebinding). */
+/**
+ * Resolves a name once and connects to exactly that result, because a second resolution could
+ * differ (DNS rebinding).
+ */
 const resolvePublic: LookupFunction = (hostname, options, finish) => {
   lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
     const [first] = found ?? []

@@ -2,7 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { NewAccount } from '#contract/account.ts'
 import type { Account } from '../access/account.ts'
 
-/** Claims of a verified ID token. Rights never depend on it; they are read from the database. */
+/**
+ * Claims of a verified ID token. Rights never depend on these claims; they are read from the
+ * database.
+ */
 export type Identity = {
   issuer: string
   subject: string
@@ -25,8 +28,8 @@ export type Identity = {
 }
 
 /**
- * Reauthenticates the caller before an irreversible action: by password, or by a recent login for
- * accounts without one. Throws Refusal.
+ * Reauthenticates the caller before an irreversible action: by password, or, for an account without
+ * one, by a recent login. Throws Refusal.
  */
 export type ProveSelf = (
   caller: { identity: Identity; actor: Account },
@@ -40,8 +43,8 @@ export type FullProof = {
   /** True if the account has a second factor. */
   asksForCode(identity: Identity): Promise<boolean>
   /**
-   * Throws Refusal like `ProveSelf`, or for the code: `invalid` (missing), `wrong_code`, too many
-   * attempts.
+   * Throws a Refusal like `ProveSelf`, or because of the code: `invalid` if it is missing,
+   * `wrong_code`, or too many attempts.
    */
   prove(
     caller: { identity: Identity; actor: Account },
@@ -56,8 +59,8 @@ export function readBearer({ headers }: FastifyRequest): string | null {
 }
 
 /**
- * Verifies ID tokens. Returns null for an invalid one (401). Throws Refusal('unavailable') if the
- * issuer's keys are unreachable (503).
+ * Verifies ID tokens. Returns null for an invalid token (401). Throws Refusal('unavailable') if the
+ * issuer's keys cannot be fetched (503).
  */
 export type TokenVerifier = { verify(token: string): Promise<Identity | null> }
 

@@ -19,10 +19,7 @@ import { receiveFiles } from './receive-files.ts'
 import { AnswerAfterCommit, type Implement } from './routes.ts'
 import { type SentFile, type StreamedFile, sendFile } from './send-file.ts'
 
-/**
- * Middleware between requests and handlers, the only way from one to the other. `answer` lists its
- * steps.
- */
+/** Middleware between requests and handlers. Every request passes it; `answer` lists its steps. */
 
 export type RouteServices = {
   app: FastifyInstance
@@ -60,7 +57,10 @@ type Call<I extends Identity | null = Identity | null> = {
   signal: AbortSignal
 }
 
-/** An admitted account and the targeted right still to be authorized; null if the route needs none. */
+/**
+ * An admitted account. `authorization`: the targeted right that must still be authorized; null if
+ * the route needs none.
+ */
 type Admitted = {
   actor: Account
   parsed: ParsedRequest
@@ -70,7 +70,8 @@ type Admitted = {
 /** Binds a feature's handlers to its routes; a route without a handler does not compile. */
 export function createImplement(services: RouteServices): Implement {
   const underWay = new Set<Promise<unknown>>()
-  // Waits for running handlers, even of closed connections, because the database closes afterwards.
+  // Waits for running handlers, even if their connections are closed, because the database closes
+  // next.
   services.app.addHook('onClose', () => Promise.allSettled(underWay))
   return (routes, handlers) => {
     for (const [name, route] of Object.entries(routes)) {
@@ -170,10 +171,10 @@ async function handleSignedIn(services: RouteServices, call: Call<Identity>): Pr
 }
 
 /**
- * A read: loads account, target and answer in one round trip from a token's second request on. The
- * steps run speculatively with the account and target of the last request, and again if the
- * database returns others. So the handler may run twice, and its first result may be discarded; it
- * can only read.
+ * Handles a read: from a token's second request on, one round trip loads account, target and
+ * answer. The steps run speculatively with the account and target of the last request, and run
+ * again if the database returns others. So the handler may run twice, and its first result may be
+ * discarded. It can only read.
  */
 async function handleRead(services: RouteServices, call: Call<Identity>): Promise<unknown> {
   const { identity, signal } = call
@@ -200,10 +201,10 @@ async function handleRead(services: RouteServices, call: Call<Identity>): Promis
 }
 
 /**
- * A write: loads account and target in one round trip; the handler's statements and the commit
- * follow in the next. Only loading the target is speculative; the handler runs once, for an
- * authorized caller. (After a deadlock `BatchTransaction` may send the statements again, without
- * the handler.)
+ * Handles a write: the first round trip loads account and target; the second sends the handler's
+ * statements with the commit. Only loading the target is speculative, so the handler runs once, for
+ * an authorized caller. (After a deadlock `BatchTransaction` may send the statements again, without
+ * running the handler.)
  */
 async function handleWrite(services: RouteServices, call: Call<Identity>): Promise<unknown> {
   const { identity } = call

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { uuid } from '#contract/fields.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Pagination: a page of a list, and a cursor that encodes the position of the page's last row. */
+/** Pagination: a page of a list, with a cursor that encodes the position of the page's last row. */
 
 export const timestampPart = z
   .string()
@@ -17,8 +17,9 @@ export const numberCursor = z.int().positive()
 type PageQuery = { limit: number; after?: string | undefined }
 
 /**
- * Reads a page in the order of the cursor schema `place`. `list` reads one row more than the page
- * has, which shows if there is a next page. Throws Refusal('invalid') for another list's cursor.
+ * Reads a page. `place`: schema of the cursor, in whose order `list` returns rows. `list` reads one
+ * row more than the page has, which shows whether there is a next page. Throws Refusal('invalid')
+ * for another list's cursor.
  */
 export async function readPage<Place, Row>(
   { limit, after }: PageQuery,

@@ -47,7 +47,7 @@ test('shutdown waits for the handlers of closed connections, since the database 
   socket.destroy()
   await gone?.promise
   const closed = app.close().then(() => happened.push('closed'))
-  // Without open connections the server closes within a turn of the event loop.
+  // If no connection is open, the server closes within a turn of the event loop.
   app.server.once('close', () => setImmediate(() => finish?.resolve()))
   await closed
   expect(happened).toEqual(['finished', 'closed'])

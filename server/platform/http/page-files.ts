@@ -7,10 +7,13 @@ export type Manifest = Record<string, Chunk>
 /** The manifest of a build. */
 export const readManifest = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Manifest
 
-/** The entry file that all pages share; the HTML's own script loads it late. */
+/**
+ * The entry file that all pages share. The HTML's own script imports it, so browsers would discover
+ * it late.
+ */
 const APP = 'app'
 
-/** Scripts and styles of the HTML, the app and the named page. */
+/** Lists scripts and styles: `entry` of the HTML itself, `added` of the app and the named page. */
 export function listPageFiles(
   manifest: Manifest,
   page: string | null,

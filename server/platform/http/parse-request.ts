@@ -6,7 +6,10 @@ import type { AuthorizationRequest } from '../access/authorize.ts'
 import { Refusal } from '../refusal.ts'
 import { describeFields } from './describe-error.ts'
 
-/** `invalid`: the validation error, thrown after authorization, whose refusal has precedence. */
+/**
+ * `invalid`: the validation error. It is thrown only after authorization, because a missing right
+ * is reported first.
+ */
 export type ParsedRequest = {
   params: unknown
   query: unknown
@@ -17,7 +20,7 @@ export type ParsedRequest = {
 /** Parses a request by its route's schemas. Throws Refusal for a malformed path. */
 export function parseRequest(route: Route, request: FastifyRequest): ParsedRequest {
   const params = route.params?.safeParse(request.params)
-  // A malformed id in the path is answered like an unknown id.
+  // A malformed id in the path gets the same response as an unknown id.
   if (params && !params.success) throw new Refusal('not_found')
   const query = route.query?.safeParse(request.query)
   const body = route.body?.safeParse(request.body ?? {})
@@ -39,7 +42,8 @@ export function readRight(
   if (typeof access === 'string') return null
   const [right, part, field] = access
   const read = (from: unknown) => (from as Record<string, unknown> | null | undefined)?.[field]
-  // If the request is malformed, its id is parsed separately: authorization precedes validation.
+  // If the request is malformed, the id is parsed separately, because authorization precedes
+  // validation.
   const id = parsed.invalid ? uuid.safeParse(read(request[part])).data : read(parsed[part])
   if (typeof id !== 'string') throw parsed.invalid ?? new Refusal('not_found')
   return { right, id, also: { in_trash: also_in_trash, of_template: also_of_template } }

@@ -44,7 +44,10 @@ for (const family of ['ipv4', 'ipv6'] as const)
     list.addSubnet(address, Number(bits), family)
   }
 
-/** True for invalid and non-public addresses (private, loopback …), also if mapped into IPv6. */
+/**
+ * True for an invalid address, and for one that is not public (private, loopback …), also if it is
+ * mapped into IPv6.
+ */
 export function isPrivateAddress(address: string): boolean {
   const family = isIP(address)
   return family === 0 || list.check(address, family === 6 ? 'ipv6' : 'ipv4')

@@ -34,7 +34,7 @@ test('the handler of a GET cannot write: neither by type nor in the database', a
   app.register(fastifyCookie)
   const noteUse = createNoteUse(product.services)
   createImplement({ ...product.services, app, apiTokens: apiTokenVerifier, noteUse })(routes, {
-    // The cast bypasses the type, so that the database must refuse.
+    // The cast bypasses the type check, so that only the database can refuse the write.
     renameByGet: ({ tx, actor }) => rename(tx as Transaction, actor.user_id),
     renameByPost: ({ tx, actor }) => rename(tx, actor.user_id),
   })
@@ -61,12 +61,13 @@ test('the type of a read transaction has no methods to write, record an event or
   type Given = HandlerRequest<typeof routes.renameByGet>['tx']
   expectTypeOf<Given>().toEqualTypeOf<ReadTransaction>()
   expectTypeOf<keyof Given>().toEqualTypeOf<'db'>()
-  // `db` has no insert, update, delete or merge, no WITH around them, and no sql`…`.execute(db).
+  // `db` has no method for INSERT, UPDATE, DELETE or MERGE, none for WITH, and cannot execute
+  // sql`…`.
   expectTypeOf<keyof Given['db']>().toEqualTypeOf<'selectFrom' | 'selectNoFrom' | 'fn'>()
   expectTypeOf<Given['db']>().not.toExtend<Parameters<RawBuilder<unknown>['execute']>[0]>()
   expectTypeOf<Given>().not.toExtend<Parameters<typeof rename>[0]>()
   expectTypeOf<Given>().not.toExtend<Parameters<typeof record>[0]>()
-  // The type refuses a handler that requires a writing transaction.
+  // A handler that requires a writing transaction does not compile for a GET.
   type Writing = { renameByGet: (request: { tx: Transaction }) => Promise<{ done: true }> }
   expectTypeOf<Writing>().not.toExtend<Pick<Handlers<typeof routes>, 'renameByGet'>>()
   type Reading = { renameByGet: (request: { tx: ReadTransaction }) => Promise<{ done: true }> }

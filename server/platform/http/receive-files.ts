@@ -4,10 +4,7 @@ import { Refusal } from '../refusal.ts'
 
 const TYPE = 'application/octet-stream'
 
-/**
- * Binds a route whose body is a file. The body stays unread until the handler reads it, after
- * authorization.
- */
+/** Binds a route whose body is a file. The handler reads the body itself, after authorization. */
 export function receiveFiles(app: FastifyInstance, bind: (scope: FastifyInstance) => void): void {
   app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
@@ -50,7 +47,7 @@ async function* readParts(body: unknown): AsyncGenerator<Uint8Array> {
   try {
     for await (const part of body) yield part as Uint8Array
   } catch {
-    // Aborted, because the client disconnected.
+    // The client disconnected and aborted the upload.
     throw new Refusal('malformed')
   }
 }

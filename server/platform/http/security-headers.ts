@@ -10,12 +10,12 @@ export type Allowed = {
 }
 
 const IMAGES = "img-src 'self' data: blob:"
-/** Restricts a policy to this installation's own images. */
+/** Changes a policy so that it allows only images of this installation. */
 export const allowOwnImagesAlone = (policy: string) => policy.replace(IMAGES, "img-src 'self'")
 
 /**
- * No inline script, no eval, no foreign frame. Inline styles are allowed, because the component
- * library sets them.
+ * Allows no inline script, no eval and no foreign frame. Inline styles are allowed, because the
+ * component library sets them.
  */
 const writePolicy = (allowed: Allowed | null) =>
   [
@@ -55,13 +55,14 @@ export function securityHeaders(options: {
 }
 
 /**
- * A built script or style. The headers of pages and frames have no effect on it; a kilobyte of them
- * on each of thirty files would be a fifth of the login page.
+ * A built script or style. Headers for pages and frames have no effect on it, so it gets only
+ * `ASSET_HEADERS`. On the thirty files of the login page, the other headers would be a fifth of all
+ * bytes.
  */
 const ASSET = /^\/assets\/[\w.-]+\.(?:js|css|woff2)$/
 const ASSET_HEADERS = ['x-content-type-options', 'strict-transport-security']
 
-/** True if a request targets the API, in any spelling: `/%61pi/` reaches the same routes. */
+/** True if a request targets the API, however its path is encoded: `/%61pi/` reaches the same routes. */
 export const isOfApi = ({ url, routeOptions }: FastifyRequest): boolean =>
   url.startsWith('/api/') || (routeOptions.url?.startsWith('/api/') ?? false)
 

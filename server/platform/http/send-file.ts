@@ -18,7 +18,10 @@ const NOT_IN_NAMES = /[\p{Cc}\p{Zl}\p{Zp}\u200b\u200e\u200f\u202a-\u202e\u2066-\
 const MOST_NAME = 60
 const MOST_NAME_BYTES = 200
 
-/** Converts a title to a file name without extension; `fallback` if nothing is left. */
+/**
+ * Converts a title to a file name without extension. Returns `fallback` if no valid character
+ * remains.
+ */
 export function toFileName(title: string, fallback: string): string {
   const cleaned = title
     .toWellFormed()
@@ -43,7 +46,7 @@ function describeName(name: string): string {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }
 
-/** Sends a file as a download, never displayed in the page's origin, never cached. */
+/** Sends a file as a download: it is never displayed as a page of this origin, and never cached. */
 export function sendFile(reply: FastifyReply, file: SentFile | StreamedFile): FastifyReply {
   const headed = reply
     .header('content-disposition', describeName(file.name))

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { findPage } from '#contract/pages.ts'
 import { addBuildTime, serveWeb } from './serve-web.ts'
 
-// Tests serving a build: the HTML of each address references the files its page needs.
+// Tests that a build is served: the HTML of each address references the files that its page needs.
 
 const webDir = mkdtempSync('/tmp/daihon-web-')
 const app = Fastify()

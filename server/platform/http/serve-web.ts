@@ -8,8 +8,8 @@ import { isOfApi } from './security-headers.ts'
 
 type Options = {
   /**
-   * Finds the page of a path, with its built file's name (null: only the app's file); null if there
-   * is no page.
+   * Finds the page of a path; null if there is none. `file`: name of the page's own built file;
+   * null if the page needs only the app's.
    */
   findPage(path: string): { file: string | null } | null
   /** Settings that every page needs, embedded in the HTML to save a request. */
@@ -21,8 +21,9 @@ type Options = {
 }
 
 /**
- * Serves the built web application: hashed assets (immutable, precompressed), and for every other
- * path HTML with the files of its page. Unknown paths get the app with status 404.
+ * Serves the built web application. Assets have hashed names and are immutable and precompressed.
+ * Every other path gets HTML with the files of its page; an unknown path gets the app with status
+ * 404.
  */
 export function serveWeb(app: FastifyInstance, webDir: string, options: Options): void {
   if (!existsSync(join(webDir, 'index.html'))) return
@@ -30,7 +31,7 @@ export function serveWeb(app: FastifyInstance, webDir: string, options: Options)
     root: webDir,
     index: false,
     preCompressed: true,
-    // No route per file: 300 routes would take a tenth of the startup time.
+    // Registers no route per file, because 300 routes would take a tenth of the startup time.
     serve: false,
     setHeaders: (reply, path) => {
       reply.header(
@@ -79,13 +80,14 @@ export function addBuildTime(app: FastifyInstance, webDir: string): void {
 type Html = { plain: string; brotli: Buffer }
 
 /**
- * The HTML of each page, rendered at first use. It preloads files that scripts would otherwise load
- * one after the other.
+ * Renders the HTML of each page at first use. It preloads the page's files, which scripts would
+ * otherwise load one after the other.
  */
 function createPages(webDir: string, settings: () => unknown): (page: string | null) => Html {
   const template = readFileSync(join(webDir, 'index.html'), 'utf8')
   const manifest = readManifest(join(webDir, '.vite/manifest.json'))
-  // A data block: browsers don't execute it, so the content security policy allows it.
+  // Settings are embedded as a data block (`application/json`). Browsers don't execute it, so the
+  // content security policy allows it.
   const written = new Map<string | null, Html>()
   let told_of: unknown
   return (page) => {

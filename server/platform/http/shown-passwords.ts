@@ -20,9 +20,9 @@ const TRIES = [10, 600] as const
 const TRIES_OF_ALL = [200, 3_600] as const
 
 /**
- * Proofs that a browser knows a link's password, or that an address belongs to the visitor. A
- * session cookie holds the proof: a keyed hash of the link with its password hash or recipient, so
- * that changing either invalidates it.
+ * Proofs that a browser knows a link's password, or that its user owns a recipient's address. The
+ * proof is a session cookie with a keyed hash of the link and its password hash (or recipient). So
+ * a change of password or recipients invalidates it.
  */
 export function createShownPasswords({
   cookies,
@@ -63,7 +63,7 @@ export function createShownPasswords({
   return {
     knowsPassword,
     recipientOf,
-    /** True if this browser has proved all that the link requires. */
+    /** True if this browser has proved everything that the link requires. */
     isShown: (request: FastifyRequest, link: Link): boolean =>
       knowsPassword(request, link) &&
       (link.recipient_ids.length === 0 || recipientOf(request, link) !== null),
@@ -85,7 +85,7 @@ export function createShownPasswords({
       const guest_id = given?.split('.')[0] ?? ''
       return isSame(given, guestCookie.proofOf(link, guest_id)) ? guest_id : null
     },
-    /** Stores the guest's identity in a cookie for half a year, so that they can read replies. */
+    /** Stores the guest's id in a cookie for half a year, so that the guest can read replies. */
     keepGuest(reply: FastifyReply, link: Link, guest_id: string): void {
       const proof = guestCookie.proofOf(link, guest_id)
       cookies.set(reply, guestCookie.nameOf(link), proof, { maxAge: GUEST_SECONDS })

@@ -3,21 +3,21 @@ import type { Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /**
- * After this many turns of the event loop without a new connection, all waiting ones have been
- * accepted.
+ * After this many turns of the event loop without a new connection, the server has accepted all
+ * that were waiting.
  */
 const QUIET_TURNS = 3
-/** Caps the wait while clients keep connecting; exceeds the listen backlog. */
+/** Maximum turns to wait while clients keep connecting. It exceeds the listen backlog. */
 const MOST_TURNS = 1_000
 
 /**
  * Tracks idle connections that never sent a request, such as a browser's preconnects. Node counts
- * them as busy until its header timeout, a minute later, which would delay shutdown. `close` ends
- * them right before the server stops listening.
+ * them as busy until its header timeout, a minute later, which would delay the shutdown. `close`
+ * ends them right before the server stops listening.
  *
  * On a busy server, unread requests may wait on these connections, on keep-alive connections, or in
- * the listen backlog. Closing would reset them all, so `close` first waits until no new connections
- * appear.
+ * the listen backlog. Closing would reset all of these connections, so `close` first waits until no
+ * new connections appear.
  */
 export function watchSilentConnections(server: Server): { close(): Promise<void> } {
   const open = new Set<Socket>()

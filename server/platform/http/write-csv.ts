@@ -1,4 +1,7 @@
-/** Cell prefixes that spreadsheets interpret as a formula (CSV injection), including full-width ones. */
+/**
+ * Cell prefixes that spreadsheets interpret as a formula (CSV injection), including full-width
+ * characters.
+ */
 const FORMULA_PREFIX = /^[=+\-@\t\r＝＋－＠]/u
 
 function writeCell(text: string): string {
@@ -8,7 +11,10 @@ function writeCell(text: string): string {
 
 type Rows = readonly (readonly string[])[]
 
-/** Formats rows as CSV: a byte order mark lets Excel detect UTF-8, and formulas are escaped. */
+/**
+ * Formats rows as CSV. A byte order mark lets Excel detect UTF-8, and cells that look like formulas
+ * are escaped.
+ */
 export const writeCsv = (rows: Rows): string => `\uFEFF${writeMoreCsv(rows)}`
 
 /** Formats further rows of a CSV file, without the byte order mark. */

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import type { Events } from '../events/events.ts'
 import { readFact } from './data.ts'
 
-/** The operator's announcement, cached on this node so that no page waits for the database. */
+/** Caches the operator's announcement on this node, so that no page waits for the database. */
 export type Announcements = {
   /** The current announcement, or null. Returns the same object until it changes. */
   current(): Announcement | null
@@ -13,7 +13,7 @@ export type Announcements = {
 /** Key of the announcement among the installation's facts. */
 export const ANNOUNCEMENT = 'announcement'
 
-/** Caches the announcement; a change refreshes it on every node. */
+/** Creates the cache; a change of the announcement refreshes it on every node. */
 export function createAnnouncements(services: {
   database: Database
   events: Events

@@ -51,7 +51,7 @@ export async function removeFact({ db }: Transaction, key: string): Promise<void
   await db.deleteFrom('installation').where('key', '=', key).execute()
 }
 
-/** True if the installation has stored facts, hence has been used. */
+/** True if the installation has stored facts, which means that it has been used. */
 export async function hasFacts({ db }: ReadTransaction): Promise<boolean> {
   return (
     (await db.selectFrom('installation').select('key').limit(1).executeTakeFirst()) !== undefined
@@ -59,7 +59,7 @@ export async function hasFacts({ db }: ReadTransaction): Promise<boolean> {
 }
 
 /**
- * Facts about the database server: version number, clock, and those of Daihon's roles that bypass
+ * Reads facts about the database server: version number, clock, and which of Daihon's roles bypass
  * row-level security.
  */
 export async function readServerFacts(

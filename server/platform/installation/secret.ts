@@ -5,8 +5,9 @@ import { decrypt, encrypt } from '../encrypt.ts'
 import { hasFacts, lockSecret, readFact, removeFact, writeFact } from './data.ts'
 
 /**
- * The installation's secret for keyed hashes, signatures and encryption, created once and never
- * replaced. AUTH_SECRET encrypts it; without AUTH_SECRET it is stored in plain text.
+ * The installation's secret for keyed hashes, signatures and encryption. It is created once and
+ * never replaced. If AUTH_SECRET is set, the secret is stored encrypted with it, otherwise in plain
+ * text.
  */
 
 const PLAIN = 'secret'
@@ -47,7 +48,7 @@ export async function openSecretWithin(tx: Transaction, settings: SecretSettings
 export async function forgetSecret(tx: Transaction): Promise<void> {
   await lockSecret(tx)
   await removeFact(tx, PLAIN)
-  // An empty list: if it were absent, AUTH_SECRET itself would become the secret.
+  // Stores an empty list, because without the list AUTH_SECRET itself would become the secret.
   await writeFact(tx, WRAPPED, [])
 }
 
@@ -66,11 +67,14 @@ function unwrap(wrapped: readonly string[], keys: readonly string[]): string | n
   return null
 }
 
-/** Makes a secret: random; for installations older than the separate secret it is AUTH_SECRET itself. */
+/** Creates the secret: random, or for an old installation AUTH_SECRET itself, which was its secret. */
 const make = ({ auth_secret }: SecretSettings, isOld: boolean): string =>
   isOld && auth_secret !== null ? auth_secret : randomBytes(32).toString('base64url')
 
-/** Stores the secret encrypted with each configured key, and only those. Writes nothing if unchanged. */
+/**
+ * Stores the secret encrypted with each configured key, and removes copies encrypted with other
+ * keys. Writes nothing if unchanged.
+ */
 async function storeSecret(
   tx: Transaction,
   secret: string,

@@ -10,7 +10,10 @@ export type CleanupJobs = {
 export const CLEANUP = 'cleanup'
 const EVERY_SECONDS = 3_600
 
-/** Runs all cleanups in one queue, because a worker for each would poll the database more often. */
+/**
+ * Runs all cleanups in one queue, because a worker for each cleanup would poll the database more
+ * often.
+ */
 export function createCleanupJobs(jobs: Jobs): CleanupJobs {
   const cleanup = new Map<string, () => Promise<void>>()
   jobs.define(

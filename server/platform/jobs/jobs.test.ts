@@ -22,7 +22,7 @@ test('jobs queued together run one after the other, even if one fails', async ()
     },
   )
   await jobs.start()
-  // With one job per two-second poll the test would time out.
+  // If each poll (every two seconds) fetched only one job, the test would time out.
   const numbers = Array.from({ length: 200 }, (_, n) => n)
   await database.system(async (tx) => {
     for (const n of numbers) await jobs.add('together', { n }, { tx })
@@ -77,7 +77,7 @@ test('a request queues jobs in its own transaction with the queue’s options, a
     `select to_jsonb(job) - '{id,created_on,start_after,keep_until}'::text[] as job,
        keep_until - created_on as kept_for from jobs.job where name in ('exports', 'mails')`,
   )
-  // Must equal the row that pg-boss itself inserts.
+  // This row must equal the one that pg-boss itself inserts.
   expect(rows).toHaveLength(2)
   expect(rows[0]).toEqual(rows[1])
   await jobs.stop(5_000)

@@ -28,7 +28,7 @@ export type Jobs = {
 type JobTime = { tx?: Transaction; after_seconds?: number }
 
 export type JobOptions = {
-  /** Number of retries after the first failure, with backoff. */
+  /** Number of retries after the first failed attempt, with backoff. */
   retries: number
   /** Maximum backoff in seconds; without it each backoff is twice the previous one. */
   longest_pause_seconds?: number
@@ -36,14 +36,17 @@ export type JobOptions = {
   concurrency: number
   /** Timeout of an attempt, in seconds. */
   expire_seconds: number
-  /** A job whose node died is retried after this many seconds without a heartbeat (at least 10). */
+  /**
+   * Seconds without a heartbeat after which the job's node counts as dead and the job is retried
+   * (at least 10).
+   */
   heartbeat_seconds?: number
   /** Cron-like repetition: one job per interval, across all nodes and restarts. */
   every_seconds?: number
 }
 export type JobWork<T> = (data: T, job: { signal: AbortSignal }) => Promise<void>
 
-/** Polling interval in ms: one statement for all queues. Finds jobs of other nodes and retries. */
+/** Polling interval in ms. One statement polls all queues, for jobs of other nodes and for retries. */
 const POLL_MS = 2_000
 /** After this time in ms without a poll, polling counts as broken. */
 const SILENT_MS = 30_000
@@ -51,7 +54,10 @@ const SILENT_MS = 30_000
 const LOST_WORK_POLLS = 5
 /** Minimum seconds between pg-boss' checks of a queue. */
 const LOST_WORK_SECONDS = 10
-/** Interval of pg-boss' own cleanup and of its checks that this code replaces. */
+/**
+ * Interval of pg-boss' cleanup and checks, in seconds. It is long, because this file's polls
+ * replace the checks.
+ */
 const SELDOM_SECONDS = 600
 /** Fallback polling interval of a worker in seconds. New jobs normally wake it earlier. */
 const POLL_SECONDS = 60
@@ -63,7 +69,7 @@ type Queue = {
   options: JobOptions
   work: JobWork<object>
   workers: Worker[]
-  /** Number of jobs that may be waiting, as far as this node knows; a worker will fetch for each. */
+  /** Number of jobs that may be waiting, as far as this node knows. A worker fetches once for each. */
   expected: number
 }
 
@@ -129,8 +135,8 @@ export function createJobs(services: {
     wake(name, count)
   }
 
-  // Replaces pg-boss' cron, which polls twice a minute and skips runs missed during downtime. The
-  // first node to run in an interval queues the job, after any downtime.
+  // Replaces pg-boss' cron, which polls twice a minute and skips runs that were due during
+  // downtime. The first node that runs in an interval queues the job, even after downtime.
   const timers: NodeJS.Timeout[] = []
   const repeat = (queue: string, every: number) => {
     const ask = () =>
@@ -158,7 +164,8 @@ export function createJobs(services: {
       const counts = new Map(due.map(({ name, count }) => [name, count]))
       for (const [name, queue] of queues) {
         const count = counts.get(name) ?? 0
-        // The database's count is outdated if jobs were queued or started meanwhile.
+        // Ignores the database's count if jobs were queued or started meanwhile, because it is
+        // outdated.
         if (queue.expected === before.get(name)) queue.expected = count
         wake(name, count)
       }
@@ -181,8 +188,8 @@ export function createJobs(services: {
       if (traces) await traces.beginning(told, () => work(data, { signal }))
       else await work(data, { signal })
     } catch (cause) {
-      // pg-boss retries without logging. A job aborted by the server's shutdown is not logged; a
-      // job that exceeds its timeout is.
+      // Failures are logged here, because pg-boss retries without logging. A job aborted by the
+      // server's shutdown is not logged; one that exceeds its timeout is.
       const isBrokenOff = isAbort(cause) && !signal.aborted
       if (!isBrokenOff) onError(new Error(`Work of the queue ${queue} failed.`, { cause }))
       throw cause
@@ -190,11 +197,12 @@ export function createJobs(services: {
   }
 
   /**
-   * Starts a worker. It fetches the next job immediately while more are expected: batches run
-   * without a pause, and single jobs cause no extra query.
+   * Starts a worker. After a job it fetches the next one immediately if more are expected. So
+   * batches run without a pause, and a single job causes no extra query.
    */
   const startWorker = async (name: string, queue: Queue) => {
-    // The empty id wakes no worker; until it is replaced, the next poll finds the job.
+    // Until pg-boss returns the worker's id, it is empty and wakes no worker; the next poll then
+    // finds the job.
     const worker: Worker = { id: '', isBusy: false }
     worker.id = await boss.work<object>(
       name,
@@ -219,7 +227,8 @@ export function createJobs(services: {
     const jobs = data.map((each) =>
       startAfter === undefined ? { data: each } : { data: each, startAfter },
     )
-    // `insert`, because `send` may look up the queue on a separate connection.
+    // Uses `insert`, because `send` may look up the queue on another connection, outside the
+    // transaction.
     await boss.insert(queue, jobs, tx ? { db: fromKysely(tx.db) } : {})
     // A poll finds delayed jobs when they are due.
     if (startAfter !== undefined) return
@@ -246,7 +255,8 @@ export function createJobs(services: {
         const settings = settingsOf(queue.options)
         await boss.createQueue(name, settings)
         await boss.updateQueue(name, settings)
-        // Fills pg-boss' queue cache now, because it cannot inside a caller's transaction.
+        // Inserts nothing, only to fill pg-boss' queue cache, which it cannot do inside a caller's
+        // transaction.
         await boss.insert(name, [])
         for (let n = 0; n < queue.options.concurrency; n++) await startWorker(name, queue)
         if (every_seconds) firsts.push(repeat(name, every_seconds))

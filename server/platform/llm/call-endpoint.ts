@@ -30,8 +30,8 @@ export type CallOutcome =
   | 'timeout'
 
 /**
- * Sends a single request without retries. Throws only the aborted signal's reason. Loads the
- * library with the first request, so that an installation without a language model never loads it.
+ * Sends a single request without retries. Throws only the aborted signal's reason. Imports the
+ * library at the first request, so that an installation without a language model never loads it.
  */
 export async function callEndpoint(settings: LlmSettings, call: Call): Promise<CallOutcome> {
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
@@ -86,7 +86,7 @@ function conclude(
   end: 'whole' | 'length' | 'declined' | 'cut',
   failure: (CallFailure & { isUnfinished: boolean }) | null,
 ): CallOutcome {
-  // A stream without an end mark may still be complete.
+  // A stream without an end mark may still have a complete answer, so its text is returned.
   if (failure !== null && !(failure.isUnfinished && text !== '')) return { failure }
   return { text, end }
 }
@@ -111,8 +111,8 @@ const ENDS: Record<string, 'whole' | 'length' | 'declined'> = {
 }
 
 /**
- * Extracts the fields that decide the next step. Drops the rest of the error, because it quotes the
- * request.
+ * Extracts the fields that decide the next step. Other fields of the error are dropped, because
+ * they quote the request.
  */
 function describeFailure(error: unknown): CallFailure & { isUnfinished: boolean } {
   const about = (typeof error === 'object' && error !== null ? error : {}) as Record<
@@ -124,7 +124,7 @@ function describeFailure(error: unknown): CallFailure & { isUnfinished: boolean 
   const headers = about.responseHeaders
   const words = [about.responseBody, about.code, about.type, status === null ? about.message : null]
   return {
-    // A 200 with a malformed body counts as a connection failure.
+    // A response with status 200 but a malformed body counts as a connection failure.
     status,
     complaint: words.filter((word) => typeof word === 'string').join(' '),
     headers: typeof headers === 'object' && headers !== null ? { ...headers } : {},

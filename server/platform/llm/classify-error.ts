@@ -1,6 +1,9 @@
 import { LlmProblem } from './llm-problem.ts'
 
-/** A failed request, reduced to the fields that decide the next step. Used only in this folder. */
+/**
+ * A failed request, reduced to the fields that decide the next step. Stays within this folder,
+ * because `complaint` may quote the request.
+ */
 export type CallFailure = {
   /** Null if there was no response or the connection broke. */
   status: number | null
@@ -14,7 +17,10 @@ const PASSING: ReadonlySet<number> = new Set([408, 409, 425, 429])
 const OUT_OF_QUOTA =
   /insufficient.?quota|exceeded your current quota|billing|insufficient.?(?:credit|balance|funds)/i
 
-/** The problem to report if the request fails for good; `passing`: a retry may help. */
+/**
+ * Returns the problem to report if the request fails for good, and in `passing` whether a retry may
+ * help.
+ */
 export function classifyError(failure: CallFailure): { problem: LlmProblem; passing: boolean } {
   const { status, complaint, headers } = failure
   const seconds = readRetryAfter(headers)

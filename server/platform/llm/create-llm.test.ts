@@ -1,4 +1,4 @@
-// Long because every way an endpoint can misbehave is tested with the same few helpers.
+// Long because all ways in which an endpoint can misbehave are tested with the same helpers.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { type LlmServer, openLlmServer } from '#testing/llm-server.ts'
@@ -38,7 +38,7 @@ afterEach(() => {
   expect(spoken).toEqual([])
 })
 
-/** Time advances only through `sleep`; every backoff is at its maximum. */
+/** A test clock: time advances only through `sleep`, and every backoff is at its maximum. */
 const clock: Clock = {
   now: () => now,
   async sleep(ms, signal) {

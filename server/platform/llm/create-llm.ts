@@ -15,10 +15,13 @@ import type { OnTokenUsage } from './token-usage.ts'
 
 /**
  * Timeouts in milliseconds. A reasoning model may be silent for long before its answer, but not
- * during it.
+ * while it answers.
  */
 const PATIENCE = { call_ms: 100_000, stall_ms: 30_000 }
-/** Attempts per request after retryable failures; attempts with a looser answer format don't count. */
+/**
+ * Maximum attempts per request after retryable failures. Attempts in a looser answer format don't
+ * count.
+ */
 const MOST_TRIES = 5
 /** Exponential backoff with jitter: at most 1, 2, 4, 8 s before the second, third … attempt. */
 const FIRST_WAIT_MS = 1_000
@@ -31,12 +34,15 @@ export type Question<Schema extends z.ZodType> = {
   name: string
   system: string
   prompt: string
-  /** The answer's schema: strict objects without optional fields, as strict endpoints require. */
+  /**
+   * The answer's schema: strict objects without optional fields, because some endpoints require
+   * this.
+   */
   schema: Schema
   signal: AbortSignal
   /** Deadline on the clock, in milliseconds, including all waits and retries. */
   deadline: number
-  /** Called for every request, failed ones included. */
+  /** Called for every request, even if it fails. */
   onTokenUsage: OnTokenUsage
   /** Called with the answer's text so far; each attempt restarts it. */
   onText?: (text: string) => void
@@ -107,8 +113,8 @@ export function createLlm(
 }
 
 /**
- * The next step after a request: return the answer, retry after a delay or in another format, or
- * ask the model to repair its answer.
+ * The next step after a request: return the answer, wait and retry, retry in another format, or ask
+ * the model to repair its answer.
  */
 type Next<Schema extends z.ZodType> =
   | { answer: z.output<Schema> }
@@ -117,8 +123,8 @@ type Next<Schema extends z.ZodType> =
   | { repair: Message[] }
 
 /**
- * Appends the model's first malformed answer and the error to the messages; throws
- * LlmProblem('malformed') at the second.
+ * At the first malformed answer, appends it and its error to the messages; at the second, throws
+ * LlmProblem('malformed').
  */
 function showMistake(messages: readonly Message[], repair: readonly Message[]): Message[] {
   if (messages.length > 1) throw new LlmProblem('malformed')
@@ -138,7 +144,7 @@ function decideNext<Schema extends z.ZodType>(
   const parsed = found === undefined ? null : schema.safeParse(found)
   if (parsed?.success) return { answer: parsed.data }
   if (outcome.end === 'cut') return { wait_for: new LlmProblem('unavailable') }
-  // The answer is prose instead of JSON: the endpoint ignored the format.
+  // An answer without JSON shows that the endpoint ignored the format, so a looser format is tried.
   const looser = found === undefined && outcome.end !== 'length' ? loosenFormat(shape) : null
   if (looser !== null) return { shape: looser }
   return {
@@ -163,8 +169,8 @@ function decideAfterFailure(failure: CallFailure, shape: RequestShape) {
 const LONGEST_MISTAKE = 20_000
 
 /**
- * True if the answer format may have caused the failure: any 400 or 422; a server error only if its
- * text suggests so.
+ * True if the answer format may have caused the failure: for 400, 415 and 422, and for a server
+ * error that has a text.
  */
 function mayBlameShape(status: number | null, complaint: string): boolean {
   if (status === 400 || status === 422 || status === 415) return true

@@ -1,6 +1,9 @@
 import { findStringEnd } from '../find-string-end.ts'
 
-/** Maximum number of starting braces tried: an answer full of braces must not take quadratic time. */
+/**
+ * Maximum number of opening braces that are tried, because an answer full of braces would take
+ * quadratic time.
+ */
 const MOST_TRIES = 20
 
 /**
@@ -25,8 +28,8 @@ export function extractJson(answer: string): object | undefined {
 }
 
 /**
- * The exclusive end of the JSON value that starts at `from`; -1 if incomplete. Ignores braces in
- * strings.
+ * Returns the exclusive end of the JSON value that starts at `from`; -1 if it is incomplete.
+ * Ignores braces in strings.
  */
 export function findEnd(text: string, from: number): number {
   let depth = 0

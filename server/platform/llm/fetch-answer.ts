@@ -2,9 +2,9 @@
 const MOST_BYTES = 4_000_000
 
 /**
- * A fetch for streamed answers. Turns the complete answer of an endpoint without streaming into a
- * stream of one event. Follows no redirects, because the key is meant for the configured address
- * only.
+ * A fetch for streamed answers. If an endpoint does not stream, turns its complete answer into a
+ * stream of one event. Follows no redirects, because the key is meant only for the configured
+ * address.
  */
 export const fetchAnswer: typeof fetch = async (input, init) => {
   const response = await fetch(input, { ...init, redirect: 'manual' })

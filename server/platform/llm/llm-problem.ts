@@ -1,11 +1,14 @@
 /**
  * Reasons for a missing answer. `unavailable`: the endpoint is unreachable, broken or busy.
- * `refused`: it refuses the key, model or request, or the model declines. `quota`: the account is
- * used up. `timeout`: no answer in time. `malformed`: the answer doesn't match the schema.
+ * `refused`: it refuses the key, model or request, or the model declines. `quota`: the account's
+ * quota is used up. `timeout`: no answer in time. `malformed`: the answer doesn't match the schema.
  */
 export type LlmProblemKind = 'unavailable' | 'refused' | 'quota' | 'timeout' | 'malformed'
 
-/** A failed request to a language model: kind and status, no text of the request or answer. */
+/**
+ * A failed request to a language model. It has kind and status, but no text of the request or
+ * answer.
+ */
 export class LlmProblem extends Error {
   readonly kind: LlmProblemKind
   readonly status: number | null

@@ -1,4 +1,4 @@
-/** Answer formats, from the strictest to none. */
+/** Answer formats, from the strictest to free text. */
 export const FORMATS = ['json_schema', 'json_object', 'plain'] as const
 export type Format = (typeof FORMATS)[number]
 
@@ -22,8 +22,8 @@ export function loosenFormat(shape: RequestShape): RequestShape | null {
 const ABOUT_FORMAT = /response.?format|json|schema|structured|grammar|guided/i
 
 /**
- * Chooses the request shape to try after a refusal, by its error text; null if no other shape would
- * help. A refusal without text may be about the format.
+ * Chooses the next request shape by the error text of a refusal; null if no other shape would help.
+ * A refusal without text may be about the format.
  */
 export function avoidComplaint(shape: RequestShape, complaint: string): RequestShape | null {
   if (shape.temperature && /temperature/i.test(complaint)) return { ...shape, temperature: false }

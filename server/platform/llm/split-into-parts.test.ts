@@ -19,7 +19,7 @@ test('parts are whole sections if they fit, in order, without losses or repeats'
           if (part.length > 1) expect(sizeOf(part)).toBeLessThanOrEqual(most)
           const [first] = part
           const before = parts[index - 1]?.at(-1)
-          // Splits a section only if it is too long for one part.
+          // A section that fits into one part must not be split.
           if (before !== undefined && before.section === first?.section)
             expect(
               sizeOf(sentences.filter((one) => one.section === first.section)),

@@ -1,12 +1,12 @@
 /** A sentence to send to a model; sentences under the same heading share a section number. */
 type Shown = { text: string; section: number }
 
-/** Maximum estimated tokens per request: with more, models read superficially. */
+/** Maximum estimated tokens per request, because models read more text only superficially. */
 export const MOST_TOKENS = 8_000
 
 /**
- * Splits sentences at headings into parts of at most `most` tokens; splits a section only if it
- * alone is longer.
+ * Splits sentences at headings into parts of at most `most` tokens. A section is split only if it
+ * is longer than one part.
  */
 export function splitIntoParts<Sentence extends Shown>(
   sentences: readonly Sentence[],
@@ -45,8 +45,8 @@ function groupBySection<Sentence extends Shown>(sentences: readonly Sentence[]):
 }
 
 /**
- * Upper estimate of a line's tokens: one per kanji or kana, a third per Latin letter, plus its
- * number.
+ * Estimates a line's tokens from above: one per kanji or kana, a third per Latin letter, plus those
+ * of its number.
  */
 export function estimateTokens(text: string): number {
   const wide = text.match(/[^\p{ASCII}]/gu)?.length ?? 0

@@ -1,6 +1,6 @@
 /**
- * Usage of requests: the number sent, the number with reported tokens, and the tokens. (Failed
- * requests may be charged without a report.)
+ * Usage of requests: how many were sent, how many reported tokens, and the tokens. (A failed
+ * request may be charged without a report.)
  */
 export type TokenUsage = {
   calls: number

@@ -12,7 +12,7 @@ export function adoptConsole(log: FastifyBaseLogger): void {
     }
   console.log = console.info = console.debug = logAs('info')
   console.warn = logAs('warn')
-  // Libraries print problems of single connections or messages here; Daihon's own errors are logged
-  // separately.
+  // Logged as warnings, because libraries print problems of single connections or messages here.
+  // Daihon's own errors are logged elsewhere.
   console.error = logAs('warn')
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Row } from '../database/database.ts'
 
-/** Metrics of backlogs in the database, one statement each. */
+/** Reads metrics of backlogs in the database, each with one statement. */
 
 /** Age in seconds of the oldest waiting reaction to an event; number and age of uncompacted updates. */
 export async function readBacklog({ raw }: Pick<Database, 'raw'>): Promise<Row> {

@@ -11,7 +11,10 @@ type Parts = {
   migrations: 'ready' | 'behind' | 'unknown'
   /** `silent`: the queues were not polled for half a minute. */
   jobs: 'ready' | 'silent'
-  /** Null: there is only one node. `away`: the node serves, and edits of other nodes arrive later. */
+  /**
+   * `away`: this node still serves, but edits from other nodes arrive later. Null if there is only
+   * one node.
+   */
   redis: 'ready' | 'away' | null
 }
 
@@ -19,8 +22,8 @@ type Parts = {
 const WITHIN_MS = 2_000
 
 /**
- * Judges the node's dependencies. It is ready if all but Redis are; a read-only node counts as
- * ready too.
+ * Checks the node's dependencies. The node is ready if all of them except Redis are; a read-only
+ * node counts as ready too.
  */
 export async function judgeParts(
   services: Pick<Services, 'database' | 'jobs' | 'realtime' | 'stopping' | 'newest_migration'>,

@@ -6,8 +6,8 @@ import type { Figure } from './read-figures.ts'
 export type Metrics = { write(): Promise<string> }
 
 /**
- * Counts and times every response if metrics are enabled; loads the library only then. `look` reads
- * the other figures at scrape time.
+ * If metrics are enabled, counts and times every response; only then loads the library. `look`
+ * reads the other figures at scrape time.
  */
 export function createMetrics(
   app: FastifyInstance,
@@ -32,7 +32,7 @@ export function createMetrics(
 }
 
 async function load() {
-  // The default export, because the bundled CommonJS package has no named exports.
+  // Imports the default export, because the bundled CommonJS package has no named exports.
   const { default: prometheus } = await import('prom-client')
   const { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } = prometheus
   const registry = new Registry()
@@ -53,7 +53,7 @@ async function load() {
   return { registry, answers, seconds, show: showIn(registry, Gauge) }
 }
 
-/** Returns a function that sets gauges, replacing the figures of the last scrape. */
+/** Returns a function that sets gauges and removes the figures of the last scrape. */
 function showIn(registry: Registry, GaugeClass: typeof Gauge) {
   const gauges = new Map<string, Gauge>()
   return (figures: readonly Figure[]) => {

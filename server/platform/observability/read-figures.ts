@@ -10,7 +10,10 @@ export type Figure = {
   labels?: Readonly<Record<string, string>>
 }
 
-/** Reads figures at scrape time. If the database is unreachable, a figure reports it. */
+/**
+ * Reads figures at scrape time. If the database is unreachable, a figure reports this instead of an
+ * error.
+ */
 export async function readFigures(of: {
   database: Database
   realtime: Pick<Realtime, 'count' | 'connections'>

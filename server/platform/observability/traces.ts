@@ -29,7 +29,7 @@ import { Refusal } from '../refusal.ts'
 import { describeFailure } from './describe-failure.ts'
 
 /**
- * A span's name and attributes. Only patterns, names and numbers: no ids, addresses, texts or
+ * A span's name and attributes: only patterns, names and numbers, no ids, addresses, texts or
  * values.
  */
 export type SpanDescription = { name: string; attributes: Attributes; of_database?: boolean }
@@ -41,7 +41,10 @@ export type SpanDescription = { name: string; attributes: Attributes; of_databas
 export type Traces = {
   /** Makes each request a span, from arrival to the end of the response. */
   followRequests(app: FastifyInstance): void
-  /** Runs work in a child span of the current span; without a recorded span, runs it without tracing. */
+  /**
+   * Runs work in a child span of the current span. If no span is being recorded, runs the work
+   * without tracing.
+   */
   within<T>(
     told: SpanDescription,
     work: () => Promise<T>,
@@ -53,7 +56,10 @@ export type Traces = {
   close(): Promise<void>
 }
 
-/** Requests that are frequent and uninteresting: health checks, files, the page of all addresses (`*`). */
+/**
+ * Requests that are too frequent and uninteresting to trace: health checks, files, and the route of
+ * all pages (`*`).
+ */
 const NOT_FOLLOWED = /(?:^\/(?:healthz|readyz|metrics)|\*|\.\w+)$/
 /** W3C Trace Context. */
 const TRACEPARENT = /^(?!ff)[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(?:-|$)/
@@ -129,7 +135,8 @@ export function openTraces(
         })
         done()
       })
-      // Fastify's body parsing leaves the async context of earlier hooks.
+      // Restores the request's context, because Fastify's body parsing leaves the async context of
+      // earlier hooks.
       app.addHook('preHandler', (request, _reply, done) => {
         const context = requests.get(request)
         if (context) present.run(context, done)
@@ -138,7 +145,8 @@ export function openTraces(
     },
     within({ name, attributes, of_database }, work, tell) {
       const above = present.getStore()
-      // Without a recorded parent span: work after the response belongs to no request.
+      // Not traced without a recorded parent span, because work after the response belongs to no
+      // request.
       if (!above || !trace.getSpan(above)?.isRecording()) return work()
       const kind = of_database ? SpanKind.CLIENT : SpanKind.INTERNAL
       return run(tracer.startSpan(name, { kind, attributes }, above), above, work, tell)
@@ -165,8 +173,8 @@ function readCaller(traceparent: string | string[] | undefined): Context {
 }
 
 /**
- * A refusal is a normal response. Of an error only its code is recorded: its message may quote
- * values sent.
+ * Records an error by its code only, because its message may quote values that were sent. A refusal
+ * is not an error but a normal response.
  */
 function recordError(span: Span, error: unknown): void {
   if (error instanceof Refusal) {

@@ -1,6 +1,6 @@
 /**
- * Address of the subscriber's network: an IPv4 address, or the first half of an IPv6 address with a
- * colon, because a subscriber owns a whole IPv6 network. `address` is undefined after the
+ * Returns the address of a subscriber's network: an IPv4 address, or the first half of an IPv6
+ * address, because a subscriber owns a whole IPv6 network. `address` is undefined after the
  * connection closes.
  */
 export function networkOf(address: string | undefined): string {

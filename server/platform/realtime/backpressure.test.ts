@@ -15,7 +15,7 @@ test('backpressure: a browser that stops reading is disconnected before it fills
   const closed = new Promise((resolve) => socket.once('close', resolve))
   const megabyte = new Uint8Array(1_000_000)
   let most = 0
-  // The operating system's buffers fill first.
+  // Sends many messages, because the operating system's buffers must fill first.
   for (let sent = 0; sent < 100 && limited.readyState === WebSocket.OPEN; sent += 1) {
     limited.send(megabyte)
     most = Math.max(most, socket.bufferedAmount)

@@ -6,7 +6,7 @@ export const MOST_UNSENT_BYTES = 16_000_000
 
 /**
  * Backpressure: wraps a socket for Hocuspocus. Unsent data queues in memory, so a browser that
- * stops reading is disconnected at a limit; it syncs again after reconnecting.
+ * stops reading is disconnected at a limit. It syncs again after reconnecting.
  */
 export function limitBackpressure(socket: FrameSocket): WebSocketLike {
   return {
@@ -15,7 +15,7 @@ export function limitBackpressure(socket: FrameSocket): WebSocketLike {
     },
     send(data) {
       if (socket.bufferedAmount > MOST_UNSENT_BYTES) socket.terminate()
-      // Hocuspocus sends only frames.
+      // Safe cast: Hocuspocus sends only binary frames.
       else socket.send(data as Uint8Array)
     },
     close: (code, reason) => socket.close(code ?? 1000, reason ?? ''),

@@ -13,11 +13,14 @@ export type ClientMessage = {
   type: number
   /** State vector of a sync request: the edits that the browser has. */
   vector: Uint8Array | null
-  /** The Yjs update, if there is one. */
+  /** The Yjs update; null if there is none. */
   update: Uint8Array | null
   /** The browser's presence as an awareness update of y-protocols. */
   presence: Uint8Array | null
-  /** True if it answers the server's initial sync request; the update may then contain nothing new. */
+  /**
+   * True if the message answers the server's initial sync request. Its update may then contain
+   * nothing new.
+   */
   is_answer: boolean
 }
 

@@ -19,7 +19,7 @@ export const CLOSINGS = {
   in_trash: 4403,
   too_large: 4413,
   too_many_requests: 4429,
-  /** Edits cannot be stored at present; the browser saves them and reconnects. */
+  /** Edits cannot be stored at present. The browser keeps them and reconnects. */
   unavailable: 1013,
 } as const satisfies Partial<Record<ProblemCode, number>>
 
@@ -30,7 +30,7 @@ export const RESTARTING = 1012
 
 /**
  * Refuses a socket or a message. Hocuspocus sends `code` and `reason` to the browser. The error's
- * message is empty, because Hocuspocus prints any other.
+ * message is empty, because Hocuspocus prints any non-empty message.
  */
 export class SocketRefused extends Error {
   readonly code: number

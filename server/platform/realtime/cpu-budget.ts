@@ -1,21 +1,21 @@
 /**
  * CPU budget per account (a token bucket): limits how long an account's sockets occupy this node,
- * because all other users wait meanwhile.
+ * because all other users wait during that time.
  */
 export type CpuBudget = {
   /** Deducts milliseconds from an account's budget; false if it is exhausted. */
   spend(account: string, ms: number): boolean
   /**
-   * Resolves when an account may start expensive work. Each turn of the event loop starts one
-   * piece, so that other requests are served in between. An account with high recent use waits a
-   * multiple of each piece's duration.
+   * Resolves when an account may start expensive work. Each turn of the event loop starts one piece
+   * of work, so that other requests are served in between. After high recent use, an account waits
+   * a multiple of each piece's duration.
    */
   turn(account: string): Promise<void>
 }
 
 /**
- * Estimated costs, in milliseconds, of work that is not measured. The cost of a sent byte includes
- * the network.
+ * Estimated costs, in milliseconds, of work whose duration is not measured. The cost of a sent byte
+ * includes the network.
  */
 export const COSTS = {
   frame: 0.1,
@@ -35,11 +35,11 @@ export const COSTS = {
 /** Maximum budget of an account in milliseconds, and its refill per second. */
 const MOST_MS = 6_000
 const BACK_PER_SECOND_MS = 100
-/** Below this use, such as opening a dozen scripts, work does not wait. */
+/** Up to this recent use (for example, opening a dozen scripts), an account does not wait. */
 const CALM_MS = 1_000
 /** Waiting time after a piece of work, as a multiple of it. */
 const REST = 4
-/** From this number of accounts on, those with a full budget are removed. */
+/** From this number of accounts on, accounts with a full budget are deleted from memory. */
 const CLEANUP_FROM = 1_000
 
 type Account = { spent: number; at: number; rests_until: number }

@@ -14,7 +14,7 @@ import { createTokenRenewal } from './token-renewal.ts'
 import type { UpdateLog } from './update-log.ts'
 
 const IDLE_MS = 120_000
-/** Far more than the tabs that a user opens. */
+/** Maximum sockets: far more than the tabs that a user opens. */
 const MOST_SOCKETS_OF_ACCOUNT = 100
 const MOST_GUESTS = 10
 
@@ -58,8 +58,8 @@ export function createHocuspocus(parts: {
       if (!stored) return
       opened.bytes += update.length
       live.edited(opened, actor.user_id)
-      // The right was lost during the write: Hocuspocus will not apply the update, but it is
-      // stored.
+      // If the right was lost during the write, Hocuspocus will not apply the update. It is applied
+      // here, because it is stored.
       if (connection.readOnly) Y.applyUpdate(document, update, ALREADY_STORED)
       parts.onStored(document.name, update)
     } catch (error) {
@@ -69,7 +69,7 @@ export function createHocuspocus(parts: {
     }
   }
 
-  /** Charges an edit to its account and stores its new content. Throws SocketRefused. */
+  /** Charges an edit to its account and, if it has new content, stores it. Throws SocketRefused. */
   const storeEdit = async (
     connection: Connection<SocketContext>,
     opened: LiveDocument,
@@ -101,7 +101,7 @@ export function createHocuspocus(parts: {
     connection.handleMessage = (frame) => {
       const presence = context.socket.messageOf(frame)?.presence
       if (!presence) return handle(frame)
-      // Waits for earlier edits, because the presence may point at text that they insert.
+      // Waits for earlier edits, because the presence may refer to text that they insert.
       connection
         .waitForPendingMessages()
         .then(() => show(presence))
@@ -149,7 +149,8 @@ export function createHocuspocus(parts: {
         })
         budget.spend(budget_of, loaded.bytes * COSTS.byte)
       } catch (error) {
-        // The document was not loaded, so nothing may be stored: the connection is refused.
+        // Refuses the connection, because edits of a document that was not loaded could not be
+        // stored.
         throw new SocketRefused(toClosing(error))
       }
     },
@@ -157,7 +158,8 @@ export function createHocuspocus(parts: {
     async connected({ connection, context, documentName }) {
       const { socket, questions, requested_at } = context
       const { document } = connection
-      // Ends the whole socket: if only one document were closed, the browser would wait forever.
+      // Closes the whole socket, because after the end of a single document's connection the
+      // browser would wait forever.
       connection.onClose((_document, event) => {
         if (event && event.code !== 1000) socket.close(closingOf(event.reason))
       })
@@ -176,7 +178,7 @@ export function createHocuspocus(parts: {
       const { is_room } = accessOf(context)
       const message = context.socket.messageOf(frame)
       if (!message) throw refuse(connection, 'malformed')
-      // Rooms are read-only: Hocuspocus refuses all their messages but presence.
+      // Rooms are read-only, so Hocuspocus refuses all their messages except presence.
       if (is_room) return
       const opened = live.get(document)
       if (!opened) throw refuse(connection, 'unavailable')
@@ -189,7 +191,7 @@ export function createHocuspocus(parts: {
       context.socket.handled()
     },
 
-    // Checks presence sent before the connection is announced, and from other nodes.
+    // Checks presence that arrives before `connected`, or from other nodes.
     async beforeHandleAwareness({ states, document, connection, context }) {
       if (!connection || !context?.access) return
       const { access } = context
@@ -218,8 +220,8 @@ function accessOf(context: SocketContext) {
 }
 
 /**
- * Refuses by closing the whole socket: if only one document were closed, the browser would wait
- * forever.
+ * Refuses a message by closing the whole socket, because after the end of a single document's
+ * connection the browser would wait forever.
  */
 function refuse(
   connection: Connection<SocketContext>,
@@ -234,7 +236,7 @@ const closingOf = (reason: string | undefined) =>
 
 /**
  * True if the document stays within its size limit. The sum of its updates overestimates the size,
- * so it is measured before a refusal.
+ * so the true size is measured before a refusal.
  */
 function hasRoom(opened: LiveDocument, update: Uint8Array): boolean {
   if (opened.bytes + update.length <= MAX_DOCUMENT_BYTES) return true

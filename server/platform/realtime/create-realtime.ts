@@ -32,7 +32,10 @@ const STOP_WITHIN_MS = 8_000
 export function createRealtime(services: {
   app: FastifyInstance
   config: { public_url: string | null; redis_url: string | null }
-  /** The installation's secret, which separates its messages from others' on a shared Redis. */
+  /**
+   * The installation's secret. On a shared Redis it separates messages of this installation from
+   * those of others.
+   */
   secret: string
   database: Database
   verifier: TokenVerifier
@@ -107,7 +110,7 @@ export function createRealtime(services: {
     forward: (...call) => peers?.request(...call) ?? null,
   })
 
-  // Broadcasts a change by a request or job to open connections on all nodes.
+  // Broadcasts a change that a request or job made to open connections on all nodes.
   documents.onCommitted(({ kind, id, update }) => {
     const name = `${kind}:${id}`
     const show = (document: Document) => {
@@ -118,7 +121,8 @@ export function createRealtime(services: {
     }
     const document = hocuspocus.documents.get(name)
     if (document) show(document)
-    // A document that is being opened may have been read before this change.
+    // A document that is being loaded may have been read before this change, so the change is
+    // applied after loading.
     else hocuspocus.loadingDocuments.get(name)?.then(show, () => {})
     peers?.publish(name, update)
   })
@@ -137,12 +141,14 @@ export function createRealtime(services: {
     recheck: recheck.of,
     notify(kind, id, news) {
       const document = hocuspocus.documents.get(`${kind}:${id}`)
-      // Only this node's connections; other nodes receive the same event.
+      // Notifies only this node's connections, because other nodes react to the same event
+      // themselves.
       for (const connection of document?.getConnections() ?? [])
         connection.sendStateless(JSON.stringify({ news }))
     },
     notifyUser(user_id, news) {
-      // A page has a connection per open document; duplicate messages are harmless.
+      // A page has a connection per open document, so it may receive the message several times,
+      // which is harmless.
       for (const document of hocuspocus.documents.values())
         for (const connection of document.getConnections())
           if (connection.context.access?.budget_of === user_id)

@@ -26,7 +26,7 @@ export type LiveDocument = {
   is_edited: boolean
 }
 
-/** Origin of changes that are stored already and only need to be broadcast. */
+/** Origin of changes that are already stored, so that they are only broadcast. */
 export const ALREADY_STORED = { source: 'local', skipStoreHooks: true } as const
 
 const FOLD_AFTER_MS = 1_500
@@ -46,7 +46,10 @@ export type LiveDocuments = {
   edited(live: LiveDocument, user_id?: string): void
   /** Compacts pending updates. Never rejects: updates stay in the log on failure. */
   compact(live: LiveDocument): Promise<void>
-  /** After the last user left: compacts, and stores a version of the edits. Never rejects. */
+  /**
+   * After the last user left, compacts the document and stores a version of the edits. Never
+   * rejects.
+   */
   leave(live: LiveDocument): Promise<void>
   /** Compacts every document. The next server stores the versions. */
   stop(): Promise<void>
@@ -77,7 +80,8 @@ export function createLiveDocuments(services: {
     return known
   }
 
-  // Reads the stored rows instead of memory: another node may have appended or compacted meanwhile.
+  // Reads the stored rows and not only memory, because another node may have appended or compacted
+  // meanwhile.
   const writeFold = (live: LiveDocument) =>
     database.tenant({ company_id: live.company_id, user_id: live.user_id }, async (tx) => {
       const stored = await readStored(tx, live.id, { lock: true, known_version: live.version })
@@ -162,7 +166,8 @@ export function createLiveDocuments(services: {
     },
     compact,
     async leave(live) {
-      // `stop` compacted it already; later edits are in the log, and the database closes soon.
+      // `stop` has compacted the document already. Later edits stay in the log, because the
+      // database closes soon.
       if (isStopping) return
       await compact(live)
       if (!live.is_edited || isStopping) return

@@ -1,4 +1,4 @@
-// Long because every way an account can misbehave on its sockets is tested on the same node.
+// Long because all ways in which an account can misbehave on its sockets are tested on one node.
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { MessageType } from '@hocuspocus/server'
@@ -76,7 +76,7 @@ test('thousands of sync requests are read one by one with other work in between,
   const colleague = await desk.addColleague()
   const bad = await openSocket(id, colleague)
   for (let asked = 0; asked < 2_000; asked += 1) bad.socket.send(frames.question(bad.name))
-  // Sent after the 2,000 messages, but answered before most of them.
+  // This request is sent after the 2,000 messages, but answered before most of them.
   const other = await fetch(`http://${desk.node.host}/nothing-here`)
   expect(other.status).toBe(404)
   expect(bad.countAnswers()).toBeLessThan(200)
@@ -153,7 +153,8 @@ test.each(misbehaviours)(
     desk.node.budget.spend(colleague, NEARLY_ALL_MS)
     for (let n = 0; n < 2_000; n += 1) bad.socket.send(make(bad.name, colleague, n))
     expect(await bad.closed).toBe(4429)
-    // The budget belongs to the account, not to the socket. Other accounts have separate budgets.
+    // The second socket has no budget either, because the budget belongs to the account. Other
+    // accounts have separate budgets.
     desk.node.budget.spend(colleague, 200)
     second.socket.send(frames.question(second.name))
     expect(await second.closed).toBe(4429)
@@ -234,7 +235,7 @@ test('unreadable presence closes only that socket', async () => {
   await watcher.saved()
   const bad = await openSocket(id, await desk.addColleague())
   const frame = frames.presence(bad.name, new Map([[1, { n: 'bad' }]]))
-  // Overwrites the closing brace of the state, which is JSON.
+  // Makes the frame malformed: overwrites the closing brace of the presence state, which is JSON.
   frame[frame.length - 1] = 0
   bad.socket.send(frame)
   expect(await bad.closed).toBe(4400)

@@ -136,7 +136,8 @@ test('each keystroke is published to other nodes without a sync request', async 
     heard.filter((said) => said.type === MessageType.Sync && said.kind === kind).length
   const [questions, updates] = [count(0), count(2)]
   expect(updates).toBe(KEYS)
-  // Only the delayed sync, which recovers lost messages, sends sync requests.
+  // Edits are published without sync requests. Only the delayed sync, which recovers lost messages,
+  // sends some.
   expect(questions).toBeLessThan(KEYS / 2)
 })
 
@@ -158,7 +159,7 @@ test('a cursor is published once, and a leaving user disappears from other nodes
   await come
   expect(awareness?.getStates().get(one.doc.clientID)).toMatchObject({ cursor: { at: 1 } })
   one.leave()
-  // The cursor disappears long before its timeout of half a minute.
+  // The cursor of the closed browser disappears long before its timeout of half a minute.
   expect(await gone).toBe(other.provider)
   stop()
   const said = heard.filter(({ type }) => type === MessageType.Awareness)
@@ -182,7 +183,8 @@ test('a suspension closes the account’s sockets on every node', async () => {
     await record(by, 'member.suspended', { subject_id: member })
   })
   expect(await closed).toEqual([4403, 4403])
-  // Faster than the periodic recheck every minute, so the event caused it.
+  // The connection closes before the periodic recheck (every minute) could do it, so the event was
+  // the cause.
   expect(Date.now() - began).toBeLessThan(30_000)
 })
 

@@ -9,7 +9,10 @@ import { countPieces } from './stored-document.ts'
 
 /** A browser's connection, with all the documents that it opens. */
 export type OpenSocket = {
-  /** True after a valid token. Before that, few bytes are accepted, for a short time. */
+  /**
+   * True once a valid token was received. Before that, only few bytes are accepted, for a short
+   * time.
+   */
   readonly authenticated: boolean
   /** The account, once authenticated. */
   readonly account: string | null
@@ -26,8 +29,8 @@ export type OpenSocket = {
 
 const MOST_DOCUMENTS = 8
 const MOST_MESSAGES_BEFORE_TOKEN = 100
-// Maximum bytes before authentication: a token, initial sync requests and a few edits. Scanning
-// megabytes would take a second.
+// Maximum bytes before authentication: enough for a token, initial sync requests and a few edits.
+// Scanning megabytes would take a second.
 const MOST_BYTES_BEFORE_TOKEN = 128_000
 /** Maximum cost in ms before authentication: about twenty invalid tokens. */
 const MOST_MS_BEFORE_TOKEN = 100
@@ -37,9 +40,9 @@ const RESUME_BELOW = 64
 const WHOLE_COST = 3
 
 /**
- * Reads a browser's frames. A malformed frame closes only this socket, before other code receives
- * it; valid frames go to `onMessage`. Each is charged to its account; frames before the token are
- * charged on authentication. Reading pauses while too many wait to be stored.
+ * Reads a browser's frames. A malformed frame closes only this socket and never reaches other code;
+ * valid frames go to `onMessage`. Each frame is charged to its account; those before the token are
+ * charged once it is known. Reading pauses while too many edits wait to be stored.
  */
 export function openSocket(
   socket: FrameSocket,
@@ -51,7 +54,7 @@ export function openSocket(
   let bytesBefore = 0
   let owed = 0
   let waiting = 0
-  // Keyed by the frame object, which Hocuspocus passes on.
+  // Parsed messages by frame object, because Hocuspocus passes the same object on.
   const parsed = new WeakMap<Uint8Array, ClientMessage>()
   const open: OpenSocket = {
     get authenticated() {
@@ -101,7 +104,7 @@ export function openSocket(
   const acceptMessage = (message: ClientMessage, data: Uint8Array): Closing | null => {
     open.documents.add(message.address)
     if (open.documents.size > MOST_DOCUMENTS) return 'too_many_requests'
-    // Not counted: a sync request replaces the previous one, and tokens are processed out of order.
+    // Not counted: a sync request replaces the previous one, and tokens are not processed in order.
     const isInOrder = !message.vector && message.type !== MessageType.Auth
     if (account !== null && isInOrder) waiting += 1
     if (waiting > PAUSE_FROM) socket.pause()
@@ -110,7 +113,8 @@ export function openSocket(
     return null
   }
   const onControl = () => {
-    // Each ping gets a pong, even if the browser does not read the pongs.
+    // Each ping gets a pong, even if the browser reads none of them, so unsent bytes are limited
+    // here too.
     if (socket.bufferedAmount > MOST_UNSENT_BYTES) socket.terminate()
     else if (!pay(COSTS.frame)) open.close('too_many_requests')
   }

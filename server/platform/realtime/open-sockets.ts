@@ -13,9 +13,9 @@ type Opened = Pick<OpenSocket, 'authenticated' | 'account'>
 /** This node's connections, over any transport. */
 type OpenSockets = {
   add(socket: FrameSocket): void
-  /** Authenticated sockets. */
+  /** Number of authenticated sockets. */
   count(): number
-  /** Sockets of one account. */
+  /** Number of an account's authenticated sockets. */
   countOf(account: string): number
   /** Refuses new sockets and stops reading from open ones. */
   pause(): void
@@ -23,7 +23,7 @@ type OpenSockets = {
   close(): Promise<void>
 }
 
-/** Limits the number of unauthenticated sockets and their duration. */
+/** Limits the number of unauthenticated sockets, and how long they stay open. */
 export function createOpenSockets(open: (socket: FrameSocket) => Opened): OpenSockets {
   const sockets = new Map<FrameSocket, Opened>()
   let isPaused = false

@@ -9,8 +9,8 @@ const COLOR = /^#[0-9a-f]{6}$/i
 
 /**
  * Broadcasts a browser's presence instead of Hocuspocus, which creates a document to parse each
- * message: an eighth of a node's work while users type. `said` is an awareness update of
- * y-protocols. Throws if malformed.
+ * message. That would be an eighth of a node's work while users type. `said` is an awareness update
+ * of y-protocols. Throws if malformed.
  */
 export function showPresence(
   said: Uint8Array,
@@ -23,7 +23,8 @@ export function showPresence(
     const client = message.readVarUint()
     clocks.set(client, message.readVarUint())
     const state: unknown = JSON.parse(message.readVarString())
-    // A null state is ignored: users are removed when their connection closes.
+    // A null state means that a user left. It is ignored, because users are removed when their
+    // connection closes.
     if (state !== null) states.set(client, state)
   }
   checkPresence(states, of)
@@ -39,8 +40,8 @@ export function showPresence(
 }
 
 /**
- * Sanitizes presence: replaces the name by the account's, and drops states of other connections,
- * oversized ones and surplus ones.
+ * Sanitizes presence: replaces the name by the account's. Drops states that belong to other
+ * connections, are too large, or exceed the maximum number.
  */
 export function checkPresence(
   states: Map<number, unknown>,
@@ -56,8 +57,8 @@ export function checkPresence(
       typeof state === 'object' &&
       state !== null &&
       !Array.isArray(state) &&
-      // Hocuspocus parses each message with a helper document, which adds an empty state under its
-      // own client id.
+      // Drops empty states: Hocuspocus parses each message with a helper document, which adds one
+      // under its own client id.
       Object.keys(state).length > 0 &&
       !foreign.has(client) &&
       (own.has(client) || own.size < MOST_STATES) &&

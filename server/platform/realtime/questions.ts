@@ -7,16 +7,19 @@ import type { SyncAnswers } from './sync-answers.ts'
 
 /** Pending sync requests for the documents of one socket. */
 export type Questions = {
-  /** `vector`: the browser's state vector. A later request for the same address replaces it. */
+  /**
+   * Adds a sync request. `vector`: the browser's state vector. A later request for the same address
+   * replaces an earlier one.
+   */
   ask(address: string, vector: Uint8Array): void
   /** Called when a document is open; its sync requests are answered from then on. */
   opened(connection: Connection): void
 }
 
 /**
- * Answers sync requests instead of Hocuspocus, which would immediately encode the document for
- * each. Answers one at a time, when the account has CPU budget and the browser has read the
- * previous answer. Stores only the newest request per document.
+ * Answers sync requests instead of Hocuspocus, which would encode the document immediately for
+ * each. Answers one at a time, once the account has CPU budget and the browser has read the
+ * previous answer. Keeps only the newest request per document.
  */
 export function createQuestions(
   socket: FrameSocket,
@@ -44,7 +47,7 @@ export function createQuestions(
         .writeFirstSyncStepFor(connection.document)
         .toUint8Array(),
     )
-    // Sent in two parts, so that sockets share the bytes of equal updates.
+    // Sent in two parts, so that sockets with equal updates share the same bytes in memory.
     socket.send(headOf(address, update), { fin: false })
     await new Promise<void>((taken) => socket.send(update, { fin: true }, () => taken()))
   }

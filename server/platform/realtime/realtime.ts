@@ -3,8 +3,8 @@ import type { Connections } from './calls/connections.ts'
 /** The live connections of this node. */
 export type Realtime = {
   /**
-   * Rechecks the rights of affected connections; closes them or makes them read-only.
-   * `document_id`: the document and those that share its rights.
+   * Rechecks the rights of affected connections, and closes those without rights or makes them
+   * read-only. `document_id`: affects the document and those that share its rights.
    */
   recheck(touched: { company_id: string } | { user_id: string } | { document_id: string }): void
   /** Sends a notification without content to all connections of a document on this node. */

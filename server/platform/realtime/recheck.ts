@@ -14,7 +14,7 @@ type Live = Connection<SocketContext>
 
 export type Recheck = {
   of(touched: Touched): void
-  /** Rechecks a connection that was opened while rights changed. */
+  /** Rechecks a connection if rights changed while it was being opened. */
   since(connection: Live, asked_at: number): void
   /** Rechecks the connections an event affects. */
   follow(event: RecordedEvent): void
@@ -22,8 +22,8 @@ export type Recheck = {
 }
 
 /**
- * Rechecks the rights of live connections: after events, and every minute as a fallback. A
- * connection without rights becomes read-only first and is then closed.
+ * Rechecks the rights of live connections, after events and, in case an event is missed, every
+ * minute. A connection without rights first becomes read-only, then is closed.
  */
 export function createRecheck(services: {
   hocuspocus: () => Hocuspocus<SocketContext>
@@ -31,7 +31,8 @@ export function createRecheck(services: {
   log: FastifyBaseLogger
   now(): number
 }): Recheck {
-  // Runs outside the caller's transaction context, whose end must not affect these queries.
+  // Runs outside the caller's transaction context, because these queries continue after that
+  // transaction.
   const outside = AsyncLocalStorage.snapshot()
   let last = 0
 
@@ -48,8 +49,8 @@ export function createRecheck(services: {
       const identity = asked[0]?.identity
       if (!identity) continue
       const answers = await services.access.recheck(identity, asked).catch((error: unknown) => {
-        // While the database is down, nothing can be stored, and the next minute checks again. A
-        // failing check of one user must not stop the others.
+        // Ignored while the database is down, because nothing can be stored then and the next
+        // minute checks again. A failing check of one user must not stop those of others.
         services.log.warn({ err: error }, 'rights could not be asked again')
         return []
       })
@@ -95,7 +96,7 @@ function isTouched(access: NonNullable<SocketContext['access']>, touched: Touche
 /** Applies the checked rights to a connection: closes it, changes read-only, or leaves it unchanged. */
 export function applyRights(connection: Live, answer: Answer): void {
   if ('refused' in answer) {
-    // Set first, so that pending writes are refused.
+    // Set before closing, so that pending writes are refused.
     connection.readOnly = true
     connection.context.socket.close(answer.refused)
     return

@@ -49,7 +49,7 @@ test('without Redis each node keeps working, and on its return they synchronize'
   await early.saved()
 
   redis = await startRedis(redis.port)
-  // They sync without a further edit.
+  // All browsers sync after the reconnect, without a further edit.
   await Promise.all([here.reads(3), there.reads(3), late.reads('大阪')])
   expect(here.text.toString()).toBe(there.text.toString())
   for (const browser of [here, there, early, late]) browser.leave()

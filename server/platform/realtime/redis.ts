@@ -29,9 +29,9 @@ const SYNC_DELAY_MS = 10_000
 const LOG_INTERVAL_MS = 10_000
 
 /**
- * Connects this node to the others, so that a document open on several nodes stays equal. Redis
- * carries only stored updates, so nothing waits for it: while it is down the nodes work separately,
- * and afterwards they sync. The secret separates installations on a shared Redis.
+ * Connects this node to the others, so that a document open on several nodes has the same content
+ * on each. Redis carries only stored updates, so no edit waits for it: while it is down the nodes
+ * work separately, and afterwards they sync. The secret separates installations on a shared Redis.
  */
 export async function joinPeers(
   hocuspocus: Hocuspocus,
@@ -56,14 +56,16 @@ export async function joinPeers(
   })
   let isOver = false
   const complain = throttle((error) => {
-    // At shutdown one of the two connections closes first; the other may still receive a message.
+    // Errors after the shutdown are ignored: the two connections close one after the other, and the
+    // second may still receive a message.
     if (!isOver) options.onError(error)
   })
   const ear = redis.sub.duplicate()
   const clients = [redis.pub, redis.sub, ear]
   for (const client of clients) client.on('error', complain)
   // Drops messages published while disconnected, and resubscribes after reconnecting. Messages
-  // published in one turn of the event loop share a write: an edit and its author's presence.
+  // published in one turn of the event loop (an edit and its author's presence) are sent in one
+  // write.
   Object.assign(redis.pub.options, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
@@ -116,8 +118,8 @@ export async function joinPeers(
   }
   for (const client of [redis.pub, redis.sub]) client.on('ready', shareAll)
 
-  // Replaces the extension's handler, with which every node scans the whole document at every edit.
-  // `publish` delivers edits; a delayed sync recovers lost ones.
+  // Replaces the extension's handler, because it makes every node scan the whole document at every
+  // edit. Here `publish` delivers edits, and a delayed sync recovers lost ones.
   const ask = redis.onChange.bind(redis)
   const waiting = new WeakSet<Document>()
   const syncLater = async (changed: Parameters<typeof ask>[0]) => {
@@ -133,8 +135,8 @@ export async function joinPeers(
     const said = Buffer.concat([redis.messagePrefix, message.toUint8Array()])
     void say(`${redis.configuration.prefix}:${name}`, said)
   }
-  // Replaces the extension's handler, with which each node repeats other nodes' presence and does
-  // not publish when its last user leaves.
+  // Replaces the extension's handler, because it makes each node repeat other nodes' presence, and
+  // publishes nothing when a node's last user leaves.
   const publishPresence = async (changed: Parameters<typeof redis.onAwarenessUpdate>[0]) => {
     const { documentName: name, added, updated, removed, awareness } = changed
     if (isOfOthers(changed.transactionOrigin)) return
@@ -152,8 +154,8 @@ export async function joinPeers(
     },
     onChange: syncLater,
     onAwarenessUpdate: publishPresence,
-    // Unused, because compaction locks the document's row: Redis' lock would delay one node's edits
-    // until the other node's next edit.
+    // Disables the extension's lock in Redis, which would delay one node's edits until another
+    // node's next edit. Compaction locks the document's row instead.
     onStoreDocument: undefined,
     afterStoreDocument: undefined,
   })
@@ -186,7 +188,10 @@ export async function joinPeers(
 
 const isOfOthers = (origin: unknown) => isTransactionOrigin(origin) && origin.source === 'redis'
 
-/** Limits log entries about an unreachable Redis: every edit and reconnect would write one. */
+/**
+ * Limits log entries about an unreachable Redis, because otherwise every edit and reconnect would
+ * write one.
+ */
 function throttle(onError: (error: unknown) => void): (error: unknown) => void {
   let last = Number.NEGATIVE_INFINITY
   return (error) => {

@@ -4,14 +4,14 @@ import type { ReadTransaction } from '../database/database.ts'
 import type { Identity } from '../http/identity.ts'
 
 /**
- * A kind of room. A room has no document: its connections share presence, and nothing is stored.
- * Its host has an account. A guest's token is for this room only, and valid as long as the host's
- * account, session and rights.
+ * A kind of room. A room has no document: its connections only share presence, and nothing is
+ * stored. Its host has an account. A guest's token is for this room only, and is valid as long as
+ * the host's account, session and rights.
  */
 export type RoomKind = {
   /** The right that the host needs on the room's script. */
   right: TargetedRight
-  /** The script of an open room, if the caller is its host; otherwise null. */
+  /** Returns the script of an open room, if the caller is the room's host; otherwise null. */
   find(tx: ReadTransaction, id: string): Promise<string | null>
   /** The host's identity when the room was opened; null if it is closed. */
   findHost(id: string): Promise<Host | null>
@@ -61,7 +61,8 @@ export function createRooms({ secret, now }: { secret: string; now(): number }):
       if (!isGood || expires_at * 1000 <= now()) return null
       const host = await kinds.get(kind)?.findHost(id)
       if (!host) return null
-      // The host's email address was verified when the room was opened.
+      // A guest counts as verified, because the host's email address was verified when the room was
+      // opened.
       const whose = { email: null, email_verified: true, provider: 'guest' }
       return { kind, id, identity: { ...host, ...whose, expires_at } }
     },

@@ -6,8 +6,8 @@ import { type Fixture, openFixture } from './testing/document-fixture.ts'
 import { addCompany, addScript, addUser, tokenOf } from './testing/open-realtime.ts'
 
 /**
- * Usually about 30 ms, and 3 s by the access rules. A busy machine gets more, but less than the
- * minute of the periodic recheck.
+ * Rights are usually withdrawn within 30 ms; the access rules promise 3 s. The test allows a busy
+ * machine more time, but less than the minute of the periodic recheck.
  */
 const SOON_MS = 30_000
 
@@ -146,7 +146,7 @@ test.each(['user.session_ended', 'user.signed_out_everywhere'] as const)(
   },
 )
 
-/** A token with this remaining lifetime, so short that renewal is requested immediately. */
+/** Issues a token with this remaining lifetime, so short that a renewal is requested immediately. */
 const runningOut = (user_id: string, seconds: number) =>
   tokenOf(user_id, Math.floor(Date.now() / 1000), 'verified', seconds)
 /** Long enough for a busy machine to open a socket, short enough for a test to wait for it. */
@@ -183,7 +183,7 @@ test.each([
   const id = await desk.addTeamScript()
   const colleague = await desk.addColleague()
   const browser = desk.browse(id, colleague, renewing(runningOut(colleague, 60), next()))
-  // The token may expire before loading ends.
+  // The test does not wait for the document, because the token may expire before it is loaded.
   expect(await browser.closed()).toBe(4401)
 })
 
@@ -221,8 +221,8 @@ test('an event about one script rechecks only that one, however many are open', 
   await Promise.all([touched.saved(), untouched.saved()])
   const closed = touched.closed()
   await desk.database.system(async (tx) => {
-    // Both documents are now forbidden, but only one gets an event; the periodic recheck must find
-    // the other.
+    // Both documents are now forbidden, but only one of them causes an event, so the periodic
+    // recheck must find the other.
     await tx.db
       .updateTable('scripts')
       .set({ visibility: 'private' })

@@ -9,7 +9,7 @@ import { Refusal } from '../refusal.ts'
 import { type Closing, toClosing } from './close-codes.ts'
 import { isGuestToken, type RoomKind, type RoomStore } from './rooms.ts'
 
-/** A connection's user, document and rights. */
+/** A connection's caller, document and rights. */
 export type Access = {
   identity: Identity
   actor: Account
@@ -18,11 +18,14 @@ export type Access = {
   may_edit: boolean
   /** The room that a guest is in; null for an account. */
   guest_of: RoomKind | null
-  /** The account whose CPU budget is charged; a room's guests share one, separate from the host's. */
+  /**
+   * The account whose CPU budget is charged. A room's guests share one budget, separate from the
+   * host's.
+   */
   budget_of: string
   /** True for a room: nothing is stored. */
   is_room: boolean
-  /** Id of the object whose rights apply: events about it trigger a recheck. */
+  /** Id of the object whose rights apply. Events about it trigger a recheck. */
   rests_on: string
 }
 

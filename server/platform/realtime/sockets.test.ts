@@ -42,7 +42,7 @@ test('an edit is neither confirmed nor broadcast before it is durable', async ()
   })
   await locked.promise
   one.type('まだ')
-  // Waits for a round trip of another message by the other user.
+  // Waits until another message has travelled to the other user and back.
   const seen = one.when<boolean>(
     'awarenessUpdate',
     ({ states }: { states: { here?: boolean }[] }) => states.some(({ here }) => here),

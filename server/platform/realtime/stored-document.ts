@@ -1,14 +1,14 @@
 import * as Y from 'yjs'
 
-/** Maximum structs and deletions in an update: twice those of the largest document. */
+/** Maximum structs and deletions in an update: twice as many as the largest document has. */
 const MOST_PIECES = 200_000
 
 class TooManyPieces extends Error {}
 
 /**
- * Counts an update's structs and deletions; null if it is malformed, as far as that shows without
- * its document. Stops at the limit: four megabytes can hold two million empty structs, which take a
- * second to scan.
+ * Counts an update's structs and deletions. Null if it is recognizably malformed without its
+ * document. Stops at the limit, because four megabytes can hold two million empty structs, which
+ * take a second to scan.
  */
 export function countPieces(bytes: Uint8Array): number | 'too_many' | null {
   let pieces = 0
@@ -35,9 +35,9 @@ export function countPieces(bytes: Uint8Array): number | 'too_many' | null {
 }
 
 /**
- * True if an update has content that the document lacks. `is_answer`: it answers the initial sync
- * request and repeats every deletion ever made. In other updates deletions count as new, because
- * checking costs more than storing them twice.
+ * True if an update has content that the document lacks. `is_answer`: true for the answer to the
+ * initial sync request, which repeats every deletion ever made. In other updates deletions count as
+ * new, because checking them costs more than storing them twice.
  */
 export function hasNewContent(doc: Y.Doc, update: Uint8Array, is_answer: boolean): boolean {
   const { structs, ds } = Y.decodeUpdate(update)

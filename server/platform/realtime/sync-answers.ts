@@ -3,8 +3,8 @@ import * as Y from 'yjs'
 
 export type SyncAnswers = {
   /**
-   * The update from a client's state vector to the current state. It may contain more than the
-   * client lacks, which is harmless. Throws if the vector is malformed.
+   * Returns the update from a client's state vector to the current state. It may contain more than
+   * the client lacks, which is harmless. Throws if the vector is malformed.
    */
   answer(document: Document, vector: Uint8Array): Uint8Array
 }
@@ -20,7 +20,7 @@ const MOST_MISSING = 0.25
 
 /**
  * Answers sync requests. Encoding a document takes milliseconds, so the result is cached until the
- * document changes, and clients that lack much share it.
+ * document changes. Clients that lack much share the encoding of the whole document.
  */
 export function createSyncAnswers(): SyncAnswers {
   const kept = new WeakMap<Document, CachedAnswers>()
@@ -31,7 +31,8 @@ export function createSyncAnswers(): SyncAnswers {
   }
   const keptOf = (document: Document): CachedAnswers => {
     const known = kept.get(document)
-    // Pending structs are part of the answer, but adding them emits no update event.
+    // Pending structs are part of the answer but emit no update event when they are added, so they
+    // are compared here.
     if (known) return known.pending === pendingOf(document) ? known : forget(document)
     document.on('update', () => forget(document))
     return forget(document)

@@ -6,12 +6,15 @@ import type { SocketContext } from './socket-context.ts'
 type Live = Connection<SocketContext>
 
 /**
- * Time in ms before expiry when renewal is requested: the browser's cache has certainly dropped the
- * old token by then.
+ * Time in ms before expiry at which a renewal is requested. By then the browser's cache has
+ * certainly dropped the old token.
  */
 const RENEW_BEFORE_MS = TOKEN_REFRESH_MARGIN_MS - 2 * 60_000
 
-/** Ends each connection when its token expires; requests a renewal over the same socket before. */
+/**
+ * Ends each connection when its token expires, and before that requests a renewal over the same
+ * socket.
+ */
 export type TokenRenewal = {
   /** Schedules the end of the connection at its token's expiry. */
   watch(connection: Live): void
@@ -60,7 +63,7 @@ export function createTokenRenewal(parts: {
       if ('refused' in answer && answer.refused === 'unavailable') return
       const isSame = 'refused' in answer || isSameAccount(held, answer)
       parts.applyRights(connection, isSame ? answer : { refused: 'unauthenticated' })
-      // A token that expires no later than the old one does not count as a renewal.
+      // A new token must expire later than the old one to count as a renewal.
       if (!('refused' in answer) && leftOf(answer) > leftOf(held)) schedule(connection)
     },
   }

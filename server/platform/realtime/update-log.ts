@@ -22,9 +22,9 @@ const MOST_ROWS = 500
 const MOST_BYTES = 8_000_000
 
 /**
- * Group commit: updates that arrive during a commit are batched into the next transaction. One
- * queue per company; in the free company one per user, because row-level security isolates its
- * users.
+ * Group commit: updates that arrive during a commit are batched into the next transaction. Each
+ * company has a queue; in the free company each user has one, because row-level security isolates
+ * its users.
  */
 export function createUpdateLog(database: Database): UpdateLog {
   const lanes = new Map<string, Lane>()
@@ -64,7 +64,8 @@ async function store(database: Database, batch: readonly Waiting[]): Promise<voi
     await write(database, allowed)
     for (const entry of allowed) entry.resolve(true)
   } catch (error) {
-    // Retries each alone: an update of a deleted document must not fail the others.
+    // Retries each update separately, because an update of a deleted document must not make the
+    // others fail.
     if (allowed.length > 1 && isAboutOneRow(error))
       for (const entry of allowed) await store(database, [entry])
     else for (const entry of allowed) entry.reject(error)
@@ -79,8 +80,8 @@ async function write(database: Database, batch: readonly Waiting[]): Promise<voi
 }
 
 /**
- * True for errors of a constraint or value (SQLSTATE classes 22, 23; 42501 of row-level security),
- * which are no outage.
+ * True for an error about a single row (SQLSTATE classes 22 and 23, or 42501 of row-level
+ * security), which is not an outage.
  */
 function isAboutOneRow(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^(22|23|42501)/.test(String(error.code))

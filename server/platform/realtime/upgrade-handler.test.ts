@@ -129,7 +129,7 @@ test('a client that keeps the server busy with useless updates is blocked for a 
   const colleague = await desk.addColleague()
   const [good, bad] = [desk.browse(id, desk.owner_id), desk.browse(id, colleague)]
   await Promise.all([good.saved(), bad.saved()])
-  // The maximum number of empty structs, which take some fifty milliseconds to scan.
+  // Nearly the maximum number of structs. They are empty and take some fifty milliseconds to scan.
   const pieces = 190_000
   const count = [pieces & 127, (pieces >> 7) & 127, pieces >> 14].map((bits, at) =>
     at < 2 ? bits | 128 : bits,

@@ -11,7 +11,7 @@ export const REALTIME_PATH = '/api/realtime'
  */
 export function acceptUpgrades(options: {
   server: Server
-  /** This installation's origin; null: that of the request's host. */
+  /** This installation's origin; if null, it is taken from the request's host. */
   origin: string | null
   ready: Promise<unknown>
   onSocket(socket: WebSocket): void
@@ -20,15 +20,15 @@ export function acceptUpgrades(options: {
     noServer: true,
     maxPayload: MAX_MESSAGE_BYTES,
     perMessageDeflate: false,
-    // Processes one frame per socket and turn of the event loop: a packet may hold thousands, and
-    // other sockets must be served in between.
+    // Processes one frame per socket in each turn of the event loop. A packet may hold thousands of
+    // frames, and other sockets must be served in between.
     allowSynchronousEvents: false,
   })
   let open = true
 
   options.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // Node removes its listener from an upgraded socket; without one, a reset would end the
-    // process.
+    // Node removes its error listener from an upgraded socket. Without this one, a reset would end
+    // the process.
     socket.on('error', () => {})
     const path = (request.url ?? '').split('?', 1)[0]
     if (path !== REALTIME_PATH) {
@@ -54,8 +54,9 @@ export function acceptUpgrades(options: {
 }
 
 /**
- * Combines a socket's writes in one turn of the event loop into one system call. A keystroke causes
- * an edit and a presence, or a confirmation; each write costs more than all other work for it.
+ * Combines a socket's writes within one turn of the event loop into one system call. A keystroke
+ * causes two frames (an edit and a presence, or a confirmation), and each write costs more than all
+ * other work for the keystroke.
  */
 function gatherWrites(upgraded: WebSocket, socket: Duplex): void {
   const send = upgraded.send.bind(upgraded) as (...given: unknown[]) => void

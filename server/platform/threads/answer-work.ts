@@ -14,15 +14,15 @@ export type ThreadMessage<News, Answer> =
   | { refused: { code: ProblemCode; fields?: FieldProblem[] } }
 
 /**
- * The thread's side of a `WarmThread`: works on inputs in order, and posts progress and the answer
+ * The thread's side of a `WarmThread`. Processes inputs in order, and posts progress and the answer
  * for each.
  */
 export function answerWork<Input, News, Answer>(
   work: (input: Input, postNews: (news: News) => void) => Answer | Promise<Answer>,
 ): void {
   const post = (message: ThreadMessage<News, Answer>) => parentPort?.postMessage(message)
-  // Lower priority than requests and sockets. Only Linux has priorities per thread; elsewhere they
-  // are per process.
+  // Gives this thread lower priority than requests and sockets. Only on Linux, because elsewhere
+  // priorities apply to the whole process.
   if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   parentPort?.on('message', async (input: Input) => {
     try {

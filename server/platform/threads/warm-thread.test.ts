@@ -4,7 +4,10 @@ import { WarmThread } from './warm-thread.ts'
 
 type Input = { code: string; words: string[] }
 
-/** Runs the code in each input. `tell` posts a message; `count` is the number of earlier inputs. */
+/**
+ * A module that runs the code of each input. `tell` posts a message; `count` is the number of
+ * earlier inputs.
+ */
 const MODULE = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort } from 'node:worker_threads'

@@ -3,11 +3,11 @@ import { Refusal } from '../refusal.ts'
 import type { ThreadMessage } from './answer-work.ts'
 
 /**
- * Memory limit of a thread. Exceeding it ends the thread, not the process; a single huge allocation
- * still ends the process.
+ * Memory limit of a thread in MB. Exceeding it usually ends only the thread; but a single huge
+ * allocation ends the process.
  */
 const MOST_MEGABYTES = 512
-/** Limit for new objects; without it, an idle thread uses 32 MB. */
+/** Limit for new objects in MB. Without it, an idle thread uses 32 MB. */
 const MOST_NEW_MEGABYTES = 8
 /** Maximum work queued for the thread. */
 const MOST_WAITING = 20
@@ -32,9 +32,9 @@ type Work<News, Answer> = {
 }
 
 /**
- * A thread with a queue for one kind of long work, which then blocks neither requests nor sockets.
- * It starts once and stays; its module calls `answerWork`. It does not delay the end of the
- * process.
+ * A thread with a queue for one kind of long work, which therefore blocks neither requests nor
+ * sockets. The thread starts once and stays alive, but does not delay the end of the process. Its
+ * module calls `answerWork`.
  */
 export class WarmThread<News, Answer> {
   readonly #module: URL
@@ -53,8 +53,8 @@ export class WarmThread<News, Answer> {
 
   /**
    * Runs an input. Rejects with Refusal('unavailable') if the queue is full, with the work's own
-   * Refusal, if the thread fails or ends without an answer, or with the signal's reason on abort.
-   * An abort also ends a working thread; the next work starts a new one.
+   * Refusal, with an error if the thread fails or ends without an answer, or with the signal's
+   * reason on abort. An abort also ends a working thread; the next work starts a new one.
    */
   run(
     input: unknown,

@@ -6,7 +6,7 @@ import type { StatementNames } from './statement-names.ts'
 /** An exclusive connection of either engine until `release`: it runs batches, one at a time. */
 export type BatchConnection = {
   prepared: PreparedStatements
-  /** Null: no prepared statements, for poolers that lose them. */
+  /** Null if statements are not prepared, because a pooler would lose them. */
   names: StatementNames | null
   /** Runs one or more statements without values; returns the last one's result. */
   script(text: string): Promise<Result>
@@ -41,7 +41,7 @@ export function openSession(connection: BatchConnection): Session {
             send(new Batch([statement], prepared, () => answer(result)))
           }),
       ),
-    // Statements that callers didn't await must finish first.
+    // Waits for statements that callers did not await.
     release: (broken) => void last.then(() => release(broken)),
   }
 }

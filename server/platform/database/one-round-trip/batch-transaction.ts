@@ -18,8 +18,8 @@ const ROLLBACK: BatchStatement = {
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /**
- * A transaction that pipelines the statements of one turn as a batch. A writing one is BEGIN … COMMIT; each
- * batch of a read-only one is a separate transaction.
+ * A transaction that pipelines the statements of one turn as a batch. A writing transaction is
+ * BEGIN … COMMIT; in a read-only one, each batch is a separate transaction.
  */
 export class BatchTransaction implements OpenTransaction {
   readonly entered: Promise<Row | null>
@@ -50,7 +50,7 @@ export class BatchTransaction implements OpenTransaction {
   }
 
   async query(text: string, values: readonly unknown[]): Promise<Result> {
-    // After the commit a statement would run alone, in the owner's role.
+    // After the commit, a statement would run outside any transaction, in the owner's role.
     if (this.#committed !== null) throw new TransactionOver()
     if (!this.#isBegun) {
       if (!this.#beginning.read_only) this.#begin()
@@ -103,12 +103,13 @@ export class BatchTransaction implements OpenTransaction {
     }
   }
 
-  /** Releases the connection when pending statements are answered; the caller doesn't wait. */
+  /** Releases the connection once pending statements are answered, without making the caller wait. */
   #releaseAfterReading(): void {
     const release = async () => {
       while (this.#running || this.#isScheduled) await (this.#running ?? nextTurn())
       this.#beginning.signal?.removeEventListener('abort', this.#cancel)
-      // A late cancel request could hit the next statement on this connection, so it is discarded.
+      // After a cancel request the connection is discarded, because the request could still hit the
+      // next statement on it.
       this.#connection.release(this.#isCancelled)
     }
     release().catch(() => this.#connection.release(true))
@@ -159,7 +160,7 @@ export class BatchTransaction implements OpenTransaction {
     }
     const statements = this.#waiting
     this.#waiting = []
-    // Each batch of a read-only transaction starts a new one.
+    // Each batch of a read-only transaction is a new transaction.
     if (this.#beginning.read_only) this.#isBegun = false
     this.#running = new Promise((resolve) => {
       const over = () => {
@@ -183,8 +184,8 @@ export class BatchTransaction implements OpenTransaction {
   }
 
   /**
-   * The statements to retry after a failure from outside (a schema change, a deadlock). Null if a
-   * caller may have used an earlier answer, which the retry would undo.
+   * Lists the statements to send again after a failure that they did not cause (a schema change, a
+   * deadlock). Null if a caller may have used an answer that the retry would undo.
    */
   #listRetries(sent: BatchStatement[], failed: BatchStatement): BatchStatement[] | null {
     const { read_only, entrance } = this.#beginning

@@ -10,7 +10,7 @@ const MOST_PREPARED = 400
 
 /**
  * A connection's prepared statements, least recently used first, with their result columns (null:
- * not known yet). `doubtful`: names that the server may not know after a failure.
+ * not known yet). `doubtful`: statements that the server may have lost after a failure.
  */
 export class PreparedStatements {
   readonly columns = new Map<string, Column[] | null>()
@@ -25,8 +25,8 @@ export class PreparedStatements {
   }
 
   /**
-   * Removes the least recently used statements beyond the limit, or beyond `least`; the server must close them
-   * too.
+   * Removes the least recently used statements above `MOST_PREPARED` (or above `least`, if that is
+   * more). Returns their names, so that the server closes them too.
    */
   dropOldest(least: number): string[] {
     const most = Math.max(MOST_PREPARED, least)
@@ -48,7 +48,7 @@ export type BatchStatement = {
 
 /**
  * Called when a batch failed for a reason outside its statements (a schema change under a prepared
- * statement, a deadlock); nothing of it was stored. Returns true to retry.
+ * statement, a deadlock). Nothing of the batch was stored. Returns true if the batch is sent again.
  */
 type RetryBatch = (statements: BatchStatement[], failed: BatchStatement) => boolean
 
@@ -108,7 +108,7 @@ export class Batch implements pg.Submittable {
     const known = this.#statements.map(({ name }) => !!name && this.#prepared.use(name))
     const old = this.#prepared.dropOldest(this.#statements.length)
     const inDoubt = this.#statements.flatMap(({ name = '' }) => (doubtful.delete(name) ? name : []))
-    // Closed before any statement that may fail: after a failure the server skips messages.
+    // Statements are closed first, because after a failure the server skips all later messages.
     for (const name of [...old, ...inDoubt]) wire.close({ type: 'S', name })
     for (const [index, { text, name = '', values }] of this.#statements.entries()) {
       const isKnown = known[index]
@@ -148,7 +148,7 @@ export class Batch implements pg.Submittable {
   #answer(result: Result): void {
     const statement = this.#statements[this.#at]
     const { columns } = this.#prepared
-    // Described without columns: it returns no rows.
+    // The server described the statement without columns, so it returns no rows.
     if (statement?.name && columns.get(statement.name) === null) columns.set(statement.name, [])
     this.#at += 1
     this.#rows = []
@@ -161,7 +161,7 @@ export class Batch implements pg.Submittable {
     const failed = this.#at
     const statement = this.#statements[failed]
     if (isOutdated) this.#fresh[failed] = statement?.name
-    // PostgreSQL's errors concern one statement; a lost connection concerns all of them.
+    // PostgreSQL's errors concern one statement, but a lost connection concerns all of them.
     const isAnswer = isOutdated || (error === reason && !(error instanceof DatabaseFailed))
     this.#forgetFresh(failed)
     const isHarmless = isOutdated || isDeadlock(reason)
@@ -172,7 +172,7 @@ export class Batch implements pg.Submittable {
     this.#over()
   }
 
-  /** Statements from `failed` on may not have been prepared. */
+  /** Forgets new names from `failed` on, because the server may not have prepared them. */
   #forgetFresh(failed: number): void {
     const { columns, doubtful } = this.#prepared
     for (const [index, name] of this.#fresh.entries()) {

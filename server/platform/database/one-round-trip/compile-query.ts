@@ -13,9 +13,9 @@ class Placeholder {
 type Shape = Readonly<Record<string, unknown>>
 
 /**
- * A query built once per shape and run with different values: on hot paths, building and compiling
- * cost as much as PostgreSQL's answer. `build` gets placeholders, which it may only pass as values.
- * `Tx` is ReadTransaction for a query that reads.
+ * Builds a query once per shape and runs it with different values, because on hot paths building
+ * and compiling cost as much as PostgreSQL's answer. `build` gets placeholders, which it may pass
+ * only as values. `Tx` is ReadTransaction for a query that only reads.
  */
 export function compileQuery<
   Tx extends ReadTransaction,

@@ -39,7 +39,7 @@ test('repeated statements are prepared once per role, and survive their failures
 test('a doubtful statement is prepared again, also if an earlier one failed', async () => {
   const add = (id: number) => sql`insert into files select ${id}::int, 'in doubt'::bytea`
   await database.system(({ db }) => sql`insert into files values (70, '')`.execute(db))
-  // The first failure is of an unprepared statement, the second of a prepared one.
+  // The first failing statement is not prepared, the second one is.
   await expect(database.system(({ db }) => add(70).execute(db))).rejects.toThrow()
   const together = database.system(({ db }) =>
     Promise.all([
@@ -79,7 +79,7 @@ test('readers go ahead of writers, at most eight', async () => {
       .system(({ db }) => sql`select 1`.execute(db), { read_only })
       .then(() => void order.push(name))
   const waiting: Promise<void>[] = []
-  // While the connection is occupied, all of these queue.
+  // The connection is occupied meanwhile, so all of these transactions queue.
   await database.connect(async () => {
     waiting.push(run('writes', false), run('writes too', false))
     for (let n = 1; n <= 10; n += 1) waiting.push(run(`reads ${n}`, true))

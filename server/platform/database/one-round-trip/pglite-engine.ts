@@ -23,8 +23,8 @@ const durableStartParams = [
   'fsync=on',
   '-c',
   'wal_sync_method=fsync',
-  // PGlite fills shared buffers with zeros at startup, 128 MB by default; the system's file cache
-  // serves instead.
+  // PGlite fills its shared buffers (128 MB by default) with zeros at startup. A small value
+  // suffices, because the system's file cache serves reads too.
   '-c',
   'shared_buffers=32MB',
 ]
@@ -84,19 +84,19 @@ export async function openPGlite({
 }
 
 /**
- * PGlite's one connection. pg's library writes and parses PostgreSQL's protocol for it, twice as
- * fast as PGlite's own.
+ * PGlite's only connection. pg's library writes and parses PostgreSQL's protocol for it, because it
+ * is twice as fast as PGlite's own code.
  */
 class Connection {
   readonly prepared = new PreparedStatements()
   readonly names = new StatementNames()
   readonly #pglite: PGlite
-  /** pg-protocol synchronously parses what this stream emits. */
+  /** pg-protocol parses each chunk that this stream emits, synchronously. */
   readonly #output = new Readable({ read() {} })
   #answers: BackendMessage[] = []
   #failure: DatabaseFailed | null = null
   #reportFailure: (failure: DatabaseFailed) => void = () => {}
-  /** Resolves with the error after which the engine refuses everything. */
+  /** Resolves with the error after which the engine refuses all statements. */
   readonly failed = new Promise<DatabaseFailed>((resolve) => {
     this.#reportFailure = resolve
   })
@@ -147,8 +147,8 @@ class Connection {
   }
 
   /**
-   * Refuses everything from now on: a failed engine or a partial answer must not look like "no
-   * rows".
+   * Makes the engine refuse all further statements, because a failed engine or a partial answer
+   * must not look like "no rows".
    */
   #fail(cause?: unknown): DatabaseFailed {
     this.#failure = new DatabaseFailed(cause)
@@ -161,9 +161,9 @@ class Connection {
 const JUMP = 100
 
 /**
- * PGlite swallows its own crashes (a full disk, a failing fsync) and then loops forever on
- * remaining input. The jump after a statement's error is its only exit, so crashes are thrown
- * there.
+ * PGlite swallows its own crashes (a full disk, a failing fsync) and then loops forever on its
+ * remaining input. It leaves that loop only by the jump after a failed statement, so this code
+ * throws the crash there.
  */
 function throwAtCrash({ Module }: PGlite): void {
   const { _PostgresMainLoopOnce: runOnce, _PostgresMainLongJmp: jump } = Module
@@ -183,8 +183,8 @@ function throwAtCrash({ Module }: PGlite): void {
 }
 
 /**
- * Passes PGlite's answers to their batch; the statements after an error were not run. Returns false
- * if answers are missing.
+ * Passes PGlite's answers to their batch. Statements after an error have no answers, because they
+ * were not run. Returns false if other answers are missing.
  */
 function passAnswers(batch: Batch, answers: readonly BackendMessage[]): boolean {
   for (const answer of answers) {
@@ -201,7 +201,7 @@ function passAnswers(batch: Batch, answers: readonly BackendMessage[]): boolean 
   return batch.isAnswered
 }
 
-/** The rows of all statements, and the last statement's result; null if answers are missing. */
+/** Returns the rows of all statements with the last statement's result; null if answers are missing. */
 function readScript(answers: readonly BackendMessage[]): Result | null {
   let result: Result | null = null
   let columns: Column[] = []
@@ -216,7 +216,7 @@ function readScript(answers: readonly BackendMessage[]): Result | null {
   return result
 }
 
-/** A batch's output as one message. */
+/** Collects a batch's messages into one. */
 class Message implements Wire {
   readonly #parts: Buffer[] = []
 
@@ -250,8 +250,8 @@ type Waiting = { reads: boolean; passed: number; go(): void }
 
 /**
  * A queue that runs one transaction per turn of the event loop, so that other requests are served
- * in between. FIFO, but reads overtake writes: a read takes a millisecond or two while a user
- * waits, and most writes are background work (job queue, outbox).
+ * in between. FIFO, except that reads overtake writes: a user waits for a read, which takes a
+ * millisecond or two, while most writes are background work (job queue, outbox).
  */
 class Queue {
   readonly #waiting: Waiting[] = []
@@ -262,7 +262,7 @@ class Queue {
     return this.#waiting.length + (this.#isFree ? 0 : 1)
   }
 
-  /** Waits for its turn; resolves with the function that ends the turn. */
+  /** Waits for the caller's turn; resolves with a function that ends the turn. */
   async enter(reads: boolean): Promise<() => void> {
     if (this.#isFree) this.#isFree = false
     else await new Promise<void>((go) => this.#waiting.push({ reads, passed: 0, go }))

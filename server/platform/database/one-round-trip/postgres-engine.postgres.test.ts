@@ -47,7 +47,7 @@ test('an unreachable server is reported as such, whatever the system’s error',
     sql`select pg_terminate_backend(pg_backend_pid()), pg_sleep(5)`.execute(db),
   )
   expect(toRefusal(await cut.catch((error: unknown) => error))?.code).toBe('unavailable')
-  // A server that accepts the connection and never answers, like a vanished host.
+  // Simulates a vanished host: accepts the connection and never answers.
   const { promise: taken, resolve } = Promise.withResolvers<Socket>()
   const nobody = createServer((socket) => resolve(socket))
   await new Promise<void>((done) => nobody.listen(0, '127.0.0.1', done))
@@ -89,7 +89,7 @@ test('a request’s statement is ended by a timeout, reading or writing', async 
     )
     expect(toRefusal(await slow.catch((error: unknown) => error))?.code).toBe('unavailable')
   }
-  // System work, such as a cleanup, has no statement timeout.
+  // Transactions of the system, such as a cleanup, have no statement timeout.
   const { rows } = await own.system(({ db }) =>
     sql`select current_setting('statement_timeout') as ms`.execute(db),
   )
@@ -118,7 +118,7 @@ test('statements of a disconnected client are cancelled in the server; writes co
   await expect.poll(sleeping).toBe(1)
   gone.abort()
   await expect(reading).rejects.toMatchObject({ code: '57014' })
-  // The pool opened a new connection, so the cancellation cannot hit the next user's statement.
+  // The pool uses a new connection, so the cancellation cannot hit the next user's statement.
   expect(await own.tenant(nobody, ({ db }) => db.selectNoFrom(sql`1`.as('one')).execute())).toEqual(
     [{ one: 1 }],
   )

@@ -69,7 +69,7 @@ export async function openPostgres(url: string, poolSize: number): Promise<Engin
   }
 }
 
-/** Address and key of the server process; pg's typings lack them. */
+/** Address and key of the server process. pg's typings lack these fields. */
 type Backend = { host: string; port: number; processID: number; secretKey: number }
 
 /** PostgreSQL's cancel request, over a separate connection. It has no answer. */
@@ -85,7 +85,10 @@ function cancel(client: pg.PoolClient): void {
   socket.end(message)
 }
 
-/** Returns the release function. A broken connection, or one in a transaction, is discarded. */
+/**
+ * Watches a connection for errors; returns the function that releases it. A broken connection, or
+ * one still in a transaction, is discarded.
+ */
 function watch(client: pg.PoolClient): (discard?: boolean) => void {
   let broken = false
   const onError = () => {

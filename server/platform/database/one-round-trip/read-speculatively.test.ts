@@ -7,7 +7,7 @@ const someone = () => ({ token: 'of somebody' })
 const member = { user_id: 'me', status: 'approved' }
 const suspended = { user_id: 'me', status: 'suspended' }
 
-/** Runs one request. `done`: the values for which its work ran, in order. */
+/** Reads once by speculation. `done`: the values for which the work ran, in order. */
 async function readOnce(token: object, row: Record<string, unknown> | null) {
   const done: unknown[] = []
   const entered = Promise.withResolvers<Record<string, unknown> | null>()

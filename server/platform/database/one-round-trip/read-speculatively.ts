@@ -7,20 +7,23 @@ const MAX_CACHED = 5_000
 const numbers = new WeakMap<object, number>()
 let tokens = 0
 /**
- * The value last found with each token, by name: a guess that must be verified. Least recently used
+ * The values last found, by token and name: guesses that must be verified. Least recently used
  * first.
  */
 const lastFound = new Map<string, object>()
 
-/** Returns the value last found under a name with this token, else the query's. */
+/**
+ * Returns a guess (the value last found under this name with this token) or, without one, the
+ * query's value.
+ */
 type Find = <V extends object | null>(name: string, query: () => Promise<V>) => Promise<V>
 
 /**
- * Speculative execution: starts work with values that the database has not returned yet, guessing
- * those last found with this token, so that all queries are pipelined. The result counts only if
- * every guess was right; otherwise the work runs again with the values found. `work` runs at most
- * twice and must only read, which ReadTransaction ensures; row-level security limits its reads to
- * the true account from the start. `token`: the same object for every request with a verified
+ * Speculative execution: starts work with the values last found with this token, before the
+ * database has returned them, so that all queries are pipelined. The result counts only if every
+ * guess was right; otherwise the work runs again with the values found. So `work` runs at most
+ * twice and must only read, which ReadTransaction ensures. From the start, row-level security
+ * limits its reads to the true account. `token`: the same object for every request with a verified
  * token.
  */
 export async function readSpeculatively<T>(

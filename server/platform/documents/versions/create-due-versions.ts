@@ -18,7 +18,7 @@ import { packStored } from './state.ts'
 const MINUTE_MS = 60_000
 /** Time without edits that counts as a pause, in ms. */
 const QUIET_MS = 5 * MINUTE_MS
-/** Interval of versions during work without a pause, in ms. */
+/** Maximum time in ms between two versions while users work without a pause. */
 const LATEST_MS = 10 * MINUTE_MS
 /**
  * Minimum age of edits, in ms, for a version when the last user leaves: reloading a page also
@@ -51,8 +51,9 @@ export async function storeAfterLeaving(
 }
 
 /**
- * Stores versions of documents with paused edits, whichever node served them. First compacts logs
- * left by a killed server, or written by requests while no page had the document open.
+ * Stores versions of documents whose editing has paused, whichever node served them. First compacts
+ * logs that were left by a killed server, or written by requests while no page had the document
+ * open.
  */
 export async function storePaused({ database, kinds, log, now }: Services): Promise<void> {
   const due = { quiet: new Date(now() - QUIET_MS), latest: new Date(now() - LATEST_MS) }

@@ -49,8 +49,8 @@ export function createVersions(services: {
     const [opened, apply] = await Promise.all([lockDocument(services, tx, id), change])
     const { definition, stored, doc } = opened
     const { kind, seqs } = stored
-    // Encoding pieces of a long document takes up to 50 ms each, so each gets a separate turn of
-    // the event loop.
+    // Each encoding of a long document takes up to 50 ms, so it gets a separate turn of the event
+    // loop.
     await nextTurn()
     const present = Y.encodeStateAsUpdate(doc)
     await nextTurn()
@@ -148,8 +148,8 @@ export function createVersions(services: {
 }
 
 /**
- * Returns the id of a version with the current content, all of which is in the snapshot: the newest
- * version if nothing changed since and its name fits, otherwise a new one.
+ * Returns the id of a version with the current content, all of which is in the snapshot. Reuses the
+ * newest version if nothing changed since, unless a name is given and that version already has one.
  */
 async function storePresent(
   tx: Transaction,

@@ -111,8 +111,8 @@ export async function findVersion(
 }
 
 /**
- * Finds a version of this document, the previous version, and their packed contents (null if none
- * was stored).
+ * Finds a version of this document and the version before it, with their packed contents (null if
+ * none was stored).
  */
 export async function findContent(
   tx: ReadTransaction,
@@ -186,7 +186,10 @@ export async function removePin(tx: Transaction, document_id: string, pin: strin
     where document_id = ${document_id} and ${pin} = any(pins)`.execute(tx.db)
 }
 
-/** Edits are due for a version if the last is before `quiet` or the first before `latest`. */
+/**
+ * Edits are due for a version if the last one is older than `quiet`, or the first one older than
+ * `latest`.
+ */
 export type Due = { quiet: Date; latest: Date }
 
 /** Reads a document's snapshot and locks the row if its edits are due; otherwise null. */

@@ -10,23 +10,23 @@ const compressAsync = promisify(zstdCompress)
 const decompress = promisify(zstdDecompress)
 
 /**
- * Below this size in bytes, compressing in this thread is faster than in another while a
- * transaction waits.
+ * Up to this size in bytes, compressing in this thread is faster than waiting for another thread,
+ * and a transaction waits meanwhile.
  */
 const FEW_BYTES = 65_536
 const compress = (bytes: Uint8Array) =>
   bytes.length <= FEW_BYTES ? zstdCompressSync(bytes) : compressAsync(bytes)
 
 /**
- * A stored version, compressed: its state, and its content as JSON, which is readable without
- * opening the state.
+ * A stored version, compressed. Its content is also stored as JSON, so that it can be read without
+ * the state.
  */
 export type PackedVersion = { schema_version: number; state: Uint8Array; content: Uint8Array }
 
 type Kind = Pick<DocumentKind, 'schema_version' | 'read'>
 
 /**
- * Packs a document's current content as a version; each costly piece gets a separate turn of the
+ * Packs a document's current content as a version. Each costly step gets a separate turn of the
  * event loop.
  */
 export async function packVersion(
@@ -40,7 +40,7 @@ export async function packVersion(
   return { schema_version, state: await state, content: await content }
 }
 
-/** Packs a stored state, which `encodeStateAsUpdate` returned. */
+/** Packs a stored state in the format of `encodeStateAsUpdate`. */
 export async function packStored(kind: Kind, stored: Uint8Array): Promise<PackedVersion> {
   await nextTurn()
   const doc = new Y.Doc()

@@ -1,4 +1,4 @@
-// Long because the ways to create, read and delete a version are tested on one series of edits.
+// Long because the ways to create, read and delete a version share one document with its edits.
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import * as Y from 'yjs'
@@ -193,7 +193,8 @@ test('a restore is a new edit, broadcast immediately, between two versions, so n
   expect(after).toMatchObject({ reason: 'restore', authors: [desk.owner_id] })
   expect(await textsOf(id)).toEqual(['最初の文。', '最初の文。書き足し。', '最初の文。'])
 
-  // Undone by restoring the version stored before; restoring equal content is no edit.
+  // Restoring the version stored before the restore undoes it. Restoring equal content is not an
+  // edit.
   expect(await restore(id, around?.before ?? '', colleague)).not.toBeNull()
   await theirs.reads('最初の文。書き足し。')
   const count = (await list(id)).length
@@ -223,7 +224,7 @@ test('three users type during a restore: all see the same, and no word is lost',
   expect(text).not.toContain('消える。')
   const before = await textOf(id, around?.before ?? '')
   expect(before).toContain('消える。')
-  // Each word is in the version from before the restore or in the current text.
+  // Each word typed during the restore is in the version stored before it, or in the current text.
   for (const word of ['あ', 'い', 'う'])
     for (const at of people.keys()) expect(`${before} ${text}`).toContain(`${word}${at}`)
 })

@@ -2,14 +2,14 @@ import type * as Y from 'yjs'
 import type { ReadTransaction, Transaction } from '../../database/database.ts'
 
 /**
- * Stored bytes of a document: of a version, one packed state; of the current content, updates in
- * order.
+ * Stored bytes of a document. For a version: one packed state. For the current content: its updates
+ * in order.
  */
 export type StoredStates = { states: readonly Uint8Array[]; are_packed: boolean }
 
 /**
- * Reasons for a version: the initial content, a pause in editing, a name, a reference to it, the
- * content before a large replacement, or the content after it.
+ * Reasons for a version: the initial content, a pause in editing, a name, a reference to it, or the
+ * content before or after a large replacement.
  */
 export type VersionReason = 'created' | 'pause' | 'named' | 'kept' | 'before' | Replacement
 /** Reasons of changes that replace much of a document. */
@@ -59,8 +59,8 @@ export type DocumentVersions = {
     version_id: string,
   ): Promise<{ version: DocumentVersion; before_id: string | null; content: unknown }>
   /**
-   * Stores the current content as a version, or names and pins the existing version with the same
-   * content. Returns its id. Throws Refusal('not_found').
+   * Stores the current content as a version; if a version with this content exists, names and pins
+   * that one. Returns its id. Throws Refusal('not_found').
    */
   save(
     tx: Transaction,
@@ -75,16 +75,16 @@ export type DocumentVersions = {
     label: string | null,
   ): Promise<DocumentVersion>
   /**
-   * Pins versions for a reference (a word and an id, `share:…`), so that they exist as long as it
-   * does.
+   * Pins versions for a reference to them (a word and an id, `share:…`), so that they are kept as
+   * long as the reference exists.
    */
   pin(tx: Transaction, id: string, version_ids: readonly string[], pin: string): Promise<void>
   /** Removes a reference's pins from a document's versions. */
   unpin(tx: Transaction, id: string, pin: string): Promise<void>
   /**
    * Changes a document like `change`, and stores the versions before and after; null for both if
-   * nothing changed. The change may be planned while the document is read. The statements of
-   * `writeBesides` are pipelined with the change's own.
+   * nothing changed. `change` may be a promise, so that it is planned while the document is read.
+   * The statements of `writeBesides` are pipelined with the document's.
    */
   change<T>(
     tx: Transaction,

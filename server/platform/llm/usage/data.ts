@@ -14,7 +14,7 @@ export async function readLlmSwitch(tx: ReadTransaction, company_id: string): Pr
   return row?.llm_generation ?? false
 }
 
-/** Counts a day's uses toward the quota. In the free company, counts only the caller's. */
+/** Counts a day's uses toward the quota. In the free company, counts only those of the caller. */
 async function countUsage(tx: ReadTransaction, company_id: string, day: string): Promise<number> {
   const row = await tx.db
     .selectFrom('llm_usage')
@@ -37,8 +37,9 @@ export async function readUsageOfToday(
 }
 
 /**
- * Inserts a use into the cost log and returns true if the quota allows; otherwise false. Serializes
- * a company's uses until the transaction ends, so that two cannot consume the last one.
+ * If the quota allows, inserts a use into the cost log and returns true; otherwise false.
+ * Serializes a company's uses until the transaction ends, so that two requests cannot both consume
+ * the last use.
  */
 export async function openUsage(
   tx: Transaction,

@@ -8,8 +8,8 @@ export type PaidWork = { id: string; user_id: string; company_id: string }
 
 /**
  * Writes usage to the cost log as it occurs, one write at a time, so that each reported use is
- * counted exactly once even if job or server fail. `end` resolves when all is written; it never
- * rejects, because the result matters more than its cost.
+ * counted exactly once even if job or server fail. `end` resolves when all usage is written. It
+ * never rejects, because the result matters more than the record of its cost.
  */
 export function logSpending(
   { config, database, log }: Pick<Services, 'config' | 'database' | 'log'>,
@@ -31,7 +31,8 @@ export function logSpending(
           isWritten = true
         })
       } catch (error) {
-        // If only the commit failed, its outcome is unknown: counting too little is preferred.
+        // If only the commit failed, the usage may be stored already. It is not written again,
+        // because counting it twice would be worse than not counting it.
         if (!isWritten) waiting = addTokenUsage(spent, waiting)
         throw error
       }

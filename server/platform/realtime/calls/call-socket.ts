@@ -13,7 +13,7 @@ type Frame = { number: number; bytes: Uint8Array; taken: (() => void) | undefine
 
 const OPEN = 1
 const CLOSED = 3
-/** RFC 6455's code for a lost connection, which no browser sends. */
+/** RFC 6455's close code for a lost connection. It is never sent over the network. */
 const LOST = 1006
 /** Maximum bytes of frames per batch; a larger frame is sent alone. */
 const MOST_BYTES_OF_BATCH = 1_000_000
@@ -24,7 +24,7 @@ const MOST_CALLS = 8
 
 /**
  * A socket over HTTP long polling: `receive` accepts frames from the browser, `next` returns frames
- * for it. These are kept until acknowledged, because a response may be cut off.
+ * for the browser. Returned frames are kept until acknowledged, because a response may be cut off.
  */
 export class CallSocket extends EventEmitter implements FrameSocket {
   readonly OPEN = OPEN
@@ -47,7 +47,7 @@ export class CallSocket extends EventEmitter implements FrameSocket {
     this.#waitForCalls()
   }
 
-  /** Number of the newest frame for the browser. */
+  /** Number of the newest frame to the browser. */
   get sent(): number {
     return this.#sent
   }
@@ -69,8 +69,9 @@ export class CallSocket extends EventEmitter implements FrameSocket {
   }
 
   /**
-   * Receives frames from the browser; the first one has number `first`. Resolves when all were
-   * processed like a WebSocket's: one per turn of the event loop, and none while paused.
+   * Receives frames from the browser; `first` is the number of the first one. Resolves when all are
+   * processed in the same way as a WebSocket's: one per turn of the event loop, and none while
+   * paused.
    */
   async receive(first: number, frames: readonly Uint8Array[]): Promise<void> {
     this.#waitForCalls()
@@ -151,7 +152,8 @@ export class CallSocket extends EventEmitter implements FrameSocket {
     clearTimeout(this.#silence)
     for (const { taken } of this.#kept) taken?.()
     this.#wake()
-    // Emitted later, as a WebSocket does, not during the caller's `close`.
+    // Emitted in a later turn of the event loop, as by a WebSocket, not during the caller's
+    // `close`.
     setImmediate(() => this.emit('close', code, Buffer.from(reason)))
   }
 

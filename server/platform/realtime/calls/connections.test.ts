@@ -6,7 +6,7 @@ import { frames } from '#testing/socket-frames.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript } from '#testing/test-scripts.ts'
 
-// Tests the HTTP fallback: without a WebSocket, the same frames use long polling.
+// Tests the HTTP fallback, which sends the frames of a WebSocket over long polling.
 
 let app: SocketApp
 let company: string
@@ -25,7 +25,10 @@ const addTeamScript = async (visibility: 'team_view' | 'team_edit' = 'team_edit'
   (await addScript(owner, { text: '自分：はい。', visibility })).id
 const at = ({ token }: TestAccount) => ({ token, url: app.url })
 
-/** Opens a fallback socket without a provider; collects its received frames and close code. */
+/**
+ * Opens a fallback socket without the editor's provider; collects its received frames and close
+ * code.
+ */
 function openSocket(account: TestAccount) {
   const socket = new (socketOfCalls(at(account)))()
   const opened = new Promise((resolve) => socket.addEventListener('open', resolve))
@@ -65,8 +68,8 @@ test('losing the right disconnects immediately; a viewer writes nothing', async 
   const began = performance.now()
   await owner.call(scriptRoutes.setVisibility, { params: { id }, body: { visibility: 'private' } })
   expect(await closed).toBe(4403)
-  // The specified limit is 3 s. A busy machine gets more, but less than the minute of the periodic
-  // recheck.
+  // The specified limit is 3 s. The test allows a busy machine more time, but less than the minute
+  // of the periodic recheck.
   expect(performance.now() - began).toBeLessThan(30_000)
 })
 
@@ -86,7 +89,8 @@ test('repeated frames are accepted once, and a gap between them ends the connect
   const token = frames.token(name, owner.token).toString('base64')
   const body = { first: 1, frames: [token] }
   await api.sendFrames({ params, body })
-  // A second token for an open document is malformed and would close the connection.
+  // The repeated frame is ignored. If it were processed, a second token for an open document would
+  // close the connection.
   const again = await api.sendFrames({ params, body })
   expect(again.sent).toBeLessThan(10)
   await api.sendFrames({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Refusal } from '../../refusal.ts'
 import { type Batch, CallSocket } from './call-socket.ts'
 
-/** A connection's id and its owner: other users' requests cannot reach it. */
+/** A connection's id, with the account that owns it. Requests by other users cannot reach it. */
 type Named = { id: string; whose: string }
 type SocketFrames = Named & { first: number; frames: readonly Uint8Array[] }
 type Next = Named & { after: number; from: number; wait_ms: number }
@@ -16,8 +16,8 @@ export type Connections = {
   /** Receives frames; returns the number of the newest frame for the browser. */
   receive(call: SocketFrames): Promise<{ sent: number }>
   /**
-   * Returns the frames after `from`, waiting at most `wait_ms`; the browser has received those up
-   * to `after`.
+   * Returns the frames after `from`, waiting at most `wait_ms`. The browser has received all frames
+   * up to `after`.
    */
   next(call: Next, signal: AbortSignal): Promise<Batch>
   close(call: Named): Promise<void>
@@ -25,22 +25,23 @@ export type Connections = {
   count(): number
 }
 
-/** Time in ms for which a closed connection's close code is available. */
+/** Time in ms for which the close code of a closed connection can be read. */
 const REMEMBERED_MS = 30_000
 /** Timeout in ms of requests to another node. */
 const ELSEWHERE_MS = 5_000
 const NEVER = new AbortController().signal
 
-/** Operations that a node forwards to the node of the connection. */
+/** Operations that a node forwards to the node that has the connection. */
 type ForwardedRequest =
   | { do: 'take'; call: SocketFrames }
   | { do: 'next'; call: Next }
   | { do: 'close'; call: Named }
 
 /**
- * Connections of this node, and forwarding to other nodes, because a load balancer may send a
- * request to any node. `node`: eight digits that prefix ids created here. `add` registers a new
- * socket like a WebSocket; `forward` is null with a single node.
+ * Manages this node's connections, and forwards requests to other nodes, because a load balancer
+ * may send a request to any node. `node`: eight digits that prefix the ids created here. `add`
+ * registers a new socket in the same way as a WebSocket. `forward` returns null if there is only
+ * one node.
  */
 export function createConnections(parts: {
   node: string

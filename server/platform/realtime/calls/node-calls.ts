@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { deserialize, serialize } from 'node:v8'
 import { Refusal } from '../../refusal.ts'
 
-/** The used part of Redis pub/sub, which stores nothing. */
+/** The part of Redis pub/sub that is used here. Redis stores none of these messages. */
 type Carrier = {
-  /** Publishes; returns the number of receiving nodes, 0 also while Redis is down. */
+  /** Publishes a message; returns the number of nodes that received it, 0 also while Redis is down. */
   publish(channel: string, said: Buffer): Promise<number>
   /** Subscribes to a channel. */
   subscribe(channel: string, heard: (said: Buffer) => void): void
@@ -12,8 +12,8 @@ type Carrier = {
 
 export type NodeCalls = {
   /**
-   * Sends a request to another node and returns its answer. Throws Refusal('not_found') if the node
-   * is gone or does not know the connection.
+   * Sends a request to another node and returns its answer. Throws Refusal('not_found') if that
+   * node has stopped or does not know the connection.
    */
   request(node: string, asked: unknown, within_ms: number): Promise<unknown>
 }

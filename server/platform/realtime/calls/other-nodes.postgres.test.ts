@@ -8,7 +8,8 @@ import { startRedis } from '#testing/redis-server.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript } from '#testing/test-scripts.ts'
 
-// A load balancer alternates between two nodes, so most requests reach the other node.
+// Simulates a load balancer that alternates between two nodes, so every second request reaches the
+// node without the connection.
 
 let app: TestApp
 let owner: TestAccount

@@ -26,8 +26,8 @@ export function serveConnections({
       const whose = nameOf(identity)
       const ask = (from: number, wait_ms: number) =>
         connections.next({ id, whose, after, from, wait_ms }, signal)
-      // Polled before the response starts, so that an unknown connection gets an ordinary error
-      // response.
+      // The first poll runs before the response starts, so that an unknown connection gets an
+      // ordinary error response.
       const first = await ask(after, mode === 'wait' ? LASTS_MS : 0)
       const batches = mode === 'wait' ? [first] : follow(first, ask)
       raw.reply

@@ -25,7 +25,7 @@ export async function openFixture() {
     node,
     company_id,
     owner_id,
-    /** A browser in which an account opens a document; `token` replaces a fresh token. */
+    /** Opens a document in an account's browser; `token` replaces a fresh token. */
     browse(
       id: string,
       user_id: string,

@@ -28,7 +28,7 @@ export async function openRealtime(
       reply.type(path.endsWith('.js') ? 'text/javascript' : 'text/html; charset=utf-8').send(body),
     )
   const documents = createDocuments({ log: app.log })
-  // Uses the rights of scripts; the projection writes the text's length.
+  // This kind has the rights of scripts; its projection writes the text's length.
   documents.define('script', {
     schema_version: 1,
     rights: { view: 'script.view', edit: 'script.edit' },
@@ -81,7 +81,7 @@ export async function openRealtime(
     app,
     documents,
     realtime,
-    /** CPU use of each account. */
+    /** The CPU budget of each account. */
     budget,
     /** Stops the refill of budgets until the returned function is called. */
     stopBudgetClock() {
@@ -208,7 +208,7 @@ export async function addScript(
   return id
 }
 
-/** A browser's connection as in the product, without a screen. */
+/** Opens a browser's connection like the product's, without a screen. */
 export function openBrowser(url: string, id: string, token: string | (() => string)) {
   const doc = new Y.Doc()
   const provider = new HocuspocusProvider({
