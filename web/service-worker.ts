@@ -47,7 +47,7 @@ scope.addEventListener('fetch', (event) => {
   } else if (BUILD.files.includes(pathname)) event.respondWith(openFile(request))
 })
 
-/** Caches the whole build or nothing: a page with files of different builds would not start. */
+/** Caches the whole build or nothing, because a page with files of different builds would not start. */
 async function storeBuild(): Promise<void> {
   const cache = await caches.open(CACHE)
   const page = await fetch(APP_PAGE, { credentials: 'omit' })

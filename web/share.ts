@@ -15,7 +15,8 @@ const { lang } = document.documentElement
 const language = isLanguage(lang) ? lang : DEFAULT_LANGUAGE
 const [, , , token = ''] = location.pathname.split('/')
 
-// In a separate task: directly after parsing, it would be one long task with the first layout.
+// Runs in a separate task, because directly after parsing it would form one long task with the first
+// layout.
 if (document.readyState === 'loading')
   addEventListener('DOMContentLoaded', () => setTimeout(start), { once: true })
 else start()
@@ -52,7 +53,10 @@ function showTimes(): void {
   }
 }
 
-/** The page reports its view, so that programs which only fetch an address are not counted. */
+/**
+ * Reports the view from the page's own code, so that programs which only fetch the address are not
+ * counted.
+ */
 function countView(): void {
   if (!document.querySelector('.share-sheet')) return
   const csrf = /(?:^|; )csrftoken=([^;]+)/.exec(document.cookie)?.[1]

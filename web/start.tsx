@@ -13,7 +13,7 @@ blockKeysWhileComposing()
 clearStorageOnSignOut()
 void startSession()
 preloadPage(location.pathname)
-// The session has reported a failing identity already.
+// The session reports a failing identity itself, so a failure is ignored here.
 void prepareFirstPage().catch(() => {})
 prepareOnApproach()
 

@@ -45,7 +45,7 @@ export function clientProblem(code: keyof typeof CLIENT_PROBLEMS, status = 0, ca
   return new ApiError({ status, code, text: CLIENT_PROBLEMS[code] }, cause)
 }
 
-/** Parses a text of the specification's responses: both languages, one of them, or a plain string. */
+/** Parses a text of a response: an object with one or both languages, or a plain string. */
 export function readPair(value: unknown): Pair | null {
   if (typeof value === 'string') return value === '' ? null : { ja: value, en: value }
   if (typeof value !== 'object' || value === null) return null
@@ -57,8 +57,8 @@ export function readPair(value: unknown): Pair | null {
 }
 
 /**
- * Parses a refused response. Bodies in another format (such as a proxy's page) are mapped by their
- * status.
+ * Parses the response to a refused request. Bodies in another format (such as a proxy's page) are
+ * mapped by their status.
  */
 export async function readRefusal(response: Response): Promise<ApiError> {
   const { status } = response

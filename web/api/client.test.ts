@@ -1,4 +1,4 @@
-// Long because the client is tested against a scripted server.
+// Long, because the client is tested against real sockets with scripted responses.
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -65,7 +65,7 @@ const json =
     response.end(JSON.stringify(body))
   }
 
-/** Starts a server with one response per request; the last one repeats. */
+/** Starts a server that gives these responses in turn and then repeats the last one. */
 async function serve(...answers: Answer[]) {
   const seen: Seen[] = []
   const server = createServer((request, response) => {

@@ -7,11 +7,11 @@ export type RequestOptions = {
   signal?: AbortSignal
   /** Timeout of the request in milliseconds; 5 minutes by default. */
   timeout?: number
-  /** Set for the request of the token, which has no token and is not retried. */
+  /** Set for the request that fetches the token, which carries no token and is not retried. */
   fetches_token?: true
   /** Lets the request finish after the page was left (`keepalive`). */
   keepalive?: boolean
-  /** Replaces the page's server or account. */
+  /** The server and token functions to use instead of the page's. */
   over?: Connection
 }
 
@@ -68,8 +68,8 @@ export function request<R extends Route>(
 type Read<T> = (response: Response) => Promise<T>
 
 /**
- * Like `request`; `read` processes the successful response, such as a file or a stream. A refused
- * token is replaced once. Failures while reading are `ApiError`s too.
+ * Like `request`, but `read` processes the successful response, such as a file or a stream. A
+ * refused token is replaced once. Failures while reading are `ApiError`s too.
  */
 export async function requestAs<R extends Route, T>(
   route: R,
@@ -79,7 +79,7 @@ export async function requestAs<R extends Route, T>(
 ): Promise<T> {
   const { over = connection } = options
   const { params, query, body } = parts as Parts
-  // Built outside the error handling below, so that a missing parameter is a bug instead of a
+  // Outside the error handling below, so that a missing parameter is reported as a bug, not as a
   // failed connection.
   const url = over.base + writeUrl(route.path, params, query)
   const limit = AbortSignal.timeout(options.timeout ?? REQUEST_TIMEOUT_MS)

@@ -43,7 +43,7 @@ export async function followEvents<R extends Route>(
   }
 }
 
-/** Splits a chunked text stream into the data of its events; ignores comments. */
+/** Splits a text stream, which arrives in pieces, into the data of its events; ignores comments. */
 export function splitEvents(onData: (data: string) => void): (piece: string) => void {
   let rest = ''
   let data: string[] = []

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { keyOf } from './query-key.ts'
 import { ANSWERS, type MutationName, REPLACED, STALE } from './stale-queries.ts'
 
-/** Writes a mutation's response into the query with the same response, before anything is refetched. */
+/** Writes a mutation's response into the cached query that has the same response, before any refetch. */
 export async function showAnswer(
   client: QueryClient,
   mutation: MutationName,
@@ -14,7 +14,7 @@ export async function showAnswer(
   const { params = {} } = parts as { params?: Record<string, unknown> }
   const shared = Object.fromEntries(names.map((each) => [each, params[each]]))
   const queryKey = keyOf({ name }, names.length > 0 ? { params: shared } : {})
-  // A pending request would overwrite it with older data.
+  // A pending request of this query would overwrite the response with older data.
   await client.cancelQueries({ queryKey })
   client.setQueryData(queryKey, answer)
 }
@@ -29,7 +29,8 @@ export async function refreshStale(
   hasFailed: boolean,
 ): Promise<void> {
   const names = changed.flatMap((mutation) => {
-    // A refusal often means that the page has outdated data, so that query is refetched too.
+    // A refusal often means that the page's data is outdated, so the query with the same response
+    // is refetched too.
     const answer = hasFailed ? ANSWERS[mutation]?.[0] : undefined
     return [...(STALE[mutation] ?? []), ...(answer ? [answer] : [])]
   })
@@ -42,6 +43,6 @@ export async function refreshStale(
       return client.invalidateQueries({ queryKey })
     }),
   )
-  // Skips waiting for mutations that leave the page, or whose response is already shown.
+  // Does not wait after mutations that leave the page, or whose response is already shown.
   if (!isReplaced && changed.some((name) => !ANSWERS[name])) await refreshed
 }

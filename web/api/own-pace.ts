@@ -24,5 +24,5 @@ export function applyPaces(answer: { paces: Pace[] }): { paces: Pace[] } {
   return answer
 }
 
-/** Fetches the user's paces, which the page's speaking times then use. */
+/** Fetches the user's paces and applies them to the page's speaking times. */
 export const fetchOwnPace = () => queryClient.fetchQuery({ ...ownPaceQuery, staleTime: 0 })

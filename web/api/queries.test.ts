@@ -23,7 +23,7 @@ const ID = '33333333-3333-4333-8333-333333333333'
 const params = { id: ID }
 const seen: string[] = []
 let isRefusing = false
-/** While set, responses to mutations wait for it. */
+/** While set, the server delays responses to mutations until this promise resolves. */
 let held: Promise<void> | undefined
 const server = createServer(async (request, response) => {
   const line = `${request.method} ${request.url}`

@@ -81,8 +81,8 @@ type MutationOptions<R extends Route, V, C> = Omit<
 >
 
 /**
- * Sends a mutation; if a query has the same response, it is written into that before anything is
- * refetched.
+ * Sends a mutation. If a query has the same response, the response is written into that query
+ * before any refetch.
  */
 export async function send<R extends Route>(
   route: R,

@@ -18,8 +18,8 @@ export function mayRetry(failures: number, error: unknown): boolean {
 }
 
 const mutationCache = new MutationCache({
-  // Awaited, so that a dialog closes over fresh data; a failure is shown without waiting for the
-  // refetch.
+  // After a success the refetch is awaited, so that a closing dialog reveals fresh data. A failure
+  // is shown without waiting for the refetch.
   onSettled(_, error, __, ___, { meta }) {
     const refreshed = refreshStale(meta?.changed ?? [], error !== null)
     return error ? undefined : refreshed
@@ -30,7 +30,7 @@ const mutationCache = new MutationCache({
 export const queryClient = new QueryClient({
   mutationCache,
   defaultOptions: {
-    // Without a network, queries and mutations fail visibly instead of waiting; mounted queries are
+    // Without a network, queries and mutations fail visibly instead of waiting. Mounted queries are
     // refetched after reconnecting.
     queries: {
       staleTime: 10_000,
@@ -43,10 +43,13 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Effects of mutations on queries; loaded with the first mutation. */
+/** Loads the effects of mutations on queries with the first mutation; null if that fails. */
 export const loadEffects = () => import('./mutation-effects.ts').catch(() => null)
 
-/** Refetches the queries that mutations make stale; all queries if the table could not be loaded. */
+/**
+ * Refetches the queries that mutations make stale, or all queries if their effects could not be
+ * loaded.
+ */
 export async function refreshStale(changed: readonly MutationName[], hasFailed = false) {
   if (changed.length === 0) return
   const effects = await loadEffects()

@@ -151,7 +151,7 @@ export const STALE: Partial<Record<MutationName, readonly QueryName[]>> = {
   deleteExport: ['listExports'],
 }
 
-/** By mutation: the query with the same response, and the params that both have. */
+/** For each mutation whose response equals a query's: that query, and the params that both have. */
 export const ANSWERS: Partial<
   Record<MutationName, readonly [query: QueryName, ...params: string[]]>
 > = {
@@ -183,8 +183,8 @@ export const ANSWERS: Partial<
 }
 
 /**
- * Queries removed from the cache after these mutations unless mounted, so that lists never appear
- * without the new entry.
+ * After these mutations, these queries are removed from the cache unless mounted, so that lists
+ * never appear without the new entry.
  */
 export const REPLACED: { mutations: readonly MutationName[]; queries: readonly QueryName[] } = {
   mutations: [

@@ -25,7 +25,7 @@ function SkipLink() {
   )
 }
 
-/** Restores lost focus for keyboard users; the code is loaded at their first key. */
+/** Restores lost focus for keyboard users. The code is loaded at the first key. */
 function useFocusRestore(): void {
   useEffect(() => {
     const wait = () => addEventListener('keydown', load, { once: true, capture: true })

@@ -9,8 +9,8 @@ import {
 } from './avatar-color.ts'
 
 test('white text is readable on the colour of every hash', () => {
-  // The colour depends on the hash modulo 360, and on its bits from the tenth on modulo 25. This
-  // loop covers all values.
+  // The colour depends on the hash modulo 360, and on the bits above the lowest ten, modulo 25.
+  // This loop covers all pairs of both values.
   const seen = new Set<number>()
   let least = 21
   for (let high = 0; high < 25; high += 1) {

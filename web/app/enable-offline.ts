@@ -53,8 +53,8 @@ function storeSession(): void {
 }
 
 /**
- * Stores the responses that arrived before the account was known, and the start page of an
- * installed app.
+ * Stores the responses that arrived before the account was known, and fetches those of the
+ * dashboard, where an installed app starts.
  */
 function storeFirstAnswers(): void {
   for (const query of queryClient.getQueryCache().getAll()) store(query)

@@ -30,7 +30,7 @@ type Props = {
  */
 export function HeaderDrawer({ login, signUp, account, onAccount, onClose }: Props) {
   const waiting = useStore(waitingStore)
-  // The menu closes when the waiting account changes, for example by logging out.
+  // The menu closes when the account that waits for approval changes, for example by logging out.
   useEffect(() => (waiting ? onClose : undefined), [waiting, onClose])
   const { language, setLanguage, pick } = useLanguage()
   const settings = useSettings()
@@ -45,7 +45,8 @@ export function HeaderDrawer({ login, signUp, account, onAccount, onClose }: Pro
   }, [onClose])
 
   const openAccount = () => {
-    // Restores the focus to the menu button first, so that the account dialog returns it there.
+    // Returns the focus to the menu button first, so that the account dialog later returns it there
+    // too.
     flushSync(onClose)
     onAccount()
   }

@@ -1,6 +1,6 @@
 import { languageOfPath, withoutLanguage } from '../language/language-store.ts'
 
-/** Parts of the header to show on a page. `asks`: the page itself loads the session state. */
+/** Parts of the header to show on a page. `asks`: true if the page itself loads the session state. */
 export type HeaderParts = { hidden: boolean; login: boolean; signUp: boolean; asks: boolean }
 
 const HIDDEN = ['/public', '/onboarding-guide']

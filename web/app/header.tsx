@@ -67,7 +67,7 @@ function AccountButton({ name, email, onOpen, onNear }: AccountButtonProps) {
       <span
         className="header-avatar"
         aria-hidden="true"
-        // An image by CSS, so that the button's visible text equals its accessible name.
+        // CSS draws the letter, so that the button's visible text equals its accessible name.
         data-letter={firstLetter(name)}
         style={{ backgroundColor: `rgb(${avatarColor(email).join(' ')})` }}
       />
@@ -84,7 +84,7 @@ function Inside({ onAccount }: { onAccount: () => void }) {
 function InsideTools({ onAccount }: { onAccount: () => void }) {
   useCommandKeys()
   return (
-    // The space is reserved while they load, so that taps on neighbouring buttons do not miss.
+    // Space is reserved while these tools load, so that taps on neighbouring buttons do not miss.
     <div className="header-inside">
       <CommandCenter onAccount={onAccount} />
       <Bell />
@@ -93,8 +93,8 @@ function InsideTools({ onAccount }: { onAccount: () => void }) {
 }
 
 /**
- * True without a user or a pending sign-in. On pages that load the session state themselves, true
- * only after that.
+ * True without a user or a pending sign-in. On pages that load the session state themselves, false
+ * until it is loaded.
  */
 function useIsOut(asks: boolean): boolean {
   const { state } = useSession()
@@ -104,8 +104,8 @@ function useIsOut(asks: boolean): boolean {
 }
 
 /**
- * True for a signed-in user, and while the session of one is being restored, so that the header
- * does not jump.
+ * True for a signed-in user, and while a session is being restored, so that the header does not
+ * jump.
  */
 function useIsSignedIn(): boolean {
   const { user, state } = useSession()
@@ -125,7 +125,7 @@ export function Header() {
   const scrolled = useScrolled()
   const account = useWindow(loadAccountDialog)
   const drawer = useWindow(loadDrawer)
-  // The dialog must not stay open for the next account.
+  // Closes the account dialog on logout, so that the next account does not see it.
   useEffect(() => onAccountLeft(account.close), [account.close])
   const parts = findHeaderParts(pathname)
   const isOut = useIsOut(parts.asks)

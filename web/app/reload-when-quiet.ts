@@ -7,7 +7,7 @@ const IDLE_MS = 10 * 60_000
 const POLL_MS = 10_000
 const ACTIONS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 
-/** Edited fields whose text is stored nowhere else. (Documents store theirs.) */
+/** Edited fields whose text is not stored elsewhere, unlike the text of documents. */
 const typed = new Set<Element>()
 let dropped_at = ''
 document.addEventListener('input', ({ target }) => {

@@ -38,7 +38,7 @@ export function restoreLostFocus(): void {
   }
   const findSuccessor = (lost: HTMLElement): HTMLElement | null => {
     if (isStop(lost)) return lost
-    // The focus stays with a busy button, which will be enabled again.
+    // A busy button will be enabled again, so the focus stays with it.
     if (lost.isConnected && lost.matches('[data-loading]')) return null
     if (isMessage && beforeMessage && isStop(beforeMessage)) return beforeMessage
     const place = gap ?? (lost.isConnected ? gapAt(lost) : null)

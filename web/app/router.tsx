@@ -35,7 +35,10 @@ const QueryRoot = lazyPage(() =>
   import('./query-root.tsx').then((module) => ({ default: module.QueryRoot })),
 )
 
-/** A route whose path the server knows too: it responds to others with status 404. */
+/**
+ * A route whose path the server knows too, because the server responds to unknown paths with status
+ * 404.
+ */
 type PageRoute = RouteObject & {
   path?: PagePath | '*' | ':language'
   children?: PageRoute[]
@@ -61,8 +64,8 @@ const inside: PageRoute[] = [
 ]
 
 /**
- * All routes. The language is a parameter, so that switching it keeps the page's state. Other
- * values there are redirected or not found.
+ * All routes. The language is a parameter, so that switching it keeps the page's state. Another
+ * first segment is redirected or not found.
  */
 const routes: PageRoute[] = [
   {
@@ -150,7 +153,7 @@ export async function prepareFirstPage(): Promise<void> {
   const identity = await getIdentity()
   const stop = identity.onChange((user) => {
     queueMicrotask(() => stop())
-    // Accounts without access would get refusals.
+    // Prefetches nothing for accounts without access, whose requests would be refused.
     if (user?.email_verified) preparePage(guessPage(location.pathname))
   })
 }
@@ -168,7 +171,7 @@ function Pages() {
 export function AppRouter() {
   return (
     <CrashBoundary>
-      {/* Without React transitions, so that a redirect and the session's change appear together. */}
+      {/* React transitions are off, so that a redirect and the session's change appear together. */}
       <BrowserRouter useTransitions={false}>
         <Pages />
       </BrowserRouter>

@@ -59,7 +59,7 @@ function group(notes: readonly Note[]): NotesByBox {
   return Object.fromEntries(boxes) as Record<BoxKey, Note[]>
 }
 
-/** Number of boxes with text, of twelve. */
+/** Number of the twelve boxes that have text. */
 export function countFilled(notes: NotesByBox): number {
   return BOX_KEYS.filter((box) => notes[box].some(({ text }) => text.trim() !== '')).length
 }

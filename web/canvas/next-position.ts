@@ -10,7 +10,7 @@ export type Direction = 'up' | 'down' | 'left' | 'right'
 /**
  * The target of Alt with an arrow key. Up and down move within the box and, beyond its first or
  * last note, into the neighbouring box; left and right move to the end of the neighbouring box.
- * Neighbours are by filling order. Null at the ends.
+ * Boxes are neighbours in filling order. Null if there is no such box.
  */
 export function findNextPosition(
   notes: NotesByBox,

@@ -17,19 +17,19 @@ export function listBlocks(script: ScriptDocument): ScriptBlocks {
 /** The state of a quote in the current script. */
 export type QuoteState = 'stands' | 'changed' | 'gone'
 
-/** Compares a quote with its block in the current script; the words' position may differ. */
+/** Compares a quote with its block in the current script; the words may have moved within the block. */
 export function judgeQuote(source: NoteSource, blocks: ScriptBlocks): QuoteState {
   const block = blocks.get(source.block_id)
   if (!block) return 'gone'
   return textOf(block, source.part).includes(source.quote) ? 'stands' : 'changed'
 }
 
-/** Number of characters of the block's text in the key. */
+/** Maximum number of characters that a key contains of a block's text. */
 const QUOTE_KEY_LENGTH = 400
 
 /**
- * Key under which the canvas stores that a changed quote was accepted. Another change of the block
- * has another key.
+ * Key under which the canvas stores that a changed quote was accepted. A later change of the block
+ * gives another key.
  */
 export function keyOfAcceptedQuote(
   note_id: string,
@@ -68,7 +68,7 @@ export function findQuestion(texts: readonly string[], blocks: ScriptBlocks): st
   return null
 }
 
-/** Quotes that contain more than the note's text, which was cut from them or reworded. */
+/** Quotes that contain more than the note's text, because the text was cut from them or reworded. */
 export function listContexts(note: {
   text: string
   sources: readonly NoteSource[]

@@ -14,7 +14,7 @@ export type Chord = {
   isOverWindows?: true
   /** Also active during an IME composition. */
   whileComposing?: true
-  /** Repeats while the keys are held. */
+  /** Repeats while the keys are held down. */
   repeats?: true
 }
 

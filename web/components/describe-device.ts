@@ -1,4 +1,4 @@
-/** In this order, since browsers also name the browsers they derive from. */
+/** Derived browsers come first, since their user agents also name the browser they derive from. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

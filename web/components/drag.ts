@@ -2,8 +2,8 @@ import './drag.css'
 
 const DRAG_THRESHOLD_PX = 5
 /**
- * A finger that moves before `HOLD_MS`, or by more than `STILL_PX`, scrolls the page instead of
- * dragging.
+ * A finger that moves before `LONG_PRESS_MS`, or by more than `LONG_PRESS_SLOP_PX`, scrolls the
+ * page instead of dragging.
  */
 const LONG_PRESS_MS = 300
 const LONG_PRESS_SLOP_PX = 8

@@ -6,7 +6,7 @@ const NEW_TAB: Pair = { ja: '（新しいタブで開きます）', en: ' (opens
 
 type Props = { href: string; className?: string; children: ReactNode }
 
-/** A link to another site, opened in a new tab that has no access to this one. */
+/** A link to another site. It opens in a new tab that has no access to this page. */
 export function ExternalLink({ href, className, children }: Props) {
   const { pick } = useLanguage()
   return (

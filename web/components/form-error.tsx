@@ -6,7 +6,7 @@ import { useLanguage } from '../language/language.tsx'
 
 type Props = BoxProps & {
   id?: string
-  /** `status` where the text appears while people type. */
+  /** Use `status` where the text appears while people type. */
   role?: 'alert' | 'status'
   /** An error or its text; renders nothing without one. */
   of: Error | Pair | string | null | undefined

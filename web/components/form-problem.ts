@@ -25,8 +25,8 @@ export function findEmptyFields<Name extends string>(
 }
 
 /**
- * Problems of a form after a refusal; `explain` gives the text of one without a field. A weak or
- * wrong password belongs to `password`.
+ * Problems of a form after a refusal; `explain` gives the text of a refusal that names no field. A
+ * weak or wrong password belongs to `password`.
  */
 export function readFormProblem<Name extends string>(
   error: unknown,

@@ -3,7 +3,7 @@ import { createStore } from '../store/external-store.ts'
 /** Number of running operations that block the page. */
 export const loadingCount = createStore(0)
 
-/** Blocks the page by an overlay until `hideLoading` was called as often. */
+/** Covers the page with an overlay, which stays until each call is matched by a `hideLoading`. */
 export function showLoading(): void {
   loadingCount.set((count) => count + 1)
 }

@@ -8,7 +8,7 @@ export type Choice = {
   name: string
   /** Keys of the action, as displayed. */
   keys?: string
-  /** For one of several; undefined for an action. */
+  /** True for the chosen one of several options; undefined for an action. */
   isChosen?: boolean
   isDanger?: boolean
   /** Starts a group: with this heading, or (true) with a line only. */

@@ -33,7 +33,10 @@ export function Anchor({ to, place }: { to: PopoverAnchor; place?: (to: PopoverA
   return null
 }
 
-/** Only pointer events count as a press outside: the key that opens a menu would also close it. */
+/**
+ * Only pointer events count as a press outside, because the key that opens a menu would otherwise
+ * also close it.
+ */
 const PRESS = ['pointerdown']
 
 /** Mantine props of a `Menu` or `Popover` next to an `Anchor`, inside the main landmark. */
@@ -42,7 +45,7 @@ export const FLOATING = {
   middlewares: SIDE_OPTIONS,
   floatingStrategy: 'fixed',
   hideDetached: false,
-  // Mantine's own handler would close it during an IME composition.
+  // Mantine's own handler would close the popover on an Escape during an IME composition.
   closeOnEscape: false,
   withRoles: false,
   clickOutsideEvents: PRESS,
@@ -102,14 +105,14 @@ export function Popover(props: Props) {
   const isPhone = useMediaQuery(NARROW.sm, undefined, { getInitialValueInEffect: false })
   const isAtFoot = isSheet && isPhone
   const box = useRef<HTMLDivElement>(null)
-  // Called when Mantine mounts the box, which is later than its surroundings: the box must receive
-  // the next key.
+  // Called when Mantine mounts the box, which is later than its surroundings. The box is focused
+  // immediately, so that it receives the next key.
   const attach = useCallback((element: HTMLDivElement | null) => {
     box.current = element
     focusFirst(element)
   }, [])
   useEffect(() => {
-    // A menu that closes takes the focus one frame later, so the box is focused again.
+    // A closing menu takes the focus one frame later, so the box is focused again after that.
     const again = () => focusFirst(box.current)
     const frame = requestAnimationFrame(() => requestAnimationFrame(again))
     return () => cancelAnimationFrame(frame)

@@ -1,4 +1,4 @@
-/** Maximum number of files read from folders; a zip may contain more. */
+/** Maximum number of files read from dropped folders. A zip may contain more. */
 export const MOST_IN_FOLDERS = 300
 /** Hidden files, and files that operating systems add to folders. */
 const PASSED_OVER = /^(?:\.|__MACOSX$|Thumbs\.db$|desktop\.ini$)/u
@@ -9,7 +9,7 @@ export class TooManyFiles extends Error {
 }
 
 /**
- * Files of a drop, sorted by name; the name of a file in a folder is its path. Must be called
+ * Files of a drop, sorted by name; a file in a folder has its path as its name. Must be called
  * synchronously in the drop event, whose data is cleared afterwards. Rejects with `TooManyFiles`.
  */
 export function readDropped({ items, files }: DataTransfer): Promise<File[]> {

@@ -7,7 +7,7 @@ export function saveFile(blob: Blob, name: string): void {
   const link = document.createElement('a')
   Object.assign(link, { href: url, download: name })
   link.click()
-  // By the next task the browser has read the blob.
+  // The browser has read the blob by the next task, so its URL can be revoked then.
   setTimeout(() => URL.revokeObjectURL(url))
 }
 

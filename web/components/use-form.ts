@@ -12,7 +12,7 @@ type Steps<V extends Values> = {
   submit(values: V): Promise<unknown>
   /** Gives the text of a rejection that belongs to no field. */
   explain?(error: unknown): Pair
-  /** Field at which such a rejection is shown, in forms that do not render `problem`. */
+  /** Field that shows a rejection which belongs to no field, in forms that do not render `problem`. */
   fallbackField?: keyof V & string
 }
 
@@ -53,7 +53,7 @@ export function useForm<V extends Values>(initial: V | (() => V), steps: Steps<V
     if (Object.keys(problem.fields).length === 0) return
     const field = ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     field?.focus()
-    // Selects the refused value, to be typed over.
+    // Selects the refused value, so that typing replaces it.
     if (fallbackField && field instanceof HTMLInputElement) field.select()
   }, [problem, fallbackField])
 

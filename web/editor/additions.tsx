@@ -100,7 +100,7 @@ export type EditorAddition = {
   sidePanel?: ComponentType<SlotProps>
   /** A notice above the text. */
   notice?: ComponentType<SlotProps>
-  /** Dialogs, views, and panels on the other side of the text (`page-parts.tsx`). */
+  /** Dialogs, views, and panels opposite `sidePanel` (`page-parts.tsx`). */
   panels?: readonly ComponentType<SlotProps>[]
   /** Replaces the text while it renders anything. */
   cover?: ComponentType<SlotProps>

@@ -128,9 +128,9 @@ export function createScriptEditor(options: {
 }
 
 /**
- * At each commit React saves the selection of a focused editable element by walking through it:
- * milliseconds per key in a long script, and useless, since ProseMirror manages the selection.
- * React checks only this property.
+ * Hides the editor from React. At each commit React saves the selection of a focused editable
+ * element by walking through it, which takes milliseconds per key in a long script. That is useless
+ * here, since ProseMirror manages the selection. React checks only this property.
  */
 function hideFromReact(dom: HTMLElement): void {
   Object.defineProperty(dom, 'contentEditable', { value: 'inherit', configurable: true })

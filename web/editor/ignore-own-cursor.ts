@@ -3,8 +3,8 @@ import type { Awareness } from 'y-protocols/awareness'
 type Listener = (changes: unknown, origin: unknown) => void
 
 /**
- * Wraps awareness to hide the user's own changes while no other user is present: the cursor moves
- * with every key, and each change would redraw remote carets, of which there are none.
+ * Wraps awareness to hide the user's own changes while no other user is present. The cursor moves
+ * with every key, and each change would redraw remote carets although there are none.
  */
 export function ignoreOwnCursor(awareness: Awareness): Awareness {
   const heard = new WeakMap<Listener, Listener>()

@@ -57,7 +57,7 @@ const isTouched = () => matchMedia('(pointer: coarse)').matches
 const AT_LAST_MS = 4_000
 
 type Props = {
-  /** Null until loaded; the cached element is shown meanwhile. */
+  /** Null until loaded; until then the cached element is shown. */
   doc: Y.Doc | null
   /** Null if the document has no other users. */
   awareness: Awareness | null | undefined
@@ -190,7 +190,7 @@ export function ScriptEditor(props: Props) {
     }
   }, [doc, awareness])
 
-  // A layout effect, whose cleanup runs before the page's effects close the document.
+  // A layout effect, because its cleanup must run before the page's effects close the document.
   useLayoutEffect(() => {
     if (!editor) return
     return () => {

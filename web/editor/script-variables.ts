@@ -19,7 +19,7 @@ export type ScriptVariables = {
   /** Sets a variable. All changes until `endStep` form one undo step, however long they take. */
   set(name: string, value: string): void
   endStep(): void
-  /** The script's own seconds for a customer's answer; null for the default. */
+  /** Seconds for a customer's answer, as set in this script; null for the default. */
   getAnswerSeconds(): number | null
   setAnswerSeconds(seconds: number | null): void
 }
@@ -75,8 +75,8 @@ export function openVariables(doc: Y.Doc): Opened {
       undo = manager
       manager?.addToScope(maps)
       manager?.addTrackedOrigin(ORIGIN)
-      // Observes the transaction, not the map: the map's observers run before the undo manager has
-      // created its step, and the editor's redraw would end the previous one.
+      // Observes the transaction instead of the map, because the map's observers run before the
+      // undo manager has created its step. The editor's redraw would then end the previous step.
       const follow = ({ changed }: Y.Transaction) => {
         if ([...changed.keys()].some((type) => maps.some((map) => Object.is(type, map)))) look()
       }

@@ -3,8 +3,8 @@ import type { EditorState } from '@tiptap/pm/state'
 import { useCallback, useRef, useSyncExternalStore } from 'react'
 
 /**
- * A value derived from the editor's state. Re-renders only if it changes (by `isSame`, default
- * identity), not at every key.
+ * A value derived from the editor's state. Re-renders only if the value changes (by `isSame`,
+ * default identity), not at every key.
  */
 export function useEditorValue<T>(
   editor: Editor,

@@ -2,10 +2,7 @@ import { whenIdle } from '../components/when-idle.ts'
 
 /** Milliseconds without a key that count as a pause. */
 const AFTER_MS = 250
-/**
- * Maximum delay in milliseconds while typing continues; rarely reached, because the work waits for
- * keys pressed meanwhile.
- */
+/** Maximum delay in milliseconds while typing continues. */
 const AT_LAST_MS = 3_000
 
 /**

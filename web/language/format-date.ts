@@ -5,8 +5,9 @@ export type DateStyle = 'date' | 'time' | 'date_time' | 'relative'
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 const two = (number: number) => String(number).padStart(2, '0')
 
-// Equals the output of Intl (compared in format-date.test.ts) without using it: the first Intl
-// object loads the browser's language data, which took longer than all other work of a shared page.
+// Equals the output of Intl (compared in format-date.test.ts) without using Intl, because the first
+// Intl object loads the browser's language data. That took longer than all other work of a shared
+// page.
 const DATES: Record<Language, (date: Date) => string> = {
   ja: (date) => [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('/'),
   en: (date) => `${MONTHS[date.getMonth()]} ${date.getDate()}, ${date.getFullYear()}`,
@@ -19,7 +20,7 @@ const TIMES: Record<Language, (date: Date) => string> = {
 
 const MOMENT = 60
 const DAY = 86_400
-/** Used for very recent times, also if the server's clock is slightly ahead. */
+/** Used for times a few seconds ago, also if the server's clock is slightly ahead. */
 const MOMENTS_AGO: Pair = { ja: '数秒前', en: 'a few seconds ago' }
 const STEPS: [seconds: number, unit: Pair][] = [
   [3600, { ja: '分', en: 'minute' }],

@@ -39,7 +39,7 @@ export function chooseCarrier(socket: CountedSocket, url: string) {
     if (!loaded) return watch.start()
     calls = loaded.CallSocket
     carryBy(loaded.CallSocket)
-    // The server may just have been unreachable; then the first retry of a WebSocket succeeds.
+    // If the server was only unreachable for a moment, the immediate retry of a WebSocket succeeds.
     planTry(why === 'absent' ? 0 : nextPause())
     void socket.connect()
   }
@@ -81,7 +81,7 @@ export function chooseCarrier(socket: CountedSocket, url: string) {
     },
     cut() {
       if (!isByCalls) return watch.cut()
-      // HTTP fails as well: the server is unreachable, or the browser is offline.
+      // HTTP fails as well, so the server is unreachable or the browser is offline.
       if (!hasOpened) returnToWebSocket()
       hasOpened = false
     },

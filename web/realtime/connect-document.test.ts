@@ -215,7 +215,7 @@ test('listeners receive the server’s messages about a document and each new co
   await expect.poll(() => heard).toEqual([null, 'generation', null])
   stop()
   node.realtime.notify('script', id, 'generation')
-  // A save that completes after the notification would have arrived.
+  // The notification would arrive before this save is confirmed.
   textOf(live).insert(0, 'あ')
   await until(live, ({ saveState }) => saveState === 'saving')
   await saved(live)

@@ -83,7 +83,7 @@ export function connectDocument(options: {
     const [next, ...effects] = step({ ...machine, confirmation, isSlow: carrier.isSlow }, event)
     machine = next
     followWaits()
-    // Runs several times per key, so an equal state keeps its identity to avoid rendering.
+    // Runs several times per key. An equal state keeps its identity, which avoids rendering.
     state.set((before) => (isSameState(before, next) ? before : next))
     for (const effect of effects) carryOut(effect)
   }
@@ -184,8 +184,8 @@ export function connectDocument(options: {
     dispatch({ type: 'typed' })
     if (origin !== persistence) markUnconfirmed(copy, doc.clientID)
   })
-  // Loads the copy before connecting: otherwise the server could confirm a document that lacks the
-  // copy's edits.
+  // Loads the copy before connecting, because otherwise the server could confirm a document that
+  // lacks the copy's edits.
   const start = async () => {
     const late = new Promise((resolve) => setTimeout(resolve, COPY_WITHIN_MS))
     await Promise.race([persistence?.whenSynced, late])

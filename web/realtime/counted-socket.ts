@@ -19,10 +19,10 @@ export const isAllConfirmed = ({ answered, outstanding, refused }: Confirmation)
   answered && outstanding === 0 && !refused
 
 /**
- * A socket that counts the server's confirmations. The provider's own count reports "synced" too
- * early after a reconnect: it queues offline edits, which the server confirms one by one, and the
- * first confirmation resets the count to zero. Here no edits are queued: offline edits are part of
- * the single reply to the server's sync step.
+ * A socket that counts the server's confirmations. After a reconnect, the provider's own count
+ * reports "synced" too early, because it queues offline edits: the server confirms them one by one,
+ * and the first confirmation resets the count to zero. Here no edits are queued, because offline
+ * edits are part of the single reply to the server's sync step.
  */
 export class CountedSocket extends HocuspocusProviderWebsocket {
   confirmation: Confirmation = NOTHING
@@ -42,7 +42,7 @@ export class CountedSocket extends HocuspocusProviderWebsocket {
     if (this.webSocket?.readyState !== 1) return
     const frame = readSyncFrame(message)
     const { answered, outstanding } = this.confirmation
-    // Not sent: the pending reply to the server's sync step will contain this update.
+    // Not sent, because the pending reply to the server's sync step will contain this update.
     if (frame === 'update' && !answered) return
     super.send(message)
     if (frame === 'answer' || frame === 'update')

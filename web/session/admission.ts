@@ -11,8 +11,8 @@ import { SESSION_TEXTS } from './texts.ts'
 export type Refusal = { status: MessageStatus; text: Pair; goes_to: string }
 
 /**
- * The reason why a profile has no access (specification §4); null if it has. Dormancy precedes a
- * missing approval, which a dormant company cannot give.
+ * The reason why a profile has no access (specification §4); null if it has access. Dormancy is
+ * checked before approval, because a dormant company cannot approve anyone.
  */
 export function findRefusal(
   profile: Pick<Profile, 'is_approval' | 'company' | 'problem' | 'message' | 'error'>,

@@ -153,7 +153,7 @@ export function createFirebaseIdentity(
     },
     async signOut() {
       const user = auth.currentUser
-      // Without a user, logging out leaves the waiting page.
+      // Without a user, the page waits for a sign-up, so this ends the wait.
       if (!user) await request(authRoutes.signOut, { body: {} })
       else await voidTokens(user)
       await step(() => signOut(auth))

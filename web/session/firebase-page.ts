@@ -6,8 +6,9 @@ import type { createLocalValue } from '../store/local-value.ts'
 import type { PendingSignUpStore } from './pending-sign-up.ts'
 
 /**
- * The page's parts that the Firebase adapter needs. Imports would make the bundler split them off
- * the first chunk, and every login page would then load them one by one.
+ * The page's parts that the Firebase adapter needs. They are passed instead of imported, because
+ * imports would make the bundler split them off the first chunk. Every login page would then load
+ * them one by one.
  */
 export type FirebaseHost = {
   language(): Language

@@ -60,7 +60,10 @@ export type IdentityClient = {
   requestEmailChange(email: string): Promise<void>
   /** True if the provider considers the current address verified. Changes nothing. */
   isVerified(): Promise<boolean>
-  /** Reloads the user from the provider, who may be verified, approved or logged out elsewhere. */
+  /**
+   * Reloads the user from the provider, because the user may have been verified, approved or logged
+   * out elsewhere.
+   */
   reload(): Promise<void>
   /** Adopts a login by code or passkey, here and in other tabs. */
   arrive(): Promise<void>

@@ -64,8 +64,8 @@ connectApi({
  * text, because the profile may be unavailable.
  */
 export async function handleLostAccess(problem: AccountProblem, text: Pair): Promise<void> {
-  // A reloaded profile shows the page for such a problem. Other problems refuse the profile, so
-  // they end the session.
+  // For a problem with its own page, the reloaded profile opens that page. With other problems the
+  // server refuses the profile, so the session ends.
   if (!hasPage(problem) || isReloading) return shutOut(describeLoss(problem, text))
   isReloading = true
   await loadProfile().catch((error) => console.error('The profile could not be loaded', error))
@@ -190,7 +190,7 @@ export const getAccountUid = () => accountUid
 async function applyIdentity(user: IdentityUser | null): Promise<void> {
   checks += 1
   const mine = checks
-  // A token issued before the verification still has the old value.
+  // The token is replaced, because one issued before the verification still has the old value.
   const isVerified = user?.email_verified ?? false
   if (user?.uid !== accountUid || isVerified !== sessionStore.get().email_verified) tokens.drop()
   const step = decideStep(user, { state: sessionStore.get().state, uid: accountUid })

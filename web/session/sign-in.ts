@@ -5,9 +5,9 @@ import { navigateTo } from './navigation.ts'
 import { getIdentity, type Session, sessionChecked, sessionStore, signedInHint } from './session.ts'
 
 /**
- * Logs in with email and password, and waits for the profile check. If that refuses, it still
- * resolves: a message and another page show the reason. `second_factor`: the login also needs a
- * code. Rejects with an `ApiError`.
+ * Logs in with email and password, and waits for the profile check. If the check refuses the
+ * account, a message and another page show the reason, and the promise still resolves.
+ * `second_factor`: the login also needs a code. Rejects with an `ApiError`.
  */
 export async function signInWithPassword(
   email: string,

@@ -74,11 +74,11 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Modal: { defaultProps: { overlayProps: { backgroundOpacity: 0.35 } } },
-    // Mantine's `header` would be a banner landmark, although a dialog has none; a menu may contain
-    // only menu items.
+    // Mantine's `header` element would be a banner landmark, which a dialog does not have.
     ModalHeader: { defaultProps: { role: 'none' } },
     DrawerHeader: { defaultProps: { role: 'none' } },
-    // An open menu moves when the window is rotated or resized, to stay inside it.
+    // A menu may contain only menu items, so it has no placeholder element. An open menu moves when
+    // the window is rotated or resized, to stay inside it.
     Menu: {
       defaultProps: { withInitialFocusPlaceholder: false, preventPositionChangeWhenVisible: false },
     },

@@ -136,8 +136,8 @@ function Palette({ onAccount, onClose }: Props) {
 }
 
 /**
- * Orders groups of results: the page's own commands first. Scripts precede other pages unless the
- * text is a command's name.
+ * Orders groups of results: the page's own commands, then scripts, then other commands. With a
+ * search text, all matching commands precede scripts.
  */
 function inOrder(commands: Group[], scripts: Group, text: string): Group[] {
   const here = commands.filter(({ id }) => id === 'here')

@@ -1,6 +1,6 @@
 import type { Chord, Scope } from '../chords.ts'
 
-/** The enclosing scope of each scope, whose chords are active in it too. */
+/** The enclosing scope of each scope; the enclosing scope's chords are active in both. */
 const AROUND: Record<Scope, Scope | null> = {
   page: null,
   dashboard: 'page',

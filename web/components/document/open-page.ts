@@ -22,7 +22,10 @@ export type OpenPage = {
 }
 
 const VIEW = 'view'
-/** Parameters of a view, removed with it. `from`: id of the block or section to start at. */
+/**
+ * Parameters of a view, removed from the address with it. `from`: id of the block or section to
+ * start at.
+ */
 const NO_WORDS = { from: null, left: null, right: null, only: null }
 
 /** Creates a page's stores on first use. */
@@ -37,7 +40,7 @@ export function createPageStores(): OpenPage['of'] {
 
 const PageContext = createContext<OpenPage | null>(null)
 
-/** Must be mounted with the document's id as `key`. */
+/** Must be mounted with the document's id as `key`, so that each document gets its own stores. */
 export function OpenPageProvider({ children }: { children: ReactNode }) {
   const [search, setSearch] = useSearchParams()
   const latest = useRef({ search, setSearch })

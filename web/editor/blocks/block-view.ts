@@ -22,10 +22,10 @@ export type ViewContext = {
 /** Content of a block's margin. */
 export type BlockLabel = {
   text: string
-  /** The speaker; readers see the label only where it differs from the line before. */
+  /** The speaker; readers see the label only on the first of several lines by the same speaker. */
   speaker?: Speaker
   /**
-   * In the editor the label is a button with this accessible name; it runs the command for the
+   * In the editor, the label is a button with this accessible name that runs the command for the
    * block at `pos`.
    */
   press?: { name: string; command(pos: number): Command }

@@ -23,9 +23,10 @@ import { deleteSection, makeSection } from './edit-sections.ts'
 import { selectionPosition } from './selection-position.ts'
 
 /**
- * Enter: moves to the next line. It splits a text; from a title it moves into the section, from one
- * of several texts of a block to the next. An empty block of another kind becomes a line; an empty
- * line at a section's end becomes a new section. Does nothing if the script is full.
+ * Enter: moves to the next line. Within a text it splits the text. From a title it moves into the
+ * section, and from one of a block's several texts to the next. An empty block of another kind
+ * becomes a line; an empty line at a section's end becomes a new section. Does nothing if the
+ * script is full.
  */
 export const enter: Command = (state, dispatch) => {
   const place = selectionPosition(state)
@@ -104,7 +105,7 @@ function leaveEmpty(section: { node: { lastChild: unknown }; pos: number }): Com
     if (section.node.lastChild !== block.node) return true
     const { tr, doc, schema } = state
     const sectionNode = doc.nodeAt(section.pos)
-    // If the section is otherwise empty, it already is the new section.
+    // A section that contains nothing else already is the new section.
     if (!sectionNode || sectionNode.childCount < 3) return true
     tr.delete(block.pos, block.pos + block.node.nodeSize)
     const after = tr.mapping.map(section.pos + sectionNode.nodeSize)
@@ -150,8 +151,8 @@ function joinBefore(state: EditorState, pos: number, dispatch?: Dispatch): boole
   if (before.isAtom) {
     dispatch?.(selectBlock(tr, pos - 1).scrollIntoView())
   } else if (before.type.name === 'section_title') {
-    // Titles cannot take a line's text: an empty line is deleted, another stays, and the cursor
-    // moves to the title.
+    // A title cannot take a line's text, so the cursor moves to the title. An empty line is
+    // deleted; a line with text stays.
     if (isEmpty) tr.delete(pos, pos + node.nodeSize)
     dispatch?.(tr.setSelection(TextSelection.create(tr.doc, pos - 1)).scrollIntoView())
   } else if (!before.isTextblock) {

@@ -41,7 +41,7 @@ function catchUp(view: EditorView, event: KeyboardEvent | InputEvent): void {
 
 function readPage(view: EditorView): void {
   const { domObserver } = internals(view)
-  // A read that ProseMirror has postponed would block the flush.
+  // A read that ProseMirror has postponed would block the flush, so it runs first.
   domObserver.forceFlush()
   domObserver.flush()
 }
@@ -84,7 +84,10 @@ function pressDelete(view: EditorView, init: KeyboardEventInit): boolean {
   return true
 }
 
-/** A pause that the key has selected must not be the range that Chrome deletes. */
+/**
+ * If the key selected a block without text, Chrome would delete that selection too. The DOM's
+ * selection is therefore removed until the event is over.
+ */
 function selectAfterEvent(view: EditorView): void {
   view.dom.ownerDocument.getSelection()?.removeAllRanges()
   setTimeout(() => {

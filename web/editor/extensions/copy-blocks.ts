@@ -12,8 +12,8 @@ const MARK = /<span data-mark="">[^<]*<\/span>/gu
 const FILLED = /<span data-variable="([^"<>]*)">[^<]*<\/span>/gu
 
 /**
- * Serializes blocks as HTML for mail and word processors: speakers precede the text, and values
- * replace variables, like in the plain text.
+ * Serializes blocks as HTML for mail and word processors. As in the plain text, speakers precede
+ * the text, and values replace variables.
  */
 class MarkedSerializer extends DOMSerializer {
   language: () => Language = () => 'ja'

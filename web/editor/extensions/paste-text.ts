@@ -57,7 +57,7 @@ export const PasteText = Extension.create<{
     const putLater = (view: EditorView, pasted: Pasted) => {
       const waiting = waitingPastes.get(view) ?? new Set()
       waitingPastes.set(view, waiting)
-      // The first paste anchors the cursor; later pending pastes follow at its end.
+      // Only the first pending paste stores the cursor; later ones are inserted after it.
       const caret = waiting.size === 0 ? anchorCaret(view.state) : null
       const paste = (by: Reader | null) => {
         if (!waiting.delete(paste) || view.isDestroyed || !view.editable) return
@@ -76,7 +76,7 @@ export const PasteText = Extension.create<{
         props: {
           handleDOMEvents: {
             focus() {
-              // Failures are handled when something is pasted.
+              // A failure is handled when something is pasted.
               fetchReader().catch(() => {})
             },
           },

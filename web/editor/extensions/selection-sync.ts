@@ -28,7 +28,8 @@ export const SelectionSync = Extension.create<Options>({
     const readFirst = () => {
       if (!isWriting) readCursor()
     }
-    // Remote carets are rendered in a later task than they arrive in; this runs before that.
+    // Remote carets are rendered one task after they arrive; this task reads the cursor before
+    // that.
     const readSoon = () => setTimeout(readFirst, 0)
     doc?.on('beforeAllTransactions', readFirst)
     awareness?.on('change', readSoon)
@@ -42,8 +43,8 @@ export const SelectionSync = Extension.create<Options>({
       props: {
         handleDOMEvents: {
           focus: () => {
-            // ProseMirror overwrites a cursor that it does not know this long after focus, so it is
-            // read before that.
+            // This long after the focus event, ProseMirror overwrites a cursor that it does not
+            // know, so the cursor is read before that.
             setTimeout(readCursor, FOCUS_MS)
           },
         },

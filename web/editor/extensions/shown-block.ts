@@ -99,8 +99,8 @@ export function showBlock(view: EditorView, id: string, quote: string | null = n
 }
 
 /**
- * Maximum number of corrections after a jump: sections between get their real height only when
- * rendered.
+ * Maximum number of corrections after a jump, which are needed because sections in between get
+ * their real height only when rendered.
  */
 const MAX_SCROLL_CORRECTIONS = 4
 

@@ -22,7 +22,7 @@ function isTyping(step: Step, doc: Transaction['doc'] | undefined): boolean {
   const { slice, from, to } = step
   const isText = slice.content.childCount === 0 || slice.content.firstChild?.isText === true
   const start = doc.resolve(from)
-  // Typing removes letters within one text; anything larger is a block.
+  // Typing removes letters within one text; anything larger is a change of blocks.
   return isText && start.parent.isTextblock && start.sameParent(doc.resolve(to))
 }
 

@@ -31,7 +31,7 @@ export function element<K extends keyof HTMLElementTagNameMap>(
 
 /**
  * A button in the text. Pressing it keeps the cursor. It is not in the tab order, since a script
- * has thousands; keyboards reach them from their block.
+ * has thousands of such buttons; keyboard users reach it from its block.
  */
 export function button(className: string, onPress: (pressed: HTMLButtonElement) => void) {
   const made = element('button', className)
@@ -88,7 +88,7 @@ export function assemble(
     followsSections?: boolean
     /** Redraws the margin marks of additions. */
     gutter?(): void
-    /** Content that `draw` depends on, besides attributes; by default only if there is any. */
+    /** The content besides attributes that `draw` depends on; by default whether the node is empty. */
     shows?(node: ScriptNode): unknown
     draw(node: ScriptNode): void
   },

@@ -6,7 +6,7 @@ import { proveSelf } from '#web/session/prove-self.ts'
 
 export const useDeletion = () => useQuery({ ...queryOf(routes.previewAccountDeletion), gcTime: 0 })
 
-/** Deletes the account after some days. Rejects with an `ApiError`. */
+/** Schedules the deletion of the account, some days ahead. Rejects with an `ApiError`. */
 export const useDeleteAccount = () =>
   useMutationOf(
     routes.deleteAccount,
@@ -15,7 +15,7 @@ export const useDeleteAccount = () =>
     }),
   )
 
-/** Time at which the account will be erased. Rejects with an `ApiError`. */
+/** Time at which an account with a scheduled deletion will be erased. Rejects with an `ApiError`. */
 export const readReturn = () => request(routes.readPendingAccountDeletion)
 
 /** Cancels the deletion. Rejects with an `ApiError`. */

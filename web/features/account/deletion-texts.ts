@@ -1,6 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 
-/** Deleting the user's own account, and cancelling that. */
+/** Texts about deleting the user's own account, and about cancelling the deletion. */
 export const DELETION_TEXTS = {
   title: { ja: 'アカウントの削除', en: 'Delete account' },
   name: { ja: 'アカウントを削除する', en: 'Delete account' },

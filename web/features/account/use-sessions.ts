@@ -13,7 +13,7 @@ export type SessionList = {
   sessions: readonly Session[] | null
   /** The error of the last request. */
   error: unknown
-  /** The session being ended (its id), or all others. */
+  /** Id of the session that is being ended, or `others` for all other sessions. */
   ending: string | null
   reload(): Promise<void>
   /** Ends one session, or all others, and reports the result. */

@@ -47,7 +47,7 @@ export const SUBJECT_NAMES = {
   phrase: { ja: '定型フレーズ', en: 'Saved phrases' },
 } as const satisfies Record<EventSubject, Pair>
 
-/** Words for the details of an event; a detail without one is not shown. */
+/** Words for the details of an event; a detail without words here is not shown. */
 export const FACT_WORDS: Readonly<Record<string, Pair>> = {
   private: { ja: '自分のみ', en: 'only me' },
   team_view: { ja: 'チームが閲覧できる', en: 'team can view' },

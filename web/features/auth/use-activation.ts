@@ -17,8 +17,8 @@ function reportPassed(
 }
 
 /**
- * Follows a pending account. Once nothing blocks it, it becomes a session, here or in another tab
- * of this browser, and the route guard leaves the page.
+ * Follows a pending account. Once nothing blocks the account, it becomes a session, here or in
+ * another tab of this browser. The route guard then leaves the page.
  */
 export function useActivation(standing: PendingSignInStatus | null): void {
   const last = useRef<PendingSignInStatus['waits_for'] | null>(null)

@@ -8,7 +8,7 @@ import { queryClient } from '#web/api/query-client.ts'
 
 const { readBlindDraft } = blindDraftRoutes
 
-/** Polling interval in milliseconds; a poll at `reveal_at` shortens the last one. */
+/** Polling interval in milliseconds; the last interval before the reveal ends at `reveal_at`. */
 const POLL_MS = 10_000
 
 /** The newest blind draft of a talk script; null if there was none. */
@@ -88,7 +88,7 @@ export const useBlindDraftAction = (id: string, draft_id: string) =>
 
 /**
  * Removes the agreed notes from the canvas. Resolves to the number of notes that stay because they
- * were edited there.
+ * were edited on the canvas.
  */
 export const useUnsettle = (id: string, draft_id: string) =>
   useMutationOf(blindDraftRoutes.removeBlindNotesFromCanvas, (ids: string[]) => ({

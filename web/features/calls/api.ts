@@ -15,15 +15,16 @@ type Note = LeanCanvas['notes'][number]
 type Heard = {
   box: BoxKey
   text: string
-  /** The note that the words are for or against; null: a new one. */
+  /** The note that the words support or contradict; null creates a new note. */
   note_id?: string | null
   /** The words and their transcript. */
   quote?: Pick<NewQuote, 'transcript_id' | 'words' | 'is_against'>
 }
 
 /**
- * Adds an anecdotal note, or a customer's words to a note, to the canvas of a talk script without opening it, and creates
- * a missing canvas. Resolves to the undo, or to null if the box has such a note; both reject with an `ApiError`.
+ * Adds an anecdotal note to the canvas of a talk script, or a customer's words to an existing note.
+ * Does not open the canvas, but creates it if it is missing. Resolves to an undo function, or to
+ * null if the box already has such a note. The request and the undo reject with an `ApiError`.
  */
 export const useAddHeardNote = (talk_script_id: string) =>
   useMutation({
@@ -46,7 +47,7 @@ export const useAddHeardNote = (talk_script_id: string) =>
     ...changing(createCanvas, updateCanvas),
   })
 
-/** Notes of a talk script's canvas; none before it has one. */
+/** Notes of a talk script's canvas; an empty list if the script has no canvas. */
 export function useCanvasNotes({ id, filled_boxes }: Script, isWanted: boolean): readonly Note[] {
   const isThere = isWanted && filled_boxes !== null
   const { data } = useQuery({
@@ -58,7 +59,10 @@ export function useCanvasNotes({ id, filled_boxes }: Script, isWanted: boolean):
 
 type TalksQuery = RouteCall<(typeof transcriptRoutes)['summarizeTalks']>['query']
 
-/** Figures of what was said in a script's talks; shows those of the previous choice until the next arrive. */
+/**
+ * Figures of what was said in a script's talks. While the figures of a new choice load, those of
+ * the previous choice stay.
+ */
 export const useTalks = (id: string, query: TalksQuery) =>
   useQuery({
     ...queryOf(transcriptRoutes.summarizeTalks, { params: { id }, query }),

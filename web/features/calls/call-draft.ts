@@ -13,14 +13,17 @@ export type CallDraft = CallNotes & {
   read_at: string
   walk: Walk
   /**
-   * `spent`: seconds in each section that was left, by id. `since`: when the current section was
-   * entered (ISO).
+   * `spent`: seconds by section id, without the current visit. `since`: when the current section
+   * was entered (ISO).
    */
   spent: Readonly<Record<string, number>>
   since: string
   /** Ids of checked cues. */
   done: readonly string[]
-  /** End of the conversation (ISO), null before. The clock stops here, while the outcome is entered. */
+  /**
+   * End of the conversation (ISO); null before it. The clock stops at this time, while the user
+   * enters the outcome.
+   */
   ended_at: string | null
   outcome: string
   next_action: string

@@ -6,10 +6,10 @@ import type { Cell, Row } from './count-rows.ts'
 import type { TALK_TEXTS } from './texts/talk-texts.ts'
 
 type Texts = { t: Say<typeof TALK_TEXTS>; language: Language }
-/** A table with a column per head. */
+/** A table with one column per entry of `heads`. */
 type Table = { key: string; title: string; heads: readonly string[]; rows: Row[] }
 
-/** Lines and columns that are listed. */
+/** Maximum number of listed lines and columns. */
 const MOST_LINES = 10
 const MOST_COLUMNS = 3
 

@@ -11,8 +11,8 @@ import { CANVAS_TEXTS } from './texts.ts'
 const WAIT_MS = 10_000
 
 /**
- * `saved`: the server has it. `unconfirmed`: this browser will send it later. `unreachable`:
- * nothing was changed.
+ * `saved`: the server has stored the question. `unconfirmed`: this browser will send it later.
+ * `unreachable`: nothing was changed.
  */
 export type AddedQuestion =
   | { outcome: 'saved' | 'unconfirmed'; block_id: string }

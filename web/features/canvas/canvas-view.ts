@@ -6,7 +6,7 @@ type ViewRow = {
   /** Name in the command palette, and further words to find it by. */
   command: Pair
   words: string
-  /** True for a radio button of the view menu, false for a plain button below those. */
+  /** True for a radio button of the view menu, false for a plain button below the radio buttons. */
   isChoice: boolean
 }
 

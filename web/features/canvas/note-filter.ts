@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { EVIDENCES, type Evidence, type Note } from '#document/canvas.ts'
 
-/** The filter of notes by evidence and owner; null: any. */
+/** The filter of notes by evidence and owner; null matches any. */
 export type NoteFilter = { evidence: Evidence | null; owner: string | null }
 
 const EVIDENCE = 'evidence'

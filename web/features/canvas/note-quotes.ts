@@ -13,7 +13,7 @@ export const NoteQuotesContext = createContext<NoteQuotes>(NONE)
 const groupByNote = ({ quotes }: { quotes: CanvasQuote[] }): NoteQuotes =>
   Map.groupBy(quotes, ({ note_id }) => note_id)
 
-/** The quotes of a canvas; none until loaded, or if they cannot be. */
+/** The quotes of a canvas; none until loaded, or if loading fails. */
 export function useNoteQuotes(canvas_id: string): NoteQuotes {
   const { data } = useQuery({
     ...queryOf(canvasQuoteRoutes.listQuotes, { params: { id: canvas_id } }),

@@ -7,7 +7,7 @@ import type { NotesByBox } from '#web/canvas/canvas-notes.ts'
 /** A sentence without a note, and the boxes suggested for it. */
 export type UnplacedSentence = { source: NoteSource; key: string; suggested: readonly BoxKey[] }
 
-/** Sentences left to place: candidates by box, and sentences that no note quotes. */
+/** Sentences that are not on the canvas: candidates by box, and sentences that no note quotes. */
 export type Unplaced = {
   candidates: Readonly<Record<BoxKey, readonly ProposedNote[]>>
   unplaced: readonly UnplacedSentence[]

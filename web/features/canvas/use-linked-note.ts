@@ -5,7 +5,7 @@ const SHOWN_MS = 4_000
 
 /**
  * Scrolls to the note of `#note=<id>` in the address once notes exist, and highlights it for a
- * while.
+ * while. Returns `hasNotes`.
  */
 export function useLinkedNote(hasNotes: boolean): boolean {
   const { hash } = useLocation()

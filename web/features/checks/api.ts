@@ -7,6 +7,6 @@ const NONE: readonly CheckRule[] = []
 /** Rules turned off by the company; null until loaded. */
 export function useChecksOff(): readonly CheckRule[] | null {
   const { data, isError } = useQuery(queryOf(checkRoutes.listChecksOff))
-  // Offline, every rule is checked.
+  // If the list cannot be loaded, for example offline, every rule is checked.
   return data?.off ?? (isError ? NONE : null)
 }

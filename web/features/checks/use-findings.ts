@@ -31,7 +31,7 @@ export type Found = {
 
 const AT_LAST_MS = 4_000
 
-/** The shared document of an editor; null before it is bound to it. */
+/** The shared document of an editor; null before the editor is bound to it. */
 export const documentOf = (editor: Editor): Y.Doc | null =>
   (ySyncPluginKey.getState(editor.state) as { doc: Y.Doc } | undefined)?.doc ?? null
 

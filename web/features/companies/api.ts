@@ -14,7 +14,7 @@ import { queryClient } from '#web/api/query-client.ts'
 import { type Decision, type MemberStatus, STATUS_AFTER } from './decisions.ts'
 
 const { listMembers } = companyRoutes
-/** Mutation key of pending decisions, not a query's. */
+/** Mutation key by which pending decisions are found. */
 const DECIDE = ['decide']
 /** Polling interval of the list while the page is visible, in milliseconds. */
 const POLL_MS = 4_000

@@ -10,7 +10,7 @@ import { COMPANY_DELETION_TEXTS } from './company-deletion-texts.ts'
 export const useCompanyDeletion = () =>
   useQuery({ ...queryOf(routes.previewCompanyDeletion), gcTime: 0 })
 
-/** Deletes the company after some days. Rejects with an `ApiError`. */
+/** Schedules the deletion of the company, some days ahead. Rejects with an `ApiError`. */
 export const useDeleteCompany = () =>
   useMutationOf(
     routes.deleteCompany,
@@ -19,7 +19,7 @@ export const useDeleteCompany = () =>
     }),
   )
 
-/** Time at which the company will be erased. */
+/** Time at which a company with a scheduled deletion will be erased. */
 export const useCompanyReturn = () =>
   useQuery({ ...queryOf(routes.readPendingCompanyDeletion), gcTime: 0 })
 

@@ -9,8 +9,8 @@ export type Sources = {
   /** Id of the block whose source is shown. */
   shown: string | null
   /**
-   * The gutter mark of a line; null for none. A function loaded with the sources, since most
-   * scripts have none.
+   * The gutter mark of a line; null for none. This function is loaded with the sources, since most
+   * scripts have no sources.
    */
   markOf(line: DerivedLine): { sign: string; name: Pair } | null
 }

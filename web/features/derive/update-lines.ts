@@ -34,8 +34,8 @@ export function updateLines(
 }
 
 /**
- * Keeps the text of lines: marks them as derived from the current sentence, or without a source if
- * it was deleted.
+ * Keeps the text of lines whose sentence was changed or deleted. Marks them as derived from the
+ * current sentence, or as without a source if the sentence was deleted.
  */
 export function acceptLines(page: OpenPage, editor: Editor, lines: readonly DerivedLine[]): void {
   const ids = lines.map(({ block_id }) => block_id)
@@ -51,7 +51,10 @@ export function confirmDrafts(
   for (const line of drafts) writeSources(page, editor, [line], [line.block_id], line.quote)
 }
 
-/** Writes the sources of `lines`: blocks in `ids` belong to the sentence, the others no longer do. */
+/**
+ * Writes the sources of `lines`: blocks in `ids` belong to the sentence from now on, all other
+ * lines no longer do.
+ */
 function writeSources(
   page: OpenPage,
   editor: Editor,

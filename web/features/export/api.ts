@@ -20,7 +20,7 @@ export type Subject = {
 }
 export type ExportQuery = ScriptExportQuery | CanvasExportQuery
 
-/** Exceeds the server's own limit, whose error message is better. */
+/** Longer than the server's own timeout, so that the server's better error message arrives first. */
 const TIMEOUT_MS = EXPORT_TIMEOUT_MS + 30_000
 
 const routeOf = ({ kind }: Subject) =>

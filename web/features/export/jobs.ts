@@ -13,7 +13,7 @@ import { downloadJob } from './api.ts'
 import { JOB_TEXTS } from './job-texts.ts'
 
 const POLL_MS = 1_000
-/** Delay after a failed request, in milliseconds. */
+/** Polling interval after a failed request, in milliseconds. */
 const LONG_POLL_MS = 5_000
 
 const exportsQuery = queryOf(exportJobRoutes.listExports)

@@ -10,7 +10,10 @@ const COPIED_STYLES = [
   'font-weight',
   'text-anchor',
 ]
-/** Device pixels per pixel of the drawing. `MOST` limits it, since browsers limit the size of images. */
+/**
+ * Device pixels per pixel of the drawing. `MOST` limits the picture, since browsers limit the size
+ * of images.
+ */
 const SCALE = 2
 const MOST = { side: 16_000, area: 100_000_000 }
 

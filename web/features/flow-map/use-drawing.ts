@@ -17,8 +17,8 @@ export function useDrawing(shape: FlowShape): FlowDrawing | null {
     )
     return () => started.terminate()
   }, [])
-  // Only changed sizes or edges need a new layout; another time or a letter that still fits does
-  // not.
+  // Only changed sizes or edges need a new layout. A changed time, or a changed text that still
+  // fits, does not.
   const key = JSON.stringify(shape)
   useEffect(() => {
     asked.current += 1

@@ -110,7 +110,7 @@ export function useGeneration(options: Options): Generation {
       try {
         onJob(await cancelGeneration(talk_script_id, jobId))
       } catch {
-        // The job continues, so the button is enabled again.
+        // The cancellation failed and the job continues, so the button is enabled again.
         set({ cancelled_id: null })
       }
     },
@@ -135,8 +135,8 @@ const LLM_PROBLEMS: ReadonlySet<string> = new Set<ProblemCode>([
 ])
 
 /**
- * True while a box is being generated and afterwards; if the job has only one box, false for all
- * others.
+ * Data attributes of a box during a generation: `data-generating` until its notes exist, then
+ * `data-read`. While a job for a single box runs, all other boxes have neither.
  */
 export function showProgress(generation: Generation, box: BoxKey) {
   const job = generation.phase === 'running' ? generation.job : null

@@ -6,7 +6,10 @@ const ObjectionAnswers = optionalPart(
   'ObjectionAnswers',
 )
 
-/** The company's phrases in the slash menu, loaded when that first opens, and other scripts' answers to an objection. */
+/**
+ * The company's phrases in the slash menu, loaded when the menu first opens, and other scripts'
+ * answers to an objection.
+ */
 export const PHRASES: EditorAddition = {
   name: 'phrases',
   slash: () => import('./slash.ts').then(({ loadSlashPhrases }) => loadSlashPhrases()),

@@ -31,7 +31,7 @@ function Attend() {
   return null
 }
 
-/** A teleprompter for the script, at its pace. */
+/** A teleprompter that scrolls the script at its planned pace. */
 export const REHEARSE: EditorAddition = {
   name: 'rehearse',
   panels: [Attend, Stage.Panel, Remote.Panel],

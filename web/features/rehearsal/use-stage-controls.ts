@@ -16,7 +16,10 @@ type Options = {
   isOnStage: boolean
 }
 
-/** Keys outside the performance: a remote's F5 must not reload a page with a result on it. */
+/**
+ * Keys outside the performance. F5 does nothing, so that a presenter remote does not reload a page
+ * that shows a result.
+ */
 const KEYS_OUTSIDE_STAGE: StageKeys = { F5() {} }
 
 /** The actions of buttons, keys and presenter remotes on a stage. */

@@ -100,7 +100,8 @@ export function useStageRun(options: {
     [progress],
   )
 
-  // A change of font, width or window size moves every line, but not the run.
+  // A change of font, width or window size moves every line, so the anchors are read again; the run
+  // keeps its position.
   useEffect(() => {
     if (!scroller) return
     const read = () => {
@@ -111,7 +112,8 @@ export function useStageRun(options: {
     const observer = new ResizeObserver(read)
     for (const child of [scroller, ...scroller.children]) observer.observe(child)
     const follow = () => {
-      // After a relayout the browser scrolls before the observer fires; that was not the user.
+      // After a relayout, the browser scrolls before the observer fires, so this scroll is not the
+      // user's.
       if (layoutOf(scroller) !== measured.current) return read()
       if (Math.abs(scroller.scrollTop - own.current) <= OWN_PX) return
       own.current = scroller.scrollTop

@@ -7,8 +7,8 @@ const DOCUMENTS = /\.(?:txt|docx)$/iu
 export const isSubtitles = ({ name }: File): boolean => SUBTITLES.test(name)
 
 /**
- * True for a single file that is a transcript by its name, or may be one by its text. A larger file than
- * an import accepts is none, so that it is refused before it is read.
+ * True for a single file that is a transcript by its name, or may be one by its text. False for a
+ * file over the import's limit, so that the import refuses it unread.
  */
 export const mayBeTranscript = (files: readonly File[]): boolean =>
   files.length === 1 &&

@@ -151,7 +151,7 @@ type RowProps = {
   action: string
   /** Undefined if there is no action. */
   onAction: (() => void) | undefined
-  /** The button, to restore its focus. */
+  /** The button that starts the action, to restore its focus. */
   target?: RefObject<HTMLButtonElement | null>
 }
 

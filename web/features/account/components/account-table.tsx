@@ -11,7 +11,7 @@ import { LineEditor } from './line-editor.tsx'
 type Props = {
   user: Profile
   plan: Plan | null
-  /** The external page for changing plans, where the account's plan can be changed. */
+  /** The external page for changing plans; undefined if the account's plan cannot be changed. */
   changePlanUrl: Pair | undefined
   isEditing: boolean
   onEdited: () => void

@@ -53,7 +53,7 @@ function DeleteForm({ data, onClose }: { data: Deletion; onClose: () => void }) 
       }),
       async submit({ to, password }) {
         await remove.mutateAsync({ to: mustChoose ? to : '', password })
-        // The server has ended all sessions already; failures are ignored.
+        // The server has ended all sessions already, so a failed logout is ignored.
         await signOut().catch(() => {})
         showToast({ status: 'info', title: DELETION_TEXTS.begun })
       },

@@ -14,7 +14,10 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecondFactorSetUp } from './second-factor-set-up.tsx'
 import { SecondFactorStatus } from './second-factor-status.tsx'
 
-/** Setup of a second factor that the company requires; the only page until it is done. */
+/**
+ * Setup of a second factor that the company requires. The only page the user can open until it is
+ * done.
+ */
 export function RequiredSecondFactor({ leave }: { leave: ReactNode }) {
   const t = useTexts(SECOND_FACTOR_TEXTS)
   const factor = useSecondFactor({ stays: true })

@@ -14,7 +14,7 @@ import { DELETION_TEXTS } from '../deletion-texts.ts'
 
 type Found = { erased_at: string | null } | { error: unknown } | null
 
-/** Cancels the deletion of an account; the only page meanwhile. */
+/** Cancels the scheduled deletion of an account. The only page the user can open until then. */
 export function ReturnCard({ leave }: { leave: ReactNode }) {
   const t = useTexts(DELETION_TEXTS)
   const { formatDate } = useLanguage()

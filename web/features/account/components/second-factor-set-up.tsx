@@ -10,7 +10,10 @@ import { CopyButton } from './copy-button.tsx'
 
 type Props = { setUp: SetUp; onCode: (code: string) => Promise<void> }
 
-/** The secret as a QR code and as text, and the first code as proof that the app has it. */
+/**
+ * Shows the secret as a QR code and as text, then asks for a first code, which proves that the app
+ * has the secret.
+ */
 export function SecondFactorSetUp({ setUp, onCode }: Props) {
   const t = useTexts(SECOND_FACTOR_TEXTS)
   const input = useRef<HTMLInputElement>(null)

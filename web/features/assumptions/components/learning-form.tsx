@@ -10,7 +10,7 @@ import { ASSUMPTION_TEXTS, LEARNING_NAMES } from '../texts.ts'
 const EMPTY = { observed: '', learnt: '', next: '' }
 
 type Props = {
-  /** The note has the maximum number of learnings. */
+  /** True if the note has the maximum number of learnings. */
   isFull: boolean
   onSave: (learning: Learning) => void
 }

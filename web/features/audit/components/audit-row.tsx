@@ -46,7 +46,8 @@ export function AuditRow({ entry, onPerson }: Props) {
 }
 
 /**
- * The subject of an event, as a link if it can be opened. Left out for the actor and the company.
+ * The subject of an event, as a link if it can be opened. Renders nothing if the subject is the
+ * actor or the company.
  */
 function Subject({ entry: { actor, subject } }: { entry: AuditEntry }) {
   const { language } = useLanguage()

@@ -11,9 +11,9 @@ import { FORM_TEXTS } from '../texts/form-texts.ts'
 import { Notice } from './notice.tsx'
 
 type Props = {
-  /** The link of the sign-up; absent on the login page. */
+  /** Data of the sign-up link that the visitor followed; absent on the login page. */
   door?: { company_id?: string; setup?: string; company_name?: string; invitation?: string }
-  /** The required input that is missing. */
+  /** The problem to show if a required input is missing; null otherwise. */
   needs?: Pair | null
 }
 

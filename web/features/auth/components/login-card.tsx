@@ -45,8 +45,8 @@ export function LoginCard() {
   const { form, field, problem, isBusy } = useForm(
     { email: hint.email, password: '' },
     {
-      // The server validates the rest and its errors are shown at the same fields, which keeps
-      // schemas out of the first page.
+      // Checks only for empty fields, which keeps schemas out of the first page. The server
+      // validates everything else; its errors appear at the same fields.
       check: findEmptyFields,
       async submit({ email, password }) {
         setWhy(null)

@@ -25,7 +25,7 @@ export function MailLanding({ purpose, code }: MailCode) {
     (landed: Landed) => {
       if ('failure' in landed) return setFailure(landed)
       if (landed.message) showMessage({ status: 'success', text: landed.message })
-      // The login page redirects signed-in users.
+      // If this opens the login page, that page redirects signed-in users.
       void navigate(pageUrl(language, landed.goes_to), { replace: true, state: landed.hint })
     },
     [navigate, language],

@@ -40,7 +40,7 @@ export function NewPasswordCard({ code, onUsed }: Props) {
       async submit({ password }) {
         try {
           const { email } = await request(authRoutes.resetPassword, { body: { code, password } })
-          // Every session of the account has ended, this browser's too if it was one.
+          // The server has ended every session of the account, including one in this browser.
           await refreshSession().catch(() => {})
           const state = { email, notice: RESET_TEXTS.done }
           void navigate(pageUrl(language, PAGES.login), { replace: true, state })

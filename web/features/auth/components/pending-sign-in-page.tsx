@@ -17,7 +17,7 @@ import { ApprovedCard, NothingCard, RejectedCard, WaitingCard } from './waiting-
 import './waiting-account.css'
 import { LogOutButton } from './log-out-button.tsx'
 
-/** The status of a sign-up or of a refused login; the page follows when the status changes. */
+/** Shows the status of a sign-up or of a refused login, and updates when the status changes. */
 export function PendingSignInPage() {
   const { language } = useLanguage()
   const { state } = useSession()

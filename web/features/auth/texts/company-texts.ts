@@ -13,7 +13,7 @@ export const COMPANY_LOGIN_TEXTS = {
   go: { ja: '会社のログイン画面へ進む', en: 'Continue to company login' },
 } as const satisfies Record<string, Pair>
 
-/** Failures of such a login. */
+/** Texts for failures of a login with the company's account. */
 export const COMPANY_PROBLEM_TEXTS: Readonly<Record<CompanySignInProblem, Pair>> = {
   ...PROVIDER_TEXTS,
   cancelled: { ja: '会社のログインを中止しました。', en: 'Company login was cancelled.' },

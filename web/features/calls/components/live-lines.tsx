@@ -11,7 +11,10 @@ import { LiveStep } from './live-step.tsx'
 
 type Props = { call: ReturnType<typeof useCall>; language: Language }
 
-/** The present step between the lines around it: its section's, in a wide window the whole script's. */
+/**
+ * The present step between the lines around it: those of its section, or in a wide window those of
+ * the whole script.
+ */
 export function LiveLines({ call, language }: Props) {
   const isWide = useMediaQuery(WIDE.lg, undefined, { getInitialValueInEffect: false })
   const { before, after } = linesAround(call.call, call.found, isWide ? 'script' : 'section')

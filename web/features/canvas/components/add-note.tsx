@@ -33,7 +33,7 @@ const readList = (text: string): string[] | null => {
 /**
  * The field at the foot of a box. Enter adds a note and keeps the focus; leaving the field or the
  * page adds the note too. Session storage keeps the text until the note is stored, in case the page
- * closes before. A pasted list becomes one note per line.
+ * closes first. A pasted list becomes one note per line.
  */
 export function AddNote({ box, onAdd, texts }: Props) {
   const { pick } = useLanguage()
@@ -85,7 +85,7 @@ export function AddNote({ box, onAdd, texts }: Props) {
     addEventListener('pagehide', leave)
     return () => removeEventListener('pagehide', leave)
   }, [box])
-  // Clears a restored draft whose note was stored after all and loads after the field.
+  // Clears a restored draft if the box contains its note after all; the notes load after the field.
   useEffect(() => {
     const element = field.current
     if (!element || draft.current === null || !texts.includes(draft.current)) return

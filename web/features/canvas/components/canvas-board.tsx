@@ -76,7 +76,7 @@ export function CanvasBoard(props: Props) {
   })
   const { refetch } = useTalkScript(script.id)
   const problem = live?.problem ?? null
-  // The failure may mean that the script was moved to the trash.
+  // Refetches the script, because the failure may mean that the script was moved to the trash.
   useEffect(() => {
     if (problem) void refetch()
   }, [problem, refetch])

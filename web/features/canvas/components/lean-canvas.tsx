@@ -50,7 +50,8 @@ export function LeanCanvas({ talkScriptId, renderShare, history, onExport }: Pro
   const start = useLocation().state as CanvasStart | null
   usePageTitle(script.data ? `${script.data.title} — ${t('lean_canvas')}` : t('lean_canvas'))
 
-  // A failed refetch does not replace a canvas already shown; the live document reports that.
+  // A failed refetch does not replace a canvas already shown, because the live document reports
+  // failures.
   const failed = (script.data ? null : script.error) ?? (canvas.data ? null : canvas.error)
   const absence = describeAbsence(script.data, failed)
   if (absence) {

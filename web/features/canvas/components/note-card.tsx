@@ -33,7 +33,7 @@ type Props = {
   /** The language of the talk script and its notes. */
   language: Language
   mayEdit: boolean
-  /** True if one of its quotes is no longer in the script. */
+  /** True if one of the note's quotes is no longer in the script. */
   isStale: boolean
   peer: NotePeer | undefined
   opened: 'menu' | 'source' | 'added' | 'quotes' | null

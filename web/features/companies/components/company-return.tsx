@@ -16,7 +16,7 @@ type Props = {
   leave: ReactNode
 }
 
-/** The only page for the admin of a company that is scheduled for deletion. */
+/** The only page that the admin of a company can open while the company is scheduled for deletion. */
 export function CompanyReturn({ archive, leave }: Props) {
   const t = useTexts(COMPANY_DELETION_TEXTS)
   const { formatDate } = useLanguage()

@@ -29,7 +29,7 @@ const SHOWN: Record<CompanyPart, ComponentType> = {
   data: lazy(() => import('./data-part.tsx').then((module) => ({ default: module.DataPart }))),
 }
 
-/** Cards of other features, by part; shown below the part's own. */
+/** Cards of other features, by part; shown below the part's own cards. */
 type Added = { [P in CompanyPart]?: ReactNode }
 
 /** The company's settings in parts, with links to members, tokens and audit log. */

@@ -27,8 +27,8 @@ type Props = {
 }
 
 /**
- * A person with their dates and the possible decisions: none about the admin, and about deputies
- * only for the admin.
+ * A person with their dates and the possible decisions. Nobody can decide about the admin; only the
+ * admin can decide about deputies.
  */
 export function MemberRow({ member, status, mayDecide, isSelected, onSelect, ...decided }: Props) {
   const { onDecide, onLeave, onSessions } = decided

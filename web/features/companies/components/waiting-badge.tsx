@@ -7,7 +7,7 @@ import { COMPANY_TEXTS } from '../texts.ts'
 
 /**
  * The number of pending applicants in the header. Has its own query provider, since the header is
- * outside the pages' one.
+ * outside the pages' query provider.
  */
 export function WaitingBadge() {
   return (

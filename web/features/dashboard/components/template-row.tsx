@@ -9,8 +9,8 @@ import type { ScriptStarter } from '../start-script.ts'
 import { DASHBOARD_TEXTS } from '../texts.ts'
 
 /**
- * The templates with name and length, the company’s own first; a click starts a script. Lazy, since
- * templates are large.
+ * The templates with name and length, the company’s own first; a click starts a script. Loaded on
+ * demand, since templates are large.
  */
 export function TemplateRow({ start, starting }: ScriptStarter) {
   const { language, pick } = useLanguage()

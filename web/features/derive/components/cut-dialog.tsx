@@ -22,8 +22,8 @@ const SHORTEST = 10
 const LONGEST = 14_400
 
 /**
- * Chooses the sections and lines of a shorter version, with its speaking time; creating it opens
- * it.
+ * Chooses the sections and lines of a shorter version, and shows its speaking time. The version
+ * opens once created.
  */
 export function CutDialog({ script, figures, onClose }: SlotProps & { onClose: () => void }) {
   const { language, pick } = useLanguage()

@@ -202,8 +202,8 @@ function ExportForm({ subject, format: fixed, onClose, onStarted }: FormProps) {
 }
 
 /**
- * Names characters that the fonts of the file lack. `query`: its content as plain text; null for
- * formats without fonts.
+ * Names characters that the fonts of the file lack. `query` exports the file's content as plain
+ * text; null for formats without fonts.
  */
 function Unprintable({ subject, query }: { subject: Subject; query: ExportQuery | null }) {
   const t = useTexts(EXPORT_TEXTS)

@@ -238,8 +238,8 @@ export function View({ editor, script, figures, mayEdit, startAt, onClose }: Vie
 type Keys = Record<string, () => unknown>
 
 /**
- * The pressed keys as the key tables name them. Shift counts together with Ctrl only, since some
- * characters need it.
+ * The pressed keys as the key tables name them. Shift is part of the name only together with Ctrl,
+ * since some characters need Shift.
  */
 function chordOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {
   const isControl = ctrlKey || metaKey
@@ -254,7 +254,7 @@ function pathOf(flow: FlowMap, measure: 'shortest' | 'longest'): ReadonlySet<str
       const id = flow.sections[index]?.id
       if (id === undefined) return []
       const by = branch ?? nextEdgeId(id)
-      // If the next section has no edge of its own, the path uses the answer that continues with
+      // If no edge leads straight to the next section, the path uses the answer that continues with
       // it.
       const on = flow.edges.find((edge) => edge.from === id && edge.branch?.lead === 'on')
       return [id, flow.edges.some((edge) => edge.id === by) ? by : (on?.id ?? by)]

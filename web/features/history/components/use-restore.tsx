@@ -11,8 +11,8 @@ import { HISTORY_TEXTS } from '../texts.ts'
 const reportFailure = (error: unknown) => showFailure(HISTORY_TEXTS.failed, error)
 
 /**
- * Restores a version, or one of its sections or notes, after a confirmation. Passes the restore
- * that undoes it to `onRestored`.
+ * Restores a version, or one of its sections or notes, after a confirmation. Passes `onRestored`
+ * the restore that would undo it.
  */
 export function useRestore(
   subject: Subject,

@@ -14,7 +14,10 @@ import { refreshNotifications, useNotifications, useReadNotifications } from '..
 import { NOTIFICATION_TEXTS } from '../texts.ts'
 import { Inbox } from './inbox.tsx'
 
-/** The bell in the header. Has its own query provider, since the header is outside the pages' one. */
+/**
+ * The bell in the header. Has its own query provider, since the header is outside the pages' query
+ * provider.
+ */
 export function Bell() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -57,8 +60,8 @@ function BellButton() {
 }
 
 /**
- * Marks a generation's notification as read if its canvas is on the screen. Returns how many, so
- * that the bell does not count them.
+ * Marks the notification of a finished generation as read if its canvas is on the screen. Returns
+ * the number of such notifications, so that the bell does not count them.
  */
 function useReadInView(found: readonly Notification[]): number {
   const { language } = useLanguage()

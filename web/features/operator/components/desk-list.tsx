@@ -10,7 +10,10 @@ type Props<Page, Row> = Pick<ComponentProps<typeof PagedList<Page, Row>>, 'of' |
   children: (row: Row) => ReactNode
 }
 
-/** A paged list of the desk. Errors may mean that the desk's half hour is over. */
+/**
+ * A paged list of the operator's desk. An error may mean that the half hour for which the desk
+ * opens is over.
+ */
 export function DeskList<Page, Row>({ of, rowsOf, children }: Props<Page, Row>) {
   const { error } = of
   useEffect(() => {

@@ -20,7 +20,10 @@ import { StageButton } from './stage-button.tsx'
 const { connectRemote } = remoteRoutes
 type Entered = RouteResponse<typeof connectRemote>
 
-/** The code is in the fragment, which servers and logs never see, so that a reload reconnects. */
+/**
+ * The code is stored in the address, so that a reload reconnects. It is in the fragment, which
+ * servers and logs never see.
+ */
 const codeStore = {
   read: () => decodeURIComponent(location.hash.slice(1)),
   write: (code: string) =>

@@ -73,7 +73,7 @@ export function StageBar(props: Props) {
 }
 
 /**
- * Elapsed and remaining time. A separate component, since it is the only part that re-renders
+ * Elapsed and remaining time. A separate component, so that the rest of the bar does not re-render
  * during the run.
  */
 function StageTimes({ stage, target, phrases }: Pick<Props, 'stage' | 'target' | 'phrases'>) {

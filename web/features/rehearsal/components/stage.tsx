@@ -36,8 +36,8 @@ import { StageResult } from './stage-result.tsx'
 export function View(props: ViewProps) {
   const { user } = useSession()
   return (
-    // The dialog is outside the component that re-renders during a run; its own re-render would
-    // include all lines.
+    // The dialog is outside the component that re-renders during a run, because a re-render of the
+    // dialog would include all lines.
     <Modal.Root
       opened
       fullScreen

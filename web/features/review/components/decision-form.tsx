@@ -31,7 +31,10 @@ export function DecisionForm({ script, state, review, own, showChanges }: Props)
   const { refetch } = useReview(script.id)
   const [id, setId] = useState(newUuid)
   const [message, setMessage] = useState('')
-  /** Identifies the text to decide on: from when the form opened, or newer after a reported change. */
+  /**
+   * Identifies the text to decide on: the text as the form opened, or the current text after a
+   * refused decision.
+   */
   const [mark, setMark] = useState(state.text_mark)
   const { seen_version_id, text_mark } = state
   const decide = (decision: ReviewDecision) =>

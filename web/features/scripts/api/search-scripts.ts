@@ -9,7 +9,10 @@ const MOST_FOUND = 20
 
 type Filter = Omit<RouteCall<(typeof scriptRoutes)['listScripts']>['query'], 'limit' | 'search'>
 
-/** Scripts that match the filter and the text as the user types; without a text the first of the filter's order. */
+/**
+ * Scripts that match the filter and the text as the user types; without a text, the first scripts
+ * in the filter's order.
+ */
 export function useScriptSearch(text: string, filter: Filter) {
   const [search, setSearch] = useState('')
   useEffect(() => {

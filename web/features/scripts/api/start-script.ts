@@ -11,7 +11,7 @@ import { useLanguage } from '#web/language/language.tsx'
 import { showFailure } from '#web/messages/show-failure.ts'
 import { useCreateScript } from './create-script.ts'
 
-// A text of its own, since many pages can create a script and should not load all of the feature's
+// A separate text, since many pages can create a script and should not load all of the feature's
 // texts.
 const FAILED: Pair = {
   ja: '台本を作成できませんでした',

@@ -6,7 +6,10 @@ import { SHARE_DIALOG_TEXTS } from '../dialog-texts.ts'
 type Props = {
   scriptId: string
   shows: 'script' | 'canvas'
-  /** Null: always the latest text; `now`: a copy of the current one; otherwise a version's id. */
+  /**
+   * Null shows always the latest text, `now` a copy of the current text, and a version's id that
+   * version.
+   */
   version: string | null
   onChange(version: string | null): void
 }

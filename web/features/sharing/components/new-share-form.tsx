@@ -22,7 +22,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** Creates a link with its lifetime; the name, content and permissions are folded. */
+/** Creates a link with its lifetime; the name, content and permissions are collapsed at first. */
 export function NewShareForm({ script, has_canvas, first, maxDays, onMade, onCancel }: Props) {
   const t = useTexts(SHARE_DIALOG_TEXTS)
   const [name, setName] = useState('')
@@ -53,7 +53,7 @@ export function NewShareForm({ script, has_canvas, first, maxDays, onMade, onCan
     if (isBusy.current) return
     setTried(true)
     if (isShort || findMistake(addresses)) {
-      // Shows the field with the mistake.
+      // Expands the details, which contain the field with the mistake.
       setDetailed(true)
       return
     }

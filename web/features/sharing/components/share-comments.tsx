@@ -12,8 +12,8 @@ import { SHARING_TEXTS } from '../texts.ts'
 type Props = { guest: GuestPage; document: ScriptDocument; path: string }
 
 /**
- * A guest's comments with replies, and the form for a new comment. Works without JavaScript, which
- * adds the quoted block.
+ * A guest's comments with replies, and the form for a new comment. Works without JavaScript;
+ * JavaScript lets the guest choose a block.
  */
 export function ShareComments({ guest, document, path }: Props) {
   const { language } = useLanguage()
@@ -86,8 +86,8 @@ function Thread({ thread, children }: { thread: GuestThread; children: ReactNode
 }
 
 /**
- * The subject of a new comment: without JavaScript a select of sections, with it the block the
- * guest chose.
+ * The subject of a new comment: a section chosen in the select, or the block that the guest chose
+ * by its button, which needs JavaScript.
  */
 function About({ document: { sections }, chosen }: { document: ScriptDocument; chosen: string }) {
   const { language } = useLanguage()

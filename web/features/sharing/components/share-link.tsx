@@ -19,7 +19,7 @@ type Props = {
   share: Share
   /** True if the link was just created; its copy button then gets the focus. */
   isNew: boolean
-  /** Called after the link was revoked, since its row had the focus. */
+  /** Called after the link was revoked, to move the focus out of the removed row. */
   onRevoked: () => void
 }
 
