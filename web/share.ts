@@ -7,8 +7,8 @@ import { SHARING_TEXTS } from './features/sharing/texts.ts'
 import { formatDate } from './language/format-date.ts'
 import { fillText } from './language/texts.ts'
 
-// Adds to a shared page, which the server has rendered (share-html.tsx): the reader's time zone,
-// copying, printing and the comment form.
+// Adds functions to a shared page, which the server has rendered (share-html.tsx): times in the
+// reader's time zone, copying, printing and the comment form.
 import.meta.glob('./editor/blocks/*.css', { eager: true })
 
 const { lang } = document.documentElement

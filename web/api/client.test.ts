@@ -1,4 +1,4 @@
-// Long, because the client is tested against real sockets with scripted responses.
+// Long because the client is tested against real sockets with scripted responses.
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -68,8 +68,8 @@ export function pagesOf<R extends PagedRoute>(
 }
 
 /**
- * Options of a mutation that sends these routes: the queries depending on them are refetched
- * afterwards.
+ * Options of a mutation that sends these routes. Afterwards, the queries that depend on them are
+ * refetched.
  */
 export const changing = (...routes: Route[]) => ({
   meta: { changed: routes.map(({ name }) => name as MutationName) },

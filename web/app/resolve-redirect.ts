@@ -8,7 +8,7 @@ export type Visitor = {
   signed_in: boolean | null
   /** Language of the signed-in account. */
   language: Language | null
-  /** True after logging in on this page: the account's language then replaces the address's. */
+  /** True after logging in on this page; the account's language then replaces the address's. */
   logged_in_here?: boolean
 }
 

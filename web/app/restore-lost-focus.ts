@@ -16,8 +16,8 @@ type Gap = { parent: Element; before: Element | null; after: Element | null }
 /**
  * Keeps the focus on the page for keyboard users. If the focused element is removed or disabled, a
  * neighbour gets the focus: the next card of a list, or the link that replaces a button. When a
- * message closes, the element focused before it gets it; a busy button gets it back when enabled.
- * F8 focuses the newest message.
+ * message closes, the focus returns to the element that had it before. A busy button gets the focus
+ * back when enabled. F8 focuses the newest message.
  */
 export function restoreLostFocus(): void {
   let held: HTMLElement | null = null

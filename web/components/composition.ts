@@ -11,9 +11,9 @@ export function isComposing(event: KeyLike): boolean {
 }
 
 /**
- * Blocks the Escape or Enter that ended a composition, which Safari reports after its end;
- * otherwise it would close dialogs and submit forms. Must be called before any other key listener
- * is added.
+ * Blocks the Escape or Enter that ended a composition, because Safari reports this key after the
+ * end. It would otherwise close dialogs and submit forms. Must be called before any other key
+ * listener is added.
  */
 export function blockKeysWhileComposing(): void {
   addEventListener(

@@ -86,8 +86,8 @@ type Props = {
   label: string
   className?: string
   /**
-   * On phones, shows the popover as a sheet at the foot. False for a popover with a text field: the
-   * keyboard would cover the sheet.
+   * On phones, shows the popover as a sheet at the foot. False for a popover with a text field,
+   * because the keyboard would cover the sheet.
    */
   isSheet?: boolean
   onClose: () => void

@@ -73,7 +73,7 @@ type Part = { kind: 'block' | 'section'; id: string }
 type Shown<T> = { read: T; dependsOn: PageValue<unknown> }
 
 /**
- * A feature's additions to the editor, by slot. The editor imports no feature: the page passes a
+ * A feature's additions to the editor, by slot. The editor imports no feature, so the page passes a
  * list, which must not change while the editor is open.
  */
 export type EditorAddition = {

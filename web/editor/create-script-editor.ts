@@ -29,12 +29,15 @@ import { createNodeViews } from './views/block-views.ts'
 import { editorText } from './views/node-parts.ts'
 import { writeSelection } from './write-selection.ts'
 
-/** Minimum distance of the cursor from the window's edges in pixels: header and tools cover the top. */
+/**
+ * Minimum distance of the cursor from the window's edges in pixels, because header and tools cover
+ * the top.
+ */
 const SCROLL_MARGIN = { top: 160, bottom: 96, left: 0, right: 0 }
 
 /**
  * Creates the editor of a script. `drawIn` renders it into an element, replacing that element's
- * content. The document must have content: an editor bound to an empty document would add a
+ * content. The document must have content, because an editor bound to an empty document would add a
  * section.
  */
 export function createScriptEditor(options: {

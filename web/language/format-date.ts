@@ -63,7 +63,10 @@ export function formatDate(
   return DATES[language](date)
 }
 
-/** Calendar days, not periods of 24 hours: the evening of two days ago is not yesterday. */
+/**
+ * Counts calendar days, not periods of 24 hours, because the evening of two days ago is not
+ * yesterday.
+ */
 const daysBetween = (from: Date, to: Date) =>
   Math.round((midnightOf(to) - midnightOf(from)) / (DAY * 1_000))
 const midnightOf = (date: Date) =>

@@ -3,7 +3,7 @@ import { sessionStore } from './session.ts'
 
 /**
  * JSON values per signed-in account; other accounts of this browser neither read nor send them. If
- * the browser refuses to store a value, it lasts as long as the page.
+ * the browser refuses to store a value, the value lasts as long as the page.
  */
 export function createAccountValues<T>(prefix: string, area: StoredValues = localValues) {
   const unstored = new Map<string, string>()

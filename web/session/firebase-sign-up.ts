@@ -42,7 +42,7 @@ export async function signUpAtFirebase(
   const profile = await openAccount(auth, page, { user, isNew }, sign_up)
   page.begun.forget()
   if (!user.emailVerified) {
-    // A failure is ignored: the account exists, and the next page can resend the email.
+    // A failure is ignored, because the account exists and the next page can resend the email.
     await sendEmailVerification(user, { url: page.loginUrl() }).catch((error: unknown) =>
       console.error('The verification mail could not be sent', error),
     )

@@ -3,7 +3,7 @@ import { createLocalValue, localValues, sessionValues } from './local-value.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Simulates a browser that forbids storage: accessing the property throws. */
+/** Simulates a browser that forbids storage, where accessing the property throws. */
 function forbidStorage(): void {
   for (const name of ['localStorage', 'sessionStorage'])
     Object.defineProperty(globalThis, name, {

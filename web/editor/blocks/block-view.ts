@@ -10,7 +10,7 @@ export type NewBlock = { name: BlockType; [attribute: string]: Value }
 
 /** Context of a block's view. */
 export type ViewContext = {
-  /** A written script (`script`) has no speakers: its lines are paragraphs. */
+  /** A written script (`script`) has no speakers, so its lines are paragraphs. */
   kind: ScriptKind
   /** The reader's language, which may differ from the script's. */
   language: Language

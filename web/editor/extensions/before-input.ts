@@ -66,15 +66,15 @@ function pressEnter(view: EditorView, init: KeyboardEventInit): boolean {
 }
 
 /**
- * Android keyboards delete by first selecting a character: the DOM has a range while the editor has
- * a cursor.
+ * Android keyboards delete by first selecting a character, so the DOM has a range while the editor
+ * has a cursor.
  */
 const isExtended = ({ state, dom }: EditorView) =>
   state.selection.empty && dom.ownerDocument.getSelection()?.isCollapsed === false
 
 /**
- * Restores the DOM's cursor first: Chrome does not cancel such a deletion and would delete the
- * selected range.
+ * Restores the DOM's cursor first, because Chrome does not cancel such a deletion and would delete
+ * the selected range.
  */
 function pressDelete(view: EditorView, init: KeyboardEventInit): boolean {
   const isHandled = pressKey(view, init)

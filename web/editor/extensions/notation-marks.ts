@@ -7,7 +7,7 @@ import { parseNotation } from '#document/ruby-and-variables.ts'
 import { findValue, type VariableValues, variableKey } from '#document/variables.ts'
 import { reportsVariables } from '../script-variables.ts'
 
-/** Tooltip of a link: a plain click only sets the cursor. */
+/** Tooltip that says how to open a link, since a plain click only sets the cursor. */
 const OPENS = /Mac|iP(hone|ad)/u.test(globalThis.navigator?.platform ?? '')
   ? '⌘ + click'
   : 'Ctrl + click'

@@ -23,8 +23,8 @@ export const ShownBlock = Extension.create<{ nameTitle: () => string }>({
   addProseMirrorPlugins() {
     const { nameTitle } = this.options
     return [
-      // The state is an id: remote changes and the binding rebuild the document, which invalidates
-      // positions.
+      // The state is an id, because remote changes and the binding rebuild the document, which
+      // invalidates positions.
       new Plugin<Shown | null>({
         key,
         state: {

@@ -101,7 +101,7 @@ export function SelectionBar({ editor, kind, additions }: Props) {
   )
 }
 
-/** True while a pointer is pressed: the bar must not cover text that is being selected. */
+/** True while a pointer is pressed, when the bar must not cover the text that is being selected. */
 function usePointerDown(): boolean {
   const [isDown, setDown] = useState(false)
   useEffect(() => {

@@ -97,8 +97,8 @@ export function TouchBar({ editor, kind, additions }: Props) {
     else if (makes !== 'section') run(turnInto(makes))
   }
   const tool = (name: ToolName, path: string, isOn: boolean, press: () => void) => (
-    // `aria-disabled` instead of `disabled`: pressing a disabled button would take the focus from
-    // the text.
+    // `aria-disabled` instead of `disabled`, because pressing a disabled button would take the
+    // focus from the text.
     <PlainButton
       aria-label={t(name)}
       aria-disabled={!isOn || undefined}

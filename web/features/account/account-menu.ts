@@ -16,7 +16,7 @@ type Facts = {
   /** False until the address is verified, and while a required step replaces all other pages. */
   is_in: boolean
   /**
-   * False while a required step replaces all other pages: password and address cannot be changed
+   * False while a required step replaces all other pages; password and address cannot be changed
    * then.
    */
   has_standing: boolean

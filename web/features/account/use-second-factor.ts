@@ -51,7 +51,8 @@ export function useSecondFactor({ stays = false } = {}) {
       setStep({ name: 'codes', codes })
       showToast({ status: 'success', title: SECOND_FACTOR_TEXTS.turned_on })
       if (stays) return
-      // Ending the other sessions revokes all earlier tokens, this page's too.
+      // Ending the other sessions revokes all earlier tokens, including this page's, so the next
+      // request needs a fresh one.
       refreshUser().catch((failure: unknown) => console.info('No fresh token yet', failure))
     },
     async renew(current_password: string) {

@@ -4,9 +4,9 @@ import { type ChangeEvent, useEffect, useLayoutEffect, useRef, useState } from '
 const REST_MS = 700
 
 /**
- * A field whose text is written to the document after a pause, on blur and on unmount: several
- * words are one undo step, and an unfinished IME composition is never written. Shows colleagues'
- * changes while it has no focus.
+ * A field whose text is written to the document after a pause, on blur and on unmount. Several
+ * words are therefore one undo step, and an unfinished IME composition is never written. Shows
+ * colleagues' changes while it has no focus.
  */
 export function useDebouncedText(value: string, onText: ((text: string) => void) | null) {
   const [text, setText] = useState(value)

@@ -69,8 +69,8 @@ export async function offerPasskeys(told: {
       await show(true)
       if (restartOffer === offer) told.onSignedIn()
     } catch (error) {
-      // Other failures (the offer was stopped, or no server) are ignored: the form works without
-      // the offer.
+      // Other failures (the offer was stopped, or no server) are ignored, because the form works
+      // without the offer.
       if (!(error instanceof ApiError) || error.code !== 'passkey_refused') return
       told.onRefused(error.text)
       if (restartOffer === offer) void offer()

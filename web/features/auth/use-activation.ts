@@ -42,7 +42,7 @@ export function useActivation(standing: PendingSignInStatus | null): void {
     }
     last.current = now
     if (from === 'approval' && now === 'verification') reportPassed(from, standing)
-    // The pending sign-in is gone: another tab has used or discarded it.
+    // The pending sign-in is gone, because another tab has used or discarded it.
     if (now === 'none' && from !== null && from !== 'none')
       refreshSession().catch((error: unknown) => console.info('No session yet', error))
   }, [standing])

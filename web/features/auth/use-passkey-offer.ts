@@ -5,8 +5,8 @@ import { supportsPasskeys, useSettings } from '#web/session/settings.ts'
 import { continueSession } from '#web/session/sign-in.ts'
 
 /**
- * Offers passkeys in the browser's autofill. The code is loaded when the form gets the pointer or
- * the focus: returns the handler for both. A refused passkey is passed to `onProblem`.
+ * Offers passkeys in the browser's autofill. Returns the handler for the form's pointer and focus
+ * events, which loads the code. A refused passkey is passed to `onProblem`.
  */
 export function usePasskeyOffer(isShown: boolean, onProblem: (text: Pair) => void): () => void {
   const isUsable = supportsPasskeys(useSettings()) && isShown

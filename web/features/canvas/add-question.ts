@@ -19,8 +19,8 @@ export type AddedQuestion =
   | { outcome: 'unreachable' }
 
 /**
- * Adds the question of an empty box to the talk script, in the script's language. It uses a live
- * connection of its own, so colleagues who have the script open see it appear.
+ * Adds the question of an empty box to the talk script, in the script's language. Uses a separate
+ * live connection, so colleagues who have the script open see the question appear.
  */
 export async function addQuestionToScript(options: {
   script_id: string
@@ -41,7 +41,7 @@ export async function addQuestionToScript(options: {
     },
   })
   try {
-    // The script is loaded first: a question that it already has is not added again.
+    // The script is loaded first, so that a question which it already has is not added again.
     if (!(await waitUntilSaved(live)) || live.state.get().mayEdit !== true) {
       return { outcome: 'unreachable' }
     }

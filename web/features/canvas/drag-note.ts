@@ -55,7 +55,10 @@ export function dragByBody(
   dragNote(down, card, { onDrop, onPress })
 }
 
-/** Shades the target box with an overlay: styling the box itself would repaint all of its notes. */
+/**
+ * Shades the target box with an overlay, because styling the box itself would repaint all of its
+ * notes.
+ */
 function shadeBox(shade: HTMLElement, box: string): void {
   const rect = document.querySelector(`.canvas-box[data-box="${box}"]`)?.getBoundingClientRect()
   if (!rect) return

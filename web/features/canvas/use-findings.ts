@@ -17,7 +17,7 @@ export function useFindings(notes: readonly Note[], dismissed: ReadonlySet<strin
     const stop = whenIdle(() => {
       void import('#document/canvas-checks/check-canvas.ts').then(
         ({ checkCanvas }) => isOver || setCheck(() => checkCanvas),
-        // Failures are ignored: the canvas works without findings.
+        // Failures are ignored, because the canvas works without findings.
         () => {},
       )
     }, AT_LAST_MS)

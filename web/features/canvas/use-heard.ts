@@ -18,7 +18,7 @@ export function useHeard(script_id: string, script: ScriptDocument | null): Hear
         .then(({ loadHeard }) => loadHeard(script_id, script))
         .then(
           (found) => isOver || setHeard(found),
-          // Failures are ignored: the canvas works without answers.
+          // Failures are ignored, because the canvas works without answers.
           () => {},
         )
     }, AT_LAST_MS)

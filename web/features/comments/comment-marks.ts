@@ -48,8 +48,8 @@ export const commentGutter = {
 }
 
 /**
- * Highlights commented words. The highlights are not part of the document: the user's own edits map
- * them, edits of others locate them again.
+ * Highlights commented words. The highlights are not part of the document. The user's own edits map
+ * their positions; edits by other people locate the words again.
  */
 export const commentMarks = (page: OpenPage) =>
   Extension.create({

@@ -117,7 +117,10 @@ function usePendingOrders(): Order[] {
   })
 }
 
-/** Removes duplicates: a person can move between pages while these are fetched one after the other. */
+/**
+ * Removes duplicates, because a person can move between pages while these are fetched one after the
+ * other.
+ */
 function listOnce({ pages }: InfiniteData<MemberPage>): Member[] {
   const members = pages.flatMap((page) => page.members)
   return [...new Map(members.map((member) => [member.id, member])).values()]
@@ -148,7 +151,7 @@ function foresee(
     if (!last) continue
     const to = STATUS_AFTER[last]
     for (const { id } of people) {
-      // List and counts are from one response: if the list reflects the decision, the counts do
+      // List and counts are from one response, so if the list reflects the decision, the counts do
       // too.
       const isListed = members?.some((member) => member.id === id) ?? false
       const isCounted = (from === standing && !isListed) || (to === standing && isListed)

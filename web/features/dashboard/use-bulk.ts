@@ -14,7 +14,7 @@ type BulkOutcome = 'trashed' | 'restored' | 'visibility' | 'tags' | 'moved' | 'u
  * and offers undo.
  */
 export function useBulk() {
-  // `mutateAsync` is awaited here: a callback of `mutate` is dropped when the bar unmounts.
+  // `mutateAsync` is awaited here, because a callback of `mutate` is dropped when the bar unmounts.
   const { mutateAsync, isPending } = useChangeScripts()
   const change = async (changes: ScriptChange[], told: BulkOutcome, also?: Pair): Promise<void> => {
     try {

@@ -16,7 +16,8 @@ import { DASHBOARD_TOASTS } from './texts.ts'
 export function useCardActions() {
   const navigate = useNavigate()
   const { language } = useLanguage()
-  // `mutateAsync` is awaited here: callbacks of `mutate` are dropped when the card unmounts.
+  // `mutateAsync` is awaited here, because callbacks of `mutate` are dropped when the card
+  // unmounts.
   const { mutateAsync: trashScript } = useTrashScript()
   const { mutateAsync: restoreScript } = useRestoreScript()
   const { mutateAsync: setVisibility } = useSetVisibility()

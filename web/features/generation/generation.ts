@@ -34,7 +34,7 @@ type Options = {
   talk_script_id: string
   /** The canvas's last known job. A running one is followed, also if a colleague started it. */
   last: GenerationJob | null
-  /** True without a WebSocket: the request then waits for the end. */
+  /** True without a WebSocket; the request then waits until the generation ends. */
   isSlow: boolean
   /** Caches the state of a job, which becomes `last`. Must be stable. */
   onJob: (job: GenerationJob) => void

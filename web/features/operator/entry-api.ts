@@ -44,7 +44,10 @@ const eachOf = (
   act: (filter: ReturnType<typeof allOf>) => Promise<void> | void,
 ) => Promise.all(names.map((name) => act(allOf({ name }))))
 
-/** After a failed request: if the desk's half hour is over, the page asks for re-authentication. */
+/**
+ * Handles a failed request. If the half hour for which the desk opens is over, the page asks for
+ * re-authentication.
+ */
 export function noticeClosedDesk(error: unknown): void {
   if (error instanceof ApiError && error.code === 'desk_closed')
     void queryClient.invalidateQueries(allOf(operatorRoutes.readOperatorDesk))

@@ -36,7 +36,7 @@ export function useRemoteCode(script_id: string) {
   )
   useEffect(() => {
     isGone.current = false
-    // Failures are ignored: the stage is closing, and the code expires within an hour.
+    // Failures are ignored, because the stage is closing and the code expires within an hour.
     const leave = () => {
       if (held.current) void revoke(held.current.id, true).catch(() => {})
       setCode(null)

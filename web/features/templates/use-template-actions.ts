@@ -7,7 +7,8 @@ type TemplateOutcome = 'retired_done' | 'back_done' | 'trashed'
 
 /** Retires and restores a template, each with a toast; retiring offers undo. */
 export function useTemplateActions(id: string) {
-  // `mutateAsync` is awaited here: callbacks of `mutate` are dropped when the dialog unmounts.
+  // `mutateAsync` is awaited here, because callbacks of `mutate` are dropped when the dialog
+  // unmounts.
   const { mutateAsync: setRetired, isPending: isRetiring } = useRetireTemplate(id)
   const { mutateAsync: trash, isPending: isTrashing } = useTrashTemplate(id)
   const report = async (work: Promise<unknown>, done: TemplateOutcome, undo?: () => void) => {

@@ -5,7 +5,7 @@ import { chipKeys } from './chip-keys.ts'
 import { BlanksButton } from './components/blanks-button.tsx'
 import { panelValue } from './panel-value.ts'
 
-// Both parts load after the script's text.
+// The notice and the panel load after the script's text.
 const BlanksNotice = lazyPart(() => import('./components/blanks-notice.tsx'), 'BlanksNotice')
 const VariablesPanel = lazyPart(() => import('./components/variables-panel.tsx'), 'VariablesPanel')
 

@@ -27,8 +27,8 @@ type Props = {
 }
 
 /**
- * A person with their dates and the possible decisions. Nobody can decide about the admin; only the
- * admin can decide about deputies.
+ * A person with their dates and the possible decisions. The admin's row offers none; a deputy's row
+ * offers them to the admin only.
  */
 export function MemberRow({ member, status, mayDecide, isSelected, onSelect, ...decided }: Props) {
   const { onDecide, onLeave, onSessions } = decided

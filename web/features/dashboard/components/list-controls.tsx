@@ -22,7 +22,7 @@ import { Star } from './star.tsx'
 type Props = {
   filter: ListFilter
   counts: Overview['counts'] | undefined
-  /** True if there are colleagues: enables the filter by author. */
+  /** True if there are colleagues, which enables the filter by author. */
   has_team: boolean
   onChange: (filter: ListFilter) => void
   /** The button that shows the folders. */

@@ -49,7 +49,7 @@ export function ReviewDialog(props: Props) {
   const { pick } = useLanguage()
   const t = useTexts(GENERATION_TEXTS)
   const review = useRef<HTMLDivElement>(null)
-  // A snapshot: a colleague's edit must not move lines under the pointer.
+  // A snapshot, because a colleague's edit must not move lines under the pointer.
   const [boxes] = useState(() => listReview(proposal, sourcesOf))
   const [ticks, setTicks] = useState(() => tickAtFirst(boxes))
   const [isBusy, setBusy] = useState(false)

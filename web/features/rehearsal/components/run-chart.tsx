@@ -7,8 +7,8 @@ const [WIDTH, HEIGHT, EDGE] = [640, 132, 14]
 const MOST = 24
 
 /**
- * Durations of runs next to their plan, oldest first. Decorative: the list below has the same data
- * as text.
+ * Durations of runs next to their plan, oldest first. Decorative, because the list below has the
+ * same data as text.
  */
 export function RunChart({ runs }: { runs: readonly Run[] }) {
   const t = useTexts(RUN_TEXTS)

@@ -18,7 +18,7 @@ const PeerList = optionalPart(() => import('#web/components/document/peer-list.t
 type Props = {
   /** Tools of other features. */
   children: ReactNode
-  /** Null while the script loads: there is nothing to save yet. */
+  /** Null while the script loads, when there is nothing to save. */
   saveState: SaveState | null
   /** True if the document syncs without a WebSocket. */
   isSlow: boolean

@@ -31,8 +31,8 @@ export function UndoOffer({ text, onUndo, onClose }: Props) {
     >
       <span>{text}</span>
       <PlainButton
-        // Keeps the focus in the text: a blur would close the on-screen keyboard and move this
-        // button from under the finger.
+        // Keeps the focus in the text, because a blur would close the on-screen keyboard and move
+        // this button from under the finger.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => {
           onUndo()

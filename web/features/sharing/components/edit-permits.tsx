@@ -15,7 +15,7 @@ export function EditPermits({ scriptId, share, name, onDone }: Props) {
   const update = useUpdateShare(scriptId)
   const whole = useRef<HTMLDivElement>(null)
   useEffect(() => whole.current?.querySelector('input')?.focus(), [])
-  // Optimistic: a refused change is reverted.
+  // The new permissions show optimistically; refused ones are reverted.
   const { recipients: _, ...asked } = update.variables ?? {}
   const permits = update.isPending ? { ...share, ...asked } : share
   return (

@@ -65,7 +65,7 @@ export function SharePage({ outcome, path, files }: Props) {
 
 /**
  * Metadata for link previews: title and company if the link allows them, otherwise a general text.
- * Without it previews would show the document's title.
+ * Without this metadata, previews would show the document's title.
  */
 function Preview({ shared }: { shared: Shared }) {
   const t = useTexts(SHARING_TEXTS)

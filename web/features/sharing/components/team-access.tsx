@@ -17,7 +17,7 @@ export function TeamAccess({ script, mayManage }: { script: Script; mayManage: b
   const t = useTexts(SHARE_DIALOG_TEXTS)
   const isOwner = useSession().user?.id === script.owner_id
   const change = useTeamAccess(script.id)
-  // Optimistic: a refused choice is reverted.
+  // The new choice shows optimistically; a refused one is reverted.
   const shown = change.isPending ? change.variables : script
   const choices = useShowingChoices((each) => t(each), shown)
   const name = useShowingName((each) => t(each))
