@@ -15,7 +15,7 @@ function branchesOf(text: string, language: 'ja' | 'en' = 'ja'): string[] {
   )
 }
 
-test('a bullet with a case and an arrow is a branch to the section that it names', () => {
+test('a condition, an arrow and a section’s name become a branch to that section', () => {
   expect(
     branchesOf(
       [
@@ -45,7 +45,7 @@ test('a bullet with a case and an arrow is a branch to the section that it names
   ).toEqual(['If no | Pricing', 'If they use Excel | Demo', 'Otherwise | Close'])
 })
 
-test('a case with something to do is a branch without a section', () => {
+test('a condition with an arrow to an action becomes a branch without a target', () => {
   expect(branchesOf('Rep: Shall we start?\nIf no -> offer the trial\nRep: Thanks.', 'en')).toEqual([
     'If no → offer the trial | none',
   ])
@@ -54,12 +54,12 @@ test('a case with something to do is a branch without a section', () => {
   ])
 })
 
-test('retyping a branch keeps its target', () => {
+test('a branch written as plain text and parsed again keeps its target', () => {
   const text = '# ヒアリング\n・Excelの場合 → デモへ\n# デモ\n営業：画面です。'
   expect(branchesOf(writeLines(readPlainText(text, 'ja'), 'ja'))).toEqual(['Excelの場合 | デモ'])
 })
 
-test('a possible objection and its answer become an objection block', () => {
+test('a condition about the customer’s words and a quoted reply become an objection and its answer', () => {
   const roles = readPlainText(
     '# 挨拶\n営業：はい。\n・忙しいと言われたら → 「来週お電話します。」',
     'ja',
@@ -75,11 +75,11 @@ test.each([
   '# 料金\nライト → スタンダード → プロ',
   '# Opening\nExcel -> our import',
   '# 反論\n高い場合 → 何と比べてですか？',
-])('an arrow to spoken words is not a branch: %s', (text) => {
+])('an arrow without a section’s name or an action after it makes no branch: %s', (text) => {
   expect(branchesOf(text)).toEqual([])
 })
 
-test('conditional words become an objection with its answer, without a section', () => {
+test('a bracketed condition about the customer’s words becomes an objection, our lines below it its answers', () => {
   const read = (text: string, language: 'ja' | 'en') =>
     readPlainText(text, language).map(({ role, text: words }) => `${role} ${words}`)
   expect(
@@ -102,7 +102,7 @@ test('conditional words become an objection with its answer, without a section',
   expect(read('## （担当者につながった場合）\n営業：はじめまして。', 'ja')[0]).toMatch(/^heading/u)
 })
 
-test('words behind a case in brackets are the answer to it, on one line', () => {
+test('a bracketed condition about the customer’s words and a reply on the same line become an objection and its answer', () => {
   const read = (text: string, language: 'ja' | 'en') =>
     readPlainText(text, language).map(({ role, text: words }) => `${role} ${words}`)
   expect(
@@ -135,7 +135,7 @@ test('words behind a case in brackets are the answer to it, on one line', () => 
   )
 })
 
-test('a question or an absence before an arrow is a case', () => {
+test('a question or an absence (不在) before an arrow counts as the condition of a branch', () => {
   expect(
     branchesOf('# Opening\nRep: Hi.\nNot now? -> propose Thursday\n# Close\nRep: Thanks.', 'en'),
   ).toEqual(['Not now? → propose Thursday | none'])

@@ -15,7 +15,7 @@ const marksIn = (lines: readonly ReadLine[]) =>
     }),
   )
 
-test('the bold of a text is in the script made of it, in lines and both halves of an objection', () => {
+test('bold words stay bold in the script: in lines, objections and answers', () => {
   const lines = readPlainText(
     '# **料金**\n本日は**無料**です。\nお客様：**高い**ですね\n→ 一日**300円**です。\n→ **三食分**です。\n**全部**',
     'ja',
@@ -30,7 +30,7 @@ test('the bold of a text is in the script made of it, in lines and both halves o
   expect(buildScript(lines).document.sections[0]).toMatchObject({ title: '料金' })
 })
 
-test('highlights are read as tags, bold as asterisks or tags, one within the other', () => {
+test('bold (asterisks or tags) and highlights (tags) are parsed, even if nested', () => {
   const lines = readPlainText(
     '本日は<mark>**無料**</mark>で、**<mark>今だけ</mark>の**話です。\n<strong>「今」</strong>と<b>b</b>',
     'ja',
@@ -46,13 +46,13 @@ test('highlights are read as tags, bold as asterisks or tags, one within the oth
   expect(lines.map(({ text }) => text)).toEqual(['本日は無料で、今だけの話です。', '「今」とb'])
 })
 
-test('bold beyond the end of a line is left out', () => {
+test('a bold range is cut off at the end of its line', () => {
   const strong = [[1, 9] as const, [5, 9] as const]
   const lines: ReadLine[] = [{ text: 'あい', role: 'line', speaker: 'me', strong }]
   expect(marksIn(lines)).toEqual(['strong text い'])
 })
 
-test('Q and A are an objection and its answer, in an interview our question and the customer’s words', () => {
+test('Q and A become an objection and its answer; in an interview, our question and the customer’s reply', () => {
   const rolesOf = (text: string) =>
     readPlainText(text, 'ja').map(({ role, speaker }) => speaker ?? role)
   const text = 'Q. 一番困っていることは？\nA. 誰も原因がわからない'

@@ -5,7 +5,7 @@ import { countStruck, removeComments } from './clean-markdown.ts'
 const read = (text: string) =>
   readPlainText(text, 'ja').map(({ role, speaker, text: words }) => `${speaker ?? role} ${words}`)
 
-test('Markdown with HTML in it leaves words: links, entities, emphasis, code, escapes, tags', () => {
+test('inline Markdown and HTML are removed, but not their words: links, entities, emphasis, code, escapes, tags', () => {
   expect(
     read(
       [
@@ -29,7 +29,7 @@ test('Markdown with HTML in it leaves words: links, entities, emphasis, code, es
   ])
 })
 
-test('asides of Notion and alerts of GitHub are notes; a summary is the heading of its details', () => {
+test('Notion asides and GitHub alerts become memos; a summary becomes the heading of its details', () => {
   expect(
     read(
       [
@@ -54,7 +54,7 @@ test('asides of Notion and alerts of GitHub are notes; a summary is the heading 
   ])
 })
 
-test('struck words are no words, and are counted', () => {
+test('struck-through text is removed and counted', () => {
   const text =
     '# 料金\n営業：月額は~~12,800円~~9,800円です。\n~~営業：初期費用は五万円です。~~\n営業：<s>来月</s><del>から</del>今月です。'
   expect(read(text)).toEqual(['heading 料金', 'me 月額は9,800円です。', 'me 今月です。'])
@@ -62,7 +62,7 @@ test('struck words are no words, and are counted', () => {
   expect(read('営業：10~~20分です。')).toEqual(['me 10~~20分です。'])
 })
 
-test('ruby of HTML and of Aozora Bunko is ruby here', () => {
+test('ruby from HTML and Aozora Bunko becomes the script’s ruby notation', () => {
   expect(
     read(
       '営業：<ruby>御社<rp>(</rp><rt>おんしゃ</rt><rp>)</rp></ruby>の話です。\n営業：｜お客様《おきゃくさま》の棚卸《たなおろし》です。',
@@ -70,7 +70,7 @@ test('ruby of HTML and of Aozora Bunko is ruby here', () => {
   ).toEqual(['me {御社|おんしゃ}の話です。', 'me {お客様|おきゃくさま}の{棚卸|たなおろし}です。'])
 })
 
-test('brackets in titles, comparisons and stage directions stay unchanged', () => {
+test('headings in angle brackets, comparisons and starred stage directions are not mistaken for markup', () => {
   expect(read('<導入>\n営業：3 < 5 です。\n*(答えを待つ)*\n営業：はい。')).toEqual([
     'heading 導入',
     'me 3 < 5 です。',
@@ -79,6 +79,6 @@ test('brackets in titles, comparisons and stage directions stay unchanged', () =
   ])
 })
 
-test('comments are removed and counted; one without its end is text', () => {
+test('HTML comments are removed and counted; an unclosed comment is text', () => {
   expect(removeComments('a<!-- b -->c<!--d-->e<!-- f')).toEqual({ text: 'ace<!-- f', count: 2 })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findTables } from './find-tables.ts'
 
-test('rows drawn in Markdown are found in a text', () => {
+test('a Markdown table within a text is found and parsed', () => {
   const drawn = [
     'では',
     '| 話者 | トーク |',
@@ -37,7 +37,7 @@ test('tab-separated rows are a table, list items with a tab are not', () => {
   expect([...findTables(lines)].map(([at, { count }]) => [at, count])).toEqual([[0, 2]])
 })
 
-test('a row of figures names its columns', () => {
+test('each row of a table of figures becomes one line that names its columns', () => {
   const linesOf = (text: string) =>
     [...findTables(text.split('\n')).values()].flatMap(({ read }) => read.map((line) => line.text))
   expect(

@@ -11,7 +11,7 @@ test.each([
   ['Opening (2 minutes)', 120],
   ['Close [90 sec]', 90],
   ['Pricing: 3 min', 180],
-])('%s is to take %i seconds', (heading, seconds) => {
+])('the heading “%s” states a duration of %i seconds', (heading, seconds) => {
   expect(readTarget(heading)).toBe(seconds)
 })
 
@@ -21,7 +21,7 @@ test.each([
   '事例（2026年）',
   'Why 5 minutes matter',
   '挨拶',
-])('%s names no time', (heading) => {
+])('the heading “%s” states no duration', (heading) => {
   expect(readTarget(heading)).toBeNull()
 })
 

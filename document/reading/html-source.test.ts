@@ -21,7 +21,7 @@ function read(html: string, language: 'ja' | 'en' = 'ja'): string[] {
 
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, 'fixtures', name), 'utf8')
 
-test('a page of Word: headings, speakers, a list; comments and field codes leave nothing', () => {
+test('Word: headings, speakers and lists are parsed; comments and field codes are dropped', () => {
   expect(read(fixture('word-ja.html'))).toEqual([
     'heading|ご挨拶',
     'line me|本日はお時間をいただき、ありがとうございます。',
@@ -35,7 +35,7 @@ test('a page of Word: headings, speakers, a list; comments and field codes leave
   ])
 })
 
-test('headings that Word knows by their style alone, and its numbered list', () => {
+test('Word: headings marked only by a style and a numbered list are parsed', () => {
   expect(read(fixture('word-en.html'), 'en')).toEqual([
     'title|Discovery call — RosterLeaf',
     'heading|Opening',
@@ -48,7 +48,7 @@ test('headings that Word knows by their style alone, and its numbered list', () 
   ])
 })
 
-test('a Google Doc: its title, its table of speakers and words, bold by style', () => {
+test('Google Docs: the title, a table of speakers and words, and bold by style are parsed', () => {
   expect(read(fixture('gdocs-en.html'), 'en')).toEqual([
     'title|Loop Laundry pitch',
     'heading|Problem',
@@ -67,7 +67,7 @@ test('a Google Doc: its title, its table of speakers and words, bold by style', 
   ])
 })
 
-test('a sheet of Excel: scenes over merged cells, speakers, answers, notes', () => {
+test('Excel: scenes in merged cells, speakers, answers and notes are parsed', () => {
   expect(read(fixture('excel-ja.html'))).toEqual([
     'heading|受付突破',
     'line me|お世話になっております。○○社の佐藤と申します。',
@@ -82,7 +82,7 @@ test('a sheet of Excel: scenes over merged cells, speakers, answers, notes', () 
   ])
 })
 
-test('a page of Notion: a toggle is a section, a callout a memo, a check box a line', () => {
+test('Notion: a toggle becomes a section, a callout a memo, a check box a line', () => {
   expect(read(fixture('notion-en.html'), 'en')).toEqual([
     'heading|Demo script',
     'heading|Setup',
@@ -96,7 +96,7 @@ test('a page of Notion: a toggle is a section, a callout a memo, a check box a l
   ])
 })
 
-test('bold paragraphs are headings if there are no others, and hidden content is dropped', () => {
+test('bold paragraphs become headings if there are no other headings; hidden content is dropped', () => {
   const html =
     '<p><b>課題</b></p><p>手作業が多い。</p><p><b>提案</b></p><p>自動にします。<span style="display:none">x</span></p><script>alert(1)</script>'
   expect(read(html)).toEqual([
@@ -107,7 +107,7 @@ test('bold paragraphs are headings if there are no others, and hidden content is
   ])
 })
 
-test('a table of something else is read row by row, one that a page is laid out with cell by cell', () => {
+test('a data table becomes one line per row; a layout table is read cell by cell', () => {
   expect(
     read('<table><tr><td>項目</td><td>値</td></tr><tr><td>料金</td><td>1万円</td></tr></table>'),
   ).toEqual(['line me|項目：値', 'line me|料金：1万円'])
@@ -116,7 +116,7 @@ test('a table of something else is read row by row, one that a page is laid out 
   ).toEqual(['line me|こんにちは。', 'line me|本日は。', 'line me|広告です。'])
 })
 
-test('weights from 600 are bold, also for whole lines; the wrapper of Docs is not', () => {
+test('a font weight of 600 or more is bold, also for whole lines; the wrapper of Google Docs is not bold', () => {
   const html =
     '<b style="font-weight:normal"><p>本日は<span style="font-weight:700">無料</span>です。</p><p><span style="font-weight:600">これだけ覚えてください。</span></p><p><span style="font-weight:500">ふつうです。</span></p></b><h2><b>料金</b></h2>'
   expect(read(html)).toEqual([
@@ -127,7 +127,7 @@ test('weights from 600 are bold, also for whole lines; the wrapper of Docs is no
   ])
 })
 
-test('a page is written as the text an author would type, and that is read as the same lines', () => {
+test('lines of an HTML page, written as plain text, parse to the same lines', () => {
   for (const [name, language] of [
     ['word-ja.html', 'ja'],
     ['word-en.html', 'en'],
@@ -141,7 +141,7 @@ test('a page is written as the text an author would type, and that is read as th
   }
 })
 
-test('ruby is written as ruby here, with and without brackets, bases and several readings', () => {
+test('HTML ruby becomes the script’s notation, with or without brackets, base elements and several readings', () => {
   expect(
     read(
       '<p>営業：<ruby>御社<rt>おんしゃ</rt></ruby>の<ruby><rb>棚卸</rb><rp>（</rp><rt>たなおろし</rt><rp>）</rp></ruby>です。</p><p>お客様：<ruby>東<rt>とう</rt>京<rt>きょう</rt></ruby>の<ruby>話</ruby>。</p>',
@@ -157,7 +157,7 @@ test.each([
   '<h3>台本</h3><p style="white-space: pre-line">営業：本日は。\nお客様：はい。</p>',
   '<h3>台本</h3><span style="white-space:pre-wrap"><b>営業：</b>本日は。\r\nお客様：はい。</span>',
   '<h3>台本</h3><div style="white-space-collapse: preserve">営業：本日は。\nお客様：はい。</div>',
-])('lines within preformatted words stay lines: %s', (html) => {
+])('line breaks in preformatted text separate lines: %s', (html) => {
   expect(read(html).map((line) => line.replace(/\*.*/u, ''))).toEqual([
     'heading|台本',
     'line me|本日は。',
@@ -165,7 +165,7 @@ test.each([
   ])
 })
 
-test('line ends elsewhere are spaces, also within preformatted words that give them up', () => {
+test('line breaks in other text are spaces, also where CSS resets preformatted text', () => {
   expect(
     read(
       '<pre><span style="white-space:normal">営業：一つの\n行です。</span></pre><p>お客様：は\nい。</p>',
@@ -181,14 +181,14 @@ test.each([
   '<span style="text-decoration-line: underline line-through">12,800円</span>',
   '<span style="display:none">12,800円</span>',
   '<span hidden>12,800円</span>',
-])('struck and hidden words are left out: %s', (struck) => {
+])('struck-through and hidden text is dropped: %s', (struck) => {
   expect(read(`<p>営業：月額は${struck}9,800円です。</p><p>お客様：はい。</p>`)).toEqual([
     'line me|月額は9,800円です。',
     'line customer|はい。',
   ])
 })
 
-test('rows and columns that a spreadsheet hides are left out; a cell over all columns names a part', () => {
+test('hidden rows and columns of a spreadsheet are dropped; a cell across all columns becomes a heading', () => {
   const hidden = " style='display:none'"
   expect(
     read(
@@ -200,8 +200,8 @@ test('rows and columns that a spreadsheet hides are left out; a cell over all co
 test.each([
   ['lines', '<p>あ</p>'.repeat(MAX_LINES + 1)],
   ['characters', `<p>${'あ'.repeat(MAX_PASTE + 1)}</p>`],
-  ['cells that stand in many rows', spannedTable(50, 50)],
-])('a page over the limit of %s is refused before it is read', (_, html) => {
+  ['cells that span many rows', spannedTable(50, 50)],
+])('HTML over the limit of %s is refused before its lines are parsed', (_, html) => {
   expect(() => read(html)).toThrow(ImportTooLarge)
 })
 

@@ -35,7 +35,7 @@ Owner: Jane`,
 }
 
 test.each(['ja', 'en'] as const)(
-  'a business memo is content for a canvas (%s)',
+  'labelled lines of a business memo become content that fills a canvas (%s)',
   (language: Language) => {
     const lines = readPlainText(MEMOS[language], language)
     const roles = lines.map(({ role }) => role)
@@ -49,7 +49,7 @@ test.each(['ja', 'en'] as const)(
   },
 )
 
-test('in a talk the same labels are notes to oneself, and a customer speaks', () => {
+test('in a talk, a label such as “Expenses” marks a memo, and the customer’s label a speaker', () => {
   const talk = `営業：お忙しいところ恐れ入ります。
 お客様：はい
 営業：今日は在庫のお話に来ました。
@@ -81,16 +81,19 @@ test.each([
   ['en', '3/4 of shops count by hand', false],
   ['en', '24/7 support for small shops', false],
   ['en', 'May 3 is the day we open.', false],
-] as const)('%s: date and person above a memo are not spoken: %s', (language, first, isNote) => {
-  const rest =
-    language === 'ja'
-      ? '棚卸しに毎月2日かかるとのこと\n今は紙とExcelで数えている'
-      : 'They count stock for two days a month\nToday they use paper and Excel'
-  const [read] = readPlainText(`${first}\n${rest}`, language)
-  expect(read?.role === 'memo').toBe(isNote)
-})
+] as const)(
+  '%s: a first line with the date of a meeting becomes a memo, any other does not: %s',
+  (language, first, isNote) => {
+    const rest =
+      language === 'ja'
+        ? '棚卸しに毎月2日かかるとのこと\n今は紙とExcelで数えている'
+        : 'They count stock for two days a month\nToday they use paper and Excel'
+    const [read] = readPlainText(`${first}\n${rest}`, language)
+    expect(read?.role === 'memo').toBe(isNote)
+  },
+)
 
-test('labels and reports below a date are content', () => {
+test('labelled lines and reported speech below a meeting’s date are content, not notes', () => {
   const ja = `11/26夜 保育園の園長さんと電話
 困りごと：勤務表づくりに3日かかる
 月1.5万円なら園長が決められるとのこと`

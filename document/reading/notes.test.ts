@@ -4,7 +4,7 @@ import { readPlainText } from '../parse-plain-text.ts'
 const read = (text: string, language: 'ja' | 'en') =>
   readPlainText(text, language).map(({ role, text: words }) => `${role} ${words}`)
 
-test('short notes are content, unless marked as notes to oneself', () => {
+test('short lines of a memo are content, unless a label marks them as notes', () => {
   const lines = [
     'Pillow - a pill pouch printer',
     'Pillow = a pill pouch printer',
@@ -24,13 +24,13 @@ test('short notes are content, unless marked as notes to oneself', () => {
   ])
 })
 
-test('definitions are content, in a talk too', () => {
+test('a definition (x＝y) is content, also in a talk', () => {
   expect(
     read('# 挨拶\n営業：はい、ありがとうございます。\nSFA＝営業の記録\n営業：では。', 'ja'),
   ).toContain('line SFA＝営業の記録')
 })
 
-test('a starred line without lines below opens no section', () => {
+test('a line with ★ is a heading only if a line of its section follows', () => {
   const text =
     '商談\n★★★\n★ 笑顔で\n★ ゆっくり\n■挨拶\nお世話になっております。\n★ 本題\n棚卸しの話をします。'
   expect(read(text, 'ja').filter((line) => line.startsWith('heading'))).toEqual([
@@ -39,7 +39,7 @@ test('a starred line without lines below opens no section', () => {
   ])
 })
 
-test('numbered items are read alike, bold or plain', () => {
+test('bold does not change how numbered lines are parsed', () => {
   const rolesOf = (text: string) => readPlainText(text, 'ja').map(({ role }) => role)
   const items = ['①現状を聞く', '②課題を聞く', '③デモを見せる']
   const plain = rolesOf(`進め方です。\n${items.join('\n')}\nお願いします。`)

@@ -24,7 +24,7 @@ function readHtml(html: string): string[] {
 const fixture = (name: string) =>
   readHtml(readFileSync(join(import.meta.dirname, 'fixtures', name), 'utf8'))
 
-test('a page of Word in a written script: headings, paragraphs, bulleted and numbered lists, bold', () => {
+test('a Word page imported as a plain script keeps its headings, paragraphs, lists and bold', () => {
   expect(fixture('word-ja.html')).toEqual([
     'heading|ご挨拶',
     'line|営業：本日はお時間をいただき、ありがとうございます。',
@@ -41,7 +41,7 @@ test('a page of Word in a written script: headings, paragraphs, bulleted and num
   )
 })
 
-test('a table stays a table, of whatever it is', () => {
+test('in a plain script every table stays a table, even one of speakers', () => {
   expect(fixture('gdocs-en.html').slice(-2)).toEqual([
     'table_row|Investor | How many hotels pay today?',
     'table_row|Me | Fourteen, at 240 a month each.',
@@ -52,7 +52,7 @@ test('a table stays a table, of whatever it is', () => {
   ])
 })
 
-test('links keep their addresses where these are safe; lists keep their depth', () => {
+test('safe links keep their addresses, unsafe ones lose them; lists keep their depth', () => {
   expect(
     readHtml(
       '<ul><li>一つ目<ol><li><b>内側</b></li></ol></li></ul>' +
@@ -65,7 +65,7 @@ test('links keep their addresses where these are safe; lists keep their depth', 
   ])
 })
 
-test('a written script is written in Markdown and as plain text, and read back from both', () => {
+test('a plain script written as Markdown or plain text parses back unchanged', () => {
   const text = [
     '# 背景',
     '私たちは[工務店](https://example.jp/)の話を聞いた。',
@@ -86,7 +86,7 @@ test('a written script is written in Markdown and as plain text, and read back f
   expect(toPlainText(parsePlainText(markdown, 'ja', 'script'), 'ja').text.trim()).toBe(text)
 })
 
-test('a heading without a mark is one as it is in a talk script: known, or short between empty lines', () => {
+test('an unmarked line is a heading if it is a usual section name, or short between empty lines', () => {
   const text = [
     '背景',
     '',
@@ -126,7 +126,7 @@ test('a heading without a mark is one as it is in a talk script: known, or short
   ])
 })
 
-test('an amount with a decimal point is no number of a section', () => {
+test('an amount with a decimal point is not a section number', () => {
   const read = (text: string) => readPlainText(text, 'en').map(({ role, text }) => [role, text])
   expect(read('We count.\n2.10 per child per term\nThat is all.')[1]).toEqual([
     'line',

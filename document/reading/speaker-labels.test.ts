@@ -4,7 +4,7 @@ import { readPlainText } from '../parse-plain-text.ts'
 const read = (text: string) =>
   readPlainText(text, 'ja').map(({ role, speaker, text: words }) => `${speaker ?? role} ${words}`)
 
-test('a list of customers keeps their names: they do not speak', () => {
+test('names in a list of customers are kept as text, not taken for speakers', () => {
   for (const mark of ['\t', '：'])
     expect(
       read(
@@ -19,7 +19,7 @@ test('a list of customers keeps their names: they do not speak', () => {
     ).toMatch(/東和精機様.*青空工務店様.*さくら歯科様/u)
 })
 
-test('customers’ words and questions are spoken, not memos', () => {
+test('labels for customers’ words and for questions make spoken lines, not memos', () => {
   const inEnglish = (text: string) =>
     readPlainText(text, 'en').map((line) => `${line.speaker ?? line.role} ${line.text}`)
   const english = inEnglish(
@@ -38,7 +38,7 @@ test('customers’ words and questions are spoken, not memos', () => {
   )
 })
 
-test('a customer with a title speaks, and the name is in a memo', () => {
+test('a name with an honorific is the customer, and a memo lists it', () => {
   expect(read('営業：本日はありがとうございます。\n山本様：よろしくお願いします。')).toEqual([
     'memo 話者：山本様＝お客様',
     'me 本日はありがとうございます。',
@@ -46,7 +46,7 @@ test('a customer with a title speaks, and the name is in a memo', () => {
   ])
 })
 
-test('speakers with the same voice keep their names before the words', () => {
+test('if several names belong to customers, each stays in front of its words', () => {
   expect(
     read('営業：いかがですか。\n佐藤様：いいですね。\n山本様：検討します。\n佐藤様：はい。'),
   ).toEqual([
@@ -63,13 +63,13 @@ test('speakers with the same voice keep their names before the words', () => {
   ])
 })
 
-test('two things that a customer may say are both the customer’s', () => {
+test('two alternative quotes after a customer’s label are both the customer’s words', () => {
   expect(
     read('営業「いかがですか。」\n担当者「はい、大丈夫です。」／「今は忙しいです。」'),
   ).toEqual(['question いかがですか。', 'customer はい、大丈夫です。／今は忙しいです。'])
 })
 
-test('several labels of ours, of questions and of words to say, are all left out', () => {
+test('labels such as Ask, Q and Say are removed from our questions and lines', () => {
   const english = readPlainText(
     '# Discovery\nAsk: How do you track orders today?\nQ: What does a wrong order cost?\nAsk: who signs off?\nSay: We can help with that.',
     'en',
@@ -82,7 +82,7 @@ test('several labels of ours, of questions and of words to say, are all left out
   ])
 })
 
-test('words of any group of customers are spoken by the customer', () => {
+test('a label such as “What dentists say” makes the customer the speaker', () => {
   const english = readPlainText(
     'Dental diary\n\nWhat dentists say: patients forget and we lose the slot\nWhat the receptionists tell us: we type everything twice\nWhat we say: nothing is typed twice\nWhat to say: hi, this is Ken',
     'en',

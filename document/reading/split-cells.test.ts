@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { splitCells, splitCsv } from './split-cells.ts'
 
-test('a quotation mark that opens a word, means inches or is never closed is text', () => {
+test('a quotation mark is text if its quote ends within the cell, it means inches or it is never closed', () => {
   expect(
     splitCsv(
       '話者,セリフ\n自分,"A4"サイズで置けます。\n自分,画面は24" です。\nお客様,"大きい"ですね。\n自分,"安心してください。\n自分,明日届きます。\n',
@@ -23,7 +23,7 @@ test('a quotation mark that opens a word, means inches or is never closed is tex
   ])
 })
 
-test('cells in quotes hold delimiters, line ends and doubled quotes, whatever ends a line', () => {
+test('quoted cells may contain delimiters, line ends and doubled quotes, with any kind of line end', () => {
   const rows = [
     ['a', 'b\nc, "d"'],
     ['', 'e'],
@@ -32,7 +32,7 @@ test('cells in quotes hold delimiters, line ends and doubled quotes, whatever en
     expect(splitCsv(`a,"b${end}c, ""d"""${end},e`)).toEqual(rows)
 })
 
-test('the delimiter is the one that a line above names, or that makes all rows equally wide', () => {
+test('the delimiter is the one that a sep= line names, else the one that makes all rows equally wide', () => {
   expect(splitCsv('sep=;\r\n話者;セリフ\r\nお客様;はい, どうも')).toEqual([
     ['話者', 'セリフ'],
     ['お客様', 'はい, どうも'],

@@ -7,7 +7,7 @@ const read = (...rows: string[][]) =>
 
 const HEAD = ['場面', '話者', 'トーク', '切り返し', '備考']
 
-test('answers beside our own words are answers to objections', () => {
+test('in rows of our words, `objection→answer` cells become objections with their answers', () => {
   expect(
     read(
       HEAD,
@@ -46,7 +46,7 @@ test('answers beside our own words are answers to objections', () => {
   ])
 })
 
-test('the customer’s words and the answer beside them are an objection', () => {
+test('the customer’s words and the answer in the same row become an objection and its answer', () => {
   expect(read(HEAD, ['料金', 'お客様', '高いですね', 'どちらと比べてでしょうか', ''])).toEqual([
     'heading: 料金',
     'objection: 高いですね',
@@ -60,7 +60,7 @@ test('the customer’s words and the answer beside them are an objection', () =>
   ).toEqual(['objection: Too expensive', 'answer: Compared to what?'])
 })
 
-test('a column of objections beside our lines is never ours', () => {
+test('cells of an objection column become objections or memos, never our lines', () => {
   const head = ['Section', 'Speaker', 'Line', 'Objection']
   expect(
     read(
@@ -89,7 +89,7 @@ test('a column of objections beside our lines is never ours', () => {
   ])
 })
 
-test('objections beside their answers are known by their columns alone', () => {
+test('a table of only objections and answers is recognised by its header', () => {
   expect(
     read(
       ['想定される反応', '切り返し'],
@@ -111,7 +111,7 @@ test('objections beside their answers are known by their columns alone', () => {
 const readAny = (...rows: string[][]) =>
   readAnyRows(rows)?.map(({ role, speaker, text }) => `${speaker ?? role}: ${text}`) ?? null
 
-test('a row of prices is one line', () => {
+test('each row of a price table becomes one line', () => {
   expect(
     readAny(
       ['プラン', '月額', '人数'],
@@ -125,7 +125,7 @@ test('a row of prices is one line', () => {
   ])
 })
 
-test('a label beside a sentence is a heading above it', () => {
+test('a short label in the first column becomes a heading above the sentence in its row', () => {
   expect(
     readAny(
       ['導入', 'お忙しいところありがとうございます。'],
@@ -139,7 +139,7 @@ test('a label beside a sentence is a heading above it', () => {
   ])
 })
 
-test('facts about the text in a table are a memo', () => {
+test('a table of facts about the text (date, participants) becomes memos', () => {
   expect(readAny(['日付', '11/25'], ['参加者', '森様、佐藤'])).toEqual([
     'memo: 日付：11/25',
     'memo: 参加者：森様、佐藤',
@@ -153,7 +153,7 @@ test('a layout table is not read as a table', () => {
   expect(readAny(['1.', 'ご挨拶'], ['2.', '料金'])).toBeNull()
 })
 
-test('a row with one spanning cell names a part; a speaker without words is dropped', () => {
+test('a row with a single filled cell becomes a heading; a speaker without words is dropped', () => {
   expect(
     read(
       ['話者', 'トーク', '備考'],
@@ -197,14 +197,14 @@ test.each([
   ['What they say', 'What you say'],
   ['If they say', 'We say'],
   ['Customer says', 'How to respond'],
-])('objections beside their answers are known by heads such as %s | %s', (objection, answer) => {
+])('a table of objections and answers is recognised by the header %s | %s', (objection, answer) => {
   expect(read([objection, answer], ['「高いですね」', '「何と比べてですか」'])).toEqual([
     'objection: 高いですね',
     'answer: 何と比べてですか',
   ])
 })
 
-test('names in a column of speakers are never lost', () => {
+test('names in a speaker column are kept, in a memo or in front of the words', () => {
   const head = ['話者', 'セリフ']
   expect(
     read(head, ['営業', '本日は。'], ['店主', 'はい。'], ['営業', 'では。'], ['店主', 'どうぞ。']),

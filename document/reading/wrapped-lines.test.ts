@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { joinWrapped } from './wrapped-lines.ts'
 
-test('printed lines that reach the page’s edge are joined', () => {
+test('lines that a printed page wrapped at its edge are joined', () => {
   expect(
     joinWrapped([
       'ご挨拶',
@@ -52,6 +52,6 @@ test.each([
     ],
   ],
   [['短い行', 'もう一つ', 'さらに']],
-])('lines with the author’s own breaks stay separate', (lines) => {
+])('lines that the author broke stay separate', (lines) => {
   expect(joinWrapped(lines)).toEqual(lines)
 })
