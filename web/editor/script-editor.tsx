@@ -98,7 +98,7 @@ export function ScriptEditor(props: Props) {
   const host = useRef<ScriptEditorHost | null>(null)
   useEffect(() => whenIdle(fetchTimeCard, AT_LAST_MS), [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what else changes is handed to the host below
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other values reach the host in the effects below
   useEffect(() => {
     const { current: around } = place
     if (!around) return
@@ -220,7 +220,7 @@ export function ScriptEditor(props: Props) {
     editor.view.focus()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only for the mouse; the keyboard has Enter in the last line
+    // biome-ignore lint/a11y/noStaticElementInteractions: for the mouse only; keyboard users press Enter in the last line
     <div
       className="script-editor"
       aria-busy={!doc}

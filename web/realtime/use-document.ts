@@ -20,7 +20,7 @@ export function useDocument(kind: DocumentName['kind'], id: string): OpenDocumen
   const userId = user?.id
   const userName = user?.username ?? ''
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new name must not reopen the document; `times` must
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `times` must reopen the document, a new user name must not
   useEffect(() => {
     if (!userId) return
     const opened = connectDocument({

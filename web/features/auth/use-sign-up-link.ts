@@ -18,7 +18,7 @@ export function useSignUpLink({
   const [attempt, setAttempt] = useState(0)
   const [door, setDoor] = useState<SignUpLinkState>({ state: 'loading' })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `attempt` repeats the request
   useEffect(() => {
     if (isPlain) return
     let isHere = true

@@ -28,7 +28,7 @@ export function useSearchValues(text: string, complete: (value: string) => void)
   const [active, setActive] = useState(-1)
   // The initial search from the address gets no completions.
   const [closed, setClosed] = useState<string | null>(text)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another list, so none is active
   useEffect(() => setActive(-1), [text])
   const filter = unfinishedFilter(text)
   const known: Record<'tag' | 'author' | 'status', SearchValue[]> = {

@@ -70,7 +70,7 @@ export function useGeneration(options: Options): Generation {
     set({ reported_id: job.id, ...(job.status === 'done' && { done_id: job.id }) })
     onEnd(job, isOwn)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the job changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the job changes
   useEffect(() => {
     if (store.get().awaited_id !== null) set({ awaited_id: null })
   }, [last])

@@ -37,8 +37,8 @@ export function View({ script, figures, onClose }: ViewProps) {
     run()
   }
   const lines = useRef<HTMLDivElement>(null)
-  // The present step keeps its place on the screen, with the line before it in view.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per step
+  // Scrolls the present step to the same position, with the line before it in view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per step
   useEffect(() => {
     lines.current?.querySelector('.live-step')?.scrollIntoView({ block: 'start' })
   }, [call.found?.step.id, isEnding])

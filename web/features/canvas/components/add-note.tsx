@@ -68,7 +68,7 @@ export function AddNote({ box, onAdd, texts }: Props) {
   // cleanup.
   useLayoutEffect(() => () => latest.current(), [])
   const draft = useRef<string | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the line appears
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the field appears
   useEffect(() => {
     const element = field.current
     draft.current = drafts.read(draftKey(box))

@@ -83,7 +83,7 @@ export function CanvasBoard(props: Props) {
   const proposal = findProposal(generation, found.result)
   useNothingToReview(reviewed, generation, found, () => setReviewed(null))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it was asked for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount
   useEffect(() => {
     if (!generatesAtOnce) return
     onGenerating()
@@ -167,7 +167,7 @@ function useNothingToReview(
   const isNothing =
     isWanted && result !== null && !(result.proposal && isWorthReview(result.proposal))
   const isLost = isWanted && result === null && error !== null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each review
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per review
   useEffect(() => {
     if (isLost) {
       const title = GENERATION_TEXTS.result_failed

@@ -50,7 +50,7 @@ export function CanvasIntro({ scriptId, mayEdit, createsAtOnce, onCreate }: Prop
       setBusy(null)
     }
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount
   useEffect(() => {
     if (createsAtOnce && mayEdit) void create('generate')
   }, [])

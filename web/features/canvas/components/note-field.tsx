@@ -51,7 +51,7 @@ export function NoteField(props: Props) {
     show(merged)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `show` works on refs alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `show` uses only refs
   useLayoutEffect(() => {
     if (!composes.current) show(text)
   }, [text])

@@ -116,7 +116,7 @@ function StaleQuote(props: StaleProps) {
         </>
       )}
       {ways && (
-        // biome-ignore lint/a11y/useSemanticElements: buttons are no fields
+        // biome-ignore lint/a11y/useSemanticElements: buttons are not fields of a fieldset
         <div role="group" aria-label={t('ways')} className="note-stale-ways">
           {now && (
             <PlainButton title={t('take_over_help')} onClick={stay(() => adoptSource(now))}>

@@ -56,8 +56,8 @@ function Part({ part, language, onBox }: PartProps) {
     >
       {texts.length === 0 ? name : null}
       {texts.map((text, at) => (
-        // Two notes may say the same.
-        // biome-ignore lint/suspicious/noArrayIndexKey: texts have no other name here
+        // Two notes may have the same text.
+        // biome-ignore lint/suspicious/noArrayIndexKey: texts have no other key here
         <Fragment key={at}>
           {at > 0 && VIEW_TEXTS.and[language]}
           {`${VIEW_TEXTS.open_quote[language]}${text}${VIEW_TEXTS.close_quote[language]}`}

@@ -77,7 +77,7 @@ export function NameList({ names, onChoose }: { names: Names; onChoose: (one: Na
       {options.length > 0 && (
         <div id={id} role="listbox" aria-label={t('people')} className="comment-names">
           {options.map((one, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
             <div
               key={one.user_id}
               id={`${id}-${one.user_id}`}

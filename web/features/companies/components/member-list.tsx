@@ -92,7 +92,7 @@ export function MemberList({ status, members }: Props) {
             onChange={(event) => choose(free, event.currentTarget.checked)}
           />
           {selected.length > 0 && (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's manners
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset would also bring its default styles
             <div className="member-ways" role="group" aria-label={t('selection')}>
               {OFFERED[status].map((decision, index) => (
                 <Button

@@ -50,8 +50,8 @@ export function Library({ filter, asksNew, isOwn, onAsked, children }: Props) {
     folderDialogStore.set({ about: 'new', is_own: isOwn, parent: null })
     onAsked()
   }, [asksNew, isOwn, onAsked])
-  // The sheet goes once another folder is open, also one that was made from it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the folder changes
+  // Closes the sheet once another folder is open, also one just created in the sheet.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the folder changes
   useEffect(() => setSheetOpen(false), [filter.folder])
   const linkTo = (folder: string | null) => {
     const { tab, ...place } = withoutFilters(filter)

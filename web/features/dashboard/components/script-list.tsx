@@ -35,8 +35,8 @@ export function ScriptList({ filter, onChange, onClear, onExport }: Props) {
   const { selected, choose, toggle, end, handlers } = useSelection(ids)
   const leave = useRef(end)
   leave.current = end
-  // Another list is another selection, and so is another page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the tab changes
+  // Ends the selection when the tab changes or the list is left.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the tab changes
   useEffect(() => () => leave.current(), [filter.tab])
   if (!list.data) {
     if (list.error) return <ErrorState error={list.error} onRetry={() => list.refetch()} />

@@ -18,7 +18,7 @@ export function ScriptWork({ script, opened: work, onClose }: Props) {
   const navigate = useNavigate()
   const { duplicate, trash } = useCardActions()
   const { data: folders } = useFolders()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each request
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per request
   useEffect(() => {
     if (work === 'move') return
     onClose()

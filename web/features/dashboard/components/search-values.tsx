@@ -16,7 +16,7 @@ export function SearchValues({ id, values, active, onChoose }: Props) {
   return (
     <div id={id} className="search-values" role="listbox" aria-label={t('search_values')}>
       {values.map(({ value, hint }, at) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the field hears the keys
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
         <div
           key={value}
           id={`${id}-${at}`}

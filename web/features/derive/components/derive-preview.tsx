@@ -44,7 +44,7 @@ export function DerivePreview({ preview, script, words, onWords, children }: Pro
   )
   let left = shown
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must reach a scroll container
     <section className="derive-box derive-preview" aria-label={t('preview')} tabIndex={0}>
       <h3>{t('preview')}</h3>
       <Text mt="4xs" fz="sm" c="var(--ink-soft)">
@@ -61,13 +61,13 @@ export function DerivePreview({ preview, script, words, onWords, children }: Pro
         left -= lines.length
         return (
           groups.length > 0 && (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a section is its place; titles repeat
+            // biome-ignore lint/suspicious/noArrayIndexKey: a section is identified by its index, since titles repeat
             <div key={at} lang={script.language}>
               <h4>{nameSection({ title, kind: isSectionKind(kind) ? kind : 'free' }, language)}</h4>
               <ol>
                 {groups.map((group, place) => (
                   <Group
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a sentence is its place
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a sentence is identified by its index
                     key={place}
                     {...{ group, words, onWords, hint }}
                   />
@@ -108,7 +108,7 @@ function Group({
       : group.lines.some((line) => line.as_written) && t('as_written')
   const said = linesOf(group, words)
   return said.map((text, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place; texts repeat
+    // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its index, since texts repeat
     <li key={place} data-type={group.lines[0]?.type} data-state={chosen ? 'chosen' : undefined}>
       {sentence ? (
         <PreviewLine

@@ -51,7 +51,7 @@ export function PreviewLine({ text, quote, describedBy, onReword }: Props) {
   return (
     <span className="derive-field">
       <textarea
-        // biome-ignore lint/a11y/noAutofocus: the field takes the place of the button that was pressed
+        // biome-ignore lint/a11y/noAutofocus: the field replaces the pressed button
         autoFocus
         // Escape closes the field, not the dialog.
         data-mantine-stop-propagation="true"

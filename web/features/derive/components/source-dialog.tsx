@@ -44,7 +44,7 @@ export function SourceDialog({ editor, script, mayEdit }: SlotProps) {
             <blockquote>{now.quote}</blockquote>
             <h3>{t('said')}</h3>
             {now.lines.map((said, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its index
               <Text key={at} lh="1.7">
                 {said}
               </Text>

@@ -48,7 +48,7 @@ export function FindBar({ editor, mayEdit, opened, onClose }: Props) {
   }
 
   useEffect(() => rememberFind({ words, isFolded }), [words, isFolded])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time it is asked for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs at each opening
   useEffect(() => {
     field.current?.focus()
     field.current?.select()
@@ -60,7 +60,7 @@ export function FindBar({ editor, mayEdit, opened, onClose }: Props) {
     const next = places.findIndex((place) => place.answer_of === null && place.from >= from)
     store.set((before) => before && { ...before, at: Math.max(0, next) })
   }, [opened.at, places, editor, store])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each other place, not with each change of the text
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the current match changes, not at every edit
   useEffect(() => {
     editor.view.dom.querySelector('.is-found-now')?.scrollIntoView({ block: 'center' })
   }, [opened.at, words, isFolded])

@@ -204,7 +204,7 @@ export function View({ editor, script, figures, mayEdit, startAt, onClose }: Vie
         <p className="flow-told" role="status">
           {told || (names && t('way', { names: names.join(' → ') }))}
         </p>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: hands the focus on to what is drawn a moment later */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: passes the focus to an item that is drawn later */}
         <span className="flow-begin" tabIndex={-1} data-autofocus onFocus={begin} />
         {form === 'map' ? (
           <div className="flow-body">

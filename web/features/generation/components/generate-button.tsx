@@ -98,7 +98,7 @@ export function GenerationProgress({ generation, nameOf, mayEdit }: ProgressProp
   // Gets the focus of the pressed button that it replaces, and returns it at the end. A colleague's
   // generation does not move the focus.
   useReturnFocus(isRunning ? undefined : findGenerate)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the start of a generation matters
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when a generation starts
   useLayoutEffect(() => {
     const isLost = document.activeElement === document.body
     if (!isRunning && isLost) place.current?.focus({ preventScroll: true })

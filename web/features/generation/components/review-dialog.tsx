@@ -89,7 +89,7 @@ export function ReviewDialog(props: Props) {
       focusesTitle
       onClose={onClose}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys beside those of the controls within */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles keys that the controls inside do not */}
       <div ref={review} className="review" onKeyDown={press}>
         <p className="review-text">{t('review_text')}</p>
         <GroupTicks

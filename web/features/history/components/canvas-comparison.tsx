@@ -179,7 +179,7 @@ function Boxes({ left, right, shown, onRestore, isNow }: BoxesProps) {
     return () => onRestore({ version_id: version.id, part: row.id })
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys alone, from whatever has the focus in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles only keys, from any focused element inside
     <div onKeyDown={press}>
       <div className="comparison-top">
         <div className="version-bar">

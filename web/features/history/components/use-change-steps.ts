@@ -14,7 +14,7 @@ export function useChangeSteps(place: RefObject<HTMLElement | null>, shown: stri
   const listMarked = () => [...(place.current?.querySelectorAll<HTMLElement>(MARKED) ?? [])]
   // Counts after each render, since the compared document may be edited.
   useEffect(() => setCount(listMarked().length))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: from the start with each other thing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restarts when `shown` changes
   useEffect(() => {
     setAt(null)
     for (const element of place.current?.querySelectorAll(`[${CURRENT}]`) ?? [])

@@ -45,7 +45,7 @@ export function VersionFrame(props: Props) {
   const [isNaming, setNaming] = useState(false)
   const rename = useRenameVersion(subject)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per version
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per version
   useEffect(() => title.current?.focus({ preventScroll: true }), [version.id])
 
   const press = (event: KeyboardEvent<HTMLElement>) => {

@@ -55,7 +55,7 @@ export const LineList = memo(function LineList(props: Props) {
           )}
           <ol>
             {lines.slice(0, shown).map((line, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place; texts repeat
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its index, since texts repeat
               <li key={at} data-role={line.role} data-speaker={line.speaker}>
                 {/* A native select opens the phone's own list, and hundreds of rows stay fast. */}
                 <select

@@ -34,7 +34,7 @@ export function TableColumnsChoice({ rows, columns, onChange }: Props) {
       <legend>{t('columns')}</legend>
       {roles.map((role, at) => (
         <NativeSelect
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its index
           key={at}
           label={nameOf(at)}
           value={role}

@@ -99,7 +99,7 @@ function Leading({ entered, onOver, onLeave }: LeadingProps) {
   const [isAway, setAway] = useState(true)
   useWakeLock(true)
   const { id, token, sections } = entered
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time one comes in
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per accepted code
   useEffect(() => {
     const room = connectRoom({
       name: `${REMOTE_ROOM}:${id}`,

@@ -28,7 +28,7 @@ export function RunChart({ runs }: { runs: readonly Run[] }) {
         <line className="run-plan" x1={0} x2={WIDTH} y1={y(1)} y2={y(1)} />
         <polyline points={points.join(' ')} />
         {shares.map((share, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: runs stay in their order
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order of runs never changes
           <circle key={index} cx={x(index)} cy={y(share)} r={4} />
         ))}
       </svg>

@@ -33,7 +33,7 @@ export function StageField({ ref, language, left, ...text }: Props) {
         className="stage-scroll"
         data-mirror-x={isMirroredX}
         data-mirror-y={isMirroredY}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must reach a scroll container
         tabIndex={0}
         aria-label={t('text')}
         data-autofocus

@@ -19,7 +19,7 @@ const MUCH_LATER = 1e7
 /** The recording of a run in this browser; null while loading, or without one. */
 function useRecording(user_id: string, run_id: string, saved: number) {
   const [recording, setRecording] = useState<Recording | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for again when one more is kept
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another stored recording (`saved`) repeats the search
   useEffect(() => {
     let isOver = false
     readRecording(user_id, run_id)

@@ -67,7 +67,7 @@ function Line({ at, block, onPick, phrases = [], said }: LineProps) {
       </PlainButton>
       {block.parts.map((part, index) => (
         <Part
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a block stay in their order
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order of a block's parts never changes
           key={index}
           part={part}
           phrases={phrases.filter((phrase) => phrase.part === index)}
@@ -124,7 +124,7 @@ function drawPhrases(
 const Remark = ({ parts }: { parts: readonly PrintedPart[] }) => (
   <aside className="stage-remark">
     {parts.map((part, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a block stay in their order
+      // biome-ignore lint/suspicious/noArrayIndexKey: the order of a block's parts never changes
       <Part key={index} part={part} />
     ))}
   </aside>

@@ -76,12 +76,12 @@ function OwnStage(props: ViewProps & { user_id: string }) {
   const maySleep = useWakeLock(stage.isRunning)
   const screen = useFullScreen()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the start is set once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: moves to the start once
   useEffect(() => {
     const line = startAt && findStart(sections, startAt)
     if (line) stage.moveTo(line)
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the voice comes or goes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when voice tracking starts or stops
   useEffect(() => stage.hear(isHeard ? stage.read().position : null), [isHeard])
 
   const isEmpty = stage.total === 0
@@ -225,7 +225,7 @@ function usePlayed(
 ) {
   const [played, setPlayed] = useState<Recording | null>(null)
   const [saved, setSaved] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each run
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per run
   useEffect(() => {
     if (!result) return
     recorder.finish(result.id, result.run.elapsed).then((isSaved) => {

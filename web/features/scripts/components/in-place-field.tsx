@@ -121,7 +121,7 @@ export function InPlaceField(props: Props) {
  * cut off.
  */
 function useFittedHeight(field: { current: HTMLTextAreaElement | null }, shown: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows what is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height depends on the shown text
   useEffect(() => {
     const element = field.current
     if (!element || CSS.supports('field-sizing', 'content')) return

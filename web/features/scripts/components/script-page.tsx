@@ -248,7 +248,7 @@ function useAdditions(additions: readonly EditorAddition[], closeOutline: () => 
  */
 function useScriptUpdates({ id, may_edit }: Script, live: OpenDocument | null): void {
   const { problem = null, mayEdit = null, onNotice } = live ?? {}
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each thing the socket says
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the socket reports a change
   useEffect(() => {
     if (problem || (mayEdit !== null && mayEdit !== may_edit)) refetchScript(id)
   }, [problem, mayEdit])

@@ -36,7 +36,7 @@ function PasswordForm({ isAgain }: { isAgain: boolean }) {
           type="password"
           required
           autoComplete="off"
-          // biome-ignore lint/a11y/noAutofocus: the page asks for nothing else
+          // biome-ignore lint/a11y/noAutofocus: the field is the page's only input
           autoFocus
           {...problemOf(isAgain)}
         />
@@ -59,7 +59,7 @@ function AddressForm({ isBad }: { isBad: boolean }) {
           type="email"
           required
           autoComplete="email"
-          // biome-ignore lint/a11y/noAutofocus: the page asks for nothing else
+          // biome-ignore lint/a11y/noAutofocus: the field is the page's only input
           autoFocus
           {...problemOf(isBad)}
         />
@@ -87,7 +87,7 @@ function CodeForm({ address, isWrong, path }: CodeProps) {
           inputMode="numeric"
           required
           autoComplete="one-time-code"
-          // biome-ignore lint/a11y/noAutofocus: the page asks for nothing else
+          // biome-ignore lint/a11y/noAutofocus: the field is the page's only input
           autoFocus
           {...problemOf(isWrong)}
         />

@@ -163,7 +163,7 @@ function Facts(props: { about: string; seconds: number | null; children?: ReactN
 function Paper({ children }: { children: ReactNode }) {
   const t = useTexts(TEMPLATE_TEXTS)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must reach a scroll container
     <section className="template-paper" aria-label={t('text')} tabIndex={0}>
       {children}
     </section>

@@ -37,7 +37,7 @@ function Fields(props: Props & { isDrawer: boolean }) {
 
   const fields = () => [...(place.current?.querySelectorAll('input') ?? [])]
   const isBlank = (field: HTMLInputElement) => field.value.trim() === ''
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time it is asked for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per request for a field
   useEffect(() => {
     const all = fields()
     const field = all.find(({ name }) => name === wanted?.key)
@@ -74,7 +74,7 @@ function Fields(props: Props & { isDrawer: boolean }) {
       </Text>
     )
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields within
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the fields inside
     <div ref={place} className="variables-fields" onKeyDown={onKeyDown}>
       <Text fz="caption" lh="1.7" c="var(--ink-soft)" role="status">
         {left > 0 ? t('left', { count: left, total: variables.length }) : t('all_filled')}
