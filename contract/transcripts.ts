@@ -114,6 +114,8 @@ const facts = z.object({
 export type TranscriptFacts = z.output<typeof facts>
 const transcript = z.object({
   ...facts.shape,
+  /** Other users who opened the transcript, with the latest time, newest first. Empty for everyone but its speaker. */
+  viewed_by: z.array(z.object({ id: uuid, username: z.string().nullable(), viewed_at: timestamp })),
   utterances: z.array(utterance),
   speakers,
   alignment,

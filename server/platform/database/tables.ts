@@ -266,6 +266,12 @@ export type Tables = {
     created_at: DefaultNow
     updated_at: DefaultNow
   }
+  transcript_views: {
+    transcript_id: string
+    user_id: string
+    company_id: string
+    viewed_at: Timestamp
+  }
   canvas_quotes: {
     id: string
     company_id: string

@@ -27,6 +27,10 @@ export const TRANSCRIPT_TEXTS = {
     ja: 'この台本を見られる人の全員が見られます。',
     en: 'Everyone who can see this script can see your transcripts.',
   },
+  viewed_by: { ja: '開いた人', en: 'Opened by' },
+  viewed: { ja: '{name}（{date}）', en: '{name} ({date})' },
+  viewed_none: { ja: 'あなたのほかに開いた人はいません。', en: 'No one else has opened this.' },
+  former: { ja: '退会した人', en: 'Former member' },
   kept: { ja: '{count}日後に自動で削除されます。', en: 'They’re deleted after {count} days.' },
   add: { ja: '文字起こしを追加', en: 'Add a transcript' },
   formats: {

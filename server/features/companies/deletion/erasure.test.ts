@@ -74,6 +74,8 @@ const REST: Readonly<Record<string, string>> = {
   canvas_quotes: `(id, company_id, canvas_id, note_id, is_note, is_against, words, transcript_id, held_at)
     select gen_random_uuid(), company, (select c.id from lean_canvases c where c.company_id = company limit 1),
       'x', true, false, 'x', gen_random_uuid(), now()`,
+  transcript_views: `(transcript_id, user_id, company_id, viewed_at)
+    select (select t.id from script_transcripts t where t.company_id = company limit 1), id, company, now()`,
   company_logos: `(company_id, hash, type, width, height, bytes)
     select company, '${WORD}', 'image/png', 1, 1, '${WORD}'`,
   folder_removals:

@@ -67,6 +67,33 @@ export async function findTranscript(
   return row ?? null
 }
 
+/** Other users who opened a transcript, newest first. Row-level security shows them to its speaker alone. */
+export function listViews({ db }: ReadTransaction, transcript_id: string, user_id: string) {
+  return db
+    .selectFrom('transcript_views as v')
+    .leftJoin('users as u', 'u.id', 'v.user_id')
+    .select(['v.user_id as id', 'u.username', 'v.viewed_at'])
+    .where('v.transcript_id', '=', transcript_id)
+    .where('v.user_id', '<>', user_id)
+    .orderBy('v.viewed_at', 'desc')
+    .orderBy('v.user_id')
+    .execute()
+}
+
+/** Records that a user opens another's transcript. */
+export async function recordView(
+  { db }: Transaction,
+  view: { transcript_id: string; user_id: string; company_id: string; viewed_at: Date },
+): Promise<void> {
+  await db
+    .insertInto('transcript_views')
+    .values(view)
+    .onConflict((conflict) =>
+      conflict.columns(['transcript_id', 'user_id']).doUpdateSet({ viewed_at: view.viewed_at }),
+    )
+    .execute()
+}
+
 /** Limits of a summary: transcripts, and their utterances, which exceed those of one transcript. */
 const MOST_COUNTED = 50
 const MOST_UTTERANCES = 8_000

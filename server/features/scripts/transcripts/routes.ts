@@ -15,7 +15,9 @@ import {
   listTalkers,
   listTalks,
   listTranscripts,
+  listViews,
   readRememberedSpeakers,
+  recordView,
   updateSpeakers,
 } from './data.ts'
 
@@ -66,18 +68,25 @@ export function registerTranscripts(services: Services): void {
     },
 
     async readTranscript({ params, target, actor, tx, signal }) {
-      const { user_id } = actor
+      const { user_id, company_id } = actor
+      const { transcript_id } = params
       const { language, kind } = asScriptRow(target)
-      const [found, stored] = await Promise.all([
-        findTranscript(tx, target.id, user_id, params.transcript_id),
+      const [found, viewed_by, stored] = await Promise.all([
+        findTranscript(tx, target.id, user_id, transcript_id),
+        listViews(tx, transcript_id, user_id),
         documents.versions.readStates(tx, target.id, null),
       ])
       if (!found) throw new Refusal('not_found')
       return new AnswerAfterCommit(async () => {
         const { utterances, speakers } = found
+        // Recorded before the words are sent.
+        if (!found.may_edit)
+          await database.tenant(actor, (own) =>
+            recordView(own, { transcript_id, user_id, company_id, viewed_at: new Date(now()) }),
+          )
         const talk = { language, kind, utterances, speakers }
         const alignment = await runScriptWork('align', { stored, talk }, { user_id, signal })
-        return { ...found, alignment }
+        return { ...found, viewed_by, alignment }
       })
     },
 

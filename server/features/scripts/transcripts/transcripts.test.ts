@@ -145,6 +145,27 @@ test('others see a transcript as the company’s rule for calls allows', async (
   expect(await idsOf(id, speaker)).toEqual([early])
 })
 
+test('the speaker sees who opened a transcript and when, and the readers do not', async () => {
+  const id = await script()
+  await decide({ runs_seen_by: 'team' })
+  const made = (await create(id)).body
+  const viewers = async (by: TestAccount) => (await read(id, made.id, by)).body.viewed_by
+  expect(await viewers(speaker)).toEqual([])
+  expect(await viewers(colleague)).toEqual([])
+  expect(await viewers(admin)).toEqual([])
+  await viewers(colleague)
+  const seen = await viewers(speaker)
+  expect(seen.map((one) => one.id)).toEqual([colleague.user_id, admin.user_id])
+  expect(Date.parse(seen[0]?.viewed_at ?? '')).toBeGreaterThanOrEqual(
+    Date.parse(seen[1]?.viewed_at ?? ''),
+  )
+  // The list of transcripts shows no words, so it records nothing.
+  const other = (await create(id)).body
+  await list(id, colleague)
+  expect((await read(id, other.id)).body.viewed_by).toEqual([])
+  await decide({ runs_seen_by: 'own' })
+})
+
 test('a summary counts only visible transcripts, in all or of one member, with the outcomes of their calls', async () => {
   const id = await script()
   const summarize = async (

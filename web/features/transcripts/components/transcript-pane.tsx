@@ -98,6 +98,26 @@ function Talk({ transcript, onDeleted, ...open }: TalkProps) {
   )
 }
 
+/** Who may see the speaker's transcript, and who opened it. */
+function Viewers({ transcript: { seen_by, viewed_by } }: { transcript: Transcript }) {
+  const { formatDate: format } = useLanguage()
+  const t = useTexts(TRANSCRIPT_TEXTS)
+  return (
+    <>
+      <h3>{t('viewed_by')}</h3>
+      <p className="transcripts-hint">{t(`seen_${seen_by}`)}</p>
+      {viewed_by.length === 0 && <p className="transcripts-hint">{t('viewed_none')}</p>}
+      <ul>
+        {viewed_by.map(({ id, username, viewed_at }) => (
+          <li key={id}>
+            {t('viewed', { name: username ?? t('former'), date: format(viewed_at, 'date_time') })}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
 type SettingsProps = { transcript: Transcript; script_id: string; onDeleted(): void }
 
 /** Settings of a transcript: its speakers, and deletion. */
@@ -121,6 +141,7 @@ function Settings({ transcript, script_id, onDeleted }: SettingsProps) {
     })
   return (
     <div className="transcripts-part">
+      {transcript.may_edit && <Viewers transcript={transcript} />}
       {transcript.may_edit && (
         <SpeakerFields
           speakers={transcript.speakers}
