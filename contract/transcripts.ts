@@ -114,8 +114,13 @@ const facts = z.object({
 export type TranscriptFacts = z.output<typeof facts>
 const transcript = z.object({
   ...facts.shape,
-  /** Other users who opened the transcript, with the latest time, newest first. Empty for everyone but its speaker. */
-  viewed_by: z.array(z.object({ id: uuid, username: z.string().nullable(), viewed_at: timestamp })),
+  /**
+   * Other users who opened the transcript, with the latest time, newest first. Empty for everyone
+   * but its speaker. Absent from an older node of a rolling upgrade.
+   */
+  viewed_by: z
+    .array(z.object({ id: uuid, username: z.string().nullable(), viewed_at: timestamp }))
+    .optional(),
   utterances: z.array(utterance),
   speakers,
   alignment,

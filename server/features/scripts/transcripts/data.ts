@@ -67,7 +67,10 @@ export async function findTranscript(
   return row ?? null
 }
 
-/** Other users who opened a transcript, newest first. Row-level security shows them to its speaker alone. */
+/**
+ * Other users who opened a transcript, newest first. Row-level security shows them to its speaker
+ * alone.
+ */
 export function listViews({ db }: ReadTransaction, transcript_id: string, user_id: string) {
   return db
     .selectFrom('transcript_views as v')
@@ -80,18 +83,33 @@ export function listViews({ db }: ReadTransaction, transcript_id: string, user_i
     .execute()
 }
 
-/** Records that a user opens another's transcript. */
+/** Records that a user opens another's transcript; false if the user no longer sees it. */
 export async function recordView(
   { db }: Transaction,
-  view: { transcript_id: string; user_id: string; company_id: string; viewed_at: Date },
-): Promise<void> {
-  await db
+  {
+    transcript_id,
+    user_id,
+    viewed_at,
+  }: { transcript_id: string; user_id: string; viewed_at: Date },
+): Promise<boolean> {
+  const row = await db
     .insertInto('transcript_views')
-    .values(view)
-    .onConflict((conflict) =>
-      conflict.columns(['transcript_id', 'user_id']).doUpdateSet({ viewed_at: view.viewed_at }),
+    .columns(['transcript_id', 'company_id', 'user_id', 'viewed_at'])
+    .expression(({ selectFrom, cast, val }) =>
+      selectFrom('script_transcripts')
+        .select(['id', 'company_id'])
+        .select([
+          cast<string>(val(user_id), 'uuid').as('user_id'),
+          cast<Date>(val(viewed_at), 'timestamptz').as('viewed_at'),
+        ])
+        .where('id', '=', transcript_id),
     )
-    .execute()
+    .onConflict((conflict) =>
+      conflict.columns(['transcript_id', 'user_id']).doUpdateSet({ viewed_at }),
+    )
+    .returning('user_id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Limits of a summary: transcripts, and their utterances, which exceed those of one transcript. */

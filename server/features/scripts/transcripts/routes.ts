@@ -68,7 +68,7 @@ export function registerTranscripts(services: Services): void {
     },
 
     async readTranscript({ params, target, actor, tx, signal }) {
-      const { user_id, company_id } = actor
+      const { user_id } = actor
       const { transcript_id } = params
       const { language, kind } = asScriptRow(target)
       const [found, viewed_by, stored] = await Promise.all([
@@ -80,10 +80,11 @@ export function registerTranscripts(services: Services): void {
       return new AnswerAfterCommit(async () => {
         const { utterances, speakers } = found
         // Recorded before the words are sent.
-        if (!found.may_edit)
-          await database.tenant(actor, (own) =>
-            recordView(own, { transcript_id, user_id, company_id, viewed_at: new Date(now()) }),
-          )
+        if (!found.may_edit) {
+          const view = { transcript_id, user_id, viewed_at: new Date(now()) }
+          if (!(await database.tenant(actor, (own) => recordView(own, view))))
+            throw new Refusal('not_found')
+        }
         const talk = { language, kind, utterances, speakers }
         const alignment = await runScriptWork('align', { stored, talk }, { user_id, signal })
         return { ...found, viewed_by, alignment }

@@ -102,6 +102,7 @@ function Talk({ transcript, onDeleted, ...open }: TalkProps) {
 function Viewers({ transcript: { seen_by, viewed_by } }: { transcript: Transcript }) {
   const { formatDate: format } = useLanguage()
   const t = useTexts(TRANSCRIPT_TEXTS)
+  if (!viewed_by) return null
   return (
     <>
       <h3>{t('viewed_by')}</h3>
