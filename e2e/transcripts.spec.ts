@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { companyRoutes } from '#contract/companies.ts'
 import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
 import { canvasPath, pageUrl } from '#contract/pages.ts'
 import { runRoutes } from '#contract/runs.ts'
@@ -246,5 +247,45 @@ test.each(VARIANTS)(
     await screen.getByRole('columnheader', { name: '店長です。' }).waitFor()
     expect(complaints).toEqual([])
     await close()
+  },
+)
+
+test.each(VARIANTS)(
+  'the speaker sees which colleague opened a transcript: $language, $width',
+  async ({ language, width, options }) => {
+    const room = await openEditorFixture()
+    const t = wordsOf(TRANSCRIPT_TEXTS, language)
+    const body = newTalkScript()
+    const params = { id: body.id }
+    await room.hanako.call(companyRoutes.updateCompanySettings, { body: { runs_seen_by: 'team' } })
+    await room.hanako.call(scriptRoutes.createScript, { body })
+    await room.hanako.call(scriptRoutes.setVisibility, {
+      params,
+      body: { visibility: 'team_view' },
+    })
+    const sent = newTranscript()
+    await room.hanako.call(transcriptRoutes.createTranscript, { params, body: sent })
+    const open = async (who: typeof room.taro) => {
+      const path = `/${language}/talk_script/${body.id}?view=transcripts`
+      const visitor = await room.visit(who, path, options)
+      const screen = visitor.page.getByRole('dialog', { name: fillText(t.title, { title: TITLE }) })
+      await screen.getByRole('button', { name: sent.title }).click()
+      await screen.getByRole('region', { name: t.transcript, exact: true }).waitFor()
+      // The settings are below the script, which a narrow window shows on request.
+      if (width === 'narrow')
+        await screen.getByRole('radio', { name: t.script, exact: true }).check()
+      await screen.getByRole('region', { name: t.script, exact: true }).waitFor()
+      return { ...visitor, screen }
+    }
+    const colleague = await open(room.taro)
+    expect(await colleague.screen.getByText(t.viewed_by, { exact: true }).count()).toBe(0)
+
+    const { page, screen, complaints } = await open(room.hanako)
+    await screen.getByText(t.seen_team).waitFor()
+    await screen.getByRole('listitem').filter({ hasText: '鈴木 太郎' }).scrollIntoViewIfNeeded()
+    await expectAccessible(page)
+    expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
+    expect([...complaints, ...colleague.complaints]).toEqual([])
+    await room.close()
   },
 )

@@ -12,8 +12,6 @@ import { formatClock } from '../format-clock.ts'
 import { TRANSCRIPT_TEXTS } from '../texts.ts'
 import { NewTranscript } from './new-transcript.tsx'
 
-const SEEN_BY = { own: 'seen_own', admin: 'seen_admin', team: 'seen_team' } as const
-
 type Props = { script: Script; document: ScriptDocument; onOpen(id: string): void }
 
 /** The form for a new transcript, and the script's transcripts. */
@@ -31,7 +29,7 @@ export function TranscriptList({ script, document, onOpen }: Props) {
               <p>{t('intro')}</p>
               {first && (
                 <p className="transcripts-hint">
-                  {t(SEEN_BY[first.seen_by])} {t('kept', { count: first.kept_days })}
+                  {t(`seen_${first.seen_by}`)} {t('kept', { count: first.kept_days })}
                 </p>
               )}
               <NewTranscript

@@ -107,14 +107,17 @@ function Viewers({ transcript: { seen_by, viewed_by } }: { transcript: Transcrip
     <>
       <h3>{t('viewed_by')}</h3>
       <p className="transcripts-hint">{t(`seen_${seen_by}`)}</p>
-      {viewed_by.length === 0 && <p className="transcripts-hint">{t('viewed_none')}</p>}
-      <ul>
-        {viewed_by.map(({ id, username, viewed_at }) => (
-          <li key={id}>
-            {t('viewed', { name: username ?? t('former'), date: format(viewed_at, 'date_time') })}
-          </li>
-        ))}
-      </ul>
+      {viewed_by.length === 0 ? (
+        <p className="transcripts-hint">{t('viewed_none')}</p>
+      ) : (
+        <ul>
+          {viewed_by.map(({ id, username, viewed_at }) => (
+            <li key={id}>
+              {t('viewed', { name: username ?? t('former'), date: format(viewed_at, 'date_time') })}
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   )
 }
