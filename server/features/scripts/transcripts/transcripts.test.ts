@@ -145,27 +145,6 @@ test('others see a transcript as the company’s rule for calls allows', async (
   expect(await idsOf(id, speaker)).toEqual([early])
 })
 
-test('the speaker sees who opened a transcript and when, and the readers do not', async () => {
-  const id = await script()
-  await decide({ runs_seen_by: 'team' })
-  const made = (await create(id)).body
-  const viewers = async (by: TestAccount) => (await read(id, made.id, by)).body.viewed_by ?? null
-  expect(await viewers(speaker)).toEqual([])
-  expect(await viewers(colleague)).toEqual([])
-  expect(await viewers(admin)).toEqual([])
-  await viewers(colleague)
-  const seen = (await viewers(speaker)) ?? []
-  expect(seen.map((one) => one.id)).toEqual([colleague.user_id, admin.user_id])
-  expect(Date.parse(seen[0]?.viewed_at ?? '')).toBeGreaterThanOrEqual(
-    Date.parse(seen[1]?.viewed_at ?? ''),
-  )
-  // The list of transcripts shows no words, so it records nothing.
-  const other = (await create(id)).body
-  await list(id, colleague)
-  expect((await read(id, other.id)).body.viewed_by).toEqual([])
-  await decide({ runs_seen_by: 'own' })
-})
-
 test('a summary counts only visible transcripts, in all or of one member, with the outcomes of their calls', async () => {
   const id = await script()
   const summarize = async (
@@ -307,51 +286,4 @@ test('the database itself refuses to read, store or delete another user’s tran
     )
   await expect(insert({ user_id: speaker.user_id, seen_by: 'own' })).rejects.toThrow(/policy/)
   await expect(insert({ user_id: colleague.user_id, seen_by: 'team' })).rejects.toThrow(/policy/)
-})
-
-test('the database itself shows readers of a transcript to its speaker alone, and stores them only in their own name', async () => {
-  const id = await script()
-  await decide({ runs_seen_by: 'team' })
-  const open = (await create(id)).body.id
-  await decide({ runs_seen_by: 'own' })
-  const closed = (await create(id)).body.id
-  const { database } = app.services
-  const as = ({ user_id }: TestAccount) => ({ company_id: company, user_id })
-  const insert = (by: TestAccount, transcript_id: string, { user_id } = by) =>
-    database.tenant(as(by), ({ db }) =>
-      db
-        .insertInto('transcript_views')
-        .values({ transcript_id, user_id, company_id: company, viewed_at: new Date() })
-        .execute(),
-    )
-  await decide({ runs_seen_by: 'team' })
-  await insert(colleague, open)
-  await expect(insert(colleague, closed)).rejects.toThrow(/policy/)
-  await expect(insert(colleague, open, speaker)).rejects.toThrow(/policy/)
-  const seenBy = async (by: TestAccount) => {
-    const rows = await database.tenant(as(by), ({ db }) =>
-      db
-        .selectFrom('transcript_views')
-        .select('user_id')
-        .where('transcript_id', '=', open)
-        .execute(),
-    )
-    return rows.map(({ user_id }) => user_id)
-  }
-  expect(await seenBy(speaker)).toEqual([colleague.user_id])
-  expect(await seenBy(colleague)).toEqual([colleague.user_id])
-  expect(await seenBy(admin)).toEqual([])
-  const update = await database.tenant(as(speaker), ({ db }) =>
-    db
-      .updateTable('transcript_views')
-      .set({ viewed_at: new Date(0) })
-      .where('transcript_id', '=', open)
-      .executeTakeFirst(),
-  )
-  expect(Number(update.numUpdatedRows)).toBe(0)
-  const remove = database.tenant(as(colleague), ({ db }) =>
-    db.deleteFrom('transcript_views').where('transcript_id', '=', open).execute(),
-  )
-  await expect(remove).rejects.toThrow(/permission denied/)
-  await decide({ runs_seen_by: 'own' })
 })

@@ -1,4 +1,4 @@
--- Who else opened a transcript, for its speaker: the latest time of each reader.
+-- Readers of another's transcript, with the latest time of each, for its speaker.
 CREATE TABLE transcript_views (
   transcript_id  uuid NOT NULL REFERENCES script_transcripts (id) ON DELETE CASCADE,
   user_id        uuid NOT NULL REFERENCES users (id) ON DELETE CASCADE,

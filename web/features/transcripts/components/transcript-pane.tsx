@@ -98,7 +98,7 @@ function Talk({ transcript, onDeleted, ...open }: TalkProps) {
   )
 }
 
-/** Who may see the speaker's transcript, and who opened it. */
+/** The rule for seeing the speaker's transcript, and the people who opened it. */
 function Viewers({ transcript: { seen_by, viewed_by } }: { transcript: Transcript }) {
   const { formatDate: format } = useLanguage()
   const t = useTexts(TRANSCRIPT_TEXTS)
