@@ -84,7 +84,7 @@ test.each(pickVariant(0))(
     expect(await field.inputValue()).toBe('山田')
     await field.press('Enter')
     await page.getByText(words.renamed).waitFor()
-    // Empty and blank names were not sent.
+    // The page sent neither the empty nor the blank name.
     expect(saves).toEqual(['{"username":"山田"}'])
     await dialog.getByRole('cell', { name: '山田', exact: true }).waitFor()
     expect(await field.count()).toBe(0)
@@ -106,7 +106,8 @@ test.each(pickVariant(1))(
     const { language } = variant
     const who = await company.product.signIn(company.admin)
     const { page, words, dialog, close } = await openDialog(variant, who)
-    // Firebase signs out in the browser only, which cannot fail.
+    // Only the embedded identity asks the server to log out; Firebase logs out within the browser,
+    // which cannot fail.
     if (PROVIDER === 'embedded') {
       await page.route('**/api/auth/sign-out/', (route) =>
         route.fulfill({ status: 503, body: '{}' }),

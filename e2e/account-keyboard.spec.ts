@@ -8,8 +8,8 @@ import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible } from './run-axe.ts'
 import { newEmail, pickVariant } from './variants.ts'
 
-// The account dialog and its parts in both languages, wide and narrow: accessible and usable by
-// keyboard only.
+// The account dialog and the windows that it opens, in both languages, wide and narrow: accessible
+// and usable by keyboard only.
 
 const WORDS = {
   ja: {
@@ -53,7 +53,7 @@ beforeAll(async () => {
 })
 afterAll(() => company?.close())
 
-/** Opens the account dialog from the page's header, or from its drawer. */
+/** Opens the account dialog by its button in the header or, in a narrow window, in the drawer. */
 async function openAccountDialog(page: Page, words: Words): Promise<Locator> {
   if ((page.viewportSize()?.width ?? 0) > PHONE.width) await press(page, button(page, words.open))
   else {

@@ -7,7 +7,7 @@ import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible } from './run-axe.ts'
 import { newEmail, pickVariant, wordsOf } from './variants.ts'
 
-// API tokens: one's own in the settings, the company's on its administration page.
+// API tokens: a user's own tokens in the settings, the company's tokens on its administration page.
 
 let company: Company
 

@@ -10,7 +10,7 @@ import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible } from './run-axe.ts'
 import { newEmail, pickVariant, wordsOf } from './variants.ts'
 
-// The company's audit log for its administrators: search, filters, export.
+// The company's audit log as administrators see it: search, filters, export.
 
 let company: Company
 
@@ -66,7 +66,7 @@ test.each(pickVariant(1))(
     expect(file.split('\r\n')).toHaveLength(5)
     expect(file).toContain(title)
 
-    // Entries of other people are excluded; without the filter all are shown again.
+    // This person has no entries about folders. Without the filters, all entries are shown again.
     await page.getByRole('combobox', { name: t.about }).click()
     await page.getByRole('option', { name: SUBJECT_NAMES.folder[language], exact: true }).click()
     await page.getByText(t.none, { exact: true }).waitFor()

@@ -62,7 +62,7 @@ test.each(VARIANTS)(
   async ({ language, options }) => {
     const words = WORDS[language]
     const { sign_up, form, verify } = words
-    // This test has a separate server, because a setup link works only once.
+    // This test starts its own server, because a setup link works only once.
     const first = await openProduct()
     const visitor = await openVisitor(first.url, options)
     const { page, complaints, close } = visitor
@@ -85,13 +85,13 @@ test.each(VARIANTS)(
     await page.getByText(verify.not_yet).waitFor()
 
     const mail = await findMailLink(visitor, hanako.email, 'verify-email')
-    // A mail scanner that opens the link does not use it up.
+    // A mail scanner that opens the link does not use up its code.
     expect((await fetch(mail.url)).status).toBe(200)
     const tab = await mail.open()
     await tab.waitForURL(`**/${language}/dashboard`)
     expect(tab.url()).not.toContain('#')
     await tab.getByRole('heading', { level: 1 }).waitFor()
-    // The first tab, still waiting, detects the verification too.
+    // The first tab, which still shows the waiting page, detects the verification too.
     await page.waitForURL(`**/${language}/dashboard`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(complaints).toEqual([])
@@ -126,7 +126,7 @@ test.each(VARIANTS)(
     await page.keyboard.press('Enter')
     await page.getByRole('alert').getByText(words.refusal('wrong_credentials')).waitFor()
     await expectAccessible(page)
-    // Switching the language keeps the error message.
+    // Switching the language translates the error message; it does not remove it.
     const other = WORDS[language === 'ja' ? 'en' : 'ja']
     await page.getByRole('button', { name: words.header.switch_language }).click()
     await page.getByRole('alert').getByText(other.refusal('wrong_credentials')).waitFor()
@@ -134,7 +134,8 @@ test.each(VARIANTS)(
     const password = page.getByLabel(other.form.password, { exact: true })
     expect(await password.inputValue()).toBe('not the password')
 
-    // The hint of an unavailable sign-in method appears again when its button is pressed.
+    // The button of an unavailable sign-in method has a hint; a press shows the reason as a
+    // message.
     const google = button(page, other.form.google)
     const hint = page.locator(`[id="${await google.getAttribute('aria-describedby')}"]`)
     expect(await hint.innerText()).toBe(other.form.google_hint)
@@ -144,7 +145,7 @@ test.each(VARIANTS)(
     await password.fill(PASSWORD)
     const sent = countPosts(page, '/api/auth/sign-in/')
     await button(page, other.form.login).dblclick()
-    // The account's language takes precedence over the page's.
+    // The page then has the account's language, even if the login page had another.
     await page.waitForURL('**/ja/script/new?from=blank')
     expect(sent()).toBe(1)
     await close()
@@ -166,7 +167,7 @@ test.each(VARIANTS)(
     await page.getByText(fillText(strength.too_short, { min: 8 })).waitFor()
     await fillSignUpForm(page, words, { email, password: 'password' })
     await button(page, sign_up.submit).click()
-    // Errors that only the server detects appear at the field too.
+    // An error that only the server can detect appears at its field too.
     await page.getByText(words.refusal('weak_password')).waitFor()
     expect(await page.getByLabel(form.username).inputValue()).toBe('Tom')
     await expectAccessible(page)
@@ -219,7 +220,7 @@ test.each(EVERY_VARIANT.slice(0, 2))(
     await expectAccessible(page)
     await button(place, standing.log_out).click()
     await page.waitForURL(`**/${language}/login`)
-    // The browser's pending sign-in is deleted, including its name.
+    // Logging out deletes the browser's pending sign-in, so the email address is no longer shown.
     await page.goto(`/${language}/waiting-approval`)
     await page.getByRole('heading', { name: standing.none_title }).waitFor()
     expect(await page.getByText(email).count()).toBe(0)
@@ -234,7 +235,7 @@ test.each(EVERY_VARIANT.slice(0, 2))(
     const words = WORDS[language]
     const { header, sign_up, standing, verify } = words
     const { page, close } = await visit(options)
-    /** Holds matching requests until `release`; `isAsked` is true once the page has sent one. */
+    /** Delays matching requests until `letGo`; `isAsked` returns true once the page has sent one. */
     const hold = async (pattern: string) => {
       const gate = Promise.withResolvers<void>()
       let isAsked = false

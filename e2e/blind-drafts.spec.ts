@@ -24,7 +24,7 @@ const ja = wordsOf(BLIND_TEXTS, 'ja')
 const en = wordsOf(BLIND_TEXTS, 'en')
 
 const linesOf = (page: Page, box: BoxKey) => page.locator(`[data-box="${box}"] textarea`)
-/** Types into the empty line of a box. */
+/** Types into the empty line at the end of a box. */
 async function write(page: Page, box: BoxKey, text: string) {
   await linesOf(page, box).last().click()
   await page.keyboard.type(text)
@@ -43,7 +43,7 @@ test('blind notes are revealed to both people at the same time and added to the 
   const read = async () => (await canvas()).notes.map(({ text }) => text).sort()
   const [, phone] = EVERY_VARIANT
 
-  // The canvas page works before the canvas exists.
+  // The draft can be started on the canvas page before the canvas exists.
   const lead = await fixture.visit(id, 'ja', JA_WIDE.options)
   const { page } = lead
   await page.getByRole('link', { name: ja.title }).click()
@@ -61,7 +61,7 @@ test('blind notes are revealed to both people at the same time and added to the 
   })
   const theirs = other.page
   await write(theirs, 'problem', '棚卸しに3日もかかる')
-  // Enter of an input method only confirms; the next Enter starts a new line.
+  // Enter that ends a composition only confirms it; the next Enter starts a new line.
   const field = linesOf(theirs, 'problem').first()
   await field.dispatchEvent('keydown', { key: 'Enter', keyCode: 229, isComposing: true })
   expect(await field.evaluate((line) => line === document.activeElement)).toBe(true)
@@ -70,7 +70,7 @@ test('blind notes are revealed to both people at the same time and added to the 
   await untilSaved(theirs)
   await expectAccessible(theirs)
   expect(await measureOverflow(theirs)).toBe(0)
-  // Offline notes are shown as such, survive closing the page, and are sent later.
+  // Notes written offline are labelled, survive closing the page, and are sent later.
   await theirs.route('**/blind-drafts/**', (call) => call.abort())
   await write(theirs, 'channels', '展示会')
   await theirs.locator('.save-status[data-state="offline"]').waitFor()
@@ -100,7 +100,7 @@ test('blind notes are revealed to both people at the same time and added to the 
   await page.getByRole('dialog').getByRole('button', { name: ja.reveal }).click()
   const groups = page.locator('.blind-group')
   await expect.poll(() => groups.count()).toBe(3)
-  // The phone is updated without a reload.
+  // The phone shows the revealed notes without a reload.
   await theirs.getByText('棚卸しに3日かかる', { exact: true }).waitFor()
   const group = (text: string) => groups.filter({ hasText: text })
   await group('3日もかかる').getByRole('checkbox', { name: ja.agree }).check()
@@ -127,7 +127,7 @@ test('blind notes are revealed to both people at the same time and added to the 
   expect(await measureOverflow(theirs)).toBe(0)
   await page.getByRole('link', { name: ja.to_canvas }).click()
   await page.locator('.note', { has: page.locator('[data-text^="展示会"]') }).waitFor()
-  // Chromium logs each request that this test aborted.
+  // Chromium logs each request that this test has aborted.
   const complaints = [...findComplaints(lead), ...findComplaints(other)]
   expect(complaints.filter((line) => !line.includes('net::ERR_FAILED'))).toEqual([])
   await lead.close()

@@ -4,7 +4,7 @@ import { PHONE } from './browser.ts'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { runAxe } from './run-axe.ts'
 
-// A script behind a company proxy that blocks WebSockets: the editor works over HTTP.
+// A company proxy blocks WebSockets; the editor of a script then works over HTTP.
 
 let room: EditorFixture
 beforeAll(async () => {

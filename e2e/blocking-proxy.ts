@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import type { BrowserContextOptions } from 'playwright-core'
 
 /**
- * A company proxy that blocks WebSockets by refusing CONNECT. `holdsBack`: it buffers each
- * response, as virus scanners do.
+ * A company proxy that blocks WebSockets by refusing CONNECT. `holdsBack`: the proxy buffers each
+ * response until its end, as virus scanners do.
  */
 export async function openBlockingProxy(options: { holdsBack: boolean }) {
   const refused: string[] = []
@@ -15,7 +15,7 @@ export async function openBlockingProxy(options: { holdsBack: boolean }) {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  // Browsers bypass a proxy for localhost by default.
+  // Removes the browser's default exception, by which requests to localhost bypass a proxy.
   const proxy = { server: `http://127.0.0.1:${port}`, bypass: '<-loopback>' }
   return {
     options: { proxy } satisfies BrowserContextOptions,

@@ -19,8 +19,8 @@ const QUIET = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Pages are open for seconds, so optimised compilation would cost a fifth of the CPU time and
-  // save none.
+  // No optimising compilers: pages are open only for seconds, so optimisation would cost a fifth of
+  // the CPU time and save nothing.
   '--js-flags=--no-opt --no-maglev',
   '--use-fake-device-for-media-stream',
 ]
@@ -30,17 +30,17 @@ export const PHONE = { width: 390, height: 844 }
 
 export type Visitor = {
   page: Page
-  /** Console output: errors, warnings, violations of the content security policy. */
+  /** Console output of the page: errors, warnings, and violations of the content security policy. */
   complaints: string[]
   close(): Promise<void>
 }
 
-/** This worker's browsers, by executable and permissions. */
+/** This worker's browsers; the key is their executable and permissions. */
 const browsers = new Map<string, Promise<Browser>>()
 
 /**
- * Launches Debian's headless shell, or the whole Chromium for a visitor with a microphone. One
- * process serves all test files of a worker.
+ * Launches Debian's headless shell or, for a visitor with a microphone, the whole Chromium. All
+ * test files of a worker share the process.
  */
 async function launch({ permissions = [] }: BrowserContextOptions): Promise<Browser> {
   const executablePath = permissions.includes('microphone') ? CHROMIUM : HEADLESS_SHELL
@@ -54,9 +54,9 @@ async function launch({ permissions = [] }: BrowserContextOptions): Promise<Brow
 }
 
 /**
- * Opens a page for one person: no cookies, Japanese locale by default, no animations. An idle page
- * of an earlier test is reused if there is one (see `idle-pages.ts`). `close()` or the end of the
- * test file releases it.
+ * Opens a page for one person: without cookies and animations, by default in Japanese. Reuses an
+ * idle page of an earlier test if there is one (see `idle-pages.ts`). `close()` releases the page,
+ * or else the end of the test file does.
  */
 export async function openVisitor(
   url: string,
@@ -84,20 +84,20 @@ export async function openPage(
   }
   const context = await browser.newContext(all)
   context.setDefaultTimeout(PATIENCE_MS)
-  // Logs violations of the security policy that page scripts catch, because browsers do not log
-  // those.
+  // Logs violations of the content security policy, because the browser does not log those that
+  // page scripts catch.
   await context.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', (breach) =>
       console.error(`Security policy: ${breach.effectiveDirective} ${breach.blockedURI}`),
     ),
   )
-  // Disables service workers, which would load the whole app again for each visitor.
+  // Disables service workers, because each would load the whole app again for its visitor.
   if (options.serviceWorkers !== 'allow')
     await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   return prepareReuse(await context.newPage(), all)
 }
 
-/** Collects errors, warnings and policy violations that a page logs from here on. */
+/** From now on, collects errors, warnings and policy violations that a page logs. */
 export function collectComplaints(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
@@ -128,7 +128,7 @@ export async function pickOption(
   await choice.waitFor({ state: 'hidden' })
 }
 
-/** Pastes HTML as copied from Word or Docs into the focused element. */
+/** Pastes HTML into the focused element, as if it was copied from Word or Docs. */
 export const pasteHtml = (page: Page, html: string, text: string): Promise<void> =>
   page.evaluate(
     ([rich, plain]) => {
@@ -144,7 +144,7 @@ export const pasteHtml = (page: Page, html: string, text: string): Promise<void>
 
 type UploadFile = { name: string; bytes: Buffer }
 
-/** Files for a drop or paste, which can only be created in the page. */
+/** Creates a DataTransfer with files for a drop or paste. Only code within the page can create it. */
 export const carryFiles = (
   page: Page,
   files: readonly UploadFile[],
@@ -168,7 +168,7 @@ export async function dropFiles(page: Page, files: readonly UploadFile[]): Promi
   await main.dispatchEvent('drop', { dataTransfer })
 }
 
-/** Pastes files into the focused element; returns if the page accepted them. */
+/** Pastes files into the focused element. Resolves to true if the page accepted them. */
 export async function pasteFiles(page: Page, files: readonly UploadFile[]): Promise<boolean> {
   const carried = await carryFiles(page, files)
   return carried.evaluate(
@@ -179,7 +179,7 @@ export async function pasteFiles(page: Page, files: readonly UploadFile[]): Prom
   )
 }
 
-/** All texts in the browser's cache storage: the app's files and an account's responses. */
+/** All texts in the browser's cache storage: the app's files and responses to an account. */
 export const readStorage = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const texts: string[] = []

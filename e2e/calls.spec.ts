@@ -6,9 +6,9 @@ import type { Product } from './open-product.ts'
 import { messagesOf, overlayOf } from './page-parts.ts'
 import { PROVIDER } from './variants.ts'
 
-// Requests of the browser, and how pages handle refused, failed and unanswered ones.
+// Requests that pages send, and how pages handle refused, failed and unanswered requests.
 
-/** Path of token requests: here or at Firebase. */
+/** Path of requests for a token: at our server, or at Firebase. */
 const TOKEN_PATH = PROVIDER === 'embedded' ? '/api/auth/token/' : '/v1/token'
 const PROFILE = '**/api/users/profiles/fuid/'
 const RENAME = '**/api/users/*-*/'
@@ -67,7 +67,7 @@ test('a 401 is retried once with a fresh token', async () => {
   await page.route(RENAME, async (route) => {
     refusals += 1
     if (refusals > 1) return route.continue()
-    // Tokens of the same second are identical; wait, so that the next one differs.
+    // Two tokens issued in the same second are identical, so this waits for the next second.
     const [, facts = ''] = (await tokenOf(route.request()))?.split('.') ?? []
     const { iat } = JSON.parse(Buffer.from(facts, 'base64url').toString())
     await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(iat)
@@ -79,10 +79,10 @@ test('a 401 is retried once with a fresh token', async () => {
   const [first, second] = await Promise.all(calls.map(tokenOf))
   expect(second).toMatch(/^Bearer /)
   expect(second).not.toBe(first)
-  // One token for the refused request, one for the profile check after renaming.
+  // The page requests one token after the refusal and one for the profile check after renaming.
   expect(tokens).toHaveLength(2)
 
-  // A second refusal is final.
+  // If the retry is refused too, the page shows an error.
   await page.unroute(RENAME)
   await page.route(RENAME, (route) => route.fulfill({ status: 401, body: '{}' }))
   calls.length = 0
@@ -95,7 +95,7 @@ test('a 401 is retried once with a fresh token', async () => {
 })
 
 test('logging out carries the bearer token, and is tried once more with a fresh one', async () => {
-  // A separate account, because logging out at Firebase revokes all its tokens.
+  // Uses a separate account, because logging out at Firebase revokes all tokens of the account.
   const who = await company.addMember('退出 太郎')
   const { page, close } = await company.visit('/ja/dashboard', { as: who })
   await page.getByRole('button', { name: /のアカウント$/ }).click()
@@ -244,7 +244,7 @@ test.each([
     if (signedOut) expect((await signedOut).status()).toBe(200)
     await page.waitForURL(`**/${language}/${page_name}`)
     expect(await page.locator('.header-account').count()).toBe(0)
-    // The identity provider reports no user either.
+    // The identity provider too reports that no user is logged in.
     await page.unrouteAll()
     await page.goto(`/${language}/dashboard`)
     await page.waitForURL(`**/${language}/login`)

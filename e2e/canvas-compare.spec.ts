@@ -13,7 +13,7 @@ import { untilSaved } from './page-parts.ts'
 import { expectAccessible } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
-// Two versions of a canvas, and two canvases, side by side: navigation, restoring and links.
+// Two versions of a canvas, or two canvases, side by side: navigation, restoring and links.
 
 let fixture: CanvasFixture
 beforeAll(async () => {
@@ -23,7 +23,10 @@ afterAll(() => fixture?.close())
 
 const TEXT = '# 課題\n棚卸しに三日かかります。'
 
-/** A canvas with a named version of three notes; since then one was changed, one deleted, one added. */
+/**
+ * A canvas with a named version of three notes. Since that version, one note was changed, one
+ * deleted and one added.
+ */
 async function writeTwoVersions(title: string) {
   const { author } = fixture
   const { id, canvas } = await fixture.chart(
@@ -47,7 +50,7 @@ async function writeTwoVersions(title: string) {
   return { id, canvas, version_id: kept.id }
 }
 
-/** Rows of the comparison: left, right, and the marked words. */
+/** Rows of the comparison, each with its left text, its right text, and the marked words. */
 const readRows = (page: Page) =>
   page.locator('.side-row').evaluateAll((rows) =>
     rows.map((row) => {
@@ -92,7 +95,8 @@ test.each(pickVariant(0))(
     )
     await expectAccessible(page)
 
-    // Navigation between differences, and a filter; the address contains the compared versions.
+    // The user navigates between differences and filters. The address contains the compared
+    // versions.
     await view.getByRole('button', { name: h.next }).click()
     await page.keyboard.press('Alt+ArrowDown')
     await view.locator('[data-current]', { hasText: '写真で数える' }).waitFor()
@@ -105,7 +109,7 @@ test.each(pickVariant(0))(
     await expect.poll(() => readRows(page)).toContain('only: – | 写真で数える')
     await page.goto(address)
 
-    // Restores one note, then all notes, and undoes the latter.
+    // Restores one note, then all notes; undoes the restoring of all.
     const note = page.locator('.side-row', { hasText: '写真で数える' })
     await note.getByRole('button', { name: h.restore_note }).click()
     await page.getByRole('button', { name: h.restore_do, exact: true }).click()
@@ -118,7 +122,7 @@ test.each(pickVariant(0))(
       .poll(() => readRows(page))
       .toEqual(expect.arrayContaining([rows[0], 'only: – | 展示会']))
 
-    // The print has the comparison without controls.
+    // The printed page has the comparison without its buttons.
     await page.emulateMedia({ media: 'print' })
     expect(await page.locator('.comparison-names').innerText()).toContain('訪問の前')
     expect(await view.getByRole('checkbox').isVisible()).toBe(false)

@@ -17,7 +17,7 @@ import type { Visitor } from './browser.ts'
 import { openCompany } from './open-company.ts'
 import { toastsOf } from './page-parts.ts'
 
-/** A realistic talk script to paste. */
+/** Reads a realistic talk script for pasting. */
 export const readSample = (language: Language) =>
   readFileSync(join(import.meta.dirname, `samples/canvas-${language}.txt`), 'utf8')
 
@@ -28,7 +28,7 @@ type Talk = {
   visibility?: 'private' | 'team_view' | 'team_edit'
 }
 
-/** A company whose author has talk scripts, for tests of the canvas. `env` as for `openCompany`. */
+/** A company whose author has talk scripts, for tests of the canvas. `env`: as in `openCompany`. */
 export async function openCanvasFixture(env?: Record<string, string>) {
   const person = { email: 'misaki@example.jp', username: '高橋 美咲' }
   const company = await openCompany('株式会社こよみ', person, env)
@@ -47,7 +47,7 @@ export async function openCanvasFixture(env?: Record<string, string>) {
     close: company.close,
     /** Creates a talk script of the author with this text; returns its id. */
     writeTalk,
-    /** Creates a talk script with a canvas of these notes; returns its id. */
+    /** Creates a talk script and a canvas with these notes; returns the script's id. */
     async chart(talk: Talk, notes: Partial<Record<BoxKey, string[]>>) {
       const id = await writeTalk(talk)
       const made = await author.call(leanCanvasRoutes.createCanvas, {
@@ -60,7 +60,7 @@ export async function openCanvasFixture(env?: Record<string, string>) {
       const canvas = await author.call(leanCanvasRoutes.updateCanvas, { params, body: { add } })
       return { id, canvas }
     },
-    /** Edits a talk script as a colleague in the editor would. */
+    /** Edits a talk script as a colleague with an open editor would. */
     async reword(id: string, from: string, to: string) {
       const { doc, provider, saved } = await openDocument(author, id)
       if (!rewordIn(doc.getXmlFragment(FRAGMENT_NAME), from, to)) throw new Error(`No “${from}”.`)
@@ -83,7 +83,7 @@ export async function openCanvasFixture(env?: Record<string, string>) {
   }
 }
 
-/** Opens the fixture with a language model that refuses every request. */
+/** Opens the fixture with a language model server that refuses every request. */
 export async function openCanvasFixtureWithDeafModel(): Promise<CanvasFixture> {
   const llm = await openLlmServer()
   llm.will({ status: 401 })
@@ -110,13 +110,16 @@ function rewordIn(part: Y.XmlFragment, from: string, to: string): boolean {
 
 export type CanvasFixture = Awaited<ReturnType<typeof openCanvasFixture>>
 
-/** Unexpected console output. A missing canvas gives a 404, which Chromium logs. */
+/**
+ * Unexpected console output. Ignores the 404 of a canvas that does not exist yet, which Chromium
+ * logs.
+ */
 export const findComplaints = ({ complaints }: Visitor) =>
   complaints.filter((line) => !/status of 404/.test(line))
 
 export const boxOf = (page: Page, box: BoxKey) => page.locator(`[data-box="${box}"]`)
 export const notesOf = (page: Page, box: BoxKey) => boxOf(page, box).locator('.note')
-/** The note with this text, in any box. */
+/** The note with this text, whatever its box. */
 export const noteOf = (page: Page, text: string): Locator =>
   page.locator('.note').filter({ has: page.locator(`[data-text^="${text}"]`) })
 /** Texts of a box's notes from top to bottom. */
@@ -125,7 +128,10 @@ export const readNotes = (page: Page, box: BoxKey) =>
     .locator('.note textarea')
     .evaluateAll((fields) => fields.map((field) => (field as HTMLTextAreaElement).value))
 
-/** Waits until no toast covers the tools; a hovered toast would stay. */
+/**
+ * Waits until no toast covers the tools. First moves the mouse away, because a hovered toast does
+ * not disappear.
+ */
 export async function untilToastsGone(page: Page) {
   await page.mouse.move(4, 400)
   await expect.poll(() => toastsOf(page).count()).toBe(0)

@@ -5,7 +5,7 @@ import { sharingRoutes } from '#contract/sharing.ts'
 import { PHONE, WIDE } from './browser.ts'
 import { type CanvasFixture, openCanvasFixture } from './canvas-fixture.ts'
 
-// Layout of a printed, shared canvas.
+// Layout of a shared canvas when printed.
 
 const NOTE = '見積書を一件つくるのに平均で四時間かかる'
 let fixture: CanvasFixture
@@ -28,7 +28,7 @@ test.each([1, 6])('a shared canvas with %s notes a box prints on one sheet', asy
     await page.locator('.share-notes').first().waitFor()
     const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
     expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
-    // Page size in points: A4 landscape.
+    // The page size in points is A4 landscape.
     const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(paper) ?? []
     expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([842, 595])
     // Evidence labels are not printed.

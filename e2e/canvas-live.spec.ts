@@ -15,8 +15,8 @@ import {
 import { tabOf, untilSaved } from './page-parts.ts'
 import { runAxe } from './run-axe.ts'
 
-// The lean canvas with a colleague, an API client and a reader; and generations that are cancelled,
-// refused or unanswered.
+// The lean canvas while a colleague, an API client and a reader use it too; generations that are
+// cancelled, refused or unanswered.
 
 let fixture: CanvasFixture
 
@@ -48,7 +48,7 @@ test('two people and an API client edit one canvas at the same time', async () =
   })
   await noteOf(there, '月額19,800円').waitFor()
 
-  // Both users edit one note and see each other's cursor.
+  // Both users edit the same note and see each other's cursor.
   const hereField = notesOf(here, 'revenue_streams').first().getByRole('textbox')
   const thereField = notesOf(there, 'revenue_streams').first().getByRole('textbox')
   await thereField.focus()
@@ -64,7 +64,8 @@ test('two people and an API client edit one canvas at the same time', async () =
     await expect.poll(() => field.inputValue()).toMatch(/^基本は月額19,800円.*（税別）$/)
   }
 
-  // A move and a deletion by different users; each undo affects only one's own change.
+  // One user moves a note, and the other deletes one. Each user's undo reverts only that user's
+  // change.
   const [moved = ''] = await readNotes(here, 'channels')
   await notesOf(here, 'channels').first().getByRole('textbox').press('Alt+ArrowRight')
   await expect.poll(() => readNotes(there, 'revenue_streams')).toContain(moved)
@@ -83,7 +84,7 @@ test('two people and an API client edit one canvas at the same time', async () =
   for (const page of [here, there]) {
     await expect.poll(() => readNotes(page, 'unfair_advantage')).toEqual(['建材メーカーとの提携'])
   }
-  // An API client reads the typed text immediately.
+  // An API client reads typed text right after it was saved.
   await Promise.all([untilSaved(here), untilSaved(there)])
   const read = await fixture.author.call(leanCanvasRoutes.readCanvasOfTalkScript, {
     query: { talk_script_id: id },
@@ -129,7 +130,7 @@ test('a reader sees notes and sources without controls, and controls appear and 
   await page.getByRole('link', { name: 'ダッシュボードへ' }).click()
   await page.waitForURL('**/ja/dashboard')
 
-  // A script trashed by its owner shows how to restore it.
+  // After the owner has trashed the script, the canvas shows how to restore it.
   const own = await fixture.visit(id, 'ja')
   await noteOf(own.page, '月額19,800円').waitFor()
   await fixture.author.call(scriptRoutes.trashScript, { params: { id } })
@@ -165,7 +166,7 @@ test('a note shows a warning when its sentence is no longer in the script', asyn
 })
 
 test('a queued generation can be cancelled; a refused one shows the reason and a retry', async () => {
-  // Keeps the queue busy, so that this generation is still waiting when cancelled.
+  // Keeps the queue busy, so that this generation is still waiting when the user cancels it.
   const long = readSample('ja').repeat(100)
   const others = await Promise.all(
     [1, 2, 3].map((n) => fixture.writeTalk({ language: 'ja', title: `長い台本${n}`, text: long })),

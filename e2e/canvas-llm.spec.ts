@@ -18,8 +18,8 @@ import {
 } from './canvas-fixture.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 
-// Generation by a language model: progress by box, reports of omissions and failures, and switched
-// off by the admin.
+// Generation by a language model: progress by box, reports of omitted notes and of failures, and
+// the admin's setting that switches it off.
 
 let llm: LlmServer
 let fixture: CanvasFixture
@@ -43,7 +43,7 @@ const MODEL_NOTES: Partial<Record<BoxKey, { text: string; sentences: number[] }[
     { text: '初期費用なし', sentences: [99] },
   ],
 }
-/** The model's answer: supported notes, one with an invented number, one without a quote. */
+/** The model's answer: notes with a quote, one note with an invented number, and one without a quote. */
 const ANSWER = JSON.stringify(
   Object.fromEntries(
     BOX_KEYS.map((box) => [
@@ -71,7 +71,7 @@ test('boxes are highlighted as the model fills them, also after a reload, and a 
   expect(
     await lit.evaluateAll((boxes) => boxes.map((box) => box.getAttribute('data-box')).sort()),
   ).toEqual(['existing_alternatives', 'problem'])
-  // Progress uses server-sent events instead of polling.
+  // The page receives progress as server-sent events and does not poll.
   expect(asked).toEqual(['/events/'])
   expect(await runAxe(page)).toEqual([])
 
@@ -81,7 +81,7 @@ test('boxes are highlighted as the model fills them, also after a reload, and a 
   await page.getByText('生成を中止しました').waitFor()
   expect(await page.locator('.note').count()).toBe(0)
 
-  // If a proxy blocks events, the page polls.
+  // If a proxy blocks server-sent events, the page polls.
   await page.route('**/events/**', (route) => route.abort())
   llm.will({ says: ANSWER })
   await page.getByRole('button', { name: '生成する', exact: true }).click()
@@ -131,7 +131,7 @@ test('a failing model shows an error and offers the built-in engine, without swi
   await page.getByText('Canvas generated').waitFor()
   await noteOf(page, 'A clinic pays 89 euros').waitFor()
 
-  // Afterwards the menu offers both engines.
+  // After the failure, the menu still offers both engines.
   await untilToastsGone(page)
   await page.getByRole('button', { name: 'Generation menu' }).tap()
   const menu = page.getByRole('dialog', { name: 'Generation menu' })
@@ -158,7 +158,7 @@ test('colleagues follow a generation, and its failure stays until dismissed', as
   const generate = here.getByRole('button', { name: '生成する', exact: true })
   await generate.waitFor()
   await there.getByText('View only').waitFor()
-  // A window in the background is updated without a click.
+  // A page in the background shows the progress without a click.
   await generate.click()
   await there.getByText('AI is reading the script (2 of 12)').waitFor()
   await there.getByText('Started by 高橋 美咲').waitFor()
@@ -168,7 +168,7 @@ test('colleagues follow a generation, and its failure stays until dismissed', as
   await here.getByText('AI が台本を読み取っています（2/12）').waitFor()
   expect(await here.getByText('さんが開始しました').count()).toBe(0)
 
-  // Any user with edit rights can cancel the generation.
+  // Every user with edit rights can cancel the generation.
   await allow('team_edit')
   await there.getByRole('button', { name: 'Cancel' }).click()
   await here.getByText('生成が中止されました').waitFor()
@@ -202,7 +202,7 @@ test('colleagues follow a generation, and its failure stays until dismissed', as
 })
 
 test('after the admin turns AI off, no script is sent and the built-in engine generates', async () => {
-  // If the test is retried, its first attempt has switched the setting off.
+  // Switches the setting on, because the first attempt of a retried test may have switched it off.
   await fixture.author.call(companyRoutes.updateCompanySettings, { body: { llm_generation: true } })
   const before = llm.requests.length
   const visitor = await fixture.visit(await writeTalk(), 'ja')

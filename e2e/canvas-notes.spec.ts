@@ -12,8 +12,8 @@ import {
 } from './canvas-fixture.ts'
 import { untilSaved } from './page-parts.ts'
 
-// Notes of one user on the lean canvas: writing, editing, moving, marking and deleting by keyboard
-// and pointer; undo, generating again, reload.
+// Notes of one user on the lean canvas: written, edited, moved, marked and deleted by keyboard and
+// pointer; undo, another generation, reload.
 
 let fixture: CanvasFixture
 
@@ -44,7 +44,7 @@ test('notes written in a row and their changes survive a reload', async () => {
   await expect
     .poll(() => readNotes(page, 'problem'))
     .toEqual(['見積もりに4時間', '提出が1週間遅れる'])
-  // Leaving the line saves its text.
+  // The line saves its text when it loses the focus.
   await line.fill('夜に数量を拾う')
   await addLine(page, 'ソリューション').focus()
   await expect.poll(async () => (await readNotes(page, 'problem')).length).toBe(3)
@@ -61,7 +61,7 @@ test('notes written in a row and their changes survive a reload', async () => {
   await expect
     .poll(() => readNotes(page, 'problem'))
     .toEqual(['見積もりに平均4時間', '提出が1週間遅れる', '夜に数量を拾う'])
-  // A pasted list becomes one note per line; unfinished text is saved when the page closes.
+  // Each line of a pasted list becomes a note. Unfinished text is saved when the page closes.
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.evaluate(() =>
     navigator.clipboard.writeText('・月間の見積件数\r\n・契約率\r\n- 10.5%'),
@@ -83,7 +83,7 @@ test('generating again keeps hand-written and edited notes, and restores no dele
   const { id, visitor, page } = await openEmpty(readSample('ja'))
   await addLine(page, '圧倒的な優位性').fill('建材メーカーとの提携')
   await addLine(page, '圧倒的な優位性').press('Enter')
-  // The user's own notes are not affected, so there is no question.
+  // Another generation does not change the user's own notes, so the page asks for no confirmation.
   await page.getByRole('button', { name: '生成し直す' }).click()
   await page.getByText('キャンバスを生成しました').waitFor()
   await expect.poll(() => readNotes(page, 'unfair_advantage')).toContain('建材メーカーとの提携')

@@ -17,8 +17,8 @@ import { untilSaved } from './page-parts.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 import { SAMPLES } from './sample-talks.ts'
 
-// A second generation of the lean canvas: proposed changes are reviewed, applied and undone;
-// uncertain candidates and unused sentences are placed by hand.
+// A second generation of the lean canvas: the user reviews, applies and undoes proposed changes,
+// and places uncertain candidates and unused sentences by hand.
 
 let fixture: CanvasFixture
 
@@ -69,7 +69,8 @@ test('a second generation is reviewed line by line; nothing changes before, and 
   expect(await apply.innerText()).toBe('反映する（追加 1・変更 1）')
   expect(await runAxe(page)).toEqual([])
 
-  // Arrow keys move, space ticks; the checkbox of a heading ticks all its lines.
+  // Arrow keys move between checkboxes, and space ticks one. The checkbox of a heading ticks all
+  // lines under it.
   await review.getByRole('checkbox', { name: /^削除 多くの工務店/ }).focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowDown')
@@ -79,7 +80,7 @@ test('a second generation is reviewed line by line; nothing changes before, and 
   await review.getByRole('checkbox', { name: '追加 1/1' }).uncheck()
   expect(await apply.innerText()).toBe('反映する（変更 1・削除 1）')
 
-  // Closing the review changes nothing; a reload offers it again.
+  // Closing the review changes nothing; after a reload the review is offered again.
   await page.keyboard.press('Escape')
   await review.waitFor({ state: 'detached' })
   expect(await page.locator('.note').count()).toBe(before)
@@ -102,7 +103,7 @@ test('a second generation is reviewed line by line; nothing changes before, and 
   await expect.poll(() => readNotes(page, 'key_metrics')).toEqual([])
   await expect.poll(() => page.locator('.note').count()).toBe(before)
 
-  // An unwanted proposal is dismissed.
+  // The user dismisses an unwanted proposal.
   await untilToastsGone(page)
   await page.getByRole('button', { name: '生成し直す' }).click()
   await review.getByRole('button', { name: 'あとで決める' }).last().click()
@@ -134,7 +135,8 @@ test('candidates and unplaced sentences are put into boxes, each with its senten
     .getAttribute('data-box')
   const candidates = page.getByRole('dialog', { name: /の候補$/ }).getByRole('button')
   const [shown = ''] = await candidates.first().locator('> span').allInnerTexts()
-  // The proposed note, followed by its sentence if the note is shorter.
+  // The candidate's text: the proposed note, then its sentence if the note is shorter than the
+  // sentence.
   const read = (text: string) =>
     text
       .replace(/^付箋にする：\s*/, '')
@@ -150,7 +152,8 @@ test('candidates and unplaced sentences are put into boxes, each with its senten
   await page.getByRole('dialog', { name: 'もとになった文' }).getByText(quoted).waitFor()
   await page.keyboard.press('Escape')
 
-  // A sentence disappears from all boxes once a note uses it, also if another user typed that note.
+  // Once a note uses a sentence, the sentence is no longer offered in any box, even if another user
+  // typed that note.
   await expect.poll(offered).toBeLessThan(first)
   const left = await offered()
   await chip.click()
@@ -182,7 +185,7 @@ test('candidates and unplaced sentences are put into boxes, each with its senten
   await drawer.waitFor({ state: 'detached' })
   await untilSaved(page)
 
-  // Placed by hand, the note belongs to the user and quotes its sentence.
+  // A note placed by hand belongs to the user and quotes its sentence.
   await notesOf(page, 'unfair_advantage')
     .getByRole('button', { name: 'もとになった文を表示' })
     .click()
@@ -211,7 +214,7 @@ test('in English on a phone: a review sheet by touch, undone from the menu after
     }
     return [x, width, Math.round(y + height)]
   }
-  // Polls until the opening animation has ended.
+  // Polls, because the opening animation changes the position.
   await expect.poll(place).toEqual([0, PHONE.width, PHONE.height])
   expect(await measureOverflow(page)).toBe(0)
   expect(await runAxe(page)).toEqual([])
@@ -233,7 +236,7 @@ test('in English on a phone: a review sheet by touch, undone from the menu after
   await page.getByRole('button', { name: 'Generation menu' }).tap()
   await menu.getByRole('button', { name: /^Unused sentences/ }).tap()
   const drawer = page.getByRole('dialog', { name: /^Unused sentences/ })
-  // Greetings are not listed, and all other sentences are used.
+  // Greetings are not offered as unused sentences; notes use all other sentences.
   await drawer.getByText('Every sentence is used on the canvas.').waitFor()
   expect(await measureOverflow(page)).toBe(0)
   expect(await runAxe(page)).toEqual([])

@@ -15,7 +15,7 @@ import {
 import { untilSaved } from './page-parts.ts'
 import { runAxe } from './run-axe.ts'
 
-// The lean canvas in a network that blocks WebSockets: frames over HTTP, and waiting for a
+// The lean canvas in a network that blocks WebSockets: it sends frames over HTTP and waits for a
 // generation.
 
 let fixture: CanvasFixture
@@ -32,7 +32,7 @@ async function writeCanvas(visibility: 'private' | 'team_view' | 'team_edit') {
   await fixture.author.call(scriptRoutes.setVisibility, { params: { id }, body: { visibility } })
   return id
 }
-/** Cuts all WebSockets of a page, as a proxy without support does. */
+/** Closes all WebSockets of a page, as a proxy that does not support them does. */
 async function cutSockets(page: Page) {
   await page.routeWebSocket('**/api/realtime', (socket) => void socket.close())
   await page.reload()

@@ -15,7 +15,7 @@ import {
 import { toastsOf, untilSaved } from './page-parts.ts'
 import { expectAccessible, measureOverflow } from './run-axe.ts'
 
-// From a sentence to its notes and back, also after the sentence changed.
+// From a sentence of the script to its notes and back, even after the sentence has changed.
 
 const SENTENCES = [
   '見積書を1件つくるのに4時間かかっています。',
@@ -23,7 +23,7 @@ const SENTENCES = [
   '提出が遅れて失注します。',
 ] as const
 
-/** Texts that fill a line on a phone and on a desktop. */
+/** Texts that are long enough to fill a line on a phone and on a desktop. */
 const LONG = [
   '見積書を1件つくるのに、現場から戻った夜に数量を拾って、4時間かかっています。',
   '毎回、図面を広げて数量を一つずつ拾い、材料の単価表を開いて写し、それを表計算に打ち直してから、もう一度はじめから見直しているので、提出はいつも締め切りの直前になります。',
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture?.close())
 
-/** A talk script with these sentences, each quoted word for word by a note. */
+/** Creates a talk script with these sentences and, for each, a note that quotes it word for word. */
 async function quoteAll(sentences: readonly string[] = SENTENCES) {
   const text = `# 課題\n${sentences.join('\n')}`
   const id = await fixture.writeTalk({ language: 'ja', title: '工務店への提案', text })

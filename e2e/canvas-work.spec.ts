@@ -17,7 +17,7 @@ import {
 import { toastsOf, untilSaved } from './page-parts.ts'
 import { expectAccessible } from './run-axe.ts'
 
-// Organising a canvas in a team: confidence, groups, owners, filters.
+// A team organises a canvas: confidence, groups, owners, filters.
 
 let fixture: CanvasFixture
 beforeAll(async () => {
@@ -52,7 +52,8 @@ test('notes are marked, linked, assigned, selected and filtered', async () => {
   await page.keyboard.press('Escape')
   await noteOf(page, '見積もりが遅い').getByRole('img', { name: 'つながり' }).waitFor()
 
-  // Selection by key and pointer; a bulk change is one step with undo.
+  // The user selects notes by key and pointer. A change of all selected notes is undone in one
+  // step.
   await grip('見積もりが遅い').press('x')
   await noteOf(page, '失注する')
     .getByRole('textbox')
@@ -71,7 +72,7 @@ test('notes are marked, linked, assigned, selected and filtered', async () => {
   await expect.poll(async () => (await readNotes(page, 'problem')).length).toBe(3)
   await noteOf(page, '自動で拾う').getByRole('img', { name: 'つながり' }).waitFor()
 
-  // Two notes move to another box by key, and back by undo.
+  // A key moves two notes to another box; undo moves them back.
   await grip('夜に拾い直す').press('x')
   await grip('失注する').press('x')
   await grip('失注する').press('Alt+ArrowRight')
@@ -119,7 +120,7 @@ test('the canvas is also a list by box with suggestions for review', async () =>
   await expect.poll(() => page.url()).toContain('view=list')
   const { x } = (await boxOf(page, 'solution').boundingBox()) ?? { x: 0 }
   await expect.poll(async () => (await boxOf(page, 'problem').boundingBox())?.x).toBe(x)
-  // A note has its box's full width, so its text fits in one line.
+  // A note is as wide as its box, so its text fits in one line.
   const note = await page.locator('.note').first().boundingBox()
   expect(note?.width).toBeGreaterThan(300)
   await page.keyboard.press('Escape')
@@ -159,8 +160,8 @@ test('notes are ranked by importance and get test and learning cards on a board'
   const card = board.getByRole('button', { name: '課題 見積もりが遅い' })
   await cell('未定', '仮説').getByRole('button').nth(1).waitFor()
 
-  // The first row has unassigned notes. One note is moved to the next row by key, another by
-  // pointer.
+  // The first row has the notes without importance. A key moves one note to another row, and the
+  // pointer moves the other note.
   const undecided = await cell('未定', '仮説').boundingBox()
   const high = await cell('高', '仮説').boundingBox()
   expect(undecided?.y).toBeLessThan(high?.y ?? 0)
@@ -262,7 +263,8 @@ test('an answer is added to an open canvas by PATCH and removed again', async ()
   const add = stage.getByRole('button', { name: 'キャンバスに追加：半日かかる' })
   await add.waitFor()
   await expectAccessible(talk.page)
-  // Both users edit one document, so the colleague's simultaneous text is kept.
+  // Both users edit the same document, so the text that the colleague types at the same time is
+  // kept.
   await noteOf(page, '見積もりが遅い').getByRole('textbox').click()
   await page.keyboard.press('End')
   await page.keyboard.insertText('という声')
@@ -288,7 +290,8 @@ test('an answer is added to an open canvas by PATCH and removed again', async ()
   await add.waitFor()
   await untilSaved(page)
   expect((await read()).notes.map(({ text }) => text)).toEqual(['見積もりが遅いという声'])
-  // The page is reloaded before the response, yet does not add the note twice.
+  // The page is reloaded before the response to the first click. The second click then does not add
+  // the note twice.
   await add.click()
   await noteOf(page, '半日かかる').waitFor()
   await talk.page.reload()

@@ -16,8 +16,9 @@ import {
 } from './canvas-fixture.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 
-// The lean canvas from the start: generated from a pasted talk script, with each note linked to its
-// sentence and each gap to a question; in Japanese and English, wide, on a phone, printed.
+// The lean canvas from the beginning: it is generated from a pasted talk script, links each note to
+// its sentence, and has a question for each gap. Tested in Japanese and English, on a desktop, on a
+// phone, and printed.
 
 let fixture: CanvasFixture
 
@@ -26,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture?.close())
 
-/** Position of a box in whole pixels. */
+/** Position of a box, rounded to whole pixels. */
 async function place(page: Page, box: BoxKey) {
   const rect = await boxOf(page, box).boundingBox()
   if (!rect) throw new Error(`${box} is not drawn.`)
@@ -45,7 +46,7 @@ test('a talk script becomes a canvas, and every note leads back to its sentence'
   await page.getByRole('heading', { name: '話す言葉から、事業の全体像を' }).waitFor()
   expect(await runAxe(page)).toEqual([])
 
-  // A double click sends one request.
+  // A double click sends only one request.
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') asked.push(new URL(request.url()).pathname)
@@ -56,7 +57,7 @@ test('a talk script becomes a canvas, and every note leads back to its sentence'
   expect(asked.filter((path) => path === '/api/lean_canvas/')).toHaveLength(1)
   expect(asked.filter((path) => path === '/api/lean_canvas/generate/')).toHaveLength(1)
 
-  // The specified layout, with all twelve boxes within the window's width.
+  // The boxes have the specified layout, and all twelve are within the window's width.
   expect(await page.locator('.canvas-box').count()).toBe(12)
   expect(await measureOverflow(page)).toBe(0)
   const at = Object.fromEntries(
@@ -113,7 +114,7 @@ test('an empty box proposes a question, which is added to the script once', asyn
   await segments.getByText('Already in the script').waitFor()
   expect(await segments.getByRole('button', { name: /question/ }).count()).toBe(0)
   expect(await runAxe(page)).toEqual([])
-  // The toast covers the box at the edge until it is closed.
+  // Closes the toast, because it covers the box at the edge.
   await page.getByRole('button', { name: 'Close', exact: true }).click()
   await segments.getByRole('link', { name: 'Show in script' }).click()
   await page.locator('.is-shown', { hasText: question }).waitFor()
@@ -134,7 +135,7 @@ test('on a phone the canvas is one readable list in filling order, created by to
   await page.getByRole('button', { name: 'Generate from the script' }).tap()
   await page.getByText('Canvas generated').waitFor()
   await notesOf(page, 'revenue_streams').first().waitFor()
-  // A user who watches the generation finish gets no notification of it.
+  // A user who sees the end of the generation gets no notification of it.
   await expect
     .poll(async () => {
       const told = await fixture.author.call(notificationRoutes.listNotifications, { query: {} })
@@ -193,7 +194,7 @@ test('on paper it is one sheet, A4 landscape, without controls', async () => {
   expect(await page.getByRole('button').count()).toBe(0)
   expect(await page.getByRole('textbox').count()).toBe(0)
   await noteOf(page, '月額19,800円').waitFor()
-  // Print is white, so colours of the dark mode would be invisible.
+  // Paper is white, so the light colours of the dark mode would be invisible in print.
   const readInk = () =>
     page.locator('h1').evaluate((title) => {
       const { color, colorScheme } = getComputedStyle(title)

@@ -13,10 +13,10 @@ import { openEditorFixture } from './editor-fixture.ts'
 import { expectAccessible } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
-// Checks while writing: findings are underlined and explained, can be dismissed for everyone, and
-// rules can be switched off by the company.
+// Checks while writing: findings are underlined and explained. A user can dismiss a finding for
+// everyone, and the company can switch rules off.
 
-/** Typed texts with their findings and rules, in order of the text. */
+/** Typed text, and its findings in order of the text, each with its rule. */
 const MESSY: Record<Language, { text: string; found: [CheckRule, string][] }> = {
   ja: {
     text: '在庫の数はいつでも見れます。えーと、必ず成果が出ます。',
@@ -73,7 +73,7 @@ test.each(pickVariant(0))(
     }
     await expectAccessible(page)
 
-    // A click on a finding moves to its words; on a phone it also closes the list.
+    // A click on a finding moves the cursor to its words; on a phone it also closes the list.
     await button(page, fillText(t.show, { words: first })).click()
     await page.locator('.check-mark.is-active').filter({ hasText: first }).waitFor()
     if (isWide) {
@@ -113,7 +113,7 @@ test.each(pickVariant(0))(
     await control.click()
     await expect.poll(() => control.isChecked()).toBe(false)
     await expectAccessible(page)
-    // Other users see the dismissal after a reload.
+    // After a reload, other users see that the finding is dismissed.
     await his.page.reload()
     await his.page
       .locator(`.checks-button[aria-label="${CHECK_MARK_TEXTS.none[language]}"]`)

@@ -12,8 +12,8 @@ import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { expectAccessible } from './run-axe.ts'
 import { wordsOf } from './variants.ts'
 
-// Comments on canvas notes: started from a note's menu, with a notification to a colleague who may
-// only read.
+// Comments on canvas notes: a user starts one from a note's menu, and a colleague with view rights
+// is notified.
 
 let room: EditorFixture
 beforeAll(async () => {
@@ -61,7 +61,7 @@ test('a note is commented on from its menu, answered by a reader on a phone, and
   const mark = hers.page.locator('.note').getByRole('button', { name: countOf('ja') })
   await mark.waitFor()
 
-  // A reader can comment too.
+  // A colleague with view rights can comment too.
   await his.page
     .locator('.note')
     .getByRole('button', { name: countOf('en') })
@@ -86,7 +86,7 @@ test('a note is commented on from its menu, answered by a reader on a phone, and
     .locator('.comment-thread[data-active]')
   await told.getByText('From the shop’s own log.').waitFor()
 
-  // Threads of a deleted note stay in the list, marked as such.
+  // After its note is deleted, a thread stays in the list with a label.
   await hers.page.keyboard.press('Escape')
   await hers.page.locator('.canvas-comments-tool').click()
   const drawer = hers.page.getByRole('dialog', { name: ja.title })

@@ -7,7 +7,7 @@ import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { expectAccessible } from './run-axe.ts'
 import { wordsOf } from './variants.ts'
 
-// Proposed wordings: made by readers, accepted or rejected by editors.
+// Proposed wordings: readers propose them, and editors accept or reject them.
 
 const ja = wordsOf(COMMENT_TEXTS, 'ja')
 const en = wordsOf(COMMENT_TEXTS, 'en')
@@ -40,7 +40,7 @@ test('a proposed wording is accepted on a phone as one undo step', async () => {
   await expect.poll(() => field.evaluate((box) => box === document.activeElement)).toBe(true)
   await his.page.keyboard.type('月額は二万八千円です。')
   await expectAccessible(his.page)
-  // Drafts survive a reload.
+  // The draft of a proposal survives a reload.
   await his.page.reload()
   await expect.poll(() => field.inputValue()).toBe('月額は二万八千円です。')
   await his.page.getByRole('textbox', { name: ja.new_label, exact: true }).fill('改定後の額です')
@@ -73,7 +73,7 @@ test('changed words are not replaced, with a notice; proposals are rejected or w
   await his.words(1).click({ clickCount: 3 })
   await his.page.keyboard.press('Control+Alt+KeyM')
   await his.page.getByRole('checkbox', { name: ja.propose }).press('Space')
-  // An empty proposal deletes the words.
+  // A proposal without text deletes the words.
   await his.page.getByRole('textbox', { name: ja.proposal_label }).fill('')
   await his.page.getByRole('button', { name: ja.send, exact: true }).click()
   const thread = his.page.locator('.comments-list .comment-thread')

@@ -14,7 +14,7 @@ import { expectAccessible } from './run-axe.ts'
 import { wordsOf } from './variants.ts'
 
 // Comments on a script by two people: mentions, replies, resolving, in both languages and window
-// sizes. Their marks follow the text, and report its deletion.
+// sizes. The mark of a comment follows its words, and the thread shows if the words were deleted.
 
 const ja = wordsOf(COMMENT_TEXTS, 'ja')
 const en = wordsOf(COMMENT_TEXTS, 'en')
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => room?.close())
 
-/** The words of each comment's mark, which a colleague's cursor may split. */
+/** The marked words of each comment. A colleague's cursor may split a mark into several elements. */
 const marked = (page: Page) =>
   page.locator('.script-editor-text .comment-mark').evaluateAll((marks) => {
     const words = new Map<string, string>()
@@ -39,7 +39,7 @@ const field = (page: Page, label: string) => page.getByRole('textbox', { name: l
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const threads = (page: Page) => page.locator('.comments-list .comment-thread')
 
-/** Selects characters of a block by keyboard, from an offset. */
+/** Selects characters of a block by keyboard, starting at an offset. */
 async function select(page: Page, block: number, from: number, length: number): Promise<void> {
   await wordsOfBlocks(page)
     .nth(block)
@@ -74,7 +74,8 @@ test('two people comment, mention, answer and resolve: Japanese in a wide window
   await field(hers.page, ja.new_label).waitFor()
   await hers.page.keyboard.type('@')
   await hers.page.getByRole('option', { name: /^鈴木 太郎/ }).waitFor()
-  // Enter before the new response arrives picks no person from the previous list.
+  // Enter that is pressed before the new list of people arrives must not pick a person from the
+  // previous list.
   await hers.page.keyboard.type('該当者なし')
   await hers.page.keyboard.press('Enter')
   await hers.page.getByText(ja.nobody).waitFor()
@@ -113,7 +114,7 @@ test('two people comment, mention, answer and resolve: Japanese in a wide window
   await expect.poll(() => marked(his.page)).toEqual([])
   await button(his.page, en.resolved).tap()
   await sheet.getByText(fillText(en.resolved_by, { name: '山田 花子' })).waitFor()
-  // The filter keeps only threads that mention Taro.
+  // The filter shows only threads that mention Taro.
   await button(his.page, en.mine).tap()
   expect(await threads(his.page).count()).toBe(1)
   await button(his.page, en.reopen).tap()
@@ -180,7 +181,7 @@ test('readers can comment; a draft survives a reload, and an ambiguous name lose
   await page.keyboard.type('@佐藤')
   const option = page.getByRole('option', { name: /^佐藤 次郎/ })
   await option.waitFor()
-  // The input method's Enter only confirms.
+  // Enter that ends a composition only confirms it and does not send the comment.
   const { compose, confirm } = await composeIn(page)
   await option.click()
   await compose('みて', '見て')
@@ -215,7 +216,7 @@ test('readers can comment; a draft survives a reload, and an ambiguous name lose
   await expectAccessible(page)
   await button(page, ja.undo).click()
   await edited.waitFor()
-  // The commented words link to the thread, and the thread to the words.
+  // A click on the commented words opens the thread, and the thread links to the words.
   await button(page, ja.close).click()
   await page.locator('.comment-mark').click()
   await page.locator('.comment-thread[data-active]').waitFor()
@@ -248,7 +249,7 @@ test('mentioning a colleague offers access to a private script, and they can rep
   await his.page.keyboard.type('良いと思います')
   await his.page.keyboard.press('Control+Enter')
   await thread.getByText('良いと思います').waitFor()
-  // Readers cannot resolve threads of others.
+  // Readers cannot resolve other people's threads.
   expect(await button(his.page, ja.resolve).count()).toBe(0)
   expect([...hers.complaints, ...his.complaints]).toEqual([])
   await Promise.all([hers.close(), his.close()])
@@ -275,7 +276,8 @@ test('a company can require edit rights for comments, with a notice to readers',
 
   await field(his.page, en.new_label).press('Control+Enter')
   await his.page.getByRole('alert').getByText(PROBLEMS.comment_needs_edit.text.en).waitFor()
-  // Taro's page detects the lost right, keeps his draft and offers no further comments.
+  // Taro's page detects that he may no longer comment. It keeps his draft but offers no new
+  // comments.
   await his.page.locator('.comments-need-edit').getByText(en.needs_edit).waitFor()
   await expectAccessible(his.page)
   await his.page.reload()

@@ -34,7 +34,7 @@ test.each(pickVariant(1))(
     await card.getByText(t.none).waitFor()
     const choose = (file: { name: string; mimeType: string; buffer: Buffer }) =>
       card.locator('input[type=file]').setInputFiles(file)
-    // The file type is detected by content, not by name.
+    // The server detects the file type by the content, not by the name.
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
     await choose({ name: 'logo.png', mimeType: 'image/png', buffer: svg })
     await card.getByRole('alert').getByText(t.unknown_kind).waitFor()
@@ -74,7 +74,7 @@ test.each(pickVariant(1))(
       body: { password: null },
     })
 
-    // Dropping another picture anywhere on the page replaces it.
+    // A picture that is dropped anywhere on the page replaces the logo.
     const before = await preview.getAttribute('src')
     const dropped = await page.evaluateHandle(async () => {
       const canvas = new OffscreenCanvas(40, 20)

@@ -21,8 +21,8 @@ import { openProduct, type ProductProcess } from './open-product.ts'
 import { expectAccessible } from './run-axe.ts'
 import { newEmail, pickVariant, wordsOf } from './variants.ts'
 
-// Company sign-in: the admin configures a provider that behaves like Entra ID; a new user logs in
-// with it and is logged out of both.
+// Company sign-in: the admin configures a provider that behaves like Entra ID. A new user logs in
+// with it, and logging out ends the session here and at the provider.
 
 let entra: Google
 let product: ProductProcess
@@ -41,7 +41,7 @@ afterAll(async () => {
   await entra?.close()
 })
 
-/** Marks the domain as confirmed by the company's postmaster. */
+/** Marks the domain as verified, without the code that the company's postmaster would enter. */
 const proveDomain = (database: Database) =>
   database.raw.query(
     `insert into company_domains (company_id, domain, dns_value, proved_at)
@@ -61,7 +61,7 @@ async function setUp(page: Page, t: Record<keyof typeof PROVIDER_TEXTS, string>)
   await page.getByText(t.saved).waitFor()
 }
 
-/** A member with a password and an address of the company's domain can switch to company sign-in. */
+/** A member who has a password and an address of the company's domain can switch to company sign-in. */
 async function seeOffer(language: Language, options: BrowserContextOptions): Promise<void> {
   const link = wordsOf(COMPANY_LINK_TEXTS, language)
   const { company } = await admin.call(accountRoutes.readProfile, {
@@ -127,7 +127,8 @@ test.each(pickVariant(0))(
     await page.waitForURL(`${entra.env.GOOGLE_ISSUER}/session/end*`)
     await page.getByRole('button', { name: 'Yes, sign me out' }).click()
     await page.waitForURL(`**/${language}/login`)
-    // Expected errors: an address without a company, and a font of the provider's pages.
+    // Ignores expected errors: an address without a company, and a font that the provider's pages
+    // load.
     expect(complaints.filter((text) => !/404|NAME_NOT_RESOLVED/.test(text))).toEqual([])
     await close()
   },

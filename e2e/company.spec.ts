@@ -51,7 +51,7 @@ test.each(pickVariant(1))(
     }
     await page.waitForURL(`**/${language}${companyPath('people')}`)
 
-    // The admin appoints a deputy, who is shown as one.
+    // The admin appoints a deputy, and the list shows the deputy.
     const people = page.getByRole('region', { name: t.title, exact: true })
     await people.getByLabel(t.new_deputy).selectOption(rina.user_id)
     await people.getByRole('button', { name: t.appoint }).click()
@@ -66,7 +66,7 @@ test.each(pickVariant(1))(
     const isThere = () => deputy.page.evaluate(() => document.activeElement?.id)
     await expect.poll(isThere).toBe('roles-title')
     expect(await deputy.page.getByRole('button', { name: t.hand_over }).count()).toBe(0)
-    // Deputies can read, but not change, settings that could lock out other deputies.
+    // Deputies can read settings that could lock out other deputies, but not change them.
     await deputy.page.goto(`/${language}${companyPath('safety')}`)
     for (const texts of [PROVIDER_TEXTS, PROVISIONING_TEXTS])
       await deputy.page.getByText(texts.admin_only[language]).waitFor()
@@ -77,7 +77,7 @@ test.each(pickVariant(1))(
     await deputy.page.getByText(COMPANY_TEXTS.deputy[language], { exact: true }).waitFor()
     await deputy.close()
 
-    // Offering the admin role to another member requires the password.
+    // The admin must enter the password to offer the admin role to another member.
     await people.getByRole('button', { name: t.hand_over }).click()
     const dialog = page.getByRole('dialog', { name: t.offer_title })
     await expectAccessible(page)
@@ -106,7 +106,8 @@ test.each(pickVariant(1))(
     await page.getByText(say.not_admin).waitFor()
     const listed = office.admin.call(companyRoutes.listMembers, { query: {} })
     await expect(listed).rejects.toMatchObject({ status: 403 })
-    // Expected 403s: the wrong password, and settings requests of the former admin.
+    // Ignores expected 403s: the wrong password, and requests for settings after the admin role has
+    // changed hands.
     expect(chief.complaints.filter((text) => !text.includes('403'))).toEqual([])
     await chief.close()
   },
@@ -154,7 +155,7 @@ test.each(pickVariant(0))(
 
     const scim = page.getByRole('region', { name: directory.title })
     await scim.getByRole('button', { name: directory.make }).click()
-    // A group managed by the company's directory is read-only here.
+    // A group that the company's directory manages cannot be changed here.
     const called = language === 'ja' ? '開発部' : 'Engineering'
     const value = await scim.getByLabel(directory.value).inputValue()
     const made = await fetch(`${office.url}/scim/v2/Groups`, {

@@ -14,8 +14,8 @@ import { editorText, tabOf } from './page-parts.ts'
 import { expectAccessible } from './run-axe.ts'
 import { wordsOf } from './variants.ts'
 
-// Daily tasks take at most two presses, counted from the dashboard, after a paste, or on the
-// script.
+// Daily tasks take at most two presses. A task starts on the dashboard, after a paste, or on the
+// open script.
 
 const MOST_PRESSES = 2
 const SIZES = [
@@ -81,7 +81,7 @@ test.each(SIZES)('daily tasks need at most two clicks: $width', async ({ options
   await close()
 })
 
-/** Runs a task and counts its presses. */
+/** Runs a task and returns the number of its presses. */
 const countPresses =
   (page: Page) =>
   async (run: (press: (target: Locator) => Promise<void>) => Promise<void>): Promise<void> => {

@@ -11,7 +11,7 @@ import { cardsOf, headerOf } from './page-parts.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 import { newEmail } from './variants.ts'
 
-// The dashboard, from the first visit to restoring from the trash.
+// The dashboard, from the first visit to a restoration from the trash.
 
 let company: Company
 beforeEach(async () => {
@@ -75,8 +75,8 @@ test('the search finds Japanese within words, waits for composition to end, and 
       selectionEnd: text.length,
     })
   for (const text of ['り', 'りん', 'りんぎしょ']) await compose(text)
-  // This is longer than the search's debounce: a search during the composition would have sent a
-  // request.
+  // Waits longer than the search's debounce, so that a search during the composition would have
+  // sent a request by now.
   await page.clock.fastForward(10_000)
   expect(asked).toEqual([])
   await devtools.send('Input.insertText', { text: '稟議書' })
@@ -102,7 +102,7 @@ test('the search finds Japanese within words, waits for composition to end, and 
   await field.press('Escape')
   await page.getByRole('link', { name: 'Product demo' }).waitFor()
   expect(await field.inputValue()).toBe('')
-  // Opening a search result scrolls to the matched words.
+  // An opened search result is scrolled to the matched words.
   await field.fill('稟議書')
   await expect.poll(() => page.locator('mark').allInnerTexts()).toEqual(['稟議書'])
   await page.getByRole('link', { name: '値引き交渉の練習' }).click()
@@ -131,7 +131,7 @@ test('own scripts precede the templates, and the header names the company and it
   const member = await company.visit('/ja/dashboard', { as })
   await headerOf(member.page).getByText('青葉製作所').waitFor()
   expect(await headerOf(member.page).getByRole('link', { name: 'メンバー' }).count()).toBe(0)
-  // Without scripts, the first steps are shown first, with the guide.
+  // A user without scripts sees the first steps on top, with a link to the guide.
   await member.page.getByRole('link', { name: 'はじめてのガイドを見る' }).click()
   await member.page.waitForURL('**/ja/onboarding-guide')
   await member.close()
@@ -178,7 +178,7 @@ test('a script is renamed, trashed, and restored by undo and from the trash', as
 
 test('scripts shared by name have their own tab and a label', async () => {
   const member = await company.addMember('佐藤 健')
-  // A user without scripts sees the first steps instead.
+  // Creates a script of the member, because a user without scripts would see the first steps.
   await member.call(scriptRoutes.createScript, { body: newScript({ title: '佐藤さんの台本' }) })
   const { page, complaints, close } = await company.visit('/ja/dashboard?tab=shared', {
     as: member,
@@ -192,9 +192,9 @@ test('scripts shared by name have their own tab and a label', async () => {
   await page.reload()
   await page.getByRole('link', { name: '佐藤さんだけに見せる台本' }).waitFor()
   expect(await cards(page).innerText()).toContain('あなたに共有')
-  // The counts load after the list.
+  // Polls, because the counts load after the list.
   await expect.poll(() => page.getByRole('tab', { name: '共有' }).innerText()).toContain('1')
-  // With view rights, the menu has favourite and duplicate, but not rename, share or delete.
+  // With view rights, the menu only has Duplicate.
   await page.getByRole('button', { name: '「佐藤さんだけに見せる台本」の操作' }).click()
   expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['複製'])
   await page.keyboard.press('Escape')

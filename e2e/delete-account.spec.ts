@@ -48,7 +48,8 @@ test.each(pickVariant(0))(
     await page.getByRole('button', { name: t.return }).click()
     await page.getByText(t.returned).waitFor()
     await page.getByRole('button', { name: t.open_named }).waitFor()
-    // Expected errors: the wrong password, and requests made during the account's deletion.
+    // Ignores expected errors: the wrong password, and requests that the page sends while the
+    // account is deleted.
     expect(complaints.filter((text) => !/401|403/.test(text))).toEqual([])
     await close()
   },

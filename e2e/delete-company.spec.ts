@@ -15,8 +15,8 @@ import { newEmail, pickVariant, type Variant, wordsOf } from './variants.ts'
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof openCompany>>['visit']>>['page']
 
 /**
- * Requests the deletion on the company's page as its admin, and waits for the page that stays
- * available.
+ * The admin requests the deletion on the company's page. Waits for the page that the admin can
+ * still open.
  */
 async function requestDeletion(page: Page, { language }: Variant, name: string, password: string) {
   const t = wordsOf(COMPANY_DELETION_TEXTS, language)
@@ -60,7 +60,7 @@ test.each(pickVariant(1))(
     await requestDeletion(page, variant, name, admin.password)
     await expectAccessible(page)
 
-    // Users with an open page and users who log in later see the suspension.
+    // A user with an open page and a user who logs in later both see the suspension.
     const other = await office.visitAsStranger(`/${language}/login`, options)
     await logIn(other.page, WORDS[language], sora)
     await other.page.getByRole('alert').getByText(PROBLEMS.dormant.text[language]).waitFor()
@@ -76,7 +76,8 @@ test.each(pickVariant(1))(
     const back = await office.visit(`/${language}${PAGES.dashboard}`, { ...options, as: sora })
     await back.page.getByRole('heading', { level: 1 }).waitFor()
     await back.close()
-    // Expected 403s: the wrong password, and requests made during the company's deletion.
+    // Ignores expected 403s: the wrong password, and requests that the page sends while the company
+    // is deleted.
     expect(chief.complaints.filter((text) => !/403/.test(text))).toEqual([])
     await chief.close()
   },
@@ -87,7 +88,7 @@ test.each(pickVariant(1))(
   async (variant) => {
     const { language, options } = variant
     const name = '一月商会'
-    // A separate server, whose clock can be moved.
+    // A separate server, because the test stops it and changes its database.
     const office = await openCompany(undefined, undefined, {})
     onTestFinished(() => office.close())
     const { operator, product } = office
@@ -115,7 +116,8 @@ test.each(pickVariant(1))(
         "update companies set deleted_at = now() - interval '31 days' where id = $1",
         [id],
       )
-      // The next start cleans up again before the hour is over.
+      // Deletes the record of the last cleanup, so that the next start cleans up immediately and
+      // not an hour later.
       await database.raw.query("delete from jobs.job where name = 'cleanup'")
     })
     await expect

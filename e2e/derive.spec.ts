@@ -5,8 +5,8 @@ import { openEditorFixture } from './editor-fixture.ts'
 import { runAxe } from './run-axe.ts'
 import { pickByTurn } from './variants.ts'
 
-// From a script to a derived talk script, an update of changed lines, and a shortened copy of three
-// minutes.
+// A talk script derived from a script, an update after lines of the script have changed, and a copy
+// shortened to three minutes.
 
 const CASES = [
   {
@@ -100,7 +100,7 @@ test.each(pickByTurn(0, CASES))(
       expect(await preview.getByText(told.as_written, { exact: true }).count()).toBe(1)
       expect(await runAxe(page)).toEqual([])
 
-      // Editing a line: Escape discards the edit but keeps the dialog open; changes can be undone.
+      // Edits a line. Escape discards the edit but keeps the dialog open; undo reverts a change.
       const reword = async (at: number, words: string, key: 'Enter' | 'Escape') => {
         await shown.nth(at).click()
         await preview.getByRole('textbox').fill(words)

@@ -5,14 +5,14 @@ import { openEditorFixture } from './editor-fixture.ts'
 import { expectAccessible, measureOverflow } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
-// Device features that are refused while speaking, and scripts without any words.
+// Rehearsals and calls when the device refuses its features, and of scripts without words.
 
 const TEXT = [
   '# 挨拶',
   ...Array.from({ length: 40 }, (_, n) => `自分：${n + 1}件目の見積書を三日でお届けします。`),
 ].join('\n')
 
-/** Doubles a browser that permits neither wake locks nor full screen. */
+/** Makes the browser refuse wake locks and full screen. */
 const refuseScreen = () => {
   const refuse = () => Promise.reject(new DOMException('', 'NotAllowedError'))
   Object.defineProperty(navigator, 'wakeLock', { value: { request: refuse } })
@@ -58,7 +58,7 @@ test.each(pickVariant(0))(
     await expectAccessible(page)
     expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
 
-    // Without lines to speak, each view shows a notice.
+    // For a script without lines to speak, each view shows a notice.
     const silent = await room.write({ title: '空', text: '# 準備\n【メモ】資料を開く' })
     await view('rehearse', silent)
     await page.getByText(t.empty).waitFor()
@@ -93,8 +93,8 @@ test('ten minutes of device sleep do not count, and reduced motion moves line by
     await page.clock.runFor(100)
     places.add(await text.evaluate((element) => element.scrollTop))
   }
-  // In four seconds the text advances by a line or two; smooth scrolling would show about forty
-  // positions.
+  // In four seconds the text advances by a line or two, so there are few positions. Smooth
+  // scrolling would give about forty.
   expect(places.size).toBeLessThan(6)
   await page.clock.fastForward(600_000)
   await page.clock.runFor(500)

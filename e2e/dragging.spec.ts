@@ -4,7 +4,7 @@ import { below, carry, START, TALK } from './drag.ts'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { blocksOf } from './page-parts.ts'
 
-// Dragging while a colleague watches.
+// One user drags while a colleague watches.
 
 let room: EditorFixture
 
@@ -44,7 +44,7 @@ test('a block is dragged by its handle, seen by a colleague, and undone in one s
   await page.keyboard.press('Control+Shift+z')
   await expect.poll(readRows).toEqual(moved)
 
-  // A press without movement opens the menu. Escape cancels a drag.
+  // A press without movement opens the menu, and Escape cancels a drag.
   await words(0).hover()
   await blocksOf(page).first().locator('.block-handle').click()
   await page.getByRole('menu').waitFor()

@@ -1,14 +1,14 @@
 import type { ScriptKind } from '#contract/scripts.ts'
 
 /**
- * A script, steps on a keyboard, and the expected script, both as sketches of `write-state.ts`. A
- * sketch without a title starts with `# A`.
+ * An editing case: a script, the steps on a keyboard, and the expected script. Scripts are sketches
+ * in the format of `write-state.ts`; a sketch without a title starts with `# A`.
  */
 type Editing = readonly [before: string, steps: string, after: string]
 
 /**
- * Results of editing steps on every keyboard. Steps: keys, typed words, `~` composed words, `=`
- * confirmed words.
+ * Editing cases that must have the same result on every keyboard. Steps are keys, typed words, `~`
+ * composed words, and `=` confirmed words.
  */
 export const EDITING: readonly { about: string; kind: ScriptKind; rows: readonly Editing[] }[] = [
   {

@@ -8,12 +8,15 @@ import { type Company, openCompany } from './open-company.ts'
 import { blocksOf, editorText, untilSaved, wordsOfBlocks } from './page-parts.ts'
 import { newEmail } from './variants.ts'
 
-/** A company with 花子 (its admin) and 太郎, a server and a browser, for tests of the editor. */
+/**
+ * A company with 花子 (Hanako, its admin) and 太郎 (Taro), a server and a browser, for tests of the
+ * editor.
+ */
 export type EditorFixture = {
   company: Company
   hanako: Account
   taro: Account
-  /** Creates a script of Hanako's from a text, or a blank one; returns its id. */
+  /** Creates a script of Hanako from a text, or a blank script; returns its id. */
   write(options?: {
     text?: string
     title?: string
@@ -21,32 +24,32 @@ export type EditorFixture = {
     language?: Language
     visibility?: Script['visibility']
   }): Promise<string>
-  /** Opens a script in a new browser context as a person, and waits for the editor. */
+  /** Opens a script as a person, in a new browser context, and waits for the editor. */
   open(
     who: Account,
     id: string,
     options?: BrowserContextOptions & { language?: Language; kind?: Script['kind']; hash?: string },
   ): Promise<Visitor & EditorPage>
-  /** Opens any page in a new browser context as a person, without waiting. */
+  /** Opens any page as a person, in a new browser context, without waiting for an editor. */
   visit(who: Account, path: string, options?: BrowserContextOptions): Promise<Visitor & EditorPage>
-  /** The script's text as last stored by the server. */
+  /** The script's text that the server stored last. */
   readText(id: string): Promise<string>
   close(): Promise<void>
 }
 
-/** Elements of an editor's page. */
+/** The editor's page: its elements and helpers. */
 export type EditorPage = {
   editor: Locator
-  /** Words of the nth block (from 0). */
+  /** Words of the block with this index (from 0). */
   words(index: number): Locator
-  /** One row for each title and block, such as 「自分：文」, without remote cursors. */
+  /** One row for each title and block, such as 「自分：文」. Names at remote cursors are not included. */
   readRows(): Promise<string[]>
   saveState(): Promise<string | null>
   /** Waits until all edits are shown as saved. */
   saved(): Promise<void>
 }
 
-/** Opens the fixture. `env`: settings; they imply a separate server. */
+/** Opens the fixture. `env`: settings; with settings, the company has a separate server. */
 export async function openEditorFixture(env?: Record<string, string>): Promise<EditorFixture> {
   const company = await openCompany(undefined, undefined, env)
   const hanako = company.admin
@@ -112,7 +115,7 @@ export function describeEditor(page: Page): EditorPage {
   }
 }
 
-/** The clipboard's plain and rich text; requires permission. */
+/** Plain text and HTML in the clipboard; the page needs permission to read it. */
 export const readClipboard = (page: Page) =>
   page.evaluate(async () => {
     const [item] = await navigator.clipboard.read()
@@ -121,8 +124,8 @@ export const readClipboard = (page: Page) =>
   })
 
 /**
- * Composes text like an input method: each text replaces the previous one, underlined and
- * uncommitted.
+ * Composes text like an input method. Each text replaces the previous one and stays underlined
+ * until it is confirmed.
  */
 export async function composeIn(page: Page) {
   const devtools = await page.context().newCDPSession(page)
@@ -137,7 +140,10 @@ export async function composeIn(page: Page) {
         })
       }
     },
-    /** Confirms with Enter: the page sees the input method's key, then the committed text. */
+    /**
+     * Confirms the composition with Enter, as an input method does: the page receives its key
+     * event, then the text.
+     */
     async confirm(text: string) {
       const key = { key: 'Process', code: 'Enter', windowsVirtualKeyCode: 229 }
       await devtools.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key })

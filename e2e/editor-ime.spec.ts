@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { composeIn, type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 
-// Japanese input methods: the page must not handle their keys or break their words.
+// Japanese input methods: the page must neither handle their keys nor break the words in
+// composition.
 
 let room: EditorFixture
 
@@ -19,7 +20,8 @@ test('a colleague’s words arrive around a word being composed, and do not brea
   const ime = await composeIn(hers.page)
   await hers.words(0).click({ position: { x: 2, y: 10 } })
   await ime.compose('ほ', 'ほん')
-  // While Hanako composes, Taro types in the next block, in a new one, and on her line.
+  // While Hanako composes, Taro types in three places: in the next block, in a new block, and in
+  // her line.
   await his.words(1).click({ position: { x: 2, y: 10 } })
   await his.page.keyboard.type('いやあ、')
   await his.words(0).click()

@@ -5,23 +5,23 @@ import { EDITING } from './editing-steps.ts'
 import { bundleEditorPage } from './editor-page.ts'
 import { KEYBOARDS, type Keyboard, nameMaker, write } from './keyboards.ts'
 
-// The editor without a server, on keyboards of several devices: results are the same everywhere,
-// and the displayed text equals the stored one.
+// The editor without a server, on the keyboards of several devices. Results are the same on every
+// keyboard, and the displayed text is the stored text.
 
 declare global {
   interface Window {
     keyboardPage?: {
       open(kind: ScriptKind, sketch: string): Promise<void>
       /**
-       * The stored script with the cursor, and the texts of each title and block as stored and as
-       * displayed.
+       * A sketch of the stored script with the cursor, and the texts of all titles and blocks: as
+       * stored (`words`) and as displayed (`shown`).
        */
       read(): { sketch: string; words: string[]; shown: string[] }
     }
   }
 }
 
-/** Longer than ProseMirror waits for a correction: 200 ms after Enter on an iPhone. */
+/** Longer than the 200 ms that ProseMirror waits for a correction after Enter on an iPhone. */
 const CORRECTION_MS = 1_000
 
 let open: Awaited<ReturnType<typeof bundleEditorPage>>
@@ -29,7 +29,7 @@ beforeAll(async () => {
   open = await bundleEditorPage('keyboard-page.tsx')
 })
 
-/** Opens the page on a device, with a clock that the test controls. */
+/** Opens the page as on a device, with a clock that the test controls. */
 async function openOn(keyboard: Keyboard) {
   const visitor = await open(keyboard.options)
   await nameMaker(visitor.page, keyboard)
@@ -49,7 +49,10 @@ async function read(page: Page) {
 
 const untitled = (sketch: string) => (sketch.startsWith('#') ? sketch : `# A\n${sketch}`)
 
-/** The keyboard that deletes by selection differs for Backspace only. */
+/**
+ * The keyboard 'android by selection' differs only in Backspace, so it runs only steps with that
+ * key.
+ */
 const concerns = (name: string, steps: string) =>
   name !== 'android by selection' || steps.includes('Backspace')
 

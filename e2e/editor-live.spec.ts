@@ -7,7 +7,7 @@ import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { blocksOf, saveStatusOf } from './page-parts.ts'
 import { runAxe } from './run-axe.ts'
 
-// Two people in a script: live edits and cursors, undo of own changes only, changed rights.
+// Two people in a script: live edits and cursors, undo of one's own changes only, changed rights.
 
 const TEXT = '# 挨拶\n営業：お世話になっております。\nお客様：はい、どうも。'
 let room: EditorFixture
@@ -50,7 +50,7 @@ test('two people see each other’s text, cursors and names, and undo reverts on
     .poll(hers.readRows)
     .toEqual(['# 挨拶', '自分：本日もお世話になっております。', 'お客様：はい、どうも。'])
   await Promise.all([hers.saved(), his.saved()])
-  // The fields above the text are live too.
+  // Edits of the fields above the text are live too.
   await his.page.getByRole('textbox', { name: 'Title' }).fill('青葉製作所さま')
   await his.page.getByRole('textbox', { name: 'Title' }).press('Enter')
   await hers.page.getByRole('heading', { level: 1, name: '青葉製作所さま' }).waitFor()
@@ -93,7 +93,7 @@ test('two people type in one line and move blocks concurrently, and end with the
   expect(letters.join('').replace(/\d/g, '')).toBe(
     '自分：あいうえおかきくけこお世話になっております。',
   )
-  // A moved block moves for both users; Hanako's cursor in another block is unaffected.
+  // A block that Taro moves is moved for both users, and Hanako's cursor stays in its block.
   await hers.words(1).click({ position: { x: 2, y: 10 } })
   await his.page.keyboard.press('Alt+ArrowDown')
   await expect.poll(async () => (await hers.readRows())[1]).toBe('お客様：はい、どうも。')
@@ -124,7 +124,8 @@ test('the current line stays in place while a colleague writes above it', async 
     await his.page.keyboard.type(words)
   }
   await expect.poll(hers.readRows).toContain('自分：三行')
-  // Browsers scroll by whole pixels, while lines have fractional heights.
+  // Allows for rounding, because browsers scroll by whole pixels while lines have fractional
+  // heights.
   expect(Math.abs((await findTop()) - before)).toBeLessThan(3)
   await Promise.all([hers.saved(), his.saved()])
   await hers.close()
@@ -155,7 +156,7 @@ test('a reader follows edits without controls, and gets controls with the edit r
   expect(await his.saveState()).toBe('read_only')
   expect(await runAxe(page)).toEqual([])
 
-  // The edit right is granted and revoked while the page is open.
+  // The owner grants and revokes the edit right while the colleague's page is open.
   await pickOption(hers.page, '公開範囲', 'チームが編集')
   await expect.poll(() => his.editor.getAttribute('contenteditable')).toBe('true')
   await his.saved()
@@ -165,11 +166,11 @@ test('a reader follows edits without controls, and gets controls with the edit r
   await pickOption(hers.page, '公開範囲', 'チームが閲覧')
   await expect.poll(() => his.editor.getAttribute('contenteditable')).toBe('false')
   await saveStatusOf(page).filter({ hasText: '閲覧のみ' }).waitFor()
-  // The line above the text shows the new visibility and the permitted actions.
+  // The row above the text shows the new visibility and only the permitted actions.
   await page.locator('.script-facts').getByText('チームが閲覧').waitFor()
   expect(await page.getByRole('button', { name: '共有', exact: true }).count()).toBe(0)
 
-  // A user who loses access sees nothing of the script, only a link elsewhere.
+  // A user who loses access no longer sees the script, only an error and a link to another page.
   await pickOption(hers.page, '公開範囲', '自分だけ')
   await page.getByText('台本を開けませんでした').waitFor()
   await expect.poll(() => page.getByText('初回商談').count()).toBe(0)
@@ -184,7 +185,7 @@ test('a trashed script shows a notice and can be restored', async () => {
   const id = await room.write({ text: TEXT })
   const { page, complaints, editor, words, saved, close } = await room.open(room.hanako, id)
   await saved()
-  // The API trashes the script while its page is open.
+  // The script is trashed by the API while its page is open.
   await room.hanako.call(scriptRoutes.trashScript, { params: { id } })
   await page.getByText('この台本はゴミ箱にあります').waitFor()
   await page.reload()
@@ -195,7 +196,8 @@ test('a trashed script shows a notice and can be restored', async () => {
   await editor.waitFor()
   await saved()
   expect(await words(0).innerText()).toBe('お世話になっております。')
-  // Chromium logs the requests that the server refused while the script was in the trash.
+  // Ignores the requests that the server refused while the script was in the trash, because
+  // Chromium logs them.
   expect(complaints.filter((line) => !/status of 409/.test(line))).toEqual([])
   await close()
 })

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { saveStatusOf } from './page-parts.ts'
 
-// Edits shown as saved are never lost, and unsaved edits are never shown as saved: reloads, lost
-// connections, a killed server, slow networks.
+// Edits that were shown as saved are never lost, and unsaved edits are never shown as saved. Tested
+// with reloads, lost connections, a killed server and slow networks.
 
 const TEXT = '# 挨拶\n営業：お世話になっております。'
 let room: EditorFixture
@@ -25,7 +25,7 @@ async function addLine({ page, editor, readRows }: Writer, text: string): Promis
   await expect.poll(readRows).toContain(`自分：${text}`)
 }
 
-/** Records the save states that the page shows from here on, however briefly. */
+/** From now on, records each save state that the page shows, however briefly. */
 const recordSaveStates = (page: Page) =>
   saveStatusOf(page).evaluateHandle((status) => {
     const states: unknown[] = []
@@ -34,7 +34,7 @@ const recordSaveStates = (page: Page) =>
     return states
   })
 
-/** Presses Ctrl+S; returns the text of the toast. */
+/** Presses Ctrl+S; returns the text of the toast with this status. */
 async function pressSave(page: Page, status: string): Promise<string> {
   await page.evaluate(() => {
     const report = (event: KeyboardEvent) =>
@@ -57,13 +57,13 @@ test('a reload right after “saved” loses nothing; unsent edits are not shown
   await expect.poll(readRows).toContain('自分：一行目です。')
   expect(await room.readText(id)).toContain('一行目です。')
 
-  // The page shows the edit as unsaved from the first letter until the server confirms it.
+  // From the first letter on, the page shows the edit as unsaved until the server confirms it.
   await saved()
   await writer.words(1).click()
   const states = await recordSaveStates(page)
   await page.keyboard.type('あ')
   await expect.poll(() => states.jsonValue()).toEqual(['saving', 'saved'])
-  // Ctrl+S shows the save state instead of the browser's dialog.
+  // Ctrl+S shows a message about the save state and does not open the browser's dialog.
   expect(await pressSave(page, 'success')).toContain('保存済み')
   expect(await room.readText(id)).toContain('あ')
   await close()
@@ -94,7 +94,8 @@ test('offline edits are shown as such, survive a reload, and are sent later', as
   await expect.poll(readRows).toEqual(both)
   await expect.poll(colleague.readRows).toEqual(both)
 
-  // The connection is cut and the tab closed; the next visit sends the locally stored edits.
+  // The connection is cut and the tab closed. The next visit sends the edits, which are stored
+  // locally.
   await page.routeWebSocket('**/api/realtime', (socket) => void socket.close())
   await page.route('**/api/realtime/**', (call) => call.abort())
   await page.reload()

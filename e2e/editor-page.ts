@@ -8,8 +8,8 @@ const PAGE =
   '<!doctype html><html lang="ja"><link rel="stylesheet" href="/page.css"><div id="root"></div><script type="module" src="/page.js"></script></html>'
 
 /**
- * Bundles a page of `web/editor/testing`, which has the editor without a server. Returns a function
- * that opens it.
+ * Bundles a page of `web/editor/testing`, which contains the editor without a server. Returns a
+ * function that opens the page.
  */
 export async function bundleEditorPage(
   name: string,

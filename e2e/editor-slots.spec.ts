@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { bundleEditorPage } from './editor-page.ts'
 
-// The editor without a server, with one test extension in every slot.
+// The editor without a server. A test extension uses every slot that the editor has for extensions.
 
 let open: Awaited<ReturnType<typeof bundleEditorPage>>
 beforeAll(async () => {
@@ -18,7 +18,8 @@ test('a feature can add keys, marks, and entries of gutter, selection bar, menus
   await page.getByRole('button', { name: 'leave' }).click()
   await page.locator('main[data-left="true"]').waitFor()
 
-  // The extension's shortcut shows its marks in the words and in the margin, and nowhere else.
+  // The extension's shortcut shows the extension's marks in the words and in the margin, and
+  // nowhere else.
   await words.click()
   const mark = page.locator('.probe-mark')
   expect(await mark.count()).toBe(0)
@@ -36,7 +37,7 @@ test('a feature can add keys, marks, and entries of gutter, selection bar, menus
   const bar = page.getByRole('toolbar')
   await bar.getByRole('button', { name: 'remove' }).click()
   expect(await words.innerText()).toBe('では、')
-  // The test extension's entry is in a block's menu only while the extension offers it.
+  // A block's menu has the extension's entry only while the extension offers it.
   const block = page.locator('.block[data-id="b2"]')
   await block.hover()
   await block.locator('.block-handle').click()

@@ -5,7 +5,8 @@ import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { tabOf } from './page-parts.ts'
 import { runAxe } from './run-axe.ts'
 
-// One user in a script: head, text, menus, keyboard; Japanese and English, wide and on a phone.
+// One user in a script: title and settings, text, menus, keyboard; in Japanese and English, on a
+// desktop and on a phone.
 
 let room: EditorFixture
 

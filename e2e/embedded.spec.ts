@@ -17,8 +17,8 @@ import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible } from './run-axe.ts'
 import { newEmail, pickVariant, VARIANTS } from './variants.ts'
 
-// Logging in and changing credentials with the embedded identity provider, by the same steps as
-// with Firebase.
+// Logging in and changing credentials with the embedded identity provider. The steps are the same
+// as with Firebase.
 
 const PASSWORD = 'correct horse 台本 battery'
 const NEXT = 'staple 電池 another horse'
@@ -38,8 +38,8 @@ afterAll(async () => {
 })
 
 /**
- * Follows the newest email's link in a new tab and closes it, because a background page would be
- * throttled.
+ * Follows the newest email's link in a new tab. Then closes the tab, because the first page would
+ * be throttled in the background.
  */
 async function follow(
   visitor: Visitor,
@@ -75,7 +75,7 @@ test.each(VARIANTS)(
     await expectAccessible(page)
     await button(page, verify.check).click()
     await page.getByText(verify.not_yet).waitFor()
-    // The email was just sent, so the next one has to wait.
+    // An email was just sent, so the button to send another one is still disabled.
     expect(await findResendLater(page, words).isDisabled()).toBe(true)
     expect(complaints).toEqual([])
 
@@ -85,7 +85,8 @@ test.each(VARIANTS)(
     await page.getByLabel(form.password, { exact: true }).fill(PASSWORD)
     await button(page, verify.change_submit).click()
     await page.getByText(fillText(verify.change_sent, { email })).waitFor()
-    // Until the email is verified, a page about it replaces the dashboard.
+    // Until the email is verified, the address of the dashboard shows a page about the
+    // verification.
     await page.waitForURL(`**/${language}/dashboard`)
     await page.getByRole('heading', { name: verify.title }).waitFor()
     await follow(visitor, email, 'change-email')
@@ -102,7 +103,7 @@ test.each(VARIANTS)(
     }
     await logIn(page, words, { email, password: PASSWORD })
     await page.waitForURL(`**/${language}/dashboard`)
-    // Firebase's code was never loaded, and no request went to another server.
+    // The page never loaded Firebase's code and sent no request to another server.
     expect(
       loaded.filter((url) => !url.startsWith(company.url) || url.includes('firebase-')),
     ).toEqual([])
@@ -141,7 +142,7 @@ test.each(pickVariant(0))(
     await findResendLater(page, words).waitFor()
     const first = await findMailLink(visitor, email, 'verify-email')
     await first.close()
-    // A minute passes on the server and in the browser.
+    // A minute passes both on the server and in the browser.
     app.pass(MINUTE_MS)
     await page.clock.fastForward(MINUTE_MS)
     await button(page, verify.resend).click()

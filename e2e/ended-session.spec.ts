@@ -10,8 +10,8 @@ import { logIn, WORDS } from './flow.ts'
 import { expectAccessible } from './run-axe.ts'
 import { pickVariant } from './variants.ts'
 
-// A session ends from another device or by a suspension while a script is open: the page explains
-// why, and unsent edits are restored at the next login.
+// While a script is open, its user's session ends, from another device or by a suspension. The page
+// explains why, and the next login restores edits that were not sent.
 
 const NEW_PASSWORD = 'もっと長い合言葉にしました'
 let room: EditorFixture
@@ -40,7 +40,7 @@ test.each(pickVariant(1))(
     await reason(page, language).waitFor()
     await page.getByRole('heading', { level: 1 }).waitFor()
     await expectAccessible(page)
-    // The message stays until the next login.
+    // The message about the ended session stays until the user logs in.
     await logIn(page, WORDS[language], who)
     await page.waitForURL(`**/${language}/talk_script/${id}`)
     await reason(page, language).waitFor({ state: 'detached' })
@@ -73,8 +73,8 @@ test.each(pickVariant(0))(
     await expect
       .poll(async () => (await readRows()).join('\n'))
       .toContain('こんにちは。またお願いします。')
-    // The locally stored copy may load after the server's text; its edits are then sent a moment
-    // later.
+    // Polls, because the page may load the local copy after the server's text and send its edits
+    // only then.
     await expect.poll(() => room.readText(id)).toContain('またお願いします。')
     await saved()
     await close()

@@ -21,8 +21,9 @@ import { headerOf } from './page-parts.ts'
 import { expectAccessible, findTightTargets } from './run-axe.ts'
 import { VARIANTS } from './variants.ts'
 
-// Every page in both languages, wide and on a phone: the one of its address, titled in the reader's
-// language, accessible, no wider than its window, and in the layout if it is for members.
+// Opens every page in both languages, wide and on a phone. Each has the content of its address, a
+// title in the reader's language, no accessibility faults, and no horizontal overflow. Pages for
+// members are in the layout.
 
 let company: Company
 const ids = { script: randomUUID(), talk_script: randomUUID() }
@@ -46,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => company?.close())
 
 type Sign = Record<Language, string | RegExp>
-/** Words by which a page of the specification is recognised. */
+/** For each page of the specification, words that identify it. */
 const SIGNS = {
   [PAGES.login]: { ja: 'ログイン', en: 'Log in' },
   [PAGES.forgotPassword]: { ja: 'パスワードの再設定', en: 'Reset your password' },
@@ -60,7 +61,10 @@ const NOT_FOUND = { ja: 'ページが見つかりません', en: 'Page not found
 const CANVAS = { ja: 'リーンキャンバス', en: 'Lean canvas' }
 const SHEET = { ja: '台本の本文', en: 'Script text' }
 
-/** The page is complete, shows its sign, and has a title in the address's language. */
+/**
+ * Checks that the page is complete, contains its identifying words, and has a title in the
+ * address's language.
+ */
 async function expectPage(
   page: Page,
   language: Language,

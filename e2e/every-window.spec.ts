@@ -30,10 +30,10 @@ import { IN_EVERY_VARIANT, newEmail } from './variants.ts'
 
 const TEXTS = { ...EDITOR_TEXTS, ...MENU_TEXTS }
 
-// Every dialog, menu, popover and drawer outside the account dialog, in both languages, wide and
-// narrow: accessible, and within its window.
+// Opens every dialog, menu, popover and drawer outside the account dialog, in both languages, wide
+// and narrow. Each is accessible and fits the browser's window.
 
-/** Source files in web/ that draw over the page, and the test that opens each. */
+/** Source files in web/ that draw over the page; for each, the test that opens it. */
 const OPENED_IN: Record<
   string,
   | 'here'
@@ -178,14 +178,15 @@ const speak =
     fillText(text[language], values)
 type Say = ReturnType<typeof speak>
 
-/** Sizes at which each language is checked, as in other tests of two variants. */
+/** Sizes at which each language is checked: one of two, or both with EVERY_VARIANT. */
 const SIZES = IN_EVERY_VARIANT
   ? { ja: [WIDE, PHONE], en: [WIDE, PHONE] }
   : { ja: [WIDE], en: [PHONE] }
 
 /**
- * Checks that the window is open, accessible and within the page at these sizes; ends at the wide
- * size. The page behind it is checked once, because every-page.spec.ts checks the other size.
+ * Checks at each size that the opened window is visible, accessible and within the page; finally
+ * sets the wide size. Checks the page behind the window only at the first size, because
+ * every-page.spec.ts checks pages at every size.
  */
 async function variant(page: Page, opened: Locator, only?: typeof SIZES.ja): Promise<void> {
   const language = await page.evaluate(() => document.documentElement.lang)
@@ -194,7 +195,7 @@ async function variant(page: Page, opened: Locator, only?: typeof SIZES.ja): Pro
     if (page.viewportSize()?.width !== size.width) await page.setViewportSize(size)
     await opened.first().evaluate((window) => window.setAttribute('data-window', ''))
     await expectAccessible(page, index === 0 ? undefined : '[data-window]')
-    // A card becomes a sheet one frame after the page has narrowed.
+    // Polls, because a card becomes a sheet one frame after the page was narrowed.
     const isWithin = async () => {
       const { x, width } = (await opened.first().boundingBox()) ?? { x: -1, width: 0 }
       return x >= 0 && x + width <= size.width
@@ -210,7 +211,7 @@ test('every part of the product that draws over the page is tested', () => {
     /<(?:Modal|Menu|Popover|Drawer|HoverCard|dialog|Dialog|MantinePopover|ConfirmDialog|FloatingCard|ActionMenu|ChoiceMenu|TimeCard)\b|\srole="dialog"|= useConfirmed\(/
   const found = readdirSync(web, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.tsx') && drawing.test(readFileSync(join(web, path), 'utf8')))
-    // `speaking-time.tsx` opens the card of `TimeCard`, which is listed above.
+    // `speaking-time.tsx` only opens `TimeCard`, whose file is in the list.
     .filter((path) => !path.endsWith('/speaking-time.tsx'))
   expect(found.sort()).toEqual(Object.keys(OPENED_IN).sort())
 })
@@ -220,7 +221,8 @@ test.each(['ja', 'en'] as const)(
   async (language) => {
     const say = speak(language)
     const { change, text } = SAMPLES[language]
-    // A retry finds the script of the first attempt.
+    // The title is unique, because a retry would otherwise find the script of the first attempt
+    // too.
     const title = `${language} ${randomUUID()}`
     const id = await fixture.writeTalk({ language, title, text })
     const visitor = await fixture.company.visit(pageUrl(language, PAGES.dashboard), {
@@ -233,7 +235,7 @@ test.each(['ja', 'en'] as const)(
     await page.goto(pageUrl(language, canvasPath(id)))
     await onCanvas(page, say, () => fixture.reword(id, change[0], change[1]))
     await inSharing(page, say)
-    // Chromium logs the 404 of a canvas that does not exist yet.
+    // Ignores the 404 of a canvas that does not exist yet, which Chromium logs.
     expect(complaints.filter((line) => !/status of 404/.test(line))).toEqual([])
     await close()
     await atTheDoor(say, language)
@@ -320,7 +322,7 @@ async function onCanvas(page: Page, say: Say, reword: () => Promise<void>) {
   await variant(page, failed)
   await button(failed, g('use_embedded')).click()
   await page.getByText(say(GENERATION_TEXTS.generated_title)).waitFor()
-  // Opened by keyboard, because a message may cover the button.
+  // Opens by keyboard, because a toast may cover the button.
   const open = async (opener: Locator) => {
     await opener.focus()
     await keyboard.press('Enter')

@@ -13,7 +13,8 @@ import { toastsOf } from './page-parts.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 import { pickByTurn, wordsOf } from './variants.ts'
 
-// Many long scripts as a zip: created in the background, with a notification when ready.
+// Many long scripts are exported as a zip in the background. A notification reports when the file
+// is ready.
 
 const CASES = [
   { language: 'ja', options: { viewport: WIDE }, zip: '台本.zip' },
@@ -67,8 +68,8 @@ test.each(pickByTurn(1, CASES))(
         files.getByRole('progressbar').evaluate((bar) => (bar as HTMLProgressElement).value)
       await expect.poll(percent).toBeGreaterThan(0)
 
-      // The job continues while the dialog is closed and the page reloads; a message reports its
-      // end.
+      // The export continues while the dialog is closed and the page reloads. A message reports
+      // that it has ended.
       await page.keyboard.press('Escape')
       await dialog.waitFor({ state: 'detached' })
       await page.reload()
@@ -83,8 +84,8 @@ test.each(pickByTurn(1, CASES))(
       const written = Object.keys(unzipSync(readFileSync(await told.path())))
       expect(written.sort()).toEqual(TITLES.map((title) => `${title}.pdf`))
 
-      // The finished file can be downloaded again. A second job is cancelled, and both are removed
-      // from the list.
+      // The finished file can be downloaded again. A second export is cancelled, and both are
+      // removed from the list.
       await select()
       await dialog.getByRole('button', { name: fillText(j.files_count, { count: 1 }) }).click()
       await files.getByText(j.download, { exact: true }).waitFor()

@@ -13,7 +13,7 @@ import { type CanvasFixture, openCanvasFixture, readSample } from './canvas-fixt
 import { expectAccessible } from './run-axe.ts'
 import { EVERY_VARIANT, pickVariant, wordsOf } from './variants.ts'
 
-// Downloads from the export dialog. Unit tests of the writers check the contents.
+// Downloads by the export dialog. Unit tests of the formats check the contents of files.
 
 let fixture: CanvasFixture
 beforeAll(async () => {
@@ -65,7 +65,8 @@ test.each(pickVariant(0))(
       exact: true,
     })
     expect(await chosen.isChecked()).toBe(true)
-    // The PDF is landscape and can be cut into cards; cards have no columns.
+    // The PDF is landscape, and its pages can be cut into cards. For cards, columns cannot be
+    // chosen.
     await dialog.getByRole('radio', { name: FORMAT_NAMES.pdf.name[language], exact: true }).check()
     const columns = dialog.getByRole('combobox', { name: t.columns })
     await columns.waitFor()
@@ -73,7 +74,7 @@ test.each(pickVariant(0))(
     await pickOption(dialog, t.layout, t.cards)
     await columns.waitFor({ state: 'detached' })
     await expectAccessible(page)
-    // Without characters missing from the font, there is no warning.
+    // The font has all characters of the script, so there is no warning about missing ones.
     expect(await dialog.getByText('〓').count()).toBe(0)
     const [cards] = await Promise.all([page.waitForEvent('download'), submit(page, t.title)])
     const sheet = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(

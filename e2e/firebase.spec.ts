@@ -1,4 +1,4 @@
-// Long because starting the emulator takes longer than any of these tests: they share one.
+// Long because all tests share one emulator, whose start takes longer than any of them.
 
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -29,8 +29,8 @@ import { messagesOf, toastsOf } from './page-parts.ts'
 import { expectAccessible } from './run-axe.ts'
 import { newEmail, pickVariant, VARIANTS } from './variants.ts'
 
-// Logging in and changing credentials with Firebase: its official SDK in the browser and its
-// emulator.
+// Logging in and changing credentials with Firebase, by its official SDK in the browser and its
+// official emulator.
 
 const PASSWORD = 'correct horse 台本 battery'
 const NEXT = 'staple 電池 another horse'
@@ -71,11 +71,12 @@ test.each(VARIANTS)(
     await page.goto(`/${language}/signup`)
     await fillSignUp(page, words, person)
     await button(page, words.sign_up.submit).click()
-    // Until the email is verified, a page about it replaces the dashboard.
+    // Until the email is verified, the address of the dashboard shows a page about the
+    // verification.
     await page.waitForURL(`**/${language}/dashboard`)
     await page.getByRole('main').getByText(old).waitFor()
     await expectAccessible(page)
-    // A hidden page does not poll, so only the button refreshes from here on.
+    // Makes the page look hidden, so that it stops polling and only the button refreshes it.
     await page.evaluate(() =>
       Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }),
     )
@@ -136,7 +137,7 @@ test.each(pickVariant(3))(
     const { page, close } = await visit(options)
     const { emulator } = product
     await signUp(page, language, jiro, () => emulator.follow(email, 'VERIFY_EMAIL'))
-    // Firebase signs out sessions of the old address; the emulator does not.
+    // The real Firebase would sign out sessions of the old address; the emulator does not.
     await changeAccount(page, language, jiro, next, () =>
       emulator.follow(email, 'VERIFY_AND_CHANGE_EMAIL'),
     )
@@ -308,7 +309,7 @@ test.each(pickVariant(2))(
     await button(page, sign_up.submit_join).click()
     await page.getByRole('alert').getByText(CLIENT_PROBLEMS.offline[language]).waitFor()
     await page.unrouteAll()
-    // An interrupted sign-up keeps its company for the next login.
+    // After an interrupted sign-up, the next login applies to the same company.
     await page.goto(`/${language}/login`)
     await logIn(page, words, saki)
     await waits()
@@ -316,19 +317,20 @@ test.each(pickVariant(2))(
     await page.getByRole('main').getByText(saki.email).waitFor()
     await expectAccessible(page)
 
-    // Firebase still has the address, so she can withdraw and apply again.
+    // Withdrawing the application keeps the account at Firebase, so she can apply again with the
+    // same address.
     await button(page, standing.withdraw).click()
     await expectAccessible(page)
     await button(page.getByRole('dialog'), standing.withdraw).click()
     await page.waitForURL(`**/${language}/login`)
     await logIn(page, words, saki)
-    // The server's text for a failed profile check is shown in Japanese, as specified.
+    // This message of the server is always in Japanese, as specified.
     await page.getByText(PROBLEMS.no_account.text.ja).waitFor()
     await page.goto(`/${language}/signup/${company}`)
     await fillSignUp(page, words, saki)
     await button(page, sign_up.submit_join).click()
     await waits()
-    // Logging in meanwhile returns to this page.
+    // Logging in while the application waits leads back to the waiting page.
     await product.emulator.follow(saki.email, 'VERIFY_EMAIL')
     await page.goto(`/${language}/login`)
     await logIn(page, words, saki)

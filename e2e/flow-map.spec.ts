@@ -7,7 +7,7 @@ import { expectAccessible } from './run-axe.ts'
 import { FLOW_TEXT, FLOW_TITLE } from './sample-talks.ts'
 import { JA_WIDE, wordsOf } from './variants.ts'
 
-// A script as a flow map: by keyboard on a desktop, as nested lists on a phone.
+// A script as a flow map: used by keyboard on a desktop, shown as nested lists on a phone.
 
 test('the flow map can be navigated and edited by keyboard, and colleagues see the changes', async () => {
   const { language, options } = JA_WIDE
@@ -26,7 +26,8 @@ test('the flow map can be navigated and edited by keyboard, and colleagues see t
   expect(new URL(page.url()).searchParams.get('view')).toBe('flow')
   await expectAccessible(page)
 
-  // Arrow keys follow the talk's branches and go back. Then each answer gets a target section.
+  // Arrow keys follow the branches of the talk, forward and back. Then the test sets each answer's
+  // target section.
   await page.keyboard.press('ArrowDown')
   await isFocused(/^はい、覚えています → 2\. 現状/)
   await page.keyboard.press('ArrowRight')
@@ -40,11 +41,11 @@ test('the flow map can be navigated and edited by keyboard, and colleagues see t
     await isFocused(new RegExp(`^${answer} → 3\\. 締め`))
     await page.keyboard.press('ArrowLeft')
   }
-  // Unreachable sections are labelled.
+  // A section that no branch reaches has a label.
   await item(new RegExp(`^2\\. 現状 .*${t.unreached}`)).waitFor()
   await his.editor.getByText('→ 締め').nth(1).waitFor()
 
-  // Adds a branch, undoes and redoes; removes one; moves a section up.
+  // Adds a branch, deletes it, and undoes the deletion. Then moves a section up.
   await page.keyboard.press('Home')
   await page.keyboard.press('ArrowRight')
   await isFocused(/^2\. 現状/)

@@ -22,7 +22,7 @@ import { expectAccessible } from './run-axe.ts'
 import { wordsOf } from './variants.ts'
 
 // Steps of logging in and of the account dialog, for both identity providers. They use the
-// product's texts, which other tests compare with the specification.
+// product's own texts, because other tests compare these with the specification.
 
 const readWords = (language: Language) => ({
   header: wordsOf(HEADER_TEXTS, language),
@@ -51,7 +51,7 @@ export type Words = (typeof WORDS)[Language]
 export const button = (page: Page | Locator, name: string) =>
   page.getByRole('button', { name, exact: true })
 
-/** The resend button during its countdown. */
+/** Finds the button that sends the email again, while it shows its countdown. */
 export const findResendLater = (page: Page, { verify, standing }: Words) => {
   const [before = '', after = ''] = `${verify.resend}${standing.wait_seconds}`.split('{count}')
   const quote = (text: string) => text.replace(/[()]/g, '\\$&')
@@ -60,7 +60,7 @@ export const findResendLater = (page: Page, { verify, standing }: Words) => {
 
 type Person = { email: string; name: string; password: string }
 
-/** Fills the two fields of every sign-in form. */
+/** Fills the email and password fields, which every sign-in form has. */
 export async function fillSignUpForm(
   page: Page,
   { form }: Words,
@@ -75,7 +75,7 @@ export async function fillSignUp(page: Page, words: Words, person: Person): Prom
   await fillSignUpForm(page, words, person)
 }
 
-/** Signs up without a company and verifies; ends on the dashboard. */
+/** Signs up without a company and verifies the address. Ends on the dashboard. */
 export async function signUp(
   page: Page,
   language: Language,
@@ -89,7 +89,7 @@ export async function signUp(
   const title = page.getByRole('heading', { name: words.verify.title })
   await title.waitFor()
   await verify()
-  // The page detects the verification without another click.
+  // The page detects the verification without a click.
   await title.waitFor({ state: 'detached' })
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
@@ -103,7 +103,7 @@ export async function logIn(
   await button(page, words.form.login).click()
 }
 
-/** Requests a reset email from the login page. The answer does not reveal if the address is registered. */
+/** Requests a reset email on the login page. The page does not reveal if the address is registered. */
 export async function requestReset(
   page: Page,
   { form, reset }: Words,
@@ -118,7 +118,10 @@ export async function requestReset(
   }
 }
 
-/** Opens the account dialog, from the drawer of a narrow window; `start` picks an item of its menu. */
+/**
+ * Opens the account dialog, in a narrow window from the drawer. `start` opens the menu and picks an
+ * item.
+ */
 export async function openAccountDialog(page: Page, { account, header }: Words, name: string) {
   if (page.viewportSize()?.width === PHONE.width) {
     await button(page, header.menu).click()
@@ -134,8 +137,9 @@ export async function openAccountDialog(page: Page, { account, header }: Words, 
 }
 
 /**
- * From the dashboard: changes the name, then the password and the address, both with the current
- * password; logs out and in with them. `confirm` opens the link that confirms the new address.
+ * Starting on the dashboard, changes the name, then the password and the email address, both with
+ * the current password. Logs out and in with the new ones. `confirm` opens the emailed link, which
+ * confirms the new address.
  */
 export async function changeAccount(
   page: Page,

@@ -16,7 +16,8 @@ import { titlesOfCards, toastsOf } from './page-parts.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
-// Folders: nested, filled by dragging, by menu and in bulk, with undo; and exported.
+// Folders: created in each other, filled by dragging, by menu and in bulk (with undo), and
+// exported.
 
 const NAMES = {
   ja: {
@@ -98,8 +99,8 @@ test.each(pickVariant(0))(
     expect(folders.find(({ name }) => name === names.inside)?.parent_id).toBe(ids.get(names.top))
     expect(await measureOverflow(page)).toBe(0)
 
-    // Moves all selected scripts into the company folder, with a notice about visibility, and
-    // undoes it.
+    // Moves all selected scripts into the company folder, which shows a notice about their
+    // visibility; then undoes the move.
     await page.goto(`/${language}/dashboard`)
     await expect.poll(shown).toEqual([...names.scripts].sort())
     const bar = page.getByRole('toolbar', { name: l.tools })
@@ -111,7 +112,7 @@ test.each(pickVariant(0))(
     await files.getByText(fillText(x.as_zip, { count: 3 })).waitFor()
     await files.getByRole('radio', { name: FORMAT_NAMES.md.name[language], exact: true }).check()
     await files.getByRole('button', { name: x.title, exact: true }).click()
-    // Many scripts are exported in the background and can be downloaded when ready.
+    // Many scripts are exported in the background; the zip can be downloaded when it is ready.
     const [zip] = await Promise.all([
       page.waitForEvent('download'),
       files.getByText(JOB_TEXTS.download[language], { exact: true }).click(),
@@ -139,7 +140,8 @@ test.each(pickVariant(0))(
     expect(await visibilities()).toEqual(names.scripts.map(() => ['private', null]))
     await bar.getByRole('button', { name: l.done }).click()
 
-    // Moves one script by mouse and one by menu; a change of visibility asks for confirmation.
+    // Moves one script by mouse and one by menu. A move that changes the visibility asks for
+    // confirmation.
     const [first, second] = names.scripts
     const card = (title: string) => page.locator('[data-script]').filter({ hasText: title })
     if (isWide) {
@@ -150,7 +152,8 @@ test.each(pickVariant(0))(
       await dialog(f.move_title).getByLabel(f.keep).check()
       await dialog(f.move_title).getByRole('button', { name: f.move_here }).click()
       await page.getByText(fillText(toasts.moved, { count: 1 })).waitFor()
-      // A move into a personal folder needs no confirmation, because the script is private too.
+      // A move of a private script into a personal folder asks for no confirmation, because the
+      // visibility stays the same.
       await drag(page, card(second), tree.locator(`[data-folder="${ids.get(names.own)}"]`))
       await expect
         .poll(visibilities)
@@ -180,7 +183,7 @@ test.each(pickVariant(0))(
       ]),
     )
 
-    // The folder's URL opens it; scripts created there belong to it.
+    // The folder's URL opens the folder. A script that is created there is put into the folder.
     await page.goto(`/${language}/dashboard?folder=${ids.get(names.top)}`)
     await expect.poll(shown).toEqual([first])
     await page.getByRole('link', { name: d.new_script, exact: true }).first().click()
@@ -195,7 +198,8 @@ test.each(pickVariant(0))(
       expect.arrayContaining([['team_view', ids.get(names.top)]]),
     )
 
-    // Deleting a folder keeps its scripts; restoring the folder puts them back.
+    // The folder is deleted but its scripts stay. Restoring the folder puts the scripts into it
+    // again.
     await page.goto(`/${language}/dashboard?folder=${ids.get(names.top)}`)
     await showTree()
     await tree.getByRole('button', { name: fillText(f.menu_of, { name: names.top }) }).click()

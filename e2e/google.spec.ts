@@ -11,8 +11,8 @@ import { openProduct, type Product } from './open-product.ts'
 import { expectAccessible } from './run-axe.ts'
 import { newEmail, pickVariant } from './variants.ts'
 
-// Login and sign-up with Google, doubled by a real OpenID provider on this machine; and the list of
-// sessions.
+// Login and sign-up with Google, for which a real OpenID provider on this machine is the double;
+// and the list of sessions.
 
 const VARIANTS = pickVariant(2)
 let google: Google
@@ -46,7 +46,7 @@ function addPerson(name: string, more: Partial<GoogleAccount> = {}): GoogleAccou
   google.accounts.push(person)
   return person
 }
-/** The provider's own pages: choosing an account, and consent. */
+/** Uses the provider's own pages for the choice of an account and for consent. */
 const choose = (page: Page, { email }: { email: string }) =>
   page.getByRole('button', { name: email }).click()
 const allow = (page: Page) => button(page, 'Allow').click()
@@ -61,7 +61,7 @@ test.each(VARIANTS)(
     const openSessions = async () => {
       const { start } = await openAccountDialog(page, words, hanako.name)
       await button(page, account.actions).click()
-      // Google accounts have neither a password nor an address to change here.
+      // A user with a Google account cannot change a password or email address here.
       expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
         account.edit_username,
         account.sessions,
@@ -90,12 +90,12 @@ test.each(VARIANTS)(
     await button(page, account.logout).click()
     await page.waitForURL(`**/${language}/login`)
 
-    // If Google and the product know the account, one choice logs in.
+    // Google already has the user's consent, so choosing the account logs in.
     await button(page, form.google).click()
     await choose(page, hanako)
     await page.waitForURL(`**/${language}/dashboard`)
 
-    // Hanako ends a session of another device from here.
+    // In this window, Hanako ends the session of another device.
     const there = await visit()
     await there.page.goto('/ja/login')
     await button(there.page, WORDS.ja.form.google).click()
@@ -109,7 +109,7 @@ test.each(VARIANTS)(
     await dialog.getByRole('button', { name: end }).first().click()
     await page.getByText(sessions.ended).waitFor()
     await expect.poll(() => dialog.getByRole('listitem').count()).toBe(1)
-    // The other session ends immediately; this one continues.
+    // The other device's session ends immediately; this window's session continues.
     await there.page.reload()
     await there.page.waitForURL('**/login*')
     await there.close()
@@ -138,7 +138,8 @@ test.each(VARIANTS)(
     await page.getByText(words.google.cancelled).waitFor()
     await expectAccessible(page)
 
-    // Going back in the browser leaves nothing pending, and a failure at Google can be retried.
+    // After going back in the browser, the sign-in can be started again; after a failure at Google
+    // too.
     await press()
     await button(page, 'Cancel').waitFor()
     await page.goBack()
@@ -153,7 +154,8 @@ test.each(VARIANTS)(
     await told(words.google.unverified).waitFor()
     await expectAccessible(page)
 
-    // For an address with a password, the page asks to log in with it, and keeps the redirect.
+    // If the address belongs to an account with a password, the page asks for that login. The login
+    // then still leads to the requested page.
     await press()
     await choose(page, member)
     await allow(page)
@@ -162,7 +164,7 @@ test.each(VARIANTS)(
     await logIn(page, words, member)
     await page.waitForURL('**/script/new')
 
-    // A callback without a started sign-in changes nothing for the logged-in user.
+    // A callback that belongs to no started sign-in changes nothing for a logged-in user.
     await page.goto('/api/auth/google/callback?state=x&code=y')
     await page.waitForURL('**/dashboard')
     expect(complaints).toEqual([])
@@ -182,7 +184,7 @@ test.each(VARIANTS)(
     await button(page, form.google_sign_up).click()
     await choose(page, ken)
     await button(page, 'Cancel').click()
-    // Cancelling at Google keeps the company of the sign-up link.
+    // After cancelling at Google, the sign-up page still has the company of its link.
     await page.waitForURL(`**/${language}/signup/${company_id}?google=cancelled`)
     await page.getByText(words.google.cancelled).waitFor()
     await expectAccessible(page)

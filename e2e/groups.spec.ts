@@ -16,7 +16,7 @@ import { editorText, titlesOfCards } from './page-parts.ts'
 import { expectAccessible, measureOverflow } from './run-axe.ts'
 import { newEmail, pickVariant, wordsOf } from './variants.ts'
 
-// A script visible to a group: members find it everywhere, other colleagues nowhere.
+// A script that is visible to a group: members find it everywhere, and other colleagues nowhere.
 
 const WORDS = {
   ja: {
@@ -55,7 +55,7 @@ test.each(pickVariant(1))(
     })
     const home = pageUrl(language, scriptPath(script))
 
-    // The owner shares the script with a group of theirs; other groups are not offered.
+    // The owner shares the script with one of the owner's groups. Other groups are not offered.
     const hers = await company.visit(home, { ...options, as: owner })
     await hers.page.getByRole('button', { name: words.dialog_title, exact: true }).click()
     const dialog = hers.page.getByRole('dialog', { name: words.dialog_title })
@@ -65,7 +65,7 @@ test.each(pickVariant(1))(
     await expectAccessible(hers.page)
     expect(await measureOverflow(hers.page)).toBe(0)
 
-    // Scripts created in the group's folder get the group's visibility.
+    // A script that is created in the group's folder is visible to the group.
     const folder = await owner.call(folderRoutes.createFolder, {
       body: {
         id: randomUUID(),

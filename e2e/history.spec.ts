@@ -1,4 +1,4 @@
-// Long because a week of changes to a script, its canvas and comments is read as users see it.
+// Long because one scenario follows a week of changes to a script, its canvas and its comments.
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -19,8 +19,8 @@ import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { runAxe } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
-// History of a script and a canvas: a week of versions is read, compared, and partly restored while
-// a colleague types.
+// The history of a script and a canvas: a user reads and compares versions of a week and restores
+// parts while a colleague types.
 
 const DAY_MS = 86_400_000
 const TEXT = [
@@ -77,7 +77,7 @@ async function writeWeek(): Promise<string> {
   return id
 }
 
-/** Backdates versions: the first by six days, the second to yesterday. */
+/** Changes the dates of versions: the first is six days old, the second is from yesterday. */
 function age(ids: readonly string[]) {
   return room.company.product.pauseFor(async (database) => {
     for (const id of ids)
@@ -125,7 +125,7 @@ test.each(pickVariant(0))(
     expect(await version(page, '料金を書き足した版').innerText()).toContain('鈴木 太郎')
     expect(await runAxe(page)).toEqual([])
 
-    // The version shows changes word by word, with navigation between them.
+    // The open version shows its changes word by word, and the user navigates between them.
     await version(page, '初回提案の前').click()
     const view = page.getByRole('article', { name: '初回提案の前' })
     await view.waitFor()
@@ -161,7 +161,7 @@ test.each(pickVariant(0))(
     expect(await text()).toContain('半年後に見直します。')
     expect(await text()).toContain(restored[1])
 
-    // Undo reverts only that section; the colleague's text stays.
+    // Undo reverts only the restored section; the colleague's text stays.
     await page.getByRole('button', { name: words.undo }).click()
     await page.getByText(words.undone).waitFor()
     await his.page.getByText(restored[1] ?? '').waitFor({ state: 'detached' })
@@ -179,7 +179,7 @@ test.each(pickVariant(0))(
   },
 )
 
-/** Starts a thread about words of a block, as the page does. */
+/** Starts a thread about words of a block, with the request that the page sends. */
 function comment(who: Account, id: string, block_id: string, quote: string, body: string) {
   const anchor = { part: 'block', id: block_id, start: 'AAA=', end: 'AAE=' } as const
   const ids = { id: randomUUID(), comment_id: randomUUID() }
@@ -216,7 +216,7 @@ test('a version shows its comments read-only, with the state of their words', as
   await threads.getByText('「管理」は広すぎませんか？').waitFor()
   expect(await threads.getByRole('article').count()).toBe(1)
   expect(await runAxe(page)).toEqual([])
-  // Navigates from the block to its comments and back; versions are read-only.
+  // The user goes from the block to its comments and back. Versions are read-only.
   await view.getByRole('button', { name: /^コメント/ }).click()
   await threads.locator('.comment-thread:focus').waitFor()
   await threads.getByTitle(words.show_version).click()

@@ -1,11 +1,11 @@
 import type { BrowserContextOptions, CDPSession, Page } from 'playwright-core'
 
-// Pages are reused by later tests: a new renderer compiles the product again, which takes 0.45 s of
-// processor time.
+// Later tests reuse the pages of earlier ones. A new renderer would compile the product again, which
+// takes 0.45 s of processor time.
 
-/** URL of a static file of the product; idle pages wait there. */
+/** URL of a static file of the product. Idle pages show this file. */
 export const EMPTY_PAGE = '/logo.svg'
-/** Limit of idle pages per worker; each takes about 80 MB. */
+/** Limit of idle pages per worker, because each takes about 80 MB. */
 const MOST_IDLE = 6
 const STORAGE = 'local_storage,indexeddb,cache_storage,file_systems'
 /** Playwright methods whose effect on a page or context cannot be undone. */
@@ -23,10 +23,10 @@ export type ReusablePage = {
 const idle: { key: string; taken: ReusablePage }[] = []
 const inUse = new Set<ReusablePage>()
 
-/** All pages that tests have open, for screenshots of failures. */
+/** Lists all pages that tests have open, of which screenshots are taken when a test fails. */
 export const listOpenPages = (): Page[] => [...inUse].flatMap(({ page }) => page.context().pages())
 
-/** Returns a released page with the same address and options, if there is one. */
+/** Returns an idle page with the same address and options, if there is one. */
 export function claimIdlePage(key: string): ReusablePage | undefined {
   const at = idle.findIndex((one) => one.key === key)
   const [found] = at === -1 ? [] : idle.splice(at, 1)
@@ -43,11 +43,11 @@ export async function releasePage(key: string, taken: ReusablePage): Promise<voi
   if (idle.length > MOST_IDLE) await idle.shift()?.taken.page.context().close()
 }
 
-/** Closes pages that tests did not release, such as those of failed tests. */
+/** Closes pages that tests did not release, because they failed, for example. */
 export async function closeOpenPages(): Promise<void> {
   const left = [...inUse]
   inUse.clear()
-  // A test may have closed the browser.
+  // Errors are ignored, because a test may have closed the browser already.
   await Promise.all(
     left.map(({ page }) =>
       page
@@ -58,7 +58,7 @@ export async function closeOpenPages(): Promise<void> {
   )
 }
 
-/** Opens a new page, alone in its context, that several tests can use in turn. */
+/** Prepares a new page, which is alone in its context, so that several tests can use it in turn. */
 export async function prepareReuse(
   page: Page,
   options: BrowserContextOptions & { baseURL: string },
@@ -75,7 +75,8 @@ export async function prepareReuse(
   const taken: ReusablePage = {
     page,
     async reset() {
-      // Service workers would continue to serve pages of the context.
+      // With service workers the page is not reused, because they would keep serving the context's
+      // pages.
       if (isSpoiled() || page.isClosed() || options.serviceWorkers === 'allow') return false
       removeListeners()
       await Promise.all(context.pages().map((one) => one !== page && one.close()))
@@ -100,8 +101,8 @@ export async function prepareReuse(
 }
 
 /**
- * Returns a function that reports if a method with a lasting effect was called on the page or its
- * context.
+ * Watches the methods whose effect cannot be undone. Returns a function that reports if one was
+ * called on the page or its context.
  */
 function watchLasting(page: Page): () => boolean {
   let isSpoiled = false
@@ -121,7 +122,7 @@ function watchLasting(page: Page): () => boolean {
   return () => isSpoiled
 }
 
-/** Records the DevTools sessions that tests open; detaching them ends their emulation. */
+/** Records the DevTools sessions that tests open. Detaching a session later ends its emulation. */
 function recordSessions(page: Page): CDPSession[] {
   const sessions: CDPSession[] = []
   const context = page.context()

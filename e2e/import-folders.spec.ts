@@ -6,7 +6,7 @@ import { dropFiles, PHONE, WIDE } from './browser.ts'
 import { type Company, openCompany } from './open-company.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 
-// Importing a zip recreates its folders; the import survives a reload.
+// Importing a zip creates its folders too. The list of imported scripts survives a reload.
 
 let company: Company
 beforeAll(async () => {
@@ -54,7 +54,7 @@ test.each([
     await dropFiles(page, [{ name: 'all.zip', bytes }])
     await page.getByRole('checkbox', { name: folders }).waitFor()
     expect(await runAxe(page)).toEqual([])
-    // The first script is created; the others fail until the page is reloaded.
+    // Only the first script is created; requests for more scripts fail until the page is reloaded.
     let count = 0
     await page.route('**/api/scripts/', (route) => {
       if (route.request().method() === 'POST') count += 1

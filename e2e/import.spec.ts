@@ -13,7 +13,8 @@ import { type Company, openCompany } from './open-company.ts'
 import { editorText } from './page-parts.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 
-// Importing files: dropped or chosen, parsed, corrected, created; unreadable files show why.
+// Importing files: the user drops or chooses them, corrects the parsed text and creates scripts.
+// Unreadable files show the reason.
 
 let company: Company
 beforeAll(async () => {
@@ -98,7 +99,7 @@ test.each(TELLINGS)(
     const list = page.getByRole('region', { name: texts.heading })
     await list.getByText(texts.refused).waitFor()
     await list.getByText(texts.blank).waitFor()
-    // A retry would send the same bytes and fail again, so none is offered.
+    // No retry is offered, because it would send the same bytes and fail again.
     expect(await list.getByRole('button').count()).toBe(0)
 
     // The user corrects a block's kind and assigns the table's columns.
@@ -124,7 +125,7 @@ test.each(TELLINGS)(
     await page.waitForURL(/talk_script\//)
     const memo = page.locator('.script-editor-text [data-type="memo"], .script-editor-text .memo')
     await memo.first().waitFor()
-    // Chromium logs the 422 of the refused file.
+    // Ignores the 422 of the refused file, which Chromium logs.
     expect(complaints.filter((one) => !one.includes('422'))).toEqual([])
     await close()
   },
@@ -173,7 +174,7 @@ test.each([
     const bytes = TELLINGS.find((one) => one.language === language)?.word ?? Buffer.alloc(0)
     const file = { name: 'talk.docx', bytes }
     const isRead = () => page.getByText(heading).waitFor()
-    // Waits for the page: templates, or the text field.
+    // Waits until the page shows its templates, so that it is ready for a drop.
     await page.getByRole('radio').first().waitFor()
     await dropFiles(page, [file])
     await isRead()
@@ -219,7 +220,7 @@ test('a folder dropped on the dashboard is read as a zip is: its files by their 
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content)
   const { page, close } = await company.visit('/ja/dashboard', { viewport: WIDE })
   await page.getByRole('heading', { level: 1 }).waitFor()
-  // Playwright cannot drop a folder, so DevTools dispatches the drag events.
+  // DevTools dispatches the drag events, because Playwright cannot drop a folder.
   const client = await page.context().newCDPSession(page)
   const data = { items: [], files: [folder], dragOperationsMask: 1 }
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const)

@@ -35,7 +35,7 @@ export async function chart({ page, language, say, fixture, sample }: KeyboardFi
   await button(page, c('create_and_generate')).waitFor()
   await expectFocus(page)
   await press(page, button(page, c('create_and_generate')))
-  // Without the language model, the built-in engine is offered.
+  // The language model fails, so the page offers the built-in engine.
   const engine = button(page.getByRole('alert'), g('use_embedded'))
   await engine.waitFor()
   await expectFocus(page)
@@ -91,7 +91,7 @@ export async function chart({ page, language, say, fixture, sample }: KeyboardFi
   }
   await noteOf(page, 'Second').waitFor({ state: 'detached' })
 
-  // An empty box proposes a question, which the user adds to the script.
+  // An empty box proposes a question; the user adds it to the script.
   const question = button(page, c('add_question')).first()
   await press(page, question)
   await page.getByText(c('question_stands')).first().waitFor()
@@ -176,7 +176,7 @@ export async function share({ page, say }: KeyboardFixture) {
   await page.keyboard.press('Enter')
   await dialog.getByText(s('copied')).waitFor()
   await press(page, named('rename_this', name))
-  // Escape leaves the field but keeps the dialog open.
+  // Escape leaves the name field but does not close the dialog.
   await page.keyboard.press('Escape')
   await expect.poll(() => isFocused(named('rename_this', name))).toBe(true)
   await page.keyboard.press('Enter')
@@ -197,7 +197,7 @@ export async function share({ page, say }: KeyboardFixture) {
   await expect.poll(() => isFocused(opener)).toBe(true)
 }
 
-/** Follows a note's quote to its sentence in the script. */
+/** Follows the link from a note's quote to its sentence in the script. */
 export async function jump({ page, say }: KeyboardFixture) {
   const mark = page.locator('.note-source-mark').first()
   await press(page, mark)

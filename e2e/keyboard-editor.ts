@@ -21,7 +21,7 @@ import { blocksOf, editorText, sectionsOf, untilSaved, wordsOfBlocks } from './p
 
 const TEXTS = { ...EDITOR_TEXTS, ...MENU_TEXTS }
 
-// A script from creation to its last block, by keyboard.
+// Steps by keyboard in a script, from its creation to its last block.
 
 /** Creates scripts from a template, from a text, and blank. */
 export async function startScript({ page, language, say }: KeyboardFixture) {
@@ -66,7 +66,7 @@ export async function write({ page, isNarrow, say }: KeyboardFixture) {
   const target = page.locator('.time-target').getByRole('button')
   await press(page, target)
   await keyboard.type('90')
-  // Tab from the last control closes the card.
+  // Tab on the card's last control closes the card.
   await keyboard.press('Tab')
   await keyboard.press('Tab')
   await expect.poll(() => isFocused(target)).toBe(true)
@@ -106,7 +106,8 @@ export async function write({ page, isNarrow, say }: KeyboardFixture) {
   await keyboard.type('x')
   await expect.poll(() => wordsOfBlocks(page).last().innerText()).toBe('{yes|x}')
 
-  // Moves, deletes and restores a block from its menu, opened by Escape and Enter.
+  // Moves, deletes and restores a block from its menu. Escape moves the focus to the block's
+  // handle, and Enter opens the menu.
   await keyboard.press('Alt+ArrowUp')
   await keyboard.press('Escape')
   await expect.poll(() => isFocused(page.locator('.block-handle').first())).toBe(true)
@@ -127,7 +128,7 @@ export async function write({ page, isNarrow, say }: KeyboardFixture) {
   await expect.poll(() => blocksOf(page).count()).toBe(2)
   await expect.poll(() => isFocused(sheet)).toBe(true)
 
-  // From a section's title, opens its menu and sets its kind and target time.
+  // Starting in a section's title, opens the section's menu and sets its kind and target time.
   await keyboard.press('Control+Home')
   await keyboard.press('Control+/')
   await menu(e('section_menu')).waitFor()

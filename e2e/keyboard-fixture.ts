@@ -30,14 +30,14 @@ import {
 
 // Steps by keyboard: logging in and out, scripts, and members of a company.
 
-/** Context of a keyboard walk. */
+/** Context of a walk by keyboard through the product. */
 export type KeyboardFixture = {
   page: Page
   language: Language
   isNarrow: boolean
   say(text: Pair, values?: TextValues): string
   fixture: CanvasFixture
-  /** A talk script, and a rewording for the second generation of its canvas. */
+  /** A talk script; `change` rewords it before the second generation of its canvas. */
   sample: { id: string; title: string; change: readonly [string, string] }
 }
 
@@ -55,7 +55,7 @@ export async function logIn({ page, language, isNarrow, say, fixture }: Keyboard
   await page.waitForURL('**/dashboard')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expectFocus(page)
-  // Login keeps the account's language, so a retry may have to switch it.
+  // After logging in, the page has the account's language. A retry may therefore have to switch it.
   if (page.url().includes(`/${other}/`)) {
     if (isNarrow) await press(page, button(page, HEADER_TEXTS.menu[other]))
     await press(page, button(page, HEADER_TEXTS.switch_language[other]))
@@ -64,7 +64,7 @@ export async function logIn({ page, language, isNarrow, say, fixture }: Keyboard
   }
 }
 
-/** Searches, renames, shares, trashes and restores scripts by their cards. */
+/** Searches, renames, shares, trashes and restores scripts from their cards. */
 export async function tidyUp({ page, language, say }: KeyboardFixture) {
   const { keyboard } = page
   const d = (key: keyof typeof DASHBOARD_TEXTS, values?: TextValues) =>

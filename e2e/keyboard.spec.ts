@@ -15,8 +15,8 @@ import { wordsOfBlocks } from './page-parts.ts'
 import { SAMPLES } from './sample-talks.ts'
 import { IN_EVERY_VARIANT } from './variants.ts'
 
-// From login to logout by keyboard only: every control is reached by Tab, and the focus is always
-// visible. The account dialog has a separate file.
+// From login to logout by keyboard only: Tab reaches every control, and the focus is always
+// visible. The account dialog has its own file.
 
 const WALKS = [
   { language: 'en', width: 'narrow', options: { viewport: PHONE, locale: 'en-US' } },
@@ -54,7 +54,7 @@ test.each(VARIANTS)(
     await decide(visit)
     await logOut(visit)
     await close()
-    // Chromium logs the 404 of a canvas that does not exist yet.
+    // Ignores the 404 of a canvas that does not exist yet, which Chromium logs.
     expect(complaints.filter((line) => !/status of 404/.test(line))).toEqual([])
   },
 )
@@ -94,7 +94,7 @@ test('the key after opening a menu reaches the menu, even immediately', async ()
   const id = await fixture.writeTalk({ language: 'ja', title, text })
   const { page, close } = await fixture.company.visit(`/ja/talk_script/${id}`)
   await wordsOfBlocks(page).first().click()
-  // Runs within the page, so that nothing delays the keys.
+  // Dispatches the keys within the page, so that nothing delays them.
   const roles = await page.evaluate(async () => {
     const press = async (init: KeyboardEventInit) => {
       const key = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init })
@@ -114,7 +114,7 @@ test('the key after opening a menu reaches the menu, even immediately', async ()
 
 async function apply(username: string) {
   const email = `${username.replace(' ', '-')}@example.jp`
-  // An applicant has no access yet, so signing up rejects.
+  // The helper rejects, because it then signs in and an applicant has no access yet.
   await signUp(fixture.url, { email, username, join: { company_id: fixture.company.id } }).catch(
     () => null,
   )

@@ -20,7 +20,8 @@ async function walkTo(page: Page, target: Locator, keys: string, most: number): 
   await target.waitFor()
   let element = await target.elementHandle()
   for (let presses = 0; presses < most; presses += 1) {
-    // A locator would search the whole page at each step; it does so only after a new rendering.
+    // Checks the found element first, because a locator would search the whole page at each step.
+    // Searches again only if the element was replaced.
     const state = await element?.evaluate((one) =>
       one.isConnected ? one === document.activeElement : null,
     )
@@ -69,7 +70,8 @@ export async function pickAdjacent(page: Page, field: string, key = 'ArrowDown')
   await press(page, page.getByRole('combobox', { name: field }))
   const option = page.getByRole('option', { selected: true })
   await option.waitFor()
-  // The list applies the option in a timer after rendering; a timer set now fires after that one.
+  // The list applies the option in a timer that it sets when it renders. A timer that is set here
+  // fires after that one.
   await page.evaluate(() => new Promise((done) => setTimeout(done)))
   await page.keyboard.press(key)
   await page.keyboard.press('Enter')
@@ -77,9 +79,10 @@ export async function pickAdjacent(page: Page, field: string, key = 'ArrowDown')
 }
 
 /**
- * Describes the focused element: '' for none, with a mark if its focus is invisible. A field's
- * frame or a link's card may draw the ring, and text shows its caret. Elements focused by a script
- * (dialog, heading, page) need no ring.
+ * Describes the focused element; '' if there is none. Appends '(no ring)' or '(out of sight)' if
+ * the focus is invisible. The ring may be on a field's frame or a link's card. Text needs none,
+ * because it shows its caret, and neither do elements that only scripts focus (dialog, heading,
+ * page).
  */
 export const readFocus = (page: Page): Promise<string> =>
   page.evaluate(() => {
@@ -99,7 +102,8 @@ export const readFocus = (page: Page): Promise<string> =>
     const around = [focused, focused.parentElement, focused.parentElement?.parentElement]
     const frames = [...around, focused.closest('article, label, li')]
     const box = focused.getBoundingClientRect()
-    // True if a point of the element is visible: within the window, and covered by a toast at most.
+    // True if a point of the element is visible: it is within the window and covered by nothing or
+    // only by a toast.
     const owner = focused.closest('label') ?? focused
     const isOpen = [0.5, 0.1, 0.9].some((part) => {
       const hit = document.elementFromPoint(box.x + box.width * part, box.y + box.height * part)
@@ -120,15 +124,16 @@ export async function expectFocus(page: Page): Promise<void> {
 }
 
 /**
- * Checks that Tab walks the whole page and then leaves it, and that each visible control is reached
- * or is in a group with arrow keys (tabs, radio buttons). Controls within a script's text have
- * other keys.
+ * Checks that Tab walks through the whole page and then leaves it. Each visible control must be
+ * reached, or be in a group in which arrow keys move (tabs, radio buttons). Controls within a
+ * script's text are excluded, because they have other keys.
  */
 export async function expectEveryStop(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const each of document.querySelectorAll('[data-tabbed]'))
       each.removeAttribute('data-tabbed')
-    // In a dialog Tab wraps around from the current element; otherwise start at the top.
+    // Tab wraps around in a dialog, so the walk starts at the current element; elsewhere it starts
+    // at the top.
     if (document.querySelector('dialog:modal, [aria-modal="true"]')) return
     window.scrollTo(0, 0)
     const first = document.querySelector<HTMLElement>('.skip-link')
@@ -162,7 +167,8 @@ export async function expectEveryStop(page: Page): Promise<void> {
       const group = each.closest('[role="tablist"]')
       return group?.querySelector('[data-tabbed]') != null
     }
-    // Controls behind a dialog are unreachable by design.
+    // Only controls of an open dialog are checked, because those behind it are unreachable by
+    // design.
     const modal = document.querySelector('dialog:modal, [aria-modal="true"]')
     return [...(modal ?? document).querySelectorAll<HTMLElement>(controls)]
       .filter((each) => each.checkVisibility({ visibilityProperty: true }))

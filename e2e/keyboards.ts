@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { PHONE } from './browser.ts'
 
-/** Keys that every keyboard has, with their commands. */
+/** Keys that every keyboard has, with the editing command of each. */
 const KEYS = {
   Enter: { desk: 'Enter', command: 'InsertNewline' },
   'Line break': { desk: 'Shift+Enter', command: 'InsertLineBreak' },
@@ -12,18 +12,21 @@ const KEYS = {
 } as const
 type Key = keyof typeof KEYS
 
-/** A step: presses a key, composes (`~`) or confirms (`=`) words, or types. */
+/** A step: a key to press, words to compose (`~`) or to confirm (`=`), or words to type. */
 export type Step = Key | `~${string}` | `=${string}` | (string & {})
 
 export type Keyboard = {
   options: BrowserContextOptions
-  /** Browser vendor, if not Chromium's. */
+  /** Browser vendor, if it differs from Chromium's. */
   vendor?: string
   press(page: Page, key: Key): Promise<void>
   type(page: Page, text: string): Promise<void>
 }
 
-/** Keys of touch keyboards have no code (229), so the page sees only the edit, except for Enter. */
+/**
+ * Presses a key of a touch keyboard. Except for Enter, such keys have the unknown code 229, so the
+ * page can only react to the edit.
+ */
 async function touch(page: Page, key: Key): Promise<void> {
   if (key === 'Enter') return page.keyboard.press('Enter')
   const devtools = await page.context().newCDPSession(page)
@@ -34,8 +37,8 @@ async function touch(page: Page, key: Key): Promise<void> {
 }
 
 /**
- * Like Android's "delete surrounding text": selects one character, announces the edit by an event,
- * and deletes even if the page cancels that event.
+ * Deletes like Android's "delete surrounding text": selects one character, announces the edit by an
+ * event, and deletes even if the page cancels that event.
  */
 const deleteSelected = (page: Page) =>
   page.evaluate(() => {
@@ -58,11 +61,11 @@ const ANDROID = onPhone(
 const IPHONE = onPhone(
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
 )
-/** Suggestions, swipes and dictation insert words without keys. */
+/** Inserts words without keys, as suggestions, swipes and dictation do. */
 const insert = (page: Page, text: string) => page.keyboard.insertText(text)
 
 /**
- * Chromium with the keys and user agents of other devices; ProseMirror and the page behave
+ * Chromium with the keys and user agents of other devices, because ProseMirror and the page behave
  * differently on each.
  */
 export const KEYBOARDS = {
@@ -80,13 +83,13 @@ export const KEYBOARDS = {
   },
 } satisfies Record<string, Keyboard>
 
-/** Sets the browser vendor that the page reads; call before opening a page. */
+/** Sets the browser vendor that the page reads. Call this before the page is opened. */
 export async function nameMaker(page: Page, { vendor }: Keyboard): Promise<void> {
   if (vendor === undefined) return
   await page.addInitScript((value) => Object.defineProperty(navigator, 'vendor', { value }), vendor)
 }
 
-/** Performs the steps as fast as the browser handles them. */
+/** Performs the steps one after another, as fast as the browser handles them. */
 export async function write(page: Page, { press, type }: Keyboard, steps: Step[]): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   for (const step of steps) {

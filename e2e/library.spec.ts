@@ -21,7 +21,7 @@ import { cardsOf, titlesOfCards, toastsOf } from './page-parts.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
-// The library: one field for search and commands, and bulk changes.
+// The library: a single field for search and commands, and changes of many scripts.
 
 let company: Company
 beforeEach(async () => {
@@ -32,7 +32,7 @@ afterEach(() => company?.close())
 const palette = (page: Page) => page.locator('.command-palette')
 const options = (page: Page) => palette(page).getByRole('option')
 
-/** Opens the palette by keyboard if wide, by button if narrow. */
+/** Opens the palette: by keyboard in a wide window, by its button in a narrow one. */
 async function openPalette(page: Page, width: 'wide' | 'narrow', language: Language) {
   if (width === 'wide') await page.keyboard.press('Control+k')
   else {
@@ -77,7 +77,7 @@ test.each(pickVariant(1))(
     expect(await runAxe(page)).toEqual([])
     expect(await measureOverflow(page)).toBe(0)
 
-    // Finds a script by a word of its title; arrows move, Enter opens.
+    // Finds a script by a word of its title. Arrow keys move, and Enter opens.
     const field = palette(page).getByRole('combobox')
     await field.fill(words.inside)
     await expect.poll(() => options(page).allInnerTexts()).toEqual([words.title])
@@ -85,7 +85,7 @@ test.each(pickVariant(1))(
     await page.waitForURL(/\/talk_script\/[0-9a-f-]{36}$/)
     await page.locator('.ProseMirror').waitFor()
 
-    // Finds a page's command by its reading, and an app command by kana.
+    // Finds a command of the page by its reading, and a command of the app by kana.
     await openPalette(page, width, language)
     await field.fill(words.history[0])
     await expect.poll(() => options(page).first().innerText()).toContain(words.history[1])
@@ -99,7 +99,7 @@ test.each(pickVariant(1))(
       .poll(() => page.locator('html').getAttribute('data-mantine-color-scheme'))
       .toBe('dark')
 
-    // "?" shows the keys, except while typing.
+    // "?" opens the list of keyboard shortcuts, except in a text field.
     await page.goto(`/${language}/settings`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.locator('main').focus()
@@ -143,7 +143,7 @@ test.each(pickVariant(0))(
     }
     await expect.poll(async () => (await shown()).sort()).toEqual([mine, other, theirs])
 
-    // Shift with arrows extends and shrinks a selection.
+    // Shift with arrow keys extends and shrinks the selection.
     if (width === 'wide') {
       await page.locator('.script-card-title a').first().focus()
       for (const [key, count] of [
@@ -158,14 +158,14 @@ test.each(pickVariant(0))(
       await bar.waitFor({ state: 'hidden' })
     }
 
-    // Two of the user's own scripts get a tag, by keyboard or touch.
+    // Adds a tag to two of the user's own scripts, by keyboard or by touch.
     await select(mine, other)
     expect(await runAxe(page)).toEqual([])
     expect(await measureOverflow(page)).toBe(0)
     await bar.getByRole('button', { name: l.edit_tags }).click()
     const dialog = page.getByRole('dialog', { name: l.edit_tags })
     const typed = dialog.getByRole('combobox')
-    // Safari's Escape that ends a composition closes nothing.
+    // In Safari the Escape that ends a composition has this code; it closes nothing.
     await typed.dispatchEvent('keydown', { key: 'Escape', keyCode: 229, bubbles: true })
     await typed.fill(tag)
     await typed.press('Enter')
@@ -174,14 +174,14 @@ test.each(pickVariant(0))(
     await page.getByText(fillText(toasts.tags, { count: 2 })).waitFor()
     await bar.getByRole('button', { name: l.done }).click()
 
-    // A click on a card's tag filters by it, and the URL has the filter.
+    // A click on a card's tag filters the list by the tag, and the URL contains the filter.
     await page.goto(`/${language}/dashboard`)
     const withTag = fillText(l.with_tag, { tag })
     await page.getByRole('button', { name: withTag }).first().click()
     await page.waitForURL(/[?&]tag=/)
     await expect.poll(async () => (await shown()).sort()).toEqual([mine, other])
 
-    // Marks a favourite, and shows the list as rows.
+    // Marks a favourite, then shows the list as rows.
     await page.getByRole('button', { name: fillText(l.favorite, { title: mine }) }).click()
     await page.getByRole('button', { name: l.favorites_only }).click()
     await expect.poll(shown).toEqual([mine])
@@ -190,7 +190,8 @@ test.each(pickVariant(0))(
     expect(await measureOverflow(page)).toBe(0)
     expect(await runAxe(page)).toEqual([])
 
-    // Moves all to the trash: a colleague's script stays, with a notice; undo restores the others.
+    // Moves all scripts to the trash. A notice says that a colleague's script stays. Undo restores
+    // the user's scripts.
     await page.goto(`/${language}/dashboard?q=${width}`)
     await expect.poll(async () => (await shown()).sort()).toEqual([mine, other, theirs])
     await select(mine)
@@ -266,7 +267,7 @@ test.each(pickVariant(1))(
     const marked = () => page.locator('.script-card-found').allInnerTexts()
     await expect.poll(async () => (await shown()).sort()).toEqual(['A', 'B'])
 
-    // A word of a comment is found and marked; the result opens the comment.
+    // The search finds and marks a word of a comment; the result opens the comment.
     await field.fill(said.in_comment)
     await expect.poll(marked).toEqual([expect.stringContaining(d.found_script_comment)])
     await page.waitForURL((url) => url.searchParams.get('q') === said.in_comment)

@@ -18,7 +18,7 @@ import { expectAccessible, measureOverflow } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
 // A call with a script: jumps, an objection by key, typed answers, a lost connection, an outcome,
-// and the figures.
+// and the company's figures.
 
 const TITLE = '在庫アプリのテレアポ'
 const line = (id: string, text: string) => ({ id, type: 'line', speaker: 'me', text })
@@ -52,7 +52,7 @@ const DOCUMENT = {
   ],
 }
 
-/** The word before a target on the clock. */
+/** The word that precedes a target time on the clock. */
 const LIVE_TARGET = { ja: '目標', en: 'target' }
 
 const EARLIER = [
@@ -74,7 +74,7 @@ test.each(pickVariant(0))(
     await room.hanako.call(scriptRoutes.createScript, {
       body: { id, kind: 'talk_script', title: TITLE, language: 'ja', document: DOCUMENT },
     })
-    // Creates five earlier calls with four customers.
+    // Creates five earlier calls with three customers.
     for (const [customer, text] of EARLIER)
       await room.hanako.call(runRoutes.createRun, {
         params: { id },
@@ -100,8 +100,8 @@ test.each(pickVariant(0))(
     await says('お世話になっております。')
     await expectAccessible(page)
     expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
-    // No target time is set, so none is shown. The lines around the present one are those of its
-    // section; a wide window shows the whole script.
+    // The clock shows no target time, because none is set. A narrow window shows only the lines of
+    // the current section, a wide window those of the whole script.
     expect(await screen.locator('.live-clock').innerText()).not.toContain(LIVE_TARGET[language])
     const around = screen.locator('.live-around').getByRole('button')
     expect(await around.allInnerTexts()).toEqual([
@@ -109,14 +109,15 @@ test.each(pickVariant(0))(
       ...(width === 'wide' ? ['撮るだけで数えるアプリです。', 'ありがとうございました。'] : []),
     ])
 
-    // A key shows the answer to an objection; the current line does not move.
+    // A key shows the answer to an objection; the current line stays the same.
     await page.keyboard.press('1')
     await screen.getByText('30秒だけお願いします。').waitFor()
     await says('お世話になっております。')
     await page.keyboard.press('1')
     await screen.getByText('30秒だけお願いします。').waitFor({ state: 'detached' })
 
-    // The customer's answer is typed: digits are text in the field, and Enter continues.
+    // The user types the customer's answer. In the field, digits are text and not shortcuts, and
+    // Enter continues.
     await press(t.next)
     await says('棚卸しは月に何回ですか。')
     await screen.getByRole('checkbox', { name: '相手の会社のサイトを開く' }).check()
@@ -153,7 +154,7 @@ test.each(pickVariant(0))(
     await says('棚卸しは月に何回ですか。')
     expect(await field.inputValue()).toBe('1回')
 
-    // A reload and a lost connection change nothing.
+    // The call continues after a reload and without a connection.
     await page.reload()
     await says('棚卸しは月に何回ですか。')
     await page.context().setOffline(true)
@@ -161,18 +162,18 @@ test.each(pickVariant(0))(
     await says('ありがとうございました。')
     await screen.getByRole('textbox', { name: t.note }).fill('来期に予算')
     await press(t.end)
-    // An admin finds links to the company's outcomes, and to the setting of who sees calls.
+    // An admin sees links to the settings for outcomes and for who may see calls.
     const settings = pageUrl(language, companyPath('writing'))
     const edit = screen.getByRole('link', { name: t.outcomes_edit })
     expect(await edit.getAttribute('href')).toBe(settings)
-    // An outcome is typed or chosen; a choice empties the field.
+    // The user types an outcome or chooses one; a choice empties the text field.
     const typed = screen.getByRole('textbox', { name: t.outcome_other })
     await typed.fill('担当変更')
     await screen.getByRole('radio', { name: '再架電' }).check()
     expect(await typed.inputValue()).toBe('')
     await screen.getByRole('textbox', { name: t.next_action }).fill('資料を送る')
     await screen.getByLabel(t.next_on).fill('2030-04-10')
-    // Going back shows the typed answers.
+    // Going back to the lines and returning keeps the entered outcome.
     await press(t.go_back)
     await says('ありがとうございました。')
     await press(t.end)
@@ -220,8 +221,8 @@ test.each(pickVariant(0))(
       ],
     ])
 
-    // The figures include the five earlier calls: paths, outcomes, and objections with numbers of
-    // customers.
+    // The figures include the five earlier calls. They show paths, outcomes, and objections with
+    // the number of customers.
     await press(t.figures)
     const figures = page.getByRole('dialog', { name: fillText(c.title, { title: TITLE }) })
     await figures.getByText(fillText(c.count, { calls: 6, customers: 4 })).waitFor()
@@ -242,7 +243,7 @@ test.each(pickVariant(0))(
     expect(await part(c.objections).innerText()).toContain(share(1, 1, 'calls'))
     await expectAccessible(page)
     expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
-    // Compares this version of the script with the earlier ones.
+    // Compares calls with this version of the script to calls with earlier versions.
     await figures.getByLabel(c.beside).selectOption(fillText(c.before_versions, { count: 5 }))
     await part(c.outcomes).getByRole('columnheader').nth(1).waitFor()
     expect(await part(c.outcomes).getByRole('row', { name: '再架電' }).innerText()).toContain(

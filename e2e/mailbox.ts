@@ -4,8 +4,8 @@ import type { Visitor } from './browser.ts'
 type Purpose = 'verify-email' | 'change-email' | 'reset' | 'invitation'
 
 /**
- * Link of the newest email to an address, read from the development mailbox in a new tab. Waits for
- * a link other than `seen`.
+ * Opens the development mailbox in a new tab and finds the link in the newest email to an address.
+ * Waits until the link differs from `seen`.
  */
 export async function findMailLink(visitor: Visitor, to: string, purpose: Purpose, seen?: string) {
   const tab = await visitor.page.context().newPage()
@@ -22,7 +22,7 @@ export async function findMailLink(visitor: Visitor, to: string, purpose: Purpos
   const url = (await link.getAttribute('href')) ?? ''
   return {
     url,
-    /** Opens the link by a click in the mailbox; returns the new tab. */
+    /** Opens the link by a click in the mailbox. Returns the tab that the click opens. */
     async open() {
       await link.click()
       return tab

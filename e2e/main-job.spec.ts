@@ -20,8 +20,9 @@ import { SHARING_TEXTS } from '#web/features/sharing/texts.ts'
 import { openVisitor, pickOption, type Visitor } from './browser.ts'
 import { headerOf, tabOf, untilSaved } from './page-parts.ts'
 
-// The main job on a new installation by two people and a guest, in each language: sign up, approve
-// a colleague, paste a talk script, write together, generate the canvas, share it.
+// The product's main job on a new installation, by two people and a guest, in each language. They
+// sign up, approve a colleague, paste a talk script, write together, generate the canvas and share
+// it.
 
 const PASSWORD = 'correct horse 台本 battery'
 const STORIES = [
@@ -101,7 +102,7 @@ test.each(STORIES)(
     await signUp(hanako, { email: email('hanako'), name: story.admin }, SIGN_UP_TEXTS.submit)
     await page.waitForURL(`**/${language}/dashboard`)
 
-    // A colleague applies, waits, and sees the approval on the open page.
+    // A colleague applies and waits. The open page then shows the approval.
     await page.goto(`/${language}/approve-user`)
     const invitation = page.getByLabel(t(INVITE_TEXTS.link))
     await expect.poll(() => invitation.inputValue()).toMatch(/\/signup\/[0-9a-f-]{36}$/)

@@ -13,7 +13,7 @@ import { editorText } from './page-parts.ts'
 import { expectAccessible, findTightTargets, measureOverflow } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
-// Proposals by a model over the Model Context Protocol, which a person accepts or ignores.
+// A model makes proposals over the Model Context Protocol; a person accepts or ignores them.
 
 let fixture: CanvasFixture
 beforeAll(async () => {
@@ -86,7 +86,7 @@ test.each(pickVariant(1))(
     expect(writer.complaints).toEqual([])
     await writer.close()
 
-    // Proposed notes are listed beside the open canvas until reviewed.
+    // Proposed notes are listed beside the open canvas until a person has reviewed them.
     await author.call(leanCanvasRoutes.createCanvas, { body: { talk_script_id: id } })
     const { page, complaints, close } = await fixture.visit(id, language, options)
     await use('propose_notes', {

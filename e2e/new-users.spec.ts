@@ -26,8 +26,8 @@ import {
 import { openProduct, type ProductProcess } from './open-product.ts'
 import { cardsOf, editorText, tabOf, wordsOfBlocks } from './page-parts.ts'
 
-// Four new users: each goes from the setup link to a full canvas in their own words, and shares it
-// with a guest.
+// Four new users: each uses the setup link, fills a whole canvas from their own words, and shares
+// it with a guest.
 
 const ON_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true }
 const FIXTURES = join(import.meta.dirname, '../document/reading/fixtures')
@@ -103,7 +103,8 @@ test('a founder pastes a memo on a phone, in English', async () => {
   expect(who.presses).toBeLessThanOrEqual(3)
   const of = (label: string) =>
     labelled.flatMap(([, read, text = '']) => (read === label ? [text] : []))
-  // The line wraps to two rows, and End only moves to the end of the current one.
+  // Moves the caret by script: the line wraps to two rows, and the End key moves only to the end of
+  // the current row.
   await wordsOfBlocks(page)
     .first()
     .evaluate((words) => {
@@ -181,7 +182,7 @@ test('an impatient user presses twice, reloads and goes back without duplicates 
   await words.click()
   await page.keyboard.press('End')
   await page.keyboard.insertText('料金は月額9,800円です。')
-  // Reloads before the page shows the edit as saved.
+  // Reloads before the page shows that the edit is saved.
   await page.reload()
   await expect
     .poll(() => words.innerText())

@@ -29,7 +29,7 @@ const addLine = async ({ page, editor }: Writer, text: string) => {
 }
 const readBuild = ({ page }: { page: Writer['page'] }) =>
   page.locator('meta[name="build"]').getAttribute('content')
-/** Makes the page look idle and hidden. */
+/** Makes the page look idle and hidden, so that it may reload. */
 const leaveAlone = async ({ page }: Pick<Writer, 'page'>) => {
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })
@@ -68,7 +68,7 @@ test('old pages show a notice, keep every word, and load the new version when id
   await expectAccessible(writer.page)
   await busy.page.getByText(NEWER).waitFor()
 
-  // The field's text is not saved yet, so the page does not reload.
+  // The page does not reload, because its field has unsaved text.
   await busy.page.getByRole('textbox', { name: 'タイトル' }).fill('まだ決めていない題')
   await leaveAlone(busy)
   await leaveAlone(writer)
@@ -85,8 +85,8 @@ test('old pages show a notice, keep every word, and load the new version when id
   await busy.page.getByRole('button', { name: '再読み込み' }).click()
   await expect.poll(() => readBuild(busy).catch(() => null)).toBe(LATER)
 
-  // The server no longer has the old code of the unvisited page, so the browser loads the new
-  // version.
+  // The page to visit is not loaded yet, and the server no longer has its old code. Therefore the
+  // browser loads the new version.
   await phone.page.locator('a[href$="/en/script/new"]').first().click()
   await phone.page.waitForURL('**/en/script/new')
   await expect.poll(() => readBuild(phone).catch(() => null)).toBe(LATER)

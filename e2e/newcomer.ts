@@ -26,7 +26,7 @@ export type Newcomer = Visitor & {
   url: string
   /** Number of clicks and taps so far. */
   presses: number
-  /** Clicks, or taps on a phone, and counts it. */
+  /** Clicks, or taps on a phone, and counts the press. */
   press(target: Locator): Promise<void>
 }
 
@@ -94,7 +94,7 @@ export const saved = ({ page }: Pick<Newcomer, 'page'>) => untilSaved(page)
 /** Opens the script's canvas and generates it. */
 export async function generate({ page, language, press }: Newcomer): Promise<void> {
   const { canvas, generation } = readWords(language)
-  // The bar of an on-screen keyboard covers the tabs, until the keyboard is closed.
+  // Closes the on-screen keyboard, because its bar covers the tabs.
   const bar = page.locator('.touch-bar')
   if (await bar.isVisible()) {
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())
@@ -117,7 +117,7 @@ export const findEmptyBoxes = async (who: Newcomer) => {
   return BOX_KEYS.filter((box) => canvas[box].length === 0)
 }
 
-/** Fills the boxes that the script does not cover; returns the notes. */
+/** Fills the boxes for which the script has no sentences; returns the notes. */
 export async function fillRest(who: Newcomer): Promise<string[]> {
   const written: string[] = []
   for (const box of await findEmptyBoxes(who)) {
@@ -147,11 +147,11 @@ export async function share(
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
-/** The browser logs only the 404 of the canvas that does not exist yet. */
+/** Checks that the browser logged nothing but the 404 of the canvas that does not exist yet. */
 export const expectQuiet = ({ complaints }: Newcomer) =>
   expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([])
 
-/** Opens a link in a new browser and checks that the page has the words. */
+/** Opens a link in a new browser and checks that the page contains the words. */
 export async function openLink(link: string, words: readonly string[]): Promise<void> {
   const stranger = await openVisitor(new URL(link).origin)
   await stranger.page.goto(link)

@@ -73,7 +73,7 @@ const isRead = async (words: string) => {
   return notifications.find(({ comment }) => comment?.excerpt === words)?.is_read
 }
 
-/** Returns the newest email with these words, after five minutes of the test's clock. */
+/** Advances the clock by five minutes and returns the newest email with these words. */
 async function receive(words: string) {
   await app.eventually(async () => {
     const { notifications } = await taro.call(notificationRoutes.listNotifications, { query: {} })
@@ -108,14 +108,14 @@ test.each(pickVariant(0))(
     const [toComment = '', toSettings = '', toEnd = ''] = links
     await page.goto(toComment)
     await page.locator('.comment-thread[data-active]').getByText(words).waitFor()
-    // Following the email's link marks the notification as read and removes the parameter from the
-    // URL.
+    // A user who follows the email's link has read the notification. The page removes the link's
+    // parameter from the URL.
     await expect.poll(() => isRead(words)).toBe(true)
     await expect.poll(() => new URL(page.url()).search).toBe('')
 
     await page.goto(toSettings)
     expect(new URL(page.url()).pathname).toBe(`/${language}${PAGES.settings}`)
-    // Mutes a document in the inbox, and unmutes it in the settings.
+    // Mutes a document in the inbox, then unmutes it in the settings.
     await page.locator('.notifications-bell').click()
     const inbox = page.getByRole('dialog', { name: say.title })
     await inbox.getByRole('button', { name: fillText(say.mute, { title }) }).click()
@@ -135,7 +135,7 @@ test.each(pickVariant(0))(
     await expectAccessible(page)
     if (width === 'narrow') expect(await findTightTargets(page)).toEqual([])
 
-    // Unsubscribing works without login but requires a click.
+    // Unsubscribing requires no login but a click on the page.
     const stranger = await openVisitor(url, options)
     await stranger.page.goto(toEnd)
     await expectAccessible(stranger.page)

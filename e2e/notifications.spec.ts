@@ -44,7 +44,7 @@ test.each(pickVariant(1))(
     const one = await room.open(room.taro, id, { ...options, language })
     const other = await room.open(room.taro, id, { ...options, language })
     await one.page.getByRole('button', { name: new RegExp(`^${t.open}`) }).waitFor()
-    // All earlier notifications are read.
+    // Marks earlier notifications as read, if there are any.
     if ((await bell(one.page, 0).count()) === 0) {
       await one.page.locator('.notifications-bell').click()
       await one.page.getByRole('button', { name: t.read_all }).click()

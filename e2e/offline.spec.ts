@@ -6,10 +6,10 @@ import { readStorage } from './browser.ts'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { logIn, WORDS } from './flow.ts'
 
-// The installed app opens without a network and lists the account's own scripts; it stores nothing
+// The installed app opens without a network and lists the scripts of the account. It stores nothing
 // of other accounts.
 
-/** Creates a unique title for each attempt of a test. */
+/** Creates a title that is unique, even if the test is retried. */
 const newTitle = () => `山の工場への提案 ${randomUUID().slice(0, 8)}`
 const WORDS_OF_SCRIPT = 'トンネルの中でも話せる台本です。'
 let room: EditorFixture
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => room?.close())
 
-/** Waits until the service worker has stored the app. */
+/** Waits until the service worker has stored the app's files. */
 const isInstalled = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state === 'activated')
 
@@ -29,7 +29,7 @@ const openInstalled = async (who: Account, title: string) => {
   await writer.saved()
   await expect.poll(() => isInstalled(writer.page)).toBe(true)
   await expect.poll(() => readStorage(writer.page)).toContain(title)
-  // The page prefetches the dashboard's list when idle.
+  // Waits until the idle page has prefetched the dashboard's list.
   await expect.poll(() => readStorage(writer.page)).toContain('"readDashboard"')
   return { ...writer, id }
 }
@@ -72,7 +72,7 @@ test('after logging out, neither the words nor the titles are in the browser', a
   await page.goto(`/ja/talk_script/${id}`)
   await page.waitForURL('**/ja/login?next=**')
 
-  // The next account in this browser sees only its own scripts.
+  // The next account that logs in with this browser sees only its own scripts.
   await page.context().setOffline(false)
   await page.goto('/ja/login')
   await logIn(page, WORDS.ja, room.taro)

@@ -10,11 +10,11 @@ import { newEmail, PROVIDER } from './variants.ts'
 
 type VisitOptions = BrowserContextOptions & { as?: Account }
 
-/** A product with one company, its admin, and a browser. */
+/** A product with one company and its admin. */
 export type CompanyOf<P extends Product> = {
   id: string
   admin: Account
-  /** The operator; the company's admin on a separate server. */
+  /** The operator. On a separate server, the company's admin is the operator. */
   operator: Account
   url: string
   product: P
@@ -33,10 +33,10 @@ const SAKURA = '株式会社さくら商事'
 const HANAKO = { email: 'hanako@example.jp', username: '山田 花子' }
 
 /**
- * Opens a company with the embedded identity provider; `close()` it in `afterAll`. Test files share
- * servers, so the admin's address is made unique: `hanako@…` becomes `hanako.1a2b3c4d@…`. `env`:
- * additional settings. If given, even empty, the company has a separate server whose operator is
- * its admin, for tests that restart the server or change the installation.
+ * Opens a company with the embedded identity provider; call `close()` in `afterAll`. Test files
+ * share servers, so the admin's address is made unique: `hanako@…` becomes `hanako.1a2b3c4d@…`.
+ * `env`: additional settings. With `env`, even an empty one, the company has its own server, for
+ * tests that restart it or change the installation. The admin is then also the operator.
  */
 export async function openCompany(
   name = SAKURA,
@@ -62,7 +62,7 @@ export async function openCompanyAtProvider(
 type Site<P extends Product> = {
   product: P
   end(): Promise<void>
-  /** The operator; by default the admin. */
+  /** The operator; if missing, the company's admin. */
   operator?: Account
   prepare?: (visitor: Visitor) => Promise<void>
 }

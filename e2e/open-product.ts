@@ -13,10 +13,10 @@ export type Product = {
   url: string
   /** The token of the setup link. */
   setup: string
-  /** A new account with a verified address. */
+  /** Creates an account with a verified address. */
   signUp(person: Newcomer): Promise<Account>
   signIn(who: { email: string; password: string }): Promise<Account>
-  /** Logs a browser into an account by its cookies. */
+  /** Logs a browser in to an account by setting the account's cookies. */
   addSessionCookies(visitor: Visitor, account: Account): Promise<void>
   stop(): Promise<void>
 }
@@ -24,29 +24,29 @@ export type Product = {
 /** The product in a separate process, with its own data folder. */
 export type ProductProcess = Product & {
   readonly server: ServerProcess
-  /** Kills the server, like a power failure. */
+  /** Kills the server, as a power failure would. */
   kill(): Promise<void>
-  /** Starts the server again with the same data; `program`: another build. */
+  /** Starts the server again with the same data. `program`: path of another build's program. */
   restart(program?: string): Promise<void>
   /** Stops the server, lets `work` use its database exclusively, and starts it at the same address. */
   pauseFor(work: (database: Database) => Promise<unknown>): Promise<void>
 }
 
-/** Servers to stop: the shared one, and those of files that did not finish. */
+/** Running servers by data folder: the shared one, and those of test files that did not finish. */
 const running = new Map<string, () => ServerProcess>()
 process.on('exit', () => {
   for (const read of running.values()) read().child.kill('SIGKILL')
-  // A worker has only half a second to exit, so a detached process removes the folders.
+  // A detached process removes the folders, because a worker has only half a second to exit.
   if (running.size > 0)
     spawn('rm', ['-rf', ...running.keys()], { detached: true, stdio: 'ignore' }).unref()
 })
-// Vitest ends its workers by this signal.
+// Vitest ends its workers by SIGTERM. The exit handler then kills the servers.
 process.once('SIGTERM', () => process.exit())
 
 /**
  * Starts the build like `npm start`, with the embedded identity. `env`: additional settings;
- * `port`: if it must be known beforehand. It runs on PostgreSQL, because the embedded engine takes
- * five times the CPU time to start; `main-job.spec.ts` covers that engine.
+ * `port`: for tests that must know it beforehand. Uses PostgreSQL, because the embedded engine
+ * takes five times the CPU time to start. `main-job.spec.ts` covers the embedded engine.
  */
 export async function openProduct(
   env: Record<string, string> = {},
@@ -83,7 +83,7 @@ export async function openProduct(
       server = await startServer(start)
     },
     async stop() {
-      // A clean shutdown would only take time, because the data is discarded.
+      // Kills the server, because its data is discarded and a clean shutdown would take time.
       await server.kill()
       running.delete(dataDir)
       await made.drop()

@@ -13,7 +13,7 @@ import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible } from './run-axe.ts'
 import { newEmail, pickVariant, wordsOf } from './variants.ts'
 
-// The operator's desk, opened by password: companies and people; not found by others.
+// The operator's desk, which a password opens: companies and people. Other users cannot find it.
 
 let company: Company
 
@@ -49,7 +49,7 @@ test.each(pickVariant(1))(
     const admin_email = newEmail('himawari')
     await operator.call(accountRoutes.updateLanguage, { body: { language } })
     const path = `/${language}${PAGES.operator}`
-    // The desk is closed in a new session.
+    // In a new session the desk is closed until the operator enters the password.
     const as = await product.signIn(operator)
     const { page, complaints, close } = await company.visit(path, { as, ...options })
     await page.getByRole('heading', { name: t.entry_title }).waitFor()
@@ -119,7 +119,7 @@ test.each(pickVariant(1))(
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await appoint(page, language, { name: '森 里美', company: name })
-    // Pressed by keyboard, because the announcement covers the button while hovered.
+    // Presses by keyboard, because the announcement covers the button while the pointer is on it.
     await page.getByRole('button', { name: t.leave }).press('Enter')
     await page.getByRole('heading', { name: t.entry_title }).waitFor()
     expect(complaints).toEqual([])

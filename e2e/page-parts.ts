@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import type { Language } from '#contract/language.ts'
 import { SCRIPT_TAB_TEXTS } from '#web/language/script-tab-texts.ts'
 
-// Parts of pages that several tests use and that have no role or name.
+// Parts of pages that several tests use but that have no role or name to find them by.
 
 type Within = Page | Locator
 
@@ -23,7 +23,7 @@ export const tabOf = (
   language: Language,
 ) => page.getByRole('link', { name: SCRIPT_TAB_TEXTS[tab][language], exact: true })
 
-/** The text of the script in the editor. */
+/** The editable text of the open script. */
 export const editorText = (page: Page) => page.locator('.script-editor-text')
 /** Lines, notes and other blocks of the script in the editor. */
 export const blocksOf = (page: Page) => page.locator('.script-editor-text .block')

@@ -6,8 +6,8 @@ import { openEditorFixture } from './editor-fixture.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 import { pickByTurn, wordsOf } from './variants.ts'
 
-// A company's standard phrase: added in the settings, inserted from the slash menu, changed, and
-// its old text replaced in chosen scripts.
+// A company's standard phrase: an admin adds it in the settings, a user inserts it from the slash
+// menu. After a change of the phrase, the old text is replaced in chosen scripts.
 
 const CASES = [
   {
@@ -48,7 +48,7 @@ test.each(pickByTurn(1, CASES))(
       await asked.getByLabel(t.text).fill(old)
       await page.keyboard.press('Enter')
       await asked.waitFor({ state: 'detached' })
-      // The count includes the script that already contains the phrase.
+      // The phrase's count includes a script that contained the text before.
       await section.getByText(fillText(t.used, { count: 1 })).waitFor()
       expect(await runAxe(page)).toEqual([])
       expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
@@ -89,7 +89,7 @@ test.each(pickByTurn(1, CASES))(
       await section.getByRole('button', { name: fillText(t.remove_of, { text: now }) }).click()
       await page.getByRole('button', { name: t.remove, exact: true }).last().click()
       await section.getByText(t.none).waitFor()
-      // Text already inserted stays after the phrase is deleted.
+      // Deleting the phrase does not change text that was already inserted.
       expect(await room.readText(id)).toContain(now)
       expect([...complaints, ...writer.complaints]).toEqual([])
     } finally {
@@ -117,7 +117,7 @@ test('an answer in one script is offered where another script answers the same o
   await wide.page.getByText('うーん。').click()
   await offer(wide).waitFor()
   expect(await runAxe(wide.page)).toEqual([])
-  // Escape closes the offer until the cursor returns.
+  // Escape closes the offered phrase until the cursor returns to the line.
   await wide.page.keyboard.press('Escape')
   await offer(wide).waitFor({ state: 'detached' })
   await wide.page.keyboard.press('ArrowUp')

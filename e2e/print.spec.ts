@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => company?.close())
 
-/** Titles on the printed page; untitled sections have the same name everywhere. */
+/** Titles on the printed page. Sections without a title get the same name everywhere. */
 async function readPrinted(page: Page): Promise<string[]> {
   await page.emulateMedia({ media: 'print' })
   const titles = await page.locator('.script-section .section-title').all()
@@ -72,7 +72,7 @@ const countPages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\
 
 test('a printed section is not split over pages, and a long script prints completely', async () => {
   const id = randomUUID()
-  // Each section needs more than half a page, so no page holds two whole sections.
+  // Each section fills more than half a page, so no page can hold two whole sections.
   const text = chapters(6, 24)
   await company.admin.call(scriptRoutes.createScript, {
     body: { id, kind: 'talk_script', language: 'ja', title: '六章', text },
@@ -125,7 +125,7 @@ test.each(pickVariant(0))(
     const small = await make({ [t.paper]: t.a5, [t.orientation]: t.landscape, [t.columns]: t.two })
     expect(new Set(small)).toEqual(new Set(['595×420']))
     expect(small.length).toBeGreaterThan(1)
-    // Nine cards are one more than fit on a page.
+    // A page holds eight cards, so nine cards need a second page.
     expect(
       await make({ [t.paper]: t.a4, [t.orientation]: t.portrait, [t.layout]: t.cards }),
     ).toEqual(['595×842', '595×842'])

@@ -15,8 +15,8 @@ import { button, fillSignUp, WORDS } from './flow.ts'
 import { readEditor, readWords, saved } from './newcomer.ts'
 import { blocksOf, wordsOfBlocks } from './page-parts.ts'
 
-// Follows the README's commands for production and deploy/nginx.conf literally: two nodes with
-// PostgreSQL and Redis behind nginx, with a certificate by a local authority.
+// Follows the README's commands for production and deploy/nginx.conf literally. Two nodes with
+// PostgreSQL and Redis run behind nginx, which has a certificate of a local authority.
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '..')
@@ -28,7 +28,7 @@ const PERSON = {
 }
 
 const opened: (() => unknown)[] = []
-/** Registers a resource to close after the test, in reverse order. */
+/** Registers a resource to close after the test. The last one is closed first. */
 const closeAfterTest = <T>(thing: T, close: (thing: T) => unknown): T => {
   opened.unshift(() => close(thing))
   return thing
@@ -37,7 +37,7 @@ afterEach(async () => {
   for (const close of opened.splice(0)) await close()
 })
 
-/** Replaces phrases of a text; throws if one is missing. */
+/** Replaces phrases of a text; throws if the text lacks one. */
 const replaceAll = (text: string, places: Record<string, string>) =>
   Object.entries(places).reduce((before, [word, place]) => {
     expect(before).toContain(word)
@@ -52,7 +52,7 @@ async function readLines(): Promise<string> {
   return lines
 }
 
-/** Runs shell commands in a process group, which is killed as in a power failure. */
+/** Runs shell commands in a process group. `kill` ends the group as a power failure would. */
 function runLines(lines: string, env: Record<string, string>) {
   const child = spawn('/bin/sh', ['-ec', lines], {
     cwd: root,
@@ -74,7 +74,7 @@ function runLines(lines: string, env: Record<string, string>) {
   return { output: () => printed, kill }
 }
 
-/** Creates an authority, and a certificate for the host. */
+/** Creates a certificate authority and its certificate for the host. */
 async function makeCertificate(folder: string) {
   const at = (name: string) => join(folder, name)
   const openssl = (...args: string[]) => run('openssl', args)
@@ -98,7 +98,7 @@ async function makeCertificate(folder: string) {
   return readFile(at('ca.pem'))
 }
 
-/** Starts nginx with the project's example; `nodes`: their ports. */
+/** Starts nginx with the project's example configuration. `nodes`: ports of the nodes. */
 async function startNginx(folder: string, ports: { https: number; http: number; nodes: number[] }) {
   const example = await readFile(join(root, 'deploy/nginx.conf'), 'utf8')
   const [first, ...others] = ports.nodes.map(
@@ -124,8 +124,8 @@ async function startNginx(folder: string, ports: { https: number; http: number; 
 }
 
 /**
- * Requests a path by host name over TLS, trusting the authority; returns the status, or null
- * without an answer.
+ * Requests a path by host name over TLS and trusts only the given authority. Returns the status, or
+ * null if there is no response.
  */
 const requestStatus = (path: string, port: number, ca: Buffer): Promise<number | null> =>
   new Promise((resolve) => {
@@ -150,12 +150,12 @@ test('the README’s lines for production lead to a product that loses a node an
 
   const { stdout } = await run('openssl', ['rand', '-base64', '48'])
   const lines = replaceAll(await readLines(), {
-    // The product is already built.
+    // Leaves out the build, because the product is already built.
     'npm ci && npm run build\n': '',
     '10.0.0.0/8': '127.0.0.1',
     'postgres://daihon:…@db:5432/daihon': `postgres://daihon@localhost/daihon?host=${encodeURIComponent(socket)}`,
     'redis://redis:6379': redis.url,
-    // All nodes must use the same secret.
+    // All nodes must have the same secret, so it is generated only once.
     '$(openssl rand -base64 48)': stdout.trim(),
     'smtp://user:…@mail.example.co.jp:587': smtp.url,
   })
@@ -185,7 +185,8 @@ test('the README’s lines for production lead to a product that loses a node an
   })
   expect(moved.status).toBe(301)
 
-  // A browser that resolves the host name to this machine; `ask` has verified the certificate.
+  // A browser that resolves the host name to this machine and ignores certificates, because
+  // `requestStatus` has verified the certificate.
   const browser: Browser = closeAfterTest(
     await chromium.launch({
       executablePath: HEADLESS_SHELL,
@@ -224,14 +225,14 @@ test('the README’s lines for production lead to a product that loses a node an
   await wordsOfBlocks(page).last().click()
   await page.keyboard.press('End')
   await type('二台で動かしています。')
-  // Each node is killed once; the other node saves what is typed meanwhile.
+  // Kills each node once; the other node saves what the user types meanwhile.
   await first.kill()
   await type('一台目が落ちました。')
   start(nodes[0])
   await expect.poll(() => isReady(nodes[0])).toBe(200)
   await second.kill()
   await type('二台目も落ちました。')
-  // The proxy avoids a failed node for a second.
+  // Polls, because nginx avoids a failed node for a second.
   await expect.poll(async () => (await page.reload())?.status()).toBe(200)
   await blocksOf(page).first().waitFor()
   const rows = await readEditor({ page })

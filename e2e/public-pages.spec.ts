@@ -10,7 +10,7 @@ import { headerOf } from './page-parts.ts'
 import { expectAccessible, findTightTargets } from './run-axe.ts'
 import { EVERY_VARIANT, wordsOf } from './variants.ts'
 
-// Public pages of an installation, with the default texts and with the operator's.
+// Public pages of an installation, with the default texts and with texts of the operator.
 
 let bare: Product
 let configured: Product
@@ -49,7 +49,7 @@ test.each(EVERY_VARIANT)(
       expect(await findTightTargets(page)).toEqual([])
     }
     await page.getByText(DEFAULT_TEXTS.kept_password[language]).waitFor()
-    // One click opens the other language or the guide.
+    // One click opens the page in the other language; another click opens the guide.
     const other = language === 'ja' ? 'en' : 'ja'
     await page.getByRole('button', { name: other.toUpperCase() }).click()
     await page.waitForURL(`**/${other}/public/privacy`)
@@ -88,7 +88,7 @@ test('the public pages show the operator’s name, address and text literally, w
   const mail = page.getByRole('link', { name: 'help@example.co.jp' })
   expect(await mail.getAttribute('href')).toBe('mailto:help@example.co.jp')
   expect(await page.getByText(PUBLIC_TEXTS.operator_hint.ja).count()).toBe(0)
-  // Without an English text, the Japanese one is shown.
+  // The operator has set no English text, so both languages show the Japanese text.
   for (const language of ['ja', 'en']) {
     await page.goto(`/${language}/public/terms`)
     await page.getByRole('heading', { level: 2, name: '第1条' }).waitFor()

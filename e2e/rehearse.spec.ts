@@ -12,7 +12,7 @@ import { tabOf } from './page-parts.ts'
 import { expectAccessible, measureOverflow } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
-// Rehearsals of a script from the first word to the result: timed, manual and by voice.
+// Rehearsals of a script, from the first word to the result: by time, by hand and by voice.
 
 const TITLE = '展示会の1分トーク'
 const TEXT = [
@@ -31,8 +31,8 @@ const TEXT = [
 ].join('\n')
 
 /**
- * Doubles the browser's speech recognition, which would use its vendor's servers: the double hears
- * the test's words.
+ * Replaces the browser's speech recognition, which would use its vendor's servers. The replacement
+ * recognises the words that the test gives it.
  */
 const standInForRecogniser = () => {
   class Recogniser extends EventTarget {
@@ -81,7 +81,7 @@ test.each(pickVariant(1))(
     const remark = stage.locator('.stage-remark', { hasText: 'ここで相手の顔を見る' })
     await remark.waitFor()
     expect(await stage.locator('ruby').first().innerText()).toContain('おんしゃ')
-    // Phrases that must be said are marked and counted.
+    // Phrases that the speaker must say are marked, and the said ones are counted.
     const tally = (said: number) => stage.getByText(fillText(t.phrases, { said, count: 3 }))
     await tally(0).waitFor()
     const ticked = stage.locator('mark[data-said="true"]')
@@ -93,7 +93,7 @@ test.each(pickVariant(1))(
     const scrolled = () => text.evaluate((element) => element.scrollTop)
     const beginning = await scrolled()
 
-    // Display settings are stored.
+    // The settings for the display are stored.
     await stage.getByRole('button', { name: t.settings }).click()
     await stage.getByRole('checkbox', { name: t.remarks }).uncheck()
     expect(await remark.count()).toBe(0)
@@ -127,13 +127,13 @@ test.each(pickVariant(1))(
     await expectAccessible(hand.page)
     expect(await measureOverflow(hand.page)).toBeLessThanOrEqual(0)
     await stage.getByRole('button', { name: m.remote_on }).click()
-    // Records the voice, after a notice that states where the recording is stored.
+    // Records the voice after a notice, which states where the recording is stored.
     await stage.getByRole('button', { name: t.record }).click()
     await stage.getByText(t.record_ask).waitFor()
     await stage.getByRole('button', { name: t.record_allow, exact: true }).click()
     await stage.getByRole('button', { name: t.record_on }).waitFor()
 
-    // The text scrolls with the time, scrolls faster after a key press, and stops.
+    // The text scrolls with the time; after a key press it scrolls faster; then it stops.
     await lead(t.start)
     await remote.getByRole('button', { name: t.pause, exact: true }).waitFor()
     await hand.close()
@@ -145,7 +145,7 @@ test.each(pickVariant(1))(
     await page.keyboard.press(' ')
     await stage.getByRole('button', { name: t.go_on }).waitFor()
     const stood = await scrolled()
-    // In manual mode, a key jumps to the next section, and a click on a line continues from there.
+    // In manual mode, a key jumps to the next section, and a click on a line moves there.
     await page.keyboard.press('ArrowRight')
     await expect.poll(scrolled).toBeGreaterThan(stood)
     await stage.getByText('20社目').scrollIntoViewIfNeeded()
@@ -154,7 +154,7 @@ test.each(pickVariant(1))(
     const atLine = await scrolled()
     expect(atLine).toBeGreaterThan(stood)
 
-    // By voice, after a notice that names the receiver of the sound.
+    // Follows the voice after a notice, which names the receiver of the sound.
     await stage.getByRole('button', { name: t.voice }).click()
     await stage.getByText(/Daihon/).waitFor()
     await stage.getByRole('button', { name: t.voice_allow }).click()
@@ -166,11 +166,11 @@ test.each(pickVariant(1))(
       ),
     )
     await expect.poll(scrolled).toBeGreaterThan(atLine)
-    // Lines between the last position and the heard line count as skipped.
+    // Lines that lie between the last position and the recognised line count as skipped.
     await tally(2).waitFor()
     await stage.getByRole('button', { name: t.voice_on }).click()
 
-    // The result compares the durations with the planned ones.
+    // The result compares the durations of the sections with the planned ones.
     await stage.getByRole('button', { name: t.finish }).click()
     const table = stage.getByRole('table')
     await table.getByRole('rowheader', { name: '提案' }).waitFor()
@@ -182,7 +182,8 @@ test.each(pickVariant(1))(
     await expectAccessible(page)
     // The run is stored; a notice states who can see it.
     await stage.getByText(r.seen_by_own).waitFor()
-    // The text follows the playing recording; the user deletes it, and nothing of it was uploaded.
+    // While the recording plays, the text follows it. The user deletes the recording, and no part
+    // of it was uploaded.
     const play = stage.getByRole('button', {
       name: fillText(t.play_recording, { time: '' }).slice(0, 5),
     })
@@ -197,30 +198,30 @@ test.each(pickVariant(1))(
     expect(sounds).toEqual([])
     await stage.getByRole('button', { name: t.again }).click()
     await stage.getByRole('button', { name: t.start }).waitFor()
-    // Scroll positions are rounded up or down to whole pixels.
+    // Allows for rounding, because browsers scroll by whole pixels.
     await expect.poll(async () => Math.abs((await scrolled()) - beginning)).toBeLessThan(2)
     expect(await remark.count()).toBe(0)
     await page.keyboard.press('Escape')
     await stage.waitFor({ state: 'detached' })
     expect(new URL(page.url()).searchParams.get('view')).toBeNull()
 
-    // Going back in the browser opens the rehearsal again; a colleague's change is applied by a
-    // button.
+    // Going back in the browser opens the rehearsal again. A button applies a colleague's change to
+    // the rehearsed text.
     await page.goBack()
     await stage.waitFor()
     const his = await room.open(room.hanako, id)
     await his.saved()
     await his.words(0).click()
     await his.page.keyboard.press('End')
-    // The text is inserted in one step. Typed letter by letter, the change could be applied before
-    // it is complete.
+    // Inserts the text in one step. If it was typed letter by letter, the change could be applied
+    // before it is complete.
     await his.page.keyboard.insertText('はい。')
     await stage.getByText(t.changed).waitFor()
     await stage.getByRole('button', { name: t.take_change }).click()
     await stage.getByText('ありがとうございます。はい。').waitFor()
     await his.close()
 
-    // An offline run is stored on the device and sent when online.
+    // A run that ends offline is stored on the device and sent when the device is online.
     expect(complaints).toEqual([])
     await page.context().setOffline(true)
     await stage.getByRole('button', { name: t.start }).click()
@@ -242,7 +243,7 @@ test.each(pickVariant(1))(
     await entries.last().getByRole('button', { name: r.delete_yes }).click()
     await expect.poll(() => entries.count()).toBe(1)
 
-    // The learned pace is personal: shown, used for durations, and deleted.
+    // The learned pace is visible to its user only. It is shown, used for durations, and deleted.
     const run = newRun({ language: 'ja', paced_by: 'voice' })
     await room.hanako.call(runRoutes.createRun, {
       params: { id },

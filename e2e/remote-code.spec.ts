@@ -6,7 +6,7 @@ import { openEditorFixture } from './editor-fixture.ts'
 import { expectAccessible, findTightTargets, measureOverflow } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
-// A device without an account controls a rehearsal by a code, which is typed or scanned.
+// A device without an account controls a rehearsal by a code, which the guest types or scans.
 
 const TITLE = '展示会の1分トーク'
 const TEXT = [
@@ -42,7 +42,7 @@ test.each(pickVariant(0))(
     await expectAccessible(page)
     expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
 
-    // The guest opens the short address, enters an invalid code, then the one on the screen.
+    // The guest opens the short address, enters an invalid code, and then the code on the screen.
     const guest = await room.company.visitAsStranger(
       language === 'ja' ? '/remote' : '/en/remote',
       options,
@@ -74,7 +74,7 @@ test.each(pickVariant(0))(
     await expectAccessible(hand)
     expect(await measureOverflow(hand)).toBeLessThanOrEqual(0)
     expect(await findTightTargets(hand)).toEqual([])
-    // A reload reconnects the device; revoking the code disconnects it.
+    // After a reload, the device connects again. Revoking the code disconnects it.
     await hand.reload()
     await hand.getByRole('button', { name: t.faster }).waitFor()
     await lead(m.leave)
@@ -85,14 +85,14 @@ test.each(pickVariant(0))(
     await hand.getByText(m.over).waitFor()
     await expectAccessible(hand)
 
-    // The device scans a new code, which is valid until the rehearsal ends.
+    // The guest scans a new code, which is valid until the rehearsal ends.
     const next = await openCode()
     expect(next).not.toBe(code)
     await hand.goto('about:blank')
     await hand.goto(new URL(`/${language}/remote#${next}`, page.url()).href)
     await hand.getByRole('button', { name: t.faster }).click()
     await stage.getByText('×1.1').waitFor()
-    // Escape closes the code's panel first, then the rehearsal.
+    // The first Escape closes the panel with the code, the second one the rehearsal.
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await hand.getByText(m.over).waitFor()

@@ -12,8 +12,8 @@ import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { expectAccessible } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
-// A review of a script: requested, found on the dashboard, decided, and repeated with its changes
-// shown. A ready script is read-only until reopened.
+// A review of a script: Hanako requests it, Taro finds it on the dashboard and decides. A second
+// review shows the changes since. A ready script is read-only until it is reopened.
 
 const TEXT = '# 挨拶\n営業：お世話になっております。\n# 料金\n営業：料金は月額9,800円です。'
 let room: EditorFixture
@@ -84,7 +84,7 @@ test.each(pickVariant(1))(
     await his.page.getByText(words.ready, { exact: true }).waitFor()
     expect(await his.page.getByText(words.reopen_who).count()).toBe(1)
 
-    // A ready script becomes read-only on all open pages.
+    // On all open pages, a ready script becomes read-only.
     await status(hers.page, language, 'ready').waitFor()
     await hers.page.getByText(words.notice_ready).waitFor()
     await expect.poll(() => hers.editor.getAttribute('contenteditable')).toBe('false')
@@ -118,7 +118,7 @@ test('offline edits of a script that became ready stay on the device until it is
   const id = await room.write({ text: TEXT, visibility: 'team_edit' })
   const his = await room.open(room.taro, id)
   await his.saved()
-  // Click a line before the page changes, because the notice of the lost connection may move it.
+  // Clicks the line before the connection is lost, because the notice about that may move the line.
   await his.words(0).click()
   await his.page.keyboard.press('End')
   await his.page.context().setOffline(true)
@@ -128,7 +128,7 @@ test('offline edits of a script that became ready stay on the device until it is
   await his.page.context().setOffline(false)
   await status(his.page, 'ja', 'ready').waitFor()
   await expect.poll(() => his.editor.getAttribute('contenteditable')).toBe('false')
-  // Blocks are rendered again with the labels for readers.
+  // Polls, because blocks are rendered again with the labels for readers.
   await expect.poll(his.readRows).toContain('自分：お世話になっております。電車の中で書きました。')
   expect(await room.readText(id)).not.toContain('電車の中で')
   await room.hanako.call(reviewRoutes.reopenScript, { params, body: {} })

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => company?.close())
 
-// `resolve-redirect.test.ts` covers every form of an address; this test opens one of each kind.
+// Opens one address of each kind; `resolve-redirect.test.ts` covers every form.
 test('an address without a language leads a visitor to the login or to its page', async () => {
   const { page, complaints, close } = await company.visitAsStranger('/ja/login')
   const next = new URLSearchParams({ next: '/talk_script/t-1/lean-canvas' })
@@ -32,7 +32,8 @@ test('an address without a language leads a visitor to the login or to its page'
     ['/talk_script/t-1/lean-canvas', `/ja/login?${next}`],
     ['/forgot-password', '/ja/forgot-password'],
     ['/share/wrong-token', '/ja/share/wrong-token'],
-    // The language in the address is stored as the visitor's language.
+    // The language in an address is stored as the visitor's language and used for addresses without
+    // one.
     ['/en', '/en/login'],
     ['/', '/en/login'],
   ] as const) {
@@ -137,7 +138,7 @@ test('the login page of the other language leads a member on in it, and it becom
     expect((await saved).request().postDataJSON()).toEqual({ language })
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)
   }
-  // Logging in there continues in the account's language.
+  // After logging in on the English login page, the user gets the account's language.
   await page.getByRole('button', { name: /のアカウント$/ }).click()
   await page.getByRole('button', { name: 'ログアウト' }).click()
   await page.waitForURL('**/ja/login')
@@ -176,7 +177,7 @@ test('a visitor is redirected to the login in their language, and back afterward
   await page.getByRole('button', { name: 'EN' }).click()
   await page.waitForURL('**/en/login?next=*')
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
-  // The chosen language applies to paths without a language.
+  // The language that the visitor chose applies to addresses without a language.
   await page.goto('/forgot-password#x')
   await page.waitForURL('**/en/forgot-password#x')
   expect(complaints).toEqual([])

@@ -7,15 +7,15 @@ import { expect } from 'vitest'
 type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>
 
 /**
- * axe in the version that `@axe-core/playwright` installs. Used directly, because that package's
- * builder takes a third longer.
+ * The axe that `@axe-core/playwright` installs. It is run directly, because that package's builder
+ * takes a third longer.
  */
 const builder = createRequire(import.meta.url).resolve('@axe-core/playwright')
 const AXE = readFileSync(createRequire(builder).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * Text styles that axe found legible on any page of this worker. Measuring them again would take
- * 80% of axe's time.
+ * Text styles in which axe found enough contrast, on any page of this worker. To measure them again
+ * would take 80% of axe's time.
  */
 const legible = new Set<string>()
 
@@ -26,9 +26,9 @@ declare global {
 }
 
 /**
- * Returns axe's accessibility faults of the page, or within a selector: one line per fault, with
- * its elements. An open modal dialog is checked alone, because the page under it was checked
- * before.
+ * Returns axe's accessibility faults of the page or of a part (`within` is its selector). Each line
+ * has one fault with its elements. Of a page with an open modal dialog, only the dialog is checked,
+ * because the page was checked before.
  */
 export async function runAxe(page: Page, within?: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
@@ -51,14 +51,14 @@ async function runAxeInPage({ within, legible }: AxeScope) {
   const MODAL = '[aria-modal="true"]'
   const part = within ?? (document.querySelector(MODAL) ? MODAL : 'html')
 
-  /** Backgrounds and effects of an element and its ancestors, without ancestors that have none. */
+  /** Backgrounds and effects of an element and its ancestors. Elements that have none are left out. */
   const backgroundOf = (element: Element): string => {
     const { backgroundColor, backgroundImage, opacity, filter } = getComputedStyle(element)
     const own = [backgroundColor, backgroundImage, opacity, filter].join()
     const around = element.parentElement ? backgroundOf(element.parentElement) : ''
     return own === 'rgba(0, 0, 0, 0),none,1,none' ? around : `${own} ${around}`
   }
-  /** Everything that determines the contrast of an element's text, as a key. */
+  /** A key of all style properties that determine the contrast of an element's text. */
   const lookOf = (element: HTMLElement): string => {
     const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element)
     const control = element.closest('label')?.control ?? element
@@ -85,7 +85,7 @@ async function runAxeInPage({ within, legible }: AxeScope) {
       const places = nodes.map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`)
       return `${id}: ${help} at ${places.join(' | ')}`
     })
-  /** Checks the contrast of some elements; returns the styles without a fault. */
+  /** Checks the contrast of some elements. Returns the faults, and the styles in which there is none. */
   const measureContrast = async (elements: HTMLElement[]) => {
     if (elements.length === 0) return { faults: [], passed: [] }
     const results = await axe.run(elements, {
@@ -104,12 +104,12 @@ async function runAxeInPage({ within, legible }: AxeScope) {
 
   const rules = {
     'color-contrast': { enabled: false },
-    // Voice control finds a button by the words on it, so its name must contain them.
+    // A button's name must contain the words on it, because users of voice control say these words.
     'label-content-name-mismatch': { enabled: true },
   }
   const most = await axe.run(part, { resultTypes: ['violations'], rules })
-  // Measures one element per style. If axe cannot measure it, all elements of the style are
-  // measured.
+  // Measures one element of each style. If axe cannot measure that element, all elements of the
+  // style are measured.
   const first = await measureContrast([...looks.values()].flatMap((all) => all.slice(0, 1)))
   for (const look of first.passed) looks.delete(look)
   const rest = await measureContrast([...looks.values()].flatMap((all) => all.slice(1)))
@@ -119,15 +119,15 @@ async function runAxeInPage({ within, legible }: AxeScope) {
   }
 }
 
-/** Pixels by which the page is wider than its window. */
+/** Number of pixels by which the page is wider than its window. */
 export function measureOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 }
 
-/** Minimum touch target, in CSS pixels both ways (WCAG 2.2, target size). */
+/** Minimum width and height of a touch target in CSS pixels (WCAG 2.2, target size). */
 const FINGER = 24
 
-/** Controls smaller than a touch target; links within text are exempt. */
+/** Returns the controls that are smaller than a touch target. Links within text are exempt. */
 export function findTightTargets(page: Page): Promise<string[]> {
   return page.evaluate((finger) => {
     const controls = document.querySelectorAll<HTMLElement>('a[href], button, input, select')

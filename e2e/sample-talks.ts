@@ -1,8 +1,8 @@
 import { readSample } from './canvas-fixture.ts'
 
 /**
- * Talk scripts that fill every window of a canvas: a rewording for the second generation, and more
- * figures than a box takes, so that the rest become candidates.
+ * Talk scripts that fill every window of a canvas. Each has a rewording for the second generation,
+ * and more figures than a box takes, so that some become candidates.
  */
 export const SAMPLES = {
   ja: {

@@ -22,7 +22,7 @@ test('colleagues with view rights see both, outsiders neither', async () => {
   await reader.page.locator('.script-brief').getByText(AUDIENCE).waitFor()
   await reader.page.locator('.script-brief').getByText(PURPOSE).waitFor()
   expect(await reader.page.getByRole('textbox', { name: '話す相手' }).count()).toBe(0)
-  // An editor's change appears without a reload.
+  // Readers see an editor's change without a reload.
   await room.hanako.call(scriptRoutes.updateScript, {
     params: { id },
     body: { audience: '購買部の部長' },

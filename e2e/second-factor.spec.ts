@@ -10,11 +10,12 @@ import { expectAccessible } from './run-axe.ts'
 import { acquireSlot, type Slot } from './server-slots.ts'
 import { newEmail, pickVariant } from './variants.ts'
 
-// Second-factor codes, recovery codes and passkeys: set up in the account dialog, used at login.
+// Second-factor codes, recovery codes and passkeys: users set them up in the account dialog and log
+// in with them.
 
 const VARIANTS = pickVariant(3)
 let place: Slot
-/** Passkeys need a host name, never a bare IP address. */
+/** The URL has a host name, because passkeys do not work with a bare IP address. */
 let url: string
 
 beforeAll(async () => {
@@ -45,7 +46,7 @@ async function readCodes(dialog: Locator): Promise<string[]> {
   return items.allInnerTexts()
 }
 
-/** A new user, logged in on the dashboard. */
+/** Signs up a new user and opens the dashboard as that user. */
 async function visitAs(name: string, email: string, language: Language, options: object) {
   const account = await place.product.signUp({ email, username: name })
   const visitor = await openVisitor(url, options)
@@ -112,7 +113,7 @@ test.each(VARIANTS)(
     const field = page.getByLabel(second_step.code)
     expect(await field.getAttribute('autocomplete')).toBe('one-time-code')
     await expectAccessible(page)
-    // The password alone does not log in: other pages redirect to the login.
+    // After only the password, the user is not logged in, so another page redirects to the login.
     const other = await page.context().newPage()
     await other.goto(`/${language}/dashboard`)
     await other.waitForURL(`**/${language}/login`)
@@ -120,12 +121,13 @@ test.each(VARIANTS)(
     await field.fill('12')
     await page.keyboard.press('Enter')
     await page.getByText(second_step.code_needed).waitFor()
-    // The code used for the setup is rejected. Six digits are submitted without Enter.
+    // The code that was used for the setup is rejected. A code of six digits is submitted without
+    // Enter.
     await field.fill(used)
     await page.getByRole('alert').getByText(words.refusal('wrong_code')).waitFor()
     await expectAccessible(page)
 
-    // Full-width digits of an input method are submitted only once confirmed.
+    // Full-width digits from an input method are submitted only after they are confirmed.
     const devtools = await page.context().newCDPSession(page)
     let sent = 0
     page.on('request', (request) => {
@@ -229,7 +231,7 @@ test.each(VARIANTS)(
     await expectAccessible(page)
     const password = dialog.getByLabel(passkeys.current_password)
     await password.fill(who.password)
-    // Failing the device's own check registers no passkey.
+    // If the device's own check of the user fails, no passkey is registered.
     await verify(false)
     await button(page, passkeys.add).click()
     await dialog.getByText(passkeys.not_made).waitFor()
@@ -242,14 +244,14 @@ test.each(VARIANTS)(
     await page.keyboard.press('Enter')
     await dialog.getByText('家のノート').waitFor()
     await expectAccessible(page)
-    // The device already has a passkey and cannot register a second one.
+    // The device has a passkey already, so it cannot register a second one.
     await password.fill(who.password)
     await button(page, passkeys.add).click()
     await dialog.getByText(passkeys.already).waitFor()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
 
-    // From here on the device's check fails, so no passkey is offered.
+    // From now on the device's check of the user fails, so the browser offers no passkey.
     await verify(false)
     await button(page, account.logout).click()
     await button(page, form.passkey).waitFor()

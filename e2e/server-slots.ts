@@ -3,8 +3,8 @@ import type { Account } from '#testing/accounts.ts'
 import { openProduct, type ProductProcess } from './open-product.ts'
 
 /**
- * Limit of companies per server, because all requests of a worker share one address and its rate
- * limits.
+ * Limit of companies per server, because all requests of a worker come from one address and share
+ * its rate limits.
  */
 const MOST_COMPANIES = 12
 
@@ -23,8 +23,8 @@ export type Slot = {
 }
 
 /**
- * Acquires a slot for one company on the worker's server. The server stops with the worker, or once
- * it has reached its limit and the last company has closed.
+ * Acquires a slot for one company on the worker's server. A server stops at the end of the worker,
+ * or earlier: once it has had its maximum number of companies and all have closed.
  */
 export async function acquireSlot(): Promise<Slot> {
   const before = await newest?.catch(() => null)
@@ -39,7 +39,7 @@ export async function acquireSlot(): Promise<Slot> {
     operator,
     async open(name, person) {
       const body = { name, plan: 'team' as const }
-      // The operator's desk closes after half an hour, and a run may take longer.
+      // Opens the desk again, because it closes after half an hour and a test run may take longer.
       const proof = { current_password: operator.password }
       await operator.call(operatorRoutes.openOperatorDesk, { body: proof })
       const { id } = await operator.call(operatorRoutes.createCompany, { body })

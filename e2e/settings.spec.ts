@@ -56,7 +56,7 @@ test.each(VARIANTS)(
 
     const named = (what: string, action: string) =>
       button(page, t.named.replace('{what}', what).replace('{action}', action))
-    // The name is edited in place and keeps the focus.
+    // The user edits the name in place; afterwards the button has the focus.
     await named(words.account.username, t.change).click()
     await page.getByRole('textbox', { name: words.account.username }).fill('鈴木 次郎')
     await page.keyboard.press('Enter')
@@ -65,7 +65,7 @@ test.each(VARIANTS)(
     const hasFocus = () =>
       page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
     expect(await hasFocus()).toContain(words.account.username)
-    // The phonetic reading, which colleagues can search for, is edited in place too.
+    // The phonetic reading, by which colleagues can search, is edited in place too.
     await named(t.reading, t.change).click()
     await page.getByRole('textbox', { name: t.reading }).fill('すずき じろう')
     await page.keyboard.press('Enter')
@@ -73,7 +73,7 @@ test.each(VARIANTS)(
     expect(await hasFocus()).toContain(t.reading)
     expect(await as.call(accountRoutes.readNameReading, {})).toEqual({ reading: 'すずき じろう' })
 
-    // Each security item opens its dialog, and closing it returns the focus.
+    // Each security item opens its dialog; closing the dialog returns the focus to the item.
     for (const [action, { name }] of Object.entries(SECURITY_ROWS)) {
       const row = named(name[language], action === 'change_password' ? t.change : t.show)
       await row.focus()
@@ -89,7 +89,7 @@ test.each(VARIANTS)(
     await page.keyboard.press('ArrowRight')
     expect(await scheme()).toBe('dark')
     await expectAccessible(page)
-    // The theme follows the device's setting, even before our scripts run.
+    // Even before our scripts run, the theme follows the device's setting.
     await page.keyboard.press('ArrowRight')
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme })

@@ -12,7 +12,7 @@ afterEach(async ({ task }) => {
   const folder = mkdtempSync(join(tmpdir(), 'daihon-screenshots-'))
   for (const [at, page] of listOpenPages().entries()) {
     const path = join(folder, `${at + 1}.png`)
-    // A page may be closing, or show a dialog that prevents screenshots.
+    // Errors are ignored: a page may be closing, or show a dialog that prevents screenshots.
     const isTaken = await page.screenshot({ path, timeout: 5_000 }).then(
       () => true,
       () => false,

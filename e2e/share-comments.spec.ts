@@ -17,8 +17,8 @@ import { openCompany } from './open-company.ts'
 import { expectAccessible, measureOverflow } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
-// A guest with a link that allows comments writes one on a block and gets a reply; guests are
-// distinct from members.
+// A guest with a link that allows comments writes one about a block and gets a reply. Guests look
+// different from members.
 
 const SPOKEN = 'いつもお世話になっております。'
 
@@ -97,7 +97,7 @@ test.each(pickVariant(1))(
     expect(guest.complaints).toEqual([])
     await guest.close()
 
-    // Members see the comment with its author and link.
+    // Members see the comment with the guest's name and the link that the guest used.
     const comment = { thread_id, about: 'script' as const, excerpt: '' }
     const where = notificationPath({
       kind: 'comment',
@@ -117,8 +117,8 @@ test.each(pickVariant(1))(
     await asked.getByRole('button', { name: t.delete, exact: true }).click()
     await thread.getByText('ありがとうございます。').waitFor({ state: 'detached' })
 
-    // Without JavaScript, the form is at the end of the page and asks for a section. The company
-    // can turn comments off.
+    // Without JavaScript, the form is at the end of the page and has a field for the section. The
+    // company can turn such comments off.
     const plain = await office.visitAsStranger(link, { ...options, javaScriptEnabled: false })
     await plain.page.getByLabel(say.about).selectOption({ label: '課題' })
     await plain.page.getByLabel(say.your_name).fill('鈴木')

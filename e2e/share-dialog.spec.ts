@@ -15,7 +15,7 @@ import { editorText } from './page-parts.ts'
 import { expectAccessible, findTightTargets } from './run-axe.ts'
 import { JA_WIDE, newEmail, pickVariant, type Variant, wordsOf } from './variants.ts'
 
-// One dialog shares a script and its canvas: with the team, with members by name, by links.
+// The same dialog shares a script and its canvas: with the team, with named members, and by links.
 
 let company: Company
 beforeEach(async () => {
@@ -65,7 +65,7 @@ test.each(pickVariant(0))(
     await expectAccessible(page)
     const { x, y, width: wide, height } = (await dialog.boundingBox()) ?? {}
     if (width === 'narrow') {
-      // On a phone the dialog is at the bottom of the window, over the full width.
+      // On a phone, the dialog is at the bottom of the window and as wide as the window.
       expect([x, wide]).toEqual([0, 390])
       expect((y ?? 0) + (height ?? 0)).toBe(844)
     }
@@ -95,7 +95,7 @@ test.each(pickVariant(0))(
     await pickOption(row, fillText(words.access_of, { name }), words.edit)
     await dialog.getByText(fillText(words.changed, { name })).waitFor()
     await expect.poll(() => text.getAttribute('contenteditable')).toBe('true')
-    // An editor can create links, and sees who manages the other access.
+    // An editor can create links. For other access, the dialog names the person who manages it.
     const seen = await openDialog(theirs.page, words)
     await seen.getByText(fillText(words.managed_by, { name: '田中 かな' })).waitFor()
     await seen.getByRole('button', { name: words.new_link }).waitFor()
@@ -133,7 +133,7 @@ test.each(pickVariant(1))(
     expect(visibility).toBe('team_edit')
 
     await dialog.getByRole('button', { name: words.new_link }).click()
-    // Only the expiry is asked for until the details are opened.
+    // Until the user opens the details, the form only asks for the expiry.
     await dialog.getByLabel(words.expiry).first().waitFor()
     expect(await dialog.getByLabel(words.name).isVisible()).toBe(false)
     await dialog.getByText(words.details, { exact: true }).click()
@@ -149,7 +149,7 @@ test.each(pickVariant(1))(
       .getByRole('button', { name: fillText(words.copy_this, { name: 'B社 御中' }) })
       .click()
     await dialog.getByText(words.copied).waitFor()
-    // The author permits downloads for an existing link.
+    // The author allows downloads by an existing link.
     const ofLink = { name: 'B社 御中' }
     const permits = dialog.getByRole('button', { name: fillText(words.set_permits_of, ofLink) })
     await permits.click()

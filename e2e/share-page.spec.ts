@@ -12,7 +12,7 @@ import { PHONE } from './browser.ts'
 import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible } from './run-axe.ts'
 
-// A shared page as rendered by the server: readable without scripts.
+// A shared page as the server renders it, readable without scripts.
 
 const LANGUAGES = ['ja', 'en'] as const
 const ON_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true }
@@ -23,7 +23,7 @@ const TEXT = ['# 挨拶', 'お客様：高いですね', '→ 何と比べてで
 
 let company: Company
 beforeEach(async () => {
-  // A separate server, because this test exhausts the rate limit of one address.
+  // A separate server, because this test uses up the rate limit of its address.
   company = await openCompany(undefined, undefined, {})
 })
 afterEach(() => company?.close())
@@ -60,7 +60,8 @@ test('without JavaScript a script and a canvas are there to be read, as they are
         expect(complaints).toEqual([])
         await close()
       }
-    // Only the date above may differ, because it is in the browser's time zone.
+    // Only the texts are compared. The date above them may differ, because it is in the browser's
+    // time zone.
     expect(words.slice(2)).toEqual(words.slice(0, 2))
   }
 })

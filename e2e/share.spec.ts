@@ -1,4 +1,4 @@
-// Long because it follows links from their creation to their readers.
+// Long because it follows links from their creation to the people who open them.
 
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
@@ -17,8 +17,8 @@ import { PHONE, pickOption } from './browser.ts'
 import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible } from './run-axe.ts'
 
-// A link for people without an account: created, opened, printed, revoked; and data that it never
-// shows.
+// A link for people without an account: created, opened, printed, revoked. It never shows internal
+// data.
 
 const LANGUAGES = ['ja', 'en'] as const
 const ON_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true }
@@ -101,7 +101,8 @@ test('a link created in the editor can be copied again and shows the script with
     expect(await row.innerText()).toContain('田中 かな')
     expect(await row.innerText()).toMatch(language === 'ja' ? /\d+:\d\dまで/ : /until \w{3} \d/)
 
-    // A missing canvas cannot be shared; after reopening, the link is still listed.
+    // A canvas that does not exist cannot be shared. When the dialog is opened again, the link is
+    // in its list.
     await page.getByRole('button', { name: text('new_link', language) }).click()
     await page.getByRole('dialog').getByText(text('details', language), { exact: true }).click()
     expect(await page.getByRole('radio').last().isDisabled()).toBe(true)
@@ -142,19 +143,19 @@ async function readAsStranger(link: string, language: Language): Promise<void> {
       expect(shown).not.toContain(hidden)
   }
 
-  // Read-only: no header, no fields, no links into the product.
+  // The page is read-only: it has no header, no fields, and no links into the product.
   expect(await page.locator('.header, input, textarea, [contenteditable]').count()).toBe(0)
   expect(await page.locator('a:not(.share-tool)').count()).toBe(0)
   await expectAccessible(page)
 
-  // Switching the language changes the page, not the script.
+  // The language switch changes the page's texts but not the script.
   const other = language === 'ja' ? 'en' : 'ja'
   await page.getByRole('link', { name: other === 'en' ? 'EN: English' : 'JA: 日本語' }).click()
   await page.waitForURL(`**/${other}/share/*`)
   const print = page.getByRole('button', { name: text('print', other) })
   await print.waitFor()
   await page.getByText('何と比べてでしょうか。').waitFor()
-  // Tests cannot observe the browser's print dialog, so this one checks the call.
+  // Replaces the print function, because tests cannot observe the browser's print dialog.
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '')
   })
@@ -204,7 +205,7 @@ test('a link with a password asks every reader for it, and its views are counted
     await reader.page.getByRole('button', { name: t('open') }).click()
     await reader.page.getByRole('heading', { level: 1, name: `鍵付き ${language}` }).waitFor()
     await counted
-    // The browser logs the wrong password's 403.
+    // Ignores the 403 of the wrong password, which the browser logs.
     expect(reader.complaints.filter((line) => !line.includes('403'))).toEqual([])
     await reader.close()
 
@@ -250,8 +251,8 @@ test('a link created on the canvas page shows the twelve boxes on wide screens, 
       const places = await page
         .locator('[data-box="customer_segments"], [data-box="key_metrics"]')
         .evaluateAll((boxes) => boxes.map((box) => box.getBoundingClientRect().x))
-      // In a wide window the segments are right of the metrics; on a phone all boxes form one
-      // column.
+      // In a wide window, the segments are to the right of the metrics. On a phone, all boxes are
+      // in one column.
       const [segments = 0, metrics = 0] = places
       expect(segments > metrics).toBe(options !== ON_PHONE)
       expect(await page.locator('input, textarea, [contenteditable]').count()).toBe(0)
@@ -278,8 +279,8 @@ test('wrong, expired and revoked variant the same', async () => {
   const rows = page.locator('.share-list li')
   await expect.poll(() => rows.count()).toBe(2)
 
-  // Links are listed newest first: the one-day link is second. Revoking asks for confirmation:
-  // cancelled once, then done.
+  // The newest link is first, so the one-day link is second. Revoking asks for confirmation; the
+  // user cancels once and confirms the second time.
   const row = rows.last()
   const ask = row.getByRole('button', { name: '「台本のリンク」を無効にする' })
   await ask.click()
@@ -307,7 +308,7 @@ test('wrong, expired and revoked variant the same', async () => {
       const stranger = await company.visitAsStranger(path, language === 'ja' ? {} : ON_PHONE)
       await stranger.page.getByRole('heading', { level: 1 }).waitFor()
       const { status, headers } = await fetch(company.url + path)
-      // The page contains its own address, whose length differs.
+      // Excludes the length of the content, because the page contains its own address.
       const told = [...headers].filter(([name]) => !/^(date|content-length)$/.test(name))
       seen.push([status, told])
       seen.push([await stranger.page.title(), await stranger.page.locator('body').innerText()])

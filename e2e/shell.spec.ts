@@ -15,7 +15,7 @@ import type { Product } from './open-product.ts'
 import { headerOf } from './page-parts.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 
-// The frame of every page: dimensions, header, unknown addresses.
+// The frame of every page: dimensions and header; and pages of unknown addresses.
 
 const VAST = { viewport: { width: 1920, height: 1080 } }
 let company: CompanyOf<Product>
@@ -160,7 +160,8 @@ test('an authentication page has one primary button and a blue one for Google, i
         const { backgroundColor, borderTopColor, color } = getComputedStyle(button)
         return { backgroundColor, borderTopColor, color }
       })
-    // Without Google login the button is outlined; `google.spec.ts` checks the filled one.
+    // Google login is not configured, so its button is outlined. `google.spec.ts` checks the filled
+    // button.
     const blue = 'rgb(23, 105, 216)'
     expect(await styleOf(/Google/)).toMatchObject({ borderTopColor: blue, color: blue })
     expect(await styleOf(primary)).toMatchObject({ backgroundColor: 'rgb(219, 121, 61)' })
@@ -207,7 +208,7 @@ test('the language switch keeps the rest of the URL', async () => {
   await page.waitForURL(`${company.url}/ja${rest}`)
   await page.getByRole('link', { name: 'ログイン' }).first().waitFor()
   expect(await headerOf(page).getByText('EN', { exact: true }).count()).toBe(1)
-  // A path without a language is redirected to one with.
+  // A path without a language is redirected to the same path with a language.
   await page.goto('/no/such-page?from=mail#top')
   await page.getByRole('button', { name: 'EN' }).click()
   await page.waitForURL(`${company.url}/en/no/such-page?from=mail#top`)
@@ -227,7 +228,7 @@ test('on a small screen a drawer has the same actions as the buttons', async () 
     await drawer.waitFor()
     expect(await runAxe(page)).toEqual([])
     const texts = await drawer.locator('.header-drawer-item').allInnerTexts()
-    // Texts without the hint that the link opens a new tab.
+    // The links' texts without their second line, which says that a new tab opens.
     const words = texts.map((text) => text.split('\n')[0])
     await page.keyboard.press('Escape')
     await drawer.waitFor({ state: 'hidden' })

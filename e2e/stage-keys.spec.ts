@@ -6,8 +6,8 @@ import { fillText } from '#web/language/texts.ts'
 import { openEditorFixture } from './editor-fixture.ts'
 import { type EVERY_VARIANT, pickVariant, wordsOf } from './variants.ts'
 
-// Controlling a rehearsal with a presenter remote, which sends only single keys; and rotating a
-// phone.
+// A presenter remote, which sends only single keys, controls a rehearsal. A phone is rotated during
+// a rehearsal.
 
 const TITLE = '展示会の1分トーク'
 const LINES = Array.from(
@@ -55,8 +55,8 @@ test.each(pickVariant(0))(
     const isPaused = () => button(t.go_on).waitFor()
     const isRunning = () => button(t.pause).waitFor()
 
-    // "Next" starts the run. Both "black screen" keys pause and resume. F5 resumes, once even when
-    // held.
+    // "Next" starts the run. Both keys for "black screen" pause and resume it. F5 resumes it, and a
+    // held F5 counts once.
     await press('PageDown')
     const elapsed = stage.getByRole('definition').first()
     const readSeconds = async () => Number((await elapsed.innerText()).split(':').at(-1))
@@ -71,11 +71,11 @@ test.each(pickVariant(0))(
     await page.keyboard.down('F5')
     await isRunning()
     await page.keyboard.up('F5')
-    // Some remotes alternate F5 and Escape on one button.
+    // On some remotes, one button sends F5 and Escape alternately.
     await press('Escape')
     await isPaused()
 
-    // "Next" and "previous" move by sections, also while a clicked button has the focus.
+    // "Next" and "previous" move by sections, even while a clicked button has the focus.
     await button(t.faster).click()
     for (let presses = 0; presses < 3; presses++) await press('PageUp')
     await expect.poll(scrolled).toBe(beginning)
@@ -86,7 +86,7 @@ test.each(pickVariant(0))(
     await expect.poll(scrolled).toBeGreaterThan(second)
     await press('PageUp')
     await expect.poll(scrolled).toBe(second)
-    // The space bar pauses instead of pressing the clicked button.
+    // The space bar pauses or resumes; it does not press the clicked button.
     await press(' ')
     await isRunning()
     await stage.getByText('×1.1').waitFor()
@@ -101,7 +101,7 @@ test.each(pickVariant(0))(
     await press('b')
     await isPaused()
 
-    // Escape closes the newest panel, or the rehearsal if no panel is open.
+    // Escape closes the panel that was opened last; without an open panel it closes the rehearsal.
     await button(t.history).click()
     await stage.getByText(r.none).waitFor()
     await press('F5')
@@ -116,7 +116,7 @@ test.each(pickVariant(0))(
     await stage.waitFor({ state: 'detached' })
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 
-    // The run of a few seconds is stored.
+    // Even a run of a few seconds is stored.
     await page.goBack()
     await button(t.history).click()
     await expect.poll(() => stage.locator('.run-list > li').count()).toBe(1)
@@ -129,7 +129,7 @@ test.each(pickVariant(0))(
   },
 )
 
-/** Waits two frames: the first lays out, scrolls and observes a new size. */
+/** Waits two frames. In the first one, the page lays out, scrolls and observes a new size. */
 const nextFrames = (page: Page) =>
   page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
@@ -153,8 +153,8 @@ test.each(pickVariant(2))(
       await page.setViewportSize(size)
       await stays()
     }
-    // Changes the size twice within two frames. The browser reports the scrolling of the first change
-    // only after the second has moved the lines.
+    // Changes the size twice within two frames. The browser reports the scrolling by the first
+    // change only after the second one has moved the lines.
     await text.evaluate(async (element) => {
       for (const size of ['14px', '28px', '20px', '12px', '40px', '16px']) {
         element.style.setProperty('--stage-size', size)

@@ -1,4 +1,4 @@
-// Long because each way to join and leave a company is a scenario.
+// Long because there is a scenario for each way to join and leave a company.
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -13,14 +13,14 @@ import { findMailLink } from './mailbox.ts'
 import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible } from './run-axe.ts'
 
-// Joining a team: the company's link, waiting, the admin's decisions and their undo.
+// Joining a team: the company's link, the wait for approval, the admin's decisions, and their undo.
 
 const PASSWORD = 'correct horse 台本 battery'
 const ON_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true, locale: 'en-US' }
 let company: Company
 let admin: Account
 
-// A company per test, because the tests count applicants and members.
+// Each test has its own company, because the tests count applicants and members.
 beforeEach(async () => {
   company = await openCompany()
   admin = company.admin
@@ -67,7 +67,7 @@ test('an applicant has no access until an admin approves them, and their page th
   await tab.getByText('Your email address is verified. Now you’re just waiting').waitFor()
   await tab.close()
 
-  // An applicant has no access by page, request or WebSocket.
+  // An applicant has no access: not by a page, an API request or a WebSocket.
   for (const path of ['/en/dashboard', '/en/approve-user', '/en/script/new']) {
     await page.goto(path)
     await page.waitForURL('**/en/login**')
@@ -96,8 +96,8 @@ test('an applicant has no access until an admin approves them, and their page th
   await expectAccessible(chief.page)
   await apply(at('next'), '次の人')
   await chief.page.getByRole('tab', { name: '承認待ち 2' }).waitFor()
-  // Applicants are listed newest first. The second click of a double click hits the next applicant,
-  // whose row has moved up; it must do nothing.
+  // The newest applicant is first. The second click of a double click hits the next applicant,
+  // whose row has moved up; that click must do nothing.
   await button(chief.page, '次の人さんを却下する').dblclick()
   await chief.page.getByRole('dialog', { name: '次の人さんの申請を却下しますか？' }).waitFor()
   await expectAccessible(chief.page)
@@ -130,7 +130,7 @@ test('a decision can be undone, several people can be decided together, and a su
   await apply(at('next'), '次の人')
   const chief = await visitAs(admin, '/en/approve-user', ON_PHONE)
   const { page } = chief
-  // The language of the sign-up page becomes the account's.
+  // The account gets the language of the page on which the user signed up.
   await page.getByRole('heading', { name: 'Members' }).waitFor()
   await page.getByText(at('sora')).waitFor()
   await page.getByRole('searchbox').fill('rina')
@@ -163,7 +163,7 @@ test('a decision can be undone, several people can be decided together, and a su
   await guest.page.getByRole('heading', { name: '承認をお待ちください' }).waitFor()
 
   await page.getByRole('tab', { name: 'Pending 3' }).tap()
-  // The list loads again and includes the person whose approval was undone.
+  // The list loads again. It includes the person whose rejection was undone.
   await button(page, 'Approve 中村 里奈').waitFor()
   await page.getByLabel('Select all').check()
   await expectAccessible(page)
@@ -175,7 +175,7 @@ test('a decision can be undone, several people can be decided together, and a su
   await page.getByRole('tab', { name: 'Approved 4' }).tap()
   await page.getByText(admin.email).waitFor()
   expect(await page.getByRole('button', { name: /^Suspend 山田/ }).count()).toBe(0)
-  // Requires confirmation, because a suspension ends the person's work.
+  // A suspension asks for confirmation, because it ends the person's work.
   const dialog = page.getByRole('dialog', { name: 'Suspend 中村 里奈?' })
   await button(page, 'Suspend 中村 里奈').tap()
   await dialog.waitFor()

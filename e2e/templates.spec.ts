@@ -8,8 +8,8 @@ import { cardsOf } from './page-parts.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 import { pickByTurn } from './variants.ts'
 
-// A company template: created from a script, previewed and used by a colleague, edited, retired,
-// restored.
+// A company template: a user creates it from a script; a colleague previews and uses it; it is
+// edited, deleted and restored.
 
 const CASES = [
   {
@@ -63,7 +63,7 @@ test.each(pickByTurn(0, CASES))(
       const asked = page.getByRole('dialog', { name: say('make') })
       await asked.waitFor()
       expect(await runAxe(page)).toEqual([])
-      // The name is preselected, so typing replaces it.
+      // The name is selected at first, so typing replaces it.
       await page.keyboard.press('Control+a')
       await page.keyboard.press('Backspace')
       await page.keyboard.press('Enter')
@@ -74,7 +74,8 @@ test.each(pickByTurn(0, CASES))(
       await asked.waitFor({ state: 'detached' })
       await button(say('open')).click()
 
-      // The template opens in the script's editor, with a notice and without features of scripts.
+      // The template opens in the script's editor. A notice says that it is a template, and
+      // features that only scripts have are missing.
       await page.getByRole('note').getByText(say('is_template')).waitFor()
       expect(await runAxe(page)).toEqual([])
       expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
@@ -94,7 +95,7 @@ test.each(pickByTurn(0, CASES))(
       await button(lookOf, list).click()
       const preview = list.getByRole('dialog', { name })
       await expect.poll(() => preview.locator('.script-view').innerText()).toContain(told.added)
-      // The preview shows a blank by its name.
+      // The preview shows each blank with its name.
       expect(await preview.locator('.script-view').innerText()).toContain(told.blank)
       expect(await runAxe(list)).toEqual([])
       expect(await preview.getByRole('link', { name: say('edit') }).count()).toBe(0)
@@ -147,7 +148,7 @@ test('a built-in template can be previewed, and a script’s card can create a t
     await room.write({ title: '週次の報告', text: '営業：報告します。' })
     const { page, complaints } = await room.visit(room.hanako, '/ja/script/new')
     const look = page.getByRole('button', { name: '「テレアポ」の中身を見る' })
-    // The search ignores the kind of kana, width and case.
+    // The search ignores differences between kinds of kana, widths and cases.
     const cards = page.locator('.template-choice').getByRole('button', { name: /の中身を見る$/u })
     await look.waitFor()
     const all = await cards.count()
@@ -161,7 +162,7 @@ test('a built-in template can be previewed, and a script’s card can create a t
     await preview.locator('.script-view').getByText('受付').first().waitFor()
     await page.keyboard.press('Escape')
     await preview.waitFor({ state: 'detached' })
-    // A failed load shows an error, and the rest of the page works.
+    // If the templates do not load, an error is shown and the page works otherwise.
     await page.route('**/api/templates/', (route) => route.abort())
     await page.goto('/ja/script/new')
     await page.getByText('テンプレートを読み込めませんでした。').waitFor()
@@ -175,7 +176,7 @@ test('a built-in template can be previewed, and a script’s card can create a t
     const asked = page.getByRole('dialog', { name: 'テンプレートにする' })
     await asked.getByRole('button', { name: 'テンプレートを作成' }).click()
     await asked.waitFor({ state: 'detached' })
-    // The new template is offered immediately, and is not listed as a script.
+    // The new template is offered immediately. It is not in the list of scripts.
     const row = page.getByRole('region', { name: 'テンプレートから始める' })
     await row.getByRole('button', { name: /^週次の報告/ }).waitFor()
     expect(await cardsOf(page).count()).toBe(1)

@@ -20,8 +20,8 @@ import { openEditorFixture } from './editor-fixture.ts'
 import { expectAccessible, measureOverflow } from './run-axe.ts'
 import { VARIANTS, wordsOf } from './variants.ts'
 
-// A dropped transcript is compared with the script: spoken, omitted and reworded lines; its words
-// are copied into the script and onto the canvas.
+// A dropped transcript is compared with the script, which shows spoken, omitted and reworded lines.
+// Its words are copied into the script and onto the canvas.
 
 const ENTRY = { ja: '文字起こしと照合', en: 'Transcripts' }
 const TITLE = '在庫アプリの商談'
@@ -125,12 +125,13 @@ test.each(VARIANTS)(
       /^「紙の台帳に手で書いています。」（さくら商事 .* 0:09）$/,
     )
 
-    // An utterance replaces the text of its line; undo restores the line.
+    // An utterance replaces the text of its line; undo restores the previous text.
     await words.getByRole('button', { name: t.to_line }).last().click()
     const price = lines.getByRole('listitem').filter({ hasText: SPOKEN })
     await price.getByText(STATUS_NAMES.otherwise[language], { exact: true }).waitFor()
     await expectAccessible(page)
-    // The same words contradict a note of the canvas, which counts the customer on both sides.
+    // The same words are added as evidence against a note of the canvas. The note counts this
+    // customer both for and against.
     const answers = lines.getByRole('listitem').filter({ hasText: HEARD })
     await answers.getByRole('button', { name: fillText(t.to_canvas_of, { text: HEARD }) }).click()
     await answers.getByLabel(t.target).selectOption({ index: 1 })

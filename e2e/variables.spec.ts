@@ -14,7 +14,7 @@ import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { expectAccessible, measureOverflow } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
-// Blanks of a template: listed, filled by keyboard, and their values in every view.
+// The blanks of a template: listed, filled by keyboard, and shown with their values in every view.
 
 let room: EditorFixture
 beforeAll(async () => {
@@ -60,7 +60,7 @@ test.each(pickVariant(1))(
       params: { id },
       body: { visibility: 'team_edit' },
     })
-    // The account knows its own name and its company's.
+    // The blanks for the user's name and company are already filled, so the count excludes them.
     const count = language === 'ja' ? 22 : 23
     const notice = page.getByRole('button', { name: fillText(t.fill_many, { count }) })
     await notice.waitFor()
@@ -82,8 +82,8 @@ test.each(pickVariant(1))(
       await page.keyboard.insertText(values[name] ?? `${name}?`)
       await page.keyboard.press('Enter')
     }
-    // No blank is left: Enter on the last one moved the focus to the text, and the notice above it
-    // disappears.
+    // No blank is left. Enter on the last field moved the focus to the text, and the notice above
+    // the text disappears.
     await expect
       .poll(() => hers.editor.evaluate((one) => one === document.activeElement))
       .toBe(true)
@@ -101,7 +101,7 @@ test.each(pickVariant(1))(
       params: { script_id: id },
       body: { shows: 'script', days: 1 },
     })
-    // The shared page is updated a moment after the text.
+    // Polls, because the shared page is updated a moment after the text.
     const read = async () => (await fetch(`${room.company.url}/api/share/${token}/`)).text()
     await expect.poll(read).toContain(customer)
     const shared = await room.company.visitAsStranger(`/${language}/share/${token}`, options)

@@ -3,7 +3,7 @@ import type { Language, Pair } from '#contract/language.ts'
 import { GENERAL_TEXTS } from '#web/language/general-texts.ts'
 import { PHONE, WIDE } from './browser.ts'
 
-/** Identity provider of this run, set by each of Vitest's browser projects. */
+/** Identity provider of this run. Each of Vitest's browser projects sets it. */
 export const PROVIDER = process.env.E2E_PROVIDER === 'firebase' ? 'firebase' : 'embedded'
 
 const wide = { width: 'wide', options: { viewport: WIDE } } as const
@@ -20,9 +20,9 @@ const variant = <L extends Language>(
   options: { ...options, locale: language === 'ja' ? 'ja-JP' : 'en-US' },
 })
 
-/** The specification's primary variant: Japanese, on a desktop. */
+/** The specification's main variant: Japanese on a desktop. */
 export const JA_WIDE = variant('ja', wide)
-/** Both languages, on a desktop and on a phone. */
+/** All combinations of a language (Japanese, English) and a device (desktop, phone). */
 export const EVERY_VARIANT = [
   JA_WIDE,
   variant('en', narrow),
@@ -33,29 +33,33 @@ export type Variant = (typeof EVERY_VARIANT)[number]
 
 const CORNERS = { embedded: EVERY_VARIANT.slice(0, 2), firebase: EVERY_VARIANT.slice(2) }
 
-/** True for a full run: every test in every variant, with either provider. */
+/** True for a full run, in which every test runs in every variant, with both providers. */
 export const IN_EVERY_VARIANT = Boolean(process.env.EVERY_VARIANT)
 
 /**
- * Variants of a test. Each provider tests two opposite corners, so that every run covers each pair
- * of language, width and provider; with EVERY_VARIANT both test all four.
+ * Variants of a test. Each provider has two variants that differ in language and width, so that a
+ * run covers each pair of language, width and provider. With EVERY_VARIANT, both providers have all
+ * four.
  */
 export const VARIANTS = IN_EVERY_VARIANT ? EVERY_VARIANT : CORNERS[PROVIDER]
 
 /**
- * Picks one of several variants by turn, so that the tests of each page cover all of them; with
- * EVERY_VARIANT returns all.
+ * Picks the variant with the index `turn`, so that the tests of a page together cover all variants.
+ * With EVERY_VARIANT, returns all.
  */
 export const pickByTurn = <Telling>(turn: number, tellings: readonly Telling[]) =>
   IN_EVERY_VARIANT ? tellings : tellings.slice(turn, turn + 1)
 
-/** One variant for most tests; short ones, the walks over every page and the main job use `VARIANTS`. */
+/**
+ * Returns one variant, for most tests. Short tests, the walks over every page and the main job use
+ * `VARIANTS`.
+ */
 export const pickVariant = (turn: 0 | 1 | 2 | 3) => pickByTurn(turn, EVERY_VARIANT)
 
-/** A new address, so that a retried test can sign up again. */
+/** Creates a unique address, so that a retried test can sign up again. */
 export const newEmail = (name: string) => `${name}.${randomUUID().slice(0, 8)}@example.jp`
 
-/** A text table together with the general texts, in one language. */
+/** The given texts and the general texts of the product, in one language. */
 export function wordsOf<T extends Record<string, Pair>>(
   texts: T,
   language: Language,

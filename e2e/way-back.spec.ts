@@ -5,7 +5,7 @@ import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 
-// Going back restores the scroll position, and the editor's caret.
+// Going back restores the scroll position and the editor's cursor.
 
 const TEXT = Array.from({ length: 120 }, (_, at) => `営業：${at}番目の話です。`).join('\n')
 const LINE_PX = 40
@@ -18,7 +18,7 @@ afterAll(() => room?.close())
 
 const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
-/** Records the states that the script's area shows; the returned function lists each once. */
+/** Records the states of the script's area. The returned function lists each state once, in order. */
 async function recordEditorStates(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const shown: string[] = []
@@ -46,7 +46,7 @@ test('going back from the canvas restores the script’s position and caret', as
   await expect.poll(() => scrollOf(page)).toBeGreaterThan(500)
   const topOf = async () => (await words(80).boundingBox())?.y ?? 0
   const before = await topOf()
-  // Heights of sections out of view are estimates until rendered.
+  // Polls, because a section has only an estimated height until it is rendered.
   const isBack = async () => Math.abs((await topOf()) - before) < LINE_PX
 
   await page
@@ -60,7 +60,7 @@ test('going back from the canvas restores the script’s position and caret', as
   const shown = await recordEditorStates(page)
   await page.goBack()
   await words(80).waitFor()
-  // The text is shown before its editor.
+  // The page shows the text first and the editor later.
   await expect.poll(shown).toEqual(['text', 'editor'])
   await expect.poll(isBack).toBe(true)
   await page.keyboard.type('続き')

@@ -1,9 +1,9 @@
 import type { BrowserContext } from 'playwright-core'
 
-/** A Google account, possibly without an address. */
+/** A Google account, with or without an email address. */
 export type GooglePerson = { sub: string; email?: string; name: string }
 
-/** Firebase's answer for a project without its own password policy. */
+/** Firebase's response for a project that has no password policy. */
 export const NO_POLICY = {
   customStrengthOptions: { minPasswordLength: 6, maxPasswordLength: 4096 },
   allowedNonAlphanumericCharacters: ['!', '$', '-', '_'],
@@ -12,9 +12,9 @@ export const NO_POLICY = {
 }
 
 /**
- * Redirects the browser's Firebase requests to the emulator. Doubles what the emulator lacks
+ * Redirects the browser's Firebase requests to the emulator. Replaces what the emulator cannot do
  * offline: Google's loader with the project's hidden frame, the sign-in window, and the password
- * policy. The product's code runs as built, under its security policy.
+ * policy. The product's code runs as built, under its content security policy.
  */
 export async function doubleGoogle(
   context: BrowserContext,
@@ -29,18 +29,19 @@ export async function doubleGoogle(
         const response = await route.fetch({ url: `${emulator}/${host}${pathname}${search}` })
         await route.fulfill({ response })
       } catch {
-        // The page was closed meanwhile.
+        // The page was closed before the response.
       }
     },
   )
-  // The emulator's project allows only localhost; add this server's address.
+  // Adds this server's address to the allowed ones, because the emulator's project allows only
+  // localhost.
   await context.route('https://identitytoolkit.googleapis.com/v1/projects?*', (route) =>
     route.fulfill({ json: { projectId: '1', authorizedDomains: ['127.0.0.1'] } }),
   )
   await context.route('https://identitytoolkit.googleapis.com/v2/passwordPolicy?*', (route) =>
     route.fulfill({ json: NO_POLICY }),
   )
-  // Result of a redirect sign-in, delivered to the page that the browser returns to.
+  // Result of a sign-in by redirect. The page to which the browser returns receives it.
   let brought: unknown = null
   await context.route('https://apis.google.com/js/api.js?*', (route) => {
     const event = JSON.stringify(brought)
@@ -100,7 +101,7 @@ const LOADER = `
   window[new URL(document.currentScript.src).searchParams.get('onload')]()
 `
 
-/** Result of Google's page, with an ID token that the emulator accepts for the account. */
+/** Builds the result of Google's page. The emulator accepts its ID token for the account. */
 function describeEvent(person: GooglePerson, type: string, eventId: string) {
   const id_token = JSON.stringify({ ...person, email_verified: person.email !== undefined })
   const answer = new URLSearchParams({ providerId: 'google.com', id_token })
@@ -115,5 +116,5 @@ function describeEvent(person: GooglePerson, type: string, eventId: string) {
   return { type: 'authEvent', authEvent }
 }
 
-/** Serialises a value for an inline script. */
+/** Serialises a value so that it can be part of an inline script. */
 const write = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')

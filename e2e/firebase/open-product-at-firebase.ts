@@ -18,13 +18,17 @@ const GOOGLE: GooglePerson = { sub: '1001', email: 'hana@gmail.com', name: '花 
 export type ProductAtFirebase = Product & {
   app: TestApp
   emulator: Emulator
-  /** Redirects the browser's Firebase requests to the emulator; `person` is offered by Google's window. */
+  /**
+   * Redirects the browser's Firebase requests to the emulator. Google's sign-in window offers the
+   * account of `person`.
+   */
   connect(visitor: Visitor, person?: GooglePerson): Promise<void>
 }
 
 /**
- * Opens the product in this process with the official emulator, whose tokens no setting can enable.
- * `env`: additional settings.
+ * Opens the product in this process with the official emulator. It cannot run in a separate
+ * process, because no setting makes the product accept the emulator's tokens. `env`: additional
+ * settings.
  */
 export async function openProductAtFirebase(
   env: Record<string, string> = {},

@@ -16,14 +16,14 @@ type Purpose = 'VERIFY_EMAIL' | 'PASSWORD_RESET' | 'VERIFY_AND_CHANGE_EMAIL'
 /** The official emulator of Firebase Authentication, on this machine. */
 export type Emulator = {
   url: string
-  /** Link of the newest email to an address; waits until it was sent. */
+  /** Waits until an email was sent to an address, and returns the link in the newest one. */
   findLink(email: string, purpose: Purpose): Promise<string>
-  /** Opens that link as Firebase's page does; `password` for a reset. */
+  /** Opens the newest email's link as Firebase's page does. `password`: the new password of a reset. */
   follow(email: string, purpose: Purpose, password?: string): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts the emulator for a demo project, which needs neither account nor network. */
+/** Starts the emulator for a demo project, which needs neither an account nor a network. */
 export async function startEmulator(): Promise<Emulator> {
   const folder = mkdtempSync(join(tmpdir(), 'daihon-firebase-'))
   const [port, hub, logging] = [await findFreePort(), await findFreePort(), await findFreePort()]
@@ -37,7 +37,7 @@ export async function startEmulator(): Promise<Emulator> {
   const child = spawn(
     process.execPath,
     [PROGRAM, 'emulators:start', '--only', 'auth', '--project', PROJECT_ID],
-    // The emulator's settings and log files are written there too.
+    // The emulator also writes its settings and log files into this folder.
     {
       cwd: folder,
       env: { PATH: process.env.PATH, HOME: folder, XDG_CONFIG_HOME: folder, CI: '1' },
@@ -91,8 +91,8 @@ const answers = (url: string) =>
   )
 
 /**
- * Protects addresses as every new Firebase project does: responses do not reveal if one is
- * registered.
+ * Enables email enumeration protection, as in every new Firebase project: responses do not show if
+ * an address is registered.
  */
 async function protectAddresses(url: string): Promise<void> {
   const path = `identitytoolkit.googleapis.com/v2/projects/${PROJECT_ID}/config`

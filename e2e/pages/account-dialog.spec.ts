@@ -1,4 +1,4 @@
-// Long because the words are the specification’s, letter for letter.
+// Long because the tests compare the texts with the specification, letter for letter.
 
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -75,7 +75,7 @@ async function openDialog({ language, options }: Variant) {
   return { ...visitor, words: WORDS[language], dialog, choose: start }
 }
 
-/** Additional menu items with the embedded identity. */
+/** Menu items that only the embedded identity has. */
 const listOwn = ({ security, sessions }: Words) => [...security, sessions]
 
 /** Moves Hanako to the free company. */
@@ -210,7 +210,7 @@ test.each(VARIANTS)(
         .poll(() => inner.evaluate((element) => element.contains(document.activeElement)))
         .toBe(true)
       expect(await runAxe(page)).toEqual([])
-      // Escape closes only the inner dialog.
+      // Escape closes only the inner of the two dialogs.
       expect(await dialogs.count()).toBe(2)
       await page.keyboard.press('Escape')
       await inner.waitFor({ state: 'detached' })
@@ -230,7 +230,7 @@ test.each(VARIANTS)(
     await expect
       .poll(() => focusOf(page))
       .toBe(variant.width === 'wide' ? words.open : words.drawer)
-    // On a phone, focus returns to the drawer's button.
+    // On a phone, closing the dialog returns the focus to the drawer's button.
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').first().waitFor()
   },
@@ -248,7 +248,7 @@ test.each(pickVariant(1))(
     expect([await scheme(), await ground()]).toEqual(['dark', 'rgb(29, 26, 23)'])
     expect(await runAxe(page)).toEqual([])
     expect(await measureOverflow(page)).toBe(0)
-    // Without the app's scripts, the first paint is already in dark mode.
+    // The first paint is already in dark mode, before the app's scripts run.
     await page.route('**/assets/*.js', () => {})
     await page.reload({ waitUntil: 'commit' })
     await page.locator('.first-paint').waitFor()

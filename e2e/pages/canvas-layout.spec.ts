@@ -9,7 +9,7 @@ import { notesOf } from '../canvas-fixture.ts'
 import { toastsOf } from '../page-parts.ts'
 import { preparePages } from './page-fixture.ts'
 
-// The layout of a canvas on the screen and on paper.
+// The layout of a canvas on the screen and in print.
 
 const NOTES = [
   '見積書を一件つくるのに平均で四時間かかる',
@@ -18,7 +18,7 @@ const NOTES = [
 ]
 const pages = preparePages()
 
-/** A talk script whose canvas has `perBox` notes in every box, each with its quoted sentence. */
+/** Creates a talk script whose canvas has `perBox` notes in every box. Each note quotes a sentence. */
 function fill(perBox: number, times = 1): string {
   const words = NOTES.map((note) => Array(times).fill(note).join('、'))
   const { id } = pages.scripts.create({ text: `# 課題\n${words.join('。\n')}。` })
@@ -41,7 +41,7 @@ function fill(perBox: number, times = 1): string {
   return id
 }
 
-/** Page height in px, and the number of boxes and notes that overlap or overflow. */
+/** Measures the page's height in px and the number of boxes and notes that overlap or overflow. */
 const measure = (page: Page) =>
   page.evaluate(() => {
     const rectOf = (element: Element) => element.getBoundingClientRect()
@@ -88,7 +88,7 @@ test('a toast covers no note, nor the tools it is about', async () => {
   const toast = toastsOf(page)
   await toast.waitFor()
   await page.locator('.message-close').focus()
-  /** Names the parts of the canvas that the toast covers. */
+  /** Number of parts of the canvas that the toast covers. */
   const covered = () =>
     toast.evaluate((one) => {
       const { top, bottom, left, right } = one.getBoundingClientRect()
@@ -96,7 +96,8 @@ test('a toast covers no note, nor the tools it is about', async () => {
       const parts = document.querySelectorAll('.canvas-tools > *, .note')
       return [...parts].filter((part) => {
         const rect = part.getBoundingClientRect()
-        // The header covers parts that are scrolled below it.
+        // Only the part below the header counts, because the header covers the part that is
+        // scrolled behind it.
         const from = Math.max(rect.top, bar)
         return (
           rect.bottom > from &&

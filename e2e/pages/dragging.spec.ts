@@ -6,8 +6,8 @@ import { below, carry, START, TALK } from '../drag.ts'
 import { blocksOf } from '../page-parts.ts'
 import { preparePages } from './page-fixture.ts'
 
-// Dragging blocks by handle, sections in the outline and notes by their words; by mouse, and by
-// touch after a hold.
+// Dragging blocks by their handles, sections in the outline, and notes by their words. A mouse
+// drags directly, a finger after a long press.
 
 const pages = preparePages()
 
@@ -74,7 +74,7 @@ async function centerOf(what: Locator) {
 
 type Point = { x: number; y: number }
 
-/** Touches an element, moves the finger over some points, and lifts it. */
+/** Returns functions that touch an element, move the finger to a point, and lift it. */
 async function fingerOn(page: Page, what: Locator) {
   const cdp = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: Point) =>
@@ -88,7 +88,7 @@ async function fingerOn(page: Page, what: Locator) {
   }
 }
 
-/** Holds an element until it can be dragged, moves it to a point, and lifts the finger. */
+/** Holds a finger on an element until it can be dragged, moves it to a point, and lifts the finger. */
 async function carryByFinger(page: Page, what: Locator, to: Point) {
   const { from, down, move, up } = await fingerOn(page, what)
   await down()
@@ -100,22 +100,22 @@ async function carryByFinger(page: Page, what: Locator, to: Point) {
   await page.locator('.drag-picture').waitFor({ state: 'detached' })
 }
 
-/** Scrolls by a swipe that starts on an element, without a hold. */
+/** Scrolls by a swipe that starts on an element, without a long press. */
 async function swipeFrom(page: Page, what: Locator) {
   const { from, down, move, up } = await fingerOn(page, what)
   const before = await page.evaluate(() => scrollY)
-  // Events are sent together, because a pause on a busy machine would count as a hold.
+  // Sends all events together, because a pause on a busy machine would count as a long press.
   const ways = [20, 60, 110, 160].map((way) => () => move({ x: from.x, y: from.y - way }))
   await Promise.all([down, ...ways].map((step) => step()))
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before)
-  // The finger rests for a few frames before it is lifted: otherwise the page would scroll on by
+  // Rests for a few frames before lifting the finger. Otherwise the page would keep scrolling by
   // momentum, and the next touch would only stop that.
   await page.evaluate(async () => {
     for (let frame = 0; frame < 12; frame++) await new Promise(requestAnimationFrame)
   })
   await up()
   expect(await page.locator('.drag-picture').count()).toBe(0)
-  // Scrolls back and waits until the page rests, before the next measurement.
+  // Scrolls back until the page stays there, because momentum could change the next measurement.
   const goBack = (top: number) => page.evaluate((y) => window.scrollTo(0, y), top)
   await expect
     .poll(async () => {
@@ -137,7 +137,7 @@ test('a long press on a handle drags the block, and a swipe scrolls', async () =
   expect(await readStart()).toEqual(START)
   await carryByFinger(page, handle, await below(words(1)))
   await expect.poll(readStart).toEqual([START[0], START[2], START[1], ...START.slice(3)])
-  // A tap still opens the block's menu.
+  // A tap, in contrast to a long press, opens the block's menu.
   await page.locator('.script-editor-text .block.is-current .block-handle').tap()
   await page.getByRole('menu').waitFor()
 })
@@ -153,7 +153,7 @@ test('a long press drags a note, a swipe scrolls, and a tap edits', async () => 
   await field.scrollIntoViewIfNeeded()
   await swipeFrom(page, field)
   expect(await readNotes(page, 'problem')).toEqual([first, second])
-  // Scrolls the field away from the window's edges, where dragging would scroll the page.
+  // Scrolls the field to the window's centre, because dragging near an edge would scroll the page.
   await field.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }))
   await carryByFinger(page, field, await below(notes.nth(1)))
   await expect.poll(() => readNotes(page, 'problem')).toEqual([second, first])

@@ -3,7 +3,7 @@ import { PHONE } from '../browser.ts'
 import { runAxe } from '../run-axe.ts'
 import { preparePages } from './page-fixture.ts'
 
-// A cue: something to do while speaking.
+// A cue is a block that says what to do while speaking.
 
 const ON_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true, locale: 'en-US' }
 

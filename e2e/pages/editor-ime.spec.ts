@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { composeIn } from '../editor-fixture.ts'
 import { preparePages } from './page-fixture.ts'
 
-// Japanese input methods: the page must not handle their keys or break their words.
+// Japanese input methods: the page must neither handle their keys nor break the words in
+// composition.
 
 const pages = preparePages()
 
@@ -131,8 +132,8 @@ test('words inserted without keys go to the current cursor, even immediately', a
   const { id } = pages.scripts.create({ text: '# 挨拶\n営業：こんにちは。' })
   const { page, editor, readRows } = await pages.open(id)
   await editor.focus()
-  // Dictation and emoji pickers insert text by this call. The browser reports the cursor a moment
-  // later.
+  // Dictation and emoji pickers insert text by this command. The browser reports the new cursor a
+  // moment later.
   for (const word of ['また', 'お願い', 'します', '。', '🙇']) {
     await page.keyboard.press('Control+Home')
     await page.keyboard.press('Control+End')

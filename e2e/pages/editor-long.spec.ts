@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { blocksOf, sectionsOf } from '../page-parts.ts'
 import { preparePages } from './page-fixture.ts'
 
-// A script of maximum length: 3,000 blocks.
+// A script of the maximum length, 3,000 blocks.
 
 const TEXT = Array.from({ length: 30 }, (_, section) =>
   [
@@ -14,8 +14,8 @@ const TEXT = Array.from({ length: 30 }, (_, section) =>
   ].join('\n'),
 ).join('\n')
 /**
- * Limit far above the time on an idle machine (a few ms): the cost of a key must not grow with the
- * script.
+ * Limit in ms for the work of a key, which must not grow with the script. An idle machine needs
+ * only a few ms.
  */
 const MOST_MS = 40
 
@@ -41,7 +41,7 @@ test('a script of 3,000 blocks can be opened and edited but not extended', async
   await expect
     .poll(() => outline.getByRole('button', { name: /^場面30/ }).getAttribute('aria-current'))
     .toBe('location')
-  // The section is scrolled to just below the toolbar, whatever its distance.
+  // The section is scrolled to just below the toolbar, however far away it was.
   const last = sectionsOf(page).last()
   const top = () => last.evaluate((section) => section.getBoundingClientRect().top)
   await expect.poll(top).toBeLessThan(400)
@@ -53,7 +53,7 @@ test('a script of 3,000 blocks can be opened and edited but not extended', async
   const work = (await readWork()) - before
   expect(work / 26).toBeLessThan(MOST_MS)
   expect(await words(2_950).innerText()).toContain('abcdefghijklmnopqrstuvwxyz')
-  // The script is full, so Enter adds no block.
+  // Enter adds no block, because the script has the maximum number of blocks.
   await page.keyboard.press('Enter')
   expect(await blocksOf(page).count()).toBe(3_000)
   await saved()

@@ -6,7 +6,8 @@ import { saveStatusOf, sectionsOf } from '../page-parts.ts'
 import { measureOverflow, runAxe } from '../run-axe.ts'
 import { preparePages } from './page-fixture.ts'
 
-// One user in a script: head, text, menus, keyboard; Japanese and English, wide and on a phone.
+// One user in a script: title and settings, text, menus, keyboard; in Japanese and English, on a
+// desktop and on a phone.
 
 const ON_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true, locale: 'en-US' }
 
@@ -20,7 +21,7 @@ test('a script can be written with the keyboard only', async () => {
   await page.getByRole('button', { name: 'ここから書き始める' }).click()
   await keyboard.type('お世話になっております。')
   await keyboard.press('Enter')
-  // Tab changes the speaker to the customer.
+  // Tab changes the line's speaker from the user to the customer.
   await keyboard.press('Tab')
   await keyboard.type('はい、どうも。')
   await keyboard.press('Enter')
@@ -62,7 +63,7 @@ test('a script can be written with the keyboard only', async () => {
   ])
   expect(await page.getByRole('textbox', { name: '記録名' }).inputValue()).toBe('人数')
 
-  // Moves, copies, converts and deletes blocks, and undoes it.
+  // Moves, copies, converts and deletes blocks, then undoes all of it.
   await keyboard.press('ArrowUp')
   await keyboard.press('Alt+ArrowUp')
   await keyboard.press('Control+Shift+D')
@@ -147,10 +148,12 @@ test('pasted lines become blocks; an oversized paste is refused with a notice', 
   await page.keyboard.press('Control+Shift+Z')
   await expect.poll(readRows).toHaveLength(3)
   await page.keyboard.press('Control+End')
-  // Each half of an objection block is one paragraph.
+  // Lines pasted into one half of an objection block are joined, because each half is one
+  // paragraph.
   await paste('\n一行目\n二行目\n')
   expect((await readRows()).at(-1)).toBe('切り返し：高いですね → 何と比べてですか。一行目二行目')
-  // Other programs receive the speakers as plain and rich text; pasting here restores the blocks.
+  // Copied text for other programs names the speakers, as plain text and as HTML. Pasting it here
+  // restores the blocks.
   await page.keyboard.press('Control+A')
   await page.keyboard.press('Control+C')
   const copied = await readClipboard(page)
@@ -202,8 +205,8 @@ test('a script can be written on a phone, in English', async () => {
   expect(await runAxe(page)).toEqual([])
   await drawer.getByRole('button', { name: /^Price/ }).tap()
   await drawer.waitFor({ state: 'detached' })
-  // From the section's title, Arrow Down moves to its first line, and Ctrl+End to the end of the
-  // script.
+  // From a section's title, Arrow Down moves to the section's first line. Ctrl+End moves to the end
+  // of the script.
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Control+End')
   await expect.poll(() => page.evaluate(() => getSelection()?.anchorOffset)).toBe(26)
@@ -216,7 +219,7 @@ test('a script can be written on a phone, in English', async () => {
   expect((await readRows()).at(-1)).toBe('Objection：Too much → Compared with what?')
   expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
   expect(await runAxe(page)).toEqual([])
-  // Touch devices have larger targets and no keyboard hints.
+  // On touch devices, targets are larger and menus show no keyboard shortcuts.
   await page.locator('.block.is-current .block-handle').tap()
   const item = page.getByRole('menu', { name: 'Block menu' }).getByRole('menuitem').first()
   expect((await item.boundingBox())?.height).toBeGreaterThanOrEqual(40)

@@ -6,7 +6,7 @@ import { runAxe } from '../run-axe.ts'
 import { pickVariant, wordsOf } from '../variants.ts'
 import { preparePages } from './page-fixture.ts'
 
-// Find and replace in a script: one match at a time, or all as one step while a colleague types.
+// Find and replace in a script: one match, or all matches as one step while a colleague types.
 
 const TEXT = [
   '# ガスの話\n営業：ガスとｶﾞｽの料金です。ガスは安いです。',
@@ -47,7 +47,8 @@ test.each(pickVariant(1))(
     await expect.poll(() => found(page)).toEqual(['ガス', 'ガス', 'ｶﾞｽ', 'ガス', 'がす', 'ガス'])
     expect(await runAxe(page)).toEqual([])
 
-    // Replaces all matches while a colleague types between two of them; one undo reverts it.
+    // Replaces all matches while a colleague types between two of them. One undo reverts the
+    // replacement.
     await page.getByRole('textbox', { name: words.replace }).fill('電気')
     await his.words(0).click()
     await his.page.keyboard.press('End')
@@ -76,8 +77,8 @@ test.each(pickVariant(1))(
         '自分：ガスの話はここまでです。',
       ])
 
-    // Replaces one match and moves to the next; Escape returns to the text with that match
-    // selected.
+    // Replaces one match and moves to the next. Escape returns to the text, in which the next match
+    // is selected.
     await field.fill('料金')
     await page.getByRole('textbox', { name: words.replace }).fill('価格')
     await page.getByRole('textbox', { name: words.replace }).press('Enter')

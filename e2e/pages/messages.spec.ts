@@ -9,13 +9,13 @@ import { runAxe } from '../run-axe.ts'
 import { JA_WIDE, pickVariant, VARIANTS, type Variant } from '../variants.ts'
 import { preparePages } from './page-fixture.ts'
 
-// Messages and toasts with their durations; the overlay and the spinner. The test controls the
-// clock.
+// Messages and toasts with their durations; the loading overlay and its spinner. The test controls
+// the clock.
 
 const NOON = new Date('2026-04-01T12:00:00+09:00')
 const pages = preparePages()
 
-/** Opens a page whose clock stops once the page is ready; `pass` advances it. */
+/** Opens a page and stops its clock once the page is ready; `pass` advances the clock. */
 async function visitInStoppedTime(
   { language, options }: Variant,
   path: string,
@@ -64,7 +64,7 @@ test.each(VARIANTS)(
   'a message is shown under the header for four seconds: $language, $width',
   async (variant) => {
     const { page, speak, banner, pass } = await visitLogin(variant)
-    // The live region must exist before the message.
+    // The live region must exist before its message, so that screen readers announce the message.
     expect(await page.locator('.message-place').getAttribute('aria-live')).toBe('polite')
     await speak()
     await banner.waitFor()
@@ -102,7 +102,7 @@ test('a hovered or focused message stays, then restarts its time', async () => {
   await page.mouse.move(600, 700)
   await pass(60_000)
   expect(await banner.count()).toBe(1)
-  // The focus leaves, but the message stays while the pointer is on it.
+  // The pointer is on the message again, so it stays although the focus leaves it.
   await banner.hover()
   await page.getByLabel('メールアドレス').focus()
   await pass(60_000)
@@ -258,7 +258,7 @@ test('the overlay covers the page during work, and disappears after failures', a
     await shut.click()
     await pass(100)
   }
-  // The browser logged each of the failures above.
+  // Clears the log, because the browser logged each of the failures above.
   complaints.length = 0
 })
 
@@ -283,7 +283,7 @@ test('a loading page shows a centred spinner for 120 seconds, then a retry', asy
   isHeld = false
   await page.getByRole('button', { name: 'もう一度試す' }).click()
   await page.getByRole('heading', { name: 'パスワードの再設定' }).waitFor()
-  // The page logs the load that timed out.
+  // The page logs the timeout of the load.
   expect(complaints[0]).toContain('LoadTimeout')
   complaints.length = 0
 })

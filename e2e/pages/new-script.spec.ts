@@ -7,7 +7,7 @@ import { blocksOf, editorText } from '../page-parts.ts'
 import { measureOverflow, runAxe } from '../run-axe.ts'
 import { preparePages } from './page-fixture.ts'
 
-// A new script: from a template, blank, or from a text; and invalid input.
+// A new script: from a template, blank or from a text; and invalid input.
 
 const pages = preparePages()
 
@@ -34,7 +34,7 @@ test('each pasted line has a type that can be corrected before the script is cre
   expect(await page.getByLabel('タイトル', { exact: true }).inputValue()).toBe('新規の台本')
   await list.getByLabel('「資料は机の右」の種類').selectOption('memo')
   expect(await runAxe(page)).toEqual([])
-  // A role chosen for a line stays while other lines are typed.
+  // A role that was chosen for a line stays while the user types other lines.
   await field.press('End')
   await field.press('Control+End')
   await page.keyboard.insertText('\n夜まで続く。')
@@ -51,7 +51,8 @@ test('a title is proposed unless the user types one', async () => {
   const title = page.getByLabel('タイトル', { exact: true })
   const list = page.getByRole('region', { name: '読み取り結果' })
   await title.focus()
-  // Pasted text is parsed with a delay; here it is parsed only after the next field has the focus.
+  // Sets the text without moving the focus, so that the page parses it while the title has the
+  // focus.
   await page.getByLabel('台本を貼り付ける').evaluate((field) => {
     const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {}
     set?.call(field, '春の展示会\n\n営業：はじめまして。')
@@ -149,7 +150,8 @@ test('a typed text survives leaving the page and a network failure', async () =>
   await page.getByText('詳しい設定（任意）').click()
   await page.getByLabel('目的（任意）').fill('訪問の約束をいただく')
 
-  // The page is left immediately, once by a link and once by a reload.
+  // The user leaves the page immediately, by a link; the text is restored when the page is opened
+  // again.
   await page.locator('.header-logo').click()
   await page.waitForURL('**/ja/dashboard')
   await page.goto('/ja/script/new?from=text')
@@ -167,7 +169,7 @@ test('a typed text survives leaving the page and a network failure', async () =>
   await page.waitForURL(/\/ja\/talk_script\//)
   await page.goto('/ja/script/new?from=text')
   expect(await page.getByLabel('台本を貼り付ける').inputValue()).toBe('')
-  // The browser logs the offline request.
+  // Clears the log, because the browser logs the request that failed offline.
   complaints.length = 0
 })
 
@@ -175,7 +177,7 @@ test('a file saved on Windows is read; a binary file is refused', async () => {
   const { page } = await pages.visit('/ja/script/new?from=text')
   const field = page.getByLabel('台本を貼り付ける')
   await field.waitFor()
-  // 台本です in Shift_JIS.
+  // The text 台本です, encoded in Shift_JIS.
   const bytes = Buffer.from([0x91, 0xe4, 0x96, 0x7b, 0x82, 0xc5, 0x82, 0xb7])
   await dropFiles(page, [{ name: '朝礼.txt', bytes }])
   await page.getByText('「朝礼.txt」を読み込みました').waitFor()
@@ -190,7 +192,7 @@ test('a file saved on Windows is read; a binary file is refused', async () => {
 test('a text is sent whole, however soon after its last letter', async () => {
   const { page } = await pages.visit('/en/script/new?from=text')
   await page.getByRole('button', { name: 'Create and start writing' }).waitFor()
-  // Runs within the page, so that Enter follows the last letter without delay.
+  // Runs within the page, so that Enter follows the last letter immediately.
   await page.evaluate(async () => {
     const field = document.querySelector('textarea')
     if (!field) throw new Error('There is no field.')

@@ -6,7 +6,7 @@ import { NOTIFICATION_TEXTS } from '#web/features/notifications/texts.ts'
 import { GENERAL_TEXTS } from '#web/language/general-texts.ts'
 import { preparePages } from './page-fixture.ts'
 
-// The list of notifications loads page by page.
+// The list of notifications loads in pages, each by a press of a button.
 
 const pages = preparePages()
 
@@ -36,7 +36,7 @@ test('a further page that fails to load shows the reason next to the button, and
   const inbox = page.getByRole('dialog', { name: NOTIFICATION_TEXTS.title.ja })
   await inbox.getByRole('button', { name: GENERAL_TEXTS.more.ja }).click()
   await inbox.getByRole('alert').getByText(PROBLEMS.too_many_requests.text.ja).waitFor()
-  // Chromium logs the refused response.
+  // Clears the log, because Chromium logs the refused response.
   complaints.length = 0
   mayLoad = true
   await inbox.getByRole('button', { name: GENERAL_TEXTS.retry.ja }).click()

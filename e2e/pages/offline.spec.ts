@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { readStorage } from '../browser.ts'
 import { preparePages } from './page-fixture.ts'
 
-// The app's copy for starting without a network.
+// The copy of the app that lets it start without a network.
 
 const pages = preparePages()
 
 test('the list of scripts is stored even if the account is known only after the app is', async () => {
   const known = Promise.withResolvers<void>()
   pages.answer({ readProfile: () => known.promise.then(() => pages.person) })
-  // The guide does not show the list of scripts.
+  // Opens the guide, because it does not load the list of scripts.
   const { page } = await pages.visit('/ja/onboarding-guide', { serviceWorkers: 'allow' })
   const isRegistered = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined)

@@ -9,7 +9,7 @@ import { preparePages } from './page-fixture.ts'
 
 const pages = preparePages()
 
-/** Navigates to another script as the app's links do, without a page load. */
+/** Opens another script by the app's own navigation, without a page load. */
 const follow = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState({}, '', to)

@@ -17,13 +17,13 @@ import { EMPTY_PAGE } from '../idle-pages.ts'
 
 type OpenPage = Omit<Visitor, 'close'> & EditorPage
 
-/** The product's pages with a double of the API, for one user, 花子, and her scripts. */
+/** The product's pages with a double of the API, which has one user, 花子 (Hanako), and her scripts. */
 export type Pages = {
   person: Person
   scripts: Scripts
   canvases: Canvases
   documents: Documents
-  /** Adds or replaces responses of the double. */
+  /** Adds handlers to the double, or replaces existing ones. */
   answer(more: Answers): void
   visit(path: string, options?: BrowserContextOptions): Promise<OpenPage>
   /** Opens a script in the editor. */
@@ -40,9 +40,9 @@ export type Pages = {
 let server: Promise<PageServer> | undefined
 
 /**
- * Starts each test of the file with an empty double. A test fails if a page sends a request without
- * a response or against the contract, or logs to the console; clear `complaints` where logs are
- * expected.
+ * Gives each test of the file an empty double. A test fails if a page sends a request that the
+ * double cannot answer or that violates the contract, or if it logs to the console. Tests that
+ * expect logs clear `complaints`.
  */
 export function preparePages(): Pages {
   const pages = {} as Pages
@@ -52,7 +52,7 @@ export function preparePages(): Pages {
 
   beforeEach(async () => {
     server ??= servePages()
-    // Pages are released only now, because failed tests take screenshots first.
+    // Releases the pages only here, because screenshots of failed tests are taken before.
     await release()
     const { url, documents, answer, ...served } = await server
     const person = newPerson('山田 花子', 'ja')

@@ -5,14 +5,18 @@ import { expect, test } from 'vitest'
 import { pasteHtml } from '../browser.ts'
 import { preparePages } from './page-fixture.ts'
 
-// The paste parser loads when the user starts to write; text pasted before that is not lost.
+// The page loads the paste parser when the user starts to write. Text that is pasted before is not
+// lost.
 
 const TEXT = '営業：こんにちは。\nお客様：はい。'
 const READER = '**/assets/read-paste-*.js'
 
 const pages = preparePages()
 
-/** Opens a new script with the cursor in its first line; `meet` handles the request for the parser. */
+/**
+ * Opens a new script with the cursor in its first line. `meet` handles the request for the parser's
+ * file.
+ */
 async function openWith(meet: (route: Route) => Promise<void> | void) {
   const { id } = pages.scripts.create({ text: '# 挨拶\n営業：お世話になっております。' })
   const visitor = await pages.visit('/ja/dashboard')
@@ -47,7 +51,7 @@ test('a paste before the parser has loaded is inserted in place, as one step', a
   await expect.poll(readRows).toEqual(written)
   await page.keyboard.press('Control+Shift+Z')
   await expect.poll(readRows).toEqual([...written, ...READ])
-  // Later pastes need not wait for the parser.
+  // Later pastes do not wait, because the parser is already loaded.
   await paste(page)
   expect(await readRows()).toEqual([...written, ...READ, ...READ])
   await saved()
@@ -63,7 +67,7 @@ test('if the parser fails to load, plain text is inserted without an error', asy
   await page.keyboard.press('Control+Shift+Z')
   await expect.poll(readRows).toEqual([...BEFORE, ...PLAIN])
   await saved()
-  // The browser logs the missing file.
+  // Clears the log, because the browser logs the missing file.
   complaints.length = 0
 })
 
@@ -79,9 +83,12 @@ test('leaving while the parser loads keeps the paste', async () => {
   expect(await readRows()).toEqual([...BEFORE, ...PLAIN])
 })
 
-/** Clipboards of other programs (`document/reading/fixtures`), and the scripts expected from them. */
+/**
+ * Clipboards of other programs (files in `document/reading/fixtures`), each with the rows expected
+ * from it.
+ */
 const CLIPBOARDS: Record<string, string[]> = {
-  // Another ProseMirror editor, whose HTML uses the same marks.
+  // From another editor that uses ProseMirror; its HTML has the same marks as ours.
   'prosemirror-ja': [
     '# 挨拶',
     '自分：お世話になっております。',

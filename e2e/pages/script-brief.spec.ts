@@ -26,7 +26,7 @@ test.each(pickVariant(1))(
     await expect
       .poll(() => audience.evaluate((field) => field === document.activeElement))
       .toBe(true)
-    // The input method's Enter does not save.
+    // Enter that ends a composition does not save.
     const { compose, confirm } = await composeIn(page)
     await compose('こうじ', '工場')
     await confirm('工場')
@@ -40,7 +40,7 @@ test.each(pickVariant(1))(
     await audience.fill(AUDIENCE)
     await page.getByRole('button', { name: `＋ ${t.purpose}`, exact: true }).click()
     await expect.poll(() => pages.scripts.find(id).audience).toBe(AUDIENCE)
-    // An empty field is again offered as a button.
+    // An emptied field is a button again.
     await page.keyboard.press('Tab')
     await page.getByRole('button', { name: `＋ ${t.purpose}`, exact: true }).click()
     await page.keyboard.insertText(PURPOSE)
@@ -74,6 +74,6 @@ test('values refused by the server stay with an error, and can be saved again', 
   await page.getByRole('button', { name: 'もう一度保存' }).click()
   await expect.poll(() => pages.scripts.find(id).purpose).toBe(PURPOSE)
   await page.getByText('保存できませんでした').waitFor({ state: 'detached' })
-  // The browser logs the aborted request.
+  // Clears the log, because the browser logs the aborted request.
   complaints.length = 0
 })

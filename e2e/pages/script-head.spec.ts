@@ -9,11 +9,11 @@ import { sectionsOf } from '../page-parts.ts'
 import { measureOverflow } from '../run-axe.ts'
 import { preparePages } from './page-fixture.ts'
 
-// The head of a script's page: height, sticky part, reading order.
+// The top of a script's page: its height, its sticky part, its reading order.
 
 const ON_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true }
 const SECTIONS = 200
-/** Top edge of an on-screen keyboard, in CSS pixels. */
+/** Position of the upper edge of an on-screen keyboard, in CSS pixels. */
 const KEYBOARD_TOP = 500
 const TEXT = Array.from({ length: SECTIONS }, (_, section) => {
   const lines = Array.from({ length: section % 7 }, (_, at) =>
@@ -40,7 +40,7 @@ test('speaking time, save state and the canvas link stay visible in at most two 
   const header = await boxOf(page, '.header')
   const tools = await boxOf(page, '.script-editor-tools')
   const text = await boxOf(page, '.script-editor')
-  // Two rows: the title with its notice, and the tools.
+  // The top has two rows: the title with its notice, and the tools.
   expect(tools.y - header.bottom).toBeLessThan(115)
   expect(text.y - tools.bottom).toBeLessThan(10)
   await page.mouse.move(700, 500)
@@ -115,7 +115,7 @@ test('the status is a coloured pill with enough contrast in both themes', async 
     for (const status of SCRIPT_STATUSES) {
       pages.scripts.change(id, { status })
       await page.reload()
-      // A ready script is read-only and has no save state.
+      // A script with status Ready is read-only and shows no save state.
       await editor.waitFor()
       const pill = page.getByRole('button', { name: EDITOR_TEXTS[status].ja, exact: true })
       const { color, ground } = await pill.evaluate((field) => {
@@ -161,7 +161,7 @@ test('on a phone undo and redo fit in the toolbar, which stays one row', async (
   await words(0).tap()
   await page.keyboard.press('End')
   await page.keyboard.type('はい')
-  // Without the on-screen keyboard, the bar is hidden.
+  // The bar above the on-screen keyboard disappears with the keyboard.
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
   await page.locator('.touch-bar').waitFor({ state: 'detached' })
   await tool('undo').tap()
@@ -202,11 +202,15 @@ test.each([
     const { page, saved } = await pages.open(id, options)
     await saved()
     const guessed = await page.evaluate(() => document.documentElement.scrollHeight)
-    // Scrolling up from the end renders new sections; wrong height estimates would show as jumps.
+    // Scrolls up from the end, which renders new sections. If an estimated height is wrong, the
+    // text jumps.
     const jumps = await page.evaluate(async () => {
       const frame = () => new Promise((done) => requestAnimationFrame(done))
       const { documentElement } = document
-      /** Sections near the window render a few frames later and change the height. */
+      /**
+       * Waits until the page's height is stable, because sections near the window render a few
+       * frames later.
+       */
       const settle = async () => {
         for (let [still, height] = [0, 0]; still < 6; still += 1) {
           await frame()
@@ -232,7 +236,7 @@ test.each([
     })
     expect(jumps.length).toBeGreaterThan(20)
     expect(jumps.filter((jump) => Math.abs(jump) > 1)).toEqual([])
-    // The estimated height was good if the scroll bar hardly moves.
+    // The height estimated at first is close to the measured one, so the scroll bar hardly moves.
     const measured = await page.evaluate(() => document.documentElement.scrollHeight)
     expect(Math.abs(measured - guessed) / measured).toBeLessThan(0.1)
   },

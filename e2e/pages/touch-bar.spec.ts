@@ -8,7 +8,8 @@ import { measureOverflow, runAxe } from '../run-axe.ts'
 import { pickByTurn, wordsOf } from '../variants.ts'
 import { preparePages } from './page-fixture.ts'
 
-// On a phone, a bar above the keyboard adds and changes blocks, and the text keeps the focus.
+// On a phone, a bar above the on-screen keyboard adds and changes blocks, and the text keeps the
+// focus.
 
 const ON_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true }
 const pages = preparePages()
@@ -60,7 +61,7 @@ test.each(pickByTurn(0, ['ja', 'en'] as const))(
     expect(await words(1).innerText()).toBe('ABC')
     expect(await kinds()).toEqual(['line me', 'question', 'line me'])
 
-    // Converts a block, changes its speaker, moves it up, and undoes all of it.
+    // Converts a block, changes its speaker, moves it up, then undoes all of it.
     await bar.getByRole('button', { name: nameOf('question') }).tap()
     await page
       .getByRole('group', { name: t.turn_into })
@@ -70,7 +71,7 @@ test.each(pickByTurn(0, ['ja', 'en'] as const))(
     expect(await kinds()).toEqual(['line me', 'line customer', 'line me'])
     await tool(t.move_up).tap()
     expect(await kinds()).toEqual(['line customer', 'line me', 'line me'])
-    // The first block cannot move up: the tap has no effect, and the text keeps the focus.
+    // The first block cannot move up, so the tap has no effect. The text keeps the focus.
     expect(await tool(t.move_up).getAttribute('aria-disabled')).toBe('true')
     await tool(t.move_up).tap({ force: true })
     expect(await hasFocus(page)).toBe(true)
@@ -81,7 +82,8 @@ test.each(pickByTurn(0, ['ja', 'en'] as const))(
     expect(await kinds()).toEqual(['line me', 'line customer', 'line me'])
     expect(await hasFocus(page)).toBe(true)
 
-    // With the focus in a section's title, the bar adds its first block and a section after it.
+    // While the focus is in a section's title, the bar adds the section's first block or a section
+    // after it.
     await page.locator('.section-title').first().tap()
     await tool(t.add_block).tap()
     await palette.getByRole('button', { name: nameOf('memo'), exact: true }).tap()
@@ -91,7 +93,7 @@ test.each(pickByTurn(0, ['ja', 'en'] as const))(
     expect(await sectionsOf(page).count()).toBe(2)
     expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
 
-    // Without focus in the text, the bar is hidden.
+    // The bar is hidden while the text does not have the focus.
     await page.locator('textarea.script-title').tap()
     await bar.waitFor({ state: 'detached' })
     await saved()

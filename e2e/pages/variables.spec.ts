@@ -5,7 +5,7 @@ import { VARIABLES_TEXTS } from '#web/features/variables/texts.ts'
 import { composeIn, readClipboard } from '../editor-fixture.ts'
 import { preparePages } from './page-fixture.ts'
 
-// Variables of a script: chips, their fields, and copied text.
+// Variables of a script: chips in the text, their fields, and copied text.
 
 const pages = preparePages()
 
@@ -29,7 +29,7 @@ test('a chip opens its field by a click and by Enter in it; Escape and undo lead
   await expect.poll(() => hasFocus(name)).toBe(true)
   const { compose, confirm } = await composeIn(page)
   await compose('あおぞら')
-  // A composition changes no value yet, and its Enter only confirms.
+  // A composition does not change the value yet, and its Enter only confirms the word.
   expect(await chips(page, 'あおぞら').count()).toBe(0)
   await confirm('青空')
   await expect.poll(() => hasFocus(name)).toBe(true)
@@ -38,7 +38,7 @@ test('a chip opens its field by a click and by Enter in it; Escape and undo lead
   await expect.poll(() => hasFocus(editor)).toBe(true)
   await page.getByRole('navigation', { name: '目次' }).getByText('青空様').waitFor()
 
-  // While the cursor is in a variable, it shows its name; Enter there opens its field and does not
+  // A variable shows its name while the cursor is in it. Enter then opens its field and does not
   // split the line.
   await page.keyboard.press('Control+End')
   for (let n = 0; n < 4; n += 1) await page.keyboard.press('ArrowLeft')
