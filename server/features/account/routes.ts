@@ -27,8 +27,8 @@ export function registerAccount(services: Services): void {
 
     async updateLanguage({ body: { language }, actor }) {
       if (!actor) throw new Refusal('unauthenticated')
-      // Any account may read its profile, except one that no page is shown for. Unverified accounts
-      // need it too.
+      // Any account may read its profile, even an unverified one, unless its problem is one for
+      // which no page is shown.
       const problem = accountProblem(actor)
       if (problem && !hasPage(problem)) throw new Refusal(problem)
       if (language !== actor.language)
@@ -53,7 +53,8 @@ export function registerAccount(services: Services): void {
       if (!actor) throw new Refusal('unauthenticated')
       await services.database.system(async (tx) => {
         const removed = await removeApplicant(tx, actor.user_id)
-        // An approved member's work belongs to the company, so only an administrator removes them.
+        // An approved member cannot leave alone, because the member's work belongs to the company;
+        // an administrator removes members.
         if (!removed) throw new Refusal('forbidden')
         const by = { company_id: removed.company_id, actor_id: actor.user_id }
         await record(attributeTo(tx, by), 'member.withdrawn', { subject_id: actor.user_id })

@@ -1,4 +1,4 @@
-// Long because it has every query that finds an account by its credentials.
+// Long because all queries that find an account by its credentials are here.
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import { FREE_COMPANY_ID } from '#contract/limits.ts'
@@ -75,7 +75,7 @@ export async function findHolder(
   return unlessRemoved(code ? await findLogin(tx, issuer, { uid: code.user_id }) : null)
 }
 
-/** A removed member's address can be used by another account. */
+/** Ignores a removed member's account, because another account may use its address. */
 const unlessRemoved = (login: Login | null) => (login?.status === 'removed' ? null : login)
 
 /**
@@ -206,8 +206,8 @@ export async function findShutOut(
 }
 
 /**
- * Finds an account of any status for `endEverything`; null if it no longer exists or was admitted
- * again after the event.
+ * Finds an account of any status for `endEverything`. Null if it no longer exists, or if it was
+ * admitted again after the event.
  */
 export async function findOpened(
   { db }: Transaction,
@@ -219,7 +219,7 @@ export async function findOpened(
     .innerJoin('events as e', (join) => join.on('e.id', '=', event_id))
     .select(['u.firebase_uid as uid', 'u.id', 'u.company_id'])
     .where('u.id', '=', id)
-    // Idempotent: a second run ends no session that was opened after the event.
+    // Idempotent: a second run must not end sessions that were opened after the event.
     .whereRef('u.tokens_valid_after', '<', 'e.created_at')
     .executeTakeFirst()
   return row ?? null
@@ -241,8 +241,9 @@ export async function findMemberLogin(
 }
 
 /**
- * Deletes an account without work, and its identity: an undecided applicant, or a sole user with an
- * unverified address. Returns its company, or null if there is no such account.
+ * Deletes an account that has no content, with its identity: an undecided applicant, or a user
+ * without a team whose address is unverified. Returns its company, or null if there is no such
+ * account.
  */
 export async function removeApplicant(
   { db }: Transaction,

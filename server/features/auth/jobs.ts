@@ -14,7 +14,7 @@ type Request = { email: string; language: Language }
 
 /**
  * Queues a request for a reset link. A job looks up the address, so that the response time does not
- * reveal if it is registered.
+ * reveal whether it is registered.
  */
 export const queuePasswordReset = (auth: AuthServices, request: Request) =>
   auth.jobs.add(QUEUE, { encrypted: encrypt(auth.secret, QUEUE, JSON.stringify(request)) })

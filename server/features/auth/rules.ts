@@ -13,7 +13,10 @@ export function secondsLeft(since: number | null, pause: number, now: number): n
   return Math.max(0, Math.ceil((since + pause * 1000 - now) / 1000))
 }
 
-/** The condition that a pending sign-in waits for. A decoy waits for the same as a new account. */
+/**
+ * The condition that a pending sign-in waits for. A decoy waits for the same condition as a new
+ * account, so that the two look alike.
+ */
 export function readWaitsFor(parked: PendingSignIn | null): PendingSignInStatus['waits_for'] {
   if (!parked) return 'none'
   if (parked.user_id === null && parked.account_id === null) return parked.waits_for

@@ -125,7 +125,7 @@ function selectPage(tx: ReadTransaction, document_id: string, page: ThreadPage) 
 
 /**
  * Locks a document's threads until the commit, so that changes are numbered in the order of
- * commits. `threads` counts all threads, also hidden ones.
+ * commits. `threads`: number of all threads, including hidden ones.
  */
 export async function lockThreads(
   { db }: Transaction,
@@ -210,7 +210,10 @@ export async function rewriteComment(
     .execute()
 }
 
-/** Deletes a comment's text, but not its mentions: they prevent a second notification. */
+/**
+ * Deletes a comment's text. Its mentions stay, so that mentioned users are not notified a second
+ * time.
+ */
 export async function deleteComment(tx: Transaction, id: string): Promise<void> {
   await tx.db
     .updateTable('comments')

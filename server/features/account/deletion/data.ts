@@ -10,7 +10,7 @@ import { record } from '#server/platform/events/events.ts'
 import { eraseScripts } from '../../scripts/trash/data.ts'
 import { eraseIdentities } from '../erasure/data.ts'
 
-/** Accounts with a requested deletion. */
+/** Queries about accounts whose deletion was requested. */
 
 /** Maximum number of colleagues listed. */
 const MOST_SUCCESSORS = 1_000
@@ -31,7 +31,10 @@ export const listSuccessors = (
     .limit(MOST_SUCCESSORS)
     .execute()
 
-/** Marks an approved account for erasure and returns the time; null if it isn't approved. */
+/**
+ * Marks an approved account for erasure at a time, and returns that time; null if the account isn't
+ * approved.
+ */
 export async function startLeaving(
   { db }: Transaction,
   id: string,
@@ -129,8 +132,8 @@ const OWN = [
 ] as const
 
 /**
- * Erases a user's identity: name, address, credentials and personal data. The row stays if others
- * worked with the user, so that shared content has an author. In a system transaction.
+ * Erases a user's identity: name, address, credentials and personal data. If others worked with the
+ * user, an anonymous row stays, so that shared content has an author. In a system transaction.
  */
 async function erasePerson(tx: Transaction, due: Due): Promise<void> {
   const { db } = tx
@@ -170,8 +173,8 @@ async function transferRest({ db }: Transaction, { id, company_admin }: Due): Pr
 const FORMER = { ja: '退会したメンバー', en: 'Former member' } as const
 
 /**
- * Erases an account. A sole user's content is erased too; a team's admin gets the remaining
- * scripts. `by`: an operator; null: the grace period ended. In a system transaction.
+ * Erases an account. A user without a team loses all content; a team's admin gets a member's
+ * remaining scripts. `by`: an operator; null if the grace period ended. In a system transaction.
  */
 export async function eraseAccount(tx: Transaction, due: Due, by: string | null): Promise<void> {
   const { id: subject_id, company_id } = due

@@ -141,7 +141,7 @@ test('everything ends immediately, and a user who signs in again may only cancel
 })
 
 test('after the grace period no name or address is left in any table, but authored content stays', async () => {
-  // Weeks have passed, so all sessions have expired.
+  // The admin logs in again, because weeks have passed and all sessions have expired.
   admin = await signIn(app, admin.email)
   const member = await approve(await makeNamed(`${WORD}1`, { company_id }))
   const alone = await makeNamed(`${WORD}2`, {})
@@ -170,7 +170,7 @@ test('after the grace period no name or address is left in any table, but author
   const listWarnings = async () =>
     (await readMails(app, member.email)).filter(({ subject }) => subject.includes('まもなく'))
   await app.eventually(async () => (await listWarnings()).length > 0)
-  // A further cleanup deletes the expired email and sends no other.
+  // A second cleanup deletes the expired email and sends no further one.
   await app.cleanUp()
   expect(await listWarnings()).toEqual([])
   expect(await where()).toContain('users')

@@ -14,7 +14,7 @@ import { eraseLeavers } from './jobs.ts'
 
 const DAY_MS = 86_400_000
 
-/** Routes that delete the caller's own account, or cancel that within the grace period. */
+/** Routes that delete the caller's own account, or cancel the deletion within the grace period. */
 export function registerDeletion(services: Services): void {
   const { database, now } = services
   mailLeavers(services)
@@ -25,13 +25,15 @@ export function registerDeletion(services: Services): void {
     const { company_id, user_id } = actor
     return database.tenant({ company_id, user_id }, async (tx) => {
       await requireFree(tx, actor)
-      // Changes the status first, so that no script is assigned to the user meanwhile.
+      // Changes the status before counting scripts, so that no script is assigned to the user
+      // meanwhile.
       const until = new Date(now() + RETURN_DAYS * DAY_MS)
       const erased_at = await startLeaving(tx, user_id, until)
       if (erased_at === null) throw new Refusal('conflict')
       const by = attributeTo(tx, { company_id, actor_id: user_id })
       if (to !== undefined) await transferOwned(by, { id: user_id }, to, undefined)
-      // A sole user needs no successor: erasing the account erases the scripts too.
+      // A user without a team needs no successor, because erasing the account erases the scripts
+      // too.
       if (company_id !== FREE_COMPANY_ID && (await countBelongings(tx, user_id)) > 0)
         throw new Refusal('owns_something')
       await record(by, 'account.deletion_begun', { subject_id: user_id })

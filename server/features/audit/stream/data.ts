@@ -5,8 +5,8 @@ import { readFact, writeFact } from '#server/platform/installation/data.ts'
 import type { StreamCursor, StreamedEvent } from './rules.ts'
 
 /**
- * The format of cursors before watermarks: late commits were searched among the last `LOOKBACK_EVENTS`
- * ids.
+ * The cursor's format in versions before watermarks, which searched late commits among the last
+ * `LOOKBACK_EVENTS` ids.
  */
 type OldCursor = { newest: number; sent: number[] }
 const LOOKBACK_EVENTS = 500

@@ -35,8 +35,8 @@ export function streamAudit({ config, database, jobs }: Parts): void {
       const { cursor, progress, events } = await database.system(
         async (tx) => {
           const found = await readStreamCursor(tx, name)
-          // Progress is read first, so that events of transactions that end by then are in the
-          // list.
+          // Progress is read before the events, so that the list includes the events of all
+          // transactions that have ended by then.
           const far = await readProgress(tx)
           return { cursor: found, progress: far, events: await listUnsent(tx, found, AT_ONCE) }
         },
@@ -63,7 +63,10 @@ export function streamAudit({ config, database, jobs }: Parts): void {
   )
 }
 
-/** Appends JSON lines and syncs to disk. Reopens the file each time, so that it can be rotated. */
+/**
+ * Appends JSON lines and syncs to disk. Reopens the file for each batch, so that log rotation can
+ * replace it.
+ */
 async function appendLines(file: string, events: readonly StreamedEvent[]): Promise<void> {
   const handle = await open(file, 'a', 0o600)
   try {

@@ -5,7 +5,7 @@ import { openTestApp } from '#testing/app.ts'
 import { addScript } from '#testing/test-scripts.ts'
 import { AUDIT_STREAM } from './jobs.ts'
 
-// On PostgreSQL, because the embedded engine has no concurrent transactions.
+// Only on PostgreSQL, because the embedded engine has no concurrent transactions.
 
 test('an event that commits late is sent, however many followed it', async () => {
   const folder = mkdtempSync('/tmp/daihon-audit-')

@@ -14,7 +14,10 @@ export type StreamedEvent = {
   data: Record<string, unknown>
 }
 
-/** A stream's cursor: all events up to the watermark `up_to` were sent, and those in `sent` after it. */
+/**
+ * A stream's cursor. All events up to the watermark `up_to` were sent; `sent` has the ids of sent
+ * events after it.
+ */
 export type StreamCursor = Watermark & { sent: number[] }
 
 /**

@@ -7,7 +7,7 @@ type Applicant = { id: string; company_id: string; email: string; status: UserSt
 
 /**
  * Approves an applicant whose verified address is on one of the company's own domains, unless the
- * company has already decided about them. Returns true if approved. In the caller's system
+ * company has already decided about the applicant. Returns true if approved. In the caller's system
  * transaction.
  */
 export async function admitByDomain(

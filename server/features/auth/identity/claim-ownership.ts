@@ -8,8 +8,8 @@ import type { AuthServices } from './sessions.ts'
 export type Caller = { identity: Identity; actor: Account }
 
 /**
- * Throws Refusal if the account has no local password, without which it can have no second factor
- * or passkey.
+ * Throws Refusal if the account has no local password, because only such an account can have a
+ * second factor or passkeys.
  */
 export async function requirePasswordAccount(
   auth: AuthServices,

@@ -90,7 +90,8 @@ export async function createAccount(
   const way = await findSignInMethod(auth, tx, signUp, { email, proof: 'to_come' })
   const waits_for = way.status === 'approved' || way.domain ? 'verification' : 'approval'
   const known = await findHolder(tx, issuer, email, now)
-  // The emailed link proves ownership of the address, so nothing is hidden from this person.
+  // The emailed link proves ownership of the address, so the answer may reveal that the address is
+  // registered.
   if (known && way.invited) throw new Refusal('invitation_known')
   if (known) {
     const decoy = { user_id: null, email, company_id: way.company_id, waits_for } as const
@@ -170,7 +171,8 @@ export async function insertProfile(
   const { status, domain } = way
   if (domain !== null && status === 'approved')
     await record(by, 'member.joined_by_domain', { subject_id: id, data: { domain } })
-  // Members approved by their domain cause no request to the admins: the emailed link suffices.
+  // A member approved by the company's domain causes no request to the admins, because the emailed
+  // link suffices.
   if (domain === null && status === 'pending')
     await record(by, 'member.requested', { subject_id: id })
   return company_id

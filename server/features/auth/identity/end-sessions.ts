@@ -8,23 +8,23 @@ import { recordOwn } from './record-own.ts'
 import { deletePendingOf } from './second-factor/data.ts'
 
 /**
- * The only two ways a session ends. The commit voids its tokens, because each token names its
- * session; the event closes sockets on every node. Both run in a system transaction.
+ * The only two functions that end sessions. The commit voids a session's tokens, because each token
+ * names its session; the event closes sockets on every node. Both run in a system transaction.
  */
 
 type Account = { uid: string; id: string; company_id: string }
 type Ending = {
   except?: string | null
-  /** The user who ends it; null: the system. Default: the account's owner. */
+  /** The user who ends the sessions; null for the system. Default: the account's owner. */
   by?: string | null
   /** True with Firebase, where a logout cannot be limited to one browser: API tokens stay valid. */
   keeps_api_tokens?: boolean
 }
 
 /**
- * Ends one session, found by its cookie's token or by identity and session id; returns false if
- * there was none. `issuer`: of this installation's tokens. `by`: the user who ends it, if not the
- * owner.
+ * Ends one session, found by its cookie's token, or by identity and session id. Returns false if
+ * there was none. `issuer`: the issuer of this installation's tokens. `by`: the user who ends the
+ * session, if not the owner.
  */
 export async function endSession(
   tx: Transaction,
@@ -55,7 +55,7 @@ export async function endEverything(
   now: number,
   { except = null, by = account.id, keeps_api_tokens = false }: Ending = {},
 ): Promise<number> {
-  // Pending sign-ins are deleted first, so that none becomes a session meanwhile.
+  // Pending sign-ins are deleted first, so that none of them becomes a session meanwhile.
   await deletePendingSignInsOf(tx, account.uid)
   await deletePendingOf(tx, account.uid)
   const ended = await deleteSessions(tx, account.uid, except)

@@ -14,9 +14,9 @@ const keyOf = ({ secret }: Pick<Services, 'secret'>, email: string) =>
   `password:${createHmac('sha256', secret).update(`tries:${email}`).digest('base64url')}`
 
 /**
- * Throttles logins per email address, registered or not. Counts before the password is checked, so
- * that concurrent attempts count. Throws Refusal('too_many_requests') after ten wrong passwords in
- * 15 minutes.
+ * Throttles logins per email address, whether registered or not. Counts before the password is
+ * checked, so that concurrent attempts are counted too. Throws Refusal('too_many_requests') after
+ * ten wrong passwords in 15 minutes.
  */
 export const countAttempt = (services: Pick<Services, 'secret' | 'rateLimit'>, email: string) =>
   services.rateLimit.count(keyOf(services, email), TRIES, TRIES_SECONDS)

@@ -9,8 +9,8 @@ const keyOf = ({ secret }: Parts, kind: string, who: string) =>
   `mail:${createHmac('sha256', secret).update(`mail:${kind}:${who}`).digest('base64url')}`
 
 /**
- * Throttles emails that anyone can trigger for any address: true if one may be sent now (one a
- * minute per address), which counts as sent. Call outside transactions.
+ * Throttles emails that anyone can trigger for any address. Returns true if an email may be sent
+ * now (one a minute per address), and counts it as sent. Call outside transactions.
  */
 export async function mayMail(
   parts: Parts,

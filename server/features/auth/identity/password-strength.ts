@@ -3,17 +3,17 @@ import * as common from '@zxcvbn-ts/language-common'
 import * as japanese from '@zxcvbn-ts/language-ja'
 
 /**
- * Estimates the number of guesses a password withstands: common passwords, names, words, dates,
+ * Estimates how many guesses a password withstands. Finds common passwords, names, words, dates and
  * keyboard runs. Loaded only where a password is chosen, because the dictionaries take 28 MB.
  */
 
-/** Maximum length evaluated: the time grows with its square and blocks the thread. */
+/** Maximum length evaluated, because the time grows with its square and blocks the thread. */
 const MOST_SIGNS = 32
 /** Passwords below this number of guesses are refused: zxcvbn's "very guessable". */
 const TOO_FEW = 1e6
 
-// Additions to the dictionaries, which have Japanese only in Latin letters and lack this product's
-// name.
+// Words missing from the dictionaries, which have Japanese only in Latin letters and lack this
+// product's name.
 const OWN = `daihon aiueo hoge huga fuga piyo ahoaho 台本 だいほん パスワード ぱすわーど あいうえお いろはにほへと
   おはよう おはようございます ありがとう ありがとうございます こんにちは こんばんは さようなら さくら 桜 東京 日本`
 const guesser = new ZxcvbnFactory({

@@ -11,7 +11,7 @@ import type { AuthServices } from './sessions.ts'
 const FRESH_MS = 600_000
 
 /**
- * Reauthenticates an account: by its local password, or without one by a login in the last ten
+ * Reauthenticates an account by its local password, or, if it has none, by a login in the last ten
  * minutes. Throws Refusal: `wrong_password`, `sign_in_again`, or those of `reauthenticate`.
  */
 export function createProveSelf(auth: AuthServices): ProveSelf {

@@ -15,8 +15,9 @@ type Options = {
 }
 
 /**
- * Checks the current password before an account changes its own credentials. Throws Refusal if the
- * account is not admitted, for `social`, `wrong_password`, or too many attempts.
+ * Checks the current password before an account changes its own credentials. Throws Refusal: if the
+ * account is not admitted, `social` if it has no local password, `wrong_password`, or too many
+ * attempts.
  */
 export async function reauthenticate(
   auth: AuthServices,
@@ -26,8 +27,8 @@ export async function reauthenticate(
 ): Promise<Login & { password: string }> {
   const issuer = await auth.keys.issuer()
   if (!caller.actor || caller.identity.issuer !== issuer) throw new Refusal('unauthenticated')
-  // The token was verified earlier. An unverified address suffices, so that users can correct a
-  // mistyped one.
+  // The token is not checked again, because the route did. An unverified address suffices, so that
+  // users can correct a mistyped one.
   admit({ identity: null, account: caller.actor }, right)
   const login = await auth.database.system(
     (tx) => findLogin(tx, issuer, { uid: caller.identity.subject }),

@@ -2,8 +2,8 @@ import { MIN_PASSWORD } from '#contract/limits.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { threadModule, WarmThread } from '#server/platform/threads/warm-thread.ts'
 
-// A separate thread, because loading the dictionaries takes 130 ms and 28 MB, and a check up to 65
-// ms.
+// Checks passwords in a thread, because loading the dictionaries takes 130 ms and 28 MB, and a
+// check takes up to 65 ms.
 const THREAD = new WarmThread<never, boolean>(threadModule('password-thread', import.meta.url))
 const never = new AbortController().signal
 

@@ -69,9 +69,9 @@ export type SessionUser = {
 }
 
 /**
- * Finds the identity of the browser's session; null without a valid session. Use extends the
- * session; `renewed` is its secret if the cookie must be set again. Without `keeps`, writes
- * nothing.
+ * Finds the identity of the browser's session; null without a valid session. Each use extends the
+ * session. `renewed`: the session's secret, if the cookie must be set again. Without `keeps`,
+ * writes nothing.
  */
 export async function readSession(
   { cookies }: Pick<Services, 'cookies'>,

@@ -22,7 +22,7 @@ import { type AuthServices, createSession, describeBrowser, readSessionToken } f
 /**
  * Starts a session for an authenticated account and ends the browser's previous one. `way`: the
  * login method. `atProvider`: the session at a company's own provider. An applicant's or rejected
- * account is also stored as pending: the client logs out when the profile request is refused, and
+ * account is also stored as pending. The client logs out when the profile request is refused, and
  * then shows the pending sign-in.
  */
 export async function startSession(
@@ -54,8 +54,8 @@ export async function startSession(
     }
   })
   const { secret, parked } = await begin.catch((error: unknown) => {
-    // The password was correct, but the company requires its provider. The next login there may
-    // then replace the password.
+    // The password was correct, but the company requires its own provider. So the next login there
+    // may replace the password.
     if (error instanceof Refusal && error.code === 'company_sign_in')
       rememberPassword(auth, raw, uid)
     throw error

@@ -18,9 +18,12 @@ const PURPOSE = 'token-key'
 // Minimum time in ms between two lookups of an unknown key.
 const KEY_REFRESH_INTERVAL_MS = 2_000
 
-/** The installation's signing keys: one signs, and all whose tokens may still be valid verify. */
+/**
+ * The installation's signing keys. One key signs; every key whose tokens may still be valid
+ * verifies.
+ */
 export type TokenKeys = {
-  /** `urn:daihon:<installation id>`: independent of the public address. */
+  /** `urn:daihon:<installation id>`, so it does not depend on the public address. */
   issuer(): Promise<string>
   signer(): Promise<{ id: string; key: CryptoKey }>
   /** Finds the public key of an id; null if none. */
@@ -63,8 +66,8 @@ function createTokenKeys({ database, secret }: { database: Database; secret: str
   const signer = once(async () => {
     const found = await readSigner(await database.system((tx) => listKeys(tx), { read_only: true }))
     if (found) return found
-    // There is no key, or this secret decrypts none. The key pair is created before the
-    // transaction, because that is slow.
+    // There is no key, or none that this secret decrypts. Creating a key pair is slow, so it
+    // happens before the transaction.
     const made = await makeKey(secret)
     return database.system(async (tx) => {
       await lockKeys(tx)

@@ -157,7 +157,8 @@ async function end(
     await describeSession(auth, providers, raw, row, person),
   )
   const next = attempt.next === undefined ? '' : `?${new URLSearchParams({ next: attempt.next })}`
-  // Without a language prefix: the account's language applies, which may differ from the page's.
+  // Has no language prefix, because the account's language applies, which may differ from the
+  // page's.
   return `${PAGES.login}${next}`
 }
 

@@ -23,7 +23,7 @@ afterAll(() => app.stop())
 
 const request = ({ browser }: Person, new_email: string, current_password = PASSWORD) =>
   browser.call(authRoutes.requestEmailChange, { body: { current_password, new_email } })
-/** Moves the rate limit's windows, because it uses the database's clock. */
+/** Moves the windows of rate limits into the past, because they use the database's clock. */
 const passMinute = () =>
   app.services.database.raw.query("update rate_limits set resets_at = resets_at - interval '61 s'")
 const NEW = '新しい合言葉はこちら'
@@ -112,8 +112,8 @@ test('a change of address sends one email a minute per account and per address',
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(5).fill(429)])
   const refused = answers.find(({ status }) => status === 429)
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
-  // The limit also covers a second new address of the account, and the first new address from a
-  // second account.
+  // The limit also applies to a second new address of this account, and to the same new address
+  // from another account.
   expect((await request(one, another)).status).toBe(429)
   expect((await request(two, theirs)).status).toBe(429)
   await readCode(app, theirs, 'change-email')

@@ -41,7 +41,7 @@ export function emailChangeHandlers(auth: AuthServices): Handlers<Routes> {
       await requireMailPause(auth, 'email-change', { uid: login.uid, email: new_email })
       await auth.database.system(async (tx) => {
         const reader = { to: new_email, language: login.language }
-        // The answer does not reveal if the address is registered; if it is, its owner gets an
+        // The answer does not reveal whether the address is registered. If it is, its owner gets an
         // email.
         const holder = await findHolder(tx, issuer, new_email, auth.now())
         const is_free = !holder || (holder.uid === login.uid && new_email !== login.email)
@@ -63,7 +63,7 @@ export function emailChangeHandlers(auth: AuthServices): Handlers<Routes> {
       return auth.database.system(async (tx) => {
         const used = await useCode(tx, code, ['change_email', 'revert_email'], auth.now())
         const login = used ? await findLogin(tx, issuer, { uid: used.user_id }) : null
-        // Thrown inside the transaction, so that the refused link is not consumed.
+        // Thrown inside the transaction, whose rollback leaves the refused link unused.
         if (!used || !login || (await isTakenByOther(tx, issuer, used, auth.now())))
           throw new Refusal('used_link')
         const was_reverted = used.purpose === 'revert_email'
@@ -77,8 +77,8 @@ export function emailChangeHandlers(auth: AuthServices): Handlers<Routes> {
   }
 
   /**
-   * Ends all sessions, voids the password, which an intruder may have set, and emails a reset link
-   * to the restored address.
+   * Ends all sessions, voids the password, because an intruder may have set it, and emails a reset
+   * link to the restored address.
    */
   async function recover(tx: Transaction, login: Login, code: UsedCode) {
     await endEverything(tx, login, auth.now())

@@ -97,7 +97,8 @@ async function end(
     return pageUrl(attempt.language, PAGES.waitingApproval)
   }
   await startSession(auth, raw, login, 'google')
-  // Without a language prefix: the account's language applies, which may differ from the page's.
+  // Has no language prefix, because the account's language applies, which may differ from the
+  // page's.
   return `${PAGES.login}${writeQuery({ next: attempt.next })}`
 }
 
@@ -125,7 +126,8 @@ function pageOf(attempt: Attempt | null, google: GoogleProblem): string {
   return pageUrl(language, `${path}${writeQuery({ setup, google })}${fragment}`)
 }
 
-// `next` is passed on unchecked: the web application validates it (web/app/resolve-redirect.ts).
+// `next` is not checked here, because the web application validates it
+// (web/app/resolve-redirect.ts).
 function writeQuery(values: Record<string, string | undefined>): string {
   const entries = Object.entries(values).filter((entry) => entry[1] !== undefined)
   const query = new URLSearchParams(entries as [string, string][]).toString()

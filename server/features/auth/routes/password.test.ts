@@ -53,7 +53,8 @@ test('a concurrent sign-in with the old password leaves no session behind', asyn
     const code = await readCode(app, email, 'reset')
     const thief = app.browser()
     const body = { email, password: PASSWORD }
-    // The two overlap: verifying the thief's password takes as long as hashing the new one.
+    // The two requests overlap, because verifying the thief's password takes as long as hashing the
+    // new one.
     const [changed] = await Promise.all([reset(code), thief.call(authRoutes.signIn, { body })])
     expect(changed.status).toBe(200)
     const { body: held } = await thief.call(authRoutes.issueIdToken, { body: {} })

@@ -77,7 +77,8 @@ export function secondFactorHandlers(auth: AuthServices): Handlers<Routes> {
           const outcome = await confirmWithCode(auth, tx, uid, code)
           if (outcome === 'not_set_up') throw new Refusal('set_up_expired')
           if (outcome === 'wrong_code') throw new Refusal('wrong_code')
-          // Sessions opened with only the password may be an intruder's, so they all end.
+          // Ends all sessions that were opened with only the password, because they may be an
+          // intruder's.
           await endEverything(tx, login, auth.now(), { except })
           await recordOwn(tx, 'account.second_factor_on', login)
           await mail(tx, login, writeSecondFactorOn)
@@ -110,7 +111,8 @@ export function secondFactorHandlers(auth: AuthServices): Handlers<Routes> {
           if (await isFactorRequired(tx, login.company_id))
             throw new Refusal('second_factor_required')
           await deleteSecondFactor(tx, login.uid)
-          // A reaction to the event sends the email, because the operator can turn it off too.
+          // Sends no email here: a reaction to the event does, because the operator can turn the
+          // factor off too.
           await recordOwn(tx, 'account.second_factor_off', login)
         })
         return { done: true as const }

@@ -209,8 +209,8 @@ test('a wrong password and an unknown address get the same answer for the same w
   }
   const mine = await ask(email)
   expect(mine.hashes).toBe(1)
-  // Both compute a hash, which dominates the response time; skipping it would reveal unknown
-  // addresses.
+  // Both requests compute a hash, which dominates the response time. Otherwise a fast response
+  // would reveal unknown addresses.
   expect(await ask(makeEmail())).toEqual(mine)
   counting.disable()
 })

@@ -23,7 +23,7 @@ export function signUpHandlers(auth: AuthServices): Handlers<Routes> {
   return {
     async signUp({ body: { password, ...body }, raw }) {
       using place = auth.passwords.enter()
-      // Loads the keys before the transaction, inside which they can't be read.
+      // Loads the keys now, because they cannot be read inside the transaction.
       await auth.keys.issuer()
       // An invalid link is refused before the password is checked.
       const newcomer = { email: body.email, proof: 'to_come' } as const

@@ -17,7 +17,7 @@ export const erasedAt = (deleted_at: string): string =>
   new Date(Date.parse(deleted_at) + COMPANY_RETURN_DAYS * DAY_MS).toISOString()
 
 /**
- * Counts the data that a company's erasure would delete; also true or false if a member is an
+ * Counts the data that a company's erasure would delete. Also returns whether a member is an
  * operator.
  */
 export async function countCompany({ db }: ReadTransaction, id: string) {
@@ -82,7 +82,7 @@ export async function startDeletion(
 
 /**
  * Cancels a deletion. False if none was started, or if its grace period ended before `now`
- * (milliseconds): some data may already be erased.
+ * (milliseconds), because some data may already be erased.
  */
 export async function endDeletion(
   { db }: Transaction,

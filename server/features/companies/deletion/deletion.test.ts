@@ -108,8 +108,8 @@ test('deletion needs the admin, their password and the company’s name, and lis
   ])
   expect((await cancel(admin)).status).toBe(409)
 
-  // A company with an operator as a member is refused: the erasure would delete the operator's
-  // account.
+  // A company with an operator among its members cannot be deleted, because the erasure would
+  // delete the operator's account.
   const { raw } = app.services.database
   const setOperator = (is: boolean) =>
     raw.query('update users set is_operator = $1 where id = $2', [is, member.profile.id])

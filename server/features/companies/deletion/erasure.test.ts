@@ -97,7 +97,7 @@ const REST: Readonly<Record<string, string>> = {
     select 'x', '${WORD}@example.jp', company, 'approval', later`,
 }
 
-/** Adds the rows of REST for a colleague who owns no scripts. */
+/** Adds the rows of REST, for a colleague who owns no scripts. */
 async function addRest(): Promise<void> {
   const person = `(select u.id, u.firebase_uid as uid, u.company_id as company,
     now() + interval '1 day' as later from users u where u.id = $1) as p`
@@ -114,7 +114,10 @@ const MARKS: Readonly<Record<string, string>> = {
   ARRAY: `array['${WORD}']`,
   bytea: `convert_to('${WORD}' || md5(random()::text), 'UTF8')`,
 }
-/** Columns that must not be changed: they link rows, or are addresses by which emails are found. */
+/**
+ * Columns that must not be changed, because they link rows or are addresses by which emails are
+ * found.
+ */
 const TIES = new Set(['id', 'firebase_uid', 'issuer', 'user_id', 'email', 'recipient'])
 
 /** The condition that selects a company's rows in a table; null if no column links them. */
@@ -198,7 +201,7 @@ test('an erased company leaves no data in any table, and another company keeps e
   await app.cleanUp()
   await addRest()
   const before = await countRows(company_id)
-  // An empty table would prove nothing: add a row for it to REST.
+  // An empty table would prove nothing, so it needs a row in REST.
   expect(Object.keys(before).filter((table) => before[table] === 0)).toEqual([])
   await markEverything()
   // An email that was queued while the mail server was unreachable.

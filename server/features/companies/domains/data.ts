@@ -169,8 +169,8 @@ export async function setProved(
 }
 
 /**
- * Stores if a verified domain approves newcomers; null if it is not verified. `changed` is false if
- * the setting was the same.
+ * Stores whether a verified domain approves newcomers; null if it is not verified. `changed` is
+ * false if the setting was the same.
  */
 export async function setAdmits(
   { db }: Transaction,

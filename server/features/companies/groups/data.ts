@@ -19,7 +19,7 @@ export async function findGroup({ db }: ReadTransaction, id: string): Promise<Pe
  */
 type Reader = { company_id: string; user_id: string; manages: boolean }
 
-/** True for groups that the directory manages: it does so while it has a token. */
+/** True for groups that the directory manages, which it does only while it has a token. */
 const isDirectoryManaged = sql<boolean>`(g.is_provisioned AND g.deleted_at IS NULL
   AND EXISTS (SELECT FROM scim_tokens t WHERE t.company_id = g.company_id))`
 

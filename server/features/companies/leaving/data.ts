@@ -12,7 +12,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { lockMember } from '../../scripts/grants/data.ts'
 import { endOf, isLive } from '../../sharing/data.ts'
 
-/** The title of a private script is for its owner only. */
+/** The title of a private script is visible only to its owner, so it is null here. */
 const title = sql<string | null>`CASE WHEN s.visibility <> 'private' THEN s.title END`
 
 type Row = Belonging & { created_at: string }

@@ -71,7 +71,7 @@ test('scripts are transferred by list, or all with the removal; a removed member
   expect((await transferScripts(heir.user_id, [first.id])).body).toEqual({ handed_over: 1 })
   expect((await read(heir, first.id)).status).toBe(200)
   expect((await read(leaver, first.id)).status).toBe(403)
-  // The first script has another owner now, so the whole list is refused.
+  // The first script already has another owner, so the whole list is refused.
   expect((await transferScripts(heir.user_id, [first.id, second.id])).status).toBe(404)
   expect((await read(heir, second.id)).status).toBe(403)
 

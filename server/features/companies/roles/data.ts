@@ -5,7 +5,7 @@ import type { ReadTransaction, Transaction } from '#server/platform/database/dat
 import { MEMBER_COLUMNS, type Reader, toMember } from '../data.ts'
 
 const LASTS_MS = OFFER_DAYS * 86_400_000
-/** Offers made before this time have expired at `now` (milliseconds). */
+/** Time before which open offers were made that have expired at `now` (milliseconds). */
 const oldest = (now: number) => new Date(now - LASTS_MS)
 const endOf = (offered_at: string) => new Date(Date.parse(offered_at) + LASTS_MS).toISOString()
 

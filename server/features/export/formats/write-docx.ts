@@ -135,8 +135,8 @@ function describeStyles(size: number, locale: string): IStylesOptions {
     paragraph: IParagraphOptions,
     run: { size?: number; color?: string; bold?: boolean } = {},
   ) => ({ id, name, basedOn: 'Normal', quickFormat: true, paragraph, run })
-  // Line height of 1.8 times the font size, in twips; the font size is in half points. LibreOffice
-  // would use a bare number as an exact height, for titles too.
+  // Line height of 1.8 times the font size, in twips; `size` is the font size in half points.
+  // `AT_LEAST`, because LibreOffice would use a bare number as an exact height, even for titles.
   const leading = { line: size * 18, lineRule: LineRuleType.AT_LEAST }
   return {
     default: {

@@ -66,7 +66,7 @@ export function defineExportJobs(services: Services, readWork: ReadScriptWork): 
         )
         await inTenant((tx) => endExport(tx, id, { status: 'done', name, content: bytes }))
       } catch (error) {
-        // A shutdown is no failure: the next server restarts the file.
+        // A shutdown does not count as a failure, because the next server restarts the file.
         if (ended.aborted) throw error
         if (wanted.signal.aborted) return
         const refusal = toRefusal(error)

@@ -137,7 +137,10 @@ export async function deleteDraft(tx: Transaction, id: string): Promise<void> {
   await tx.db.deleteFrom('blind_drafts').where('id', '=', id).execute()
 }
 
-/** Stores if the caller has finished writing; false if they may not write in the draft now. */
+/**
+ * Stores whether the caller has finished writing; false if the caller may not write in the draft
+ * now.
+ */
 export async function writeDone(
   tx: Transaction,
   drafter: { draft_id: string; user_id: string },

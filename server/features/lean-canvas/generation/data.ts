@@ -117,7 +117,7 @@ export async function insertJob(
   }
 }
 
-/** Finds the running job, and if its worker has stopped sending heartbeats. */
+/** Finds the running job, and whether its worker has stopped sending heartbeats. */
 export async function findLiveJob(
   tx: Transaction,
   canvas_id: string,

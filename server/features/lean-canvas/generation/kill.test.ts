@@ -66,7 +66,7 @@ test('generations interrupted by a kill or shutdown are finished by the next ser
     server = await startServer({ env })
     const port = Number(new URL(server.url).port)
     const author = await signUp(server.url, { email: 'kana@example.jp', username: 'かな' })
-    // The model's first answer is invalid; its second one hangs after the first box.
+    // The model's first answer is invalid; its second answer hangs after the first box.
     llm.will(WRONG, HANGING_ANSWER)
     const asked = await generate(author, LINES.join('\n'), 'llm')
     await expect

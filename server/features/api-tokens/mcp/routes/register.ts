@@ -15,7 +15,7 @@ export function registerMcp({ app, implement }: Services): void {
       })
     },
   })
-  // Without sessions there is no stream to open (GET) or close (DELETE).
+  // GET and DELETE are refused, because without sessions there is no stream to open or close.
   for (const method of ['GET', 'DELETE'] as const)
     app.route({
       method,

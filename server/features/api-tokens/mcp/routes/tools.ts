@@ -20,7 +20,7 @@ import { isQuotable } from './is-quotable.ts'
 
 /** The tag that marks drafts created by programs. */
 const PROPOSED_TAG = { ja: 'AIの提案', en: 'AI suggestion' } as const
-/** Positions that match no document: the page then finds the quote in its block. */
+/** Positions that match no document, so that the page finds the quote by its text in the block. */
 const NO_PLACE = { start: 'AAA=', end: 'AAE=' } as const
 
 const reads = { readOnlyHint: true, openWorldHint: false }

@@ -2,7 +2,10 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { hashSecret, makeSecret } from '#server/platform/one-time-secret.ts'
 
-/** One-time codes: plain text only in emails, stored as hashes, deleted when used. */
+/**
+ * One-time codes. The plain text is only in emails; the database has hashes, which are deleted on
+ * use.
+ */
 
 export type CodePurpose = Tables['identity.codes']['purpose']
 export type Code = { purpose: CodePurpose; user_id: string; email: string }
@@ -34,9 +37,9 @@ export async function makeCode({ db }: Transaction, code: Code, now: number): Pr
 }
 
 /**
- * Consumes a code and the account's other codes of the same purpose; returns what it proves. Null
- * if it is unknown, used, expired or of another purpose. A code that reverts an address voids only
- * newer codes, so that the first owner can always revert.
+ * Consumes a code and the account's other codes of the same purpose. Returns the code's content, or
+ * null if it is unknown, used, expired or of another purpose. A code that reverts an address voids
+ * only newer codes, so that the first owner can always revert.
  */
 export async function useCode(
   tx: Transaction,

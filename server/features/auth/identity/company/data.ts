@@ -3,7 +3,7 @@ import type { ReadTransaction, Transaction } from '#server/platform/database/dat
 
 /** A company's own OpenID provider, and sessions that were opened through it. */
 
-/** Provider name of these accounts in the database; their account id starts with the issuer. */
+/** Provider name of accounts at companies' own providers. Their account ids start with the issuer. */
 export const PROVIDER = 'oidc'
 
 export type ProviderRow = {
@@ -31,7 +31,10 @@ export async function findProviderOf(
   return row ?? null
 }
 
-/** Lists the providers with this issuer, one of which a token may be for. In a system transaction. */
+/**
+ * Lists all providers with this issuer, because a token may be for any of them. In a system
+ * transaction.
+ */
 export const listProvidersOf = (
   { db }: Transaction,
   issuer: string,
@@ -112,7 +115,7 @@ export async function countWithPassword(
 }
 
 /**
- * Reads if a company's members must use its provider, and the admin who is exempt. In a system
+ * Reads whether a company's members must use its provider, and which admin is exempt. In a system
  * transaction.
  */
 export async function findRequiredProvider(
@@ -193,8 +196,8 @@ export const listCompanySessions = (
     .execute()
 
 /**
- * Lists sessions of a company's members that were opened otherwise, except the admin's. In a system
- * transaction.
+ * Lists sessions of a company's members that were not opened through its provider, except the
+ * admin's. In a system transaction.
  */
 export const listOtherSessions = (
   { db }: Transaction,
@@ -225,7 +228,7 @@ export async function useLogoutToken(
 }
 
 /**
- * Assigns an unused account, provisioned by the company's directory, to the person with the same
+ * Gives an unused account, which the company's directory provisioned, to the person with the same
  * address at the company's provider. False for any other account. In a system transaction.
  */
 export async function openProvisioned(

@@ -29,9 +29,9 @@ type Found = { login: Login; is_new: boolean }
 
 /**
  * Finds or creates the account of a person whom a company's own provider authenticated. Issuer and
- * subject identify the person; the address only decides if they belong to the company. An account
- * of another kind is linked only after its password was verified. In the caller's system
- * transaction; throws OpenIdFailure.
+ * subject identify the person; the address only decides whether the person belongs to the company.
+ * An account with another login method is linked only after its password was verified. In the
+ * caller's system transaction; throws OpenIdFailure.
  */
 export async function findOrOpenAtCompany(
   auth: AuthServices,
@@ -43,8 +43,8 @@ export async function findOrOpenAtCompany(
   const { company_id } = provider
   const issuer = await auth.keys.issuer()
   const account_id = `${person.issuer}#${person.subject}`
-  // The holder is read first: an account created concurrently is then found by its subject and not
-  // mistaken for another person's.
+  // The owner of the address is read before the subject. So an account that is created concurrently
+  // is found by its subject, and is not mistaken for another person's.
   const holder = await findHolder(tx, issuer, person.email, auth.now())
   const uid = await findUid(tx, PROVIDER, account_id)
   const known = uid === null ? null : await findLogin(tx, issuer, { uid })
@@ -105,8 +105,8 @@ async function openAccount(
 
 /**
  * Replaces the just-verified password by the account at the provider, if address and company are
- * the same. The admin's password stays, for logging in when the provider fails. Null if the
- * accounts can't be linked.
+ * the same. The admin's password stays, because the admin needs it when the provider fails. Null if
+ * the accounts can't be linked.
  */
 async function link(
   auth: AuthServices,

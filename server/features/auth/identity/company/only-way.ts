@@ -9,8 +9,8 @@ import type { AuthServices } from '../sessions.ts'
 import { findRequiredProvider } from './data.ts'
 
 /**
- * Enforces that members log in only at their company's provider. A verified password that was
- * refused for this reason is remembered.
+ * Enforces that members log in only at their company's provider. If a correct password is refused
+ * for this reason, a cookie remembers that it was verified.
  */
 
 const COOKIE = 'daihon_shown'

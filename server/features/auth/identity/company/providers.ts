@@ -5,7 +5,7 @@ import type { AuthServices } from '../sessions.ts'
 import type { ProviderRow } from './data.ts'
 
 type Keeper = Pick<AuthServices, 'secret'>
-/** Binds the ciphertext to its company: copied to another company's row, it can't be decrypted. */
+/** Binds the ciphertext to its company, so that it cannot be decrypted in another company's row. */
 const purposeOf = (company_id: string) => `company-provider:${company_id}`
 
 /** Encrypts a client secret for the database. */

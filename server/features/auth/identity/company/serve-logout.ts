@@ -21,7 +21,10 @@ import type { CompanyProviders } from './providers.ts'
 export const BACKCHANNEL_PATH = '/api/auth/company/backchannel-logout'
 
 const FORM = 'application/x-www-form-urlencoded'
-/** Time in ms for which used tokens are remembered: longer than they are valid. */
+/**
+ * Time in ms for which used tokens are remembered. It exceeds their validity, so none can be used
+ * twice.
+ */
 const REMEMBERED_MS = 900_000
 
 /** The id of a session at a company's provider, in the form stored with sessions here. */
@@ -65,8 +68,8 @@ async function follow(auth: AuthServices, providers: CompanyProviders, token: st
   )
   const [first] = rows
   if (!first) return false
-  // Companies may share a client of one issuer: then the token is valid for all of them or for
-  // none.
+  // Several companies may use the same client of one issuer. The token is then valid for all of
+  // them or for none, so the first one verifies it.
   const notice = await providers.of(first).readLogout(token)
   const issuer = await auth.keys.issuer()
   const id = createHash('sha256').update(`${first.issuer} ${notice.jti}`).digest('base64url')

@@ -21,9 +21,9 @@ const OPEN: readonly string[] = [
 
 /**
  * Refuses all other routes of the embedded identity, so that there is only one kind of password.
- * Firebase cannot revoke a single session: logging out voids all tokens signed until now; ending
- * other sessions voids those signed before the caller's. A session that continues requests a new
- * token.
+ * Firebase cannot revoke a single session. So logging out voids all tokens signed until now; ending
+ * other sessions voids those signed before the caller's token. A session that continues requests a
+ * new token.
  */
 export function disableEmbeddedRoutes(auth: AuthServices, handlers: AuthHandlers): AuthHandlers {
   const refuse = async () => {
@@ -50,7 +50,7 @@ export function disableEmbeddedRoutes(auth: AuthServices, handlers: AuthHandlers
   }
 }
 
-/** Voids an account's tokens up to and including the request's. A void token voids no others. */
+/** Voids an account's tokens up to and including the request's own. A void token cannot void others. */
 async function voidTokensOf(auth: AuthServices, request: FastifyRequest): Promise<void> {
   const identity = await auth.verifier.verify(readBearer(request) ?? '')
   if (!identity) return
@@ -63,7 +63,7 @@ async function voidTokensOf(auth: AuthServices, request: FastifyRequest): Promis
   )
   if (!row || isVoid(identity, row)) return
   const account = { uid: identity.subject, id: row.user_id, company_id: row.company_id }
-  // Firebase's timestamps are whole seconds: rounds up past the token's own.
+  // Firebase's timestamps are whole seconds, so the time is rounded up past the token's own.
   const until = Math.max(auth.now(), Math.ceil(identity.issued_at) * 1000)
   await auth.database.system((tx) => endEverything(tx, account, until, { keeps_api_tokens: true }))
 }

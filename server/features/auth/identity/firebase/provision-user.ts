@@ -28,9 +28,9 @@ import { setProvider } from './data.ts'
 type Known = Identity & { email: string }
 
 /**
- * Provisions a local account for a Firebase identity. The first request after a sign-up creates it;
- * later requests update a changed address. Applicants wait for approval in this browser. Throws
- * Refusal: `no_account` without a sign-up, or the problem of its link.
+ * Provisions a local account for a Firebase identity. The first request after a sign-up creates the
+ * account; later requests update a changed address. Stores in the browser that an applicant waits
+ * for approval. Throws Refusal: `no_account` without a sign-up, or the problem of the sign-up link.
  */
 export function createUserProvisioner(auth: AuthServices): UserProvisioner {
   return async ({ identity, actor, sign_up, raw }) => {
@@ -64,7 +64,7 @@ async function createAccount(
   try {
     await auth.database.system((tx) => insertAccount(auth, tx, identity, sign_up))
   } catch (error) {
-    // Pages of the same browser may race: another one has created the account.
+    // Two pages of the same browser may race; then the other page has created the account.
     if (!isUniqueViolation(error)) throw error
   }
   return auth.database.actor(
@@ -99,8 +99,8 @@ async function insertAccount(
 }
 
 /**
- * Firebase's proof that a user belongs to the company of their address. Firebase's own email proves
- * it; a Google sign-in does not prove that the account's mailbox is the company's.
+ * Rates the proof that a user belongs to the company of the address. Firebase's own email proves
+ * it. A Google sign-in does not, because it does not prove access to a mailbox of the company.
  */
 const readProof = ({ provider, email_verified }: Identity): AddressProof =>
   provider !== 'password' ? 'not_enough' : email_verified ? 'shown' : 'to_come'

@@ -15,7 +15,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 /** The URL of the public keys that verify Firebase ID tokens. */
 const KEYS_URL =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
-/** Google allows caching for about six hours; an unknown key id refetches the keys earlier. */
+/** Google allows caching for about six hours. An unknown key id causes an earlier fetch. */
 const KEYS_MAX_AGE_MS = 6 * 3_600_000
 /** Allowed clock skew to Google. */
 const CLOCK_SECONDS = 10
@@ -58,7 +58,7 @@ export function createFirebaseVerifier(
       issuer: issuerOf(project_id),
       audience: project_id,
       requiredClaims: ['exp', 'iat', 'sub', 'auth_time'],
-      // The lifetime of an ID token; this option also makes jose check `iat`.
+      // Lifetime of an ID token. With this option jose also checks `iat`.
       maxTokenAge: '1h',
       clockTolerance: CLOCK_SECONDS,
       currentDate: new Date(now()),
@@ -79,7 +79,7 @@ export function createFirebaseVerifier(
           email: email.safeParse(said.email).data ?? null,
           email_verified: said.email_verified,
           provider: said.firebase.sign_in_provider,
-          // Times are whole seconds: the token counts as signed at the end of its second.
+          // Times are whole seconds, so the token counts as signed at the end of its second.
           issued_at: said.iat + 0.999,
           expires_at: said.exp,
           session_id: null,
@@ -94,8 +94,8 @@ export function createFirebaseVerifier(
 }
 
 /**
- * The published keys, fetched at first use and cached. If that fails, the error is `unavailable`,
- * not an invalid token.
+ * The published keys, fetched at first use and cached. If fetching fails, the error is
+ * `unavailable`, because the token may be valid.
  */
 function openKeys(url: URL): JWTVerifyGetKey {
   const published = createRemoteJWKSet(url, { cacheMaxAge: KEYS_MAX_AGE_MS })

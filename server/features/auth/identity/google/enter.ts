@@ -29,8 +29,8 @@ export async function findOrOpen(
 ): Promise<{ login: Login; is_new: boolean }> {
   const issuer = await auth.keys.issuer()
   const account_id = `${person.issuer}#${person.subject}`
-  // The holder is read first: an account created concurrently is then found by its subject and not
-  // mistaken for another person's.
+  // The owner of the address is read before the subject. So an account that is created concurrently
+  // is found by its subject, and is not mistaken for another person's.
   const holder = await findHolder(tx, issuer, person.email, auth.now())
   const known = await findKnown(tx, issuer, account_id, attempt)
   if (known) {
@@ -59,8 +59,8 @@ export async function findOrOpen(
 }
 
 /**
- * Finds the account of a subject; null if none. A removed member with a company's link gets a new
- * account; without a link they see that they were removed.
+ * Finds the account of a subject; null if none. A removed member who uses a company's link gets a
+ * new account. Without a link, the removed account is returned, so that its owner sees the removal.
  */
 async function findKnown(tx: Transaction, issuer: string, account_id: string, attempt: Attempt) {
   const uid = await findUid(tx, PROVIDER, account_id)

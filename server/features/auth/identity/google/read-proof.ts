@@ -5,10 +5,10 @@ import type { OpenIdPerson } from '../openid/provider.ts'
 const GOOGLE = 'https://accounts.google.com'
 
 /**
- * Proof by a sign-in that a person belongs to the company of their address. Google verifies
- * addresses of other mail providers only once, and former employees keep such accounts, so Google
- * proves it only for mail domains it hosts (`hd`). Another provider was chosen by the operator and
- * is trusted.
+ * Decides whether a sign-in proves that a person belongs to the company of the address. Google
+ * verifies addresses of other mail providers only once, and former employees keep such accounts. So
+ * Google's sign-in is a proof only for mail domains that Google hosts (`hd`). Any other provider is
+ * trusted, because the operator chose it.
  */
 export function readProof({
   issuer,

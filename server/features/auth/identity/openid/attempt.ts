@@ -9,9 +9,9 @@ import { deleteAttempt, storeAttempt } from './data.ts'
 import type { Proofs } from './provider.ts'
 
 /**
- * A sign-in attempt in progress: the user's choices, and the values to verify at its end. It can be
- * used once, within ten minutes, with the redirect's state and the browser's cookie. Each tab may
- * have a separate attempt.
+ * A sign-in attempt in progress: the user's choices, and the values that are verified at its end.
+ * It can be used once, within ten minutes, with the state of the redirect and the cookie of the
+ * browser. Each tab has a separate attempt.
  */
 
 /**
@@ -74,6 +74,9 @@ export async function consumeAttempt<A extends z.ZodType>(
   return { ...(asked.parse(said.asked) as z.output<A> & object), ...bound.parse(said.proofs) }
 }
 
-/** The origin that the browser used, so that the provider redirects to where its cookies are valid. */
+/**
+ * The origin that the browser used, because its cookies are valid only there after the provider's
+ * redirect.
+ */
 export const originOf = ({ config }: Pick<AuthServices, 'config'>, request: FastifyRequest) =>
   config.public_url ?? `${request.protocol}://${request.headers.host ?? ''}`

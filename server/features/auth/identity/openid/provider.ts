@@ -185,7 +185,7 @@ async function configure({
     timeout: PATIENCE,
     ...(fetch && { [openid.customFetch]: fetch as CustomFetch }),
     execute: [
-      // The token arrives over TLS from the provider, and its signature is verified as well.
+      // Verifies the token's signature too, although the token arrives over TLS from the provider.
       openid.enableNonRepudiationChecks,
       ...(issuer.startsWith('http:') ? [openid.allowInsecureRequests] : []),
     ],
@@ -204,7 +204,8 @@ function readPerson(
     throw new OpenIdFailure('failed', 'The ID token was made long ago.')
   if (azp !== undefined && azp !== client_id)
     throw new OpenIdFailure('failed', 'The ID token was issued to another.')
-  // Entra ID omits `email_verified` and sometimes `email`; a company's provider is trusted for its own domain.
+  // Entra ID omits `email_verified` and sometimes `email`. A company's own provider is trusted for
+  // addresses on the company's domains.
   const address = email.safeParse(rest.email ?? (is_companys ? rest.preferred_username : ''))
   const isVerified = rest.email_verified ?? is_companys
   if (isVerified !== true || !address.success)

@@ -4,8 +4,8 @@ import type { AuthServices } from '../sessions.ts'
 import { deleteChallenge, storeChallenge } from './data.ts'
 
 /**
- * Challenges are stored on the server; each can be used once, in the browser that it was issued to.
- * Each tab may have a separate challenge.
+ * Challenges are stored on the server. Each can be used once, in the browser to which it was
+ * issued. Each tab may have a separate challenge.
  */
 
 const COOKIE = 'daihon_passkey'

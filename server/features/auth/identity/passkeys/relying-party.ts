@@ -7,8 +7,9 @@ import type { Services } from '#server/platform/services.ts'
 export type RelyingParty = { id: string; origin: string }
 
 /**
- * Uses the public address, or without one the address the browser requested. Throws
- * Refusal('passkeys_unavailable') for an IP address: browsers create passkeys only for domains.
+ * Uses the public address, or without one the address that the browser requested. Throws
+ * Refusal('passkeys_unavailable') for an IP address, because browsers create passkeys only for
+ * domains.
  */
 export function findRelyingParty(
   { config }: Pick<Services, 'config'>,

@@ -17,7 +17,7 @@ const webauthn = () => {
 export const ALGORITHMS = [-8, -7, -257]
 
 type Log = Pick<AuthServices['log'], 'warn'>
-// Logs the failed check: with a wrong public address every passkey is refused.
+// Logs the failed check, because a wrong public address makes every passkey fail.
 const logRefused = (log: Log) => (error: unknown) => {
   log.warn({ err: error }, 'a passkey was refused')
   return null

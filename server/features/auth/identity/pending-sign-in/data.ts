@@ -6,9 +6,9 @@ import { hashSecret, makeSecret } from '#server/platform/one-time-secret.ts'
 import { PENDING_SIGN_UP_SECONDS } from '../cookies.ts'
 
 /**
- * A pending sign-up or sign-in, with all that its status depends on. `user_id` is the embedded
- * identity's. A decoy, for an address that has no pending account, has null in `user_id` and in the
- * account's fields.
+ * A pending sign-up or sign-in, with all data that its status depends on. `user_id` is the embedded
+ * identity's. If the address has no pending account, a decoy is stored, with null in `user_id` and
+ * in the account's fields.
  */
 export type PendingSignIn = {
   hash: Uint8Array
@@ -42,7 +42,10 @@ export async function storePendingSignIn(
     email: string
     company_id: string | null
     waits_for: 'verification' | 'approval'
-    /** Replaces `user_id` for an external identity; `email_verified` is its claim about the address. */
+    /**
+     * External identities use `account_id` instead of `user_id`. `email_verified` is the identity's
+     * claim about the address.
+     */
     account_id?: string
     email_verified?: boolean
   },

@@ -37,7 +37,8 @@ export const bind =
 async function enter(auth: AuthServices, request: FastifyRequest, work: Work) {
   const bearer = readBearer(request)
   const hash = bearer?.startsWith(SCIM_TOKEN_PREFIX) ? hashSecret(bearer) : null
-  // Rate-limits only existing tokens, so that random tokens create no counters.
+  // Only requests with an existing token are counted per token, so that random tokens create no
+  // counters.
   if (!hash || !(await auth.database.system((tx) => isToken(tx, hash), { read_only: true }))) {
     await auth.rateLimit.count(`scim:${networkOf(request.ip)}`, 60, 60)
     throw new ScimError(401, 'The bearer token is missing or not good.')

@@ -25,7 +25,7 @@ export async function readToken(
   return row ?? null
 }
 
-/** Stores if the directory may manage deputies; false if there is no token. */
+/** Stores whether the directory may manage deputies; false if there is no token. */
 export async function updateToken(
   { db }: Transaction,
   company_id: string,

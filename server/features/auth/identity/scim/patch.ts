@@ -16,7 +16,7 @@ export function readPatch(body: unknown): PersonPatch {
   return said
 }
 
-/** Returns a resource with only this path set; empty for an unknown attribute. */
+/** Returns a resource in which only this path is set; empty for an unknown attribute. */
 function place(path: string, value: unknown): Record<string, unknown> {
   const at = path.replace(CORE, '')
   // Accepts any email address, whatever type the path's filter names.

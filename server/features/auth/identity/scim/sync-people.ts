@@ -129,7 +129,10 @@ async function requireFree(
     throw new ScimError(409, 'The email address has an account already.', 'uniqueness')
 }
 
-/** Throws for a deputy, whom only the admin manages, unless the admin lets the directory do so. */
+/**
+ * Throws for a deputy, because only the admin manages deputies, unless the admin lets the directory
+ * do so.
+ */
 async function requireDecidable(
   tx: Transaction,
   person: { company_id: string; id: string },
@@ -143,8 +146,8 @@ async function requireDecidable(
 }
 
 /**
- * Throws if the person has a password: the owner of a new address could reset it and take over the
- * account.
+ * Throws if the person has a password, because the owner of the new address could reset it and take
+ * over the account.
  */
 async function requireMovable(auth: Keeper, tx: Transaction, { uid }: ScimRow): Promise<void> {
   const login = await findLogin(tx, await auth.keys.issuer(), { uid })

@@ -17,7 +17,7 @@ export const SET_UP_MS = 3_600_000
 
 type Keeper = Pick<AuthServices, 'secret' | 'now' | 'log'>
 
-// Binds the ciphertext to its account: copied to another account's row, it can't be decrypted.
+// Binds the ciphertext to its account, so that it cannot be decrypted in another account's row.
 const purposeOf = (uid: string) => `second-factor:${uid}`
 
 /** Encrypts a TOTP secret for the database. */

@@ -22,8 +22,8 @@ export function createFullProof(auth: AuthServices, proveSelf: ProveSelf): FullP
     async prove(caller, { password, code }) {
       const { identity } = caller
       const needsCode = await asksForCode(identity)
-      // Requires a code before the password is checked, but consumes it after, so that a mistyped
-      // password costs no code.
+      // Requires a code before the password is checked. Consumes the code afterwards, so that a
+      // mistyped password uses up no code.
       if (needsCode && !code)
         throw new Refusal('invalid', { fields: [{ path: 'code', code: 'empty' }] })
       await proveSelf(caller, password, 'operator')

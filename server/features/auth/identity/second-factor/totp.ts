@@ -13,15 +13,16 @@ export const makeTotpSecret = () => new Secret({ size: 20 }).base32
  * next step at `now` (milliseconds), to tolerate clock skew. Null if none matches.
  */
 export function findStep(secret: string, code: string, now: number): number | null {
-  // The library compares bytes, and throws if six characters have more than six bytes.
+  // Checks the form first, because the library compares bytes and throws if six characters have
+  // more than six bytes.
   if (!/^\d{6}$/.test(code)) return null
   const by = TOTP.validate({ secret: Secret.fromBase32(secret), token: code, timestamp: now })
   return by === null ? null : TOTP.counter({ timestamp: now }) + by
 }
 
 /**
- * The otpauth URI for a QR code. The library's own writes out defaults and would need a larger QR
- * code.
+ * Builds the otpauth URI for a QR code. The library's own URI includes default values and would
+ * need a larger QR code.
  */
 export function writeUri(secret: string, account: string, issuer: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`

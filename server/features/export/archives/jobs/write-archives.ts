@@ -36,8 +36,8 @@ import { ZipStream } from './zip-stream.ts'
 export const ARCHIVES = 'archives'
 export type ArchiveData = Requester & { id: string }
 /**
- * Script formats by kind of archive: a company's is for another program, a user's is also for
- * reading.
+ * Script formats by kind of archive. A company's archive is read by another program, a user's also
+ * by people.
  */
 const SCRIPT_FORMATS_OF = {
   account: ['json', 'md', 'docx'],
@@ -67,7 +67,7 @@ export function defineArchives(services: Services): void {
       const status = await write(id, whose, begun.kind, ended).then(
         () => 'done' as const,
         (error: unknown) => {
-          // A shutdown is no failure: the next server restarts the archive.
+          // A shutdown does not count as a failure, because the next server restarts the archive.
           if (ended.aborted) throw error
           if (!(error instanceof Unwanted))
             log.error({ err: error, archive_id: id }, 'an archive failed')

@@ -7,7 +7,7 @@ const deflate = promisify(deflateRaw)
 const PIECE_BYTES = 2 ** 20
 /** Maximum entries: a zip counts them in 16 bits. */
 const MOST_ENTRIES = 65_000
-/** Files that are already compressed are stored as they are. */
+/** Files that are already compressed, so they are stored without compression. */
 const IS_PACKED = /\.docx$/
 const STORED = 0
 const DEFLATED = 8

@@ -103,7 +103,7 @@ export class Flow {
     this.y += size * LEADING
   }
 
-  /** True if this column, card or page has at least this height left; always true while measuring. */
+  /** True if at least this height is free in this column, card or page; always true while measuring. */
   hasRoom(height: number): boolean {
     return this.#isMeasuring || this.y + height <= this.#foot
   }
@@ -113,7 +113,10 @@ export class Flow {
     return height <= this.#region.height
   }
 
-  /** Moves to the next column, card or page if less than this height is left; calls `end` first. */
+  /**
+   * Moves to the next column, card or page if less than this height is free; calls `end` before
+   * moving.
+   */
   need(height: number, end?: () => void): void {
     if (this.hasRoom(height) || this.isAtTop) return
     end?.()
@@ -121,8 +124,8 @@ export class Flow {
   }
 
   /**
-   * Moves content to the next page or card if it only fits there undivided; measures it by writing
-   * without drawing.
+   * Moves content to the next page or card if the content fits undivided there but not here.
+   * Measures the content by writing it without drawing.
    */
   keepTogether(write: () => void): void {
     if (this.#isMeasuring) {

@@ -40,8 +40,8 @@ function writeRow(flow: Flow, cells: readonly Cell[], look: RowStyle): void {
   )
   const height = Math.max(...heights) + pad * 2
   if (flow.holds(height)) flow.need(height)
-  // A card that continues another repeats the title, so its free height is known only after the
-  // turn.
+  // Checks the height again after moving, because a card that continues another repeats the title
+  // and has less free height.
   if (!flow.hasRoom(height)) {
     writeTornRow(flow, cells, look)
     return

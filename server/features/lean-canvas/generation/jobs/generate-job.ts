@@ -52,7 +52,8 @@ export function defineGenerateJob(
   const work = ({ job_id }: GenerateData, { signal }: { signal: AbortSignal }) =>
     runJob(services, generators, job_id, signal, tell)
   jobs.define<GenerateData>(GENERATE, { ...options, concurrency: 1 }, work)
-  // Defined even without a configured language model: jobs queued before its removal must end.
+  // Defined even without a configured language model, so that jobs queued before the model was
+  // removed can end.
   jobs.define<GenerateData>(GENERATE_LLM, { ...options, concurrency: config.llm ? 4 : 1 }, work)
 }
 
@@ -66,7 +67,7 @@ async function runJob(
   const { database, log, stopping } = services
   const job = await database.system((tx) => claimJob(tx, job_id))
   if (job === 'over') return
-  // The queue retries later: the other worker may be about to die.
+  // Thrown so that the queue retries later, because the other worker may be about to die.
   if (job === 'busy') throw new Error('Another worker has this generation.')
   const inTenant = (work: (tx: AttributedTransaction) => Promise<unknown>) =>
     database.tenant(contextOf(job), work)

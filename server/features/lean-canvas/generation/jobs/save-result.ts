@@ -58,8 +58,8 @@ export async function saveResult(
       },
     },
   }
-  // Starts all queries together (two round trips): during the transaction, the embedded engine
-  // serves no other request.
+  // Starts all queries together (two round trips), because the embedded engine serves no other
+  // request during the transaction.
   await services.database.tenant(contextOf(job), async (tx) => {
     const locking = lockRunningJob(tx, job.id)
     // Notes proposed by a program still await review after a generation.

@@ -113,7 +113,7 @@ export async function lockPeople(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Stores a group's directory name, and if the directory manages it. */
+/** Stores a group's name in the directory, and whether the directory manages the group. */
 export async function saveDirectoryGroup(
   { db }: Transaction,
   id: string,

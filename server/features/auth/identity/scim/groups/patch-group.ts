@@ -5,7 +5,7 @@ import { type GroupPatch, readGroup, readId } from './group.ts'
 /** Parses a PATCH of a group in the forms that Entra ID and Okta send. */
 
 const CORE = /^urn:ietf:params:scim:schemas:core:2\.0:group:/i
-/** Entra ID's path for a single removed member, used when it does not send values. */
+/** Entra ID's path for removing a single member, used when it sends no values. */
 const ONE_MEMBER = /^members\[\s*value\s+eq\s+"([^"]*)"\s*\](?:\.value)?$/i
 
 /** Applies a patch's operations in order to a group that has these members. Throws ScimError. */

@@ -73,7 +73,7 @@ export async function changeScimGroup(
   said: GroupPatch,
 ): Promise<GroupRow> {
   const by = attributeTo(tx, { company_id, actor_id: null })
-  // Locks members before the group, in the same order as changes by users.
+  // Locks members before the group, because changes by users lock in this order too.
   const members = said.members && (await compareMembers(tx, { id, company_id }, said.members))
   const of_company = { subject_id: company_id, data: { group_id: id } }
   if (said.name !== undefined && said.name !== name) {
@@ -141,7 +141,7 @@ async function setMembers(
   }
 }
 
-/** Throws if another group has the name: directories find groups by name. */
+/** Throws if another group has the name, because directories find groups by name. */
 async function requireFreeName(
   tx: Transaction,
   company_id: string,

@@ -80,7 +80,8 @@ export function numberSentences(input: GeneratorInput): NumberedScript {
 function isReadable({ barred, question, normalized }: Sentence, raw: string): boolean {
   if (!raw.isWellFormed() || raw.includes('\0') || hasBlank(raw)) return false
   if (isPromptInjection(raw, 'ja') || isPromptInjection(raw, 'en')) return false
-  // Empty `normalized`: the sentence was barred only for its length, and has been split meanwhile.
+  // If `normalized` is empty, the embedded generator barred the sentence only for its length, and
+  // it has been split meanwhile.
   return !barred || question || normalized === ''
 }
 
@@ -91,7 +92,7 @@ function kindOf(
 ): NumberedSentence['kind'] {
   if (question || (barred && normalized !== '')) return 'question'
   if (isGreeting(said, language)) return 'greeting'
-  // No label but `none` has a score: small talk.
+  // Small talk: no label except `none` has a score.
   const others = wording.some((score, label) => label !== NONE && score > 0)
   return !others && (wording[NONE] ?? 0) >= 2 ? 'greeting' : 'said'
 }
