@@ -16,8 +16,8 @@ export const maySee = (user_id: string) =>
   sql<boolean>`(s.trashed_at IS NULL AND ${seesScript(user_id)})`
 
 /**
- * Kinds for admins and deputies. Checked when read, so that a former admin no longer sees them
- * (`me` is the reader, `co` the company).
+ * Kinds for admins and deputies only. The role is checked when the list is read, so that a former
+ * admin no longer sees them (`me`: the reader, `co`: the company).
  */
 const ABOUT_ROLES: NotificationKind[] = [
   'asked_to_join',

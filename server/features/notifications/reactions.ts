@@ -133,8 +133,8 @@ export function reactWithNotifications({
       const found = await findRequester(tx, event.data.job_id)
       if (!found) return
       const { requested_by, script_id } = found
-      // A generation is announced to its requester, so it must not appear as the requester's own
-      // action.
+      // A generation is announced to its requester. The event has no actor here, because the
+      // requester must not appear as the actor.
       const nobodys = { ...event, actor_id: null }
       await notify(tx, nobodys, { kind: 'generated', user_ids: [requested_by], script_id })
     }),

@@ -31,8 +31,8 @@ import type { AtDesk } from './routes/operation.ts'
  */
 export function registerOperator(services: Services): void {
   const { database, now, absoluteUrl, mailer } = services
-  // The request's own transaction sees only the caller's company. So the operation starts after it,
-  // in a system transaction.
+  // The operation starts after the request's own transaction, in a system transaction, because the
+  // first one sees only the caller's company.
   const atDesk: AtDesk = (caller, work) =>
     new AnswerAfterCommit(async () => {
       await requireOpenDesk(services, caller)

@@ -159,7 +159,7 @@ test('an answer corrected in one script is offered to visible scripts with the s
   // Width, kana and punctuation are ignored; other objections and the script itself are not offered.
   expect(await offered(one, '「値段ガ高いデスね！」')).toEqual(['分割できます。', '一日80円です。'])
   expect(await offered(one, '値段が高いですね', shown)).toEqual(['分割できます。'])
-  // A colleague is offered the answers of the scripts he sees.
+  // A colleague is offered only answers from scripts that he may see.
   expect(await offered(other, '値段が高いですね')).toEqual([])
   await one.call(scriptRoutes.setVisibility, {
     params: { id: shown },
@@ -167,7 +167,7 @@ test('an answer corrected in one script is offered to visible scripts with the s
   })
   expect(await offered(other, '値段が高いですね')).toEqual(['一日80円です。'])
   expect(await offered(await app.account(await app.company()), '値段が高いですね')).toEqual([])
-  // A correction is offered in place of the former answer, first.
+  // The correction is offered first, in place of the former answer.
   const phrase = await add(one, '一日80円です。')
   await change(one, phrase, '一日60円です。')
   const found = await places(one, phrase)

@@ -18,7 +18,7 @@ export function listPlaces(
       const tab = line.indexOf('\t')
       const [block_id, words] = [line.slice(0, tab), line.slice(tab + 1)]
       const at = words.indexOf(text)
-      // −1: the match was in the block's id, not in its words.
+      // −1 means that the match was in the block's id, not in its words.
       if (at === -1 || seen.has(block_id)) return []
       seen.add(block_id)
       const end = at + text.length

@@ -207,7 +207,7 @@ export async function insertReviewers(
     .execute()
 }
 
-/** Removes reviewers and their decisions. The history still has the decisions. */
+/** Removes reviewers and their decisions. The history keeps the decisions. */
 export async function deleteReviewers(
   tx: Transaction,
   review_id: string,
@@ -221,7 +221,7 @@ export async function deleteReviewers(
     .execute()
 }
 
-/** Stores a reviewer's decision. The history still has the one before. */
+/** Stores a reviewer's decision. The history keeps the previous one. */
 export async function writeDecision(
   tx: Transaction,
   reviewer: { review_id: string; user_id: string },

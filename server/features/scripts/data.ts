@@ -166,8 +166,8 @@ export async function insertContents(
 }
 
 /**
- * Stores a document's derived data. Unchanged content is not an edit: a compaction repeated after a
- * restart must not move the script in lists.
+ * Stores a document's derived data. Unchanged content does not count as an edit, because a
+ * compaction repeated after a restart must not move the script in lists.
  */
 export async function updateContents(
   tx: Transaction,
@@ -244,8 +244,8 @@ const updateSearch = compileQuery<Transaction, { id: string; search_title: strin
 )
 
 /**
- * Updates the normalised title. Call it before the script's row is written: an edit of the document
- * takes its locks in the same order.
+ * Updates the normalized title. Must run before the script's row is written, because an edit of the
+ * document takes its locks in this order.
  */
 export async function updateSearchTitle(
   tx: Transaction,

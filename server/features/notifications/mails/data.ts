@@ -135,8 +135,8 @@ export async function listMailed(
 }
 
 /**
- * A user's company and language; null for an unknown user or a service account. Requires a system
- * transaction.
+ * Reads a user's company and language; null for an unknown user or a service account. Requires a
+ * system transaction.
  */
 export async function findReader(
   { db }: ReadTransaction,

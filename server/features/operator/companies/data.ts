@@ -83,7 +83,7 @@ export async function measureCompanies(
   return (id) => ({ script_count: scripts.get(id) ?? 0, storage_bytes: storage.get(id) ?? 0 })
 }
 
-/** One index by company covers the trash, another one the other scripts. */
+/** Counts trash and other scripts separately, because each has an index by company. */
 async function countScripts({ db }: Transaction, ids: readonly string[]) {
   const { rows } = await sql<{ company_id: string; count: string | number }>`
     SELECT company_id, sum(count) AS count FROM (

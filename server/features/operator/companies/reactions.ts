@@ -20,8 +20,8 @@ export function reactToAwaitedAdmins(
       await mailer.send(writeAwaited(company, url), { tx })
     }),
   )
-  // Accounts with a password verify their address after signing up; accounts of a provider have a
-  // verified one at sign-up.
+  // An account with a password verifies its address after the sign-up. An account of a provider has
+  // a verified address at the sign-up.
   for (const kind of ['account.email_verified', 'member.requested'] as const)
     events.react(kind, 'welcome-awaited-admin', ({ subject_id }) =>
       welcomeAwaited({ database, now, absoluteUrl, mailer, actor_id: null }, subject_id),

@@ -21,7 +21,7 @@ type Raw = Pick<Database, 'raw'>
 /** Maximum listed jobs. */
 const MOST = 200
 
-// Jobs that are due run within moments, so `waiting` excludes them.
+// `waiting` excludes jobs that are due, because they run within moments.
 const WHERE = {
   waiting: `(j.state = 'retry' or (j.state = 'created' and j.start_after > now() + interval '1 minute'))`,
   failed: `j.state = 'failed'`,

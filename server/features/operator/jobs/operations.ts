@@ -28,7 +28,7 @@ function toJob({ data, output, ...row }: JobRow, readMail: ReadMail): OperatedJo
   return { ...row, kind: readKind(data), error: describeOutput(output), mail: mail && about(mail) }
 }
 
-// Shows the button's label rather than the subject, which may contain names.
+// Shows the button's label, because the subject may contain names.
 const about = ({ to, button }: Mail) => ({ to, about: button?.label ?? null })
 
 /** Retries a job. Throws Refusal if it no longer exists or is running. */

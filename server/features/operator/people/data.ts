@@ -143,8 +143,8 @@ export async function setCompany(
 }
 
 /**
- * Marks an address as verified. False if it was already; null if the account's external provider
- * decides.
+ * Marks an address as verified. False if it was verified already; null if an external provider
+ * decides this for the account.
  */
 export async function proveAddress({ db }: Transaction, uid: string): Promise<boolean | null> {
   const row = await db

@@ -89,7 +89,7 @@ export async function updateFolder(
     await tx.db.updateTable('folders').set(patch).where('id', '=', id).execute()
 }
 
-/** Updates positions in one statement, because constraints hold only for all of them together. */
+/** Updates all positions in one statement, because the constraints hold only after all changes. */
 export async function moveFolders(tx: Transaction, places: FolderPosition[]): Promise<void> {
   if (places.length === 0) return
   await sql`

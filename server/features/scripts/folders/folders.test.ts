@@ -77,7 +77,7 @@ test('everyone sees the company’s folders, and only their owner sees personal 
   expect(await eventsOf(own.id)).toEqual([])
   expect(await eventsOf(shared.id)).toEqual(['folder.created'])
 
-  // Row-level security hides them too.
+  // Row-level security also hides the folders.
   const elsewhere = await app.company()
   for (const [company_id, { user_id }] of [
     [company, colleague],

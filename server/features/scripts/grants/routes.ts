@@ -37,7 +37,7 @@ export function registerGrants(services: Services): void {
     },
 
     async setGrant({ params: { user_id }, body: { access }, target, actor, tx }) {
-      // The authorization checked the script's company; this checks the member's.
+      // Checks the member's company, because the authorization only checked the script's.
       if (!(await lockMember(tx, user_id))) throw new Refusal('not_found')
       // The owner needs no grant.
       if (user_id === target.owner_id) throw new Refusal('conflict')

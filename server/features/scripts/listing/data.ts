@@ -181,7 +181,7 @@ export function listed(db: ReadQueries, values: ListValues, shape: ListShape) {
   return rows
 }
 
-/** Unused filters are left out of the query: a prepared plan would evaluate them anyway. */
+/** Unused filters are left out of the query, because a prepared plan would evaluate them anyway. */
 const narrowing = (values: ListValues, shape: ListShape) => [
   ...(shape.tag ? [sql<boolean>`s.tags @> ARRAY[${values.tag}::text]`] : []),
   ...(shape.author_names
@@ -204,8 +204,8 @@ const joinMarks = <J extends { onRef(one: 'own.script_id', is: '=', other: 's.id
   join.onRef('own.script_id', '=', 's.id')
 
 /**
- * True if the script is among `ids`. They are an array, which is looked up by id. With a join the
- * planner expects many ids, and scans the whole company.
+ * True if the script is among `ids`. They are passed as an array, which PostgreSQL looks up by id.
+ * With a join, the planner expects many ids and scans the whole company.
  */
 const isOneOf = (ids: Expression<{ script_id: string }>) => sql<boolean>`s.id = ANY (ARRAY${ids})`
 
@@ -311,8 +311,8 @@ export function visibleScripts(
   return rows.where(({ or, eb }) => {
     const seen = [shownToAll(sees), eb('s.owner_id', '=', values.user)]
     if (!also.granted || trash) return or(seen)
-    // Not correlated, so PostgreSQL runs this subquery once, and only if it meets a row that is not
-    // visible otherwise.
+    // Not correlated, so PostgreSQL runs this subquery once, and only if a row is not visible by
+    // the other conditions.
     const granted = eb('s.id', 'in', grantedIds(db, values))
     if (sees === 'admin') return or([...seen, granted])
     return or([...seen, granted, eb('s.group_id', 'in', groupIds(db, values))])

@@ -40,7 +40,7 @@ export function createJobNotifications(): JobNotifications {
           others?.delete(one)
           if (others?.size === 0) waiting.delete(job_id)
         }
-        // Does not poll after an abort: the database may be about to close.
+        // Does not poll after an abort, because the database may be about to close.
         if (giveUp.aborted) return
       }
     },

@@ -137,7 +137,7 @@ export function registerGeneration(services: Services): void {
             .type('text/event-stream')
             // Turns off buffering in nginx and similar proxies.
             .header('x-accel-buffering', 'no')
-            // A kept-alive connection would delay the server's shutdown.
+            // Closes the connection, because a kept-alive one would delay the server's shutdown.
             .header('connection', 'close')
             .send(
               toEventStream(news.watch(job.id, readJob, { by: 'all', every: FOLLOW_MS, giveUp })),

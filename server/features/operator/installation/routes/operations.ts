@@ -53,8 +53,8 @@ export async function changeInstallation(
 }
 
 /**
- * With only one language, the other language shows the same text; without both, the setting is
- * deleted.
+ * If only one language has a text, the other language shows the same text. If both are empty, the
+ * setting is deleted.
  */
 async function writeText(
   tx: Parameters<typeof writeFact>[0],

@@ -99,7 +99,7 @@ const wordsOf = (node: Node): string =>
   node.type === 'text' ? (node.value ?? '') : (node.children ?? []).map(wordsOf).join('')
 
 const toMemo = (value: string) => {
-  // `highlight: null`: the library reads undefined as highlighted.
+  // `highlight` is null, because the library treats undefined as highlighted.
   const run = { type: 'run', highlight: null, children: [{ type: 'text', value }] }
   return { ...PARAGRAPH, children: [run] }
 }

@@ -97,7 +97,7 @@ async function readInto(into: Collected, source: Source): Promise<void> {
   addTo(into, path, readings, await within(() => listDropped(kind, zip)))
 }
 
-/** Advice for a file without text: a file with pictures may have its text in them. */
+/** Chooses the advice for a file without text. A file with pictures may have its text in them. */
 const whyBlank = (dropped: readonly DroppedThing[]) =>
   dropped.includes('image') ? 'import_empty' : 'import_blank'
 
