@@ -42,10 +42,13 @@ test('a long text needs surer sentences than a short one', () => {
   expect([filled(10, 0.5), filled(40, 0.65), filled(40, 0.5)]).toEqual([1, 1, 0])
 })
 
-test('a short statement and a customer need a higher probability than a long statement of ours', () => {
+test('short statements and customers need a higher probability, except for their problems', () => {
   const long = '現場から戻ったあと、見積書を書くのに毎晩四時間かかっています。'
-  const filled = (text: string) => select(text, [{ problem: 0.45 }])('problem').length
-  expect(
-    [long, '四時間かかっています。', `お客様：${long}\nお客様：はい。\nお客様：ええ。`].map(filled),
-  ).toEqual([1, 0, 0])
+  const short = '四時間かかっています。'
+  const ofCustomer = (words: string) => `お客様：${words}\nお客様：はい。\nお客様：ええ。`
+  const countIn = (box: 'problem' | 'channels') => (text: string) =>
+    select(text, [{ [box]: 0.45 }])(box).length
+  const texts = [long, short, ofCustomer(long), ofCustomer(short)]
+  expect(texts.map(countIn('problem'))).toEqual([1, 0, 1, 1])
+  expect(texts.map(countIn('channels'))).toEqual([1, 0, 0, 0])
 })

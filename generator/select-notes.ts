@@ -85,7 +85,7 @@ function findStrong(
 ): Choice[] {
   const strong = choices.filter(
     ({ sentence, chance, first }) =>
-      first && chance >= (isNamed(sentence, box) ? place * MEANT : place + riseOf(sentence)),
+      first && chance >= (isNamed(sentence, box) ? place * MEANT : place + riseOf(sentence, box)),
   )
   const isFilled = strong.some((choice) => choice.chance >= fill || isNamed(choice.sentence, box))
   return isFilled ? strong : []
@@ -103,12 +103,16 @@ const BRIEF_RISE = 0.2
  * money.
  */
 const CUSTOMER_RISE = 0.1
+/** Boxes for which a customer's own words are the best source, however short. */
+const CUSTOMERS_BOXES: ReadonlySet<BoxKey> = new Set(['problem', 'existing_alternatives'])
 
 /** Amount added to the minimum probability of a sentence below no heading that names the box. */
-function riseOf(sentence: Sentence): number {
+function riseOf(sentence: Sentence, box: BoxKey): number {
+  const isCustomer = sentence.speaker === 'customer'
+  if (isCustomer && CUSTOMERS_BOXES.has(box)) return 0
   const { from, to } = BRIEF[languageOf(sentence)]
   const brevity = Math.max(0, Math.min(1, (to - sentence.length) / (to - from)))
-  return BRIEF_RISE * brevity + (sentence.speaker === 'customer' ? CUSTOMER_RISE : 0)
+  return BRIEF_RISE * brevity + (isCustomer ? CUSTOMER_RISE : 0)
 }
 
 /** Choices that have a more probable duplicate in another box. */
