@@ -12,6 +12,7 @@ import {
   LLM_TEXTS,
   REJECT_TEXTS,
 } from '#web/features/companies/texts.ts'
+import { LIBRARY_TEXTS } from '#web/features/dashboard/library-texts.ts'
 import { DASHBOARD_TEXTS, DASHBOARD_TOASTS } from '#web/features/dashboard/texts.ts'
 import type { TextValues } from '#web/language/texts.ts'
 import type { CanvasFixture } from './canvas-fixture.ts'
@@ -21,7 +22,6 @@ import {
   expectFocus,
   isFocused,
   pick,
-  pickAdjacent,
   press,
   stepTo,
   tabTo,
@@ -118,7 +118,7 @@ export async function tidyUp({ page, language, say }: KeyboardFixture) {
   await expectFocus(page)
   await tabTo(page, page.getByRole('tab', { selected: true }), 'Shift+Tab')
   await stepTo(page, page.getByRole('tab', { name: new RegExp(`^${d('all')}`) }), 'ArrowRight')
-  await pickAdjacent(page, d('status'), 'ArrowUp')
+  await press(page, button(page, say(LIBRARY_TEXTS.favorites_only)))
   await page.getByText(d('nothing_found')).waitFor()
   await press(page, button(page, d('clear_filters')))
   await menu(renamed).waitFor()
