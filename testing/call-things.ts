@@ -68,6 +68,8 @@ function listConstants({ caller, colleague }: Cast, route: Route): Record<string
     invited: [colleague.user_id],
     firebase_uid: caller.uid,
     is_own: true,
+    // A quote needs a note of the canvas.
+    ...(route === ROUTES.updateCanvas && { quotes: [] }),
     role: 'line',
     links: [],
     reveal_at: null,

@@ -122,8 +122,10 @@ export function findObjections(
     .where(sql<boolean>`strpos(c.search_text, ${folded}::text) > 0`)
     .select(['s.id as script_id', 's.title'])
     .select(
-      sql<Objection[]>`jsonb_path_query_array(c.document,
-        '$.sections[*].blocks[*] ? (@.type == "objection")')`.as('objections'),
+      // Older versions stored the whole document.
+      sql<Objection[]>`jsonb_path_query_array(c.document, '$.objections[*]')
+        || jsonb_path_query_array(c.document,
+          '$.sections[*].blocks[*] ? (@.type == "objection")')`.as('objections'),
     )
     .orderBy('s.updated_at', 'desc')
     .orderBy('s.id')

@@ -144,8 +144,11 @@ export async function insertScript(tx: Transaction, script: NewScript): Promise<
 
 /** Data derived from a document for lists and search: its text, normalised and as written. */
 export type Projection = {
-  /** SHA-256 of the content, hexadecimal: a changed one counts as an edit. */
-  digest: string
+  /**
+   * JSON text of the content's SHA-256 and its objections, which other scripts are offered. A
+   * changed summary counts as an edit.
+   */
+  summary: string
   search_headings: string
   search_text: string
   /** Line by line like `search_text`: block id, tab, text as written. */
@@ -156,12 +159,12 @@ export type Projection = {
 export async function insertContents(
   tx: Transaction,
   script: { id: string; company_id: string; search_title: string },
-  { digest, ...texts }: Projection,
+  { summary: document, ...texts }: Projection,
 ): Promise<void> {
   const { id: script_id, ...rest } = script
   await tx.db
     .insertInto('script_contents')
-    .values({ script_id, ...rest, ...texts, document: JSON.stringify(digest) })
+    .values({ script_id, ...rest, ...texts, document })
     .execute()
 }
 
@@ -172,12 +175,12 @@ export async function insertContents(
 export async function updateContents(
   tx: Transaction,
   id: string,
-  { digest, search_headings, search_text, written_text }: Projection,
+  { summary, search_headings, search_text, written_text }: Projection,
   facts: { shortest_seconds: number; longest_seconds: number; block_count: number },
   by: string | null,
 ): Promise<void> {
   await sql`
-    WITH given AS (SELECT to_jsonb(${digest}::text) AS document),
+    WITH given AS (SELECT ${summary}::jsonb AS document),
     changed AS (
       UPDATE script_contents AS c
          SET document = given.document,

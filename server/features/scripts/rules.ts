@@ -107,7 +107,7 @@ export function projectScript(document: ScriptDocument): {
   const time = scriptTime(document)
   const blocks = document.sections.reduce((sum, section) => sum + section.blocks.length, 0)
   return {
-    projection: { digest: digestOf(document), ...searchedTexts(document) },
+    projection: { summary: summarise(document), ...searchedTexts(document) },
     figures: {
       shortest_seconds: wholeSeconds(time.shortest),
       longest_seconds: wholeSeconds(time.longest),
@@ -116,11 +116,18 @@ export function projectScript(document: ScriptDocument): {
   }
 }
 
-const digestOf = (document: ScriptDocument) =>
-  createHash('sha256').update(JSON.stringify(document)).digest('hex')
+function summarise(document: ScriptDocument): string {
+  const digest = createHash('sha256').update(JSON.stringify(document)).digest('hex')
+  const objections = document.sections
+    .flatMap(({ blocks }) => blocks)
+    .flatMap((block) =>
+      block.type === 'objection' ? [{ says: block.says, answer: block.answer }] : [],
+    )
+  return JSON.stringify({ digest, objections })
+}
 
 /** Derives the searched text, line by line, without the labels of the plain-text format. */
-function searchedTexts(document: ScriptDocument): Omit<Projection, 'digest'> {
+function searchedTexts(document: ScriptDocument): Omit<Projection, 'summary'> {
   const { text, spans } = toPlainText(document)
   const lines = spans.flatMap(({ start, end, block_id, speech }) =>
     text

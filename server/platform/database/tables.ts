@@ -198,7 +198,7 @@ export type Tables = {
   script_contents: {
     script_id: string
     company_id: string
-    /** SHA-256 of the document, hexadecimal; older versions store the whole document. */
+    /** `Projection.summary`; older versions store the whole document. */
     document: Json<unknown>
     search_number: Generated<number>
     search_scope: Generated<string>
