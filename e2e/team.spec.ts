@@ -358,7 +358,7 @@ test('withdrawing a request deletes the account and the request', async () => {
   await chief.page.getByText(at('mori')).waitFor()
   await button(page, '管理者にもう一度知らせる').click()
   await page.getByText('管理者にお知らせしました。').waitFor()
-  expect(await page.getByRole('button', { name: /（あと \d+ 分）$/ }).isDisabled()).toBe(true)
+  expect(await page.getByRole('button', { name: /（あと \d+分）$/ }).isDisabled()).toBe(true)
 
   await button(page, '申請を取り下げる').click()
   const dialog = page.getByRole('dialog', { name: '参加申請を取り下げますか？' })

@@ -36,10 +36,13 @@ export const useAddHeardNote = (talk_script_id: string) =>
       const note = note_id ?? newId()
       const add = note_id === null ? [{ id: note, box, text, evidence: 'anecdotal' as const }] : []
       const quotes = quote ? [{ ...quote, id: crypto.randomUUID(), note_id: note }] : []
-      await request(updateCanvas, { params, body: { add, quotes } })
+      // Nodes of an earlier version refuse the field.
+      const body = quotes.length > 0 ? { add, quotes } : { add }
+      await request(updateCanvas, { params, body })
       return async () => {
         const ids = (all: readonly { id: string }[]) => all.map((one) => one.id)
-        const body = { delete: ids(add), delete_quotes: ids(quotes) }
+        const gone = { delete: ids(add) }
+        const body = quotes.length > 0 ? { ...gone, delete_quotes: ids(quotes) } : gone
         await request(updateCanvas, { params, body })
         void refreshAfter(updateCanvas)
       }
