@@ -18,16 +18,9 @@ export const tabTo = (page: Page, target: Locator, keys = 'Tab'): Promise<void> 
 
 async function walkTo(page: Page, target: Locator, keys: string, most: number): Promise<void> {
   await target.waitFor()
-  let element = await target.elementHandle()
   for (let presses = 0; presses < most; presses += 1) {
-    // Checks the found element first, because a locator would search the whole page at each step.
-    // Searches again only if the element was replaced.
-    const state = await element?.evaluate((one) =>
-      one.isConnected ? one === document.activeElement : null,
-    )
-    if (state) return
-    if (state === false) await page.keyboard.press(keys)
-    else element = await target.elementHandle()
+    if (await isFocused(target)) return
+    await page.keyboard.press(keys)
   }
   throw new Error(`${keys} never reaches ${target}`)
 }
