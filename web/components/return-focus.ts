@@ -31,7 +31,21 @@ export function ReturnFocus({ instead, children }: { instead?: Find; children: R
 /** The focused element; if it is in a menu, which closes too, the menu's button. */
 function findOpener(): HTMLElement | null {
   const active = document.activeElement
-  const menu = active?.closest('[role="menu"]')
-  const opener = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : active
-  return opener instanceof HTMLElement && opener !== document.body ? opener : null
+  if (active === document.body) return lastMenuButton?.isConnected ? lastMenuButton : null
+  return active && (findMenuButton(active) ?? (active instanceof HTMLElement ? active : null))
 }
+
+function findMenuButton(element: Element): HTMLElement | null {
+  const menu = element.closest('[role="menu"]')
+  return document.getElementById(menu?.getAttribute('aria-labelledby') ?? '')
+}
+
+/**
+ * Button of the menu that had the focus last; null if the focus has been elsewhere since. A closing
+ * menu loses the focus some milliseconds before its button gets it, and a dialog may open meanwhile.
+ */
+let lastMenuButton: HTMLElement | null = null
+if (typeof document !== 'undefined')
+  document.addEventListener('focusin', ({ target }) => {
+    lastMenuButton = target instanceof Element ? findMenuButton(target) : null
+  })
