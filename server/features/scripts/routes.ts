@@ -110,7 +110,7 @@ export function registerScripts(services: Services): void {
     async listScripts({ query, actor, tx, signal }) {
       const { limit, after, search, trash, shared, canvas, ...more } = query
       const terms = searchTerms(search)
-      // Search results are sorted by rank.
+      // Search results are sorted by rank, so the requested order is ignored.
       const sort = terms.length > 0 || trash === 'true' ? undefined : more.sort
       const filter = {
         ...more,
@@ -147,7 +147,7 @@ export function registerScripts(services: Services): void {
       }
       const all = { id, kind, title, language, ...place, ...facts }
       const { template, text, lines, document } = body
-      // The free company's name is not the person's.
+      // Users without a team are in the free company, whose name must not fill their variables.
       const company = actor.company_id === FREE_COMPANY_ID ? '' : actor.company_name
       const own = { person: actor.username, company }
       const request = { kind, language, template, own, text, lines, document }

@@ -55,14 +55,14 @@ export function firstDocument(from: {
   return createFromTemplate(template.key, from.language, from.own)
 }
 
-/** Reads an exported script, and drops its invalid parts. Throws Refusal with too many blocks. */
+/** Reads an exported script, and drops its invalid parts. Throws Refusal if it has too many blocks. */
 function readWritten(written: unknown): ScriptDocument {
   const document = readScriptJson(written)
   refuseTooLong(document)
   return document
 }
 
-/** Throws Refusal with too many blocks. */
+/** Throws Refusal if the script has too many blocks. */
 export function refuseTooLong({ sections }: ScriptDocument): void {
   const blocks = sections.reduce((sum, section) => sum + section.blocks.length, 0)
   if (blocks > MAX_BLOCKS) throw new Refusal('too_many_blocks')
@@ -158,7 +158,7 @@ export function readUpdate(update: Uint8Array): ScriptDocument {
   return document
 }
 
-// Limits a time to the 32-bit column: a document of hour-long pauses must be storable.
+// Limits a time to the 32-bit column, so that a document of hour-long pauses can be stored.
 function wholeSeconds(seconds: number): number {
   return Math.min(2_000_000_000, Math.round(seconds))
 }
@@ -171,7 +171,7 @@ export function toScript(row: ScriptRow, actor: Actor): Script {
   }
 }
 
-/** The row after the change, without reading it again. */
+/** Applies a change to a loaded row, so that it need not be read again. */
 export function patchRow(
   row: ScriptRow,
   patch: ScriptPatch,
@@ -182,7 +182,7 @@ export function patchRow(
   return { ...row, ...Object.fromEntries(changed), updated_at, updated_by_name: actor.username }
 }
 
-/** Columns that a copy or a script from a template takes over. */
+/** Columns that a new script copies from its template or original. */
 export function factsOf({ id, is_template, ...source }: ScriptRow) {
   const { kind, language, template } = source
   const from = is_template

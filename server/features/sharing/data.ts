@@ -11,8 +11,8 @@ export function hashToken(token: string): Uint8Array {
 }
 
 /**
- * SQL: expiry of a link, by its own date or the company's limit, whichever is earlier. A change of
- * the limit thus applies to existing links too. `c` is the company.
+ * SQL: the earlier of a link's own expiry and the company's limit, so a change of the limit applies
+ * to existing links too. `c` is the company.
  */
 export const endOf = sql<
   string | null
@@ -20,8 +20,8 @@ export const endOf = sql<
 export const isLive = sql<boolean>`shares.revoked_at IS NULL AND coalesce(${endOf} > now(), true)`
 /**
  * SQL: true if a link opens. All reasons against it (expired, revoked, trashed, dormant or deleted
- * company, links turned off) are one condition, so that responses do not reveal the reason. `s` is
- * the script.
+ * company, links turned off) are one condition, so responses do not reveal the reason. `s` is the
+ * script.
  */
 export const opens = sql<boolean>`${isLive} AND s.trashed_at IS NULL AND c.allows_shares AND NOT c.is_dormant AND c.deleted_at IS NULL`
 
@@ -102,7 +102,7 @@ export function listLiveShares(tx: ReadTransaction, script_id: string): Promise<
 /** Fields of a link that can be changed. */
 type ShareChange = { [P in SharePermit]?: boolean | undefined } & {
   name?: string | null | undefined
-  /** Null: no password. */
+  /** Null removes the password. */
   password_hash?: string | null | undefined
 }
 
@@ -187,7 +187,7 @@ export type SharedRow = Permits & {
 
 /**
  * Finds a link with its target in one query; null if it does not open. Requires a system
- * transaction, because readers belong to no company.
+ * transaction, because readers are not members of any company.
  */
 export async function findShared(
   tx: ReadTransaction,

@@ -15,7 +15,7 @@ import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript } from '#testing/test-scripts.ts'
 import { findForMail } from './recipients/data.ts'
 
-// A closed link gets the same response by the same SQL statements, at every route that takes a
+// A closed link gets the same response, from the same SQL statements, at every route that takes a
 // token. Neither the reason nor the kind of link makes a difference. The routes are read from the
 // app, so a route without a test fails.
 
@@ -44,14 +44,17 @@ afterAll(() => app.stop())
 
 const PAGE = '/:language(^(?:ja|en)$)/share/:token'
 const PASSWORD = '電池ホチキス'
-/** A well-formed token of no link. */
+/** A token that is well-formed, but belongs to no link. */
 const UNKNOWN = 'x'.repeat(43)
 const newAddress = () => `${randomUUID().slice(0, 8)}@example.com`
 
 type Form = Record<string, string>
 type Sent = { query?: Form; body?: object; form?: Form }
 
-/** Requests for each route: as its contract requires, and for the page with every form. */
+/**
+ * Lists requests for each route: those that its contract requires, and those of each form on the
+ * page.
+ */
 function listCalls({
   shows,
   named,
@@ -125,7 +128,7 @@ async function sendRecorded(
 }
 
 type Calls = ReturnType<typeof listCalls>
-/** Sends all requests with one token and one browser's cookies. */
+/** Sends all requests with one token and the cookies of one browser. */
 async function sendAll(token: string, cookies: Form, calls: Calls) {
   const all = []
   for (const [address, each] of Object.entries(calls))
@@ -201,7 +204,7 @@ const read = async (reader: Reader, more: (reader: Reader) => Promise<void>) => 
   return reader
 }
 
-/** Every kind of link, with a reader who has or has not entered the password or code. */
+/** Every kind of link, opened by a reader who has, or has not, entered the password or code. */
 const READERS: Record<string, () => Promise<Reader>> = {
   'of anybody': () => openLink({}),
   'by which a guest has commented': async () => read(await openLink({}), comment),
@@ -225,7 +228,7 @@ const READERS: Record<string, () => Promise<Reader>> = {
   'to a canvas': () => openLink({ shows: 'canvas' }),
 }
 
-/** SQL that closes a link for each reason, and SQL that opens it again. */
+/** For each reason: SQL that closes links, and SQL that opens them again. */
 const COMPANIES = 'where id <> free_company()'
 const REASONS: Record<string, readonly [gone: string, back: string]> = {
   revoked: ['update shares set revoked_at = now()', 'update shares set revoked_at = null'],
@@ -268,7 +271,8 @@ test.each(Object.entries(READERS))(
       expect(statements.length).toBeGreaterThan(0)
       expect(answer.headers['set-cookie']).toBeUndefined()
     }
-    // The same requests get another response while the link is open, so the test can fail.
+    // While the link is open, the same requests get another response. This shows that the test can
+    // fail.
     const live = reads ? await sendAll(token, cookies, calls) : []
     for (const [at, { call, answer, statements }] of live.entries())
       expect([call, answer.status, statements]).not.toEqual([

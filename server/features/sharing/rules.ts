@@ -29,11 +29,11 @@ export function makeToken(): string {
 // The purpose binds the ciphertext to its link, so it cannot be decrypted in another row.
 const purposeOf = (share_id: string) => `share:${share_id}`
 
-/** Encrypts a token. It is stored so that the link's managers can copy it again. */
+/** Encrypts a token, so that the link's managers can copy the link again later. */
 export const encryptToken = (secret: string, share_id: string, token: string): string =>
   encrypt(secret, purposeOf(share_id), token)
 
-/** A link as its managers see it. */
+/** Builds a link for its managers. */
 export const toShare = (
   secret: string,
   { encrypted_token, version_id, version_at, version_label, ...share }: ShareRow,
@@ -49,8 +49,8 @@ export const toShare = (
 })
 
 /**
- * A shared script for its readers: the content, the sharing user and company, and memos if the link
- * shows them.
+ * Builds a shared script for its readers: the content, the sharing user and company, and memos if
+ * the link shows them.
  */
 export function toSharedScript(row: SharedRow, document: ScriptDocument): Shared {
   const filled = fillScript(document)
@@ -65,7 +65,10 @@ export function toSharedScript(row: SharedRow, document: ScriptDocument): Shared
   }
 }
 
-/** A shared canvas for its readers. Quotes are left out, because the talk script is not shared. */
+/**
+ * Builds a shared canvas for its readers. Quotes are left out, because the talk script is not
+ * shared.
+ */
 export function toSharedCanvas(
   row: SharedRow,
   updated_at: string,
@@ -96,8 +99,8 @@ const pickPermits = (row: SharedRow) =>
   >
 
 /**
- * The permissions that a change altered; null if none. Downloads are recorded by an event of their
- * own.
+ * Returns the permissions that a change altered; null if none. `share.export_changed` records
+ * downloads.
  */
 export function findChangedPermits(
   before: Pick<Share, SharePermit>,

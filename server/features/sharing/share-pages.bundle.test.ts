@@ -52,7 +52,7 @@ test('the HTML contains the script’s text, without memos or cookies', async ()
   expect(body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
   expect(body).toContain('<rt>みつもり</rt>')
   expect(body).toContain('青葉製作所')
-  // All scripts are in files, none is inline.
+  // No script on the page is inline.
   for (const [, inside] of body.matchAll(/<script[^>]*>(.*?)<\/script>/gs)) expect(inside).toBe('')
   for (const hidden of ['一割まで', owner.user_id, '@example.jp'])
     expect(body).not.toContain(hidden)
@@ -66,8 +66,8 @@ test('buttons match the link’s permissions, and link previews get no more than
   expect(usual).toMatch(/<button[^>]*data-copy/)
   expect(usual).toMatch(/<button[^>]*data-print/)
   const tagsOf = (body: string) => [...body.matchAll(/<meta property="og:[^>]*>/g)].join('')
-  // The general `og:title` keeps preview programs from showing the page title with the script's
-  // name.
+  // The general `og:title` prevents link previews from showing the page title, which contains the
+  // script's name.
   expect(tagsOf(usual)).toContain('property="og:title" content="共有された台本"')
   expect(tagsOf(usual)).not.toMatch(/商談|青葉製作所/)
   await set({ allows_copy: false, allows_print: false, shows_preview: true })
@@ -78,7 +78,7 @@ test('buttons match the link’s permissions, and link previews get no more than
   expect(tagsOf(strict)).toContain('青葉製作所')
   expect(strict).not.toContain('一割まで')
   await set({ shows_memos: true, password: '電池ホチキス' })
-  // Before the password is entered, previews get no tags either.
+  // Link previews get no tags before the password is entered.
   expect(tagsOf((await open(token)).body)).toBe('')
   await set({ password: null })
   expect((await open(token)).body).toContain('一割まで')

@@ -183,7 +183,8 @@ test('a link has a name that can be changed and removed, and that readers do not
     { data: { share_id: made.id, allows_export: true } },
     { data: { share_id: made.id, allows_export: false } },
   ])
-  // The permission for one script does not allow renaming another script's link, nor a closed one.
+  // A permission for one script does not allow renaming another script's link, and a closed link
+  // cannot be renamed.
   expect((await rename('x', await createScript())).status).toBe(404)
   await revoke(owner, id, made.id)
   expect((await rename('x')).status).toBe(404)
@@ -247,7 +248,7 @@ test('a pinned version stays as shown, with its title and memos, whatever is edi
     older.body.id,
     now.version?.id,
   ])
-  // A version that a link shows is kept, even without a name and after the link is revoked.
+  // A version that a link shows is kept, even if it has no name and the link is revoked.
   await revoke(owner, id, now.id)
   const { rows } = await app.services.database.raw.query(
     'select pins from document_versions where id = any($1)',
@@ -401,7 +402,7 @@ test('editors of a script create, list and revoke its links, and no others', asy
   expect(await tries(colleague)).toEqual([403, 403, 403])
   await show(id, 'team_edit')
   expect(await tries(colleague)).toEqual([201, 200, 404])
-  // The permission for one script does not allow revoking another script's link.
+  // A permission for one script does not allow revoking another script's link.
   expect((await revoke(owner, other, made.id)).status).toBe(404)
   expect((await open(made.token)).statusCode).toBe(200)
   await owner.call(scriptRoutes.trashScript, { params: { id } })

@@ -71,7 +71,7 @@ export async function rotateSecret(
     .execute()
 }
 
-/** A page of a webhook's deliveries, newest first. */
+/** Lists a page of a webhook's deliveries, newest first. */
 export const listDeliveries = (
   tx: ReadTransaction,
   webhook_id: string,
@@ -98,8 +98,8 @@ export async function insertDelivery(tx: Transaction, row: NewDelivery, now: num
 }
 
 /**
- * Inserts a repetition of one of this webhook's deliveries; returns its id, or null if there is no
- * such delivery.
+ * Inserts a copy of one of this webhook's deliveries to send it again; returns its id, or null if
+ * there is no such delivery.
  */
 export async function insertReplay(
   tx: Transaction,
@@ -144,8 +144,8 @@ export async function findListening(
 }
 
 /**
- * Describes an event with the names of people and of scripts that the team may see. Requires a
- * system transaction.
+ * Describes an event with the names of people, and of scripts that the whole team may see. Requires
+ * a system transaction.
  */
 export async function describe({ db }: Transaction, event: RecordedEvent): Promise<Described> {
   const { subject_id, actor_id } = event
@@ -170,8 +170,8 @@ export async function describe({ db }: Transaction, event: RecordedEvent): Promi
 }
 
 /**
- * Inserts the deliveries of an event, one per webhook. A repetition inserts nothing; returns the
- * new ids. Requires a system transaction.
+ * Inserts the deliveries of an event, one per webhook; returns their ids. Idempotent: a repeated
+ * call inserts and returns nothing. Requires a system transaction.
  */
 export async function insertOfEvent(
   { db }: Transaction,
@@ -193,8 +193,8 @@ export async function insertOfEvent(
 }
 
 /**
- * Finds a waiting delivery with address and secrets; null if it was delivered or has failed.
- * Requires a system transaction.
+ * Finds a waiting delivery with address and secrets; null if it was delivered or its last attempt
+ * failed. Requires a system transaction.
  */
 export async function findWaiting({ db }: Transaction, id: string) {
   const row = await db
@@ -234,8 +234,8 @@ export async function storeSuccess({ db }: Transaction, webhook_id: string): Pro
 }
 
 /**
- * Marks the webhook's last delivery as failed. Returns true if it has failed for so long that it is
- * stopped now. Requires a system transaction.
+ * Marks the webhook's last delivery as failed. Stops the webhook and returns true if deliveries
+ * have failed for too long. Requires a system transaction.
  */
 export async function storeFailure(
   { db }: Transaction,
@@ -274,8 +274,8 @@ export const findAdministrators = (
     .execute()
 
 /**
- * Deletes old deliveries from the log; returns those that are overdue. Requires a system
- * transaction.
+ * Deletes old deliveries from the log; returns the overdue ones, which must be queued again.
+ * Requires a system transaction.
  */
 export async function cleanUpDeliveries(
   { db }: Transaction,

@@ -4,7 +4,7 @@ import { WEBHOOK_FAILING_DAYS } from '#contract/webhooks.ts'
 import type { Mail } from '#server/platform/email/mailer.ts'
 import type { Services } from '#server/platform/services.ts'
 
-/** Email to a company's admin and deputies: a webhook was stopped. */
+/** Informs a company's admin and deputies that a webhook was stopped. */
 export const writeStopped = (
   { absoluteUrl }: Pick<Services, 'absoluteUrl'>,
   reader: { to: string; language: Language },

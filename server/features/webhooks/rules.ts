@@ -3,7 +3,7 @@ import type { SentKind } from '#contract/webhook-kinds.ts'
 
 const MINUTE = 60
 const HOUR = 3_600
-/** Backoff: seconds after each failed attempt; a little over a day in total. */
+/** Backoff in seconds after each failed attempt; a little over a day in total. */
 const PAUSES = [
   5,
   30,
@@ -50,13 +50,13 @@ export function signMessage(
   }
 }
 
-/** The parts of an event that the team may see. */
+/** The parts of an event that every member of the team may see. */
 export type Described = {
   subject: { of: string; id: string; name: string | null } | null
   actor: { id: string; name: string | null } | null
 }
 
-/** Writes a message's body: the event's data, ids and names, but no text of users. */
+/** Writes a message's body with the event's data, ids and names, but no text that users wrote. */
 export function writeBody(
   kind: SentKind,
   { at, facts, ...described }: Described & { at: number; facts: Record<string, unknown> },

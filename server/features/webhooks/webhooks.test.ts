@@ -14,7 +14,7 @@ let app: TestApp
 let company: string
 let admin: TestAccount
 let receiver: Awaited<ReturnType<typeof openReceiver>>
-/** The next answers of the fake DNS resolver, and the number of lookups. */
+/** The test DNS resolver's next answers, and the number of its lookups. */
 let addresses: LookupAddress[][]
 let requestCount = 0
 
@@ -175,7 +175,7 @@ test('a failed delivery is retried for a day; a webhook failing for days is stop
   expect(wait).toBe(5_000)
   await hurry()
   expect(await when(params, ({ attempts }) => attempts === 2)).toMatchObject({ state: 'waiting' })
-  // Attempt 14 is the last one.
+  // The delivery has 13 failed attempts; attempt 14 is the last one.
   await app.services.database.raw.query('update webhook_deliveries set attempts = 13')
   await hurry()
   expect(await when(params, isDone)).toMatchObject({ state: 'failed', next_try_at: null })

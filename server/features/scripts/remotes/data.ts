@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import type { Host } from '#server/platform/realtime/rooms.ts'
 
-/** Maximum devices per code: enough for one person's devices and a few reloads. */
+/** Maximum entries per code. Each reload counts again; this suffices for one person's devices. */
 const MOST_ENTRIES = 10
 
 type NewRemote = Host & {
@@ -22,7 +22,7 @@ export async function insertRemote({ db }: Transaction, remote: NewRemote): Prom
     .execute()
 }
 
-/** Ends a code of the caller. Returns 'again' if it had ended, null if there is none. */
+/** Ends a code of the caller. Returns 'again' if it had already ended, null if there is none. */
 export async function endRemote(
   { db }: Transaction,
   script_id: string,
@@ -46,7 +46,7 @@ export async function endRemote(
   return 'ended'
 }
 
-/** Finds a valid code of the caller; in a system transaction, of any user. Null if none. */
+/** Finds a valid code of the caller; a system transaction finds those of all users. Null if none. */
 export async function findOpenRemote({ db }: ReadTransaction, id: string, now: number) {
   const row = await db
     .selectFrom('script_remotes')

@@ -99,7 +99,7 @@ test('a code gives access to the titles and the stage and controls the stage, an
   await expect
     .poll(stage.others)
     .toEqual([{ user: { id, name: '', color: expect.any(String) }, remote }])
-  // The token opens this room only, no document, and no account.
+  // The token opens only this room: no other room, no document, no account.
   const other = await openCode()
   expect(await joinRoom(body.token, other.id).refused).toBe('not_found')
   for (const kind of ['script', 'canvas'])

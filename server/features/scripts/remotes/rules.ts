@@ -10,11 +10,14 @@ const MOST_COMMANDS = 8
 const MOST_ID = 100
 const isCount = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0
 
-/** Filters a guest's presence: the stage page that it controls, and its last commands. */
+/**
+ * Validates a guest's presence and keeps only the stage page that it controls and its last
+ * commands. Null if invalid.
+ */
 export function readRemotePresence({
   remote,
 }: Readonly<Record<string, unknown>>): { remote: unknown } | null {
-  // The guest has left.
+  // Null means that the guest has left.
   if (remote === null) return { remote }
   if (typeof remote !== 'object') return null
   const { stage, count, last } = remote as Record<string, unknown>

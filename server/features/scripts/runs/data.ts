@@ -43,21 +43,18 @@ export async function writeRunSettings(
 const iso = (time: string) =>
   sql`to_char(${sql.raw(time)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/**
- * Runs and transcripts have a script, an owner, a setting of who may see them, and the same
- * retention.
- */
+/** Tables with the same columns for script, owner, viewers and retention. */
 type Recorded = 'script_runs' | 'script_transcripts'
 
 /**
- * Columns of a run or transcript (alias `of`) for a reader. Needs the company as `c` and the owner
- * as `u`.
+ * Columns of a run or transcript (alias `of`) for a reader. The query must join the company as `c`
+ * and the owner as `u`.
  */
 export const recordedColumns = (of: 'r' | 't', user_id: string) => {
   const [owner, seen_by] = [sql.ref(`${of}.user_id`), sql.ref(`${of}.seen_by`)]
   return [
     sql<Run['user']>`json_build_object('id', ${owner}, 'username', u.username)`.as('user'),
-    // The stricter one of two settings: at the time of recording, and the company's present one.
+    // The stricter of two settings: the company's at the time of recording, and its present one.
     sql<RunViewers>`CASE WHEN 'own' IN (${seen_by}, c.runs_seen_by) THEN 'own'
       WHEN 'admin' IN (${seen_by}, c.runs_seen_by) THEN 'admin' ELSE 'team' END`.as('seen_by'),
     sql<string>`${sql.ref(`${of}.kept_at`)} + make_interval(days => c.runs_kept_days)`.as(
@@ -97,7 +94,7 @@ const selectRuns = ({ db }: ReadTransaction, script_id: string, user_id: string)
     ])
     .where('r.script_id', '=', script_id)
 
-/** A page of a script's runs, newest first. */
+/** Lists a page of a script's runs, newest first. */
 export function listRuns(
   tx: ReadTransaction,
   script_id: string,
@@ -232,8 +229,8 @@ export async function deleteRunAnswer(
 }
 
 /**
- * Deletes the calls with a customer, as far as the caller may delete them. Returns their number,
- * and how many belonged to other users.
+ * Deletes those calls with a customer that the caller may delete. Returns their number, and how
+ * many belonged to other users.
  */
 export async function forgetCustomer({ db }: Transaction, customer: string) {
   const { rows } = await sql<{
@@ -260,9 +257,9 @@ export async function deleteExpired(
   return rows.length
 }
 
-/** Seconds of speaking. Earlier recordings together weigh at most as much as this. */
+/** Maximum weight of all earlier recordings in the learned pace, in seconds of speaking. */
 const REMEMBERED_SECONDS = 1_800
-/** Seconds of speaking. With less, the standard pace applies, because the sample is too small. */
+/** Minimum seconds of speaking for a learned pace. Below that, the standard pace applies. */
 const LEAST_LEARNT_SECONDS = 60
 
 /** Adds one recording to a user's learned pace. */

@@ -27,9 +27,9 @@ import {
 } from './data.ts'
 import { countByVersion, readOwnPace, tabulateRuns } from './rules.ts'
 
-/** Maximum runs in an exported file: more than one person rehearses in years. */
+/** Maximum runs in an exported file; more than anyone records in years. */
 const MOST_IN_A_FILE = 50 * MAX_PAGE_SIZE
-/** Maximum calls that a request counts, and maximum versions counted one by one. */
+/** Maximum calls that a request counts, and maximum versions that it counts separately. */
 const MOST_COUNTED = 1_000
 const MOST_VERSIONS = 12
 const DELETED_AT_A_TIME = 500
@@ -130,7 +130,7 @@ export function registerRuns(services: Services): void {
 
     async deleteCallsWithCustomer({ body, actor, tx }) {
       const { deleted, of_others } = await forgetCustomer(tx, body.customer)
-      // The event does not name the customer, whose name is being erased.
+      // The event omits the customer's name, which is being erased.
       if (of_others > 0)
         await record(tx, 'company.customer_forgotten', {
           subject_id: actor.company_id,

@@ -5,9 +5,9 @@ import { gatherCalls } from '#document/call/gather-calls.ts'
 import { writeTokyoTime } from '#server/platform/tokyo-time.ts'
 import type { CallRow } from './data.ts'
 
-/** Seconds of speaking. Shorter recordings do not change the learned pace. */
+/** Minimum seconds of speaking from which a pace is learned. */
 const LEAST_HEARD = 20
-/** A pace beyond these multiples of the standard pace is a measuring error. */
+/** Paces outside these multiples of the standard pace are measuring errors. */
 const SLOWEST = 0.4
 const FASTEST = 2.5
 

@@ -262,10 +262,10 @@ test('a pace is learned from rehearsals at one’s own pace, stored per language
     saveRun(id, newRun({ own_pace, paced_by: 'voice', ...more }), who)
   await say(null)
   await say({ seconds: 19, standard_seconds: 30 })
-  // Six times the standard pace is a measuring error, and calls do not count.
+  // A pace of six times the standard is a measuring error, and calls do not count.
   await say({ seconds: 60, standard_seconds: 360 })
   await say({ seconds: 60, standard_seconds: 90 }, { kind: 'call' })
-  // Half a minute is too small a sample.
+  // 40 seconds are too small a sample.
   const first = newRun({ own_pace: { seconds: 40, standard_seconds: 44 } })
   await saveRun(id, first, who)
   expect(await paces()).toEqual([])
@@ -277,7 +277,7 @@ test('a pace is learned from rehearsals at one’s own pace, stored per language
     { language: 'ja', per_minute: 330, learnt_seconds: 100 },
     { language: 'en', per_minute: 112, learnt_seconds: 100 },
   ])
-  // Old recordings lose weight against new ones.
+  // Old recordings weigh less than new ones.
   for (const _ of [1, 2, 3]) await say({ seconds: 1_800, standard_seconds: 1_800 })
   expect((await paces())[0]?.per_minute).toBe(300)
   await who.call(runRoutes.deletePace, { params: { language: 'ja' } })

@@ -30,7 +30,7 @@ const search = (signal: AbortSignal | null) =>
     headers: { authorization: `Bearer ${token}` },
     signal,
   })
-/** Lists the searches that run in the database. */
+/** Counts the searches that wait for the lock. */
 const waiting = async () => {
   const { rows } = await locker.query(
     "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
@@ -54,13 +54,13 @@ async function measureCancelled(): Promise<number> {
 }
 
 test('a search is cancelled in the database when its client disconnects', async () => {
-  // A slow try is ended by the search's time limit instead, so it is repeated.
+  // On a slow machine the search's time limit may end it first, so the measurement is repeated.
   await expect.poll(measureCancelled).toBeLessThan(SEARCH_TIMEOUT_MS)
 })
 
 test('a search that takes too long is cancelled, and the reader gets an explanation in both languages', async () => {
   const answer = await search(null)
-  // Not a 5xx error, because pages repeat those automatically.
+  // Pages retry 5xx errors automatically, so this status is not one.
   expect(answer.status).toBe(422)
   expect(await answer.json()).toEqual({
     code: 'search_too_long',

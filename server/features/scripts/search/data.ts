@@ -36,7 +36,7 @@ type Search = {
 }
 
 /**
- * A page of the visible scripts that contain every term. Order: matches in the title, then
+ * Returns a page of the visible scripts that contain every term. Order: matches in the title, then
  * headings, text, surroundings (tags, comments, notes), author's name; within each, newest first.
  * Throws Refusal('search_too_long').
  */
@@ -54,8 +54,8 @@ export async function searchScripts(
     limit,
     after: part === from ? page.after : null,
   })
-  // Most matches are in texts. So these are read together with the query that finds the other parts
-  // with matches.
+  // The first query finds which parts have matches. It also reads the matches in texts, which are
+  // the most frequent; this saves a round trip.
   const ahead = from < 4 ? 3 : 4
   const how = { way: 'first', isAhead: true } as const
   const first = await read(search, ahead, pageOf(ahead, page.limit), how)
@@ -71,7 +71,7 @@ export async function searchScripts(
   return found
 }
 
-/** Scripts found in one part, in order. `isAll`: there are no more in this part. */
+/** Scripts found in one part, in order. `isAll`: the part has no more matches. */
 type Looked = { found: FoundScript[]; isAll: boolean }
 
 /**
@@ -96,7 +96,7 @@ async function searchPart(
     const left = { limit: page.limit - found.length, after: place }
     found.push(...(await read(search, part, left, { way: 'newest', isAhead: false })).found)
     if (found.length === page.limit) return found
-    // The slice had too few matches for the page: continues after its end.
+    // The slice had too few matches for the page, so the next slice starts after its end.
     const { values, shape } = valuesOf(search, { limit: 1, after: place })
     const [end] = await inTime(search, () => selectSliceEnd(search.tx, values, shape))
     if (!end) return found
@@ -131,7 +131,7 @@ async function inTime<T>(
     throw error
   }
 }
-/** SQLSTATE of a cancelled statement, also after a timeout. */
+/** SQLSTATE of a cancelled statement; a timeout has the same code. */
 const CANCELLED = '57014'
 
 const limitTime = compileQuery<ReadTransaction, { left: string }, unknown>((db, { left }) =>

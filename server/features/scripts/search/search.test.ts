@@ -126,7 +126,7 @@ test('titles rank before headings and headings before texts, newest first; pagin
     ['text', '商談', '# はじめに\n在庫の棚卸しです。'],
     ['heading', '面談', '# 棚卸しの在庫\n在庫です。'],
     ['title', '在庫の棚卸し', '# 棚卸し\nこんにちは。'],
-    // One word is in the title, the other in the text.
+    // This title has one of the words, and this text the other.
     ['text', '棚卸し', '# はじめに\n在庫です。'],
     ['heading', '在庫', '# 棚卸し\nこんにちは。'],
   ] as const)
@@ -243,7 +243,7 @@ test('the grams follow every edit, and every part of a text is a candidate for i
     ),
     { numRuns: 25 },
   )
-  // Each change is too large for a comparison line by line.
+  // These changes are too large for the line-by-line comparison.
   for (const text of ['い'.repeat(700), `在庫${'ろは'.repeat(600)}`, '在庫', '']) {
     await putText(id, '台本', '', text)
     await expectGramsCurrent()
@@ -353,7 +353,7 @@ test('of thousands with a word the newest rank first, page by page to the last',
     }
     return { seen, after }
   }
-  // The words are in nearly all scripts, in every seventh, and in the oldest only.
+  // The words are in nearly all scripts, then in every seventh, then in the oldest only.
   for (const word of ['この', 'の'])
     expect((await readAll(word, 3)).seen).toEqual(own.slice(0, 300))
   expect(await readAll('在庫', 9)).toEqual({

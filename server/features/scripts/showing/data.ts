@@ -7,8 +7,8 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { findLiveGroups } from '../../companies/groups/data.ts'
 
 /**
- * Finds the groups that the actor may share scripts with, among `ids`; and for each, if the actor
- * is a member. Members may share with their own groups, the company's admins with all.
+ * Finds the groups among `ids` that the actor may share scripts with, each with the actor's
+ * membership. Members may share with their own groups, the company's admins with all.
  */
 export async function findGroupsFor(
   tx: ReadTransaction,

@@ -24,7 +24,7 @@ const GRANTS: ScriptFacts['grant'][] = [null, 'view', 'comment', 'edit']
 
 /**
  * Generates a script for every combination of properties. `grant`: for every member or for none.
- * `groups`: empty if the company can have none.
+ * `groups` is empty if the company cannot have any.
  */
 function* generate(company_id: string, owners: string[], groups: string[]): Generator<ScriptFacts> {
   for (const visibility of VISIBILITIES)

@@ -26,7 +26,7 @@ export function listTemplates(tx: ReadTransaction, actor: Actor): Promise<Templa
     .execute()
 }
 
-/** Counts all templates, also retired ones. */
+/** Counts all templates, including retired ones. */
 export async function countTemplates(tx: ReadTransaction, actor: Actor): Promise<number> {
   const { count } = await ownTemplates(tx, actor)
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -44,7 +44,7 @@ const ownTemplates = ({ db }: ReadTransaction, { company_id, user_id }: Actor) =
       or([eb('s.visibility', '<>', 'private'), eb('s.owner_id', '=', user_id)]),
     )
 
-/** Retires a template or offers it again. Does not change the time of the last edit. */
+/** Retires a template or restores it. Does not change the time of the last edit. */
 export async function setRetired(tx: Transaction, id: string, is_retired: boolean): Promise<void> {
   await tx.db
     .updateTable('scripts')

@@ -47,7 +47,7 @@ const createFromTemplate = (by: TestAccount, template_id: string, kind: 'script'
   })
 const textOf = async (by: TestAccount, id: string) =>
   (await by.call(scriptRoutes.readScriptText, { params: { id } })).body
-/** A talk script with a value for its variable, and an answer. */
+/** Adds a talk script with a value for its variable, and with an answer. */
 async function addFilled(by: TestAccount) {
   const document = {
     sections: [
@@ -85,7 +85,7 @@ test('a template contains the script’s text without the values filled in for o
   const { text, document } = await textOf(colleague, made.body.id)
   expect(text).toContain('{{お客様名}}様、こんにちは。')
   expect(JSON.stringify(document)).not.toMatch(/三百万円|鈴木/)
-  // The values are absent from the template's version history too.
+  // The values are absent from the document's Yjs history too.
   const state = await app.services.database.tenant(
     { company_id: company, user_id: owner.user_id },
     (tx) => app.services.documents.versions.copy(tx, made.body.id, null),

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 
-/** A talk in a simple notation: parts with lines of `who: words`; stage directions in brackets. */
+/** A talk in a simple notation: parts with lines of speaker and words; stage directions in brackets. */
 export type Talk = {
   key: string
   language: Language
@@ -9,8 +9,8 @@ export type Talk = {
 }
 
 /**
- * Ten talks from different trades. `*bold*`, `=highlighted=`; a line with an empty `who` is a
- * remark.
+ * Ten talks from different trades. Words have marks: `*bold*`, `=highlighted=`. A line with an
+ * empty `who` is a remark.
  */
 export const TALKS: readonly Talk[] = [
   {

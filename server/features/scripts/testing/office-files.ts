@@ -1,6 +1,6 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
 
-/** Builds Office files from the parts that are read. */
+/** Office files are built from only those parts that the reader uses. */
 
 type Files = Record<string, string | Uint8Array>
 
@@ -142,7 +142,7 @@ const shape = (role: string, words: readonly string[]) =>
 const tree = (name: string, shapes: string, more = '') =>
   `${XML}<p:${name}${more} xmlns:p="${SLIDES}" xmlns:a="${DRAWING}" xmlns:r="${OFFICE}"><p:cSld><p:spTree>${shapes}</p:spTree></p:cSld></p:${name}>`
 
-/** A presentation whose slides are in another order than its files. */
+/** Builds a presentation whose files are in the reverse order of its slides. */
 export function makePptx(slides: readonly Slide[], more: Files = {}): Buffer<ArrayBuffer> {
   const fileOf = (at: number) => slides.length - at
   const files = slides.flatMap(({ title, body = [], notes, picture, hidden }, at) => {

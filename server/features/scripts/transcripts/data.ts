@@ -30,7 +30,7 @@ const selectFacts = ({ db }: ReadTransaction, script_id: string, user_id: string
     ])
     .where('t.script_id', '=', script_id)
 
-/** A page of a script's transcripts, newest first. */
+/** Lists a page of a script's transcripts, newest first. */
 export function listTranscripts(
   tx: ReadTransaction,
   script_id: string,
@@ -68,8 +68,8 @@ export async function findTranscript(
 }
 
 /**
- * Other users who opened a transcript, newest first. Row-level security shows them to its speaker
- * alone.
+ * Lists the other users who opened a transcript, newest first. Row-level security shows them only
+ * to the transcript's speaker.
  */
 export function listViews({ db }: ReadTransaction, transcript_id: string, user_id: string) {
   return db
@@ -112,7 +112,7 @@ export async function recordView(
   return row !== undefined
 }
 
-/** Limits of a summary: transcripts, and their utterances, which exceed those of one transcript. */
+/** Limits of a summary. MOST_UTTERANCES exceeds the maximum of one transcript. */
 const MOST_COUNTED = 50
 const MOST_UTTERANCES = 8_000
 
@@ -131,7 +131,7 @@ export async function listTalks(
     .orderBy('t.held_at', 'desc')
     .orderBy('t.id', 'desc')
     .limit(MOST_COUNTED + 1)
-  // The words of transcripts over the limit are not read.
+  // The utterances of transcripts beyond the limit are null, so they are not read.
   const utterances = sql<Utterance[] | null>`CASE
     WHEN sum(jsonb_array_length(utterances)) OVER (ORDER BY held_at DESC, id DESC) <= ${MOST_UTTERANCES}
     THEN utterances END`
@@ -169,10 +169,13 @@ export function listTalkers({ db }: ReadTransaction, script_id: string) {
     .execute()
 }
 
-/** Number of a user's latest transcripts from which speakers are remembered. */
+/** Number of a user's latest transcripts whose speakers are proposed again. */
 const MOST_REMEMBERED = 20
 
-/** Speakers by name in a user's latest transcripts. If they differ, the newest counts. */
+/**
+ * Maps speaker names to speakers from a user's latest transcripts. If these differ, the newest
+ * counts.
+ */
 export async function readRememberedSpeakers(
   { db }: ReadTransaction,
   user_id: string,

@@ -14,7 +14,7 @@ import { type LlmServer, openLlmServer } from '#testing/llm-server.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { newTranscript } from '#testing/test-transcripts.ts'
 
-// The language model gets the script alone: no transcript, no quote of the canvas, no note.
+// The language model receives only the script: no transcript, no quote of the canvas, no note.
 
 let llm: LlmServer
 let app: TestApp
@@ -23,7 +23,7 @@ let speaker: TestAccount
 
 beforeAll(async () => {
   llm = await openLlmServer()
-  // Every box and every sentence is answered with nothing.
+  // The model returns no notes and no sentences.
   const boxes = BOX_KEYS.map((box) => [box, { notes: [], question: '' }])
   llm.will({ says: JSON.stringify({ ...Object.fromEntries(boxes), sentences: [] }) })
   app = await openTestApp({ LLM_BASE_URL: llm.url, LLM_MODEL: 'model-1' })
@@ -43,7 +43,7 @@ const CUSTOMER = 'さくら商事'
 const WORDS = '紙の台帳に手で書いています。'
 const OWN = '今はエクセルで管理しています。'
 
-/** Uses every request that handles a transcript, and puts the customer's words on the canvas. */
+/** Calls every route that handles a transcript, and adds the customer's words to the canvas. */
 async function useTranscript(desk: CanvasFixture): Promise<void> {
   const params = { id: desk.script_id }
   const body = newTranscript({

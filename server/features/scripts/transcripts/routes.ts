@@ -46,7 +46,7 @@ export function registerTranscripts(services: Services): void {
           const place = { script_id: target.id, company_id, user_id, now: now() }
           await insertTranscript(own, facts, read, place)
           const found = await findFacts(own, target.id, user_id, facts.id)
-          // The id belongs to another user's transcript, or to one of another script.
+          // The id is taken by another user's transcript, or by one of another script.
           if (!found?.may_edit) throw new Refusal('conflict')
           return found
         })
@@ -79,7 +79,7 @@ export function registerTranscripts(services: Services): void {
       if (!found) throw new Refusal('not_found')
       return new AnswerAfterCommit(async () => {
         const { utterances, speakers } = found
-        // Recorded before the words are sent.
+        // The view is recorded before the utterances are sent.
         if (!found.may_edit) {
           const view = { transcript_id, user_id, viewed_at: new Date(now()) }
           if (!(await database.tenant(actor, (own) => recordView(own, view))))

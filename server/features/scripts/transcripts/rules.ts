@@ -10,12 +10,12 @@ import { maskNames } from '#document/transcript/mask-names.ts'
 import { readTranscript, TranscriptTooLong } from '#document/transcript/read-transcript.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
-/** A transcript as its author sends it, for a script of this kind. */
+/** A transcript as sent by its author, with the kind of its script. */
 export type SentTranscript = {
   text: string
   language: Language
   kind: ScriptKind
-  /** Speakers by name: those that the author sent, then those of earlier transcripts. */
+  /** Speakers by name. Those that the author sent override those of earlier transcripts. */
   speakers: SpeakerMap
   masks_names: boolean
 }

@@ -21,7 +21,10 @@ import { newCall } from '#testing/test-runs.ts'
 import { addScript } from '#testing/test-scripts.ts'
 import { newTranscript } from '#testing/test-transcripts.ts'
 
-/** A word that occurs nowhere else, not even in random ids, which are hexadecimal or very long. */
+/**
+ * A word that occurs nowhere else. Random ids cannot contain it, because they are hexadecimal or
+ * very long.
+ */
 const WORD = 'zqxwvkjpf'
 const DAY_MS = 86_400_000
 
@@ -53,8 +56,8 @@ const made = async (call: Promise<{ status: number; problem?: unknown }>) => {
 }
 
 /**
- * Types a line and a memo like a page, and stays connected. So the updates are in the log, not
- * compacted.
+ * Types a line and a memo like a page. It stays connected, so the updates stay in the log instead
+ * of being compacted.
  */
 async function type(id: string): Promise<void> {
   const open = await app.open(owner, id)
@@ -166,7 +169,7 @@ test('no word of a permanently deleted script is left in any table', async () =>
     await app.services.jobs.add(DUE_MAILS, {})
     return (await where()).includes('mailbox')
   })
-  // Checks the test itself: before the erasure, its search finds the word in the expected tables.
+  // Checks the test's own search: before the erasure, it finds the word in the expected tables.
   expect(await where()).toEqual(
     expect.arrayContaining([
       'comment_threads',
@@ -188,7 +191,7 @@ test('no word of a permanently deleted script is left in any table', async () =>
     ]),
   )
 
-  // The index has the word only after the next merge.
+  // The index contains the word only after the next merge.
   await expect.poll(piecesOfWord).toEqual(['kjpf', 'wvkj', 'zqxw'])
 
   app.leaveAll()

@@ -60,12 +60,13 @@ test('after 30 days in the trash a script is deleted with all dependent data', a
   app.pass(29 * DAY_MS)
   await app.cleanUp()
   await trash(young)
-  // Trashing uses the database's clock, which the test cannot move, so it writes the time.
+  // `trashed_at` is set by the database's clock, which the test cannot move. So the test writes the
+  // column.
   const trashed_at = new Date(app.services.now())
   await app.services.database.system(({ db }) =>
     db.updateTable('scripts').set({ trashed_at }).where('id', '=', young).execute(),
   )
-  // On the day before, the script can still be restored.
+  // One day before the end of its retention, the script can still be restored.
   const taken_out = await member.call(scriptRoutes.readScript, { params: { id: old } })
   expect(taken_out.body.trashed_at).not.toBeNull()
 

@@ -8,7 +8,7 @@ import { seeing, visibleScripts } from '../listing/data.ts'
 /** Maximum variants listed. */
 const MOST_VARIANTS = 50
 
-/** SQL: id of the family's first script, which is the script itself if it is no variant. */
+/** SQL: id of the first script of the family. A script without variants is its own family. */
 const familyOf = (script_id: string) =>
   sql<string>`(SELECT coalesce(variant_of, id) FROM scripts WHERE id = ${script_id}::uuid)`
 
@@ -39,7 +39,7 @@ export async function listFamily(
     .execute()
 }
 
-/** Id of the family that a new variant of the script belongs to. */
+/** Finds the id of the family that a new variant of the script joins. */
 export async function findFamily(tx: ReadTransaction, script_id: string): Promise<string> {
   const { family } = await tx.db
     .selectNoFrom(familyOf(script_id).as('family'))

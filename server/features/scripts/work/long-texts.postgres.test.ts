@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** The maximum number of lines, all different. */
+/** The maximum number of lines; no two are equal. */
 const LONGEST = Array.from(
   { length: MAX_BLOCKS },
   (_, at) => `営業：在庫が${at}個も合いません。`,
@@ -84,7 +84,7 @@ test('the event loop takes less than half of the time that reading a long text t
   }
   const read = () => measure(() => SCRIPT_WORK.prepare({ from: 'request', request }))
   const ask = () => measure(() => create(LONGEST))
-  // The first try compiles the code; the least of the others is stable on a busy machine.
+  // The minimum of four runs is stable on a busy machine; the first run also compiles the code.
   const least = async (one: () => Promise<number>) =>
     Math.min(await one(), await one(), await one(), await one())
   expect(await least(ask)).toBeLessThan((await least(read)) / 2)

@@ -10,7 +10,7 @@ import { endOf, isLive } from '../data.ts'
 
 type Page = {
   company_id: string
-  /** The admin who reads the list. Of scripts that the admin may not see, no title is shown. */
+  /** The admin who reads the list. Titles of scripts that the admin may not see are omitted. */
   user_id: string
   /** Normalised words of a name or title; all must match. */
   terms: readonly string[]

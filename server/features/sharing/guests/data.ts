@@ -3,8 +3,8 @@ import type { GuestThread } from '#contract/share-comments.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 
 /**
- * People who comment through a share link. They belong to no company, so system transactions read
- * them.
+ * A person who comments through a share link. Guests belong to no company, so system transactions
+ * read them.
  */
 
 export type Guest = { id: string; name: string }
@@ -27,7 +27,7 @@ export async function findGuest(
   return row ?? null
 }
 
-/** The address of a named recipient. */
+/** Finds the email address of a named recipient. */
 export async function findRecipientEmail(
   { db }: ReadTransaction,
   id: string,

@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from '#testing/app.ts'
 import type { BrowserSession } from '#testing/browser-session.ts'
 import { addScript } from '#testing/test-scripts.ts'
 
-/** A guest sees only some threads of a document, but the numbers and limits of threads count all. */
+/** A guest sees only some threads of a document, but thread numbers and limits count all of them. */
 
 let app: TestApp
 beforeAll(async () => {

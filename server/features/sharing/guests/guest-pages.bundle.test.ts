@@ -7,7 +7,7 @@ import { readMails } from '#testing/people.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript } from '#testing/test-scripts.ts'
 
-// Comments sent with the page's form, as by a browser without JavaScript.
+// Comments are sent with the page's form, as by a browser without JavaScript.
 
 let app: TestApp
 let owner: TestAccount
@@ -84,7 +84,7 @@ test('the page accepts a comment by its form, remembers the author and shows the
     `/ja/share/${link.token}?sent#comments`,
   ])
   expect([...reader.cookies.keys()]).toEqual([expect.stringMatching(/share-guest-/)])
-  // Submitting the form twice stores one comment.
+  // The form is submitted twice, but one comment is stored.
   expect((await reader.send(sent)).statusCode).toBe(303)
   const after = (await reader.ask(`/ja/share/${link.token}?sent`)).body
   expect(after).toContain('コメントを送信しました。')
@@ -94,7 +94,7 @@ test('the page accepts a comment by its form, remembers the author and shows the
     ['section', '挨拶'],
   ])
   expect((await openReader(link).look()).body).not.toContain('三行目')
-  // The first form on the page replies in the guest's thread.
+  // The first form on the page is the reply form of the guest's thread.
   const [, form = ''] = after.split('<form')
   const reply = await reader.send({ ...readHidden(`<form${form}`), body: '二つ目です。' })
   expect(reply.statusCode).toBe(303)

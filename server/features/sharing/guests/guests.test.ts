@@ -79,7 +79,7 @@ test('a guest’s comment is among the script’s comments, and only that guest 
     '佐藤',
     'お世話になっております。',
   ])
-  // A comment of the company, which guests do not see.
+  // Guests do not see this comment of the company.
   await owner.call(commentRoutes.startThread, {
     params: { id: link.script_id },
     body: {
@@ -116,8 +116,8 @@ test('a guest’s comment is among the script’s comments, and only that guest 
   ])
   expect(JSON.stringify(seen)).not.toContain('社内だけの話')
   expect((await listComments(other, link)).body.threads).toEqual([])
-  // Guests reply in their own threads, under the name of their first comment. They cannot reply in
-  // other threads.
+  // Guests reply in their own threads, always under the name of their first comment. They cannot
+  // reply in other threads.
   const again = await addComment(guest, link, { thread_id: thread?.id, name: '別人', body: 'はい' })
   expect([again.body.name, again.body.threads[0]?.comments.length]).toEqual(['佐藤', 3])
   expect((await addComment(other, link, { thread_id: thread?.id })).status).toBe(409)

@@ -37,19 +37,19 @@ import {
 } from './data.ts'
 import { findPart, type Part } from './rules.ts'
 
-/** Rate limits of comments through one link, as number and seconds: per network, and in total. */
+/** Rate limits of comments through one link, as count and seconds: per network, and in total. */
 const RATE = [10, 600] as const
 const RATE_OF_ALL = [100, 3_600] as const
-/** Time for which a rendered form is valid. */
+/** Validity of a rendered form. */
 const FORM_MS = 24 * 3_600_000
 
-/** An open link whose reader may read it, with its content. */
+/** An open link with its content. Its reader has passed the password and the code. */
 export type ReadLink = { row: SharedRow; shared: Shared }
 type GuestRequest = { request: FastifyRequest; link: ReadLink }
 
 type Opening = (token: string, request: FastifyRequest) => Promise<ReadLink>
 
-/** Comments of a link's readers, by the API and by the page's form. */
+/** Comments of a link's readers, both through the API and through the page's form. */
 export function createGuests(services: Services, passwords: ShownPasswords) {
   const { database, rateLimit, now } = services
 
@@ -131,7 +131,10 @@ export function createGuests(services: Services, passwords: ShownPasswords) {
   const prove = (asking: GuestRequest, guest: Guest | null, at: number) =>
     passwords.proveForm(asking.link.row, guest?.id ?? null, at)
 
-  /** True if this browser has written a comment with this id before: the form was submitted twice. */
+  /**
+   * True if this browser has already written a comment with this id, as after a form submitted
+   * twice.
+   */
   const isThere = async (asking: GuestRequest, id: string | undefined): Promise<boolean> => {
     const { threads } = await read(asking, await find(asking))
     return threads.some(({ comments }) => comments.some((comment) => comment.id === id))
@@ -146,7 +149,7 @@ export function createGuests(services: Services, passwords: ShownPasswords) {
   }
 
   return {
-    /** Registers the routes. `open` throws Refusal if the link does not open for this reader. */
+    /** Registers the API routes. `open` throws Refusal if the link does not open for this reader. */
     register(open: Opening): void {
       services.implement(shareCommentRoutes, {
         async listGuestComments({ params: { token }, raw: { request } }) {

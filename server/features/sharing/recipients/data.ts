@@ -8,7 +8,7 @@ const MOST_TRIES = 5
 
 export type Recipients = NonNullable<Share['recipients']>
 
-/** Lists the named recipients of a script's links, by link. Links that anyone may open are absent. */
+/** Lists the named recipients of a script's links, by link. Links that anyone may open are omitted. */
 export async function listRecipients(
   { db }: ReadTransaction,
   script_id: string,
@@ -26,7 +26,7 @@ export async function listRecipients(
   return lists
 }
 
-/** Replaces a link's recipients. Those who remain keep their ids and views. */
+/** Replaces a link's recipients. Those on both lists keep their ids and views. */
 export async function writeRecipients(
   { db }: Transaction,
   { share_id, company_id }: { share_id: string; company_id: string },
@@ -48,7 +48,7 @@ export async function writeRecipients(
 type Address = { share_id: string; email: string }
 
 /**
- * Stores the hash of a recipient's code; the code before becomes invalid. Requires a system
+ * Stores the hash of a recipient's code, which invalidates the previous code. Requires a system
  * transaction.
  */
 export async function storeCode(
@@ -87,7 +87,7 @@ export async function tryCode(
   return row?.code_hash ? { id: row.id, code_hash: row.code_hash } : null
 }
 
-/** Marks a code as used; false if another request has used it. Requires a system transaction. */
+/** Marks a code as used; false if another request has used it first. Requires a system transaction. */
 export async function consumeCode(
   { db }: Transaction,
   id: string,

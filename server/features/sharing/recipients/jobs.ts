@@ -7,12 +7,12 @@ import { writeCode } from './emails.ts'
 
 const QUEUE = 'share-codes'
 const CODE_MINUTES = 10
-/** Rate limits for requesting and entering codes, as number and seconds: per network, and in total. */
+/** Rate limits for requesting and entering codes, as count and seconds: per network, and in total. */
 const CODE_REQUESTS = [5, 600] as const
 const CODE_REQUESTS_IN_TOTAL = [60, 3_600] as const
 const TRIES = [10, 600] as const
 const TRIES_OF_ALL = [200, 3_600] as const
-/** Maximum emails per hour, address and link. */
+/** Maximum emails per hour to one address for one link. */
 const MAILS = 10
 
 type Address = { share_id: string; email: string }
@@ -20,8 +20,8 @@ type Request = Address & { code: string; language: Language }
 type CodeServices = Pick<Services, 'database' | 'jobs' | 'mailer' | 'rateLimit' | 'secret' | 'now'>
 
 /**
- * Codes by email for named recipients. To hide who is a recipient, every address is counted, queued
- * and answered alike. Only the later job finds out if an email is sent.
+ * Codes by email for named recipients. To hide who is a recipient, requests for any address are
+ * counted, queued and answered alike. Only the later job decides whether to send an email.
  */
 export function createRecipientCodes(services: CodeServices) {
   const { database, jobs, rateLimit, secret, now } = services

@@ -5,7 +5,7 @@ import { readMails } from '#testing/people.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript } from '#testing/test-scripts.ts'
 
-// A link for named people, which opens with a code sent by email.
+// A link for named people opens with a code sent by email.
 
 let app: TestApp
 let owner: TestAccount
@@ -103,7 +103,7 @@ test('a named recipient verifies their address by a code, reads, and is listed a
     { email: address, views: 1, last_viewed_at: expect.any(String) },
   ])
 
-  // A code can be used once. The cookie that proves it opens no other link.
+  // A code can be used once. The cookie set for it opens no other link.
   const other = openReader(link)
   expect((await other.type({ address, code })).statusCode).toBe(403)
   const second = await makeLink([address])

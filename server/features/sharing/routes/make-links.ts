@@ -38,8 +38,8 @@ type MakingRequest = Allowed &
 export function registerMaking(services: Services): void {
   const { authorize, database, documents, implement, passwords, secret } = services
   /**
-   * Hashes a link's password between two transactions, because the embedded engine runs one at a
-   * time. The second transaction authorizes again.
+   * Hashes a link's password between two transactions, because the embedded engine runs only one at
+   * a time. The second transaction authorizes again.
    */
   const withPassword = async <T>(
     { body: { password }, identity, ...allowed }: MakingRequest,
@@ -59,7 +59,7 @@ export function registerMaking(services: Services): void {
     })
   }
   /**
-   * Pins the version that a new link shows, so that it is never thinned out. Throws
+   * Pins the version that a new link shows, so that the thinning of old versions keeps it. Throws
    * Refusal('not_found').
    */
   const fixVersion = async (
@@ -204,7 +204,7 @@ async function findShownDocument(
   return canvas.id
 }
 
-/** Records changes of a link: its permissions, and the fact that it was renamed. */
+/** Records which permissions of a link changed, and whether it was renamed. */
 async function recordChanges(
   tx: AttributedTransaction,
   subject_id: string,

@@ -7,7 +7,7 @@ import { networkOf } from '#server/platform/rate-limit/network.ts'
 import type { SharedRow } from '../data.ts'
 import type { RecipientCodes } from '../recipients/jobs.ts'
 
-/** The next input that a reader must enter; null if the link can be read. */
+/** The next input that a reader must enter; null if the link is open to them. */
 export type Question = 'password' | 'address' | null
 
 type Answered = { request: FastifyRequest; reply: FastifyReply; link: SharedRow }

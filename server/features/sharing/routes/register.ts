@@ -21,7 +21,7 @@ import { type OpenedLink, serveSharedPages } from './serve-pages.ts'
 
 const { readSharedDocument, countShareView } = sharingRoutes
 
-/** Seconds in which several views from one network count once. */
+/** Seconds within which repeated views from one network count as one. */
 const VIEW_SECONDS = 1_800
 
 /** Routes for share links, which people without an account can open. */
@@ -31,7 +31,7 @@ export function registerSharing(services: Services): void {
   const questions = createQuestions(passwords, createRecipientCodes(services))
   const readText = documents.remember(readScript)
   const readNotes = documents.remember(readCanvas)
-  /** Reads the stored document: the columns for lists lag some seconds behind live edits. */
+  /** Reads the stored document, because the columns for lists lag some seconds behind live edits. */
   const read = async (tx: ReadTransaction, row: SharedRow) => {
     const document_id = row.shows === 'script' ? row.script_id : row.canvas_id
     if (document_id === null) return null

@@ -29,7 +29,7 @@ type PageRequest = FastifyRequest<PageRoute>
 type Outcome = { status: number; outcome: SharedPageFacts['outcome']; retryAfter?: number }
 
 const compress = promisify(brotliCompress)
-/** The API route whose schema and rate limit the page uses too. */
+/** The page uses the schema and rate limit of this API route. */
 const ROUTE = 'readSharedDocument' satisfies keyof typeof sharingRoutes
 const { rate, params } = sharingRoutes[ROUTE]
 
@@ -111,8 +111,8 @@ export function serveSharedPages(services: Services, links: Links): void {
         return { status: 200, outcome: await showLink({ request, link: opened }) }
       }),
     )
-    // A comment needs the hidden fields of a form rendered for this browser, which must be allowed
-    // to read the link.
+    // Requires the hidden fields of a form that was rendered for this browser, and access to the
+    // link.
     scope.post<PageRoute>(`${PAGE}/comments`, async (request, reply) => {
       const { language, token } = request.params
       return sendPage(request, reply, async () => {
@@ -129,7 +129,7 @@ export function serveSharedPages(services: Services, links: Links): void {
         return { status: 303, outcome: { asks: 'password' } }
       })
     })
-    // This form needs no CSRF token. Its sender must know the password or code, and gains only a
+    // This form needs no CSRF token: its sender must know the password or code, and gains only a
     // view of the page.
     scope.post<PageRoute>(PAGE, async (request, reply) => {
       const { language, token } = request.params
@@ -150,10 +150,10 @@ export function serveSharedPages(services: Services, links: Links): void {
 
 const PAGE = '/:language(^(?:ja|en)$)/share/:token'
 const GONE: Outcome = { status: 404, outcome: { problem: 'gone' } }
-/** Bytes of an encoded comment form: up to nine per character. */
+/** Maximum bytes of an encoded comment form: up to nine per character. */
 const MOST_FORM_BYTES = 24_000
 
-/** Status by question. The request for a code is answered alike, with or without an email. */
+/** HTTP status by question. A request for a code gets 200 whether or not an email is sent. */
 const STATUS_OF = {
   password: 200,
   again: 403,
@@ -163,7 +163,7 @@ const STATUS_OF = {
   wrong_code: 403,
 } as const satisfies Record<ReaderQuestion['asks'], number>
 
-/** Runs the handler; converts a failure to the message on the page. */
+/** Runs the handler, and converts an error to the page's message. */
 async function guard(request: FastifyRequest, work: () => Promise<Outcome>): Promise<Outcome> {
   try {
     return await work()

@@ -6,7 +6,7 @@ import { StartRefused } from '#server/platform/database/problems.ts'
 
 /**
  * Reads the operator's texts for public pages: `contact.ja.txt`, `terms.en.txt` and so on in one
- * folder. With a file in one language only, its text is shown in both; null without a file. Throws
+ * folder. If only one language has a file, its text is shown in both; null without a file. Throws
  * StartRefused if the folder does not exist.
  */
 export function readPublicTexts(folder: string | null): Record<PublicPage, Pair | null> {

@@ -84,7 +84,7 @@ test('the alert rules use existing metrics', async () => {
   const rules = await readFile(new URL('../../../../deploy/alerts.yml', import.meta.url), 'utf8')
   const asked = new Set(rules.match(/\bdaihon_[a-z_]+/g))
   expect(asked.size).toBeGreaterThan(8)
-  // A histogram is exported only after its first measurement.
+  // The name without its suffix, because a histogram is exported only after its first measurement.
   for (const name of asked) expect(body).toContain(`${name.replace(/_bucket$/, '')}`)
 })
 

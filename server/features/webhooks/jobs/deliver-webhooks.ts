@@ -18,14 +18,14 @@ import { type Sent, sendWebhook } from './send-webhook.ts'
 
 const QUEUE = 'webhooks'
 const DAY_MS = 86_400_000
-/** A delivery that is overdue by this long has lost its job, and is queued again. */
+/** A delivery overdue by this long has lost its job, and is queued again. */
 const LOST_MS = 600_000
 /** Encryption purpose of signing secrets. */
 export const SECRET_PURPOSE = 'webhook'
 
 type Data = { delivery_id: string }
 
-/** Queues a delivery for now, or for later (seconds). */
+/** Queues a delivery, after a delay in seconds if given. */
 export const queueDelivery = (
   { jobs }: Pick<Services, 'jobs'>,
   delivery_id: string,

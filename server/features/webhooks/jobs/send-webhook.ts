@@ -6,9 +6,9 @@ import type { DeliveryProblem } from '#contract/webhooks.ts'
 import { isPrivateAddress } from '#server/platform/http/private-networks.ts'
 import type { ResolveHost } from '#server/platform/http/resolve-host.ts'
 
-/** Time limit of a delivery. */
+/** Timeout of a request. */
 const TIMEOUT_MS = 10_000
-/** Maximum bytes that are read of a response, and characters that are stored. */
+/** Maximum bytes read of a response, and maximum characters stored. */
 const MOST_BYTES = 65_536
 const EXCERPT = 500
 
@@ -54,8 +54,8 @@ async function resolve(
 }
 
 /**
- * Checks all addresses, because the connection may use any. Without https, all must be in private
- * networks.
+ * Checks all addresses, because the connection may use any of them. An http URL is allowed only in
+ * private networks.
  */
 function isAllowed({ protocol }: URL, addresses: LookupAddress[], allow_private: boolean) {
   const isPrivate = addresses.map(({ address }) => isPrivateAddress(address))

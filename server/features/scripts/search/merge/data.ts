@@ -6,8 +6,8 @@ const MOST_BYTES = 50_000
 
 export type Texts = { title: string; headings: string; text: string; about: string }
 /**
- * A pending change with the former texts that it replaced. With `id` null: the script's present
- * texts, which follow its changes.
+ * A pending change with the texts before it (null: unchanged). If `id` is null, the row has the
+ * script's present texts and follows its changes.
  */
 export type TextRow = { [Name in keyof Texts]: Texts[Name] | null } & {
   id: string | null
@@ -31,8 +31,8 @@ export async function isPending({ db }: ReadTransaction): Promise<boolean> {
 }
 
 /**
- * Lists the oldest pending changes, at most `most`, and the present texts of their scripts. One
- * statement, so all are of the same moment.
+ * Lists the oldest pending changes, at most `most`, and the present texts of their scripts. A
+ * single statement reads a consistent snapshot.
  */
 export async function listPendingTexts({ db }: Transaction, most: number): Promise<TextRow[]> {
   const { rows } = await sql<TextRow>`
@@ -82,8 +82,8 @@ export type GramPosition = { part: number; gram: string; chunk: number }
 export const FIRST_POSITION: GramPosition = { part: 0, gram: '', chunk: 0 }
 
 /**
- * Removes erased scripts from the next `most` rows of a scope, because their texts are no longer
- * known. Returns the last of these rows' position; null at the end.
+ * Removes erased scripts from the next `most` rows of a scope. Their texts are gone, so all rows
+ * must be searched. Returns the position of the last of these rows; null at the end.
  */
 export async function removeErased(
   { db }: Transaction,
@@ -118,8 +118,8 @@ export async function writeGrams({ db }: Transaction, changes: GramChange[]): Pr
   }
   const added = changes.filter(({ is_new }) => is_new)
   if (added.length === 0) return
-  // Searches the last two chunks of a gram: an interrupted merge may have added the script to the
-  // last one, and another chunk may have been started since.
+  // Searches a gram's last two chunks. An interrupted merge may have added the script to the last
+  // chunk, and another chunk may have been started since.
   await sql`
     INSERT INTO search_grams AS g (scope, part, gram, chunk, members)
     SELECT c.scope, c.part, c.gram, coalesce((SELECT chunk + (cardinality(members) >= 500)::integer FROM search_grams g
@@ -139,7 +139,7 @@ const isRow = (grams: string, change: string) => {
   return sql`${g}.scope = ${c}.scope AND ${g}.part = ${c}.part AND ${g}.gram = ${c}.gram`
 }
 
-/** Groups changes by gram, with the numbers of its scripts in one row. */
+/** Groups changes by gram; each row has the numbers of the gram's scripts. */
 const grouped = (changes: GramChange[], where = sql``) => sql`
   SELECT scope, part, gram, array_agg(number ORDER BY number) AS numbers
     FROM unnest(${changes.map(({ scope }) => scope)}::uuid[], ${changes.map(({ part }) => part)}::smallint[],

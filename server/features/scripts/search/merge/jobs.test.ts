@@ -62,7 +62,7 @@ const expectGramsCurrent = async () => {
   expect(row?.kept).toEqual(row?.expected)
 }
 
-/** A database that counts the grams written in each transaction, and calls `each` after it. */
+/** Wraps the database: counts the grams written in each transaction, and calls `each` after it. */
 function countGrams(each: () => void = () => {}) {
   const { database } = app.services
   const counts: number[] = []

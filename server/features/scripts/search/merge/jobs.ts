@@ -13,7 +13,7 @@ import {
 } from './data.ts'
 import { readGrams } from './rules.ts'
 
-/** Maximum changes per transaction, which the embedded engine writes in about 15 ms. */
+/** Maximum changes per transaction. The embedded engine writes this many in about 15 ms. */
 const MOST_CHANGES = 500
 const NO_TEXTS: Texts = { title: '', headings: '', text: '', about: '' }
 
@@ -63,7 +63,7 @@ async function listChanges(rows: TextRow[]): Promise<GramChange[]> {
   const scripts = Map.groupBy(rows, ({ scope, number }) => `${scope} ${number}`)
   const changes: GramChange[] = []
   for (const texts of scripts.values()) await addChanges(texts, changes)
-  // Sorted by gram, so that scripts with the same gram change its row once.
+  // Sorted by gram, so that a gram's row is written once for all its scripts.
   if (scripts.size > 1) changes.sort((a, b) => (a.gram < b.gram ? -1 : Number(a.gram > b.gram)))
   return changes
 }
@@ -100,7 +100,7 @@ async function addChanges(rows: TextRow[], changes: GramChange[]): Promise<void>
 function readStates(rows: TextRow[]): Texts[] {
   const states: Texts[] = []
   let state = NO_TEXTS
-  // An erased script has no present texts.
+  // An erased script has no row of present texts; empty texts replace it.
   if (rows.at(-1)?.id !== null) states.push(state)
   for (const { title, headings, text, about } of rows.toReversed()) {
     state = {
@@ -114,7 +114,7 @@ function readStates(rows: TextRow[]): Texts[] {
   return states
 }
 
-/** Same texts as the SQL function `search_parts`. */
+/** Computes the same texts as the SQL function `search_parts`. */
 function textOf(part: 1 | 2 | 3 | 4, { title, headings, text, about }: Texts): string {
   if (part === 1) return title
   if (part === 4) return about === '' ? '' : `${title}\n${about}`

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Characters whose n-grams are read between two turns of the event loop, in about 3 ms. */
+/** Characters whose n-grams are read before the function yields to the event loop, in about 3 ms. */
 const SLICE = 10_000
 
 /**
- * Passes each n-gram of a folded text, also repeated ones. Same n-grams as the SQL function
- * `search_grams_of`, which lists those of a query.
+ * Calls `pass` for each n-gram of a folded text, including duplicates. The n-grams are those of the
+ * SQL function `search_grams_of`, which searches use.
  */
 export async function readGrams(text: string, pass: (gram: string) => void): Promise<void> {
   const words = `${text.replace(/[\t\n\v\f\r ]+/g, ' ')} `

@@ -12,24 +12,24 @@ import {
 } from '../../listing/data.ts'
 import type { FoundLine } from '../rules.ts'
 
-/** Up to this many candidates are all read. With more, the newest scripts are tried first. */
+/** Up to this many candidates are all read. If there are more, the newest scripts are tried first. */
 const FEW = 400
 /**
- * With more candidates than this, they are not listed: matches are so common that the newest
+ * Maximum candidates that are listed. If there are more, matches are so frequent that the newest
  * scripts fill a page.
  */
 const MANY = 3_000
 /**
- * Number of newest scripts tried first if the rarest n-gram's scripts are known: enough for a word
- * in one of twenty scripts.
+ * Number of newest scripts tried first if the rarest n-gram's scripts are known. It suffices for a
+ * word in one of twenty scripts.
  */
 const FIRST_LISTED = 500
 /** Number of newest scripts tried first if even the rarest n-gram is in too many scripts to list. */
 const FIRST = 100
 const MOST_LISTED = 1_000
-/** Scripts read by each later statement. */
+/** Number of scripts that each later statement reads. */
 export const SLICE = 2_000
-/** Characters of a long line that are read: LINE in all, BEFORE of them before the match. */
+/** Maximum characters read of a long line: LINE in total, BEFORE of them before the match. */
 const LINE = 1_000
 const BEFORE = 300
 
@@ -40,11 +40,11 @@ const BEFORE = 300
 type Strategy = 'first' | 'listed' | 'newest'
 export type FoundShape = ListShape & { part: Part; way: Strategy; isAhead: boolean; isOne: boolean }
 export type FoundValues = ListValues & { patterns: string[]; terms: string[] }
-/** Further parts that may contain every term, and authors whose names do. */
+/** The parts that may contain every term, and the authors whose names do. */
 export type Around = { parts: Part[]; owners: string[] }
 /**
- * At least one row is returned. If nothing was found, its id is null, and only `is_listed` and
- * `around` are set.
+ * At least one row is returned, because `is_listed` and `around` are always needed. If nothing was
+ * found, its id is null.
  */
 type Row = ListedScript & { line: string | null; is_listed: boolean; around: string }
 
@@ -65,10 +65,7 @@ export const selectFound = compileQuery<ReadTransaction, FoundValues, Row, Found
       ]),
 )
 
-/**
- * Rows of a page with their texts. The same query finds the candidates, so they need no second
- * round trip.
- */
+/** Rows of a page with their texts. The query also finds the candidates, which saves a round trip. */
 function foundRows(db: ReadQueries, values: FoundValues, shape: FoundShape) {
   const { part, way, isAhead } = shape
   const { terms, patterns } = values
@@ -113,7 +110,7 @@ function foundRows(db: ReadQueries, values: FoundValues, shape: FoundShape) {
 
 /**
  * JSON with the parts that contain all n-grams (or a pending text with the terms), and the authors
- * with such a name. As text, because one row of the page has it.
+ * with such a name. Text, because UNION ALL and joins carry it with each row of the page.
  */
 const around = ({ patterns }: Pick<FoundValues, 'patterns'>) => sql`json_build_object(
   'parts', ARRAY(SELECT part FROM generate_series(1, 4) AS part WHERE NOT EXISTS (
@@ -123,7 +120,10 @@ const around = ({ patterns }: Pick<FoundValues, 'patterns'>) => sql`json_build_o
       WHERE (search_parts(c.search_title, c.search_headings, c.search_text, c.search_about))[part.part] LIKE ALL (${patterns}::text[]))),
   'owners', ARRAY(SELECT u.id FROM users u WHERE u.search_name LIKE ALL (${patterns}::text[])))::text`
 
-/** Reads texts one by one in list order until the page is full. A join might read all texts. */
+/**
+ * Reads texts one by one in list order until the page is full. With a plain join, the planner might
+ * read all texts.
+ */
 function textsOf(
   db: ReadQueries,
   tried: ReturnType<typeof listed>,
@@ -155,7 +155,7 @@ function textsOf(
     .limit(values.limit)
 }
 
-/** True if all terms are in this part, and not all in the part before. */
+/** True if all terms are in this part, and not all in the part before it. */
 function isIn(part: Part, { patterns }: FoundValues) {
   const all = (text: ReturnType<typeof sql>) => sql<boolean>`${text} like all (${patterns}::text[])`
   const title = all(sql`c.search_title`)
@@ -171,8 +171,8 @@ function isIn(part: Part, { patterns }: FoundValues) {
 }
 
 /**
- * Selects the line with the most terms; a long line is cut around the match. A single term is found
- * by position, without splitting the text into lines.
+ * Selects the line with the most terms, and cuts a long line around the match. For a single term,
+ * the line is found by the term's position, which is faster than splitting the text.
  */
 function bestLine({ patterns, terms }: FoundValues, { isOne }: FoundShape) {
   const held = isOne

@@ -14,9 +14,9 @@ type Facts = Omit<NewScript, 'company_id' | 'owner_id' | keyof ScriptFigures>
 type Call = { tx: AttributedTransaction; actor: Account; signal: AbortSignal }
 
 /**
- * Creates a script that the actor owns, and returns it. A long source is prepared in a thread after
- * the request's transaction; a second transaction writes it. `add` writes further rows in that
- * transaction.
+ * Creates a script that the actor owns, and returns it. If the source is long, a thread prepares
+ * the script after the request's transaction, and a second transaction writes it. `add` writes
+ * further rows in that transaction.
  */
 export type MakeScript = (
   call: Call,
@@ -30,7 +30,7 @@ export function createMakeScript({
   documents,
 }: Pick<Services, 'database' | 'documents'>): MakeScript {
   /**
-   * A repeated request finds the script of the first one. An id of another user's script is a
+   * A repeated request finds the script of the first one. An id that another user's script has is a
    * conflict.
    */
   const write = async (

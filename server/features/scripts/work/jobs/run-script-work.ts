@@ -5,24 +5,27 @@ import { doScriptWork, type FirstOf, type SCRIPT_WORK, type ScriptWork } from '.
 
 type Work = typeof SCRIPT_WORK
 /**
- * Up to this size, the work runs on the event loop, in about 5 ms. A line costs as much as
+ * Work up to this size takes about 5 ms and runs on the event loop. A line counts as
  * BYTES_OF_A_LINE.
  */
 const FEW_BYTES = 20_000
 const BYTES_OF_A_LINE = 100
-/** The same limit for transcripts: characters; and utterances, if they are aligned with a script. */
+/**
+ * The same limit for transcripts, in characters. FEW_UTTERANCES applies if they are aligned with a
+ * script.
+ */
 const FEW_SPOKEN = 5_000
 const FEW_UTTERANCES = 40
-/** Maximum long work of one account at a time. */
+/** Maximum number of long tasks that one account may have running. */
 const MOST_OF_ONE = 8
-/** Seconds of the Retry-After header above that maximum. */
+/** Retry-After in seconds, for requests above MOST_OF_ONE. */
 const RETRY_AFTER = 2
 
 const THREAD = new WarmThread<never, unknown>(threadModule('script-thread', import.meta.url))
 const runningByUser = new Map<string, number>()
 
 /**
- * Does long work in the thread. No transaction may be open meanwhile. Throws the work's Refusal,
+ * Runs long work in the thread, without an open transaction. Throws the work's Refusal,
  * Refusal('too_many_requests') above the account's maximum, Refusal('unavailable') if the queue is
  * full.
  */

@@ -31,7 +31,10 @@ type Source = { stored: StoredStates; language: Language }
 /** Source of a new script's content. */
 export type ScriptSource =
   | { from: 'request'; request: FirstOf }
-  /** `blank` removes the values that people filled in, also from the history. */
+  /**
+   * `blank` removes the values that people filled in, including earlier ones in the document's
+   * history.
+   */
   | { from: 'copy'; stored: StoredStates; blank?: boolean }
   | ({ from: 'derived'; said: readonly LineReplacement[] } & Source)
   | { from: 'cut'; stored: StoredStates; keep: readonly string[] }
@@ -59,7 +62,7 @@ export const SCRIPT_WORK = {
     return derived
   },
 
-  /** `source`: null if it was erased, or the reader may not see it. */
+  /** `source` is null if it was erased, or if the reader may not see it. */
   async lines({
     stored,
     source,
@@ -149,9 +152,6 @@ function copyState(doc: Y.Doc, blank: boolean): Uint8Array {
 
 const readStates = async (stored: StoredStates) => readScript(await openStates(stored))
 
-/**
- * Derives a script again from its source. From a source that is a talk script, all blocks are
- * taken.
- */
+/** Derives a script again from its source. A source that is a talk script is copied with all blocks. */
 const rederive = (kind: ScriptKind, text: ScriptDocument, { language }: Source) =>
   kind === 'script' ? deriveTalkScript(text, language) : cutTalkScript(text, listBlockIds(text))

@@ -45,8 +45,8 @@ function fits(value: unknown, schema: JsonSchema): boolean {
 }
 
 /**
- * Example values by the end of a field name: response schemas declare ids and times as plain
- * strings.
+ * Example values by the end of a field name, because response schemas declare ids and times as
+ * plain strings.
  */
 const BY_ENDING: readonly [ending: RegExp, word: string][] = [
   [/(^|_)id$/, '0198c2f4-6f0e-7b3a-9d51-2c9f6f1b8a44'],

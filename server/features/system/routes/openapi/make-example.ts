@@ -5,8 +5,8 @@ export type JsonSchema = Readonly<Record<string, unknown>>
 type Known = (name: string, schema: JsonSchema) => unknown
 
 /**
- * Generates a value that a schema accepts, with all fields. Examples come from `known` or else from
- * the schema. `isLeftOut` selects fields to omit.
+ * Generates a value that a schema accepts, with all fields. `known` supplies examples; the schema
+ * supplies the others. `isLeftOut` selects fields to omit.
  */
 export function makeExample(
   schema: JsonSchema,

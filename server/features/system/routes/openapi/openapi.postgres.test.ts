@@ -92,7 +92,7 @@ test('every example matches its schema', () => {
     check([name, schemas.Problem, example])
   }
   expect(wrong).toEqual([])
-  // Guards against an empty list: each route with a JSON response has an example.
+  // Each route with a JSON response must have an example; an empty list would pass the loop above.
   expect(examples.length).toBeGreaterThan(operations.length)
 })
 

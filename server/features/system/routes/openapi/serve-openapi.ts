@@ -29,8 +29,8 @@ function writePage(): string {
 }
 
 /**
- * Serves the API description for programs (/api/openapi.json) and people (/api/docs). Generated on
- * first use.
+ * Serves the API description as JSON (/api/openapi.json) and as a page (/api/docs). Both are
+ * generated on first use.
  */
 export function serveOpenApi(app: FastifyInstance): void {
   let document: ReturnType<typeof describeApi> | undefined
