@@ -10,7 +10,7 @@ const serverTests = sortByEngine(import.meta.dirname, '{server,testing}/**/*.tes
 const ofOneKind = '**/*.{pglite,postgres,bundle}.test.ts'
 const postgresFile = 'testing/postgres-setup.ts'
 const postgresSetup = existsSync(postgresFile) ? [postgresFile] : []
-/** For tests that start the product in a process of its own. */
+/** Builds the product for tests that start it as a separate process. */
 const buildSetup = 'testing/build-setup.ts'
 const patient = {
   testTimeout: TEST_MS,
@@ -76,9 +76,9 @@ export default defineConfig({
           env: { TEST_ENGINE: 'pglite' },
           globalSetup: ['testing/pglite-setup.ts', buildSetup],
           ...patient,
-          // The server and PGlite's program are loaded once for each worker, not for each file.
+          // Without isolation, a worker loads the server and PGlite's program once, not for each file.
           isolate: false,
-          // Freeing WebAssembly code ends a process now and then in V8 (nodejs/node#64500).
+          // V8 sometimes crashes when it frees WebAssembly code (nodejs/node#64500).
           execArgv: ['--no-wasm-code-gc'],
         },
       },

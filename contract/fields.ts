@@ -5,7 +5,7 @@ import { MAX_EMAIL, MAX_PAGE_SIZE, PAGE_SIZE } from './limits.ts'
 /** Field types of requests and responses. A validation problem is a code (`FIELD_PROBLEMS`). */
 
 // Control characters except tab and line feed. One of them is NUL, which PostgreSQL cannot store.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression finds control characters
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/
 
 const isClean = (text: string) => text.isWellFormed() && !CONTROL.test(text)

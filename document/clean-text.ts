@@ -9,9 +9,9 @@ export function cleanText(text: string): string {
   return wellFormed.includes('\0') ? wellFormed.replaceAll('\0', REPLACEMENT) : wellFormed
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is dropped
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression finds control characters
 const CONTROLS = /\u001b\[[0-9;]{0,20}[A-Za-z]|[\u0000-\u0008\u000e-\u001f\u007f]/g
-// biome-ignore lint/suspicious/noControlCharactersInRegex: two of them end a line
+// biome-ignore lint/suspicious/noControlCharactersInRegex: two control characters end a line
 const BREAKS = /[\u000b\u000c\u0085\u2028\u2029]/g
 
 /** Removes control characters. Vertical tabs and form feeds become line breaks. */

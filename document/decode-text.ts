@@ -16,7 +16,7 @@ export class NotText extends Error {
 
 /** Half-width katakana. EUC-JP decoded as Shift_JIS consists mostly of them. */
 const HALF_WIDTH = /[\uff61-\uff9f]/g
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the escapes by which ISO-2022-JP is known
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these escape sequences identify ISO-2022-JP
 const JIS_ESCAPE = /\u001b\$[@B]/
 
 /**
@@ -83,7 +83,7 @@ function decodeJapanese(bytes: Uint8Array): string | null {
   return countHalfWidth(windows) > countHalfWidth(unix) ? unix : windows
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: what no text has
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression finds control characters
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
 /**
  * Frequent characters: kana, ASCII and full-width forms. Text decoded with the wrong byte order has

@@ -1,6 +1,6 @@
 const KATAKANA = /[\u30a1-\u30f6\u30fd\u30fe]/g
 const KANA_STEP = 0x60
-// biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what has to go
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression finds NUL
 const UNSTORABLE = /[\u0000\ud800-\udfff]/gu
 
 /** Removes characters that PostgreSQL cannot store: NUL and lone surrogates. */

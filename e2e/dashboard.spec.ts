@@ -222,7 +222,7 @@ test('a refused move is undone with a notice', async () => {
 
 test('an admin sees applicants, and a long list loads while scrolling, in both languages and on a phone', async () => {
   for (let number = 1; number <= 45; number++) await write(`台本 ${number}`)
-  // The helper rejects, because the applicant has no access yet.
+  // `signUp` rejects, because the applicant has no access yet.
   await signUp(company.url, {
     email: newEmail('newcomer'),
     username: '佐藤',
@@ -243,7 +243,7 @@ test('an admin sees applicants, and a long list loads while scrolling, in both l
     expect(await runAxe(page)).toEqual([])
     await page.getByRole('button', { name: more }).scrollIntoViewIfNeeded()
     await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(40)
-    // Scroll on to the oldest.
+    // Scrolls until the oldest script has loaded.
     await expect
       .poll(async () => {
         await cards(page).last().scrollIntoViewIfNeeded()

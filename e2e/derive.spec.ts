@@ -122,7 +122,7 @@ test.each(pickByTurn(0, CASES))(
       await expect.poll(rows).toEqual(expect.arrayContaining([...lines]))
       await button(told.written_mark).waitFor()
 
-      // Edits the source.
+      // Replaces the last sentence of the source's first paragraph.
       await page.goto(`/${language}/script/${id}`)
       await visitor.editor.waitFor()
       const paragraph = await words(0).innerText()
@@ -152,7 +152,7 @@ test.each(pickByTurn(0, CASES))(
       await button(told.written_mark).waitFor()
       expect(await button(told.changed_mark).count()).toBe(0)
 
-      // A shortened copy without the line that was used as written.
+      // Shortens the script to a copy without the line that was used as written.
       await button(told.menu).click()
       await page.getByRole('menuitem', { name: told.cut }).click()
       await page.getByRole('radio', { name: told.minutes }).check()

@@ -127,7 +127,7 @@ test('a killed server keeps all edits shown as saved and receives the rest later
   expect(rows.slice(-2)).toEqual(['自分：保存された行です。', '自分：殺される間も書き続けます。'])
 
   await room.company.product.restart()
-  // The server has at least the edits shown as saved.
+  // The server has at least the line that was shown as saved before it was killed.
   expect(await room.readText(id)).toContain('保存された行です。')
   await saved()
   await expect.poll(() => room.readText(id)).toContain('殺される間も書き続けます。')
@@ -140,7 +140,7 @@ test('a killed server keeps all edits shown as saved and receives the rest later
 test('nothing moves when the text loads after its frame', async () => {
   const id = await room.write({ text: '# 挨拶\n営業：お時間をいただきありがとうございます。' })
   const { page, editor, saved, close } = await room.visit(room.hanako, '/ja/dashboard')
-  // A slow network: the frame appears well before the text.
+  // On a slow network, the frame appears well before the text.
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')
   const speed = { downloadThroughput: 400_000, uploadThroughput: 400_000 }

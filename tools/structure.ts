@@ -160,8 +160,8 @@ function judgeText(root: string, file: string): string[] {
 }
 
 /**
- * A server feature may contain only the known names: as files, as folders, or inside a folder named
- * for one part of the feature. Tests are next to the tested file.
+ * A server feature may contain only files and folders of known names, or folders for parts of the
+ * feature with such files. Tests are next to the tested file.
  */
 function judgeServerFeature(file: string): string[] {
   const [, feature = '', inside = ''] = /^server\/features\/([^/]+)\/(.+)$/.exec(file) ?? []

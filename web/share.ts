@@ -15,8 +15,7 @@ const { lang } = document.documentElement
 const language = isLanguage(lang) ? lang : DEFAULT_LANGUAGE
 const [, , , token = ''] = location.pathname.split('/')
 
-// Runs in a separate task, because directly after parsing it would form one long task with the first
-// layout.
+// Runs as a separate task. Directly after parsing, it would form one long task with the first layout.
 if (document.readyState === 'loading')
   addEventListener('DOMContentLoaded', () => setTimeout(start), { once: true })
 else start()
@@ -30,7 +29,7 @@ function start(): void {
   nameUnprintable()
 }
 
-/** Lists the characters that a PDF cannot show, above the page's text. */
+/** Lists, above the page's text, the characters that a PDF cannot show. */
 function nameUnprintable(): void {
   const place = document.querySelector('[data-unprintable]')
   if (!place) return

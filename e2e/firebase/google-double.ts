@@ -69,8 +69,8 @@ export async function doubleGoogle(
 }
 
 /**
- * Doubles the part of gapi.iframes that the SDK uses: opens the project's frame and passes on the
- * messages of the sign-in window.
+ * Replaces the part of gapi.iframes that the SDK uses. It opens the project's frame and forwards
+ * the messages of the sign-in window.
  */
 const LOADER = `
   const open = ({ url, where }, ready) => {

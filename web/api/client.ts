@@ -130,8 +130,8 @@ async function send(
 }
 
 /**
- * Returns null if no token can be fetched. The request is sent anyway, because the server's refusal
- * is more specific than ours.
+ * Returns null if no token can be fetched. The request is still sent, because the server's refusal
+ * explains more than an error here could.
  */
 async function tokenFor(
   fetchToken: () => Promise<string | null>,

@@ -1,5 +1,5 @@
-// Runs before the first paint, so that a dark page never flashes light. A file of its own: inline scripts
-// are forbidden. `localStorage` may be forbidden too, hence the try.
+// Runs before the first paint, so that a dark page never flashes light. It is a separate file, because
+// the page's policy forbids inline scripts. Access to `localStorage` throws if the browser blocks it.
 function startPage(page) {
   if (location.pathname.split('/')[1] === 'en') page.lang = 'en'
   try {
@@ -9,7 +9,7 @@ function startPage(page) {
       page.setAttribute('data-mantine-color-scheme', 'dark')
     }
   } catch {
-    // Light, then.
+    // The page stays light.
   }
 }
 startPage(document.documentElement)

@@ -101,7 +101,7 @@ class SessionConnection implements DatabaseConnection {
     return changed ? { ...result, numAffectedRows: BigInt(affected) } : result
   }
 
-  // biome-ignore lint/correctness/useYield: the interface wants a generator; lists here are always bounded.
+  // biome-ignore lint/correctness/useYield: the interface requires a generator
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('Streaming is not supported; ask for pages.')
   }

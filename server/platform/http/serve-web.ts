@@ -49,7 +49,7 @@ export function serveWeb(app: FastifyInstance, webDir: string, options: Options)
   const findHtml = createPages(webDir, options.settings)
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
-    // API paths never get a page.
+    // An unknown API path gets a JSON problem, not a page.
     if (path.startsWith('/api/')) return reply.callNotFound()
     if (options.isPrivatePage(path))
       reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer')
@@ -66,7 +66,7 @@ export function serveWeb(app: FastifyInstance, webDir: string, options: Options)
   })
 }
 
-/** Adds the build time of the pages to every API response, so that a page from before an upgrade notices it. */
+/** Adds the build time of the pages to every API response, so that a page from before an upgrade notices the upgrade. */
 export function addBuildTime(app: FastifyInstance, webDir: string): void {
   const file = join(webDir, 'index.html')
   const html = existsSync(file) ? readFileSync(file, 'utf8') : ''

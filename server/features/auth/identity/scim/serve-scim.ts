@@ -114,7 +114,7 @@ function serveUsers(auth: AuthServices, scope: FastifyInstance): void {
     })
   scope.put('/Users/:id', change(readUser))
   scope.patch('/Users/:id', change(readPatch))
-  // A deleted person's work stays with the company: the account is suspended; removal is manual.
+  // Only suspends the account, because the person's work stays with the company.
   scope.delete(
     '/Users/:id',
     bind(auth, async (tx, company_id, request) => {
@@ -134,7 +134,7 @@ function parse(body: string): unknown {
   }
 }
 
-/** Maps a failure to a SCIM error; null for an internal one. */
+/** Maps an error to a SCIM error; null if the error is internal. */
 function toScimError(error: unknown): ScimError | null {
   if (error instanceof ScimError) return error
   if (error instanceof Refusal)
