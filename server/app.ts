@@ -85,6 +85,8 @@ export async function createApp(
     firebase?: FirebaseEndpoints
     resolve_host?: ResolveHost
     password_cost?: number
+    /** Interval in ms at which the rights of open sockets are checked without an event. */
+    recheck_ms?: number | undefined
   } = {},
 ): Promise<App> {
   const files = locateFiles(import.meta.dirname)
@@ -207,6 +209,7 @@ export async function createApp(
     secret,
     log: app.log,
     now,
+    recheck_ms: ports.recheck_ms,
   })
   // Pages are served during startup. API requests wait for the job queue, because their
   // transactions add jobs.

@@ -107,7 +107,7 @@ async function refusals(caller: TestAccount, id: string) {
   )
   const socket = openDocument({ url, token: caller.token }, id).then(
     ({ provider }) => provider.destroy(),
-    (error: Error) => error.message.replace('The socket was refused: ', ''),
+    (error: Error) => error.message.replace('The server refused the document: ', ''),
   )
   return {
     request: (await caller.call(scriptRoutes.readScriptText, { params: { id } })).problem.code,

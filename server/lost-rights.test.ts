@@ -16,15 +16,10 @@ import { addScript } from '#testing/test-scripts.ts'
 
 /**
  * Tests a user who loses a permission by another user's action. The event of this action closes the
- * user's socket for an open script, long before the recheck each minute; the socket cannot be
- * reopened.
+ * user's socket for an open script, because the tests' app has no periodic recheck; the socket cannot
+ * be reopened.
  */
 
-/**
- * The access rules promise 3 s. This limit is higher for busy machines, but below the recheck's
- * minute.
- */
-const SOON_MS = 30_000
 const RIGHT_LOST = 4403
 
 let app: SocketApp
@@ -86,13 +81,11 @@ test.each(LOSSES)('the sockets of a member who %s are closed', async (_what, los
     document.closed(),
     (await app.open(member, canvas.id, 'canvas')).closed(),
   ]
-  const began = Date.now()
   expect((await lose(member, id)).status).toBe(200)
   expect(await closed).toBe(RIGHT_LOST)
   // A canvas has the permissions of its talk script.
   expect(await closedToo).toBe(RIGHT_LOST)
-  expect(Date.now() - began).toBeLessThan(SOON_MS)
-  await expect(app.open(member, id)).rejects.toThrow('The socket was refused')
+  await expect(app.open(member, id)).rejects.toThrow('The server refused')
 })
 
 test('a grant reduced to viewing makes sockets read-only, and a revoked one closes them', async () => {
@@ -117,12 +110,10 @@ test('a grant reduced to viewing makes sockets read-only, and a revoked one clos
     return promise
   })
   const closed = documents.map((document) => document.closed())
-  const began = Date.now()
   await give('view')
   expect(await Promise.all(told)).toEqual([false, false])
   expect((await admin.call(grantRoutes.revokeGrant, { params })).status).toBe(200)
   expect(await Promise.all(closed)).toEqual([RIGHT_LOST, RIGHT_LOST])
-  expect(Date.now() - began).toBeLessThan(SOON_MS)
   await expect(app.open(member, id)).rejects.toThrow('forbidden')
 })
 
@@ -138,13 +129,11 @@ test('removing a group member closes their sockets, and deleting the group close
     people.map(async (person) => (await app.open(person, id)).closed),
   )
   const [first, second] = closed.map((wait) => wait())
-  const began = Date.now()
   const [gone = { id: '', user_id: '' }] = params
   await admin.call(groupRoutes.removeGroupMember, { params: gone })
   expect(await first).toBe(RIGHT_LOST)
   await admin.call(groupRoutes.deleteGroup, { params: { id: group_id } })
   expect(await second).toBe(RIGHT_LOST)
-  expect(Date.now() - began).toBeLessThan(SOON_MS)
 })
 
 test('removal from a group by the directory closes the socket', async () => {
@@ -158,10 +147,8 @@ test('removal from a group by the directory closes the socket', async () => {
   const shown = { visibility: 'group_edit', group_id: made.body.id } as const
   const { id } = await addScript(admin, shown)
   const closed = (await app.open(member, id)).closed()
-  const began = Date.now()
   await scim('PATCH', path, ENTRA_GROUPS.removeOne(member.user_id))
   expect(await closed).toBe(RIGHT_LOST)
-  expect(Date.now() - began).toBeLessThan(SOON_MS)
   await admin.call(scimRoutes.revokeScimToken, {})
 })
 
@@ -170,10 +157,8 @@ test('making a company dormant closes every socket, the admin’s too; they can 
   const people = [admin, await app.account(company_id)]
   const documents = await Promise.all(people.map((person) => app.open(person, id)))
   const closed = Promise.all(documents.map((document) => document.closed()))
-  const began = Date.now()
   expect((await sleep(true)).status).toBe(200)
   expect(await closed).toEqual([RIGHT_LOST, RIGHT_LOST])
-  expect(Date.now() - began).toBeLessThan(SOON_MS)
   for (const person of people) await expect(app.open(person, id)).rejects.toThrow('dormant')
   expect((await sleep(false)).status).toBe(200)
   await app.open(admin, id)

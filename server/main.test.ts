@@ -191,27 +191,29 @@ test('a shutdown under load answers every request sent before', async () => {
   // ones.
   await fetch(`${server.url}/healthz`)
 
+  const ids: string[] = []
+  /** Sends a request for a new script; resolves once the operating system has all its bytes. */
+  const create = async (connection: Awaited<ReturnType<typeof openConnection>>, text = '') => {
+    const id = randomUUID()
+    ids.push(id)
+    const body = { id, kind: 'talk_script', title: '商談', language: 'ja', text }
+    const answered = connection.answered()
+    await connection.send(writeRequest(person, 'POST', '/api/scripts/', JSON.stringify(body)))
+    return { answered }
+  }
   // An account may have eight long scripts in progress, which is the load here.
-  const load = Array.from({ length: 8 }, () => addScript(person, LONG.join('\n')))
+  const busy = await Promise.all(Array.from({ length: 8 }, () => openConnection(port)))
+  const load = await Promise.all(busy.map((connection) => create(connection, LONG.join('\n'))))
   // Simulates a busy process: while it is stopped, the operating system accepts connections and
   // bytes for it.
   server.child.kill('SIGSTOP')
   const fresh = await Promise.all(Array.from({ length: 8 }, () => openConnection(port)))
-  const ids: string[] = []
-  const answers = [...kept, ...silent, ...fresh].map(async (connection) => {
-    const id = randomUUID()
-    ids.push(id)
-    const body = { id, kind: 'talk_script', title: '商談', language: 'ja' }
-    const answered = connection.answered()
-    await connection.send(writeRequest(person, 'POST', '/api/scripts/', JSON.stringify(body)))
-    return { answered }
-  })
-  const sent = await Promise.all(answers)
+  const short = [...kept, ...silent, ...fresh].map((connection) => create(connection))
+  const sent = [...load, ...(await Promise.all(short))]
   server.child.kill('SIGTERM')
   server.child.kill('SIGCONT')
   const statuses = await Promise.all(sent.map(({ answered }) => answered))
   expect(statuses).toEqual(statuses.map(() => '201'))
-  ids.push(...(await Promise.all(load)))
   expect(await server.ended).toBe(0)
   await expect(openConnection(port)).rejects.toThrow('ECONNREFUSED')
 

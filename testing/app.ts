@@ -39,6 +39,8 @@ export type TestApp = App & {
 
 /** scrypt's lowest cost, because tests of the app do not test hashing. */
 const CHEAPEST_COST = 2
+/** No test lasts so long, so only events cause a recheck of open sockets. */
+const NO_RECHECK_MS = 86_400_000
 
 /**
  * Opens and starts the product; call `stop()` in `afterAll`. `env`: settings; `ports`: test doubles
@@ -58,6 +60,7 @@ export async function openTestApp(
   const now = () => Date.now() + passed
   const opened = await createApp(readConfig({ LOG_LEVEL: 'silent', ...env }), {
     password_cost: CHEAPEST_COST,
+    recheck_ms: NO_RECHECK_MS,
     ...ports,
     database,
     now,
@@ -109,7 +112,7 @@ async function eventually<T>(look: () => Promise<T | null | undefined | false>):
   for (;;) {
     const found = await look()
     if (found) return found
-    if (Date.now() > until) throw new Error(`It did not happen within ${PATIENCE_MS} ms.`)
+    if (Date.now() > until) throw new Error(`Not within ${PATIENCE_MS} ms: ${look}`)
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
 }

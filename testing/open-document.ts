@@ -4,6 +4,7 @@ import * as Y from 'yjs'
 import { FRAGMENT_NAME } from '#document/script-schema.ts'
 import { readScript } from '#document/script-yjs.ts'
 import { socketOfCalls } from './call-connections.ts'
+import { withPatience } from './patience.ts'
 
 /** A script (or canvas) opened over a real WebSocket or the HTTP fallback, as the editor does. */
 export type OpenDocument = {
@@ -13,7 +14,7 @@ export type OpenDocument = {
   addLine(text: string): void
   /** The text of each line, in order. */
   readLines(): string[]
-  /** Resolves when the server has confirmed everything typed so far. */
+  /** Resolves when the server has confirmed everything typed so far. Rejects if it refuses. */
   saved(): Promise<void>
   /** Resolves to the close code once the socket is closed. */
   closed(): Promise<number>
@@ -37,26 +38,30 @@ export async function openDocument(
     token: account.token,
     ...(carrier === 'calls' ? { WebSocketPolyfill: socketOfCalls(account) } : {}),
   })
-  const saved = () =>
-    new Promise<void>((resolve) => {
+  const saved = () => {
+    const saving = new Promise<void>((resolve, reject) => {
       const look = () => {
         if (!provider.synced || provider.unsyncedChanges > 0) return
+        stop()
+        resolve()
+      }
+      const fail = ({ reason }: { reason: string }) => {
+        stop()
+        reject(new Error(`The server refused the document: ${reason}`))
+      }
+      const stop = () => {
         provider.off('unsyncedChanges', look)
         provider.off('synced', look)
-        resolve()
+        provider.off('authenticationFailed', fail)
       }
       provider.on('unsyncedChanges', look)
       provider.on('synced', look)
+      provider.on('authenticationFailed', fail)
       look()
     })
-  await Promise.race([
-    saved(),
-    new Promise<never>((_, reject) =>
-      provider.on('authenticationFailed', ({ reason }: { reason: string }) =>
-        reject(new Error(`The socket was refused: ${reason}`)),
-      ),
-    ),
-  ])
+    return withPatience(`the edits of the ${kind} ${id} to be saved`, saving)
+  }
+  await saved()
   return {
     doc,
     provider,
@@ -66,10 +71,12 @@ export async function openDocument(
       readScript(doc).sections.flatMap(({ blocks }) =>
         blocks.flatMap((block) => (block.type === 'line' ? [block.text] : [])),
       ),
-    closed: () =>
-      new Promise((resolve) =>
+    closed() {
+      const closing = new Promise<number>((resolve) =>
         provider.on('close', ({ event }: { event: { code: number } }) => resolve(event.code)),
-      ),
+      )
+      return withPatience(`the socket of the ${kind} ${id} to close`, closing)
+    },
   }
 }
 

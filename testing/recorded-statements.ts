@@ -57,6 +57,7 @@ function recordStatements(engine: Engine, note: Note): Engine {
           note(text, values)
           return opened.query(text, values)
         },
+        isConsistent: () => opened.isConsistent(),
         commitWithBatch: () => opened.commitWithBatch(),
         commit() {
           note('COMMIT')

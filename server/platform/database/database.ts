@@ -6,7 +6,7 @@ import type { Beginning, Engine, EngineName, OpenTransaction, Row, Session } fro
 import { followEngine } from './follow-engine.ts'
 import { openKyselyTransaction, openRootKysely } from './kysely-session.ts'
 import { migrate } from './migrate.ts'
-import { NestedTransaction, originOf } from './problems.ts'
+import { AccountChanged, NestedTransaction, originOf } from './problems.ts'
 import type { Tables } from './tables.ts'
 
 export type { Row } from './engine.ts'
@@ -87,7 +87,7 @@ export type Database = Pick<Engine, 'connections' | 'isFull' | 'failed' | 'close
   tenant: RunTransaction<[context: Context], AttributedTransaction>
   /**
    * Runs work as the account of a verified token, which `enter_actor` finds and sets as context.
-   * The account is null if there is none.
+   * The account is null if there is none. A read runs again if the account changes meanwhile.
    */
   actor: RunTransaction<[caller: Caller], Transaction, [actorRow: Row | null]>
   /**
@@ -139,6 +139,9 @@ const entrances = {
   actor: { write: enterActor(enterRole), read: enterActor(`${enterRole}, ${readOnly}`) },
 }
 
+/** Maximum attempts of a read whose account changes meanwhile. */
+const MOST_ATTEMPTS = 3
+
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /**
@@ -183,6 +186,7 @@ export function createDatabase(engine: Engine): Database {
   const run = async <T>(
     beginning: Beginning,
     work: (tx: Transaction, opened: OpenTransaction) => Promise<T>,
+    attempts = MOST_ATTEMPTS,
   ): Promise<T> => {
     if (current.getStore()?.open) throw new NestedTransaction()
     const opened = await engine.begin(beginning)
@@ -195,6 +199,10 @@ export function createDatabase(engine: Engine): Database {
       afterCommit: (fn) => void callbacks.push(fn),
       commitWithBatch: () => opened.commitWithBatch(),
     }
+    const again = () => {
+      if (attempts === 1) throw new AccountChanged()
+      return run(beginning, work, attempts - 1)
+    }
     let value: T
     try {
       value = await current.run(state, () => work(tx, opened))
@@ -205,6 +213,7 @@ export function createDatabase(engine: Engine): Database {
       state.open = false
       end()
       await opened.rollback()
+      if (!(await opened.isConsistent())) return again()
       throw originOf(error)
     }
     state.open = false
@@ -213,6 +222,7 @@ export function createDatabase(engine: Engine): Database {
     // A read-only transaction wrote nothing, so the caller need not wait for its end.
     if (beginning.read_only) committed.catch(() => {})
     else await committed
+    if (!(await opened.isConsistent())) return again()
     for (const callback of callbacks) callOut(callback)
     return value
   }

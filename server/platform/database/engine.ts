@@ -42,6 +42,11 @@ export type OpenTransaction = {
   entered: Promise<Row | null>
   /** Statements of one turn are pipelined. */
   query(text: string, values: readonly unknown[]): Promise<Result>
+  /**
+   * False if the entrance of a later round trip of a read-only transaction returned another row:
+   * the account changed meanwhile, so the answers do not fit together.
+   */
+  isConsistent(): Promise<boolean>
   /** Marks this turn's statements as the last ones: the commit is sent with them. */
   commitWithBatch(): void
   /** Throws TransactionAborted if an earlier statement's error was swallowed. */

@@ -28,6 +28,7 @@ export function followEngine(engine: Engine, traces: Traces): Engine {
       return {
         entered,
         query: (text, values) => ask(text, () => opened.query(text, values)),
+        isConsistent: () => opened.isConsistent(),
         commitWithBatch: () => opened.commitWithBatch(),
         commit: () =>
           read_only

@@ -120,6 +120,16 @@ export class SchemaChanged extends Error {
   }
 }
 
+/** An account changed during each attempt to read as it. */
+export class AccountChanged extends Error {
+  /** Reported as a connection failure: nothing was done, and a retry helps. */
+  readonly code = '08000'
+  constructor() {
+    super('The account changed during each of several attempts to read.')
+    this.name = 'AccountChanged'
+  }
+}
+
 /**
  * Returns PostgreSQL's own errors unchanged, and any other error of a statement as a lost
  * connection.

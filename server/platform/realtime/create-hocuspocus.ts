@@ -120,7 +120,7 @@ export function createHocuspocus(parts: {
     async onAuthenticate({ token, documentName, connectionConfig, context }) {
       const document = readDocumentName(documentName)
       if (!document) throw new SocketRefused('not_found')
-      const asked_at = parts.now()
+      const requested_at = parts.now()
       const answer = await access.enter(token, document)
       if ('refused' in answer) throw new SocketRefused(answer.refused)
       const account = answer.budget_of
@@ -129,7 +129,7 @@ export function createHocuspocus(parts: {
       if (isNew && parts.countSockets(account) >= most) throw new SocketRefused('too_many_requests')
       if (!context.socket.entered(account)) throw new SocketRefused('too_many_requests')
       connectionConfig.readOnly = !answer.may_edit
-      return { access: answer, asked_at }
+      return { access: answer, requested_at } satisfies Partial<SocketContext>
     },
 
     async onTokenSync({ connection, token }) {

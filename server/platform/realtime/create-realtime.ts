@@ -45,8 +45,9 @@ export function createRealtime(services: {
   events: Pick<Events, 'follow'>
   log: FastifyBaseLogger
   now(): number
-  /** Tests replace it. */
+  /** Tests replace both. */
   budget?: CpuBudget
+  recheck_ms?: number | undefined
 }): Realtime {
   const { config, database, documents, log, budget = createCpuBudget() } = services
   const { kinds } = documents
@@ -58,7 +59,13 @@ export function createRealtime(services: {
   let peers: Peers | null = null
   const node = randomBytes(4).toString('hex')
 
-  const recheck = createRecheck({ hocuspocus: () => hocuspocus, access, log, now: services.now })
+  const recheck = createRecheck({
+    hocuspocus: () => hocuspocus,
+    access,
+    log,
+    now: services.now,
+    every_ms: services.recheck_ms,
+  })
   const hocuspocus = createHocuspocus({
     access,
     live,

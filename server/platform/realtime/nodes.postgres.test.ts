@@ -176,16 +176,13 @@ test('a suspension closes the account’s sockets on every node', async () => {
   })
   await Promise.all(browsers.map((browser) => browser.saved()))
   const closed = Promise.all(browsers.map((browser) => browser.closed()))
-  const began = Date.now()
   await database.system(async (tx) => {
     await tx.db.updateTable('users').set({ status: 'suspended' }).where('id', '=', member).execute()
     const by = attributeTo(tx, { company_id, actor_id: owner_id })
     await record(by, 'member.suspended', { subject_id: member })
   })
+  // These nodes have no periodic recheck, so the event was the cause.
   expect(await closed).toEqual([4403, 4403])
-  // The connection closes before the periodic recheck (every minute) could do it, so the event was
-  // the cause.
-  expect(Date.now() - began).toBeLessThan(30_000)
 })
 
 test('a node that stops with an open document prints no error of its connection', async () => {

@@ -7,7 +7,8 @@ import type { Realtime } from './realtime.ts'
 import type { Answer, SocketAccess } from './socket-access.ts'
 import type { SocketContext } from './socket-context.ts'
 
-const EVERY_MS = 60_000
+/** Interval of the periodic recheck. */
+const RECHECK_MS = 60_000
 
 type Touched = Parameters<Realtime['recheck']>[0]
 type Live = Connection<SocketContext>
@@ -30,7 +31,9 @@ export function createRecheck(services: {
   access: SocketAccess
   log: FastifyBaseLogger
   now(): number
+  every_ms?: number | undefined
 }): Recheck {
+  const { every_ms = RECHECK_MS } = services
   // Runs outside the caller's transaction context, because these queries continue after that
   // transaction.
   const outside = AsyncLocalStorage.snapshot()
@@ -66,7 +69,7 @@ export function createRecheck(services: {
     outside(() => void ask(live))
   }
 
-  const timer = setInterval(() => run(connections()), EVERY_MS).unref()
+  const timer = setInterval(() => run(connections()), every_ms).unref()
 
   const of = (touched: Touched) => {
     last = services.now()

@@ -5,6 +5,7 @@ import { authRoutes } from '#contract/auth.ts'
 import { remoteRoutes } from '#contract/remotes.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { makeTypedCode, readTypedCode } from '#server/platform/typed-code.ts'
+import { withPatience } from '#testing/patience.ts'
 import { makePerson } from '#testing/people.ts'
 import { openSocketApp, type SocketApp } from '#testing/socket-app.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
@@ -47,8 +48,12 @@ function joinRoom(token: string | null, id: string, kind = 'remote') {
     token,
   })
   leave.push(() => provider.destroy())
-  const once = <T>(event: string, read: (data: never) => T) =>
-    new Promise<T>((resolve) => provider.on(event, (data: unknown) => resolve(read(data as never))))
+  const once = <T>(event: string, read: (data: never) => T) => {
+    const waiting = new Promise<T>((resolve) =>
+      provider.on(event, (data: unknown) => resolve(read(data as never))),
+    )
+    return withPatience(`the event ${event} of the room ${kind}:${id}`, waiting)
+  }
   return {
     provider,
     entered: once('authenticated', () => true),

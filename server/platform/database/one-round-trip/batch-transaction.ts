@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Beginning, OpenTransaction, Result, Row } from '../engine.ts'
 import { Skipped, TransactionAborted, TransactionOver } from '../problems.ts'
 import { writeValue } from '../values.ts'
@@ -33,6 +34,7 @@ export class BatchTransaction implements OpenTransaction {
   #committed: Promise<Result> | null = null
   #isCancelled = false
   #retries = 0
+  #isConsistent = Promise.resolve(true)
 
   constructor(connection: BatchConnection, beginning: Beginning) {
     this.#connection = connection
@@ -54,7 +56,7 @@ export class BatchTransaction implements OpenTransaction {
     if (this.#committed !== null) throw new TransactionOver()
     if (!this.#isBegun) {
       if (!this.#beginning.read_only) this.#begin()
-      else if (this.#beginning.entrance) this.#enter().catch(() => {})
+      else if (this.#beginning.entrance) this.#enterAgain()
       this.#isBegun = true
     }
     try {
@@ -64,6 +66,10 @@ export class BatchTransaction implements OpenTransaction {
       if (error instanceof Error) Error.captureStackTrace(error)
       throw error
     }
+  }
+
+  isConsistent(): Promise<boolean> {
+    return this.#isConsistent
   }
 
   commitWithBatch(): void {
@@ -129,6 +135,16 @@ export class BatchTransaction implements OpenTransaction {
   #enter(): Promise<Result> {
     const { entrance } = this.#beginning
     return this.#add(entrance?.text ?? '', entrance?.values ?? [])
+  }
+
+  /** Enters a later batch, and compares its account with that of the first batch. */
+  #enterAgain(): void {
+    const before = this.#isConsistent
+    this.#isConsistent = Promise.all([before, this.entered, this.#enter()]).then(
+      ([isSame, first, { rows }]) => isSame && isDeepStrictEqual(rows[0] ?? null, first),
+      // The batch's own statements report its failure.
+      () => before,
+    )
   }
 
   #add(text: string, values: readonly unknown[]): Promise<Result> {

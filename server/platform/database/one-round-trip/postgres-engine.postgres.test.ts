@@ -1,10 +1,12 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toRefusal } from '#server/platform/http/describe-error.ts'
-import { createDatabase } from '../database.ts'
-import { DatabaseUnreachable, nameLoss } from '../problems.ts'
+import { createDatabase, type ReadTransaction } from '../database.ts'
+import { AccountChanged, DatabaseUnreachable, nameLoss } from '../problems.ts'
 import { openTestDatabase, type TestDatabase } from '../test-database.ts'
 import { openPostgres } from './postgres-engine.ts'
 
@@ -124,6 +126,40 @@ test('statements of a disconnected client are cancelled in the server; writes co
   )
   expect(await sleep(0.1, false)).toHaveLength(1)
   await own.close()
+})
+
+test('a read whose account changes between two round trips runs again as the changed account', async () => {
+  const own = randomUUID()
+  const caller = { issuer: 'test', subject: 'changing', session_id: null }
+  const account = { user_id: own, company_id: own }
+  const run = (text: string, values: unknown[] = []) => database.raw.query(text, values)
+  const enter = () => run('insert into people values ($1, $2, $2)', [caller.subject, own])
+  const leave = () => run('delete from people where subject = $1', [caller.subject])
+  await run("insert into notes (company_id, body) values ($1, 'ours')", [own])
+  /** Reads in two round trips; `change` runs between them, in no transaction. */
+  const readAround = (change: (attempt: number) => Promise<unknown>) => {
+    const outside = AsyncLocalStorage.snapshot()
+    const seen: unknown[] = []
+    const read = async (tx: ReadTransaction, actor: unknown) => {
+      await tx.db.selectNoFrom(sql`1`.as('one')).execute()
+      await outside(() => change(seen.length))
+      const notes = sql<{ body: string }>`(select body from notes)`.as('notes')
+      seen.push([actor, await tx.db.selectFrom(notes).select('body').execute()])
+      return seen
+    }
+    return database.actor(caller, read, { read_only: true })
+  }
+  await enter()
+  const [whole, hidden] = [
+    [account, [{ body: 'ours' }]],
+    [account, []],
+  ]
+  expect(await readAround(async () => {})).toEqual([whole])
+  expect(await readAround(leave)).toEqual([hidden, [null, []]])
+  // The transaction of `undecided` never sees one account twice, so the read fails.
+  await enter()
+  const undecided = readAround((attempt) => (attempt % 2 === 0 ? leave() : enter()))
+  await expect(undecided).rejects.toThrow(AccountChanged)
 })
 
 test('an unreachable server prevents the start with an explanation without the password', async () => {

@@ -9,6 +9,7 @@ import { createAuthorize } from '#server/platform/access/authorize.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { createEvents } from '#server/platform/events/events.ts'
 import type { Identity } from '#server/platform/http/identity.ts'
+import { withPatience } from '#testing/patience.ts'
 import { createDocuments } from '../../documents/create-documents.ts'
 import { createCpuBudget } from '../cpu-budget.ts'
 import { createRealtime } from '../create-realtime.ts'
@@ -17,11 +18,19 @@ import { REALTIME_PATH } from '../upgrade-handler.ts'
 
 const ISSUER = 'https://issuer.test'
 
+/** An interval that no test reaches: a day. */
+const NEVER_MS = 86_400_000
+
+type NodeOptions = {
+  redis_url?: string
+  secret?: string
+  pages?: Record<string, string>
+  /** Interval of the periodic recheck. By default there is none, so only events cause rechecks. */
+  recheck_ms?: number
+}
+
 /** Starts a node that serves live documents on a real port, with the given database. */
-export async function openRealtime(
-  database: Database,
-  options: { redis_url?: string; secret?: string; pages?: Record<string, string> } = {},
-) {
+export async function openRealtime(database: Database, options: NodeOptions = {}) {
   const app = Fastify({ logger: { level: process.env.TEST_LOG ?? 'silent' } })
   for (const [path, body] of Object.entries(options.pages ?? {}))
     app.get(path, (_request, reply) =>
@@ -51,9 +60,11 @@ export async function openRealtime(
   })
   let stopped_at: number | null = null
   const budget = createCpuBudget(() => stopped_at ?? performance.now())
+  const authorized: string[] = []
   const realtime = createRealtime({
     app,
     budget,
+    recheck_ms: options.recheck_ms ?? NEVER_MS,
     config: {
       public_url: null,
       redis_url: options.redis_url ?? null,
@@ -62,6 +73,7 @@ export async function openRealtime(
     verifier: { verify: async (token) => readTestToken(token) },
     authorize: createAuthorize({
       script: async ({ db }, id) => {
+        authorized.push(id)
         const scripts = db.selectFrom('scripts').selectAll().where('id', '=', id)
         const row = await scripts.executeTakeFirst()
         return row ? { ...row, grant: null, is_in_group: false } : null
@@ -81,6 +93,8 @@ export async function openRealtime(
     app,
     documents,
     realtime,
+    /** Number of times that a document's rights were checked. */
+    countChecks: (id: string) => authorized.filter((one) => one === id).length,
     /** The CPU budget of each account. */
     budget,
     /** Stops the refill of budgets until the returned function is called. */
@@ -220,8 +234,9 @@ export function openBrowser(url: string, id: string, token: string | (() => stri
     minDelay: 50,
   } as never)
   const text = doc.getText('text')
-  const when = <T>(event: string, is: (data: never) => T | false | null | undefined) =>
-    new Promise<T>((resolve) => {
+  /** Waits for an event of the provider for which `is` returns a value; resolves to that value. */
+  const when = <T>(event: string, is: (data: never) => T | false | null | undefined) => {
+    const listening = new Promise<T>((resolve) => {
       const listener = (data: unknown) => {
         const value = is(data as never)
         if (!value) return
@@ -230,19 +245,25 @@ export function openBrowser(url: string, id: string, token: string | (() => stri
       }
       provider.on(event, listener)
     })
+    return withPatience(`the event ${event} of the document ${id}`, listening)
+  }
+  const refusal = () =>
+    when<string>('authenticationFailed', ({ reason }: { reason: string }) => reason)
   return {
     doc,
     provider,
     text,
     when,
-    /** Resolves when all edits so far are confirmed. */
+    /** Resolves when all edits so far are confirmed. Rejects if the server refuses the document. */
     saved: async () => {
       if (provider.synced && provider.unsyncedChanges === 0) return
-      await when<boolean>('unsyncedChanges', ({ number }: { number: number }) => number === 0)
+      const confirmed = when('unsyncedChanges', ({ number }: { number: number }) => number === 0)
+      const reason = await Promise.race([confirmed, refusal()])
+      if (reason !== true) throw new Error(`The server refused the document: ${reason}`)
     },
     /** Resolves when the text equals `expected`, or has this length. */
-    reads: (expected: string | number) =>
-      new Promise<void>((resolve) => {
+    reads: (expected: string | number) => {
+      const reading = new Promise<void>((resolve) => {
         const look = () => {
           if (text.toString() !== expected && text.length !== expected) return
           doc.off('update', look)
@@ -250,8 +271,10 @@ export function openBrowser(url: string, id: string, token: string | (() => stri
         }
         doc.on('update', look)
         look()
-      }),
-    refusal: () => when<string>('authenticationFailed', ({ reason }: { reason: string }) => reason),
+      })
+      return withPatience(`the text ${expected} in the document ${id}`, reading)
+    },
+    refusal,
     closed: () => when<number>('close', ({ event }: { event: { code: number } }) => event.code),
     type: (words: string) => text.insert(text.length, words),
     leave: () => provider.destroy(),
