@@ -32,6 +32,11 @@ export const companySettings = z.object({
   name: line(MAX_COMPANY_NAME),
   /** Permits the installation's language model to read the company's scripts. */
   llm_generation: z.boolean(),
+  /**
+   * Permits sending members' audio to the installation's transcription service. Absent from an older
+   * node of a rolling upgrade.
+   */
+  audio_transcription: z.boolean().optional(),
   /** Check rules that are switched off for the company's scripts. */
   checks_off: checksOff,
   /**
@@ -68,6 +73,8 @@ export const companySettings = z.object({
       renews_at: timestamp,
     })
     .nullable(),
+  /** The installation's transcription service; null without one, absent from an older node. */
+  transcription: z.object({ host: z.string(), model: z.string() }).nullable().optional(),
 })
 export type CompanySettings = z.output<typeof companySettings>
 
@@ -125,7 +132,10 @@ export const companyRoutes = defineRoutes({
     access: 'company.manage',
     summary: 'Update the company’s settings.',
     body: z
-      .strictObject(companySettings.omit({ llm: true, sign_up_path: true }).partial().shape)
+      .strictObject(
+        companySettings.omit({ llm: true, transcription: true, sign_up_path: true }).partial()
+          .shape,
+      )
       .refine((changes) => Object.keys(changes).length > 0, 'empty'),
     response: companySettings,
   },

@@ -391,6 +391,11 @@ export const EVENTS = {
     'changed the AI generation setting',
     { ...company, data: z.strictObject({ llm_generation: z.boolean() }) },
   ),
+  'company.audio_transcription_changed': event(
+    '音声の文字起こしの設定を変更しました',
+    'changed the audio transcription setting',
+    { ...company, data: z.strictObject({ audio_transcription: z.boolean() }) },
+  ),
   'company.checks_changed': event(
     '書き方のチェックの設定を変更しました',
     'changed the writing suggestions settings',

@@ -116,6 +116,14 @@ export const MAX_OUTCOMES = 12
 export const MAX_SPEAKER = 100
 export const MAX_SPEAKERS = 60
 
+/** Audio: bytes of a file (two hours of speech as wav), of a piece of its upload, and pieces per file. */
+export const MAX_AUDIO_BYTES = 250 * 2 ** 20
+export const AUDIO_PIECE_BYTES = 2 ** 20
+export const MAX_AUDIO_PIECES = MAX_AUDIO_BYTES / AUDIO_PIECE_BYTES
+/** Maximum recordings per person that wait for their transcription; hours until they are deleted. */
+export const MAX_STORED_RECORDINGS = 10
+export const RECORDING_RETENTION_HOURS = 24
+
 /** Maximum blocks of a script. MAX_NOTES: maximum notes of a canvas. */
 export const MAX_BLOCKS = 3_000
 /** Maximum lines of an imported text: every block may have its own heading. */

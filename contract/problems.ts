@@ -3,6 +3,7 @@ import type { FieldProblem } from './field-problems.ts'
 import { IMPORT_PROBLEMS } from './import-problems.ts'
 import type { Pair } from './language.ts'
 import { PAGE_PROBLEMS, type Problem, problem } from './page-problems.ts'
+import { RECORDING_PROBLEMS } from './recording-problems.ts'
 
 export const PROBLEMS = {
   ...PAGE_PROBLEMS,
@@ -284,6 +285,7 @@ export const PROBLEMS = {
     'Someone you mentioned can’t see this script. Remove them, or share the script with them first.',
   ),
   ...IMPORT_PROBLEMS,
+  ...RECORDING_PROBLEMS,
   unknown_company: problem(
     404,
     'この会社の登録リンクは無効です。会社の管理者に新しいリンクを確認してください。',

@@ -36,6 +36,7 @@ import { operatorAuditRoutes } from './operator-audit.ts'
 import { operatorInstallationRoutes } from './operator-installation.ts'
 import { operatorPeopleRoutes } from './operator-people.ts'
 import { phraseRoutes } from './phrases.ts'
+import { recordingRoutes } from './recordings.ts'
 import { remoteRoutes } from './remotes.ts'
 import { reviewRoutes } from './review.ts'
 import { roleRoutes } from './roles.ts'
@@ -81,6 +82,7 @@ export const ROUTES = defineRoutes({
   ...scriptRoutes,
   ...runRoutes,
   ...transcriptRoutes,
+  ...recordingRoutes,
   ...remoteRoutes,
   ...libraryRoutes,
   ...folderRoutes,

@@ -147,6 +147,10 @@ test('the requests that are invalidated below are valid as they are, apart from 
     // The sent file is not JSON; the blocks to keep do not exist.
     parseImportFile: 400,
     uploadLogo: 400,
+    // No transcription service is configured.
+    createRecording: 409,
+    createDictation: 409,
+    sendRecordingPiece: 409,
     cutTalkScript: 409,
     // The typed address does not match the random account's.
     erasePerson: 422,

@@ -126,6 +126,15 @@ const environment = z
       .default(100),
     LLM_INPUT_PRICE: price.optional(),
     LLM_OUTPUT_PRICE: price.optional(),
+    TRANSCRIBE_BASE_URL: url(/^https?:\/\//, 'an http(s):// address').optional(),
+    TRANSCRIBE_API_KEY: z.string().min(1).optional(),
+    TRANSCRIBE_MODEL: z.string().min(1).optional(),
+    TRANSCRIBE_TIMEOUT: z.coerce
+      .number('must be a number of seconds')
+      .int('must be a number of seconds')
+      .min(1, 'must be at least 1')
+      .max(36_000, 'must be at most 36000')
+      .default(7_200),
     FREE_NEEDS_APPROVAL: flag.default(false),
     BACKUP_DIR: z.string().min(1).optional(),
     BACKUP_KEEP: z.coerce
@@ -196,6 +205,10 @@ const environment = z
     path: ['LLM_MODEL'],
     message: 'must be set when LLM_BASE_URL is',
   })
+  .refine((env) => !env.TRANSCRIBE_BASE_URL || env.TRANSCRIBE_MODEL, {
+    path: ['TRANSCRIBE_MODEL'],
+    message: 'must be set when TRANSCRIBE_BASE_URL is',
+  })
   .refine((env) => (env.LLM_INPUT_PRICE === undefined) === (env.LLM_OUTPUT_PRICE === undefined), {
     path: ['LLM_OUTPUT_PRICE'],
     message: 'and LLM_INPUT_PRICE are set together or not at all',
@@ -252,6 +265,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** DNS server for the records that verify companies' domains; null: the system's. */
     dns_server: orNull(value.DNS_SERVER),
     llm: readLlm(value),
+    transcription: readTranscription(value),
     free_needs_approval: value.FREE_NEEDS_APPROVAL,
     backups: readBackups(value),
     /**
@@ -321,5 +335,17 @@ function readLlm(value: Environment) {
     daily_quota: value.LLM_DAILY_QUOTA,
     /** Price per million tokens, in any currency. Used only in the cost log. */
     prices: input !== undefined && output !== undefined ? { input, output } : null,
+  }
+}
+
+/** The service that transcribes audio; null without one. */
+function readTranscription(value: Environment) {
+  const { TRANSCRIBE_BASE_URL: base_url, TRANSCRIBE_MODEL: model } = value
+  if (!base_url || !model) return null
+  return {
+    base_url: base_url.replace(/\/+$/, ''),
+    api_key: value.TRANSCRIBE_API_KEY ?? null,
+    model,
+    timeout_ms: value.TRANSCRIBE_TIMEOUT * 1_000,
   }
 }

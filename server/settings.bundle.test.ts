@@ -229,6 +229,10 @@ test('behind a proxy with https, emails by SMTP, a language model', async () => 
     LLM_DAILY_QUOTA: '5',
     LLM_INPUT_PRICE: '0.25',
     LLM_OUTPUT_PRICE: '2.00',
+    TRANSCRIBE_BASE_URL: 'http://127.0.0.1:9/v1',
+    TRANSCRIBE_API_KEY: 'key',
+    TRANSCRIBE_MODEL: 'whisper-1',
+    TRANSCRIBE_TIMEOUT: '60',
   })
   const headers = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' }
   const findCode = async (_url: string, email: string) =>
@@ -250,6 +254,7 @@ test('behind a proxy with https, emails by SMTP, a language model', async () => 
     mailbox_path: null,
     terms_url: { en: 'https://www.example.co.jp/en/terms' },
     language_model: true,
+    transcription: true,
   })
   const { sessions } = await hanako.call(authRoutes.listSessions, {})
   expect(sessions.map(({ address }) => address)).toEqual(['203.0.113.9'])

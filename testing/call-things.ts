@@ -23,6 +23,7 @@ import {
   openDesk,
 } from './call-rows.ts'
 import { listNames } from './sample-call.ts'
+import { addRecording } from './test-recordings.ts'
 import { addRemote } from './test-remotes.ts'
 import { addRun } from './test-runs.ts'
 import { addScript } from './test-scripts.ts'
@@ -146,6 +147,7 @@ function listMakers(cast: Cast, route: Route): Makers {
     '/api/scripts/:id/': script,
     '/api/documents/:id/': script,
     '/api/exports/:id/': () => addExport(cast),
+    '/api/recordings/:id/': () => addRecording(app, { company_id, user_id: caller.user_id }),
     '/api/phrases/:id/': () => addPhrase(cast),
     '/api/realtime/connections/:id/': () => addConnection(cast, route),
     '/api/tokens/:id/': () => addToken(cast),

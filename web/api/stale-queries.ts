@@ -32,6 +32,7 @@ const PHRASES = ['listPhrases', 'listPhraseOccurrences'] as const
 const GRANTS = ['listGrants', 'findGrantees', 'findMentionable'] as const
 const RUNS = ['listRuns', 'summarizeCalls', 'listTranscripts', 'summarizeTalks'] as const
 const TRANSCRIPTS = ['listTranscripts', 'readTranscript', 'summarizeTalks'] as const
+const RECORDINGS = ['listRecordings'] as const
 const VERSIONS = ['listVersions', 'readScriptVersion', 'readCanvasVersion'] as const
 const REVIEW = [
   'readScript',
@@ -131,6 +132,10 @@ export const STALE: Partial<Record<MutationName, readonly QueryName[]>> = {
   createTranscript: TRANSCRIPTS,
   mapSpeakers: TRANSCRIPTS,
   deleteTranscript: TRANSCRIPTS,
+  createRecording: RECORDINGS,
+  createDictation: RECORDINGS,
+  sendRecordingPiece: RECORDINGS,
+  deleteRecording: RECORDINGS,
   deleteCallsWithCustomer: [...RUNS, 'listQuotes'],
   createVersion: VERSIONS,
   renameVersion: VERSIONS,

@@ -149,7 +149,12 @@ export async function decideMember(
 }
 
 /** Settings that an admin switches on or off. */
-const SWITCHES = ['llm_generation', 'comments_need_edit', 'second_factor_required'] as const
+const SWITCHES = [
+  'llm_generation',
+  'audio_transcription',
+  'comments_need_edit',
+  'second_factor_required',
+] as const
 export type CompanySwitch = (typeof SWITCHES)[number]
 
 /** Reads a company's name and switches. */

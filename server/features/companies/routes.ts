@@ -95,21 +95,13 @@ export function registerCompanies(services: Services): void {
     readCompanySettings: ({ actor, tx }) => readSettings(tx, services, actor.company_id),
     async updateCompanySettings({ body, actor, tx }) {
       const { company_id: subject_id } = actor
-      const { name, llm_generation, comments_need_edit, second_factor_required, ...rest } = body
+      const { name, llm_generation, audio_transcription, comments_need_edit, ...others } = body
+      const { second_factor_required, ...rest } = others
       const { checks_off, allows_shares, shares_max_days, allows_share_comments, ...kept } = rest
-      const turn = (name: CompanySwitch, value: boolean) => writeSwitch(tx, subject_id, name, value)
       if (name !== undefined && (await renameCompany(tx, subject_id, name)))
         await record(tx, 'company.renamed', { subject_id })
-      if (llm_generation !== undefined && (await turn('llm_generation', llm_generation)))
-        await record(tx, 'company.llm_generation_changed', { subject_id, data: { llm_generation } })
-      if (
-        comments_need_edit !== undefined &&
-        (await turn('comments_need_edit', comments_need_edit))
-      )
-        await record(tx, 'company.comments_need_edit_changed', {
-          subject_id,
-          data: { comments_need_edit },
-        })
+      const switches = { llm_generation, audio_transcription, comments_need_edit }
+      await changeSwitches(tx, subject_id, switches)
       if (second_factor_required !== undefined)
         await requireSecondFactor(tx, actor, second_factor_required)
       const off = checks_off && (await writeChecksOff(tx, subject_id, checks_off))
@@ -126,6 +118,34 @@ export function registerCompanies(services: Services): void {
     reopenApplication: decide(DECISIONS.reopen),
     restoreMember: decide(DECISIONS.restore),
   })
+}
+
+/** Updates those switches that were sent. */
+async function changeSwitches(
+  tx: AttributedTransaction,
+  subject_id: string,
+  {
+    llm_generation,
+    audio_transcription,
+    comments_need_edit,
+  }: { [K in CompanySwitch]?: boolean | undefined },
+) {
+  const changes = (name: CompanySwitch, value: boolean) => writeSwitch(tx, subject_id, name, value)
+  if (llm_generation !== undefined && (await changes('llm_generation', llm_generation)))
+    await record(tx, 'company.llm_generation_changed', { subject_id, data: { llm_generation } })
+  if (
+    audio_transcription !== undefined &&
+    (await changes('audio_transcription', audio_transcription))
+  )
+    await record(tx, 'company.audio_transcription_changed', {
+      subject_id,
+      data: { audio_transcription },
+    })
+  if (comments_need_edit !== undefined && (await changes('comments_need_edit', comments_need_edit)))
+    await record(tx, 'company.comments_need_edit_changed', {
+      subject_id,
+      data: { comments_need_edit },
+    })
 }
 
 /** Updates those settings of share links that were sent. */
@@ -217,6 +237,10 @@ async function readSettings(
     ...retention,
     checks_off,
     sign_up_path: signUpPath(sign_up_id),
+    transcription: config.transcription && {
+      host: new URL(config.transcription.base_url).host,
+      model: config.transcription.model,
+    },
   }
   if (!config.llm) return { ...decided, llm: null }
   const { model, daily_quota } = config.llm

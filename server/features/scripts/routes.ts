@@ -22,6 +22,7 @@ import { registerImports } from './imports/routes.ts'
 import { emptyTrash, mergeSearch } from './jobs.ts'
 import { listScripts, placeIn, toPage } from './listing/data.ts'
 import { defineScriptDocuments, notifyOpenScripts } from './realtime.ts'
+import { registerRecordings } from './recordings/routes.ts'
 import { registerRemotes } from './remotes/routes.ts'
 import { factsOf, foldTitle, patchRow, toScript } from './rules.ts'
 import { registerRuns } from './runs/routes.ts'
@@ -51,6 +52,7 @@ export function registerScripts(services: Services): void {
   registerImports(services)
   registerRuns(services)
   registerTranscripts(services)
+  registerRecordings(services)
   registerRemotes(services)
 
   /**

@@ -21,6 +21,7 @@ function describeInstallation(config: Config, announcement: Announcement | null)
     identity: config.firebase ? 'firebase' : 'embedded',
     firebase: config.firebase,
     language_model: config.llm !== null,
+    transcription: config.transcription !== null,
     google: config.google !== null || config.firebase !== null,
     contact_url: findPage(config.contact_url, 'contact'),
     terms_url: findPage(onSite('terms'), 'terms'),

@@ -26,6 +26,7 @@ export const startWriting = (session: Session) => session.script(`BEGIN; ${WRITI
 const OURS = `c.relkind = 'r' AND n.nspname !~ '^pg_' AND n.nspname NOT IN ('information_schema', 'jobs')
   AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')`
 
+/** Audio is excluded, because a backup would keep it after its transcription. */
 const TABLES = `
 SELECT n.nspname || '.' || c.relname AS name, format('%I.%I', n.nspname, c.relname) AS quoted,
   (SELECT json_agg(json_build_object('name', a.attname, 'quoted', quote_ident(a.attname),
@@ -37,7 +38,7 @@ SELECT n.nspname || '.' || c.relname AS name, format('%I.%I', n.nspname, c.relna
     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = k.attnum
     WHERE i.indrelid = c.oid AND i.indisprimary) AS key
 FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-WHERE ${OURS} AND (n.nspname, c.relname) <> ('public', 'schema_migrations')
+WHERE ${OURS} AND NOT (n.nspname = 'public' AND c.relname IN ('schema_migrations', 'recordings', 'recording_pieces'))
 ORDER BY n.nspname COLLATE "C", c.relname COLLATE "C"`
 
 /**

@@ -14,6 +14,7 @@ import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import type { MailedKind, MailTime, NotificationKind } from '#contract/notifications.ts'
 import type { Plan, UserStatus, Visibility } from '#contract/permissions.ts'
 import type { ProblemCode } from '#contract/problems.ts'
+import type { RecordingStatus } from '#contract/recordings.ts'
 import type { ReviewDecision, ReviewRecord } from '#contract/review.ts'
 import type { RUN_DAYS, Run, RunViewers } from '#contract/runs.ts'
 import type { ScriptKind, ScriptStatus } from '#contract/scripts.ts'
@@ -22,6 +23,7 @@ import type { TokenScope } from '#contract/token-scope.ts'
 import type { SpeakerMap, Transcript } from '#contract/transcripts.ts'
 import type { SentKind, WebhookKind } from '#contract/webhook-kinds.ts'
 import type { DeliveryProblem, WebhookState } from '#contract/webhooks.ts'
+import type { AudioFormat } from '../transcription/audio-format.ts'
 
 /**
  * The tables' shapes for Kysely, types only; `tables.test.ts` compares them with the schema.
@@ -47,6 +49,7 @@ export type Tables = {
     admin: string | null
     is_dormant: Generated<boolean>
     llm_generation: Generated<boolean>
+    audio_transcription: Generated<boolean>
     checks_off: Generated<CheckRule[]>
     comments_need_edit: Generated<boolean>
     allows_share_comments: Generated<boolean>
@@ -460,6 +463,31 @@ export type Tables = {
     seen_by: RunViewers
     customer: string
     customer_key: string | null
+  }
+  recordings: {
+    id: string
+    company_id: string
+    user_id: string
+    script_id: string | null
+    run_id: string | null
+    language: Language
+    title: Generated<string>
+    customer: Generated<string>
+    customer_key: string | null
+    held_at: Timestamp
+    size: number
+    format: AudioFormat | null
+    status: Generated<RecordingStatus>
+    percent: Generated<number>
+    attempts: Generated<number>
+    problem: ProblemCode | null
+    text: string | null
+    created_at: DefaultNow
+  }
+  recording_pieces: {
+    recording_id: string
+    number: number
+    bytes: Uint8Array
   }
   script_remotes: {
     id: string

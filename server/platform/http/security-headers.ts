@@ -47,7 +47,7 @@ export function securityHeaders(options: {
     'x-frame-options': 'DENY',
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': allowed?.popups ? 'same-origin-allow-popups' : 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), payment=()',
+    'permissions-policy': 'microphone=(self), camera=(), geolocation=(), payment=()',
     ...(options.https
       ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
       : {}),

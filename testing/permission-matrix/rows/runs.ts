@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import type { RunViewers } from '#contract/runs.ts'
+import { addRecording } from '#testing/test-recordings.ts'
 import { addRemote } from '#testing/test-remotes.ts'
 import { addRun, newRun } from '#testing/test-runs.ts'
 import { addTranscript, newTranscript } from '#testing/test-transcripts.ts'
 import { app, company, owner, programs } from '../actors.ts'
 import { allRoles, seen, shut, viewed } from '../answers.ts'
 import { makeScript, script, type Visibility } from '../things.ts'
-import type { Make, RouteName, Row } from '../types.ts'
+import type { Call, Make, RouteName, Row } from '../types.ts'
 
 const run =
   (visibility: Visibility): Make =>
@@ -66,6 +68,27 @@ const storedTranscript =
 const mappedSpeakers =
   (...of: Parameters<typeof storedTranscript>): Make =>
   async (self) => ({ ...(await storedTranscript(...of)(self)), body: { speakers: { Ken: 'me' } } })
+
+const recording =
+  (visibility: Visibility): Make =>
+  async () => {
+    const { title, customer, held_at } = newTranscript()
+    const body = { id: randomUUID(), run_id: null, title, customer, held_at, size: 10 }
+    return { params: { id: await makeScript(visibility) }, body }
+  }
+
+/** Creates a recording of the caller (`by: 'self'`) or of `owner` by SQL. */
+const storedRecording =
+  (by: 'self' | 'owner', more: Call = {}): Make =>
+  async (self) => {
+    const { user_id } = by === 'self' ? (self ?? owner) : owner
+    const [row] = (
+      await app.services.database.raw.query('select company_id from users where id = $1', [user_id])
+    ).rows
+    const id = await addRecording(app, { company_id: String(row?.company_id), user_id })
+    return { ...more, params: { id, ...more.params } }
+  }
+const piece = { params: { number: '0' }, body: Buffer.from('0123456789') }
 
 const openedRemote =
   (visibility: Visibility, by: 'self' | 'owner'): Make =>
@@ -157,6 +180,27 @@ export const RUN_ROWS = {
       storedTranscript('team_edit', 'owner', 'team'),
       shut(404, 404, 200, 404),
     ],
+  ],
+  listRecordings: [['own', () => ({}), shut(200, 200, 200, 200)]],
+  // Without a transcription service, audio is refused to accounts that may send it.
+  createRecording: [
+    ['private', recording('private'), seen(409)],
+    ['seen by the team', recording('team_view'), viewed(409)],
+  ],
+  createDictation: [
+    [
+      'own',
+      () => ({ body: { id: randomUUID(), language: 'ja', size: 10 } }),
+      shut(409, 409, 409, 409),
+    ],
+  ],
+  sendRecordingPiece: [
+    ['one’s own', storedRecording('self', piece), shut(409, 409, 409, 409)],
+    ['another’s', storedRecording('owner', piece), shut(404, 404, 404, 404)],
+  ],
+  deleteRecording: [
+    ['one’s own', storedRecording('self'), shut(200, 200, 200, 200)],
+    ['another’s', storedRecording('owner'), shut(404, 404, 404, 404)],
   ],
   createRemoteCode: [
     ['private', script('private', { body: {} }), seen(201)],

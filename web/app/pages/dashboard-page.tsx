@@ -8,6 +8,7 @@ import { ExportWindow } from '#web/features/export/addition.tsx'
 import { isImported, useImportFiles } from '#web/features/import/dropped-files.ts'
 import { useStartScript } from '#web/features/scripts/api/start-script.ts'
 import { mayBeTranscript } from '#web/features/transcripts/dropped-transcript.ts'
+import { useSettings } from '#web/session/settings.ts'
 import { useStore } from '#web/store/external-store.ts'
 
 const MakeTemplateDialog = lazyPart(
@@ -29,13 +30,14 @@ export default function DashboardPage() {
   const [id] = exported
   const [dropped, setDropped] = useState<File | null>(null)
   const made = useStore(templateRequest)
+  const transcribes = useSettings()?.transcription === true
   useEffect(() => stopMaking, [])
   return (
     <>
       <Dashboard {...useStartScript()} onExport={setExported} />
       <FileDrop
         onFiles={(files) =>
-          mayBeTranscript(files) ? setDropped(files[0] ?? null) : importFiles(files)
+          mayBeTranscript(files, transcribes) ? setDropped(files[0] ?? null) : importFiles(files)
         }
         pasted={isImported}
       />

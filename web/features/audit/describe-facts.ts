@@ -18,7 +18,12 @@ export function describeFacts({ data, names }: AuditEntry, language: Language): 
     word(data.plan),
     word(data.seen_by),
     switchWord(data.is_dormant, 'dormant', 'awake', language),
-    switchWord(data.llm_generation ?? data.comments_need_edit, 'on', 'off', language),
+    switchWord(
+      data.llm_generation ?? data.audio_transcription ?? data.comments_need_edit,
+      'on',
+      'off',
+      language,
+    ),
     switchWord(data.allows_shares ?? data.allows_export, 'on', 'off', language),
   ].filter((fact) => fact !== null)
   return facts.length > 0 ? facts.join(language === 'ja' ? '・' : ', ') : null

@@ -12,7 +12,7 @@ export const useCompanySettingsQuery = () => useQuery(queryOf(companyRoutes.read
 export const useCompanySettings = (): CompanySettings | null =>
   useCompanySettingsQuery().data ?? null
 
-type Changes = Partial<Omit<CompanySettings, 'llm' | 'sign_up_path'>>
+type Changes = Partial<Omit<CompanySettings, 'llm' | 'transcription' | 'sign_up_path'>>
 
 /** Changes settings optimistically: rolled back if the server refuses. */
 export const useChangeSettings = () =>

@@ -70,4 +70,8 @@ export const DEFAULT_TEXTS = {
     ja: '# 外部に送る情報\n\n言語モデルでキャンバスを生成するとき、その台本の本文を、運営者が選んだ AI サービスに送ります。会社の管理者は、これを無効にできます。',
     en: '# What is sent to others\n\nWhen a canvas is generated with a language model, the script’s text is sent to the AI service chosen by the operator. Your company’s admin can turn this off.',
   },
+  sent_audio: {
+    ja: '録音や音声ファイルを文字にするとき、その音声を、運営者が選んだ文字起こしのサービスに送ります。会社の管理者が許可するまで送りません。台本は、文字にし終えた音声を保存しません。',
+    en: 'When audio is transcribed, it’s sent to the transcription service chosen by the operator, only after your company’s admin has allowed it. Daihon doesn’t keep audio after it’s transcribed.',
+  },
 } as const satisfies Record<string, Pair>

@@ -15,6 +15,13 @@ test.each([
   expect(mayBeTranscript(files)).toBe(expected)
 })
 
+test('an audio file may become a transcript only if audio can be transcribed, whatever its size', () => {
+  const audio = [file('call.M4A', MAX_FILE_BYTES + 1)]
+  expect(mayBeTranscript(audio)).toBe(false)
+  expect(mayBeTranscript(audio, true)).toBe(true)
+  expect(mayBeTranscript([...audio, ...audio], true)).toBe(false)
+})
+
 test('a file over the limit of imports is refused before it is read', async () => {
   const large = file('call.txt', MAX_FILE_BYTES + 1)
   const isRead = vi.spyOn(large, 'arrayBuffer')

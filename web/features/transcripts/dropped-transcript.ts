@@ -3,17 +3,22 @@ import { MAX_FILE_BYTES } from '#contract/limits.ts'
 /** Subtitle files are always transcripts. */
 const SUBTITLES = /\.(?:vtt|srt|sbv)$/iu
 const DOCUMENTS = /\.(?:txt|docx)$/iu
+const AUDIO = /\.(?:m4a|mp3|wav|webm|ogg)$/iu
 
 export const isSubtitles = ({ name }: File): boolean => SUBTITLES.test(name)
+export const isAudio = ({ name }: File): boolean => AUDIO.test(name)
 
 /**
- * True for a single file that is a transcript by its name, or may be one by its text. False for a
- * file over the import's limit, so that the import refuses it unread.
+ * True for a single file that is a transcript by its name, or may be one by its text, and for audio
+ * if it can be transcribed. False for a text over the import's limit, so that the import refuses it
+ * unread.
  */
-export const mayBeTranscript = (files: readonly File[]): boolean =>
+export const mayBeTranscript = (files: readonly File[], transcribesAudio = false): boolean =>
   files.length === 1 &&
   files.every(
-    (file) => file.size <= MAX_FILE_BYTES && (isSubtitles(file) || DOCUMENTS.test(file.name)),
+    (file) =>
+      (transcribesAudio && isAudio(file)) ||
+      (file.size <= MAX_FILE_BYTES && (isSubtitles(file) || DOCUMENTS.test(file.name))),
   )
 
 let dropped: File | null = null

@@ -43,6 +43,12 @@ export const TRANSCRIPT_TEXTS = {
     ja: '「{name}」は商談などの文字起こしのようです。台本を選ぶと、話した内容と照合します。',
     en: '“{name}” looks like a transcript of a talk. Choose a script to compare it with.',
   },
+  dropped_audio_title: { ja: 'どの台本の音声ですか？', en: 'Which script is this audio for?' },
+  dropped_audio: {
+    ja: '「{name}」を文字にして、選んだ台本と照合します。',
+    en: '“{name}” will be transcribed and compared with the script you choose.',
+  },
+  dropped_open: { ja: '次へ', en: 'Continue' },
   dropped_script: { ja: '台本', en: 'Script' },
   dropped_find: { ja: '題名や言葉で探す', en: 'Search by title or text' },
   dropped_none: { ja: '台本が見つかりません', en: 'No scripts found' },

@@ -125,6 +125,7 @@ const OWN = [
   'api_tokens',
   'export_jobs',
   'archives',
+  'recordings',
   'notifications',
   'script_marks',
   'group_members',

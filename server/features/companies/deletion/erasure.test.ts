@@ -76,6 +76,9 @@ const REST: Readonly<Record<string, string>> = {
       'x', true, false, 'x', gen_random_uuid(), now()`,
   transcript_views: `(transcript_id, user_id, company_id, viewed_at)
     select (select t.id from script_transcripts t where t.company_id = company limit 1), id, company, now()`,
+  recordings: `(id, company_id, user_id, language, held_at, size)
+    select id, company, id, 'ja', now(), 1`,
+  recording_pieces: "(recording_id, number, bytes) select id, 9, 'x'",
   company_logos: `(company_id, hash, type, width, height, bytes)
     select company, '${WORD}', 'image/png', 1, 1, '${WORD}'`,
   folder_removals:
@@ -130,6 +133,8 @@ function companyCondition(columns: readonly string[], table: string): string | n
     return 'recipient in (select email from users where company_id = $1)'
   if (table === 'public.archive_pieces')
     return 'archive_id in (select id from archives where company_id = $1)'
+  if (table === 'public.recording_pieces')
+    return 'recording_id in (select id from recordings where company_id = $1)'
   if (columns.includes('company_id')) return 'company_id = $1'
   if (!columns.includes('user_id')) return null
   return `user_id in (${table.startsWith('identity.') ? uids : people})`
@@ -234,6 +239,8 @@ test('an erased company leaves no data in any table, and another company keeps e
       'webhook_deliveries',
       'webhooks',
       'archive_pieces',
+      'recordings',
+      'recording_pieces',
     ]),
   )
   const stays = await readNeighbours()

@@ -5,6 +5,7 @@ import { readAccount } from '#server/platform/access/data.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { toRefusal } from '#server/platform/http/describe-error.ts'
 import type { SentFile } from '#server/platform/http/send-file.ts'
+import { reportProgress } from '#server/platform/jobs/report-progress.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { asScriptRow } from '../../scripts/data.ts'
@@ -17,9 +18,6 @@ import { claimExport, deleteOldExports, endExport, writePercent } from './data.t
 export const EXPORTS = 'exports'
 export type ExportData = { id: string; company_id: string; user_id: string }
 type ClaimedExport = NonNullable<Awaited<ReturnType<typeof claimExport>>>
-
-/** Interval in ms for writing progress and checking if the file was deleted. */
-const PROGRESS_INTERVAL_MS = 500
 
 /**
  * Writes files in the background, one after the other, with the user's current rights. Stops if the
@@ -42,7 +40,10 @@ export function defineExportJobs(services: Services, readWork: ReadScriptWork): 
       // Jobs created by an older version lack newer options, which get their defaults.
       const options = backgroundOptions.parse(begun.options)
       const ended = AbortSignal.any([signal, stopping])
-      const wanted = followWish((percent) => inTenant((tx) => writePercent(tx, id, percent)), log)
+      const wanted = reportProgress(
+        (percent) => inTenant((tx) => writePercent(tx, id, percent)),
+        (err) => log.warn({ err }, 'the progress of an export was not written'),
+      )
       try {
         const read = (script_id: string) =>
           inTenant(async (tx): Promise<ScriptWork & { reader: 'ja' | 'en' }> => {
@@ -62,7 +63,7 @@ export function defineExportJobs(services: Services, readWork: ReadScriptWork): 
           begun,
           read,
           AbortSignal.any([wanted.signal, ended]),
-          wanted.tell,
+          wanted.report,
         )
         await inTenant((tx) => endExport(tx, id, { status: 'done', name, content: bytes }))
       } catch (error) {
@@ -79,26 +80,6 @@ export function defineExportJobs(services: Services, readWork: ReadScriptWork): 
     },
   )
   cleanup.add('files of exports', () => database.system(deleteOldExports))
-}
-
-/** Writes progress at intervals; `signal` aborts when the file was deleted. */
-function followWish(write: (percent: number) => Promise<boolean>, log: Services['log']) {
-  const gone = new AbortController()
-  let percent = 0
-  const checkWanted = () =>
-    write(percent)
-      .then((isWanted) => isWanted || gone.abort())
-      .catch((error: unknown) =>
-        log.warn({ err: error }, 'the progress of an export was not written'),
-      )
-  const timer = setInterval(checkWanted, PROGRESS_INTERVAL_MS)
-  return {
-    signal: gone.signal,
-    tell: (now: number) => {
-      percent = now
-    },
-    end: () => clearInterval(timer),
-  }
 }
 
 /**

@@ -4,6 +4,7 @@ import { RULE_TEXTS } from '#document/checks/rule-texts.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useChangeSettings, useCompanySettings } from '../settings-api.ts'
 import { CHECKS_CARD_TEXTS, COMMENT_RIGHT_TEXTS } from '../texts.ts'
+import { AudioCard } from './audio-card.tsx'
 import { LlmCard } from './llm-card.tsx'
 import { RunsCard } from './runs-card.tsx'
 
@@ -12,6 +13,7 @@ export function WritingPart() {
   return (
     <>
       <LlmCard />
+      <AudioCard />
       <CommentCard />
       <RunsCard />
       <ChecksCard />

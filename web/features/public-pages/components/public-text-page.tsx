@@ -101,7 +101,7 @@ function PlainText({ text }: { text: string }) {
   })
 }
 
-type Facts = Pick<Settings, 'identity' | 'language_model'>
+type Facts = Pick<Settings, 'identity' | 'language_model' | 'transcription'>
 
 /**
  * The default text of a page, limited to facts about this installation. A text from the operator
@@ -109,7 +109,7 @@ type Facts = Pick<Settings, 'identity' | 'language_model'>
  */
 function writeDefault(
   page: PublicPage,
-  { identity, language_model }: Facts,
+  { identity, language_model, transcription }: Facts,
   hasContact: boolean,
   language: Language,
 ): string {
@@ -122,6 +122,7 @@ function writeDefault(
       identity === 'firebase' ? T.kept_at_firebase : T.kept_password,
       T.kept_in_browser,
       language_model ? T.sent_to_model : T.sent_nowhere,
+      ...(transcription ? [T.sent_audio] : []),
     ],
   }
   return parts[page].map((part) => part[language]).join('\n\n')

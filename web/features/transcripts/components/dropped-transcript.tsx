@@ -6,7 +6,7 @@ import { isTranscript } from '#document/transcript/read-transcript.ts'
 import { Dialog } from '#web/components/dialog.tsx'
 import { useScriptSearch } from '#web/features/scripts/api/search-scripts.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
-import { isSubtitles, passTranscript } from '../dropped-transcript.ts'
+import { isAudio, isSubtitles, passTranscript } from '../dropped-transcript.ts'
 import { readTranscriptFile } from '../read-transcript-file.ts'
 import { TRANSCRIPT_TEXTS } from '../texts.ts'
 
@@ -17,15 +17,17 @@ type Props = {
   onClose(): void
 }
 
+const isKnown = (file: File) => isSubtitles(file) || isAudio(file)
+
 /** Asks for the script of a dropped transcript. A file that is no transcript is imported without a question. */
 export function DroppedTranscript({ file, onImport, onClose }: Props) {
-  const [isShown, setShown] = useState(() => isSubtitles(file))
+  const [isShown, setShown] = useState(() => isKnown(file))
   const latest = useRef(onImport)
   useEffect(() => {
     latest.current = onImport
   })
   useEffect(() => {
-    if (isSubtitles(file)) return
+    if (isKnown(file)) return
     const left = new AbortController()
     const read = readTranscriptFile(file, left.signal).then(isTranscript, () => false)
     void read.then((is) => {
@@ -47,7 +49,11 @@ function ScriptChoice({ file, onImport, onClose }: Props) {
   const { scripts, isError } = useScriptSearch(typed, {})
   const script = scripts.find(({ id }) => id === chosen)
   return (
-    <Dialog title={t('dropped_title')} size={480} onClose={onClose}>
+    <Dialog
+      title={t(isAudio(file) ? 'dropped_audio_title' : 'dropped_title')}
+      size={480}
+      onClose={onClose}
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -56,7 +62,9 @@ function ScriptChoice({ file, onImport, onClose }: Props) {
           void navigate(`${pageUrl(language, scriptPath(script))}?view=transcripts`)
         }}
       >
-        <p className="dialog-text">{t('dropped_text', { name: file.name })}</p>
+        <p className="dialog-text">
+          {t(isAudio(file) ? 'dropped_audio' : 'dropped_text', { name: file.name })}
+        </p>
         <Select
           data-autofocus
           searchable
@@ -71,11 +79,13 @@ function ScriptChoice({ file, onImport, onClose }: Props) {
           onSearchChange={(text) => setTyped(text === script?.title ? '' : text)}
         />
         <div className="dialog-actions">
-          <Button variant="default" onClick={() => onImport(file)}>
-            {t('dropped_import')}
-          </Button>
+          {!isAudio(file) && (
+            <Button variant="default" onClick={() => onImport(file)}>
+              {t('dropped_import')}
+            </Button>
+          )}
           <Button type="submit" disabled={!script}>
-            {t('dropped_compare')}
+            {t(isAudio(file) ? 'dropped_open' : 'dropped_compare')}
           </Button>
         </div>
       </form>

@@ -13,29 +13,31 @@ import { useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { showFailure } from '#web/messages/show-failure.ts'
 import { useCreateTranscript } from '../api.ts'
-import { consumeDroppedTranscript } from '../dropped-transcript.ts'
+import { consumeDroppedTranscript, isAudio } from '../dropped-transcript.ts'
 import { FileTooLarge, readTranscriptFile } from '../read-transcript-file.ts'
 import { TRANSCRIPT_TEXTS } from '../texts.ts'
 import { SpeakerFields } from './speaker-fields.tsx'
+import { TalkFactFields, toSentFacts, writeDay } from './talk-facts.tsx'
 
 type Props = {
   script: Script
   document: ScriptDocument
   remembered: SpeakerMap
   onCreated(id: string): void
+  /** Called with an audio file, which this form cannot read. */
+  onAudio(file: File): void
 }
 
 const ENDING = /\.[a-z0-9]{1,5}$/iu
-/** `2026-04-01` in the browser's time zone. */
-const writeDay = (time: number) => new Date(time).toLocaleDateString('sv')
-
 /** Form for a transcript from a file or a paste: assigns its speakers before it is stored. */
-export function NewTranscript({ script, document, remembered, onCreated }: Props) {
+export function NewTranscript({ script, document, remembered, onCreated, onAudio }: Props) {
   const t = useTexts(TRANSCRIPT_TEXTS)
   const [text, setText] = useState('')
-  const [title, setTitle] = useState('')
-  const [customer, setCustomer] = useState('')
-  const [day, setDay] = useState(() => writeDay(Date.now()))
+  const [facts, setFacts] = useState(() => ({
+    title: '',
+    customer: '',
+    day: writeDay(Date.now()),
+  }))
   const [masks, setMasks] = useState(false)
   const [isOver, setOver] = useState(false)
   const [changed, setChanged] = useState<SpeakerMap>({})
@@ -48,6 +50,7 @@ export function NewTranscript({ script, document, remembered, onCreated }: Props
   const openFile = async (file: File | undefined) => {
     left.current?.abort()
     if (!file) return
+    if (isAudio(file)) return onAudio(file)
     const reading = new AbortController()
     left.current = reading
     const { signal } = reading
@@ -55,8 +58,8 @@ export function NewTranscript({ script, document, remembered, onCreated }: Props
       const found = await readTranscriptFile(file, signal)
       if (signal.aborted) return
       setText(found)
-      setTitle(file.name.replace(ENDING, '').slice(0, MAX_TITLE))
-      setDay(writeDay(file.lastModified))
+      const title = file.name.replace(ENDING, '').slice(0, MAX_TITLE)
+      setFacts((before) => ({ ...before, title, day: writeDay(file.lastModified) }))
       setChanged({})
     } catch (error) {
       if (signal.aborted) return
@@ -72,10 +75,9 @@ export function NewTranscript({ script, document, remembered, onCreated }: Props
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!speakers || isPending) return
-    const facts = { title: title.trim(), customer: customer.trim(), run_id }
-    const held_at = new Date(`${day || writeDay(Date.now())}T12:00`).toISOString()
+    const sent = { ...toSentFacts(facts), run_id, text, speakers, masks_names: masks }
     mutate(
-      { ...facts, id: id.current, held_at, text, speakers, masks_names: masks },
+      { ...sent, id: id.current },
       {
         onSuccess: (made) => onCreated(made.id),
         onError: (error) => showFailure(TRANSCRIPT_TEXTS.save_failed, error),
@@ -131,34 +133,7 @@ export function NewTranscript({ script, document, remembered, onCreated }: Props
             {t('found', { count: read.count, speakers: Object.keys(speakers).length })}
           </p>
           <SpeakerFields speakers={speakers} onChange={setChanged} />
-          <div className="transcripts-facts">
-            <label>
-              <span>{t('name')}</span>
-              <input
-                value={title}
-                maxLength={MAX_TITLE}
-                autoComplete="off"
-                onChange={(event) => setTitle(event.currentTarget.value)}
-              />
-            </label>
-            <label>
-              <span>{t('customer')}</span>
-              <input
-                value={customer}
-                maxLength={MAX_TITLE}
-                autoComplete="off"
-                onChange={(event) => setCustomer(event.currentTarget.value)}
-              />
-            </label>
-            <label>
-              <span>{t('held_on')}</span>
-              <input
-                type="date"
-                value={day}
-                onChange={(event) => setDay(event.currentTarget.value)}
-              />
-            </label>
-          </div>
+          <TalkFactFields facts={facts} onChange={setFacts} />
           <label className="transcripts-switch">
             <input
               type="checkbox"

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Script } from '#contract/scripts.ts'
 import type { TranscriptFacts } from '#contract/transcripts.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
@@ -10,6 +11,7 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useTranscripts } from '../api.ts'
 import { formatClock } from '../format-clock.ts'
 import { TRANSCRIPT_TEXTS } from '../texts.ts'
+import { AudioPart } from './audio-part.tsx'
 import { NewTranscript } from './new-transcript.tsx'
 
 type Props = { script: Script; document: ScriptDocument; onOpen(id: string): void }
@@ -18,6 +20,7 @@ type Props = { script: Script; document: ScriptDocument; onOpen(id: string): voi
 export function TranscriptList({ script, document, onOpen }: Props) {
   const t = useTexts(TRANSCRIPT_TEXTS)
   const found = useTranscripts(script.id)
+  const [audio, setAudio] = useState<File | null>(null)
   return (
     <div className="transcripts-body">
       <QueryView of={found}>
@@ -36,7 +39,9 @@ export function TranscriptList({ script, document, onOpen }: Props) {
                 {...{ script, document }}
                 remembered={first?.remembered ?? {}}
                 onCreated={onOpen}
+                onAudio={setAudio}
               />
+              <AudioPart script={script} file={audio} />
               {transcripts.length === 0 ? (
                 <Text py="xl">{t('none')}</Text>
               ) : (

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { companyRoutes } from '#contract/companies.ts'
+import { PROBLEMS } from '#contract/problems.ts'
+import { scriptRoutes } from '#contract/scripts.ts'
+import { makeWav } from '#testing/test-recordings.ts'
+import { openTranscriptionServer, type TranscriptionServer } from '#testing/transcription-server.ts'
+import { AUDIO_TEXTS as COMPANY_AUDIO_TEXTS } from '#web/features/companies/audio-texts.ts'
+import { AUDIO_TEXTS } from '#web/features/transcripts/audio-texts.ts'
+import { TRANSCRIPT_TEXTS } from '#web/features/transcripts/texts.ts'
+import { fillText } from '#web/language/texts.ts'
+import { carryFiles } from './browser.ts'
+import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
+import { expectAccessible, measureOverflow } from './run-axe.ts'
+import { pickVariant, wordsOf } from './variants.ts'
+
+// Audio is uploaded, transcribed by a service, and compared with the script.
+
+const TITLE = '在庫アプリの商談'
+const SEGMENTS = [
+  { start: 0, end: 3, text: 'お時間をいただきありがとうございます。' },
+  { start: 4, end: 7, text: 'いまは在庫をどのように数えていますか？' },
+]
+
+let service: TranscriptionServer
+let room: EditorFixture
+
+beforeAll(async () => {
+  service = await openTranscriptionServer()
+  room = await openEditorFixture({
+    TRANSCRIBE_BASE_URL: service.url,
+    TRANSCRIBE_MODEL: 'whisper-1',
+  })
+})
+afterAll(async () => {
+  await room.close()
+  await service.close()
+})
+
+const allow = (audio_transcription: boolean) =>
+  room.hanako.call(companyRoutes.updateCompanySettings, { body: { audio_transcription } })
+
+async function writeTalk(): Promise<string> {
+  const id = randomUUID()
+  const text =
+    '# 挨拶\n自分：お時間をいただきありがとうございます。\n質問：いまは在庫をどのように数えていますか？'
+  await room.hanako.call(scriptRoutes.createScript, {
+    body: { id, kind: 'talk_script', title: TITLE, language: 'ja', text },
+  })
+  return id
+}
+
+test.each(pickVariant(0))(
+  'an admin allows audio; a dropped recording is uploaded and transcribed, and a failed one sent again: $language, $width',
+  async ({ language, options }) => {
+    const t = wordsOf(AUDIO_TEXTS, language)
+    const c = wordsOf(COMPANY_AUDIO_TEXTS, language)
+    const words = wordsOf(TRANSCRIPT_TEXTS, language)
+    await allow(false)
+    const id = await writeTalk()
+    const { page, complaints, close } = await room.visit(
+      room.hanako,
+      `/${language}/talk_script/${id}?view=transcripts`,
+      options,
+    )
+    const screen = page.getByRole('dialog', { name: fillText(words.title, { title: TITLE }) })
+    await screen.getByText(t.not_allowed).waitFor()
+    expect(await screen.getByRole('heading', { name: t.title }).count()).toBe(0)
+    await screen.getByRole('link', { name: t.settings }).click()
+    await page.getByRole('switch', { name: c.allow }).click()
+    await page.getByRole('switch', { name: c.allow, checked: true }).waitFor()
+    await expectAccessible(page)
+
+    await page.goto(`${new URL(page.url()).origin}/${language}/talk_script/${id}?view=transcripts`)
+    await screen.getByRole('heading', { name: t.title }).waitFor()
+    service.will({ status: 401 })
+    const audio = [{ name: '商談.m4a', bytes: Buffer.from(makeWav(1_500_000)) }]
+    const dataTransfer = await carryFiles(page, audio)
+    await screen.getByText(words.formats).dispatchEvent('drop', { dataTransfer })
+    await screen.getByText('商談.m4a').waitFor()
+    expect(await screen.getByLabel(words.name, { exact: true }).inputValue()).toBe('商談')
+    await screen.getByText(t.consent).waitFor()
+    await expectAccessible(page)
+    expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
+    await screen.getByRole('button', { name: t.send }).click()
+
+    const waiting = screen.getByRole('region', { name: t.list })
+    await waiting.getByText(PROBLEMS.transcription_refused.text[language]).waitFor()
+    await expectAccessible(page)
+    const answer = Promise.withResolvers<void>()
+    service.will({ after: answer.promise, segments: SEGMENTS })
+    await waiting.getByRole('button', { name: t.again }).click()
+    await waiting.getByText(t.running).waitFor()
+    await expectAccessible(page)
+    answer.resolve()
+    await page.getByText(t.ready).waitFor()
+    expect(service.requests.at(-1)?.file.bytes.length).toBe(1_500_044)
+    await screen.getByRole('button', { name: '商談' }).click()
+    await screen
+      .getByText(fillText(words.counts, { said: '2', otherwise: '0', left_out: '0' }))
+      .waitFor()
+    // The refused request is the browser's only complaint.
+    expect(complaints).toEqual([])
+    await close()
+  },
+)
+
+test.each(pickVariant(1))(
+  'members read nothing about audio while it is not allowed: $language, $width',
+  async ({ language, options }) => {
+    const t = wordsOf(AUDIO_TEXTS, language)
+    await allow(false)
+    const id = await writeTalk()
+    await room.hanako.call(scriptRoutes.setVisibility, {
+      params: { id },
+      body: { visibility: 'team_view' },
+    })
+    const { page, close } = await room.visit(
+      room.taro,
+      `/${language}/talk_script/${id}?view=transcripts`,
+      options,
+    )
+    const answered = page.waitForResponse((response) => response.url().endsWith('/api/recordings/'))
+    await page.reload()
+    await answered
+    await page.getByText(wordsOf(TRANSCRIPT_TEXTS, language).none).waitFor()
+    expect(await page.getByText(t.not_allowed).count()).toBe(0)
+    expect(await page.getByText(t.title, { exact: true }).count()).toBe(0)
+    await close()
+  },
+)

@@ -1,0 +1,217 @@
+import { sql } from 'kysely'
+import { MAX_STORED_RECORDINGS, RECORDING_RETENTION_HOURS } from '#contract/limits.ts'
+import type { ProblemCode } from '#contract/problems.ts'
+import { foldCustomer } from '#document/call/gather-calls.ts'
+import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
+import type { NewRow } from '#server/platform/database/tables.ts'
+import type { AudioFormat } from '#server/platform/transcription/audio-format.ts'
+import type { RecordingRow } from './rules.ts'
+
+/** Maximum attempts for a recording during which the server crashes. */
+const MOST_ATTEMPTS = 3
+
+/** True if the company's admin allows sending audio to the transcription service. */
+export async function readAudioSwitch(
+  { db }: ReadTransaction,
+  company_id: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('companies')
+    .select('audio_transcription')
+    .where('id', '=', company_id)
+    .executeTakeFirst()
+  return row?.audio_transcription ?? false
+}
+
+const selectRecordings = ({ db }: ReadTransaction, user_id: string) =>
+  db
+    .selectFrom('recordings as r')
+    .select(['r.id', 'r.script_id', 'r.title', 'r.status', 'r.percent', 'r.problem', 'r.text'])
+    .select('r.created_at')
+    .select(
+      sql<number>`(SELECT count(*)::int FROM recording_pieces p WHERE p.recording_id = r.id)`.as(
+        'pieces',
+      ),
+    )
+    .where('r.user_id', '=', user_id)
+
+/** Lists a user's recordings, newest first. */
+export function listRecordings(tx: ReadTransaction, user_id: string): Promise<RecordingRow[]> {
+  return selectRecordings(tx, user_id)
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id')
+    .limit(5 * MAX_STORED_RECORDINGS)
+    .execute()
+}
+
+/** Finds a recording of the user; null if none. */
+export async function findRecording(
+  tx: ReadTransaction,
+  user_id: string,
+  id: string,
+): Promise<RecordingRow | null> {
+  const row = await selectRecordings(tx, user_id).where('r.id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
+/** Counts a user's recordings that have not ended, except the one with this id. */
+export async function countWaiting(
+  { db }: ReadTransaction,
+  user_id: string,
+  except: string,
+): Promise<number> {
+  const row = await db
+    .selectFrom('recordings')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('user_id', '=', user_id)
+    .where('id', '<>', except)
+    .where('status', 'in', ['uploading', 'queued', 'running'])
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+type NewRecording = Pick<
+  NewRow<'recordings'>,
+  'id' | 'company_id' | 'user_id' | 'script_id' | 'run_id' | 'language' | 'size' | 'held_at'
+> & { title: string; customer: string }
+
+/** Stores a recording without audio unless the id is taken. */
+export async function insertRecording({ db }: Transaction, row: NewRecording): Promise<void> {
+  const customer_key = row.customer === '' ? null : foldCustomer(row.customer)
+  await db
+    .insertInto('recordings')
+    .values({ ...row, customer_key })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+/** Size of a recording; null if the user has none with that id. */
+export async function findSize(
+  { db }: ReadTransaction,
+  user_id: string,
+  id: string,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('recordings')
+    .select('size')
+    .where('id', '=', id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+  return row?.size ?? null
+}
+
+/**
+ * Stores a piece of a recording that waits for audio; a failed one starts again. Returns true with the
+ * last missing piece, which queues the recording.
+ */
+export async function storePiece(
+  { db }: Transaction,
+  id: string,
+  piece: { number: number; bytes: Uint8Array; format: AudioFormat | null },
+): Promise<boolean> {
+  const { number, bytes, format } = piece
+  // Locks the row, so that of two last pieces one sees the other.
+  const waiting = await db
+    .updateTable('recordings')
+    .set({ status: 'uploading', problem: null, attempts: 0, percent: 0 })
+    .$if(format !== null, (update) => update.set({ format }))
+    .where('id', '=', id)
+    .where('status', 'in', ['uploading', 'failed'])
+    .returning('size')
+    .executeTakeFirst()
+  if (!waiting) return false
+  await db
+    .insertInto('recording_pieces')
+    .values({ recording_id: id, number, bytes })
+    .onConflict((conflict) => conflict.columns(['recording_id', 'number']).doNothing())
+    .execute()
+  const queued = await db
+    .updateTable('recordings')
+    .set({ status: 'queued' })
+    .where('id', '=', id)
+    .where(
+      sql<boolean>`size = (SELECT sum(octet_length(bytes)) FROM recording_pieces WHERE recording_id = ${id})`,
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return queued !== undefined
+}
+
+/** Reads one piece of the audio; null after the last. */
+export async function readPiece(
+  { db }: ReadTransaction,
+  recording_id: string,
+  number: number,
+): Promise<Uint8Array | null> {
+  const row = await db
+    .selectFrom('recording_pieces')
+    .select('bytes')
+    .where('recording_id', '=', recording_id)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return row?.bytes ?? null
+}
+
+/**
+ * Claims a complete recording. Null if it ended or was deleted, or if it failed for good, which is
+ * stored.
+ */
+export async function claimRecording({ db }: Transaction, id: string) {
+  const claimed = await db
+    .updateTable('recordings')
+    .set({ status: 'running', percent: 0, attempts: sql<number>`attempts + 1` })
+    .where('id', '=', id)
+    .where('status', 'in', ['queued', 'running'])
+    .returning(['script_id', 'run_id', 'language', 'title', 'customer', 'held_at'])
+    .returning(['size', 'format', 'attempts'])
+    .executeTakeFirst()
+  if (!claimed || claimed.attempts <= MOST_ATTEMPTS) return claimed ?? null
+  await failRecording({ db }, id, 'internal')
+  return null
+}
+export type ClaimedRecording = NonNullable<Awaited<ReturnType<typeof claimRecording>>>
+
+/** Stores the progress; false if the recording was deleted. */
+export async function writePercent({ db }: Transaction, id: string, percent: number) {
+  const { numUpdatedRows } = await db
+    .updateTable('recordings')
+    .set({ percent })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+type End = { status: 'done'; text: string } | { status: 'failed'; problem: ProblemCode }
+
+async function endRecording({ db }: Pick<Transaction, 'db'>, id: string, end: End) {
+  await db.updateTable('recordings').set(end).where('id', '=', id).execute()
+  await db.deleteFrom('recording_pieces').where('recording_id', '=', id).execute()
+}
+
+/** Stores a failure and deletes the audio, which can be sent again. */
+export const failRecording = (tx: Pick<Transaction, 'db'>, id: string, problem: ProblemCode) =>
+  endRecording(tx, id, { status: 'failed', problem })
+
+/** Stores the words of a dictation and deletes the audio. */
+export const finishDictation = (tx: Transaction, id: string, text: string) =>
+  endRecording(tx, id, { status: 'done', text })
+
+/** Deletes a recording with its audio; false if the user has none with that id. */
+export async function deleteRecording({ db }: Transaction, user_id: string, id: string) {
+  const { numDeletedRows } = await db
+    .deleteFrom('recordings')
+    .where('id', '=', id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Deletes expired recordings. In a system transaction. */
+export async function deleteOldRecordings({ db }: Transaction): Promise<void> {
+  await db
+    .deleteFrom('recordings')
+    .where(
+      sql<boolean>`created_at < now() - make_interval(hours => ${sql.lit(RECORDING_RETENTION_HOURS)})`,
+    )
+    .execute()
+}

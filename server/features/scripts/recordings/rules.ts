@@ -1,0 +1,58 @@
+import { AUDIO_PIECE_BYTES } from '#contract/limits.ts'
+import { PROBLEMS, type ProblemCode } from '#contract/problems.ts'
+import type { Recording } from '#contract/recordings.ts'
+import type { Segment, Transcription } from '#server/platform/transcription/transcribe.ts'
+
+export type RecordingRow = Omit<Recording, 'problem'> & { problem: ProblemCode | null }
+
+export const toRecording = ({ problem, ...row }: RecordingRow): Recording => ({
+  ...row,
+  problem: problem === null ? null : PROBLEMS[problem].text,
+})
+
+/** Bytes of a piece of the upload; null after the last piece. */
+export function lengthOfPiece(size: number, number: number): number | null {
+  const rest = size - number * AUDIO_PIECE_BYTES
+  return rest > 0 ? Math.min(rest, AUDIO_PIECE_BYTES) : null
+}
+
+/**
+ * Writes transcribed speech in a form that `readTranscript` reads: subtitles, or a sentence per line
+ * without times. Empty if nothing was said.
+ */
+export function writeTranscript({ text, segments }: Transcription): string {
+  if (segments === null) return breakSentences(text)
+  const cues = segments.flatMap((segment) => {
+    const said = toOneLine(segment.text)
+    return said === '' ? [] : [`${writeTime(segment.start)} --> ${writeTime(segment.end)}\n${said}`]
+  })
+  return cues.length === 0 ? '' : ['WEBVTT', ...cues].join('\n\n')
+}
+
+/** Writes a dictation as paragraphs, which end where the voice pauses. */
+export function writeDictation({ text, segments }: Transcription): string {
+  if (segments === null) return breakSentences(text)
+  return segments
+    .map((segment, at) => startsParagraph(segment, segments[at - 1]) + segment.text)
+    .join('')
+    .replace(/[^\S\n]*\n[^\S\n]*/gu, '\n')
+    .trim()
+}
+
+/** Seconds of silence that end a paragraph. */
+const PAUSE = 1.5
+const startsParagraph = (segment: Segment, before: Segment | undefined) =>
+  before && segment.start - before.end >= PAUSE ? '\n' : ''
+
+const breakSentences = (text: string) =>
+  text
+    .trim()
+    .replace(/([。．！？!?]+|\.(?=\s))\s*/gu, '$1\n')
+    .trim()
+
+/** An arrow would end a cue. */
+const toOneLine = (text: string) => text.replaceAll('-->', '→').replace(/\s+/gu, ' ').trim()
+
+/** `00:01:02.345`. */
+const writeTime = (seconds: number) =>
+  new Date(Math.max(0, seconds) * 1_000).toISOString().slice(11, 23)

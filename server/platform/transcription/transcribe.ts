@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import type { Language } from '#contract/language.ts'
+import { readRetryAfter } from '../llm/classify-error.ts'
+import { type Clock, SYSTEM_CLOCK } from '../llm/clock.ts'
+import { type Answer, type Audio, postAudio, type TranscriptionSettings } from './post-audio.ts'
+import { TranscriptionProblem } from './transcription-problem.ts'
+
+/** Transcribed speech. `segments` have times in seconds; null if the service gives none. */
+export type Transcription = { text: string; segments: Segment[] | null }
+export type Segment = { start: number; end: number; text: string }
+
+const answer = z.object({
+  text: z.string(),
+  segments: z.array(z.object({ start: z.number(), end: z.number(), text: z.string() })).nullish(),
+})
+
+/** Maximum attempts after retryable failures. Another answer format does not count. */
+const MOST_TRIES = 3
+/** Exponential backoff with jitter: at most 1 and 2 s before the second and third attempt. */
+const FIRST_WAIT_MS = 1_000
+/** A longer Retry-After ends the transcription. */
+const LONGEST_WAIT_MS = 60_000
+/** Retryable statuses besides those of a broken server: timeout, too early, too many requests. */
+const PASSING: ReadonlySet<number> = new Set([408, 425, 429])
+
+/**
+ * Sends audio to the service and returns its words. `timeout_ms` limits all attempts together.
+ * Throws TranscriptionProblem, or the aborted signal's reason.
+ */
+export async function transcribe(
+  settings: TranscriptionSettings & { timeout_ms: number },
+  { language, ...audio }: Audio & { language: Language },
+  options: { signal: AbortSignal; onSent(bytes: number): void; clock?: Clock },
+): Promise<Transcription> {
+  const { clock = SYSTEM_CLOCK, onSent } = options
+  const limit = AbortSignal.timeout(settings.timeout_ms)
+  const signal = AbortSignal.any([options.signal, limit])
+  let response_format = 'verbose_json'
+  const post = () =>
+    postAudio(settings, audio, { response_format, language }, { signal, onSent }).catch(() => {
+      signal.throwIfAborted()
+      return null
+    })
+  try {
+    for (let tries = 1; ; tries++) {
+      let got = await post()
+      // Some models give no times, and refuse the format that has them.
+      if (got && refusesFormat(got)) {
+        response_format = 'json'
+        got = await post()
+      }
+      if (got?.status === 200) return readWords(got)
+      const wait = waitBefore(tries, got, clock)
+      if (wait === null) throw toProblem(got)
+      await clock.sleep(wait, signal)
+    }
+  } catch (error) {
+    throw limit.aborted && !options.signal.aborted ? new TranscriptionProblem('timeout') : error
+  }
+}
+
+const refusesFormat = ({ status, body }: Answer) =>
+  (status === 400 || status === 422) && /response_format|verbose_json/i.test(body)
+
+/** Milliseconds before the next attempt; null if another attempt cannot help. `got`: null for no answer. */
+function waitBefore(tries: number, got: Answer | null, clock: Clock): number | null {
+  const isPassing = got === null || got.status >= 500 || PASSING.has(got.status)
+  if (!isPassing || tries >= MOST_TRIES) return null
+  const after = got && readRetryAfter(textHeaders(got), clock.now)
+  const wait = (after ?? 0) * 1_000 + clock.random() * FIRST_WAIT_MS * 2 ** (tries - 1)
+  return wait > LONGEST_WAIT_MS ? null : wait
+}
+
+const textHeaders = ({ headers }: Answer) =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, value?.toString()] as const),
+  )
+
+function toProblem(got: Answer | null): TranscriptionProblem {
+  if (got === null) return new TranscriptionProblem('unavailable')
+  const { status } = got
+  if (status === 413) return new TranscriptionProblem('too_large', status)
+  const isAway = status >= 500 || PASSING.has(status)
+  return new TranscriptionProblem(isAway ? 'unavailable' : 'refused', status)
+}
+
+function readWords({ body, status }: Answer): Transcription {
+  let value: unknown
+  try {
+    value = JSON.parse(body)
+  } catch {
+    throw new TranscriptionProblem('malformed', status)
+  }
+  const parsed = answer.safeParse(value)
+  if (!parsed.success) throw new TranscriptionProblem('malformed', status)
+  const { text, segments } = parsed.data
+  return { text, segments: segments?.length ? segments : null }
+}

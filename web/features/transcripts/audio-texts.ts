@@ -1,0 +1,47 @@
+import type { Pair } from '#contract/language.ts'
+
+/** Audio of talks that becomes transcripts. */
+export const AUDIO_TEXTS = {
+  title: { ja: '音声から文字起こし', en: 'Transcribe audio' },
+  formats: {
+    ja: 'm4a・mp3・wav・webm（2時間、250 MB まで）。音声は文字起こしのサービスに送られ、文字にしたあと削除されます。',
+    en: 'm4a, mp3, wav or webm, up to 2 hours and 250 MB. The audio is sent to the transcription service and deleted once it’s transcribed.',
+  },
+  choose: { ja: '音声ファイルを選ぶ', en: 'Choose an audio file' },
+  consent: {
+    ja: '相手が録音に同意していることを確かめてから送ってください。',
+    en: 'Make sure everyone on the recording agreed to it before you send it.',
+  },
+  send: { ja: '文字にする', en: 'Transcribe' },
+  too_large: {
+    ja: '音声が大きすぎます。250 MB までです。',
+    en: 'The audio file is too large. The limit is 250 MB.',
+  },
+  list: { ja: '文字起こし中の音声', en: 'Audio being transcribed' },
+  untitled: { ja: '無題の音声', en: 'Untitled audio' },
+  uploading: { ja: '送信中 {percent}%', en: 'Uploading {percent}%' },
+  interrupted: {
+    ja: '送信が途中で止まりました。ファイルをもう一度選んでください。',
+    en: 'The upload was interrupted. Choose the file again.',
+  },
+  queued: { ja: '順番を待っています', en: 'Waiting in line' },
+  running: { ja: '文字にしています…', en: 'Transcribing…' },
+  leave: {
+    ja: 'このページを閉じても続きます。',
+    en: 'You can close this page; it continues.',
+  },
+  cancel: { ja: '取り消す', en: 'Cancel' },
+  remove: { ja: '一覧から消す', en: 'Dismiss' },
+  again: { ja: 'もう一度送る', en: 'Send again' },
+  cancel_failed: { ja: '取り消せませんでした', en: 'Couldn’t cancel' },
+  ready: { ja: '文字起こしができました', en: 'Your transcript is ready' },
+  off: {
+    ja: '文字起こしのサービスを設定すると、音声からも文字起こしできます（サーバーの設定 TRANSCRIBE_BASE_URL）。',
+    en: 'Audio can be transcribed once this server has a transcription service (setting TRANSCRIBE_BASE_URL).',
+  },
+  not_allowed: {
+    ja: '会社の設定で許可すると、音声からも文字起こしできます。',
+    en: 'Audio can be transcribed once you allow it in the company settings.',
+  },
+  settings: { ja: '会社の設定を開く', en: 'Open company settings' },
+} as const satisfies Record<string, Pair>

@@ -1,0 +1,86 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { MAX_AUDIO_BYTES, MAX_TITLE } from '#contract/limits.ts'
+import { newUuid } from '#web/api/new-uuid.ts'
+import { PlainButton } from '#web/components/buttons.tsx'
+import { isComposing } from '#web/components/composition.ts'
+import { upload } from '#web/features/recordings/api/uploads.ts'
+import { useTexts } from '#web/language/language.tsx'
+import { AUDIO_TEXTS } from '../audio-texts.ts'
+import { TalkFactFields, type TalkFacts, toSentFacts, writeDay } from './talk-facts.tsx'
+
+const ENDING = /\.[a-z0-9]{1,5}$/iu
+
+type Props = { script_id: string; run_id: string | null; file: File | null }
+
+/** Form that sends an audio file of a talk to be transcribed. */
+export function AudioForm({ script_id, run_id, file: given }: Props) {
+  const t = useTexts(AUDIO_TEXTS)
+  const [file, setFile] = useState<File | null>(null)
+  const [facts, setFacts] = useState(() => noFacts())
+  const form = useRef<HTMLFormElement>(null)
+  const choose = (chosen: File | null) => {
+    setFile(chosen)
+    if (chosen) setFacts((before) => ({ ...before, ...factsOf(chosen) }))
+  }
+  useEffect(() => {
+    if (!given) return
+    setFile(given)
+    setFacts((before) => ({ ...before, ...factsOf(given) }))
+    form.current?.scrollIntoView({ block: 'nearest' })
+  }, [given])
+  const isTooLarge = file !== null && file.size > MAX_AUDIO_BYTES
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!file || isTooLarge) return
+    // The list shows a failure.
+    void upload({
+      blob: file,
+      script_id,
+      id: newUuid(),
+      run_id,
+      ...toSentFacts(facts),
+    }).catch(() => {})
+    setFile(null)
+    setFacts(noFacts())
+    form.current?.reset()
+  }
+  return (
+    <form
+      ref={form}
+      className="transcripts-new"
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        // Enter of an IME composition does not submit the form.
+        if (event.key === 'Enter' && isComposing(event)) event.preventDefault()
+      }}
+    >
+      <h3>{t('title')}</h3>
+      <p className="transcripts-hint">{t('formats')}</p>
+      <label className="transcripts-file">
+        <span>{t('choose')}</span>
+        <input
+          type="file"
+          accept=".m4a,.mp3,.wav,.webm,.ogg,audio/*"
+          onChange={({ currentTarget }) => choose(currentTarget.files?.[0] ?? null)}
+        />
+      </label>
+      {file && (
+        <>
+          {given === file && <p>{file.name}</p>}
+          {isTooLarge && <p role="alert">{t('too_large')}</p>}
+          <TalkFactFields facts={facts} onChange={setFacts} />
+          <p className="transcripts-hint">{t('consent')}</p>
+          <PlainButton type="submit" className="transcripts-main" disabled={isTooLarge}>
+            {t('send')}
+          </PlainButton>
+        </>
+      )}
+    </form>
+  )
+}
+
+const noFacts = (): TalkFacts => ({ title: '', customer: '', day: writeDay(Date.now()) })
+const factsOf = ({ name, lastModified }: File) => ({
+  title: name.replace(ENDING, '').slice(0, MAX_TITLE),
+  day: writeDay(lastModified),
+})
